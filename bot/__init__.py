@@ -1,0 +1,1 @@
+"""Pantheon: board games of gods and heroes, played by post in Discord channels."""

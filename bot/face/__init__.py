@@ -1,0 +1,1 @@
+"""What the bot shows on Discord: messages, controls, errors, and the sender that posts them."""

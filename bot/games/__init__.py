@@ -1,0 +1,1 @@
+"""The rules of the games, pure: no Discord, no storage, no clock, no files, no pictures."""

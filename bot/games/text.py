@@ -1,0 +1,116 @@
+"""Words that travel untranslated: what to say, not yet in which language.
+
+Rules and tables never hold finished sentences.  They hold a :class:`Text`: the English sentence as
+its key and the values that go into it.  The face turns it into the reader's language, with the
+players' names in place of :class:`Who`.  ``str(text)`` is plain English, for logs and tests.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Protocol, TypeAlias
+
+
+@dataclass(frozen=True, slots=True)
+class Who:
+    """Stands in a text for the player in a seat; the reader sees that player's name."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """One translatable sentence.
+
+    ``key`` is the English sentence with ``{name}`` fields; ``plural`` its plural form, chosen by the
+    value ``count``.  Build it with :func:`say` or :func:`say_many`, which the message extractor knows.
+    """
+
+    key: str
+    values: tuple[tuple[str, Value], ...] = ()
+    plural: str | None = None
+
+    def __str__(self) -> str:
+        return ENGLISH.tell(self)
+
+
+@dataclass(frozen=True, slots=True)
+class Lines:
+    """Several texts told one after the other, joined by ``separator``."""
+
+    texts: tuple[Words, ...]
+    separator: str = "\n"
+
+    def __str__(self) -> str:
+        return ENGLISH.tell(self)
+
+
+Words: TypeAlias = Text | Lines
+Value: TypeAlias = str | int | Who | Text | Lines
+
+
+def say(key: str, /, **values: Value) -> Text:
+    """A sentence to be translated; ``{name}`` fields are filled from ``values``."""
+    return Text(key, tuple(values.items()))
+
+
+def say_many(one: str, many: str, /, count: int, **values: Value) -> Text:
+    """A sentence whose form depends on ``count``, which is also the field ``{count}``."""
+    return Text(one, (("count", count), *values.items()), many)
+
+
+def lines(texts: Iterable[Words], separator: str = "\n") -> Lines:
+    """Texts told one after the other."""
+    return Lines(tuple(texts), separator)
+
+
+class Catalog(Protocol):
+    """The two look-ups of a gettext catalogue that a :class:`Teller` needs."""
+
+    def gettext(self, message: str) -> str: ...
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str: ...
+
+
+class Teller:
+    """Turns words into a string: a language (a gettext catalogue) and the names of the seats."""
+
+    def __init__(self, catalog: Catalog, names: tuple[str, ...] = ()) -> None:
+        self._catalog = catalog
+        self._names = names
+
+    def tell(self, words: Words) -> str:
+        """The words in this teller's language."""
+        if isinstance(words, Lines):
+            return words.separator.join(self.tell(text) for text in words.texts)
+        values = {name: self._value(value) for name, value in words.values}
+        if words.plural is None:
+            pattern = self._catalog.gettext(words.key)
+        else:
+            count = next(value for name, value in words.values if name == "count")
+            assert isinstance(count, int)
+            pattern = self._catalog.ngettext(words.key, words.plural, count)
+        return pattern.format(**values) if values else pattern
+
+    def _value(self, value: Value) -> str | int:
+        if isinstance(value, Who):
+            if value.seat < len(self._names):
+                return self._names[value.seat]
+            return self._catalog.gettext("Player {number}").format(number=value.seat + 1)
+        if isinstance(value, Text | Lines):
+            return self.tell(value)
+        return value
+
+
+class _English:
+    """The catalogue that changes nothing: keys are English sentences already."""
+
+    def gettext(self, message: str) -> str:
+        return message
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        return msgid1 if n == 1 else msgid2
+
+
+ENGLISH = Teller(_English())

@@ -1,0 +1,1 @@
+"""Schema, migrations and queries; the only place with SQL."""

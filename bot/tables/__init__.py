@@ -1,0 +1,1 @@
+"""One game played by people: seats, the log, drafts, confirming, resigning, results."""

@@ -1,0 +1,36 @@
+"""What a picture shows, and the contract of whoever draws it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, Protocol, TypeAlias
+
+from bot.games.engine import Decision, Event, View
+
+Theme: TypeAlias = Literal["light", "dark"]
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A view to be drawn, with what the viewer is to notice."""
+
+    view: View
+    names: tuple[str, ...]
+    """The players' names by seat."""
+    events: tuple[Event, ...] = ()
+    """What has just happened, to be highlighted; only events that the viewer may know."""
+    decision: Decision | None = None
+    """What the viewer must decide now: its legal targets are marked.  Never another seat's decision."""
+    prefix: str = ""
+    """The beginning of the move that the viewer has already chosen."""
+    theme: Theme = "light"
+    width: int = 1200
+    """Pixels; a phone shows it at about 400."""
+
+
+class Renderer(Protocol):
+    """Draws one game."""
+
+    def draw(self, picture: Picture) -> bytes:
+        """The picture as a PNG file; equal pictures give equal pixels."""
+        ...
