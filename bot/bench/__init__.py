@@ -1,0 +1,1 @@
+"""Measures what Pantheon promises about speed: one report, every figure beside its baseline or aim."""
