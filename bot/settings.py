@@ -1,1 +1,64 @@
-"""Settings."""
+"""The settings of one running bot, from the environment and from ``.env``."""
+
+from __future__ import annotations
+
+from ipaddress import ip_address
+from pathlib import Path
+from typing import Literal, Self
+from urllib.parse import urlsplit
+
+from pydantic import Field, ValidationError, model_validator
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+class SettingsError(Exception):
+    """A setting is missing or wrong; the message is one line that says what to do."""
+
+
+class Settings(BaseSettings):
+    """What an operator decides; each field is described in ``.env.example``."""
+
+    model_config = SettingsConfigDict(env_file=ROOT / ".env", extra="ignore", frozen=True)
+
+    token: str = Field(default="", validation_alias="DISCORD_TOKEN")
+    api_base: str | None = Field(default=None, validation_alias="DISCORD_API_BASE")
+    """Another server that speaks Discord's REST v10, on loopback only; None: Discord itself."""
+    gateway: str | None = Field(default=None, validation_alias="DISCORD_GATEWAY")
+    """That server's gateway."""
+    shard_count: int | None = Field(default=None, ge=1, validation_alias="DISCORD_SHARD_COUNT")
+    shard_ids: tuple[int, ...] | None = Field(default=None, validation_alias="DISCORD_SHARD_IDS")
+    database: Path = Field(default=ROOT / "data" / "pantheon.sqlite3", validation_alias="PANTHEON_DATABASE")
+    games_in: Literal["thread", "channel"] = Field(default="thread", validation_alias="PANTHEON_GAMES_IN")
+    guild_ready_timeout: float = Field(default=2.0, ge=0, validation_alias="PANTHEON_READY_TIMEOUT")
+    log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = Field(
+        default="INFO", validation_alias="PANTHEON_LOG_LEVEL"
+    )
+
+    @model_validator(mode="after")
+    def _loopback_only(self) -> Self:
+        if (self.api_base is None) != (self.gateway is None):
+            raise ValueError("set both DISCORD_API_BASE and DISCORD_GATEWAY, or neither")
+        for url in (self.api_base, self.gateway):
+            if url is not None and not _is_loopback(url):
+                raise ValueError(f"{url} is not on this machine; the token would travel in clear")
+        return self
+
+
+def read_settings(**changes: object) -> Settings:
+    """The settings of this process; raises SettingsError with one line."""
+    try:
+        return Settings(**changes)  # pyright: ignore[reportArgumentType]
+    except ValidationError as error:
+        first = error.errors()[0]
+        where = ".".join(str(part) for part in first["loc"])
+        raise SettingsError(": ".join(part for part in (where, first["msg"]) if part)) from None
+
+
+def _is_loopback(url: str) -> bool:
+    host = urlsplit(url).hostname or ""
+    try:
+        return host == "localhost" or ip_address(host).is_loopback
+    except ValueError:
+        return False

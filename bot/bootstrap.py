@@ -1,0 +1,94 @@
+"""Makes the program run on a machine that has nothing of ours: its own environment, from the lock file.
+
+Standard library only.  If the running interpreter already has every pinned package, nothing happens;
+otherwise ``.venv`` beside the program is made or brought up to date, and the program starts again in it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import subprocess
+import sys
+import venv
+from collections.abc import Iterator
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+HOME = ROOT / ".venv"
+RUNTIME = ROOT / "requirements.lock"
+DEVELOPMENT = ROOT / "requirements-dev.lock"
+
+
+def ensure(lock: Path, arguments: list[str]) -> None:
+    """Return if this interpreter has what ``lock`` pins; else install it and run the program again there.
+
+    Exits with a line that says what to do if the environment can't be made.
+    """
+    if _satisfied(lock):
+        return
+    python = _python()
+    if Path(sys.prefix).resolve() == HOME.resolve() and _stamp(lock) == _fingerprint(lock):
+        raise SystemExit(f"The environment in {HOME} is broken. Delete that folder and start again.")
+    try:
+        if not python.exists():
+            print(f"Making Pantheon's own Python environment in {HOME.name}/ …", flush=True)
+            venv.create(HOME, with_pip=True)
+        if _stamp(lock) != _fingerprint(lock):
+            print(f"Installing what {lock.name} pins (once, about a minute) …", flush=True)
+            _install(python, lock)
+    except (OSError, subprocess.CalledProcessError) as error:
+        raise SystemExit(
+            f"Pantheon could not install what it needs: {error}\n"
+            "Check the network and the free space, then start the same command again."
+        ) from None
+    _again(python, arguments)
+
+
+def _install(python: Path, lock: Path) -> None:
+    pip = [str(python), "-m", "pip", "install", "--disable-pip-version-check", "--require-hashes"]
+    subprocess.run([*pip, "-r", str(lock)], check=True)  # noqa: S603
+    _stamp_file(lock).write_text(_fingerprint(lock), encoding="utf-8")
+
+
+def _again(python: Path, arguments: list[str]) -> None:
+    command = [str(python), "-m", "bot", *arguments]
+    if os.name == "posix":
+        sys.stdout.flush()
+        os.chdir(ROOT)
+        os.execv(command[0], command)  # noqa: S606
+    raise SystemExit(subprocess.run(command, cwd=ROOT, check=False).returncode)  # noqa: S603
+
+
+def _python() -> Path:
+    return HOME / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+
+
+def _satisfied(lock: Path) -> bool:
+    try:
+        return all(version(name) == pinned for name, pinned in _pins(lock))
+    except PackageNotFoundError:
+        return False
+
+
+def _pins(lock: Path) -> Iterator[tuple[str, str]]:
+    """Name and version of each package that every platform needs."""
+    for line in lock.read_text(encoding="utf-8").splitlines():
+        requirement = line.removesuffix("\\").strip()
+        if "==" in requirement and ";" not in requirement and not line.startswith((" ", "#")):
+            name, pinned = requirement.split("==")
+            yield name, pinned
+
+
+def _fingerprint(lock: Path) -> str:
+    return hashlib.sha256(lock.read_bytes()).hexdigest()
+
+
+def _stamp_file(lock: Path) -> Path:
+    return HOME / f"{lock.stem}.installed"
+
+
+def _stamp(lock: Path) -> str | None:
+    file = _stamp_file(lock)
+    return file.read_text(encoding="utf-8") if file.exists() else None
