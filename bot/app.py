@@ -1,1 +1,125 @@
-"""The Discord client."""
+"""The Discord client: settings → storage → tables → face → cogs, and the way back when it stops."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import logging
+import pkgutil
+import secrets
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from datetime import UTC, datetime
+
+import discord
+from discord.ext import commands
+from discord.http import Route
+
+import cogs
+from bot.face import controls
+from bot.face.errors import Tree
+from bot.face.pictures import Pictures
+from bot.face.sender import Sender
+from bot.games import registry as games
+from bot.settings import Settings
+from bot.storage.database import Database
+from bot.tables.desk import Desk
+from bot.words import Dictionary
+from renderers import registry as renderers
+
+log = logging.getLogger(__name__)
+COMMANDS_SYNCED = "commands-synced"
+
+
+class Pantheon(commands.AutoShardedBot):
+    """One bot account, serving all its servers."""
+
+    def __init__(self, settings: Settings, database: Database) -> None:
+        super().__init__(
+            command_prefix=commands.when_mentioned,
+            help_command=None,
+            intents=discord.Intents(guilds=True),
+            allowed_mentions=discord.AllowedMentions.none(),
+            tree_cls=Tree,
+            shard_count=settings.shard_count,
+            shard_ids=settings.shard_ids,
+            guild_ready_timeout=settings.guild_ready_timeout,
+        )
+        self.settings = settings
+        self.database = database
+        self.games = games.discover()
+        self.renderers = renderers.discover()
+        self.words = Dictionary()
+        self.pictures = Pictures(self.renderers)
+        self.desk = Desk(
+            database,
+            self.games,
+            now=lambda: datetime.now(UTC),
+            secrets=lambda: secrets.token_bytes(32),
+            in_thread=settings.games_in == "thread",
+        )
+        self.sender = Sender(self)
+
+    async def setup_hook(self) -> None:
+        """Load the cogs, tell Discord of the commands if they changed, make old controls work again."""
+        for module in pkgutil.iter_modules(cogs.__path__, "cogs."):
+            await self.load_extension(module.name)
+        controls.register(self)
+        await self._sync()
+        self.sender.start()
+
+    async def on_ready(self) -> None:
+        """Say so, once the servers are known."""
+        log.info("%s serves %d servers", self.user, len(self.guilds))
+
+    async def close(self) -> None:
+        """Let what is being sent finish, then leave Discord."""
+        await self.sender.stop()
+        await super().close()
+        self.pictures.close()
+
+    async def _sync(self) -> None:
+        """Send the commands only when they changed: Discord allows few creations a day."""
+        payload = [command.to_dict(self.tree) for command in self.tree.get_commands()]
+        fingerprint = hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()
+        known = {command.name for command in await self.tree.fetch_commands()}
+        wanted = {command.name for command in self.tree.get_commands()}
+        if await self.database.meta_get(COMMANDS_SYNCED) == fingerprint and known == wanted:
+            return
+        await self.tree.sync()
+        await self.database.meta_set(COMMANDS_SYNCED, fingerprint)
+        log.info("told Discord of %d commands", len(payload))
+
+
+def connect_to(settings: Settings) -> None:
+    """Point discord.py at another server than Discord's, if the settings name one (loopback only)."""
+    if settings.api_base is None or settings.gateway is None:
+        return
+    from yarl import URL
+
+    Route.BASE = settings.api_base.rstrip("/")
+    discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = URL(settings.gateway)
+    discord.Asset.BASE = settings.api_base.removesuffix("/").removesuffix("/api/v10")
+
+
+@asynccontextmanager
+async def opened(settings: Settings) -> AsyncIterator[Pantheon]:
+    """A bot on its database, both closed at the end.  Raises StorageError if the database is unusable."""
+    connect_to(settings)
+    database = await Database.open(settings.database)
+    try:
+        async with Pantheon(settings, database) as bot:
+            yield bot
+    finally:
+        await database.close()
+
+
+async def serve(settings: Settings) -> None:
+    """Serve until cancelled.
+
+    Raises StorageError, discord.LoginFailure, discord.PrivilegedIntentsRequired and network errors.
+    """
+    async with opened(settings) as bot:
+        await bot.start(settings.token)
+
+

@@ -1,0 +1,58 @@
+"""The command line: ``python3 -m bot`` and its commands.  Light: each command imports what it needs."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+from bot import bootstrap
+
+DESCRIPTION = """\
+Pantheon hosts board games in Discord channels, played by post.
+Without a command: serves Discord if .env has a DISCORD_TOKEN, else opens the playground."""
+
+
+def main(arguments: list[str]) -> int:
+    """Run one command; returns the exit code: 0 done, 1 failed, 2 asked for something impossible."""
+    # The rules need the standard library only, so the engine runs on any Python, at once.
+    if arguments[:1] == ["engine"]:
+        from bot.games.protocol import main as engine
+
+        return engine(sys.stdin.buffer, sys.stdout.buffer)
+    options = _parser().parse_args(arguments)
+    development = options.command in {"test", "bench"}
+    bootstrap.ensure(bootstrap.DEVELOPMENT if development else bootstrap.RUNTIME, arguments)
+    from bot import commands
+
+    return commands.run(options)
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        "python3 -m bot", description=DESCRIPTION, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.set_defaults(command=None)
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND")
+    commands.add_parser("run", help="serve Discord, with the settings in .env and the environment")
+    playground = commands.add_parser("playground", help="try it here: a small Discord of your own, in the browser")
+    playground.add_argument("--port", type=int, default=8400, help="of the page and the server (default 8400)")
+    playground.add_argument("--data", metavar="DIR", help="where chat and games are kept (default data/playground)")
+    playground.add_argument("--no-bot", action="store_true", help="only the server; start the bot apart")
+    playground.add_argument("--info", metavar="FILE", help="write addresses, token and ids to this JSON file")
+    playground.add_argument("--spec", metavar="FILE", help="Discord's OpenAPI description, to check requests against")
+    commands.add_parser("engine", help="speak the engine protocol on standard input and output")
+    database = commands.add_parser("db", help="check, back up or restore the database")
+    database.add_argument("action", choices=["check", "backup", "restore"])
+    database.add_argument("file", nargs="?", help="of the back-up")
+    bench = commands.add_parser("bench", help="measure speed, beside baselines, in one report")
+    bench.add_argument("part", nargs="?", default="all", help="rules, pictures, tables or all (default)")
+    test = commands.add_parser("test", help="check style, types and boundaries, and run the tests")
+    test.add_argument("arguments", nargs=argparse.REMAINDER, help="given to pytest")
+    return parser
+
+
+if __name__ == "__main__":
+    try:
+        raise SystemExit(main(sys.argv[1:]))
+    except KeyboardInterrupt:
+        raise SystemExit(130) from None

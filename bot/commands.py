@@ -1,0 +1,164 @@
+"""The commands behind ``python3 -m bot``: each says in one line what went wrong, and returns its exit code."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import logging
+import signal
+import subprocess
+import sys
+from collections.abc import Coroutine
+from contextlib import suppress
+from pathlib import Path
+
+import aiohttp
+import discord
+
+from bot.settings import ROOT, Settings, SettingsError, read_settings
+from bot.storage.errors import StorageError
+
+IMPOSSIBLE = 2
+NO_TOKEN = (
+    "There is no DISCORD_TOKEN. Put one into .env (docs/hosting.md says how), "
+    "or try Pantheon without Discord: python3 -m bot playground"
+)
+BAD_TOKEN = "Discord refused the token. Copy it again from the developer portal into .env (docs/hosting.md)."
+NO_INTENT = "Discord refused the connection: the application lacks an intent. docs/hosting.md says which to allow."
+
+
+def run(options: argparse.Namespace) -> int:
+    """Do what the command line asked for."""
+    try:
+        match options.command:
+            case None:
+                return _serve() if read_settings().token else _playground(_default_playground())
+            case "run":
+                return _serve()
+            case "playground":
+                return _playground(options)
+            case "db":
+                return _database(options.action, options.file)
+            case "bench":
+                return _bench(options.part)
+            case _:
+                return _test(options.arguments)
+    except (SettingsError, StorageError) as problem:
+        return _refuse(str(problem))
+
+
+def _serve() -> int:
+    settings = read_settings()
+    if not settings.token:
+        return _refuse(NO_TOKEN)
+    _log(settings)
+    from bot.app import serve
+
+    return _until_stopped(serve(settings))
+
+
+def _default_playground() -> argparse.Namespace:
+    return argparse.Namespace(port=8400, data=None, no_bot=False, info=None, spec=None)
+
+
+def _playground(options: argparse.Namespace) -> int:
+    from bot.playground.run import serve_alone, serving
+
+    data = Path(options.data) if options.data else ROOT / "data" / "playground"
+    server = {
+        "port": options.port,
+        "data": data,
+        "info": Path(options.info) if options.info else None,
+        "spec": Path(options.spec) if options.spec else None,
+    }
+    if options.no_bot:
+        return _until_stopped(serve_alone(**server))
+
+    async def both() -> None:
+        from bot.app import serve
+
+        async with serving(**server) as playground:
+            settings = read_settings(
+                token=playground.token,
+                api_base=playground.api_base,
+                gateway=playground.gateway_url,
+                database=data / "pantheon.sqlite3",
+                guild_ready_timeout=0.2,
+            )
+            _log(settings)
+            await serve(settings)
+
+    return _until_stopped(both())
+
+
+def _until_stopped(work: Coroutine[object, object, None]) -> int:
+    """Run until the work ends or somebody presses Ctrl-C; expected failures are one line each."""
+    try:
+        asyncio.run(_stoppable(work))
+    except discord.LoginFailure:
+        return _refuse(BAD_TOKEN)
+    except discord.PrivilegedIntentsRequired:
+        return _refuse(NO_INTENT)
+    except (aiohttp.ClientConnectionError, discord.GatewayNotFound) as problem:
+        return _refuse(f"Can't reach Discord: {problem}. Check the network, then start again.", 1)
+    except discord.HTTPException as problem:
+        return _refuse(f"Discord refused to start the bot: {problem}", 1)
+    return 0
+
+
+async def _stoppable(work: Coroutine[object, object, None]) -> None:
+    task = asyncio.ensure_future(work)
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        with suppress(NotImplementedError):  # Windows: Ctrl-C raises KeyboardInterrupt instead
+            loop.add_signal_handler(number, task.cancel)
+    with suppress(asyncio.CancelledError):
+        await task
+
+
+def _database(action: str, file: str | None) -> int:
+    from bot.storage import backup
+
+    path = read_settings().database
+    if action == "check":
+        print(backup.check(path))
+        return 0
+    if file is None:
+        return _refuse(f"Say which file: python3 -m bot db {action} FILE")
+    if action == "backup":
+        print(backup.save(path, Path(file)))
+    else:
+        print(backup.restore(path, Path(file)))
+    return 0
+
+
+def _bench(part: str) -> int:
+    from bot.bench import run as bench
+
+    return bench.main(part)
+
+
+def _test(arguments: list[str]) -> int:
+    """Style, types and boundaries, then the tests; with arguments only the tests that they name."""
+    python = sys.executable
+    checks = [
+        [python, "-m", "ruff", "check", "."],
+        [python, "-m", "ruff", "format", "--check", "."],
+        [python, "-m", "basedpyright"],
+        [str(Path(python).with_name("lint-imports")), "--no-logo"],
+    ]
+    for command in [] if arguments else checks:
+        print("·", " ".join(Path(part).name for part in command), flush=True)
+        if subprocess.run(command, cwd=ROOT, check=False).returncode:  # noqa: S603
+            return 1
+    return subprocess.run([python, "-m", "pytest", *arguments], cwd=ROOT, check=False).returncode  # noqa: S603
+
+
+def _log(settings: Settings) -> None:
+    logging.basicConfig(level=settings.log_level, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+    logging.getLogger("discord").setLevel(max(logging.WARNING, logging.getLevelName(settings.log_level)))
+
+
+def _refuse(line: str, code: int = IMPOSSIBLE) -> int:
+    print(line, file=sys.stderr)
+    return code
