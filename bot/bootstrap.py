@@ -67,12 +67,12 @@ def _python() -> Path:
 
 def _satisfied(lock: Path) -> bool:
     try:
-        return all(version(name) == pinned for name, pinned in _pins(lock))
+        return all(version(name) == pinned for name, pinned in pins(lock))
     except PackageNotFoundError:
         return False
 
 
-def _pins(lock: Path) -> Iterator[tuple[str, str]]:
+def pins(lock: Path) -> Iterator[tuple[str, str]]:
     """Name and version of each package that every platform needs."""
     for line in lock.read_text(encoding="utf-8").splitlines():
         requirement = line.removesuffix("\\").strip()
