@@ -1,0 +1,107 @@
+"""What people are told when something fails, in one place for commands and controls."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any, Final
+
+import discord
+from discord import app_commands
+
+from bot.face.answer import add
+from bot.face.host import asker
+from bot.face.sheet import WRONG, note
+from bot.games.engine import RuleError
+from bot.games.text import Words, say
+from bot.tables.errors import TableError
+
+log = logging.getLogger(__name__)
+
+GONE: Final = frozenset({10062, 10015, 40060, 50027})
+"""Discord no longer waits for our answer, or has one: unknown interaction or webhook, already
+acknowledged, token expired."""
+
+
+class Refusal(Exception):
+    """The face itself refuses something; ``words`` says why and what to do.  Nothing has changed."""
+
+    def __init__(self, words: Words) -> None:
+        super().__init__(str(words))
+        self.words = words
+
+
+def words_for(error: BaseException) -> Words | None:
+    """What to tell the person; None: this is a mistake of ours."""
+    match error:
+        case TableError() | RuleError() | Refusal():
+            return error.words
+        case app_commands.NoPrivateMessage():
+            return say("Games are played in servers: use this command in a channel of one.")
+        case app_commands.CommandOnCooldown():
+            return say("Not so fast: try again in {seconds} seconds.", seconds=int(error.retry_after) + 1)
+        case app_commands.MissingPermissions():
+            return say("Only moderators of this server may do that.")
+        case app_commands.CommandNotFound() | app_commands.CommandSignatureMismatch():
+            return say("This command has changed. Reload Discord (Ctrl+R, or restart the app) and try again.")
+        case app_commands.TransformerError():
+            return say("I can't read “{value}”. Pick one of the offered values.", value=str(error.value))
+        case app_commands.CheckFailure():
+            return say("You may not do that here.")
+        case _:
+            return None
+
+
+def is_gone(error: BaseException) -> bool:
+    """Has the interaction ended, so that nothing can be answered any more?"""
+    return isinstance(error, discord.HTTPException) and error.code in GONE
+
+
+def cause(error: BaseException) -> BaseException:
+    """The error itself, without the command tree's wrapping."""
+    return error.original if isinstance(error, app_commands.CommandInvokeError) else error
+
+
+async def explain(interaction: discord.Interaction, raised: BaseException) -> None:
+    """Tell the person privately what went wrong; what nobody expected goes to the log with a trace id."""
+    error = cause(raised)
+    if is_gone(error):
+        log.info("interaction %s ended before its answer: %s", interaction.id, error)
+        return
+    words = words_for(error)
+    if words is None:
+        trace = secrets.token_hex(4)
+        log.error("trace %s: %r failed", trace, interaction.data, exc_info=error)
+        words = say(
+            "Something went wrong on my side. Nothing is lost; please try again. "
+            "If it stays, tell the operator this number: {trace}",
+            trace=trace,
+        )
+    try:
+        await add(interaction, note(asker(interaction).tell(words), WRONG))
+    except discord.HTTPException as failure:
+        log.warning("interaction %s got no explanation: %s", interaction.id, failure)
+
+
+@asynccontextmanager
+async def explained(interaction: discord.Interaction) -> AsyncIterator[None]:
+    """Whatever fails inside is explained to the person instead of vanishing in the library's log."""
+    try:
+        yield
+    except Exception as error:
+        await explain(interaction, error)
+
+
+class Tree(app_commands.CommandTree[Any]):
+    """The command tree with our error answer."""
+
+    async def on_error(
+        self, interaction: discord.Interaction, error: app_commands.AppCommandError, /
+    ) -> None:
+        """Explain it, except for autocompletion, which has nothing to say."""
+        if interaction.type is discord.InteractionType.autocomplete:
+            log.error("autocompletion failed", exc_info=error)
+        else:
+            await explain(interaction, error)

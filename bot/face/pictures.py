@@ -1,0 +1,78 @@
+"""Pictures, drawn in one worker thread so that the bot stays awake, and kept while they are asked for."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections import OrderedDict
+from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
+from typing import Final
+
+from renderers.picture import Picture, Renderer
+
+KEPT: Final = 64
+"""Pictures, at up to 100 kB each: the boards of the tables that are played right now."""
+
+
+class Pictures:
+    """Draws each picture once, whoever asks for it."""
+
+    def __init__(self, renderers: Mapping[str, Renderer], kept: int = KEPT) -> None:
+        self._renderers = renderers
+        self._kept = kept
+        self._worker = ThreadPoolExecutor(1, thread_name_prefix="pictures")
+        self._drawn: OrderedDict[str, asyncio.Future[bytes]] = OrderedDict()
+
+    async def draw(self, game: str, picture: Picture) -> bytes:
+        """The picture as a PNG file; two who ask for equal pictures at once share one drawing."""
+        key = f"{game} {_key(picture)}"
+        future = self._drawn.get(key)
+        if future is None:
+            future = asyncio.get_running_loop().run_in_executor(
+                self._worker, self._renderers[game].draw, picture
+            )
+            self._drawn[key] = future
+            while len(self._drawn) > self._kept:
+                self._drawn.popitem(last=False)
+        self._drawn.move_to_end(key)
+        try:
+            return await asyncio.shield(future)
+        except Exception:
+            self._drawn.pop(key, None)
+            raise
+
+    def close(self) -> None:
+        """Finish the drawing at hand and end the worker."""
+        self._worker.shutdown(wait=True, cancel_futures=True)
+
+
+def _key(picture: Picture) -> str:
+    decision = picture.decision
+    return json.dumps(
+        [
+            picture.view.seat,
+            picture.view.deciders,
+            picture.view.data(),
+            picture.names,
+            [(event.kind, event.data) for event in picture.events],
+            None if decision is None else [decision.seat, decision.kind, list(_moves(picture))],
+            picture.prefix,
+            picture.theme,
+            picture.width,
+        ],
+        sort_keys=True,
+        default=_plain,
+    )
+
+
+def _moves(picture: Picture) -> tuple[str, ...]:
+    decision = picture.decision
+    assert decision is not None
+    return tuple(choice.move for choice in picture.view.choices(decision, picture.prefix))
+
+
+def _plain(value: object) -> object:
+    if isinstance(value, Mapping):
+        return dict(value)  # pyright: ignore[reportUnknownVariableType, reportUnknownArgumentType]
+    raise TypeError(f"{value!r} is no plain data")

@@ -1,0 +1,74 @@
+"""The languages: from a Discord locale to a :class:`~bot.games.text.Teller`, with the players' names.
+
+Private answers speak the player's language, public ones the server's.  English is complete by itself
+(its sentences are the keys); every other language is a gettext catalogue
+``bot/locale/<language>/LC_MESSAGES/pantheon.mo``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import cached_property
+from gettext import GNUTranslations
+from pathlib import Path
+from typing import Final
+
+from bot.games.text import Catalog, Teller
+
+LOCALES: Final = Path(__file__).resolve().parent / "locale"
+DOMAIN: Final = "pantheon"
+ENGLISH: Final = "en"
+
+_SPECIAL = re.compile(r"([\\*_~`|>#\[\]()<:-])")
+
+
+def escaped(name: str) -> str:
+    """A player's name as Discord's markdown shows it letter by letter: no bold, no link, no mention."""
+    return _SPECIAL.sub(r"\\\1", name.replace("@", "@\u200b"))
+
+
+class _English:
+    """The catalogue that changes nothing."""
+
+    def gettext(self, message: str) -> str:
+        return message
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        return msgid1 if n == 1 else msgid2
+
+
+class Dictionary:
+    """All languages that the bot speaks."""
+
+    def __init__(self, folder: Path = LOCALES) -> None:
+        self._folder = folder
+
+    @cached_property
+    def catalogs(self) -> Mapping[str, Catalog]:
+        """The catalogues by language (``en``, ``pt_BR``), read once."""
+        found: dict[str, Catalog] = {ENGLISH: _English()}
+        for file in sorted(self._folder.glob(f"*/LC_MESSAGES/{DOMAIN}.mo")):
+            with file.open("rb") as opened:
+                found[file.parent.parent.name] = GNUTranslations(opened)
+        return found
+
+    def language(self, locale: str | None) -> str:
+        """The language that serves a Discord locale best: ``pt-BR`` → ``pt_BR``, else ``pt``, else ``en``."""
+        wanted = (locale or ENGLISH).replace("-", "_")
+        for tag in (wanted, wanted.partition("_")[0]):
+            if tag in self.catalogs:
+                return tag
+        return ENGLISH
+
+    def catalog(self, locale: str | None) -> Catalog:
+        """The catalogue that serves a Discord locale best."""
+        return self.catalogs[self.language(locale)]
+
+    def teller(self, locale: str | None, names: tuple[str, ...] = ()) -> Teller:
+        """Words in that locale for a message: names are escaped for markdown."""
+        return Teller(self.catalog(locale), tuple(escaped(name) for name in names))
+
+    def plain(self, locale: str | None, names: tuple[str, ...] = ()) -> Teller:
+        """Words in that locale where no markdown is read: alt texts, labels, options."""
+        return Teller(self.catalog(locale), names)
