@@ -1,1 +1,1 @@
-"""Schema, migrations and queries; the only place with SQL."""
+"""The only place with SQL: schema, migrations, queries.  Rows in, rows out; it knows no game."""

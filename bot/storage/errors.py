@@ -1,0 +1,14 @@
+"""What storage says when it can't do its work."""
+
+from __future__ import annotations
+
+
+class StorageError(Exception):
+    """Storage can't be used; the text says in one line what is wrong and what to do.
+
+    It speaks to whoever runs the bot.  When it is raised by a write, nothing of that write was stored.
+    """
+
+
+class Conflict(Exception):
+    """Another process changed the row first (the version column says so); nothing was stored, try again."""

@@ -1,0 +1,1 @@
+"""The steps that bring a database of any released version to the present schema."""

@@ -1,0 +1,146 @@
+"""SQLite's own ways: is the file usable, who owns it, how it is connected, what its errors mean."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import sys
+from pathlib import Path
+from typing import IO, Any
+
+from sqlalchemy import event
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from bot.storage.errors import StorageError
+
+_MEANINGS = {
+    "SQLITE_FULL": "The disk is full: free some space on the disk of {path}.",
+    "SQLITE_BUSY": "The database {path} is locked by another program: close that program.",
+    "SQLITE_LOCKED": "The database {path} is locked by another program: close that program.",
+    "SQLITE_READONLY": "The database {path} is read-only: let the bot write to it and its directory.",
+    "SQLITE_CANTOPEN": "The database {path} can't be opened: let the bot write to its directory.",
+    "SQLITE_PERM": "The database {path} can't be opened: let the bot write to its directory.",
+    "SQLITE_IOERR": "The disk of {path} fails to read or write: check its space and its health.",
+    "SQLITE_CORRUPT": "The database {path} is damaged: restore the latest back-up in its place.",
+    "SQLITE_NOTADB": "{path} is no SQLite database: name another file, or restore a back-up in its place.",
+}
+
+
+def explain(error: BaseException, path: Path) -> StorageError:
+    """SQLite's (or SQLAlchemy's) error in one line that says what to do."""
+    cause: object = error.orig if isinstance(error, DBAPIError) else error
+    name = str(getattr(cause, "sqlite_errorname", ""))
+    for known, meaning in _MEANINGS.items():
+        if name.startswith(known):
+            return StorageError(meaning.format(path=path))
+    return StorageError(f"The database {path} failed: {cause}.")
+
+
+class Ownership:
+    """The advisory lock beside the file: two bots on one file would answer everything twice."""
+
+    def __init__(self, path: Path) -> None:
+        """Take the lock, or raise StorageError."""
+        name = path.with_name(path.name + ".lock")
+        try:
+            self._file: IO[bytes] = name.open("ab")
+        except OSError as error:
+            raise StorageError(
+                f"{name} can't be written ({error.strerror}): let the bot's user write to the directory."
+            ) from error
+        try:
+            _lock(self._file)
+        except OSError as error:
+            self._file.close()
+            raise StorageError(
+                f"Another Pantheon is running on {path}: stop it first, or give this one its own file."
+            ) from error
+
+    def release(self) -> None:
+        """Let another bot have the file."""
+        self._file.close()
+
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _lock(file: IO[bytes]) -> None:
+        msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+else:
+    import fcntl
+
+    def _lock(file: IO[bytes]) -> None:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+def claim(path: Path, patience: float) -> tuple[Path, Ownership]:
+    """The absolute path and the lock of a file that is fit to be opened; raises StorageError."""
+    path = path.expanduser().resolve()
+    check_place(path)
+    owner = Ownership(path)
+    try:
+        check_file(path, patience)
+    except BaseException:
+        owner.release()
+        raise
+    return path, owner
+
+
+def check_place(path: Path) -> None:
+    """Raise StorageError unless a database can be read and written here."""
+    folder = path.parent
+    if not folder.is_dir():
+        raise StorageError(f"There is no directory {folder}: create it, or name another database file.")
+    if path.is_dir():
+        raise StorageError(f"{path} is a directory: name a file for the database.")
+    if not os.access(folder, os.W_OK | os.X_OK):
+        raise StorageError(f"The directory {folder} is read-only: let the bot's user write to it.")
+    if path.exists() and not os.access(path, os.R_OK | os.W_OK):
+        raise StorageError(f"The database {path} is read-only: let the bot's user write to it.")
+
+
+def check_file(path: Path, patience: float) -> None:
+    """Read through the whole file; raise StorageError if SQLite finds anything wrong or can't read it."""
+    try:
+        connection = sqlite3.connect(path, timeout=patience, isolation_level=None)
+        try:
+            connection.execute("BEGIN IMMEDIATE")
+            findings = [row[0] for row in connection.execute("PRAGMA quick_check")]
+            connection.execute("ROLLBACK")
+        finally:
+            connection.close()
+    except sqlite3.Error as error:
+        raise explain(error, path) from error
+    if findings != ["ok"]:
+        raise StorageError(
+            f"The database {path} is damaged ({findings[0]}): restore the latest back-up in its place."
+        )
+
+
+def engine(path: Path, *, writer: bool, patience: float) -> AsyncEngine:
+    """The pool of the writer (one connection) or of the readers (a few)."""
+    made = create_async_engine(
+        f"sqlite+aiosqlite:///{path}",
+        connect_args={"isolation_level": None, "timeout": patience},
+        pool_size=1 if writer else 3,
+        max_overflow=0,
+    )
+
+    def prepare(connection: Any, record: object) -> None:
+        cursor = connection.cursor()
+        cursor.execute("PRAGMA journal_mode=WAL")
+        cursor.execute("PRAGMA synchronous=FULL")
+        cursor.execute("PRAGMA foreign_keys=ON")
+        if not writer:
+            cursor.execute("PRAGMA query_only=ON")
+        cursor.close()
+
+    def begin(connection: Any) -> None:
+        # A deferred transaction that reads and then writes fails at once when another one wrote in between.
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+    event.listen(made.sync_engine, "connect", prepare)
+    if writer:
+        event.listen(made.sync_engine, "begin", begin)
+    return made

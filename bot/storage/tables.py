@@ -1,0 +1,83 @@
+"""Queries about tables with their seats."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from sqlalchemy import Connection, Row, Select, and_, bindparam, insert, or_, select, update
+
+from bot.storage.errors import Conflict
+from bot.storage.rows import SeatRow, TableRow
+from bot.storage.schema import seats, tables
+
+_WIDTH = len(tables.columns)
+_JOINED = select(tables, seats).select_from(tables.outerjoin(seats))
+_ONE = _JOINED.where(tables.c.id == bindparam("id")).order_by(seats.c.place)
+
+
+def add(connection: Connection, values: Mapping[str, Any]) -> int:
+    """Store a new table and return its id."""
+    return connection.execute(insert(tables).returning(tables.c.id), dict(values)).scalar_one()
+
+
+def change(connection: Connection, id: int, version: int, values: Mapping[str, Any]) -> None:
+    """Change a table whose version is still ``version`` and raise the version by one; raises Conflict."""
+    done = connection.execute(
+        update(tables).where(tables.c.id == id, tables.c.version == version),
+        {**values, "version": version + 1},
+    )
+    if done.rowcount != 1:
+        raise Conflict(f"table {id} is no longer at version {version}")
+
+
+def note(connection: Connection, id: int, values: Mapping[str, Any]) -> None:
+    """Store what has no part in the play (ids of messages): the version stays."""
+    connection.execute(update(tables).where(tables.c.id == id), dict(values))
+
+
+def get(connection: Connection, id: int) -> tuple[TableRow, tuple[SeatRow, ...]] | None:
+    """A table and its seats in their order."""
+    found = _collect(connection.execute(_ONE, {"id": id}))
+    return found[0] if found else None
+
+
+def played_at(
+    connection: Connection, channel_id: int, states: Iterable[str]
+) -> list[tuple[TableRow, tuple[SeatRow, ...]]]:
+    """The tables in this channel or thread, newest first; a table with a thread is played only there."""
+    here = or_(
+        tables.c.thread_id == channel_id,
+        and_(tables.c.channel_id == channel_id, tables.c.thread_id.is_(None)),
+    )
+    return _collect(connection.execute(_newest(_JOINED.where(here, tables.c.state.in_(list(states))))))
+
+
+def listed(
+    connection: Connection, guild_id: int | None, person_id: int | None, states: Iterable[str]
+) -> list[tuple[TableRow, tuple[SeatRow, ...]]]:
+    """The tables of a server (None: outside servers), of one person's if wanted, newest first."""
+    query = _JOINED.where(tables.c.guild_id == guild_id, tables.c.state.in_(list(states)))
+    if person_id is not None:
+        own = select(seats.c.table_id).where(seats.c.user_id == person_id)
+        query = query.where(tables.c.id.in_(own))
+    return _collect(connection.execute(_newest(query)))
+
+
+def _newest(query: Select[Any]) -> Select[Any]:
+    return query.order_by(tables.c.id.desc(), seats.c.place)
+
+
+def _collect(rows: Iterable[Row[Any]]) -> list[tuple[TableRow, tuple[SeatRow, ...]]]:
+    found: dict[int, tuple[TableRow, list[SeatRow]]] = {}
+    for row in rows:
+        if row[0] not in found:
+            found[row[0]] = (TableRow(*row[:_WIDTH]), [])
+        if row[_WIDTH] is not None:
+            found[row[0]][1].append(_seat(row[_WIDTH:]))
+    return [(table, tuple(people)) for table, people in found.values()]
+
+
+def _seat(row: Sequence[Any]) -> SeatRow:
+    table_id, place, user_id, name, draft, dropped, stamp = row
+    return SeatRow(table_id, place, user_id, name, tuple(draft), tuple(dropped), stamp)
