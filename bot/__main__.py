@@ -22,9 +22,9 @@ def main(arguments: list[str]) -> int:
     options = _parser().parse_args(arguments)
     development = options.command in {"test", "bench"}
     bootstrap.ensure(bootstrap.DEVELOPMENT if development else bootstrap.RUNTIME, arguments)
-    from bot import commands
+    from bot import cli
 
-    return commands.run(options)
+    return cli.run(options)
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -34,12 +34,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.set_defaults(command=None)
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")
     commands.add_parser("run", help="serve Discord, with the settings in .env and the environment")
-    playground = commands.add_parser("playground", help="try it here: a small Discord of your own, in the browser")
-    playground.add_argument("--port", type=int, default=8400, help="of the page and the server (default 8400)")
-    playground.add_argument("--data", metavar="DIR", help="where chat and games are kept (default data/playground)")
-    playground.add_argument("--no-bot", action="store_true", help="only the server; start the bot apart")
-    playground.add_argument("--info", metavar="FILE", help="write addresses, token and ids to this JSON file")
-    playground.add_argument("--spec", metavar="FILE", help="Discord's OpenAPI description, to check requests against")
+    _playground(commands.add_parser("playground", help="a small Discord of your own, in the browser"))
     commands.add_parser("engine", help="speak the engine protocol on standard input and output")
     database = commands.add_parser("db", help="check, back up or restore the database")
     database.add_argument("action", choices=["check", "backup", "restore"])
@@ -49,6 +44,15 @@ def _parser() -> argparse.ArgumentParser:
     test = commands.add_parser("test", help="check style, types and boundaries, and run the tests")
     test.add_argument("arguments", nargs=argparse.REMAINDER, help="given to pytest")
     return parser
+
+
+def _playground(parser: argparse.ArgumentParser) -> None:
+    add = parser.add_argument
+    add("--port", type=int, default=8400, help="of the page and the server (default 8400)")
+    add("--data", metavar="DIR", help="where chat and games are kept (default data/playground)")
+    add("--no-bot", action="store_true", help="only the server; start the bot apart")
+    add("--info", metavar="FILE", help="write addresses, token and ids to this JSON file")
+    add("--spec", metavar="FILE", help="Discord's OpenAPI description, to check requests against")
 
 
 if __name__ == "__main__":

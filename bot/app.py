@@ -121,5 +121,3 @@ async def serve(settings: Settings) -> None:
     """
     async with opened(settings) as bot:
         await bot.start(settings.token)
-
-

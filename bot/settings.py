@@ -20,7 +20,9 @@ class SettingsError(Exception):
 class Settings(BaseSettings):
     """What an operator decides; each field is described in ``.env.example``."""
 
-    model_config = SettingsConfigDict(env_file=ROOT / ".env", extra="ignore", frozen=True, populate_by_name=True)
+    model_config = SettingsConfigDict(
+        env_file=ROOT / ".env", extra="ignore", frozen=True, populate_by_name=True
+    )
 
     token: str = Field(default="", validation_alias="DISCORD_TOKEN")
     api_base: str | None = Field(default=None, validation_alias="DISCORD_API_BASE")

@@ -28,7 +28,7 @@ def test_a_lock_file_pins_everything_by_hash_and_names_no_host(lock: Path) -> No
 
 def test_the_lock_files_hold_every_declared_dependency() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
-    names = {name: version for name, version in bootstrap.pins(bootstrap.DEVELOPMENT)}
+    names = dict(bootstrap.pins(bootstrap.DEVELOPMENT))
     declared = [*project["dependencies"], *project["optional-dependencies"]["dev"]]
     wanted = {re.split(r"[\[><=]", line)[0].replace(".", "-").lower() for line in declared}
     assert wanted <= set(names)

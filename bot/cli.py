@@ -1,4 +1,4 @@
-"""The commands behind ``python3 -m bot``: each says in one line what went wrong, and returns its exit code."""
+"""What the command line does: each command returns its exit code, and says in one line what went wrong."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from bot.settings import ROOT, Settings, SettingsError, read_settings
 from bot.storage.errors import StorageError
 
 IMPOSSIBLE = 2
-NO_TOKEN = (
+MISSING = (
     "There is no DISCORD_TOKEN. Put one into .env (docs/hosting.md says how), "
     "or try Pantheon without Discord: python3 -m bot playground"
 )
-BAD_TOKEN = "Discord refused the token. Copy it again from the developer portal into .env (docs/hosting.md)."
-NO_INTENT = "Discord refused the connection: the application lacks an intent. docs/hosting.md says which to allow."
+REFUSED = "Discord refused the token. Copy it again from the developer portal into .env (docs/hosting.md)."
+INTENT = "Discord refused the connection: the application lacks an intent (docs/hosting.md)."
 
 
 def run(options: argparse.Namespace) -> int:
@@ -50,7 +50,7 @@ def run(options: argparse.Namespace) -> int:
 def _serve() -> int:
     settings = read_settings()
     if not settings.token:
-        return _refuse(NO_TOKEN)
+        return _refuse(MISSING)
     _log(settings)
     from bot.app import serve
 
@@ -96,9 +96,9 @@ def _until_stopped(work: Coroutine[object, object, None]) -> int:
     try:
         asyncio.run(_stoppable(work))
     except discord.LoginFailure:
-        return _refuse(BAD_TOKEN)
+        return _refuse(REFUSED)
     except discord.PrivilegedIntentsRequired:
-        return _refuse(NO_INTENT)
+        return _refuse(INTENT)
     except (aiohttp.ClientConnectionError, discord.GatewayNotFound) as problem:
         return _refuse(f"Can't reach Discord: {problem}. Check the network, then start again.", 1)
     except discord.HTTPException as problem:
