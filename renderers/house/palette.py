@@ -1,0 +1,22 @@
+"""One fixed palette for all pictures of a game and theme, made once from samples of all its art."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PIL import Image
+
+
+def palette(samples: Sequence[Image.Image]) -> Image.Image:
+    """An image that carries the 255 colours which serve these RGB samples best."""
+    strip = Image.new("RGB", (max(s.width for s in samples), sum(s.height for s in samples)))
+    top = 0
+    for sample in samples:
+        strip.paste(sample, (0, top))
+        top += sample.height
+    return strip.quantize(255, Image.Quantize.MEDIANCUT, kmeans=1).crop((0, 0, 1, 1))
+
+
+def applied(frame: Image.Image, colours: Image.Image) -> Image.Image:
+    """The RGB frame in those colours; never dithered: flat art stays flat, and small."""
+    return frame.quantize(palette=colours, dither=Image.Dither.NONE)

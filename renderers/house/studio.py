@@ -1,0 +1,114 @@
+"""The pipeline: layout → background, sprites back to front, texts → palette → PNG bytes."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from io import BytesIO
+from threading import RLock
+from typing import Final, TypeAlias
+
+from PIL import Image
+
+from renderers.house import text
+from renderers.house.colour import RGB
+from renderers.house.ink import Sprite
+from renderers.house.layout import HEIGHT, WIDTH, Item, Label, Layout, Part
+from renderers.house.palette import applied, palette
+from renderers.picture import Theme
+
+Maker: TypeAlias = Callable[..., Sprite]
+"""Draws a sprite from the theme and the parts of its stamp."""
+
+KEPT: Final = 32 * 2**20
+"""Bytes of sprites kept for a game and theme; the least used go first."""
+
+
+@dataclass(frozen=True)
+class Art:
+    """All that a game's pictures are drawn from."""
+
+    background: Callable[[Theme], Image.Image]
+    """The RGB picture without anything on it, ``WIDTH`` by ``HEIGHT``."""
+    makers: Mapping[str, Maker]
+    """Sprites by kind."""
+    inks: Callable[[Theme], Mapping[str, RGB]]
+    """The tones of labels by name."""
+    samples: Sequence[Layout]
+    """Layouts that show everything: the palette is made from them."""
+
+
+@dataclass
+class _Shelf:
+    """What is drawn once for a theme and then only pasted."""
+
+    background: Image.Image
+    inks: Mapping[str, RGB]
+    sprites: OrderedDict[tuple[Part, ...], Sprite] = field(default_factory=OrderedDict[tuple[Part, ...], Sprite])
+    size: int = 0
+    palette: Image.Image | None = None
+
+
+class Studio:
+    """Draws the layouts of one game; any thread may call, one draws at a time."""
+
+    def __init__(self, art: Art) -> None:
+        self._art = art
+        self._shelves: dict[Theme, _Shelf] = {}
+        self._lock = RLock()
+
+    def png(self, layout: Layout, theme: Theme, width: int = WIDTH) -> bytes:
+        """The layout as a PNG file in the fixed palette."""
+        with self._lock:
+            shelf = self._shelf(theme)
+            if shelf.palette is None:
+                shelf.palette = palette([self.frame(sample, theme) for sample in self._art.samples])
+            frame = self.frame(layout, theme)
+            if width != WIDTH:
+                frame = frame.resize((width, round(width * HEIGHT / WIDTH)), Image.Resampling.BOX)
+            file = BytesIO()
+            applied(frame, shelf.palette).save(file, "PNG", compress_level=1)
+            return file.getvalue()
+
+    def frame(self, layout: Layout, theme: Theme) -> Image.Image:
+        """The layout in full colour."""
+        with self._lock:
+            shelf = self._shelf(theme)
+            frame = shelf.background.copy()
+            for item in layout:
+                self._lay(frame, item, shelf, theme)
+            return frame
+
+    def weight(self, theme: Theme) -> int:
+        """Bytes of pixels kept for a theme."""
+        with self._lock:
+            shelf = self._shelf(theme)
+            return shelf.size + shelf.background.width * shelf.background.height * 4
+
+    def _lay(self, frame: Image.Image, item: Item, shelf: _Shelf, theme: Theme) -> None:
+        if isinstance(item, Label):
+            line = text.mask(item.text, item.size)
+            spare = {"left": 0, "middle": line.image.width // 2, "right": line.image.width}[item.align]
+            place = (item.x - spare, item.y - line.baseline + line.capital // 2)
+            frame.paste(shelf.inks[item.ink], (*place, place[0] + line.image.width, place[1] + line.image.height), line.image)
+        else:
+            self._sprite(shelf, theme, item.kind, item.parts).lay(frame, item.x, item.y)
+
+    def _sprite(self, shelf: _Shelf, theme: Theme, kind: str, parts: tuple[Part, ...]) -> Sprite:
+        key = (kind, *parts)
+        sprite = shelf.sprites.get(key)
+        if sprite is None:
+            sprite = shelf.sprites[key] = self._art.makers[kind](theme, *parts)
+            shelf.size += sprite.image.width * sprite.image.height * 4
+            while shelf.size > KEPT:
+                _, gone = shelf.sprites.popitem(last=False)
+                shelf.size -= gone.image.width * gone.image.height * 4
+        shelf.sprites.move_to_end(key)
+        return sprite
+
+    def _shelf(self, theme: Theme) -> _Shelf:
+        shelf = self._shelves.get(theme)
+        if shelf is None:
+            shelf = self._shelves[theme] = _Shelf(self._art.background(theme), self._art.inks(theme))
+        return shelf

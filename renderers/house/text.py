@@ -1,0 +1,114 @@
+"""Words in the picture: names made safe, measured, shortened, and kept as masks.
+
+Fonts are opened once, with the basic layout engine, so that every machine sets the same line.  Lato is
+the house's face; DejaVu helps out for letters that Lato lacks; what both lack becomes one neutral box.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from functools import lru_cache
+from itertools import groupby
+from pathlib import Path
+from threading import RLock
+from typing import Final, NamedTuple
+
+from PIL import Image, ImageDraw, ImageFont
+
+SMALLEST: Final = 34
+"""No text of a 1200-pixel picture is smaller: a phone shows a third of it."""
+ELLIPSIS: Final = "…"
+BOX: Final = "▯"
+
+_FILES: Final = tuple(
+    Path(__file__).parent.parent / "fonts" / name for name in ("Lato-Heavy.ttf", "DejaVuSans-Bold.ttf")
+)
+_LOCK: Final = RLock()
+"""A font's glyph slot serves one caller at a time."""
+
+
+class Mask(NamedTuple):
+    """A set line: its coverage, and where in it the baseline and the height of capitals lie."""
+
+    image: Image.Image
+    baseline: int
+    capital: int
+
+
+@lru_cache(maxsize=64)
+def _font(face: int, size: int) -> ImageFont.FreeTypeFont:
+    return ImageFont.truetype(_FILES[face], size, layout_engine=ImageFont.Layout.BASIC)
+
+
+@lru_cache(maxsize=4096)
+def _face(letter: str) -> int | None:
+    """Which font has the letter: its glyph differs from the box for unknown ones."""
+    for face in range(len(_FILES)):
+        font = _font(face, SMALLEST)
+        glyph, nothing = font.getmask(letter), font.getmask("\U0010fffe")
+        if letter == " " or (glyph.size, bytes(glyph)) != (nothing.size, bytes(nothing)):
+            return face
+    return None
+
+
+def clean(text: str) -> str:
+    """The text without what can't be drawn: controls, marks and joiners go, unknown signs become a box."""
+    letters: list[str] = []
+    for letter in unicodedata.normalize("NFC", text):
+        category = unicodedata.category(letter)
+        if letter.isspace():
+            letters.append(" ")
+        elif category in {"Co", "Cn"} or (category[0] not in "CM" and _face(letter) is None):
+            letters.append(BOX)
+        elif category[0] not in "CM":
+            letters.append(letter)
+    boxes = "".join(BOX if letter == BOX else "".join(run) for letter, run in groupby(letters))
+    return " ".join(boxes.split())
+
+
+def width(text: str, size: int) -> int:
+    """How wide a clean text is, in pixels."""
+    with _LOCK:
+        return round(sum(_font(face, size).getlength(run) for face, run in _runs(text)))
+
+
+@lru_cache(maxsize=512)
+def fit(text: str, size: int, room: int) -> str:
+    """The text made clean, and shortened with an ellipsis if it is wider than ``room`` pixels."""
+    with _LOCK:
+        whole = clean(text)
+        if width(whole, size) <= room:
+            return whole
+        short = whole
+        while short and width(short.rstrip() + ELLIPSIS, size) > room:
+            short = short[:-1]
+        return short.rstrip() + ELLIPSIS
+
+
+@lru_cache(maxsize=512)
+def mask(text: str, size: int) -> Mask:
+    """A clean text as a mask."""
+    with _LOCK:
+        house = _font(0, size)
+        ascent, descent = max(f.getmetrics() for f in (house, _font(1, size)))
+        capital = -round(house.getbbox("H", anchor="ls")[1])
+        margin = size // 8
+        image = Image.new("L", (max(1, width(text, size)) + 2 * margin, ascent + descent), 0)
+        pen = ImageDraw.Draw(image)
+        x = float(margin)
+        for face, run in _runs(_visual(text)):
+            font = _font(face, size)
+            pen.text((x, ascent), run, 255, font, anchor="ls")
+            x += font.getlength(run)
+        return Mask(image, ascent, capital)
+
+
+def _runs(text: str) -> list[tuple[int, str]]:
+    return [(face, "".join(run)) for face, run in groupby(text, lambda letter: _face(letter) or 0)]
+
+
+def _visual(text: str) -> str:
+    """Letters that are read from the right are set from the right."""
+    runs = groupby(text, lambda letter: unicodedata.bidirectional(letter) in {"R", "AL"})
+    parts = ["".join(run)[::-1] if rightward else "".join(run) for rightward, run in runs]
+    return "".join(reversed(parts)) if text and unicodedata.bidirectional(text[0]) in {"R", "AL"} else "".join(parts)

@@ -1,0 +1,131 @@
+"""The island's colours by day and by night."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from renderers.house.colour import RGB, rgb
+from renderers.picture import Theme
+
+
+@dataclass(frozen=True, slots=True)
+class Stone:
+    """A block's faces: the top, the lit left and the shaded right one, its edge, its numeral."""
+
+    top: RGB
+    left: RGB
+    right: RGB
+    edge: RGB
+    bright: RGB
+    """The sunlit rim of the top face."""
+
+
+@dataclass(frozen=True, slots=True)
+class Island:
+    """Everything that is particular to this board."""
+
+    sea: tuple[RGB, RGB, RGB]
+    """Far, middle, near."""
+    shallow: RGB
+    foam: RGB
+    wave: RGB
+    sand: RGB
+    wet_sand: RGB
+    cliff: Stone
+    meadow: RGB
+    meadow_dark: RGB
+    frame: Stone
+    lawn: tuple[RGB, RGB]
+    lawn_line: RGB
+    lawn_light: RGB
+    leaf: tuple[RGB, RGB]
+    """Lit and shaded."""
+    cypress: tuple[RGB, RGB]
+    rock: tuple[RGB, RGB]
+    storeys: tuple[Stone, Stone, Stone]
+    window: RGB
+    window_dark: RGB
+    door: RGB
+    dome: tuple[RGB, RGB, RGB]
+    """Lit, body, shaded."""
+    dome_edge: RGB
+    carved: RGB
+    """Coordinates on the frame."""
+    numeral: RGB
+    lamp: RGB | None
+    """The light of lanterns, at night."""
+
+
+def _stone(top: str, left: str, right: str, edge: str, bright: str) -> Stone:
+    return Stone(rgb(top), rgb(left), rgb(right), rgb(edge), rgb(bright))
+
+
+_DAY: Final = Island(
+    sea=(rgb("#B9E8EE"), rgb("#58B9D8"), rgb("#2878B0")),
+    shallow=rgb("#8BE3DF"),
+    foam=rgb("#FFFFFF"),
+    wave=rgb("#FFFFFF"),
+    sand=rgb("#F8E7BD"),
+    wet_sand=rgb("#DDC795"),
+    cliff=_stone("#E3B98A", "#D3A070", "#A36F4C", "#7B4D33", "#F0CFA5"),
+    meadow=rgb("#B7C774"),
+    meadow_dark=rgb("#9DB35C"),
+    frame=_stone("#F3E7CB", "#DCC8A0", "#B5986B", "#8B6F45", "#FFFAEC"),
+    lawn=(rgb("#A9D67C"), rgb("#95C869")),
+    lawn_line=rgb("#7DB054"),
+    lawn_light=rgb("#BCE391"),
+    leaf=(rgb("#8FB06A"), rgb("#5F8547")),
+    cypress=(rgb("#4F8A58"), rgb("#2F6242")),
+    rock=(rgb("#D9CDBB"), rgb("#A08D79")),
+    storeys=(
+        _stone("#FFFBF0", "#F4EAD2", "#D0BC95", "#A8916A", "#FFFFFF"),
+        _stone("#FBEFD6", "#F0DFBC", "#C8AE80", "#9D835A", "#FFFDF4"),
+        _stone("#F7E2B9", "#EBD09C", "#BF9C68", "#92744A", "#FFF6DE"),
+    ),
+    window=rgb("#6C87A8"),
+    window_dark=rgb("#4D6384"),
+    door=rgb("#2F6DB5"),
+    dome=(rgb("#6FA8F2"), rgb("#2762BE"), rgb("#123A82")),
+    dome_edge=rgb("#0F2E66"),
+    carved=rgb("#6A4B22"),
+    numeral=rgb("#7A5A2C"),
+    lamp=None,
+)
+
+_NIGHT: Final = Island(
+    sea=(rgb("#2E588C"), rgb("#1C4172"), rgb("#102B55")),
+    shallow=rgb("#3F8CA6"),
+    foam=rgb("#A9D3E6"),
+    wave=rgb("#7FB0D8"),
+    sand=rgb("#A99F93"),
+    wet_sand=rgb("#837F85"),
+    cliff=_stone("#8E7A78", "#7E6A6B", "#51434F", "#2E2735", "#A8938D"),
+    meadow=rgb("#5F7F68"),
+    meadow_dark=rgb("#4E6E5D"),
+    frame=_stone("#B5AFA8", "#8F8A8C", "#5F5C69", "#3A3948", "#D8D2C6"),
+    lawn=(rgb("#4C8070"), rgb("#417264")),
+    lawn_line=rgb("#315B52"),
+    lawn_light=rgb("#5C927F"),
+    leaf=(rgb("#55806A"), rgb("#355A50")),
+    cypress=(rgb("#34604F"), rgb("#1E4140")),
+    rock=(rgb("#8C8B96"), rgb("#565667")),
+    storeys=(
+        _stone("#E4E4E8", "#C3C3CF", "#84869F", "#565A78", "#F8F8FA"),
+        _stone("#DDD5CE", "#BBB3B4", "#7E7889", "#524E66", "#F2EBE2"),
+        _stone("#D8C7B0", "#B5A392", "#79697A", "#4E4259", "#F0E2CC"),
+    ),
+    window=rgb("#FFD06B"),
+    window_dark=rgb("#E09A3A"),
+    door=rgb("#1E3F7C"),
+    dome=(rgb("#6E9BEA"), rgb("#2D5CB8"), rgb("#132F70")),
+    dome_edge=rgb("#0A1A40"),
+    carved=rgb("#2B2430"),
+    numeral=rgb("#40344A"),
+    lamp=rgb("#FFCE6B"),
+)
+
+
+def island(theme: Theme) -> Island:
+    """The island's colours in a theme."""
+    return _NIGHT if theme == "dark" else _DAY
