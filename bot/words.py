@@ -54,7 +54,7 @@ class Dictionary:
         return found
 
     def language(self, locale: str | None) -> str:
-        """The language that serves a Discord locale best: ``pt-BR`` → ``pt_BR``, else ``pt``, else ``en``."""
+        """The language that serves a locale best: ``pt-BR`` → ``pt_BR``, else ``pt``, else ``en``."""
         wanted = (locale or ENGLISH).replace("-", "_")
         for tag in (wanted, wanted.partition("_")[0]):
             if tag in self.catalogs:

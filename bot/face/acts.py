@@ -22,7 +22,6 @@ Action: TypeAlias = Literal[
     "show",
     "help",
     "play",
-    "pick",
     "page",
     "undo",
     "reset",

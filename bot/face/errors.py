@@ -45,7 +45,9 @@ def words_for(error: BaseException) -> Words | None:
         case app_commands.MissingPermissions():
             return say("Only moderators of this server may do that.")
         case app_commands.CommandNotFound() | app_commands.CommandSignatureMismatch():
-            return say("This command has changed. Reload Discord (Ctrl+R, or restart the app) and try again.")
+            return say(
+                "This command has changed. Reload Discord (Ctrl+R, or restart the app) and try again."
+            )
         case app_commands.TransformerError():
             return say("I can't read “{value}”. Pick one of the offered values.", value=str(error.value))
         case app_commands.CheckFailure():

@@ -297,6 +297,8 @@ class Game(ABC):
     min_seats: ClassVar[int]
     max_seats: ClassVar[int]
     options: ClassVar[type[Options]] = Options
+    open_information: ClassVar[bool] = False
+    """Everybody sees everything: then a decision's moves may be shown to everybody, too."""
 
     @abstractmethod
     def start(self, seats: int, options: Options) -> Position:
@@ -305,6 +307,10 @@ class Game(ABC):
     @abstractmethod
     def load(self, text: str) -> Position:
         """The position that a position text describes; raises BadPosition naming what is wrong."""
+
+    def rules(self) -> Words:
+        """The rules in short, for somebody who has never played: at most 3000 characters."""
+        return Text("{title}", (("title", self.title),))
 
     def turn_text(self, moves: Sequence[str]) -> str:
         """The moves of one seat's turn as one word of notation, as an exported game shows them."""

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.games.engine import Game, Options, Player
-from bot.games.santorini import notation, rules
+from bot.games.santorini import notation, rulebook, rules
 from bot.games.santorini.ai import Builder
 from bot.games.santorini.position import SantoriniPosition
 from bot.games.santorini.state import State
 from bot.games.santorini.text import load
+from bot.games.text import Lines
 
 
 class Santorini(Game):
@@ -20,6 +21,10 @@ class Santorini(Game):
     version = 1
     min_seats = 2
     max_seats = 2
+    open_information = True
+
+    def rules(self) -> Lines:
+        return rulebook.short()
 
     def start(self, seats: int, options: Options) -> SantoriniPosition:
         state = State.empty(tuple(range(seats)))

@@ -1,0 +1,107 @@
+"""The buttons and selects of our messages: persistent, all of one kind, answered after any restart."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+from typing import Any, Self, TypeAlias, cast
+
+import discord
+from discord import ButtonStyle, ui
+from discord.ext import commands
+
+from bot.face.acts import PREFIX, Act, read
+from bot.face.errors import Refusal, explained
+from bot.face.limits import CUSTOM_ID, LABEL, OPTION, PLACEHOLDER, cut
+from bot.games.text import Text, say
+
+log = logging.getLogger(__name__)
+
+Pressable: TypeAlias = "ui.Button[Any] | ui.Select[Any]"
+
+
+class Control(ui.DynamicItem[Any], template=rf"(?s:{PREFIX}.*)"):
+    """A button or a select whose custom id says what it does (:mod:`bot.face.acts`).
+
+    The one class takes every id with our prefix, nonsense too, so that no press stays unanswered.
+    """
+
+    def __init__(self, item: Pressable) -> None:
+        super().__init__(item)
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: discord.Interaction, item: ui.Item[Any], match: object, /
+    ) -> Self:
+        """The control that was pressed, from a message of any age."""
+        return cls(cast("Pressable", item))
+
+    async def callback(self, interaction: discord.Interaction) -> None:
+        """Do what the custom id says, or explain why not."""
+        # Pressing shows new messages, whose layouts are made of controls: hence not at the top.
+        from bot.face.presses import press
+
+        async with explained(interaction):
+            act = read(self.custom_id)
+            if act is None:
+                raise Refusal(_unreadable())
+            values = self.item.values if isinstance(self.item, ui.Select) else []
+            await press(interaction, act, values[0] if values else act.text)
+
+
+def button(
+    act: Act,
+    label: str,
+    style: ButtonStyle = ButtonStyle.secondary,
+    *,
+    disabled: bool = False,
+) -> Control:
+    """A button that does ``act``."""
+    return Control(
+        ui.Button(
+            label=cut(label, LABEL), style=style, custom_id=cut(str(act), CUSTOM_ID), disabled=disabled
+        )
+    )
+
+
+def select(act: Act, placeholder: str, options: Sequence[discord.SelectOption]) -> Control:
+    """A select that does ``act`` with the chosen option's value as its text."""
+    return Control(
+        ui.Select(
+            custom_id=cut(str(act), CUSTOM_ID),
+            placeholder=cut(placeholder, PLACEHOLDER),
+            options=list(options),
+        )
+    )
+
+
+def option(label: str, value: str, hint: str | None = None) -> discord.SelectOption:
+    """One line of a select."""
+    return discord.SelectOption(
+        label=cut(label, OPTION), value=value, description=None if hint is None else cut(hint, OPTION)
+    )
+
+
+def rows(buttons: Sequence[Control]) -> list[ui.ActionRow[Any]]:
+    """Buttons in rows of five."""
+    return [ui.ActionRow(*buttons[start : start + 5]) for start in range(0, len(buttons), 5)]
+
+
+def register(bot: commands.Bot) -> None:
+    """Make the controls of all messages work, those from before this start too."""
+    bot.add_dynamic_items(Control)
+    bot.add_listener(_answer_strangers, "on_interaction")
+
+
+async def _answer_strangers(interaction: discord.Interaction) -> None:
+    """Answer controls and forms that are none of ours (any more): the library would stay silent."""
+    if interaction.type not in (discord.InteractionType.component, discord.InteractionType.modal_submit):
+        return
+    data = cast("dict[str, Any]", interaction.data or {})
+    if not str(data.get("custom_id", "")).startswith(PREFIX):
+        async with explained(interaction):
+            raise Refusal(_unreadable())
+
+
+def _unreadable() -> Text:
+    return say("I can't read this control any more. Use /table board to see where the game stands.")

@@ -1,0 +1,65 @@
+"""Which table somebody means."""
+
+from __future__ import annotations
+
+from bot.face.errors import Refusal
+from bot.face.host import Asker
+from bot.games.text import Text, say
+from bot.tables.errors import NoSuchTable
+from bot.tables.model import Sight, TableInfo
+
+
+async def look(asker: Asker, table_id: int) -> Sight:
+    """The table as the one who asks may see it; raises Refusal if it isn't one of this server's."""
+    try:
+        sight = await asker.host.desk.look(table_id, asker.person)
+    except NoSuchTable:
+        raise Refusal(_unknown(table_id)) from None
+    if sight.table.guild_id != asker.guild_id:
+        raise Refusal(_unknown(table_id))
+    return sight
+
+
+async def table_here(asker: Asker, named: int | None, game: str | None = None) -> TableInfo:
+    """The table that a command means: the named one, else the one played in this channel.
+
+    Among several in one channel, the only one at which the asker sits, then the only one that waits for
+    them; raises Refusal if that doesn't settle it.
+    """
+    if named is not None:
+        return (await look(asker, named)).table
+    here = await tables_here(asker, game)
+    if not here:
+        raise Refusal(
+            say(
+                "No game is played in this channel. Begin one, or go to its thread: /table list shows them."
+            )
+        )
+    mine = [table for table in here if _sits(asker, table)] or list(here)
+    if len(mine) > 1:
+        mine = [table for table in mine if await _is_waited_for(asker, table)]
+    if len(mine) != 1:
+        numbers = ", ".join(str(table.id) for table in here)
+        raise Refusal(
+            say("Several games are played here ({tables}): choose one with “table”.", tables=numbers)
+        )
+    return mine[0]
+
+
+async def tables_here(asker: Asker, game: str | None = None) -> list[TableInfo]:
+    """The open and running tables of this channel or thread, newest first."""
+    found = await asker.host.desk.at(asker.channel_id)
+    return [table for table in found if game is None or table.game == game]
+
+
+def _sits(asker: Asker, table: TableInfo) -> bool:
+    return any(person.id == asker.person.id for person in table.people)
+
+
+async def _is_waited_for(asker: Asker, table: TableInfo) -> bool:
+    sight = await asker.host.desk.look(table.id, asker.person)
+    return sight.decision is not None or sight.complete
+
+
+def _unknown(table_id: int) -> Text:
+    return say("There is no table {table} on this server. /table list shows them.", table=table_id)

@@ -1,0 +1,77 @@
+"""The message at which people sit down."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from discord import ButtonStyle, ui
+
+from bot.face.acts import Act
+from bot.face.controls import button
+from bot.face.limits import cut
+from bot.face.marks import place
+from bot.face.sheet import CALM, OPEN, RUNNING, Sheet, sheet
+from bot.games.engine import Game
+from bot.games.options import specs
+from bot.games.text import Teller, Text, Words, lines, say, say_many
+from bot.tables.model import TableInfo
+from bot.words import escaped
+
+
+def lobby(table: TableInfo, game: Game, teller: Teller, notice: Words | None = None) -> Sheet:
+    """Who sits at the table, and the way to a seat while it is open."""
+    words: list[Words] = [
+        *([] if notice is None else [notice]),
+        say("### {game} · table {table}", game=game.title, table=table.id),
+        _headline(table),
+        say("**Players**"),
+        *(
+            Text("{n}. {name}", (("n", n), ("name", escaped(p.name))))
+            for n, p in enumerate(table.people, 1)
+        ),
+        *_options(table, game),
+    ]
+    if table.state == "open":
+        words.append(
+            say("-# Dice and cards are fixed by a secret with the hash {hash}.", hash=table.secret_hash)
+        )
+    colour = {"open": OPEN, "running": RUNNING}.get(table.state, CALM)
+    row = _controls(table, teller) if table.state == "open" else None
+    return sheet(colour, ui.TextDisplay(cut(teller.tell(lines(words)), 4000)), row)
+
+
+def _headline(table: TableInfo) -> Text:
+    match table.state:
+        case "open":
+            free = table.max_seats - len(table.people)
+            return say_many(
+                "{count} seat is free: press Join.", "{count} seats are free: press Join.", free
+            )
+        case "running":
+            return say("The game has begun: {place}", place=place(table))
+        case "cancelled":
+            return say("This table was closed before the game began.")
+        case _:
+            return say("The game is over: {place}", place=place(table))
+
+
+def _options(table: TableInfo, game: Game) -> list[Words]:
+    named = [
+        Text(
+            "{name}: {value}",
+            (("name", spec.name.replace("_", " ")), ("value", str(table.options[spec.name]))),
+        )
+        for spec in specs(game)
+        if spec.name in table.options
+    ]
+    return [say("**Options**"), *named] if named else []
+
+
+def _controls(table: TableInfo, teller: Teller) -> ui.ActionRow[Any]:
+    few = len(table.people) < table.min_seats
+    return ui.ActionRow(
+        button(Act(table.id, "join"), teller.tell(say("Join")), ButtonStyle.success),
+        button(Act(table.id, "leave"), teller.tell(say("Leave"))),
+        button(Act(table.id, "start"), teller.tell(say("Start")), ButtonStyle.primary, disabled=few),
+        button(Act(table.id, "help"), teller.tell(say("Help"))),
+    )

@@ -1,0 +1,122 @@
+"""What people do at a table, by command or by control: one function an action, each gives its answer."""
+
+from __future__ import annotations
+
+from bot.face.errors import Refusal
+from bot.face.finding import look
+from bot.face.host import Asker
+from bot.face.marks import place
+from bot.face.sheet import OPEN, Sheet, note
+from bot.face.turns import ask_to_resign, present
+from bot.games.text import Text, say
+from bot.tables.errors import Stale, TableError
+from bot.tables.model import Sight
+
+
+async def join(asker: Asker, table_id: int) -> Sheet:
+    """Take a seat."""
+    await look(asker, table_id)
+    table = await asker.host.desk.join(table_id, asker.person)
+    if table.state == "running":
+        words = say(
+            "You sit at table {table}, and the game begins: {place}", table=table.id, place=place(table)
+        )
+    else:
+        words = say("You sit at table {table}. I will call you when the game begins.", table=table.id)
+    return note(asker.tell(words), OPEN)
+
+
+async def leave(asker: Asker, table_id: int) -> Sheet:
+    """Give the seat back, before the game begins."""
+    await look(asker, table_id)
+    await asker.host.desk.leave(table_id, asker.person)
+    return note(asker.tell(say("You have left table {table}.", table=table_id)))
+
+
+async def start(asker: Asker, table_id: int) -> Sheet:
+    """Begin with those who sit."""
+    await look(asker, table_id)
+    table = await asker.host.desk.start(table_id, asker.person)
+    words = say("The game begins. Seats are drawn: {place}", place=place(table))
+    return note(asker.tell(words), OPEN)
+
+
+async def show(asker: Asker, table_id: int, notice: Text | None = None) -> Sheet:
+    """The present state."""
+    return await present(asker, await look(asker, table_id), notice=notice)
+
+
+async def play(asker: Asker, table_id: int, move: str, stamp: int | None = None) -> Sheet:
+    """Play a move into the asker's draft."""
+    await seated(asker, table_id)
+    try:
+        sight = await asker.host.desk.play(table_id, asker.person, move, stamp)
+    except TableError as error:
+        return await refused(asker, table_id, error)
+    return await present(asker, sight, notice=said(sight))
+
+
+async def undo(asker: Asker, table_id: int, stamp: int | None = None) -> Sheet:
+    """Take the last move of the draft back."""
+    await seated(asker, table_id)
+    try:
+        return await present(asker, await asker.host.desk.undo(table_id, asker.person, stamp))
+    except TableError as error:
+        return await refused(asker, table_id, error)
+
+
+async def reset(asker: Asker, table_id: int, stamp: int | None = None) -> Sheet:
+    """Begin the turn anew."""
+    await seated(asker, table_id)
+    try:
+        return await present(asker, await asker.host.desk.reset(table_id, asker.person, stamp))
+    except TableError as error:
+        return await refused(asker, table_id, error)
+
+
+async def confirm(asker: Asker, table_id: int, stamp: int | None = None) -> Sheet:
+    """Make the turn stand."""
+    await seated(asker, table_id)
+    try:
+        sight = await asker.host.desk.confirm(table_id, asker.person, stamp)
+    except TableError as error:
+        return await refused(asker, table_id, error)
+    return await present(asker, sight, notice=say("Your turn stands."))
+
+
+async def resign(asker: Asker, table_id: int, stamp: int | None = None, *, sure: bool = False) -> Sheet:
+    """Give the game up; asked twice."""
+    sight = await seated(asker, table_id)
+    if not sure:
+        return ask_to_resign(asker, sight)
+    try:
+        sight = await asker.host.desk.resign(table_id, asker.person, stamp)
+    except TableError as error:
+        return await refused(asker, table_id, error)
+    return await present(asker, sight, notice=say("You have resigned."))
+
+
+async def seated(asker: Asker, table_id: int) -> Sight:
+    """The sight of somebody who plays; raises Refusal for others and before the game has begun."""
+    sight = await look(asker, table_id)
+    if sight.seat is None and sight.table.state != "open":
+        raise Refusal(say("You don't play at table {table}: only its players move.", table=table_id))
+    if sight.table.state == "open":
+        raise Refusal(say("The game at table {table} has not begun yet.", table=table_id))
+    return sight
+
+
+async def refused(asker: Asker, table_id: int, error: TableError) -> Sheet:
+    """The present state, above it why something was refused: nothing has changed."""
+    sight = await look(asker, table_id)
+    words = error.words
+    if isinstance(error, Stale):
+        words = say("The game has moved on since. This is how it stands now.")
+    return await present(asker, sight, notice=say("**{why}**", why=words))
+
+
+def said(sight: Sight) -> Text | None:
+    """What to say after a move that went straight into the log: nobody can undo it."""
+    if sight.draft:
+        return None
+    return say("Your move stands.")
