@@ -1,0 +1,152 @@
+// A slash command being filled in: its name, the fields of its options, and a line that explains the one in hand.
+
+import { h } from "./dom.js";
+import { icon } from "./icons.js";
+import { OptionField } from "./optionfield.js";
+
+/** Hooks: store, suggest(command, option, value, options), send(command, values), leave(). */
+export class CommandForm {
+  constructor(command, hooks) {
+    Object.assign(this, { command, hooks });
+    this.fields = [];
+    this.more = h("div", { class: "option-more" });
+    this.list = h("div", { class: "options" });
+    this.hint = h("p", { id: "command-hint", class: "command-hint", "aria-live": "polite" });
+    this.name = h("span", { class: "command-name" }, `/${command.path}`);
+    this.node = h("div", { class: "command", role: "group", "aria-label": `Command ${command.path}`, onkeydown: (event) => this.key(event) },
+      this.hint,
+      h("div", { class: "command-line" }, this.name, this.list, this.more,
+        h("button", { type: "button", class: "icon-button", "aria-label": "Leave this command", title: "Leave (Escape)", onclick: () => hooks.leave() }, icon("close")),
+        this.sender = h("button", { type: "button", class: "icon-button send", "aria-label": `Send /${command.path}`, title: "Send (Enter)", onclick: () => this.send() }, icon("send"))));
+    for (const option of command.options) if (option.required) this.add(option);
+    this.drawMore();
+    this.explain(null);
+  }
+
+  /** Puts the cursor where something is missing, else on the button that sends. */
+  focus() {
+    (this.fields.find((field) => !field.text && field.option.required) ?? this.fields.at(-1))?.input.focus();
+    if (!this.fields.length) this.sender.focus();
+  }
+
+  /** Fills in what was typed with the command: {name: text}. */
+  fill(values) {
+    for (const [name, text] of Object.entries(values)) {
+      const option = this.command.options.find((option) => option.name === name);
+      if (option) (this.fieldOf(name) ?? this.add(option)).set(text);
+    }
+    this.drawMore();
+  }
+
+  fieldOf(name) {
+    return this.fields.find((field) => field.option.name === name);
+  }
+
+  add(option) {
+    const field = new OptionField(option, {
+      store: this.hooks.store,
+      suggest: async (name, value) => this.hooks.suggest(this.command, name, value, await this.others(name)),
+      onsend: () => this.send(),
+      onnext: () => this.next(),
+      onempty: (empty) => this.drop(empty),
+      ondrop: (dropped) => this.drop(dropped),
+      onescape: () => this.hooks.leave(),
+      onfocus: (focused) => this.explain(focused),
+      onerror: (failed) => this.explain(failed),
+    });
+    this.fields.push(field);
+    this.list.append(field.node);
+    return field;
+  }
+
+  /** Removes an optional field; from the first required one, Backspace leads out of the command. */
+  drop(field) {
+    if (field.option.required) {
+      if (this.fields.every((other) => !other.text)) this.hooks.leave();
+      return;
+    }
+    field.popup.close();
+    field.node.remove();
+    this.fields = this.fields.filter((other) => other !== field);
+    this.drawMore();
+    this.explain(null);
+    this.focus();
+  }
+
+  drawMore() {
+    const left = this.command.options.filter((option) => !this.fieldOf(option.name));
+    this.more.replaceChildren(...left.map((option) =>
+      h("button", { type: "button", class: "option-add", title: option.description, onclick: () => {
+        const field = this.add(option);
+        this.drawMore();
+        field.input.focus();
+      } }, `+ ${option.name}`)));
+  }
+
+  explain(field) {
+    const { description } = this.command;
+    this.hint.classList.toggle("wrong", Boolean(field?.error));
+    if (field?.error) this.hint.replaceChildren(icon("warning"), field.error);
+    else if (field) this.hint.replaceChildren(h("strong", {}, field.option.name), ` ${field.option.description}${field.option.required ? "" : " (may be left out)"}`);
+    else this.hint.replaceChildren(description);
+  }
+
+  fail(text) {
+    this.hint.classList.add("wrong");
+    this.hint.replaceChildren(icon("warning"), text);
+  }
+
+  next() {
+    const empty = this.fields.find((field) => !field.text && field.option.required);
+    if (empty) empty.input.focus();
+  }
+
+  key(event) {
+    if (event.key === "Escape" && !event.defaultPrevented) {
+      event.preventDefault();
+      this.hooks.leave();
+    }
+  }
+
+  /** The values of the fields other than this one, as far as they are right. */
+  async others(name) {
+    const values = {};
+    for (const field of this.fields) {
+      if (field.option.name === name) continue;
+      const value = await field.value().catch(() => undefined);
+      if (value !== undefined) values[field.option.name] = value;
+    }
+    return values;
+  }
+
+  async send() {
+    if (this.sending) return;
+    const values = {};
+    for (const field of this.fields) {
+      try {
+        const value = await field.value();
+        if (value === undefined && field.option.required) throw new Error(`${field.option.name} is needed.`);
+        if (value !== undefined) values[field.option.name] = value;
+      } catch (error) {
+        field.input.focus();
+        field.popup.close();
+        field.fail(error.message);
+        return;
+      }
+    }
+    this.sending = true;
+    try {
+      await this.hooks.send(this.command, values);
+    } catch (error) {
+      const blamed = this.fields.find((field) => error.option === field.option.name) ??
+        this.fields.find((field) => new RegExp(`(^|[^\\p{L}])${field.option.name}([^\\p{L}]|$)`, "u").test(error.message));
+      if (blamed) {
+        blamed.input.focus();
+        blamed.popup.close();
+        blamed.fail(error.message);
+      } else this.fail(error.message);
+    } finally {
+      this.sending = false;
+    }
+  }
+}

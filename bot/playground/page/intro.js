@@ -1,0 +1,38 @@
+// What stands at the beginning of a channel: a welcome that tells a newcomer what to do first.
+
+import { addressOf } from "./people.js";
+import { flatten } from "./commands.js";
+import { h, outsideLink } from "./dom.js";
+import { icon } from "./icons.js";
+import { isDirect, isThread, nameOf } from "./store.js";
+
+/** The node for a channel. `use(path)` puts a command into the composer. */
+export function intro(channel, { store, use }) {
+  const title = store.titleOf(channel);
+  if (isThread(channel)) return simple("thread", title, "This is the beginning of the thread.");
+  if (isDirect(channel)) return simple("person", title, `This is the beginning of your messages with ${title}.`);
+  const first = firstCommand(store);
+  const friend = [...store.users.values()].find((user) => !user.bot && user.id !== store.me.id);
+  return h("section", { class: "intro", "aria-label": "Welcome" },
+    h("img", { src: "/page/emblem.svg", alt: "", width: 64, height: 64 }),
+    h("h2", {}, `Welcome to #${title}`),
+    h("p", { class: "lead" }, `Here ${nameOf(store.info.bot)} hosts board games of gods and heroes. To try it:`),
+    h("ol", { class: "steps" },
+      h("li", {}, h("div", {}, first
+        ? ["Type ", h("kbd", {}, `/${first.path}`), " below and press ", h("kbd", {}, "Enter"), ", or press "]
+        : "Once the bot is here, type / below to see what it can do."),
+      first && h("button", { type: "button", class: "button primary", onclick: () => use(first.path) }, `/${first.path}`)),
+      friend && h("li", {}, h("div", {}, `Be your own opponent: open a second tab as ${nameOf(friend)} and join the game there.`),
+        outsideLink(addressOf(friend), { class: "button secondary" }, `Open a tab as ${nameOf(friend)}`, icon("out"))),
+      h("li", {}, h("div", {}, "Play by pressing what the board offers. Only you see what is marked so; everything else, everyone sees."))));
+}
+
+/** The command to begin with: one that makes something new, else any. */
+export function firstCommand(store) {
+  const commands = flatten(store.commands, store.usable);
+  return commands.find(({ path }) => path.endsWith(" new")) ?? commands[0] ?? null;
+}
+
+function simple(name, title, text) {
+  return h("section", { class: "intro" }, h("span", { class: "intro-mark" }, icon(name)), h("h2", {}, title), h("p", { class: "lead" }, text));
+}
