@@ -109,8 +109,6 @@ class SantoriniPosition(Position):
             other.state
         )
 
-    __hash__ = None  # pyright: ignore[reportAssignmentType]
-
     def __str__(self) -> str:
         return text.write(self.state)
 
