@@ -1,0 +1,62 @@
+"""Marks on surfaces: gold plates for what is possible, pale frames for what has changed, level badges."""
+
+from __future__ import annotations
+
+from renderers.house.ink import Fade, Ink, Sprite
+from renderers.house.shapes import moved
+from renderers.house.theme import tones
+from renderers.picture import Theme
+from renderers.santorini.geometry import HALF_HIGH, HALF_WIDE, SPREAD, diamond
+from renderers.santorini.tones import island
+
+BADGE = 23
+"""The radius of a level badge."""
+
+
+def plate(theme: Theme, level: int) -> Sprite:
+    """A gold plate on a surface: a legal target."""
+    shades = tones(theme)
+    share = (0.66, 0.66, 0.54, 0.42)[level]
+    ink = _sheet()
+    outer, inner = diamond(share), diamond(share - 0.11)
+    ink.fill(moved(diamond(share + 0.02), 3, 4), shades.shadow, opacity=0.35)
+    ink.fill(moved(outer, 0, 3), shades.gold_dark)
+    far, right, near, left = outer
+    ink.fill(outer, Fade(left, right, (shades.gold_light, shades.gold)))
+    ink.stroke(outer, 3, shades.gold_dark, closed=True)
+    ink.stroke(inner, 2.4, shades.gold_dark, closed=True, opacity=0.55)
+    ink.stroke([left, far], 2, (255, 255, 255), opacity=0.7)
+    _ = right, near
+    return ink.sprite()
+
+
+def trace(theme: Theme, level: int, left: bool) -> Sprite:
+    """A pale frame on a surface that has just changed; open at its corners where somebody left."""
+    shades = tones(theme)
+    share = SPREAD[level] - (0.1 if level == 0 else 0.06)
+    ink = _sheet()
+    ring = diamond(share)
+    ink.fill(ring, shades.pale, opacity=0.24 if left else 0.4)
+    sides = list(zip(ring, [*ring[1:], ring[0]], strict=True))
+    cut = 0.24 if left else 0.0
+    for width, colour in ((9.5, shades.pale_edge), (6, shades.pale)):
+        for (x0, y0), (x1, y1) in sides:
+            start = (x0 + (x1 - x0) * cut, y0 + (y1 - y0) * cut)
+            stop = (x1 + (x0 - x1) * cut, y1 + (y0 - y1) * cut)
+            ink.stroke([start, stop], width, colour)
+    return ink.sprite()
+
+
+def badge(theme: Theme) -> Sprite:
+    """The disc under the level of a worker that stands on a tower."""
+    shades, stone = tones(theme), island(theme).storeys[0]
+    size = 2 * BADGE + 12
+    ink = Ink(size, size, origin=(size / 2, size / 2))
+    ink.oval(1.5, 2.5, BADGE, BADGE, shades.shadow, opacity=0.4, blur=1)
+    ink.oval(0, 0, BADGE, BADGE, island(theme).numeral)
+    ink.oval(0, 0, BADGE - 3.2, BADGE - 3.2, stone.bright)
+    return ink.sprite()
+
+
+def _sheet() -> Ink:
+    return Ink(2 * HALF_WIDE + 20, 2 * HALF_HIGH + 24, origin=(HALF_WIDE + 10, HALF_HIGH + 12))

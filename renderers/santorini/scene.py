@@ -1,0 +1,50 @@
+"""What a picture of Santorini shows, as plain data: between the view and the layout."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from renderers.house.chips import Player
+
+Square: TypeAlias = tuple[int, int]
+"""Column and row, from 0: A1 is (0, 0)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A worker on its square."""
+
+    seat: int
+    square: Square
+    female: bool
+    turn: bool = False
+    """Its owner is to act with it."""
+    chosen: bool = False
+    """It is the one that acts: it must build, or the viewer has picked it."""
+    won: bool = False
+    out: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """The board, and what the viewer is to notice."""
+
+    players: tuple[Player, ...]
+    levels: tuple[int, ...]
+    """Storeys of each square: A1, B1, … E5."""
+    domes: frozenset[Square] = frozenset()
+    figures: tuple[Figure, ...] = ()
+    targets: frozenset[Square] = frozenset()
+    left: frozenset[Square] = frozenset()
+    entered: frozenset[Square] = frozenset()
+    built: frozenset[Square] = frozenset()
+
+    def level(self, square: Square) -> int:
+        """Storeys on a square, 0 to 3, a dome not counted."""
+        return self.levels[square[0] + 5 * square[1]]
+
+
+def square(name: str) -> Square:
+    """``C3`` as (2, 2)."""
+    return ord(name[0]) - ord("A"), int(name[1:]) - 1

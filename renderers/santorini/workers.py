@@ -1,0 +1,111 @@
+"""Workers: enamel figures, told apart by colour, by shape, and by silhouette."""
+
+from __future__ import annotations
+
+from renderers.house.colour import mix
+from renderers.house.ink import Fade, Glow, Ink, Sprite
+from renderers.house.medal import emblem, enamel
+from renderers.house.shapes import Outline, ellipse, laurel, mirrored, smooth
+from renderers.house.theme import Enamel, tones
+from renderers.picture import Theme
+
+TALL = 84
+"""From the foot to the crown of the head."""
+_HEAD = 12.5
+
+
+def worker(theme: Theme, seat: int, female: bool, faded: bool, crowned: bool) -> Sprite:
+    """A worker, anchored between its feet."""
+    shades = tones(theme)
+    tone = enamel(shades, seat, faded=faded)
+    ink = Ink(120, 150, origin=(60, 122))
+    halo = mix(tone.light, shades.pale, 0.55) if theme == "dark" else tone.dark
+    body = _gown() if female else _tunic()
+    parts = [body, *_head(female=female)]
+    for part in parts:
+        ink.stroke(part, 5.4 if theme == "dark" else 4.6, halo, closed=True)
+    ink.oval(0, -2, 26, 12, halo)
+    _pedestal(ink, tone)
+    for part in parts:
+        ink.stroke(part, 2.6, tone.dark, closed=True)
+    coat = Fade((-20, -50), (22, -40), (tone.light, tone.base, mix(tone.base, tone.dark, 0.6)))
+    ink.fill(body, coat)
+    _dress(ink, body, tone, female=female)
+    head, *hair = _head(female=female)
+    for lock in hair:
+        ink.fill(lock, mix(tone.base, tone.dark, 0.45))
+    ink.fill(head, Glow((-4, -TALL + 8), 24, (tone.light, tone.base, tone.dark)))
+    ink.oval(-4.5, -TALL + 8.5, 3.4, 2.8, (255, 255, 255), opacity=0.8)
+    emblem(ink, seat, 0, -25, 11.5, tone)
+    if crowned:
+        for leaf in laurel(0, -TALL + _HEAD - 4, 20, 12):
+            ink.stroke(leaf, 2.2, shades.gold_dark, closed=True)
+            ink.fill(leaf, shades.gold)
+    return ink.sprite()
+
+
+def shade(theme: Theme) -> Sprite:
+    """The shadow of a worker, to the right of its feet."""
+    ink = Ink(120, 60, origin=(40, 30))
+    ink.fill(ellipse(20, -1, 38, 11), tones(theme).shadow, opacity=0.4, blur=2)
+    return ink.sprite()
+
+
+def ring(theme: Theme, strong: bool) -> Sprite:
+    """The gold ring round the feet of who is to act; a strong one for the worker already chosen."""
+    shades = tones(theme)
+    ink = Ink(140, 100, origin=(70, 50))
+    if strong:
+        ink.fill(ellipse(0, -2, 47, 30), shades.gold, opacity=0.5)
+    outer = ellipse(0, -2, 39, 24)
+    ink.stroke(outer, 11 if strong else 9, shades.gold_dark, closed=True)
+    ink.stroke(outer, 7.4 if strong else 5.6, Fade((-30, -20), (30, 20), (shades.gold_light, shades.gold)), closed=True)
+    return ink.sprite()
+
+
+def _pedestal(ink: Ink, tone: Enamel) -> None:
+    ink.oval(0, -2, 24, 10.5, tone.dark)
+    ink.oval(0, -5, 23, 9.5, Fade((-22, 0), (22, 0), (tone.light, tone.base, tone.dark)))
+    ink.oval(0, -6.5, 18, 6.8, mix(tone.base, tone.dark, 0.5))
+
+
+def _gown() -> Outline:
+    """Narrow shoulders and waist, a wide bell below."""
+    half = [
+        (0.0, -61.0), (5.0, -60.0), (10.0, -56.0), (11.5, -50.0), (8.0, -42.5), (9.5, -37.0),
+        (15.5, -24.0), (20.5, -10.0), (21.0, -5.0), (12.0, -1.0), (0.0, 0.5),
+    ]  # fmt: skip
+    return smooth(mirrored(half), steps=6)
+
+
+def _tunic() -> Outline:
+    """Broad square shoulders, straight down to a narrower hem."""
+    half = [
+        (0.0, -62.0), (7.0, -61.0), (16.0, -59.0), (21.0, -54.0), (20.5, -46.0), (17.0, -33.0),
+        (15.0, -20.0), (15.5, -7.0), (14.0, -3.0), (8.0, -0.5), (0.0, 0.0),
+    ]  # fmt: skip
+    return smooth(mirrored(half), steps=6)
+
+
+def _head(*, female: bool) -> list[Outline]:
+    """The head, then the hair: a bun and a sweep for her, a short beard and a band for him."""
+    y = -TALL + _HEAD
+    if female:
+        return [
+            ellipse(0, y, 11, 12),
+            ellipse(9, y - 12.5, 7, 6.5),
+            smooth([(-11.5, y + 2), (-10, y - 8), (0, y - 13), (10, y - 8), (11.5, y + 2), (5, y - 5), (-4, y - 5)], steps=5),
+        ]
+    return [ellipse(0, y, _HEAD, _HEAD)]
+
+
+def _dress(ink: Ink, body: Outline, tone: Enamel, *, female: bool) -> None:
+    """The lit side, the folds and the belt."""
+    fold = mix(tone.base, tone.dark, 0.55)
+    if female:
+        ink.fill([(-9, -41), (9, -41), (9.5, -44.5), (-9.5, -44.5)], tone.dark, within=body)
+        for x in (-13, 13):
+            ink.stroke([(x * 0.55, -38), (x, -4)], 1.8, fold, opacity=0.7)
+    else:
+        ink.fill([(-21, -53), (-15, -60), (20, -38), (18, -32)], tone.dark, within=body, opacity=0.85)
+        ink.fill([(-20, -5.5), (20, -5.5), (20, -2.5), (-20, -2.5)], fold, within=body)
