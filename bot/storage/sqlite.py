@@ -118,7 +118,7 @@ def check_file(path: Path, patience: float) -> None:
         )
 
 
-def engine(path: Path, *, writer: bool, patience: float) -> AsyncEngine:
+def engine_for(path: Path, *, writer: bool, patience: float) -> AsyncEngine:
     """The pool of the writer (one connection) or of the readers (a few)."""
     made = create_async_engine(
         f"sqlite+aiosqlite:///{path}",

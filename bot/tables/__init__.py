@@ -1,1 +1,1 @@
-"""One game played by people: seats, the log, drafts, confirming, resigning, results."""
+"""One game played by people: seats, drafts, the log, nature's answers, and what must be told."""

@@ -11,13 +11,13 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from bot.storage import migrate, sqlite
+from bot.storage import meta, migrate, sqlite
 from bot.storage.errors import Conflict
 
 T = TypeVar("T")
 
 
-class Storage:
+class Database:
     """One open database; get it with :meth:`open`, give it back with :meth:`close`.
 
     Queries are plain functions of a connection (see the modules beside this one); ``read`` and ``write``
@@ -35,24 +35,24 @@ class Storage:
         self._turn = asyncio.Lock()
 
     @classmethod
-    async def open(cls, path: Path, *, patience: float = 5.0) -> Storage:
+    async def open(cls, path: Path, *, patience: float = 5.0) -> Database:
         """Open the SQLite file, made if missing: owned, checked, migrated.
 
-        ``patience``: seconds to wait for a lock of another program.  Raises StorageError, saying what to do.
+        ``patience``: seconds to wait for another program's lock.  Raises StorageError, saying what to do.
         """
         path, owner = await asyncio.to_thread(sqlite.claim, path, patience)
-        storage = cls(
+        database = cls(
             path,
             owner,
-            sqlite.engine(path, writer=True, patience=patience),
-            sqlite.engine(path, writer=False, patience=patience),
+            sqlite.engine_for(path, writer=True, patience=patience),
+            sqlite.engine_for(path, writer=False, patience=patience),
         )
         try:
-            await storage.write(migrate.upgrade)
+            await database.write(migrate.upgrade)
         except BaseException:
-            await storage.close()
+            await database.close()
             raise
-        return storage
+        return database
 
     async def close(self) -> None:
         """Wait for the running write, then close every connection (an open one keeps the process alive)."""
@@ -87,6 +87,14 @@ class Storage:
         except asyncio.CancelledError:
             await asyncio.wait([task])
             raise
+
+    async def meta_get(self, key: str) -> str | None:
+        """A small fact about this database, or None."""
+        return await self.read(lambda connection: meta.get(connection, key))
+
+    async def meta_set(self, key: str, value: str) -> None:
+        """Store a small fact in place of an older one."""
+        await self.write(lambda connection: meta.put(connection, key, value))
 
     async def _transaction(self, work: Callable[[Connection], T]) -> T:
         async with self._turn:

@@ -1,0 +1,41 @@
+"""Nature at a table: who sits where, and the answers to rolls and draws, all from the table's secret."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+from math import factorial
+from typing import TypeVar
+
+from bot.games.chance import draw
+from bot.games.engine import NATURE, Position
+from bot.tables.replay import Played
+
+T = TypeVar("T")
+
+SEATING = 0
+"""The number of the draw that seats the people."""
+
+
+def shuffled(secret: bytes, people: Sequence[T]) -> tuple[T, ...]:
+    """The people in one of all orders, which are numbered as sorted permutations are."""
+    number = draw(secret, SEATING, factorial(len(people)))
+    rest = list(people)
+    order: list[T] = []
+    while rest:
+        index, number = divmod(number, factorial(len(rest) - 1))
+        order.append(rest.pop(index))
+    return tuple(order)
+
+
+def answer(position: Position, secret: bytes, counter: int, now: datetime) -> list[Played]:
+    """Play nature's answers until a person must decide or the game is over; ``counter``: her next draw."""
+    answers: list[Played] = []
+    while (asked := position.decisions()) and asked[0].seat == NATURE:
+        moves = asked[0].moves
+        move = moves.at(draw(secret, counter, moves.count))
+        turn = position.turn
+        events = tuple(position.play(NATURE, move))
+        answers.append(Played(NATURE, move, counter, now, turn, events))
+        counter += 1
+    return answers

@@ -1,0 +1,75 @@
+"""Drafts: moves that a seat has made but not confirmed.  Pure functions of position and moves."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from bot.games.engine import NATURE, Decision, Event, Position, RuleError
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A seat's draft, played out on a copy of the confirmed position."""
+
+    seat: int
+    moves: tuple[str, ...]
+    position: Position
+    """After the moves, a sealed one left out."""
+    events: tuple[Event, ...]
+    decision: Decision | None
+    """What the seat decides next in this turn; None: nothing."""
+    dropped: tuple[str, ...] = ()
+    """Moves at the end that are no longer legal."""
+    sealed: bool = False
+    """The last move is legal but would cross a barrier: what it leads to is shown once it is confirmed."""
+
+    @property
+    def complete(self) -> bool:
+        """There are moves, and nothing more for this seat to decide before they are confirmed."""
+        return bool(self.moves) and self.decision is None
+
+
+def crosses(position: Position, events: Sequence[Event]) -> bool:
+    """Did these events, which led to ``position``, cross a barrier, so that nothing goes back before it?"""
+    return any(event.barrier for event in events) or any(
+        decision.seat == NATURE for decision in position.decisions()
+    )
+
+
+def work_out(position: Position, seat: int, moves: Sequence[str]) -> Draft:
+    """The draft as far as it is legal here.
+
+    What others confirm meanwhile can make a draft's move illegal.  The moves before it are kept, that one
+    and those after it are dropped, and the player is told which: nobody must redo what still stands, and
+    nothing is ever played that was not meant.  It can also put a barrier behind a draft's move: the last of
+    the sealed choices would reveal the others.  Such a move stays, but isn't played before it is confirmed;
+    otherwise undo would take back what the player has seen already.
+    """
+    draft = Draft(seat, (), position, (), position.decision(seat))
+    for number, move in enumerate(moves):
+        if draft.complete:
+            return replace(draft, dropped=tuple(moves[number:]))
+        try:
+            longer = extend(draft, move)
+        except RuleError:
+            return replace(draft, dropped=tuple(moves[number:]))
+        if crosses(longer.position, longer.events[len(draft.events) :]):
+            rest = tuple(moves[number + 1 :])
+            return replace(draft, moves=longer.moves, decision=None, dropped=rest, sealed=True)
+        draft = longer
+    return draft
+
+
+def extend(draft: Draft, move: str) -> Draft:
+    """The draft with one more move; raises what the rules raise, and the given draft stays as it was."""
+    worked = draft.position.copy()
+    turn = worked.turn
+    events = worked.play(draft.seat, move)
+    return Draft(
+        draft.seat,
+        (*draft.moves, move),
+        worked,
+        (*draft.events, *events),
+        worked.decision(draft.seat) if worked.turn == turn else None,
+    )

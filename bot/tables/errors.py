@@ -1,0 +1,88 @@
+"""Why a table refuses.  When one of these is raised, nothing has changed."""
+
+from __future__ import annotations
+
+from bot.games.engine import RuleError
+from bot.games.text import Words, say
+
+
+class TableError(Exception):
+    """A refusal; ``words`` says to the person what is wrong and what to do."""
+
+    def __init__(self, words: Words) -> None:
+        super().__init__(words)
+        self.words = words
+
+    def __str__(self) -> str:
+        return str(self.words)
+
+
+class NoSuchTable(TableError):
+    """No table has this number."""
+
+    def __init__(self, table_id: int) -> None:
+        super().__init__(
+            say("There is no table {table}. The list of tables shows which there are.", table=table_id)
+        )
+
+
+class NotSeated(TableError):
+    """The person has no seat at this table."""
+
+
+class AlreadySeated(TableError):
+    """The person has a seat already."""
+
+
+class TableFull(TableError):
+    """Every seat is taken."""
+
+
+class WrongState(TableError):
+    """The table is not open, or not running."""
+
+
+class NotAllowed(TableError):
+    """Somebody else may do that, not this person."""
+
+
+class Refused(TableError):
+    """The rules, or the draft as it is, don't allow it."""
+
+    @classmethod
+    def by(cls, error: RuleError) -> Refused:
+        """The rules' own reason."""
+        return cls(error.words)
+
+
+class Stale(TableError):
+    """The control was made for an older state of the seat."""
+
+    def __init__(self) -> None:
+        super().__init__(say("The position has changed since then; here is the present one."))
+
+
+class Unreadable(TableError):
+    """The table's log can't be replayed by this program; ``detail`` is for the operator's log."""
+
+    def __init__(self, table_id: int, ply: int, detail: str) -> None:
+        super().__init__(
+            say(
+                "Table {table} can't be read (at move {ply}). Nothing is lost, and other tables go on; "
+                "please tell the operator of this bot.",
+                table=table_id,
+                ply=ply,
+            )
+        )
+        self.table_id = table_id
+        self.ply = ply
+        self.detail = detail
+
+
+class Unavailable(TableError):
+    """Storage failed."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            say("I can't save anything right now; nothing has changed. Please try again in a few minutes.")
+        )

@@ -1,0 +1,134 @@
+"""What one person may see: the table, the position after their own draft, the log."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import groupby
+
+from bot.games.engine import Event
+from bot.games.text import say
+from bot.storage import tables
+from bot.tables.draft import Draft, work_out
+from bot.tables.errors import WrongState
+from bot.tables.house import House
+from bot.tables.model import LoggedTurn, Person, Sight, State, TableInfo
+from bot.tables.record import Record, info
+from bot.tables.replay import Line, Played
+
+
+async def look(house: House, table_id: int, person: Person | None) -> Sight:
+    """The table as this person (None: the public) may see it now; raises NoSuchTable, Unreadable."""
+    async with house.alone(table_id):
+        record = await house.load(table_id)
+        return sight(record, await house.line(record), None if person is None else person.id)
+
+
+async def at(house: House, channel_id: int) -> tuple[TableInfo, ...]:
+    """The open and running tables played in this channel or thread, newest first."""
+    found = await house.read(
+        lambda connection: tables.played_at(connection, channel_id, ("open", "running"))
+    )
+    return tuple(info(Record(*rows)) for rows in found)
+
+
+async def listing(
+    house: House, guild_id: int | None, person_id: int | None, states: Iterable[State]
+) -> tuple[TableInfo, ...]:
+    """The tables of a server, of one person's if wanted, newest first."""
+    wanted = tuple(states)
+    found = await house.read(lambda connection: tables.listed(connection, guild_id, person_id, wanted))
+    return tuple(info(Record(*rows)) for rows in found)
+
+
+async def history(house: House, table_id: int, person: Person | None) -> tuple[LoggedTurn, ...]:
+    """The log, turn by turn, as this person may know it; empty before the start."""
+    async with house.alone(table_id):
+        record = await house.load(table_id)
+        line = await house.line(record)
+    if line is None:
+        return ()
+    row = None if person is None else record.seat_of(person.id)
+    viewer = None if row is None else row.place
+    everything = line.game.open_information or record.table.state == "finished"
+    return tuple(
+        LoggedTurn(
+            seat,
+            line.game.turn_text([entry.move for entry in entries])
+            if everything or seat == viewer
+            else None,
+            _visible((event for entry in entries for event in entry.events), viewer),
+            entries[-1].at,
+        )
+        for seat, entries in _turns(line.played)
+    )
+
+
+async def told(house: House, table_id: int, since_ply: int, upto_ply: int) -> tuple[Event, ...]:
+    """The public events of the log's entries with ``since_ply <= ply < upto_ply``."""
+    async with house.alone(table_id):
+        line = await house.line(await house.load(table_id))
+    if line is None:
+        return ()
+    return _visible((event for entry in line.played[since_ply:upto_ply] for event in entry.events), None)
+
+
+def sight(record: Record, line: Line | None, person_id: int | None, draft: Draft | None = None) -> Sight:
+    """What the person sees; ``draft``: their draft, where it has been worked out already."""
+    row = None if person_id is None else record.seat_of(person_id)
+    if line is None:
+        return Sight(info(record), row.place if row else None, None, None, (), (), False, (), None, (), ())
+    if row is None:
+        events = _visible(_events(line), None)
+        return Sight(
+            info(record),
+            None,
+            line.position.view(None),
+            None,
+            line.waiting,
+            (),
+            False,
+            (),
+            None,
+            events,
+            (),
+        )
+    draft = draft or work_out(line.position, row.place, row.draft)
+    return Sight(
+        table=info(record),
+        seat=row.place,
+        view=draft.position.view(row.place),
+        decision=draft.decision,
+        waiting=line.waiting,
+        draft=draft.moves,
+        complete=draft.complete,
+        dropped=(*row.dropped, *draft.dropped),
+        stamp=row.stamp,
+        events=_visible(_events(line), row.place),
+        draft_events=_visible(draft.events, row.place),
+    )
+
+
+def must_run(record: Record, line: Line | None) -> Line:
+    """The line of a running table; raises WrongState saying what to do instead."""
+    match record.table.state:
+        case "running" if line is not None:
+            return line
+        case "open":
+            raise WrongState(say("The game hasn't begun yet: it starts when enough players have joined."))
+        case "cancelled":
+            raise WrongState(say("This table was called off. Open a new one to play."))
+        case _:
+            raise WrongState(say("This game is over. Open a new table to play again."))
+
+
+def _events(line: Line) -> Iterable[Event]:
+    return (event for entry in line.last_turn() for event in entry.events)
+
+
+def _visible(events: Iterable[Event], seat: int | None) -> tuple[Event, ...]:
+    return tuple(event for event in events if event.visible_to(seat))
+
+
+def _turns(played: tuple[Played, ...]) -> list[tuple[int, list[Played]]]:
+    grouped = groupby(played, lambda entry: (entry.seat, entry.turn))
+    return [(seat, list(entries)) for (seat, _), entries in grouped]

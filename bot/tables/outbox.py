@@ -1,0 +1,106 @@
+"""What must be told to Discord: written with the change it tells of, done exactly once."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import cast
+
+from sqlalchemy import Connection
+
+from bot.storage import outbox, tables
+from bot.storage.rows import OutboxRow
+from bot.tables.house import House
+from bot.tables.record import Kind
+
+
+@dataclass(frozen=True, slots=True)
+class Errand:
+    """Something to be told of a table.
+
+    ``lobby``: post the lobby message; ``lobby-edit``: refresh it; ``thread``: make the thread of a started
+    table from its lobby message; ``board``: post the board for the log at length ``ply``.
+    """
+
+    id: int
+    table_id: int
+    kind: Kind
+    ply: int
+    attempts: int
+    """How often it was postponed."""
+    created_at: datetime
+    due_at: datetime
+    why: str | None = None
+    """Why it was postponed last, or given up."""
+
+
+class Outbox:
+    """The errands, for the sender that does them."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+        self.woken = house.woken
+        """Set after each commit that wrote errands; the sender clears it."""
+
+    async def pending(self) -> tuple[Errand, ...]:
+        """The open errands, oldest first, due or not."""
+        return tuple(_errand(row) for row in await self._house.read(outbox.pending))
+
+    async def given_up(self) -> tuple[Errand, ...]:
+        """The errands that nobody could do, for moderators, oldest first."""
+        return tuple(_errand(row) for row in await self._house.read(outbox.given_up))
+
+    async def next_due(self) -> datetime | None:
+        """When the first open errand is due; None: there is none."""
+        return await self._house.read(outbox.next_due)
+
+    async def superseded(self, errand: Errand) -> bool:
+        """Is a newer errand of the same kind open for the table?  Then this one may be done untold."""
+        return await self._house.read(
+            lambda connection: outbox.newer(connection, errand.id, errand.table_id, errand.kind)
+        )
+
+    async def posted_lobby(self, errand: Errand, message_id: int) -> None:
+        """The lobby message is there."""
+        await self._finish(errand, lobby_message_id=message_id)
+
+    async def made_thread(self, errand: Errand, thread_id: int) -> None:
+        """The thread is there; the table is played in it from now on."""
+        await self._finish(errand, thread_id=thread_id)
+
+    async def posted_board(self, errand: Errand, message_id: int, upto_ply: int | None = None) -> None:
+        """The board is there; ``upto_ply``: how much of the log it tells, if more than the errand's ply."""
+        ply = errand.ply if upto_ply is None else upto_ply
+        await self._finish(errand, board_message_id=message_id, board_ply=ply)
+
+    async def done(self, errand: Errand) -> None:
+        """Nothing (more) has to be told."""
+        await self._finish(errand)
+
+    async def postpone(self, errand: Errand, until: datetime, why: str) -> None:
+        """Try again at ``until``."""
+        await self._house.write(lambda connection: outbox.postpone(connection, errand.id, until, why))
+
+    async def give_up(self, errand: Errand, why: str) -> None:
+        """It can't be done; the row stays, with the reason, for moderators."""
+        await self._house.write(lambda connection: outbox.close(connection, errand.id, "given-up", why))
+
+    async def _finish(self, errand: Errand, **ids: int) -> None:
+        def store(connection: Connection) -> None:
+            if outbox.close(connection, errand.id, "done") and ids:
+                tables.note(connection, errand.table_id, ids)
+
+        await self._house.write(store)
+
+
+def _errand(row: OutboxRow) -> Errand:
+    return Errand(
+        row.id,
+        row.table_id,
+        cast("Kind", row.kind),
+        row.ply,
+        row.attempts,
+        row.created_at,
+        row.due_at,
+        row.why,
+    )
