@@ -312,6 +312,13 @@ class Game(ABC):
         """The rules in short, for somebody who has never played: at most 3000 characters."""
         return Text("{title}", (("title", self.title),))
 
+    def tidy(self, move: str) -> str:
+        """A move as the notation writes it, from what a person typed; for any text, legal or not.
+
+        Logs and drafts keep the tidy form.
+        """
+        return move.strip()
+
     def turn_text(self, moves: Sequence[str]) -> str:
         """The moves of one seat's turn as one word of notation, as an exported game shows them."""
         return " ".join(moves)

@@ -35,6 +35,9 @@ class Santorini(Game):
     def load(self, text: str) -> SantoriniPosition:
         return SantoriniPosition(load(text))
 
+    def tidy(self, move: str) -> str:
+        return notation.tidy(move)
+
     def turn_text(self, moves: Sequence[str]) -> str:
         return notation.turn_text(moves)
 
