@@ -1,8 +1,8 @@
 """A small game for tests only, with everything that the contract allows and Santorini hasn't.
 
-Two players.  Nature deals seven cards, three to each; one stays unknown.  Each of three rounds: nature rolls
-a die; both seal a card at the same time; the higher card wins the die's points.  In every round one seat is
-only a guest: if it loses, it may veto once in the play, out of turn, and halve the points.
+Two players.  Nature deals seven cards, three to each; one stays unknown.  Each of three rounds: nature
+rolls a die; both seal a card at the same time; the higher card wins the die's points.  In every round one
+seat is only a guest: if it loses, it may veto once in the play, out of turn, and halve the points.
 """
 
 from __future__ import annotations
