@@ -6,7 +6,7 @@ from bot.face.errors import Refusal
 from bot.face.host import Asker
 from bot.games.text import Text, say
 from bot.tables.errors import NoSuchTable
-from bot.tables.model import Sight, TableInfo
+from bot.tables.model import Sight, State, TableInfo
 
 
 async def look(asker: Asker, table_id: int) -> Sight:
@@ -20,7 +20,9 @@ async def look(asker: Asker, table_id: int) -> Sight:
     return sight
 
 
-async def table_here(asker: Asker, named: int | None, game: str | None = None) -> TableInfo:
+async def table_here(
+    asker: Asker, named: int | None, game: str | None = None, *, state: State | None = None
+) -> TableInfo:
     """The table that a command means: the named one, else the one played in this channel.
 
     Among several in one channel, the only one at which the asker sits, then the only one that waits for
@@ -28,7 +30,7 @@ async def table_here(asker: Asker, named: int | None, game: str | None = None) -
     """
     if named is not None:
         return (await look(asker, named)).table
-    here = await tables_here(asker, game)
+    here = [table for table in await tables_here(asker, game) if state in (None, table.state)]
     if not here:
         raise Refusal(
             say(

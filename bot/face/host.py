@@ -13,7 +13,6 @@ from bot.games.engine import Game
 from bot.games.text import Teller, Words
 from bot.tables.desk import Desk
 from bot.tables.model import Person
-from bot.tables.outbox import Outbox
 from bot.words import Dictionary
 
 
@@ -22,8 +21,6 @@ class Host(Protocol):
 
     @property
     def desk(self) -> Desk: ...
-    @property
-    def outbox(self) -> Outbox: ...
     @property
     def games(self) -> Mapping[str, Game]: ...
     @property

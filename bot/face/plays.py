@@ -81,7 +81,7 @@ async def confirm(asker: Asker, table_id: int, stamp: int | None = None) -> Shee
         sight = await asker.host.desk.confirm(table_id, asker.person, stamp)
     except TableError as error:
         return await refused(asker, table_id, error)
-    return await present(asker, sight, notice=say("Your turn stands."))
+    return await present(asker, sight, notice=None if sight.dropped else say("Your turn stands."))
 
 
 async def resign(asker: Asker, table_id: int, stamp: int | None = None, *, sure: bool = False) -> Sheet:

@@ -9,7 +9,7 @@ from bot.face.layouts.board import result
 from bot.face.layouts.lobby import lobby
 from bot.face.layouts.turn import resigning, turn
 from bot.face.sheet import Image, Sheet
-from bot.games.text import Words
+from bot.games.text import Words, lines, say
 from bot.tables.model import Sight
 from renderers.picture import Picture
 
@@ -24,6 +24,10 @@ async def present(
     if sight.view is None:
         return lobby(table, game, teller, notice)
     image = await _image(asker, sight, prefix)
+    if sight.dropped:
+        moves = ", ".join(sight.dropped)
+        lost = say("**The game has moved on: {moves} is no longer possible.** Choose anew.", moves=moves)
+        notice = lost if notice is None else lines([notice, lost])
     if table.state != "running":
         return result(sight, game, image, sight.events, teller, notice)
     return turn(sight, game, image, teller, plain, prefix=prefix, page=page, notice=notice)

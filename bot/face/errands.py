@@ -1,0 +1,203 @@
+"""The errands, one method a kind: what is posted where, and what Discord's daily failures change."""
+
+from __future__ import annotations
+
+import logging
+import re
+from collections.abc import Callable
+from typing import Final
+
+import discord
+
+from bot.face.acts import Act
+from bot.face.failures import judge
+from bot.face.host import Host
+from bot.face.layouts.board import board, result
+from bot.face.layouts.lobby import lobby
+from bot.face.marks import picture_name
+from bot.face.post import Post
+from bot.face.sheet import Image, Sheet
+from bot.games.text import Teller
+from bot.tables.model import Sight, TableInfo
+from bot.tables.outbox import Errand
+from renderers.picture import Picture
+
+log = logging.getLogger(__name__)
+NOWHERE: Final = "Discord lets the bot post neither in the table's thread nor in its channel"
+
+
+class Errands:
+    """Does one errand at a time; raises what the sender must judge, with the errand still open."""
+
+    def __init__(self, host: Host, post: Post) -> None:
+        self._host = host
+        self._post = post
+        self._outbox = host.desk.outbox
+
+    async def do(self, errand: Errand, doubtful: bool) -> None:
+        """Tell what is to be told; ``doubtful``: it may have been told before we could note it."""
+        sight = await self._host.desk.look(errand.table_id, None)
+        match errand.kind:
+            case "lobby":
+                await self._lobby(errand, sight.table, doubtful)
+            case "lobby-edit":
+                await self._lobby_edit(errand, sight.table)
+            case "thread":
+                await self._thread(errand, sight.table)
+            case "board":
+                await self._board(errand, sight, doubtful)
+
+    async def _lobby(self, errand: Errand, table: TableInfo, doubtful: bool) -> None:
+        if table.lobby_message_id is not None:
+            return await self._outbox.done(errand)
+        marker = str(Act(table.id, "join"))
+
+        def is_ours(marks: frozenset[str]) -> bool | None:
+            return marker in marks or None
+
+        found = await self._find(table.channel_id, is_ours) if doubtful else None
+        if found is not None:
+            return await self._outbox.posted_lobby(errand, found[0])
+        try:
+            message = await self._post.send(table.channel_id, self._lobby_sheet(table), _nonce(errand))
+        except discord.HTTPException as error:
+            if judge(error).kind != "elsewhere":
+                raise
+            return await self._outbox.give_up(errand, f"{NOWHERE}: {error}")
+        return await self._outbox.posted_lobby(errand, message)
+
+    async def _lobby_edit(self, errand: Errand, table: TableInfo) -> None:
+        if not await self._outbox.superseded(errand):
+            await self._refresh_lobby(table)
+        await self._outbox.done(errand)
+
+    async def _refresh_lobby(self, table: TableInfo) -> None:
+        if table.lobby_message_id is None:
+            return
+        try:
+            await self._post.edit(table.channel_id, table.lobby_message_id, self._lobby_sheet(table))
+        except discord.HTTPException as error:
+            if judge(error).kind not in ("gone", "elsewhere", "asleep"):
+                raise
+            log.info("the lobby of table %d stays as it is: %s", table.id, error)
+
+    async def _thread(self, errand: Errand, table: TableInfo) -> None:
+        """Make the thread; where that can't be, the game is played in the channel."""
+        if table.thread_id is not None or table.lobby_message_id is None:
+            return await self._outbox.done(errand)
+        game = self._host.games[table.game]
+        name = f"{game.title} {table.id} · " + " – ".join(person.name for person in table.people)
+        try:
+            thread = await self._post.make_thread(
+                table.guild_id, table.channel_id, table.lobby_message_id, name
+            )
+        except discord.HTTPException as error:
+            match judge(error).kind:
+                case "made":
+                    # A thread made from a message has the message's id.
+                    thread = table.lobby_message_id
+                case "elsewhere" | "gone" | "asleep":
+                    log.info("table %d is played without a thread: %s", table.id, error)
+                    return await self._outbox.done(errand)
+                case _:
+                    raise
+        await self._outbox.made_thread(errand, thread)
+        return await self._refresh_lobby((await self._host.desk.look(table.id, None)).table)
+
+    async def _board(self, errand: Errand, sight: Sight, doubtful: bool) -> None:
+        table = sight.table
+        if table.board_ply is not None and table.board_ply >= errand.ply:
+            return await self._outbox.done(errand)
+        for place in dict.fromkeys((table.thread_id or table.channel_id, table.channel_id)):
+            try:
+                message, ply = await self._post_board(errand, sight, place, doubtful)
+            except discord.HTTPException as error:
+                if judge(error).kind != "elsewhere":
+                    raise
+                log.info("table %d can't be shown in %d: %s", table.id, place, error)
+                continue
+            await self._outbox.posted_board(errand, message, ply)
+            return await self._strip(table)
+        return await self._outbox.give_up(errand, NOWHERE)
+
+    async def _post_board(
+        self, errand: Errand, sight: Sight, place: int, doubtful: bool
+    ) -> tuple[int, int]:
+        """The id of the message and the ply that it shows."""
+        table = sight.table
+        if doubtful:
+            found = await self._find(place, lambda marks: _shown(table, errand.ply, marks))
+            if found is not None:
+                return found
+        try:
+            return await self._post.send(place, await self._board_sheet(sight), _nonce(errand)), table.ply
+        except discord.HTTPException as error:
+            if judge(error).kind != "asleep":
+                raise
+        await self._post.wake(place)
+        return await self._post.send(place, await self._board_sheet(sight), _nonce(errand)), table.ply
+
+    async def _strip(self, table: TableInfo) -> None:
+        """Take the controls from the board that was the newest; if that fails, they are merely old."""
+        if table.board_message_id is None:
+            return None
+        for place in dict.fromkeys((table.thread_id or table.channel_id, table.channel_id)):
+            try:
+                return await self._post.strip(place, table.board_message_id)
+            except Exception as error:
+                log.info("the old board of table %d keeps its controls: %s", table.id, error)
+        return None
+
+    async def _find(
+        self, channel_id: int, test: Callable[[frozenset[str]], int | None]
+    ) -> tuple[int, int] | None:
+        """Our recent message that passes the test, with what the test says of it."""
+        try:
+            async for message, marks in self._post.own(channel_id):
+                says = test(marks)
+                if says is not None:
+                    return message, says
+        except discord.Forbidden:
+            log.info("channel %d can't be read; Discord's own check of nonces must do", channel_id)
+        return None
+
+    def _lobby_sheet(self, table: TableInfo) -> Sheet:
+        names = tuple(person.name for person in table.people)
+        return lobby(table, self._host.games[table.game], self._teller(table, names))
+
+    async def _board_sheet(self, sight: Sight) -> Sheet:
+        table = sight.table
+        assert sight.view is not None
+        game = self._host.games[table.game]
+        since = await self._host.desk.told(table.id, table.board_ply or 0, table.ply)
+        locale = self._post.locale(table.guild_id)
+        teller = self._host.words.teller(locale, sight.names)
+        plain = self._host.words.plain(locale, sight.names)
+        picture = Picture(sight.view, sight.names, since)
+        png = await self._host.pictures.draw(table.game, picture)
+        image = Image(picture_name(table, table.ply), png, plain.tell(sight.view.text()))
+        if table.state != "running":
+            return result(sight, game, image, since, teller)
+        return board(sight, game, image, since, teller, plain, await self._mover(sight))
+
+    async def _mover(self, sight: Sight) -> Sight | None:
+        """The eyes of the one who decides, if the public may see what they see: nothing is drafted yet."""
+        table = sight.table
+        if len(sight.waiting) != 1 or not self._host.games[table.game].open_information:
+            return None
+        mover = await self._host.desk.look(table.id, table.people[sight.waiting[0]])
+        return mover if mover.table.ply == table.ply and not mover.draft else None
+
+    def _teller(self, table: TableInfo, names: tuple[str, ...]) -> Teller:
+        return self._host.words.teller(self._post.locale(table.guild_id), names)
+
+
+def _nonce(errand: Errand) -> str:
+    return f"pantheon-{errand.id}"
+
+
+def _shown(table: TableInfo, since: int, marks: frozenset[str]) -> int | None:
+    """The ply of the board with one of these file names, if it is not older than ``since``."""
+    pattern = re.compile(re.escape(picture_name(table, 0)).replace(r"\-0\.", r"\-(\d+)\."))
+    plies = [int(match[1]) for mark in marks if (match := pattern.fullmatch(mark))]
+    return max((ply for ply in plies if ply >= since), default=None)

@@ -1,0 +1,65 @@
+"""What Discord's failures mean for somebody who has a message to post."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, Literal, TypeAlias
+
+import aiohttp
+import discord
+
+Kind: TypeAlias = Literal["later", "elsewhere", "asleep", "gone", "made", "unknown"]
+
+EXPECTED: Final[dict[int, Kind]] = {
+    10003: "elsewhere",  # unknown channel: deleted, or never ours to see
+    10004: "elsewhere",  # unknown server: we were removed
+    10008: "gone",  # unknown message: somebody deleted it
+    30033: "elsewhere",  # too many people in the thread
+    30046: "gone",  # too many edits of an old message: leave it as it is
+    50001: "elsewhere",  # no access
+    50005: "gone",  # not our message
+    50013: "elsewhere",  # a permission is missing
+    50024: "elsewhere",  # this kind of channel has no threads
+    50083: "asleep",  # the thread is archived
+    160004: "made",  # the message has its thread already
+    160005: "elsewhere",  # the thread is locked
+    160006: "elsewhere",  # the server has too many active threads
+}
+"""Discord's error codes that belong to its daily life."""
+
+FIRST: Final = 2.0
+LONGEST: Final = 3600.0
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What to do about a failure.
+
+    ``later``: the same again, after ``after`` seconds at least; ``elsewhere``: this place can't be posted
+    to; ``asleep``: wake the thread; ``gone``: the message to be changed isn't there, or may not be changed;
+    ``made``: it is done already; ``unknown``: nobody expected this.
+    """
+
+    kind: Kind
+    after: float = 0.0
+
+
+def judge(error: Exception) -> Verdict:
+    """What this failure means."""
+    match error:
+        case discord.RateLimited():
+            return Verdict("later", error.retry_after)
+        case discord.HTTPException() if error.status == 429 or error.status >= 500:
+            return Verdict("later")
+        case discord.HTTPException():
+            return Verdict(EXPECTED.get(error.code, "unknown"))
+        case aiohttp.ClientError() | TimeoutError() | OSError():
+            return Verdict("later")
+        case _:
+            return Verdict("unknown")
+
+
+def pause(attempts: int, verdict: Verdict) -> float:
+    """Seconds until the next attempt, twice as long each time; the unexpected waits longer from the start."""
+    first = 60.0 if verdict.kind == "unknown" else FIRST
+    return max(verdict.after, min(LONGEST, first * 2.0 ** min(attempts, 20)))
