@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any, cast
+
 import discord
 from discord import app_commands
 from discord.app_commands import locale_str
@@ -128,5 +130,5 @@ async def setup(bot: commands.Bot) -> None:
             guild_only=True,
         )
     )
-    bot.tree.add_command(helping)
-    bot.tree.add_command(ruling)
+    for command in cast("tuple[app_commands.Command[Any, ..., None], ...]", (helping, ruling)):
+        bot.tree.add_command(command)

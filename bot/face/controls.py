@@ -12,7 +12,7 @@ from discord.ext import commands
 
 from bot.face.acts import PREFIX, Act, read
 from bot.face.errors import Refusal, explained
-from bot.face.limits import CUSTOM_ID, LABEL, OPTION, PLACEHOLDER, cut
+from bot.face.limits import CUSTOM_ID, LABEL, OPTION, PLACEHOLDER, ROW, cut
 from bot.games.text import Text, say
 
 log = logging.getLogger(__name__)
@@ -45,7 +45,7 @@ class Control(ui.DynamicItem[Any], template=rf"(?s:{PREFIX}.*)"):
             act = read(self.custom_id)
             if act is None:
                 raise Refusal(_unreadable())
-            values = self.item.values if isinstance(self.item, ui.Select) else []
+            values = cast("list[str]", getattr(self.item, "values", []))
             await press(interaction, act, values[0] if values else act.text)
 
 
@@ -82,9 +82,14 @@ def option(label: str, value: str, hint: str | None = None) -> discord.SelectOpt
     )
 
 
+def row(*controls: Control) -> ui.ActionRow[Any]:
+    """Controls side by side: one select, or up to five buttons."""
+    return ui.ActionRow(*cast("tuple[Any, ...]", controls))
+
+
 def rows(buttons: Sequence[Control]) -> list[ui.ActionRow[Any]]:
     """Buttons in rows of five."""
-    return [ui.ActionRow(*buttons[start : start + 5]) for start in range(0, len(buttons), 5)]
+    return [row(*buttons[start : start + ROW]) for start in range(0, len(buttons), ROW)]
 
 
 def register(bot: commands.Bot) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import secrets
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from typing import Any, Final
 
@@ -88,7 +88,7 @@ async def explain(interaction: discord.Interaction, raised: BaseException) -> No
 
 
 @asynccontextmanager
-async def explained(interaction: discord.Interaction) -> AsyncIterator[None]:
+async def explained(interaction: discord.Interaction) -> AsyncGenerator[None]:
     """Whatever fails inside is explained to the person instead of vanishing in the library's log."""
     try:
         yield

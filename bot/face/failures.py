@@ -60,6 +60,6 @@ def judge(error: Exception) -> Verdict:
 
 
 def pause(attempts: int, verdict: Verdict) -> float:
-    """Seconds until the next attempt, twice as long each time; the unexpected waits longer from the start."""
+    """Seconds until the next attempt, twice as long each time; the unexpected waits longer at once."""
     first = 60.0 if verdict.kind == "unknown" else FIRST
     return max(verdict.after, min(LONGEST, first * 2.0 ** min(attempts, 20)))

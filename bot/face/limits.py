@@ -5,7 +5,7 @@ The library checks some of them; the others Discord refuses with an error that c
 
 from __future__ import annotations
 
-from typing import Any, Final, TypeVar
+from typing import Any, Final, TypeVar, cast
 
 from discord import ButtonStyle, ui
 
@@ -42,14 +42,14 @@ def cut(text: str, length: int) -> str:
 
 def checked(view: AnyView) -> AnyView:
     """The view itself; raises TooLarge naming what Discord would refuse."""
-    items = list(view.walk_children())
+    items: list[ui.Item[Any]] = list(view.walk_children())
     _most("components", len(items), COMPONENTS)
     _most("characters of text", view.content_length(), TEXT)
     seen: set[str] = set()
     for item in items:
         if isinstance(item, ui.DynamicItem):
             _check_id(item.custom_id, seen)
-            _check_control(item.item)
+            _check_control(_inner(cast("ui.Item[Any]", item)))
         elif isinstance(item, ui.ActionRow):
             _check_row(item)
         elif isinstance(item, ui.MediaGallery):
@@ -79,8 +79,12 @@ def _check_row(row: ui.ActionRow[Any]) -> None:
 
 
 def _is_button(item: ui.Item[Any]) -> bool:
-    inner = item.item if isinstance(item, ui.DynamicItem) else item
-    return isinstance(inner, ui.Button)
+    return isinstance(_inner(item), ui.Button)
+
+
+def _inner(item: ui.Item[Any]) -> ui.Item[Any]:
+    """The button or select itself, without its persistent wrapping."""
+    return cast("ui.Item[Any]", getattr(item, "item", item))
 
 
 def _check_control(item: ui.Item[Any]) -> None:

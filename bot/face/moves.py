@@ -25,7 +25,9 @@ from bot.tables.model import State
 
 log = logging.getLogger(__name__)
 
-Texts: TypeAlias = Callable[[discord.Interaction, str], Coroutine[Any, Any, list[app_commands.Choice[str]]]]
+Completion: TypeAlias = Callable[
+    [discord.Interaction, str], Coroutine[Any, Any, list[app_commands.Choice[Any]]]
+]
 
 
 class Offer:
@@ -55,10 +57,10 @@ class Offer:
                 seen.add(match[field])
                 yield match[field]
 
-    def option(self, field: str) -> Texts:
+    def option(self, field: str) -> Completion:
         """The autocompletion of one option: legal values of the asker's own position in this channel."""
 
-        async def offer(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        async def offer(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[Any]]:
             try:
                 decision = await self._decision(asker(interaction), interaction.namespace.table)
                 if decision is None:
@@ -116,7 +118,7 @@ async def at_table(
     await answer(interaction, await do(who, found.id))
 
 
-async def offer_tables(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[int]]:
+async def offer_tables(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[Any]]:
     """The autocompletion of a ``table`` option: the tables here first, then the others of this server."""
     try:
         who = asker(interaction)
@@ -126,7 +128,7 @@ async def offer_tables(interaction: discord.Interaction, typed: str) -> list[app
     except Exception:
         log.exception("no tables to offer")
         return []
-    choices: list[app_commands.Choice[int]] = []
+    choices: list[app_commands.Choice[Any]] = []
     for table in tables.values():
         people = ", ".join(person.name for person in table.people)
         name = f"{table.id} · {who.host.games[table.game].title} · {people}"
@@ -135,7 +137,7 @@ async def offer_tables(interaction: discord.Interaction, typed: str) -> list[app
     return choices[:CHOICES]
 
 
-async def offer_games(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
+async def offer_games(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[Any]]:
     """The autocompletion of a ``game`` option."""
     games = asker(interaction).host.games
     return [

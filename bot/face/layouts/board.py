@@ -7,7 +7,7 @@ from typing import Any
 from discord import ButtonStyle, ui
 
 from bot.face.acts import Act, leaves
-from bot.face.controls import button, select
+from bot.face.controls import button, row, select
 from bot.face.layouts.parts import happened, options, text
 from bot.face.limits import OPTIONS
 from bot.face.marks import mention, player
@@ -38,7 +38,7 @@ def board(
         image.item(),
         text(happened(since, teller)),
         _chooser(mover, plain),
-        ui.ActionRow(
+        row(
             button(Act(table.id, "show"), plain.tell(say("Show my turn")), ButtonStyle.primary),
             button(Act(table.id, "help"), plain.tell(say("Help"))),
         ),
@@ -85,7 +85,7 @@ def _chooser(mover: Sight | None, plain: Teller) -> ui.ActionRow[Any] | None:
     if len(found) > OPTIONS:
         return None
     act = Act(mover.table.id, "play", mover.seat, mover.stamp)
-    return ui.ActionRow(select(act, plain.tell(mover.decision.prompt), options(found, plain)))
+    return row(select(act, plain.tell(mover.decision.prompt), options(found, plain)))
 
 
 def _places(table: TableInfo) -> list[Text]:

@@ -7,7 +7,7 @@ from typing import Any
 from discord import ButtonStyle, ui
 
 from bot.face.acts import Act
-from bot.face.controls import button
+from bot.face.controls import button, row
 from bot.face.limits import cut
 from bot.face.marks import place
 from bot.face.sheet import CALM, OPEN, RUNNING, Sheet, sheet
@@ -69,7 +69,7 @@ def _options(table: TableInfo, game: Game) -> list[Words]:
 
 def _controls(table: TableInfo, teller: Teller) -> ui.ActionRow[Any]:
     few = len(table.people) < table.min_seats
-    return ui.ActionRow(
+    return row(
         button(Act(table.id, "join"), teller.tell(say("Join")), ButtonStyle.success),
         button(Act(table.id, "leave"), teller.tell(say("Leave"))),
         button(Act(table.id, "start"), teller.tell(say("Start")), ButtonStyle.primary, disabled=few),

@@ -8,7 +8,7 @@ from typing import Any, Final
 from discord import ButtonStyle, ui
 
 from bot.face.acts import Act, leaves, spell
-from bot.face.controls import Control, button, option, rows, select
+from bot.face.controls import Control, button, option, row, rows, select
 from bot.face.limits import OPTIONS, cut
 from bot.games.engine import Choice, Decision, Event, View
 from bot.games.text import Teller, say
@@ -47,7 +47,7 @@ def taps(
         return rows([_button(sight, choice, plain) for choice in found])
     shown = found[page * OPTIONS : (page + 1) * OPTIONS]
     act = Act(sight.table.id, "play", sight.seat, sight.stamp, f"/{page}")
-    chooser = ui.ActionRow(select(act, plain.tell(decision.prompt), options(shown, plain)))
+    chooser = row(select(act, plain.tell(decision.prompt), options(shown, plain)))
     turning = _pages(sight, prefix, page, len(found), plain)
     return [chooser, *rows(turning)] if turning else [chooser]
 

@@ -7,7 +7,7 @@ from typing import Any
 from discord import ButtonStyle, ui
 
 from bot.face.acts import Act, Action
-from bot.face.controls import Control, button
+from bot.face.controls import Control, button, row
 from bot.face.layouts.parts import happened, taps, text
 from bot.face.marks import player
 from bot.face.sheet import CALM, YOURS, Image, Sheet, sheet
@@ -51,7 +51,7 @@ def resigning(sight: Sight, game: Game, teller: Teller, plain: Teller) -> Sheet:
     return sheet(
         CALM,
         text(teller.tell(question)),
-        ui.ActionRow(
+        row(
             _tool(sight, "resigned", plain.tell(say("Yes, I resign")), ButtonStyle.danger),
             _tool(sight, "show", plain.tell(say("No, go on"))),
         ),
@@ -88,7 +88,7 @@ def _tools(sight: Sight, plain: Teller) -> ui.ActionRow[Any] | None:
         tools.append(_tool(sight, "undo", plain.tell(say("Undo"))))
         tools.append(_tool(sight, "reset", plain.tell(say("Reset turn"))))
     tools.append(_tool(sight, "resign", plain.tell(say("Resign")), ButtonStyle.danger))
-    return ui.ActionRow(*tools)
+    return row(*tools)
 
 
 def _tool(sight: Sight, action: Action, label: str, style: ButtonStyle = ButtonStyle.secondary) -> Control:
