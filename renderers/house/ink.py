@@ -160,6 +160,10 @@ class Ink:
             mask = mask.filter(ImageFilter.BoxBlur(blur * self._fine * 0.6))
         if opacity < 1:
             mask = mask.point([round(i * opacity) for i in range(256)])
+        if not blur and opacity == 1:
+            whole = (*paint, 255) if isinstance(paint, tuple) else self._shade(paint, box)
+            self.sheet.paste(whole, box, mask)
+            return
         if isinstance(paint, tuple):
             layer = Image.new("RGBA", mask.size, (*paint, 255))
         else:

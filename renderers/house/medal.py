@@ -37,7 +37,7 @@ def medal(theme: Theme, seat: int, faded: bool, crowned: bool) -> Sprite:
     size = 64
     ink = Ink(2 * size, 2 * size, origin=(size, size))
     radius = MEDAL - 7 if crowned else MEDAL
-    ink.oval(3, 4, radius, radius, shades.shadow, opacity=0.35, blur=2)
+    ink.oval(3, 4, radius, radius, shades.shadow, opacity=0.35)
     ink.oval(0, 0, radius, radius, tone.dark)
     ink.oval(0, 0, radius - 3, radius - 3, Glow((-radius * 0.4, -radius * 0.5), radius * 1.6, (tone.light, tone.base, tone.dark)))
     emblem(ink, seat, 0, 0, radius * 0.46, tone)
@@ -56,7 +56,7 @@ def chip(theme: Theme, wide: int, high: int, turn: bool) -> Sprite:
     ink = Ink(wide + 2 * edge, high + 2 * edge, origin=(edge, edge))
     radius = high / 2
     box = (0.0, 0.0, float(wide), float(high))
-    ink.card((3, 4, wide + 3, high + 4), radius, shades.shadow, opacity=0.28, blur=3)
+    ink.card((3, 4, wide + 3, high + 4), radius, shades.shadow, opacity=0.28)
     if turn:
         ink.card((-5, -5, wide + 5, high + 5), radius + 5, shades.gold_dark)
         ink.card((-3, -3, wide + 3, high + 3), radius + 3, Fade((0, 0), (0, high), (shades.gold_light, shades.gold)))

@@ -7,12 +7,12 @@ from math import cos, pi, sin
 from PIL import Image
 
 from renderers.house.colour import RGB, mix
-from renderers.house.ink import Fade, Ink
+from renderers.house.ink import Ink
 from renderers.house.layout import HEIGHT, WIDTH
 from renderers.house.shapes import Outline, moved
 from renderers.house.theme import tones
 from renderers.picture import Theme
-from renderers.santorini.geometry import FAR, NEAR, SIZE, patch, spot
+from renderers.santorini.geometry import FAR, NEAR, SIZE, patch
 from renderers.santorini.scenery import growth, shore
 from renderers.santorini.tones import Island, island
 
@@ -47,7 +47,7 @@ def _outline(grow: float, drop: float = 0, rough: float = 1) -> Outline:
     ring: Outline = []
     for step in range(360):
         angle = step * pi / 180
-        wave = sin(angle * 7 + 0.6) * 5 + sin(angle * 11 + 2.1) * 4 + sin(angle * 23) * 2.5
+        wave = sin(angle * 7 + 0.6) * 5 + sin(angle * 11 + 2.1) * 4
         calm = 1 - 0.75 * max(abs(cos(angle)) ** 14, abs(sin(angle)) ** 14)
         away = grow + wave * rough * calm
         x = _WIDE * _bend(cos(angle)) + away * cos(angle)
@@ -62,7 +62,7 @@ def _bend(part: float) -> float:
 
 
 def _sea(ink: Ink, tone: Island) -> None:
-    bands = 11
+    bands = 6
     for band in range(bands):
         top = HEIGHT * band / bands - 20
         share = band / (bands - 1)
@@ -73,11 +73,13 @@ def _sea(ink: Ink, tone: Island) -> None:
         )
         swell = [(float(x), top + sin(x / 97 + band * 2.2) * 7 + sin(x / 41 + band) * 3) for x in range(0, WIDTH + 9, 8)]
         ink.fill([*swell, (WIDTH, HEIGHT), (0, HEIGHT)], colour)
-    for row in range(17):
-        for column in range(9):
-            x = 40 + column * 142 + (row % 2) * 71 + sin(row * 12.9 + column * 78.2) * 34
-            y = 30 + row * 56 + sin(row * 39.3 + column * 11.1) * 16
-            _ripple(ink, tone, x, y, 17 + 9 * sin(row * 3.1 + column * 5.7))
+    for row in range(10):
+        for column in range(6):
+            x = 76 + column * 208 + (row % 2) * 104 + sin(row * 12.9 + column * 78.2) * 48
+            y = 46 + row * 96 + sin(row * 39.3 + column * 11.1) * 18
+            long = 17 + 9 * sin(row * 3.1 + column * 5.7)
+            if 24 + long < x < WIDTH - 24 - long and 24 < y < HEIGHT - 20:
+                _ripple(ink, tone, x, y, long)
 
 
 def _ripple(ink: Ink, tone: Island, x: float, y: float, long: float) -> None:
@@ -86,44 +88,41 @@ def _ripple(ink: Ink, tone: Island, x: float, y: float, long: float) -> None:
 
 
 def _coast(ink: Ink, tone: Island) -> None:
-    for grow, share in ((66, 0.2), (46, 0.32), (29, 0.5)):
+    for grow, share in ((58, 0.3), (36, 0.5)):
         ink.fill(_outline(grow, _CLIFF + 3, 1.6), tone.shallow, opacity=share)
     ink.fill(_outline(19, _CLIFF + 3, 1.5), tone.foam, opacity=0.95)
-    ink.fill(_outline(14, _CLIFF + 2, 1.35), tone.wet_sand)
-    ink.fill(_outline(9, _CLIFF + 1, 1.2), tone.sand)
+    ink.fill(_outline(12, _CLIFF + 1, 1.25), tone.sand)
     plateau, foot = _outline(0), _outline(-3, _CLIFF)
     left = [p for p in plateau if p[1] > _CENTRE[1] and p[0] <= _CENTRE[0]]
     _cliff(ink, tone, plateau, foot)
     ink.fill(plateau, tone.meadow)
-    ink.fill(_outline(-9), tone.meadow_dark, opacity=0.55)
     ink.stroke(left, 3.5, tone.cliff.bright, opacity=0.9)
 
 
 def _cliff(ink: Ink, tone: Island, plateau: Outline, foot: Outline) -> None:
     """The rock below the plateau, facet by facet: light to the left, dark to the right."""
-    edge = list(zip(plateau, foot, strict=True))[2:179:3]
+    edge = list(zip(plateau, foot, strict=True))[2:179:4]
     for i, ((top, low), (top2, low2)) in enumerate(zip(edge, edge[1:], strict=False)):
         turn = (top[0] - _CENTRE[0]) / _WIDE
         base: RGB = mix(tone.cliff.left, tone.cliff.right, min(1, max(0, 0.5 + turn * 3.5)))
         facet = mix(base, tone.cliff.edge if i % 3 == 0 else tone.cliff.bright, (0.2, 0.1, 0.24)[i % 3])
         jag = 3 * sin(i * 2.7)
         ink.fill([top, top2, (low2[0], low2[1] + jag), (low[0], low[1] + 3 * sin((i - 1) * 2.7))], facet)
-        third = [(a[0] + (b[0] - a[0]) * 0.45, a[1] + (b[1] - a[1]) * 0.45) for a, b in ((top, low), (top2, low2))]
-        ink.stroke(third, 2.2, tone.cliff.edge, opacity=0.28)
 
 
 def _board(ink: Ink, tone: Island) -> None:
     stone = tone.frame
     top = patch(-FAR, -NEAR, SIZE + FAR + NEAR, SIZE + FAR + NEAR)
     far, right, near, left = top
-    ink.fill([left, near, right, *moved([right, near, left], 10, _SLAB + 12)], (20, 30, 30), opacity=0.3, blur=2)
+    ink.fill([left, near, right, *moved([right, near, left], 10, _SLAB + 12)], (20, 30, 30), opacity=0.3)
     for one, two, colour in ((left, near, stone.left), (near, right, stone.right)):
         ink.fill([one, two, (two[0], two[1] + _SLAB), (one[0], one[1] + _SLAB)], colour)
         for i in range(1, 16):
             x, y = one[0] + (two[0] - one[0]) * i / 16, one[1] + (two[1] - one[1]) * i / 16
             ink.stroke([(x, y), (x, y + _SLAB)], 1.6, stone.edge, opacity=0.5)
     ink.stroke(moved([left, near, right], 0, _SLAB), 2, stone.edge, opacity=0.7)
-    ink.fill(top, Fade(left, right, (stone.bright, stone.top)))
+    ink.fill(top, stone.top)
+    ink.fill([far, left, near, (far[0], far[1])], mix(stone.top, stone.bright, 0.6))
     ink.stroke([left, near, right], 3, stone.bright)
     lawn = patch(0, 0, SIZE, SIZE)
     ink.fill(patch(-0.06, -0.06, SIZE + 0.12, SIZE + 0.12), stone.edge, opacity=0.55)
@@ -133,14 +132,6 @@ def _board(ink: Ink, tone: Island) -> None:
             if (column + row) % 2:
                 ink.fill(patch(column, row), tone.lawn[1])
     _shade(ink, tone, lawn)
-    for i in range(1, SIZE):
-        for a, b in (((i, 0), (i, SIZE)), ((0, i), (SIZE, i))):
-            ink.stroke([spot(*a), spot(*b)], 2.4, tone.lawn_line, opacity=0.8)
-    for column in range(SIZE):
-        for row in range(SIZE):
-            far, _, _, left = patch(column + 0.045, row + 0.045, 0.91, 0.91)
-            ink.stroke([left, far], 2, tone.lawn_light, opacity=0.8)
-    _ = far
 
 
 def _shade(ink: Ink, tone: Island, lawn: Outline) -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from renderers.house.ink import Fade, Ink, Sprite
+from renderers.house.colour import mix
+from renderers.house.ink import Ink, Sprite
 from renderers.house.shapes import moved
 from renderers.house.theme import tones
 from renderers.picture import Theme
@@ -21,12 +22,10 @@ def plate(theme: Theme, level: int) -> Sprite:
     outer, inner = diamond(share), diamond(share - 0.11)
     ink.fill(moved(diamond(share + 0.02), 3, 4), shades.shadow, opacity=0.35)
     ink.fill(moved(outer, 0, 3), shades.gold_dark)
-    far, right, near, left = outer
-    ink.fill(outer, Fade(left, right, (shades.gold_light, shades.gold)))
+    ink.fill(outer, shades.gold)
+    ink.fill(inner, mix(shades.gold, shades.gold_light, 0.45))
     ink.stroke(outer, 3, shades.gold_dark, closed=True)
-    ink.stroke(inner, 2.4, shades.gold_dark, closed=True, opacity=0.55)
-    ink.stroke([left, far], 2, (255, 255, 255), opacity=0.7)
-    _ = right, near
+    ink.stroke(inner[:3], 2, shades.gold_light)
     return ink.sprite()
 
 

@@ -31,14 +31,11 @@ class Island:
     foam: RGB
     wave: RGB
     sand: RGB
-    wet_sand: RGB
     cliff: Stone
     meadow: RGB
-    meadow_dark: RGB
     frame: Stone
     lawn: tuple[RGB, RGB]
     lawn_line: RGB
-    lawn_light: RGB
     leaf: tuple[RGB, RGB]
     """Lit and shaded."""
     cypress: tuple[RGB, RGB]
@@ -67,14 +64,11 @@ _DAY: Final = Island(
     foam=rgb("#FFFFFF"),
     wave=rgb("#FFFFFF"),
     sand=rgb("#F8E7BD"),
-    wet_sand=rgb("#DDC795"),
     cliff=_stone("#E3B98A", "#D3A070", "#A36F4C", "#7B4D33", "#F0CFA5"),
-    meadow=rgb("#B7C774"),
-    meadow_dark=rgb("#9DB35C"),
+    meadow=rgb("#A9BE68"),
     frame=_stone("#F3E7CB", "#DCC8A0", "#B5986B", "#8B6F45", "#FFFAEC"),
-    lawn=(rgb("#A9D67C"), rgb("#95C869")),
+    lawn=(rgb("#A9D67C"), rgb("#92C566")),
     lawn_line=rgb("#7DB054"),
-    lawn_light=rgb("#BCE391"),
     leaf=(rgb("#8FB06A"), rgb("#5F8547")),
     cypress=(rgb("#4F8A58"), rgb("#2F6242")),
     rock=(rgb("#D9CDBB"), rgb("#A08D79")),
@@ -99,14 +93,11 @@ _NIGHT: Final = Island(
     foam=rgb("#A9D3E6"),
     wave=rgb("#7FB0D8"),
     sand=rgb("#A99F93"),
-    wet_sand=rgb("#837F85"),
     cliff=_stone("#8E7A78", "#7E6A6B", "#51434F", "#2E2735", "#A8938D"),
     meadow=rgb("#5F7F68"),
-    meadow_dark=rgb("#4E6E5D"),
     frame=_stone("#B5AFA8", "#8F8A8C", "#5F5C69", "#3A3948", "#D8D2C6"),
     lawn=(rgb("#4C8070"), rgb("#417264")),
     lawn_line=rgb("#315B52"),
-    lawn_light=rgb("#5C927F"),
     leaf=(rgb("#55806A"), rgb("#355A50")),
     cypress=(rgb("#34604F"), rgb("#1E4140")),
     rock=(rgb("#8C8B96"), rgb("#565667")),

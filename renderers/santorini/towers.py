@@ -35,12 +35,12 @@ def shadow(theme: Theme, storeys: int, domed: bool) -> Sprite:
     colour = tones(theme).shadow
     ink = Ink(400, 2 * HALF_HIGH + 30, origin=(HALF_WIDE + 10, HALF_HIGH + 15), fine=4)
     share = SPREAD[1] if storeys else 0.6
-    ink.fill(diamond(share + 0.05, 3), colour, opacity=0.5, blur=2)
+    ink.fill(diamond(share + 0.05, 3), colour, opacity=0.45)
     reach = (0, 26, 48, 68)[storeys] + (20 if domed else 0)
     tip = SPREAD[storeys] * (0.8 if domed else 1) if storeys else 0.4
     far, right, near, _ = diamond(share)
     tip_far, tip_right, tip_near, _ = diamond(tip, x=reach)
-    ink.fill([far, tip_far, tip_right, tip_near, near, right], colour, opacity=0.36, blur=1.6)
+    ink.fill([far, tip_far, tip_right, tip_near, near, right], colour, opacity=0.34)
     return ink.sprite()
 
 
@@ -64,15 +64,14 @@ def _storey(ink: Ink, tone: Island, level: int) -> None:
     for wall, lit, colour in ((left_wall, True, stone.left), (right_wall, False, stone.right)):
         _panel(ink, wall, (0, 1), (0, 1), colour)
         _panel(ink, wall, (0, 1), (0, 0.13), mix(colour, stone.edge, 0.32))
-        _panel(ink, wall, (0, 1), (0.68, 0.82), mix(colour, stone.edge, 0.28))
         _panel(ink, wall, (0, 1), (0.8, 1), mix(colour, stone.bright, 0.5 if lit else 0.24))
         _openings(ink, tone, stone, wall, level, lit=lit)
     ink.stroke([near, (near[0], near[1] + high)], 1.4, stone.edge, opacity=0.45)
-    ink.fill([far, right, near, left], Fade(left, right, (stone.bright, stone.top)))
+    ink.fill([far, right, near, left], stone.top)
     ink.stroke([left, near, right], 2.2, stone.bright)
-    ink.stroke([left, far, right], 1.6, stone.edge, opacity=0.55)
     inner = diamond(share - 0.09, -top)
-    ink.stroke(inner, 1.5, stone.edge, closed=True, opacity=0.35)
+    ink.fill(inner, mix(stone.top, stone.left, 0.45))
+    ink.fill(moved(inner, 0, 2), stone.top, within=inner)
 
 
 def _openings(ink: Ink, tone: Island, stone: Stone, wall: Face, level: int, *, lit: bool) -> None:
@@ -83,11 +82,10 @@ def _openings(ink: Ink, tone: Island, stone: Stone, wall: Face, level: int, *, l
             _arch(ink, stone, wall, along, 0.07, 0.2, 0.62, pane)
         _arch(ink, stone, wall, 0.5, 0.09, 0.04, 0.64, tone.door if lit else mix(tone.door, tone.dome[2], 0.5))
     elif level == 2:
-        for along in (0.18, 0.5, 0.82):
-            _arch(ink, stone, wall, along, 0.075, 0.16, 0.62, pane)
-    else:
         for along in (0.27, 0.73):
-            _arch(ink, stone, wall, along, 0.12, 0.14, 0.63, pane)
+            _arch(ink, stone, wall, along, 0.095, 0.15, 0.62, pane)
+    else:
+        _arch(ink, stone, wall, 0.5, 0.15, 0.13, 0.64, pane)
 
 
 def _arch(
@@ -101,7 +99,6 @@ def _arch(
         arc = [wall(along + dx * wide, spring + dy * rise) for dx, dy in crown]
         return [wall(along + wide, foot), wall(along + wide, spring), *arc, wall(along - wide, spring), wall(along - wide, foot)]
 
-    ink.fill(outline(0.022), mix(stone.edge, stone.bright, 0.35))
     ink.fill(outline(0), colour)
 
 

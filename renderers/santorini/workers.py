@@ -47,7 +47,7 @@ def worker(theme: Theme, seat: int, female: bool, faded: bool, crowned: bool) ->
 def shade(theme: Theme) -> Sprite:
     """The shadow of a worker, to the right of its feet."""
     ink = Ink(120, 60, origin=(40, 30))
-    ink.fill(ellipse(20, -1, 38, 11), tones(theme).shadow, opacity=0.4, blur=2)
+    ink.fill(ellipse(20, -1, 38, 11), tones(theme).shadow, opacity=0.34)
     return ink.sprite()
 
 
