@@ -1,0 +1,39 @@
+"""Positions in one line, as the scenarios of the rules write them."""
+
+from __future__ import annotations
+
+from random import Random
+
+from bot.games.santorini import GAME
+from bot.games.santorini.position import SantoriniPosition
+
+SPACES = [c + r for r in "54321" for c in "ABCDE"]
+
+
+def setup(heights: str = "", one: str = "A1,E1", two: str = "A5,E5", player: int = 1) -> SantoriniPosition:
+    """``heights`` as ``"C3=2 D4=4 E5=1d"``, all other spaces at 0; ``d``: a dome on so many blocks."""
+    digits = dict.fromkeys(SPACES, "0")
+    domes: list[str] = []
+    for word in heights.split():
+        space, height = word.split("=")
+        digits[space] = height.removesuffix("d")
+        domes += [space] * height.endswith("d")
+    text = f"{''.join(digits.values())}/{player}/none:{one}/none:{two}"
+    return GAME.load(text + (f"/domes={','.join(domes)}" if domes else ""))
+
+
+def random_text(random: Random) -> str:
+    """Any valid position at the beginning of a turn; high towers are likely."""
+    heights = [random.choice("0011223334") for _ in SPACES]
+    open_spaces = [space for space, height in zip(SPACES, heights, strict=True) if height != "4"]
+    a, b, c, d = random.sample(open_spaces, 4)
+    return f"{''.join(heights)}/{random.choice('12')}/none:{a},{b}/none:{c},{d}"
+
+
+def play_turn(position: SantoriniPosition, turn: str) -> SantoriniPosition:
+    """The position after the steps of a turn of the seat to move, on a copy; raises IllegalMove."""
+    after = position.copy()
+    seat = after.decisions()[0].seat
+    for step in GAME.split_turn(turn):
+        after.play(seat, step)
+    return after

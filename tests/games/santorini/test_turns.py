@@ -1,0 +1,96 @@
+"""Three ways to know the turns, the steps of a play, the fast search and a naive umpire, agree."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.games import walk
+from bot.games.santorini import GAME
+from bot.games.santorini.turns import Board
+from tests.games.santorini import naive
+from tests.games.santorini.setups import random_text
+
+NAMED = "0000000000000000000000000/1/none:C4,C2/none:B3,D3"
+texts = st.integers(0, 2**32).map(lambda seed: random_text(Random(seed)))
+
+
+def test_perft_to_depth_3() -> None:
+    assert naive.perft(*naive.parse(NAMED), 3) == walk.perft(GAME.load(NAMED), 3) == (350_208, 0)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_perft_of_high_towers(seed: int) -> None:
+    text = random_text(Random(seed))
+    position = GAME.load(text)
+    for depth in (1, 2):
+        assert walk.perft(position, depth) == naive.perft(*naive.parse(text), depth), text
+
+
+@given(texts)
+def test_turns_are_the_same_in_all_three(text: str) -> None:
+    position = GAME.load(text)
+    board, sides, player = naive.parse(text)
+    expected = {notation for notation, *_ in naive.turns(board, sides[player], sides[1 - player])}
+    assert {GAME.turn_text(turn) for turn in walk.turns(position)} == expected
+    assert {GAME.turn_text(turn) for turn in walk.by_decisions(position)} == expected
+    assert (position.outcome is not None) == (not expected)
+
+
+@given(texts)
+def test_perft_by_steps_is_the_fast_one(text: str) -> None:
+    position = GAME.load(text)
+    assert walk.perft(position, 1) == walk.by_turns(position, 1)
+
+
+@given(texts, st.integers(0, 2**32))
+def test_apply_and_undo_leave_no_trace(text: str, seed: int) -> None:
+    state = GAME.load(text).state
+    board = Board(state.cells, state.workers, state.seat)
+    random, played = Random(seed), []
+    before = [(list(board.cells), [list(w) for w in board.workers], board.side)]
+    while len(played) < 10 and (plies := [ply for ply in board.plies() if ply[3] >= 0]):
+        played.append(random.choice(plies))
+        board.apply(played[-1])
+        before.append((list(board.cells), [list(w) for w in board.workers], board.side))
+    while played:
+        assert (board.cells, board.workers, board.side) == before.pop()
+        board.undo(played.pop())
+    assert (board.cells, board.workers, board.side) == before.pop()
+
+
+def test_half_a_turn_and_half_a_placing_are_walked_too() -> None:
+    position = GAME.load(NAMED)
+    position.play(0, "C4-C5")
+    assert sorted(walk.turns(position)) == [("+B4",), ("+B5",), ("+C4",), ("+D4",), ("+D5",)]
+    assert walk.perft(position, 1) == (5, 0)
+    placing = GAME.load("0000000000000000000000000/1/none:C3/none")
+    assert walk.perft(placing, 2) == (24 * 253, 0)
+
+
+def test_single_decisions() -> None:
+    assert walk.perft(GAME.load(NAMED), 1, "decision") == (12, 0)
+    assert walk.perft(GAME.load(NAMED), 2, "decision") == (68, 0)
+    assert walk.perft(GAME.start(2, GAME.options()), 2, "decision") == (600, 0)
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_a_play_keeps_its_invariants(seed: int) -> None:
+    random = Random(seed)
+    position = GAME.start(2, GAME.options())
+    built = 0
+    while decisions := position.decisions():
+        seat = decisions[0].seat
+        move = random.choice(list(decisions[0].moves))
+        events = position.play(seat, move)
+        built += sum(event.kind == "built" for event in events)
+        state = position.state
+        spaces = [space for side in state.workers for space in side]
+        assert len(set(spaces)) == len(spaces)
+        assert all(state.cells[space] < 4 for space in spaces)
+        assert sum(cell if cell < 7 else 4 for cell in state.cells) == built
+    assert position.outcome is not None
+    assert sorted(result.place for result in position.outcome) == [1, 2]
