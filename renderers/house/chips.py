@@ -13,13 +13,13 @@ from renderers.house.medal import MEDAL
 MARGIN: Final = 26
 """Between a chip and the edge of the picture."""
 HIGH: Final = 104
-WIDEST: Final = 440
+WIDEST: Final = 468
 NAME: Final = 42
 NOTE: Final = 34
-_STEP: Final = 40
+_STEP: Final = 36
 """Chips come in a few widths only, so that few sprites serve all names."""
 _BEFORE: Final = 2 * MEDAL + 26
-_AFTER: Final = 34
+_AFTER: Final = 32
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,14 +36,14 @@ def medal(theme: Theme, seat: int, faded: bool, crowned: bool) -> Sprite:
     tone = enamel(shades, seat, faded=faded)
     size = 64
     ink = Ink(2 * size, 2 * size, origin=(size, size))
-    radius = MEDAL - 7 if crowned else MEDAL
+    radius = MEDAL - 10 if crowned else MEDAL
     ink.oval(3, 4, radius, radius, shades.shadow, opacity=0.35)
     ink.oval(0, 0, radius, radius, tone.dark)
     ink.oval(0, 0, radius - 3, radius - 3, Glow((-radius * 0.4, -radius * 0.5), radius * 1.6, (tone.light, tone.base, tone.dark)))
     emblem(ink, seat, 0, 0, radius * 0.46, tone)
     ink.stroke(ellipse(0, 0, radius - 8, radius - 8, 200, 265), 3.5, (255, 255, 255), opacity=0.6)
     if crowned:
-        for leaf in laurel(0, 0, MEDAL - 2, 17):
+        for leaf in laurel(0, 0, MEDAL - 5, 15):
             ink.stroke(leaf, 2.4, shades.gold_dark, closed=True)
             ink.fill(leaf, Fade((-40, -40), (40, 40), (shades.gold_light, shades.gold)))
     return ink.sprite()

@@ -7,13 +7,22 @@ from typing import Final
 
 from PIL import Image
 
+from renderers.house.colour import RGB
+
 
 COLOURS: Final = 128
 """More of them cost a tenth more bytes a picture and can't be told apart on flat art."""
 
 
-def palette(samples: Sequence[Image.Image]) -> Image.Image:
-    """An image that carries the colours which serve these RGB samples best."""
+_SWATCH: Final = (1200, 4)
+
+
+def palette(samples: Sequence[Image.Image], swatches: Sequence[RGB]) -> Image.Image:
+    """An image that carries the colours which serve these RGB samples best.
+
+    ``swatches`` are tones that count for more than the few pixels which show them in the samples.
+    """
+    samples = [*samples, *(Image.new("RGB", _SWATCH, tone) for tone in swatches)]
     strip = Image.new("RGB", (max(s.width for s in samples), sum(s.height for s in samples)))
     top = 0
     for sample in samples:

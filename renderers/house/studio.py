@@ -39,7 +39,9 @@ class Art:
     inks: Callable[[Theme], Mapping[str, RGB]]
     """The tones of labels by name."""
     samples: Sequence[Layout]
-    """Layouts that show everything: the palette is made from them."""
+    """Layouts that show everything: the palette is made from them …"""
+    swatches: Callable[[Theme], Sequence[RGB]]
+    """… and from these tones, which matter more than the few pixels that show them."""
 
 
 @dataclass
@@ -66,7 +68,8 @@ class Studio:
         with self._lock:
             shelf = self._shelf(theme)
             if shelf.palette is None:
-                shelf.palette = palette([self.frame(sample, theme) for sample in self._art.samples])
+                samples = [self.frame(sample, theme) for sample in self._art.samples]
+                shelf.palette = palette(samples, self._art.swatches(theme))
             frame = self.frame(layout, theme)
             if width != WIDTH:
                 frame = frame.resize((width, round(width * HEIGHT / WIDTH)), Image.Resampling.BOX)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from renderers.house.colour import RGB, rgb
+from renderers.house.colour import RGB, mix, rgb
 from renderers.picture import Theme
 
 
@@ -85,6 +85,15 @@ _DARK: Final = Tones(
     shadow=rgb("#040A18"),
     seats=_SEATS,
 )
+
+
+def enamels(shades: Tones) -> list[RGB]:
+    """Every tone of every seat, the ways between them too: a palette must not bend a seat's colour."""
+    return [
+        tone
+        for seat in shades.seats
+        for tone in (seat.light, mix(seat.light, seat.base, 0.5), seat.base, mix(seat.base, seat.dark, 0.5), seat.dark)
+    ]
 
 
 def tones(theme: Theme) -> Tones:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from renderers.house.chips import Player
-from renderers.house.colour import RGB
+from renderers.house.colour import RGB, mix
 from renderers.house.ink import Ink, Sprite
 from renderers.house.layout import Layout
 from renderers.house.medal import chip, medal
 from renderers.house.studio import Art
-from renderers.house.theme import tones
+from renderers.house.theme import enamels, tones
 from renderers.picture import Theme
 from renderers.santorini.ground import background
 from renderers.santorini.layout import layout
@@ -32,6 +32,14 @@ def _boat(theme: Theme) -> Sprite:
 def _inks(theme: Theme) -> Mapping[str, RGB]:
     shades, tone = tones(theme), island(theme)
     return {"ink": shades.ink, "soft": shades.soft, "carved": tone.carved, "numeral": tone.numeral}
+
+
+def _swatches(theme: Theme) -> Sequence[RGB]:
+    tone, shades = island(theme), tones(theme)
+    stones = [colour for stone in tone.storeys for colour in (stone.top, stone.left, stone.right)]
+    lit, body, shade = tone.dome
+    domes = [mix(lit, body, 0.5), body, mix(body, shade, 0.25), mix(body, shade, 0.5)]
+    return [*enamels(shades), *stones, *domes, shades.card, shades.gold, tone.carved, tone.numeral]
 
 
 def _samples() -> tuple[Layout, ...]:
@@ -77,4 +85,5 @@ ART: Final = Art(
     },
     _inks,
     _samples(),
+    _swatches,
 )

@@ -90,7 +90,8 @@ def _ripple(ink: Ink, tone: Island, x: float, y: float, long: float) -> None:
 def _coast(ink: Ink, tone: Island) -> None:
     for grow, share in ((58, 0.3), (36, 0.5)):
         ink.fill(_outline(grow, _CLIFF + 3, 1.6), tone.shallow, opacity=share)
-    ink.fill(_outline(19, _CLIFF + 3, 1.5), tone.foam, opacity=0.95)
+    ink.fill(_outline(19, _CLIFF + 3, 1.5), tone.foam)
+    ink.fill(_outline(5, 0, 1.1), tone.foam)
     ink.fill(_outline(12, _CLIFF + 1, 1.25), tone.sand)
     plateau, foot = _outline(0), _outline(-3, _CLIFF)
     left = [p for p in plateau if p[1] > _CENTRE[1] and p[0] <= _CENTRE[0]]

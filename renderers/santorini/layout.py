@@ -66,7 +66,7 @@ def _square(scene: Scene, place: Square, figure: Figure | None) -> list[Item]:
         items.append(Stamp("shade", (), x, y))
         items.append(Stamp("worker", (figure.seat, figure.female, figure.out, figure.won), x, y))
     elif level and not domed:
-        items.append(Label(str(level), NUMERAL, x, y, ink="numeral"))
+        items.append(Label(str(level), NUMERAL, x, y - 3, ink="numeral"))
     return items
 
 

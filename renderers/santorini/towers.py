@@ -15,7 +15,7 @@ from renderers.santorini.tones import Island, Stone, island
 Face = Callable[[float, float], Point]
 """A point of a wall: along it from left to right (0 to 1), up it from its foot (0 to 1)."""
 
-DOME_RADIUS = (58, 53, 47, 40)
+DOME_RADIUS = (56, 51, 45, 38)
 """By the number of storeys below the dome."""
 SUMMIT = 3
 """Only a complete tower wears a finial."""
@@ -116,7 +116,7 @@ def dome(theme: Theme, storeys: int) -> Sprite:
     stone = tone.storeys[max(0, storeys - 1)]
     ink = Ink(150, 130, origin=(75, 82))
     ink.oval(4, 3, radius + 4, flat + 2, stone.edge if storeys else tone.lawn_line, opacity=0.5)
-    drum = 7
+    drum = 5
     ring = [*ellipse(0, 0, radius, flat, 0, 180), *ellipse(0, -drum, radius, flat, 180, 0)]
     ink.fill(ring, Fade((-radius, 0), (radius, 0), (stone.bright, stone.left, stone.right)))
     tall = radius * 0.98

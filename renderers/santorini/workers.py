@@ -70,42 +70,41 @@ def _pedestal(ink: Ink, tone: Enamel) -> None:
 
 
 def _gown() -> Outline:
-    """Narrow shoulders and waist, a wide bell below."""
+    """Slender shoulders and waist, a wide bell below."""
     half = [
-        (0.0, -61.0), (5.0, -60.0), (10.0, -56.0), (11.5, -50.0), (8.0, -42.5), (9.5, -37.0),
-        (15.5, -24.0), (20.5, -10.0), (21.0, -5.0), (12.0, -1.0), (0.0, 0.5),
+        (0.0, -60.0), (4.5, -59.5), (10.5, -56.0), (11.5, -50.5), (7.6, -43.5), (8.6, -38.5),
+        (14.5, -27.0), (21.5, -12.0), (23.0, -6.0), (13.0, -1.5), (0.0, 0.0),
     ]  # fmt: skip
     return smooth(mirrored(half), steps=6)
 
 
 def _tunic() -> Outline:
-    """Broad square shoulders, straight down to a narrower hem."""
+    """Broad square shoulders, a straight column below."""
     half = [
-        (0.0, -62.0), (7.0, -61.0), (16.0, -59.0), (21.0, -54.0), (20.5, -46.0), (17.0, -33.0),
-        (15.0, -20.0), (15.5, -7.0), (14.0, -3.0), (8.0, -0.5), (0.0, 0.0),
+        (0.0, -60.0), (6.0, -59.5), (15.0, -58.5), (20.5, -55.0), (21.5, -49.0), (19.0, -43.0), (14.5, -38.0),
+        (14.0, -24.0), (15.5, -8.0), (14.5, -4.0), (8.0, -1.0), (0.0, 0.0),
     ]  # fmt: skip
     return smooth(mirrored(half), steps=6)
 
 
 def _head(*, female: bool) -> list[Outline]:
-    """The head, then the hair: a bun and a sweep for her, a short beard and a band for him."""
+    """The head, then what tells it apart: a knot of hair for her, a crested helmet for him."""
     y = -TALL + _HEAD
     if female:
-        return [
-            ellipse(0, y, 11, 12),
-            ellipse(9, y - 12.5, 7, 6.5),
-            smooth([(-11.5, y + 2), (-10, y - 8), (0, y - 13), (10, y - 8), (11.5, y + 2), (5, y - 5), (-4, y - 5)], steps=5),
-        ]
-    return [ellipse(0, y, _HEAD, _HEAD)]
+        hair = [(-12.0, y + 3), (-11, y - 7), (-2, y - 13), (8, y - 11), (12, y - 2), (11, y + 6), (6, y - 3), (-3, y - 6)]
+        return [ellipse(0, y, 11, 12), ellipse(10.5, y - 11, 7.5, 7), smooth(hair, steps=5)]
+    crest = [(-11.0, y - 9), (-5, y - 19), (6, y - 20), (16, y - 11), (17, y + 3), (11, y - 3), (2, y - 12)]
+    return [ellipse(0, y, 11.5, 12), smooth(crest, steps=5)]
 
 
 def _dress(ink: Ink, body: Outline, tone: Enamel, *, female: bool) -> None:
-    """The lit side, the folds and the belt."""
+    """Belt, folds and hem."""
     fold = mix(tone.base, tone.dark, 0.55)
     if female:
-        ink.fill([(-9, -41), (9, -41), (9.5, -44.5), (-9.5, -44.5)], tone.dark, within=body)
-        for x in (-13, 13):
-            ink.stroke([(x * 0.55, -38), (x, -4)], 1.8, fold, opacity=0.7)
+        ink.fill([(-12, -40), (12, -40), (12, -44), (-12, -44)], tone.dark, within=body)
+        for x in (-15, 15):
+            ink.stroke([(x * 0.5, -37), (x, -5)], 2, fold, opacity=0.7)
     else:
-        ink.fill([(-21, -53), (-15, -60), (20, -38), (18, -32)], tone.dark, within=body, opacity=0.85)
-        ink.fill([(-20, -5.5), (20, -5.5), (20, -2.5), (-20, -2.5)], fold, within=body)
+        ink.fill([(-22, -45), (0, -38.5), (22, -45), (22, -49), (0, -42.5), (-22, -49)], tone.dark, within=body)
+        for x in (-10, 10):
+            ink.stroke([(x, -9), (x, -3)], 2.2, fold)
