@@ -13,15 +13,11 @@ from bot.storage.schema import REVISION
 def upgrade(connection: Connection) -> None:
     """Run the missing migrations inside the connection's transaction: all of them or none.
 
-    Raises StorageError for a database of a newer program, or one that isn't Pantheon's.
+    Raises StorageError for a database of a newer program.
     """
     present = revision(connection)
     if present == REVISION:
         return
-    if present is None and inspect(connection).get_table_names():
-        raise StorageError(
-            "The database holds somebody else's tables; give Pantheon a database file of its own."
-        )
     # Alembic is only needed, and only paid for, when there is something to do.
     from alembic import command
     from alembic.config import Config

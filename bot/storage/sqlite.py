@@ -94,10 +94,15 @@ def check_place(path: Path) -> None:
         raise StorageError(f"There is no directory {folder}: create it, or name another database file.")
     if path.is_dir():
         raise StorageError(f"{path} is a directory: name a file for the database.")
-    if not os.access(folder, os.W_OK | os.X_OK):
+    if not _may(folder, os.W_OK | os.X_OK):
         raise StorageError(f"The directory {folder} is read-only: let the bot's user write to it.")
-    if path.exists() and not os.access(path, os.R_OK | os.W_OK):
+    if path.exists() and not _may(path, os.R_OK | os.W_OK):
         raise StorageError(f"The database {path} is read-only: let the bot's user write to it.")
+
+
+def _may(path: Path, mode: int) -> bool:
+    """May this process do that?  (To try it, and close the file, would drop SQLite's own locks.)"""
+    return os.access(path, mode, effective_ids=os.access in os.supports_effective_ids)
 
 
 def check_file(path: Path, patience: float) -> None:
@@ -107,6 +112,7 @@ def check_file(path: Path, patience: float) -> None:
         try:
             connection.execute("BEGIN IMMEDIATE")
             findings = [row[0] for row in connection.execute("PRAGMA quick_check")]
+            names = {row[0] for row in connection.execute("SELECT name FROM sqlite_master")}
             connection.execute("ROLLBACK")
         finally:
             connection.close()
@@ -115,6 +121,10 @@ def check_file(path: Path, patience: float) -> None:
     if findings != ["ok"]:
         raise StorageError(
             f"The database {path} is damaged ({findings[0]}): restore the latest back-up in its place."
+        )
+    if names and "alembic_version" not in names:
+        raise StorageError(
+            f"{path} holds somebody else's tables: give Pantheon a database file of its own."
         )
 
 

@@ -1,0 +1,188 @@
+"""A database that can't be used is refused in one line that says what to do, and is left as it was."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+import pytest
+
+from bot.storage import backup
+from bot.storage.database import Database
+from bot.storage.errors import StorageError
+
+
+async def _made(path: Path) -> None:
+    database = await Database.open(path)
+    await database.meta_set("kept", "yes")
+    await database.close()
+
+
+def _content(path: Path) -> bytes | None:
+    return path.read_bytes() if path.is_file() else None
+
+
+def _truncate(path: Path) -> None:
+    path.write_bytes(path.read_bytes()[:-4096])
+
+
+def _garble(path: Path) -> None:
+    content = bytearray(path.read_bytes())
+    content[4096 : 4096 * 6] = b"\x5a" * (4096 * 5)
+    path.write_bytes(content)
+
+
+def _text(path: Path) -> None:
+    path.write_text("these are the tables of Pantheon\n" * 100)
+
+
+def _newer(path: Path) -> None:
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute("UPDATE alembic_version SET version_num = '9999'")
+
+
+def _foreign(path: Path) -> None:
+    path.unlink()
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute("CREATE TABLE shopping (thing TEXT)")
+
+
+def _folder(path: Path) -> None:
+    path.unlink()
+    path.mkdir()
+
+
+@pytest.mark.parametrize(
+    ("spoil", "says"),
+    [
+        (_truncate, "restore the latest back-up"),
+        (_garble, "restore the latest back-up"),
+        (_text, "is no SQLite database"),
+        (_newer, "start the newer program"),
+        (_foreign, "a database file of its own"),
+        (_folder, "is a directory"),
+    ],
+    ids=["truncated", "garbled", "text", "newer schema", "somebody else's", "directory"],
+)
+async def test_a_bad_file_is_refused(path: Path, spoil: Callable[[Path], None], says: str) -> None:
+    await _made(path)
+    spoil(path)
+    before = _content(path)
+    with pytest.raises(StorageError, match=says) as caught:
+        await Database.open(path, patience=0.1)
+    assert "\n" not in str(caught.value)
+    assert _content(path) == before
+
+
+async def test_a_missing_directory_is_named(tmp_path: Path) -> None:
+    with pytest.raises(StorageError, match=r"There is no directory .*nowhere"):
+        await Database.open(tmp_path / "nowhere" / "pantheon.sqlite3")
+
+
+def _protect(path: Path, what: str) -> None:
+    """Let everybody come to the file, and nobody write to it, or to its directory."""
+    for folder in (path.parent, *path.parent.parents):
+        if folder.stat().st_uid == os.getuid():
+            folder.chmod(folder.stat().st_mode | 0o055)
+    path.chmod(0o666 if what == "directory" else 0o444)
+    path.parent.chmod(0o777 if what == "file" else 0o555)
+    path.with_name(path.name + ".lock").chmod(0o666)
+
+
+def _release(path: Path) -> None:
+    path.parent.chmod(0o755)
+
+
+@contextmanager
+def _as_nobody() -> Iterator[None]:
+    """Permissions don't bind root; nobody they do."""
+    if os.geteuid() != 0:
+        yield
+        return
+    os.seteuid(65534)
+    try:
+        yield
+    finally:
+        os.seteuid(0)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="permissions of POSIX")
+@pytest.mark.parametrize("what", ["file", "directory"])
+async def test_what_cannot_be_written_is_refused(path: Path, what: str) -> None:
+    await _made(path)
+    _protect(path, what)
+    try:
+        with _as_nobody(), pytest.raises(StorageError, match=r"read-only: let the bot.*write"):
+            await Database.open(path)
+    finally:
+        _release(path)
+
+
+def _link_to(path: Path) -> Path:
+    link = path.with_name("link.sqlite3")
+    link.symlink_to(path)
+    return link
+
+
+async def test_two_bots_on_one_file_are_refused(database: Database, path: Path) -> None:
+    for name in (path, _link_to(path)):
+        with pytest.raises(StorageError, match="Another Pantheon is running"):
+            await Database.open(name)
+
+
+async def test_a_file_locked_by_another_program_is_refused_and_served_later(path: Path) -> None:
+    await _made(path)
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        with pytest.raises(StorageError, match="locked by another program"):
+            await Database.open(path, patience=0.05)
+        other.execute("ROLLBACK")
+    database = await Database.open(path)
+    assert await database.meta_get("kept") == "yes"
+    await database.close()
+
+
+def test_a_process_that_closes_its_database_ends(path: Path) -> None:
+    program = (
+        "import asyncio, sys; from pathlib import Path; from bot.storage.database import Database\n"
+        "async def main():\n"
+        "    database = await Database.open(Path(sys.argv[1]))\n"
+        "    await database.meta_set('a', 'b'); assert await database.meta_get('a') == 'b'\n"
+        "    await database.close()\n"
+        "asyncio.run(main())"
+    )
+    subprocess.run([sys.executable, "-c", program, str(path)], check=True, timeout=20)
+
+
+async def test_a_backup_is_taken_from_a_running_bot_and_restored(database: Database, path: Path) -> None:
+    saved = path.with_name("saved.sqlite3")
+    await database.meta_set("state", "before")
+    backup.save(path, saved)
+    await database.meta_set("state", "after")
+    with pytest.raises(StorageError, match="Another Pantheon is running"):
+        backup.restore(path, saved)
+    with pytest.raises(StorageError, match="exists already"):
+        backup.save(path, saved)
+    await database.close()
+    _text(path)
+    kept = Path(backup.restore(path, saved).rpartition(" is in ")[2].removesuffix("."))
+    assert str(_content(kept)).startswith("b'these are the tables")
+    restored = await Database.open(path)
+    assert await restored.meta_get("state") == "before"
+    await restored.close()
+
+
+async def test_a_damaged_backup_restores_nothing(path: Path) -> None:
+    await _made(path)
+    saved = path.with_name("saved.sqlite3")
+    backup.save(path, saved)
+    _garble(saved)
+    before = _content(path)
+    with pytest.raises(StorageError, match="damaged"):
+        backup.restore(path, saved)
+    assert _content(path) == before

@@ -1,0 +1,85 @@
+"""A write is stored whole or not at all, whatever fails, and the next one works."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from sqlalchemy import Connection
+
+from bot.storage import meta
+from bot.storage.database import Database
+from bot.storage.errors import Conflict, StorageError
+
+
+def _limit(connection: Connection, pages: int) -> None:
+    connection.exec_driver_sql(f"PRAGMA max_page_count = {pages}")
+
+
+def _fill(connection: Connection) -> None:
+    meta.put(connection, "small", "stored with the large one or not at all")
+    for number in range(50):
+        meta.put(connection, f"large {number}", "x" * 50_000)
+
+
+async def test_a_full_disk_loses_nothing(database: Database) -> None:
+    await database.meta_set("kept", "yes")
+    pages = await database.read(lambda c: c.exec_driver_sql("PRAGMA page_count").scalar_one())
+    await database.write(lambda connection: _limit(connection, pages + 4))
+    with pytest.raises(StorageError, match="disk is full: free some space"):
+        await database.write(_fill)
+    assert await database.meta_get("small") is None
+    assert await database.meta_get("kept") == "yes"
+    await database.write(lambda connection: _limit(connection, 1_000_000))
+    await database.write(_fill)
+    assert await database.meta_get("small") is not None
+
+
+async def test_a_lock_of_another_program_delays_or_refuses_one_write(
+    database: Database, path: Path
+) -> None:
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        with pytest.raises(StorageError, match="locked by another program"):
+            await database.meta_set("a", "refused")
+        assert await database.meta_get("a") is None
+        other.execute("ROLLBACK")
+    await database.meta_set("a", "stored")
+    assert await database.meta_get("a") == "stored"
+
+
+async def test_what_fails_half_way_is_undone(database: Database) -> None:
+    def half(connection: Connection) -> None:
+        meta.put(connection, "a", "half")
+        raise ZeroDivisionError
+
+    def twice(connection: Connection) -> None:
+        for _ in range(2):
+            connection.exec_driver_sql("INSERT INTO meta VALUES ('a', 'twice')")
+
+    with pytest.raises(ZeroDivisionError):
+        await database.write(half)
+    with pytest.raises(Conflict):
+        await database.write(twice)
+    assert await database.meta_get("a") is None
+
+
+async def test_a_cancelled_writer_leaves_nothing_half_way(database: Database) -> None:
+    for delay in range(12):
+        task = asyncio.create_task(database.write(_fill))
+        await asyncio.sleep(delay / 2000)
+        task.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await task
+        await database.meta_set("after", str(delay))
+        small, last = await database.meta_get("small"), await database.meta_get("large 49")
+        assert (small is None) is (last is None)
+        assert await database.meta_get("after") == str(delay)
+
+
+async def test_readers_cannot_write(database: Database) -> None:
+    with pytest.raises(StorageError):
+        await database.read(lambda connection: meta.put(connection, "a", "b"))
