@@ -1,0 +1,51 @@
+"""The parts of a running playground, wired together once."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from .bus import Bus
+from .clock import Clock
+from .events import Events
+from .faults import Faults
+from .gateway import Gateway
+from .interactions import Interactions
+from .limits import Limits
+from .log import Log
+from .messages import Messages
+from .objects import Shapes
+from .validate.openapi import Spec
+from .world import World
+
+
+@dataclass
+class Core:
+    """What every request handler works with."""
+
+    world: World
+    bus: Bus
+    clock: Clock
+    log: Log
+    faults: Faults
+    limits: Limits
+    shapes: Shapes
+    messages: Messages
+    interactions: Interactions
+    gateway: Gateway
+    spec: Spec | None
+
+
+def wire(data: Path | None, spec: Path | None, bot_name: str, limit: tuple[int, float]) -> Core:
+    """Build all parts; ``data`` is the folder in which the chat is kept, None for memory only."""
+    world = World(None if data is None else data / "playground.sqlite3", bot_name)
+    bus, clock, log, faults, shapes = Bus(), Clock(), Log(), Faults(), Shapes(world)
+    gateway = Gateway(world, shapes, log)
+    interactions = Interactions(world, shapes, bus, clock, log, faults)
+    interactions.deliver = lambda payload, guild_id: gateway.dispatch(
+        "INTERACTION_CREATE", payload, guild_id
+    )
+    gateway.on_presence = lambda: bus.tell("presence", {"online": gateway.online})
+    bus.listen(Events(world, shapes, gateway).hear)
+    return Core(
+        world, bus, clock, log, faults, Limits(*limit), shapes, Messages(world, bus, shapes), interactions, gateway,
+        None if spec is None else Spec(spec),
+    )  # fmt: skip

@@ -1,0 +1,97 @@
+"""Faults on demand: everything that can go wrong between a bot and Discord."""
+
+import re
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from .errors import ApiError, error
+
+KINDS = ("rate_limit", "error", "slow", "drop", "lost", "expired", "deleted_message", "deleted_channel", "denied", "closed_dms", "deaf", "twice")  # fmt: skip
+
+
+def matches(route: str, request: str) -> bool:
+    """Whether ``METHOD /path`` fits a pattern in which ``*`` stands for anything."""
+    pattern = ".*".join(re.escape(part) for part in route.split("*"))
+    return re.fullmatch(pattern, request) is not None
+
+
+@dataclass
+class Fault:
+    """One fault and how often it still happens; ``times`` 0 is always, ``after`` lets so many requests pass first."""
+
+    id: int
+    kind: str
+    route: str = "*"
+    times: int = 1
+    after: int = 0
+    status: int | None = None
+    code: int = 0
+    message: str = "Internal Server Error"
+    retry_after: float = 0.2
+    seconds: float = 1.0
+    everywhere: bool = False
+
+    def matches(self, request: str) -> bool:
+        """``request`` is ``METHOD /path``."""
+        return matches(self.route, request)
+
+
+class Faults:
+    """The faults that are waiting for their request."""
+
+    def __init__(self) -> None:
+        self._waiting: list[Fault] = []
+        self._number = 0
+
+    def add(self, body: dict[str, Any]) -> Fault:
+        """A new fault from its JSON; ValueError for a wrong one."""
+        fields = {("everywhere" if k == "global" else k): v for k, v in body.items()}
+        if fields.get("kind") not in KINDS:
+            raise ValueError(f"kind is one of {', '.join(KINDS)}, gateway")
+        unknown = set(fields) - set(Fault.__dataclass_fields__) | {"id"} & set(fields)
+        if unknown:
+            raise ValueError(f"unknown field: {', '.join(sorted(unknown))}")
+        self._number += 1
+        fault = Fault(self._number, **fields)
+        self._waiting.append(fault)
+        return fault
+
+    def listed(self) -> list[dict[str, Any]]:
+        """All that wait."""
+        return [asdict(fault) for fault in self._waiting]
+
+    def clear(self, number: int | None = None) -> None:
+        """Remove one, or all."""
+        self._waiting = [] if number is None else [f for f in self._waiting if f.id != number]
+
+    def take(self, request: str) -> Fault | None:
+        """The fault that hits this request, used up by one."""
+        return self._use(lambda f: f.kind not in ("deaf", "twice") and f.matches(request))
+
+    def take_kind(self, kind: str) -> bool:
+        """Whether such a fault waits for the next interaction; used up by one."""
+        return self._use(lambda f: f.kind == kind) is not None
+
+    def _use(self, test: Any) -> Fault | None:
+        for fault in self._waiting:
+            if not test(fault):
+                continue
+            if fault.after > 0:
+                fault.after -= 1
+                continue
+            if fault.times == 1:
+                self._waiting.remove(fault)
+            elif fault.times > 1:
+                fault.times -= 1
+            return fault
+        return None
+
+
+def refusal(fault: Fault, *, webhook: bool) -> ApiError | None:
+    """The error answer of a fault that is a plain refusal."""
+    if fault.kind == "error":
+        return ApiError(fault.status or 500, fault.code, fault.message)
+    if fault.kind == "expired":
+        return error("invalid_token" if webhook else "unknown_interaction")
+    named = {"denied": "missing_permissions", "closed_dms": "closed_dms"}
+    return error(named[fault.kind]) if fault.kind in named else None

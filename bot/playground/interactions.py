@@ -1,0 +1,251 @@
+"""Interactions: sent to the bot, answered by it within 3 seconds, alive for 15 minutes."""
+
+import asyncio
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from .bus import Bus
+from .clock import Clock
+from .errors import error
+from .faults import Faults
+from .journal import Record
+from .log import Log
+from .objects import Shapes
+from .uploads import FILE_LIMIT
+from .world import DM, EPHEMERAL, LOADING, World
+
+Json = dict[str, Any]
+COMMAND, COMPONENT, AUTOCOMPLETE, MODAL_SUBMIT = 2, 3, 4, 5
+#: Seconds for the first answer, and for everything after it.
+ANSWER, LIFETIME = 3.0, 900.0
+NO_ANSWER = "The application did not respond"
+
+
+@dataclass
+class Interaction:
+    """One thing a user did that the bot must answer.
+
+    ``status`` is sent, answered, thinking, deferred, updated, modal, choices or failed.
+    """
+
+    id: str
+    token: str
+    type: int
+    user_id: str
+    channel: Record
+    data: Json
+    sent_at: float
+    source: Record | None = None
+    parent: "Interaction | None" = None
+    name: str | None = None
+    status: str = "sent"
+    callback: int | None = None
+    message_id: str | None = None
+    follow_up_id: str | None = None
+    modal: Json | None = None
+    choices: list[Json] = field(default_factory=list)
+    error: str | None = None
+    news: asyncio.Event = field(default_factory=asyncio.Event)
+
+    @property
+    def original_id(self) -> str | None:
+        """The message that ``@original`` means: the answer, or the message of the component."""
+        if self.message_id is None and self.callback in (6, 7) and self.source is not None:
+            return self.source["id"]
+        return self.message_id
+
+    def public(self) -> Json:
+        """What the user's client knows of it."""
+        shape: Json = {
+            "id": self.id,
+            "type": self.type,
+            "channel_id": self.channel["id"],
+            "user_id": self.user_id,
+        }
+        shape |= {"status": self.status, "name": self.name, "custom_id": self.data.get("custom_id")}
+        shape |= {"message_id": self.source["id"] if self.source else self.message_id, "error": self.error}
+        return {k: v for k, v in shape.items() if v is not None}
+
+    async def until(self, test: Callable[["Interaction"], bool], timeout: float) -> bool:
+        """Wait until the test holds; False when it did not in that many seconds."""
+        loop = asyncio.get_running_loop()
+        end = loop.time() + timeout
+        while not test(self):
+            news, left = self.news, end - loop.time()
+            if left <= 0:
+                return False
+            try:
+                await asyncio.wait_for(news.wait(), left)
+            except TimeoutError:
+                return test(self)
+        return True
+
+
+class Interactions:
+    """All interactions of this run, by id and by token."""
+
+    def __init__(
+        self, world: World, shapes: Shapes, bus: Bus, clock: Clock, log: Log, faults: Faults
+    ) -> None:
+        self.world, self.shapes, self.bus, self.clock, self.log, self.faults = (
+            world,
+            shapes,
+            bus,
+            clock,
+            log,
+            faults,
+        )
+        self._by_id: dict[str, Interaction] = {}
+        self._by_token: dict[str, Interaction] = {}
+        self._watchers: set[asyncio.Task[None]] = set()
+        #: Sends INTERACTION_CREATE; False when no bot is connected.
+        self.deliver: Callable[[Json, str | None], bool] = lambda payload, guild_id: False
+
+    def start(self, user_id: str, channel: Record, kind: int, data: Json, **more: Any) -> Interaction:
+        """Send a new interaction to the bot. ``more``: source message, parent interaction, name."""
+        one = Interaction(
+            self.world.ids.next(),
+            secrets.token_urlsafe(48),
+            kind,
+            user_id,
+            channel,
+            data,
+            self.clock.now(),
+            **more,
+        )
+        self._by_id[one.id] = self._by_token[one.token] = one
+        self.change(one, "sent")
+        payload, guild_id = self.payload(one), channel.get("guild_id")
+        if self.faults.take_kind("deaf"):
+            sent = True
+        else:
+            sent = self.deliver(payload, guild_id)
+            if self.faults.take_kind("twice"):
+                self.deliver(payload, guild_id)
+        if sent:
+            watcher = asyncio.create_task(self._watch(one))
+            self._watchers.add(watcher)
+            watcher.add_done_callback(self._watchers.discard)
+        else:
+            self.change(one, "failed", error=f"{NO_ANSWER} (it is offline)")
+        return one
+
+    async def _watch(self, one: Interaction) -> None:
+        await self.clock.until(one.sent_at + ANSWER)
+        if one.status == "sent":
+            what = one.name or one.data.get("custom_id") or one.id
+            self.log.problem("unanswered", f"interaction {what}", "no answer in 3 seconds")
+            self.change(one, "failed", error=NO_ANSWER)
+            return
+        await self.clock.until(one.sent_at + LIFETIME)
+        if one.status == "thinking":
+            self.change(one, "failed", error=NO_ANSWER)
+
+    def change(self, one: Interaction, status: str, **fields: Any) -> None:
+        """A new status; tells the user and whoever waits."""
+        one.status = status
+        for key, value in fields.items():
+            setattr(one, key, value)
+        one.news.set()
+        one.news = asyncio.Event()
+        self.log.stir()
+        self.bus.tell("interaction", one.public())
+        if status == "modal" and one.modal is not None:
+            self.bus.tell("modal", one.modal)
+
+    def open_for_answer(self, key: str, token: str) -> Interaction:
+        """The interaction for its first answer; 10062 when unknown or late, 40060 when answered already."""
+        one = self._by_id.get(key)
+        if one is None or one.token != token:
+            raise error("unknown_interaction")
+        if one.callback is not None:
+            raise error("already_acknowledged")
+        if one.status == "failed" or self.clock.now() - one.sent_at > ANSWER:
+            raise error("unknown_interaction")
+        return one
+
+    def open_for_more(self, application_id: str, token: str) -> Interaction:
+        """The interaction behind a webhook token; 10015 before the first answer, 50027 after 15 minutes."""
+        one = self._by_token.get(token)
+        if one is None or application_id != self.world.bot_id:
+            raise error("unknown_webhook")
+        if self.clock.now() - one.sent_at > LIFETIME:
+            raise error("invalid_token")
+        if one.callback is None:
+            raise error("unknown_webhook")
+        return one
+
+    def by_id(self, key: str) -> Interaction | None:
+        """The interaction, or None."""
+        return self._by_id.get(key)
+
+    def by_token(self, token: str) -> Interaction | None:
+        """The interaction, or None."""
+        return self._by_token.get(token)
+
+    def waiting(self) -> bool:
+        """Whether any is unanswered or thinking."""
+        return any(one.status in ("sent", "thinking") for one in self._by_id.values())
+
+    def forms(self, user_id: str) -> list[Json]:
+        """The forms that are open for this user."""
+        return [
+            one.modal for one in self._by_id.values() if one.user_id == user_id and one.modal is not None
+        ]
+
+    def metadata(self, one: Interaction) -> Json:
+        """The stored ``interaction_metadata`` of messages that answer this interaction."""
+        guild_id = one.channel.get("guild_id")
+        record: Json = {"id": one.id, "type": one.type, "user_id": one.user_id}
+        record["authorizing_integration_owners"] = {"0": guild_id or "0"}
+        if one.type == COMMAND:
+            record |= {"name": one.name, "command_type": one.data["type"]}
+        if one.type == COMPONENT and one.source is not None:
+            record["interacted_message_id"] = one.source["id"]
+        if one.type == MODAL_SUBMIT and one.parent is not None:
+            record["triggering_interaction_metadata"] = self.metadata(one.parent)
+        return record
+
+    def payload(self, one: Interaction) -> Json:
+        """The data of INTERACTION_CREATE."""
+        bot, channel = self.world.bot_id, one.channel
+        guild_id = channel.get("guild_id")
+        shape: Json = {
+            "id": one.id, "application_id": bot, "type": one.type, "token": one.token, "version": 1, "data": one.data,
+            "attachment_size_limit": FILE_LIMIT, "locale": "en-US", "entitlements": [], "channel_id": channel["id"],
+            "channel": self.shapes.channel(channel, one.user_id),
+            "app_permissions": str(self.world.permissions(bot, channel)),
+            "authorizing_integration_owners": {"0": guild_id or "0"},
+            "context": 0 if guild_id else 1 if bot in channel.get("recipients", ()) else 2,
+        }  # fmt: skip
+        if guild_id is None:
+            shape["user"] = self.shapes.user(one.user_id)
+        else:
+            member = self.world.get("member", f"{guild_id}:{one.user_id}")
+            rights = str(self.world.permissions(one.user_id, channel))
+            shape |= {"guild_id": guild_id, "guild_locale": "en-US"}
+            shape |= {"guild": {"id": guild_id, "locale": "en-US", "features": []}}
+            shape["member"] = {**self.shapes.member(member), "permissions": rights}
+        if one.source is not None:
+            shape["message"] = self.shapes.message(one.source, bot)
+        return shape
+
+    def response(self, one: Interaction) -> Json:
+        """The ``interaction`` part of the body that answers a callback."""
+        message = self.world.find("message", one.original_id) if one.original_id else None
+        flags = message["flags"] if message else 0
+        shape: Json = {"id": one.id, "type": one.type, "channel_id": one.channel["id"]}
+        if one.channel["type"] != DM:
+            shape["guild_id"] = one.channel["guild_id"]
+        if message is not None:
+            shape["response_message_id"] = message["id"]
+        loading, private = bool(flags & LOADING), bool(flags & EPHEMERAL)
+        return {**shape, "response_message_loading": loading, "response_message_ephemeral": private}
+
+    async def stop(self) -> None:
+        """End the clocks of all interactions."""
+        for watcher in list(self._watchers):
+            watcher.cancel()
+        await asyncio.gather(*self._watchers, return_exceptions=True)

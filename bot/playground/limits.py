@@ -1,0 +1,54 @@
+"""Rate limits: a bucket for each route and its channel, with Discord's headers."""
+
+import hashlib
+import time
+from dataclasses import dataclass
+
+
+@dataclass
+class Window:
+    """How many requests of a bucket were made since when (monotonic seconds)."""
+
+    began: float
+    used: int = 0
+
+
+class Limits:
+    """At most ``count`` requests in ``seconds`` for each bucket."""
+
+    def __init__(self, count: int, seconds: float) -> None:
+        self.count, self.seconds = count, seconds
+        self._windows: dict[tuple[str, str], Window] = {}
+
+    def use(self, route: str, major: str) -> tuple[dict[str, str], float | None]:
+        """The headers of this request, and seconds to wait when it is one too many (None: it may go on)."""
+        now = time.monotonic()
+        window = self._windows.get((route, major))
+        if window is None or now - window.began >= self.seconds:
+            window = self._windows[route, major] = Window(now)
+        left = self.seconds - (now - window.began)
+        too_many = window.used >= self.count
+        window.used += not too_many
+        headers = {
+            "X-RateLimit-Limit": str(self.count),
+            "X-RateLimit-Remaining": str(self.count - window.used),
+            "X-RateLimit-Reset": f"{time.time() + left:.3f}",
+            "X-RateLimit-Reset-After": f"{left:.3f}",
+            "X-RateLimit-Bucket": hashlib.sha256(route.encode()).hexdigest()[:32],
+        }
+        return headers, left if too_many else None
+
+
+def exceeded(retry_after: float, *, everywhere: bool) -> tuple[dict[str, object], dict[str, str]]:
+    """Body and headers of a 429; ``Via`` tells clients that it is Discord's and not a ban by its proxy."""
+    body = {
+        "message": "You are being rate limited.",
+        "retry_after": round(retry_after, 3),
+        "global": everywhere,
+    }
+    headers = {
+        "Retry-After": str(max(1, round(retry_after))),
+        "Via": "1.1 playground",
+        "X-RateLimit-Scope": "global" if everywhere else "user",
+    }
+    return body, {**headers, "X-RateLimit-Global": "true"} if everywhere else headers

@@ -1,0 +1,97 @@
+"""One REST request as the handlers see it, and their answers."""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from ..core import Core
+from ..errors import error, invalid
+from ..journal import Record
+from ..permissions import Permission
+from ..uploads import Upload
+from ..world import THREADS
+
+
+@dataclass
+class Call:
+    """A request: its place in the path by name, query, JSON body and files by number."""
+
+    core: Core
+    params: dict[str, str]
+    query: dict[str, str]
+    body: Any = None
+    files: dict[int, Upload] = field(default_factory=dict)
+
+    @property
+    def bot(self) -> str:
+        """Who asks."""
+        return self.core.world.bot_id
+
+    def guild(self) -> Record:
+        """The server of the path, if the bot is in it."""
+        record = self.core.world.find("guild", self.params["guild"])
+        if record is None or self.core.world.member(record["id"], self.bot) is None:
+            raise error("unknown_guild")
+        return record
+
+    def channel(self, *, needs: Permission = Permission.VIEW_CHANNEL) -> Record:
+        """The channel of the path; 50001 when the bot can't see it, 50013 when a right is missing."""
+        world = self.core.world
+        record = world.get("channel", self.params["channel"])
+        if not world.sees(self.bot, record):
+            raise error("missing_access")
+        if not world.may(self.bot, record, needs):
+            raise error("missing_permissions")
+        return record
+
+    def message(self, *, needs: Permission = Permission.VIEW_CHANNEL) -> Record:
+        """The message of the path."""
+        return self.core.world.message(self.channel(needs=needs)["id"], self.params["message"])
+
+    def user(self) -> Record:
+        """The user of the path; ``@me`` is the bot."""
+        key = self.params["user"]
+        return self.core.world.get("user", self.bot if key == "@me" else key)
+
+    def number(self, name: str, default: int, low: int, high: int) -> int:
+        """A number of the query within bounds."""
+        given = self.query.get(name, str(default))
+        if not given.isdecimal() or not low <= int(given) <= high:
+            raise invalid(name, message=f"int value should be between {low} and {high}.")
+        return int(given)
+
+
+@dataclass(frozen=True)
+class Reply:
+    """Status and JSON of an answer; no body at all with None."""
+
+    body: Any = None
+    status: int = 200
+
+
+NOTHING = Reply(None, 204)
+Handler = Callable[[Call], Reply]
+
+
+@dataclass(frozen=True)
+class Route:
+    """A method and a path such as ``/channels/{channel}/messages``; ``open`` routes carry no bot token."""
+
+    method: str
+    path: str
+    handler: Handler
+    open: bool = False
+
+    def pattern(self) -> re.Pattern[str]:
+        """The path as an expression with a group for each part in braces."""
+        parts = re.split(r"\{(\w+)\}", self.path)
+        return re.compile(
+            "".join(re.escape(p) if n % 2 == 0 else f"(?P<{p}>[^/]+)" for n, p in enumerate(parts))
+        )
+
+
+def writable(thread: Record) -> None:
+    """50083 for what an archived thread does not allow; other channels pass."""
+    if thread["type"] in THREADS and thread["archived"]:
+        raise error("archived")

@@ -1,0 +1,202 @@
+"""From an HTTP request to a handler and back: faults, token, limits, validation, log."""
+
+import asyncio
+import json
+import logging
+import time
+from typing import Any
+
+from aiohttp import BodyPartReader, web
+
+from .. import limits
+from ..core import Core
+from ..errors import ApiError, Fault, error, invalid
+from ..faults import Fault as Trouble
+from ..faults import refusal
+from ..uploads import Upload
+from . import ROUTES
+from .call import Call, Reply, Route
+from .channels import remove
+
+LOG = logging.getLogger(__name__)
+#: Errors that say that a request was malformed: a test that provokes one by accident should fail.
+MALFORMED = (50006, 50035, 50109, 40005)
+
+
+class Cut(Exception):
+    """The connection ends without an answer."""
+
+
+class Pipeline:
+    """Answers everything below ``/api/v10``."""
+
+    def __init__(self, core: Core) -> None:
+        self.core = core
+        ordered = sorted(ROUTES, key=lambda r: r.path.count("{"))
+        self._routes = [(route.pattern(), route) for route in ordered]
+
+    async def serve(self, request: web.Request) -> web.StreamResponse:
+        """One request from log entry to answer."""
+        began, path = time.perf_counter(), "/" + request.match_info["path"]
+        entry = self.core.log.begin(request.method, path, dict(request.query))
+        try:
+            return await self._serve(request, path, entry)
+        except Cut:
+            if request.transport is not None:
+                request.transport.abort()
+            return web.Response(status=500)
+        finally:
+            self.core.log.end(entry, began)
+
+    async def _serve(self, request: web.Request, path: str, entry: dict[str, Any]) -> web.StreamResponse:
+        headers: dict[str, str] = {}
+        trouble = self.core.faults.take(f"{request.method} {path}")
+        try:
+            route, params = self._route(request.method, path, entry)
+            if not route.open and request.headers.get("Authorization") != f"Bot {self.core.world.token}":
+                raise error("unauthorized")
+            if trouble is not None:
+                entry["fault"] = trouble.kind
+                await self._trouble(trouble, route, params, headers)
+            call = Call(self.core, params, dict(request.query))
+            kind = await _read(request, call, entry)
+            if not route.path.startswith("/interactions"):
+                self._limit(route, params, headers)
+            reply = self._handle(route, call, path, kind, entry)
+        except ApiError as problem:
+            if problem.code in MALFORMED and trouble is None:
+                self.core.log.problem(
+                    "refused", f"{request.method} {path}", json.dumps(problem.body()), entry
+                )
+            reply = Reply(problem.body(), problem.status)
+        except TooMany as wait:
+            body, more = limits.exceeded(wait.seconds, everywhere=wait.everywhere)
+            headers |= more
+            reply = Reply(body, 429)
+        if trouble is not None and trouble.kind == "lost":
+            if trouble.status is None:
+                raise Cut
+            reply = Reply({"message": trouble.message, "code": trouble.code}, trouble.status)
+        entry["status"], entry["answer"] = reply.status, reply.body
+        return respond(reply, headers)
+
+    def _route(self, method: str, path: str, entry: dict[str, Any]) -> tuple[Route, dict[str, str]]:
+        for pattern, route in self._routes:
+            if route.method == method and (match := pattern.fullmatch(path)):
+                return route, match.groupdict()
+        self.core.log.problem(
+            "unknown_route", f"{method} {path}", "the playground has no such route", entry
+        )
+        LOG.error("unknown route: %s %s", method, path)
+        raise error("not_found")
+
+    async def _trouble(
+        self, trouble: Trouble, route: Route, params: dict[str, str], headers: dict[str, str]
+    ) -> None:
+        if trouble.kind == "rate_limit":
+            raise TooMany(trouble.retry_after, everywhere=trouble.everywhere)
+        if trouble.kind == "slow":
+            await asyncio.sleep(trouble.seconds)
+        if trouble.kind == "drop":
+            raise Cut
+        if trouble.kind == "deleted_message":
+            key = params.get("message", "")
+            if key == "@original" and (one := self.core.interactions.by_token(params["token"])) is not None:
+                key = one.original_id or ""
+            if (record := self.core.world.find("message", key)) is not None:
+                self.core.messages.delete(record)
+        if trouble.kind == "deleted_channel":
+            record = self.core.world.find("channel", params.get("channel", ""))
+            if record is not None:
+                remove(self.core, record)
+        if (problem := refusal(trouble, webhook=route.path.startswith("/webhooks"))) is not None:
+            raise problem
+
+    def _limit(self, route: Route, params: dict[str, str], headers: dict[str, str]) -> None:
+        major = next((params[k] for k in ("channel", "guild", "token") if k in params), "")
+        more, wait = self.core.limits.use(f"{route.method} {route.path}", major)
+        headers |= more
+        if wait is not None:
+            raise TooMany(wait, everywhere=False)
+
+    def _handle(self, route: Route, call: Call, path: str, kind: str, entry: dict[str, Any]) -> Reply:
+        """Validate, handle, validate the answer; an unforeseen exception is a 500 and a problem."""
+        spec, where = self.core.spec, f"{route.method} {path}"
+        operation = spec.operation(route.method, path) if spec is not None else None
+        try:
+            if spec is not None and operation is not None and (kind or call.body is not None):
+                faults = spec.request(operation, kind or "application/json", call.body)
+                if faults:
+                    raise error("invalid_form", *faults)
+            reply = route.handler(call)
+        except ApiError:
+            raise
+        except Exception as problem:
+            LOG.exception("%s", where)
+            self.core.log.problem("exception", where, repr(problem), entry)
+            raise ApiError(500, 0, "Internal Server Error") from problem
+        if spec is not None and operation is not None:
+            for fault in spec.answer(operation, reply.status, reply.body):
+                self.core.log.problem(
+                    "answer", where, f"{'.'.join(map(str, fault.path))}: {fault.message}", entry
+                )
+        return reply
+
+
+class TooMany(Exception):
+    """One request too many."""
+
+    def __init__(self, seconds: float, *, everywhere: bool) -> None:
+        super().__init__(seconds)
+        self.seconds, self.everywhere = seconds, everywhere
+
+
+def respond(reply: Reply, headers: dict[str, str]) -> web.Response:
+    """The HTTP answer; its content type is exactly ``application/json``, as clients compare it literally."""
+    if reply.body is None:
+        return web.Response(status=reply.status, headers=headers)
+    body = json.dumps(reply.body, ensure_ascii=False).encode()
+    return web.Response(
+        status=reply.status, body=body, headers={**headers, "Content-Type": "application/json"}
+    )
+
+
+async def _read(request: web.Request, call: Call, entry: dict[str, Any]) -> str:
+    """Fill in the call's body and files; the content type, empty when there is no body."""
+    kind = request.content_type if request.body_exists else ""
+    try:
+        if kind == "multipart/form-data":
+            async for part in await request.multipart():
+                if not isinstance(part, BodyPartReader):
+                    raise invalid("payload_json", message="nested multipart")
+                content = await part.read(decode=True)
+                if part.name == "payload_json":
+                    call.body = json.loads(content)
+                else:
+                    _file(call, part, bytes(content))
+        elif request.can_read_body:
+            raw = await request.read()
+            call.body = json.loads(raw) if raw else None
+            kind = kind if raw else ""
+        else:
+            kind = ""
+    except ValueError as problem:
+        raise error("not_json") from problem
+    entry["body"], entry["files"] = call.body, [f.filename for f in call.files.values()]
+    if kind == "multipart/form-data" and call.body is None:
+        call.body = {}
+    if kind and kind not in ("application/json", "multipart/form-data"):
+        raise error("not_json", Fault((), "CONTENT_TYPE", f"Expected application/json, got {kind}"))
+    if call.body is not None and not isinstance(call.body, dict | list):
+        raise error(
+            "invalid_form", Fault((), "DICT_TYPE_CONVERT", "Only dictionaries may be used in a DictType")
+        )
+    return kind
+
+
+def _file(call: Call, part: BodyPartReader, content: bytes) -> None:
+    name = part.name or ""
+    digits = name.removeprefix("files[").removesuffix("]")
+    if not digits.isdecimal() or part.filename is None:
+        raise invalid(name, message="file parts are named files[n] and have a file name")
+    call.files[int(digits)] = Upload(part.filename, content)

@@ -1,0 +1,157 @@
+"""The playground as a whole: start it, stop it, and where it is."""
+
+import json
+import mimetypes
+import socket as sockets
+from importlib import metadata
+from pathlib import Path
+from typing import Any
+
+from aiohttp import web
+
+from .core import Core, wire
+from .rest.pipeline import Pipeline
+from .security import allowed_hosts, guard, loopback
+from .uploads import FILE_LIMIT, FILES
+from .users import control, doings, socket
+
+PAGE = Path(__file__).parent / "page"
+
+
+class Playground:
+    """A Discord-compatible server on loopback with a chat page.
+
+    ``port`` 0 takes a free one. ``spec`` is Discord's OpenAPI description, against which everything is then validated.
+    ``data`` is a folder in which the chat is kept; without it everything is forgotten at the end. ``limit`` is
+    (requests, seconds) of each rate limit bucket. Raises ValueError for a host that is not loopback.
+    """
+
+    def __init__(
+        self,
+        host: str = "127.0.0.1",
+        port: int = 0,
+        *,
+        spec: Path | None = None,
+        data: Path | None = None,
+        bot_name: str = "Pantheon",
+        limit: tuple[int, float] = (30, 1.0),
+    ) -> None:
+        self.host, self.port = loopback(host), port
+        self.core: Core = wire(data, spec, bot_name, limit)
+        self._runner: web.AppRunner | None = None
+        self._pages = socket.Pages(self.core, self.info)
+
+    async def start(self) -> None:
+        """Listen; ``port`` is the real one afterwards."""
+        # Bind first: the Host check needs to know the port.
+        bound = sockets.socket(sockets.AF_INET6 if ":" in self.host else sockets.AF_INET)
+        bound.setsockopt(sockets.SOL_SOCKET, sockets.SO_REUSEADDR, 1)
+        bound.bind((self.host, self.port))
+        self.port = bound.getsockname()[1]
+        self.core.shapes.origin = self.page_url.rstrip("/")
+        self.core.gateway.url = self.gateway_url
+        self._runner = web.AppRunner(self._app(), access_log=None, shutdown_timeout=1.0)
+        await self._runner.setup()
+        await web.SockSite(self._runner, bound).start()
+
+    async def stop(self) -> None:
+        """Close all connections and the journal."""
+        await self.core.interactions.stop()
+        await self.core.gateway.stop()
+        await self._pages.stop()
+        if self._runner is not None:
+            await self._runner.cleanup()
+        self.core.world.journal.close()
+
+    @property
+    def _address(self) -> str:
+        return f"[{self.host}]:{self.port}" if ":" in self.host else f"{self.host}:{self.port}"
+
+    @property
+    def api_base(self) -> str:
+        """What ``discord.http.Route.BASE`` must be."""
+        return f"http://{self._address}/api/v10"
+
+    @property
+    def gateway_url(self) -> str:
+        """Where the bot's WebSocket goes."""
+        return f"ws://{self._address}/gateway/"
+
+    @property
+    def page_url(self) -> str:
+        """The chat page."""
+        return f"http://{self._address}/"
+
+    @property
+    def token(self) -> str:
+        """The bot's token."""
+        return self.core.world.token
+
+    @property
+    def ids(self) -> dict[str, Any]:
+        """Ids by name: application, guild, channels, users."""
+        world = self.core.world
+        guild = world.all("guild")[0]
+        return {
+            "application": world.bot_id,
+            "guild": guild["id"],
+            "channels": {c["name"]: c["id"] for c in world.guild_channels(guild["id"])},
+            "users": {u["global_name"]: u["id"] for u in world.all("user")},
+        }
+
+    def info(self) -> dict[str, Any]:
+        """The body of ``GET /playground/info``."""
+        return control.info(self.core, version(), self.api_base, self.gateway_url, self.page_url)
+
+    def write_info(self, file: Path) -> None:
+        """Write addresses, token and ids into a JSON file that only its owner may read."""
+        content = {"api_base": self.api_base, "gateway_url": self.gateway_url, "page_url": self.page_url}
+        file.touch(mode=0o600)
+        file.write_text(
+            json.dumps({**content, "token": self.token, "ids": self.ids}, indent=2) + "\n", "utf-8"
+        )
+
+    def _app(self) -> web.Application:
+        app = web.Application(
+            middlewares=[guard(allowed_hosts(self.host, self.port))],
+            client_max_size=(FILES + 1) * FILE_LIMIT,
+        )
+        app.router.add_route("*", r"/api/v10/{path:.*}", Pipeline(self.core).serve)
+        app.router.add_get("/gateway", self.core.gateway.serve)
+        app.router.add_get("/gateway/", self.core.gateway.serve)
+        app.router.add_get("/attachments/{id}/{name}", self._attachment)
+        app.router.add_get("/", self._page)
+        app.router.add_get("/page/{name:[A-Za-z0-9_.-]+}", self._page)
+        app.router.add_get("/ui/ws", self._pages.serve)
+        doings.add_routes(app, self.core)
+        control.add_routes(app, self.core, self.info)
+        return app
+
+    async def _attachment(self, request: web.Request) -> web.Response:
+        record = self.core.world.find("attachment", request.match_info["id"])
+        content = None if record is None else self.core.world.journal.file(record["id"])
+        if record is None or content is None or record["filename"] != request.match_info["name"]:
+            raise web.HTTPNotFound
+        kind = record["content_type"]
+        # Only pictures are shown; whatever else was uploaded must not run as a page of this server.
+        headers = (
+            {} if kind.startswith("image/") and "svg" not in kind else {"Content-Disposition": "attachment"}
+        )
+        return web.Response(body=content, content_type=kind, headers=headers)
+
+    async def _page(self, request: web.Request) -> web.Response:
+        file = PAGE / request.match_info.get("name", "index.html")
+        if not file.is_file():
+            raise web.HTTPNotFound
+        kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
+        charset = "utf-8" if kind.startswith("text/") or kind.endswith("javascript") else None
+        headers = {"Cache-Control": "no-cache"}
+        return web.Response(body=file.read_bytes(), content_type=kind, charset=charset, headers=headers)
+
+
+def version() -> str:
+    """The project's version."""
+    try:
+        return metadata.version("pantheon")
+    except metadata.PackageNotFoundError:
+        return "0.1.0"

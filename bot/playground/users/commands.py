@@ -1,0 +1,198 @@
+"""Using a command as a client does: options are checked before anything is sent."""
+
+from typing import Any
+
+from .. import uploads
+from ..core import Core
+from ..journal import Record
+from ..world import THREADS
+from . import lookup, views
+from .lookup import Refused
+
+Json = dict[str, Any]
+STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER, ATTACHMENT = range(3, 12)
+
+
+def usable(core: Core, viewer: str, channel: Record) -> None:
+    """Commands need a channel that is not archived."""
+    if channel["type"] in THREADS and channel["archived"]:
+        raise Refused("archived", "This thread is archived.")
+
+
+def find(
+    core: Core, viewer: str, channel: Record, name: str, kinds: tuple[int, ...] = (1,)
+) -> tuple[Record, list[Json]]:
+    """The command of that whole name and its plain options."""
+    wanted = " ".join(name.split()).lstrip("/")
+    for command in views.registered(core):
+        if command["type"] not in kinds:
+            continue
+        for whole, options in views.leaves(command):
+            if whole != wanted:
+                continue
+            if not views.may_use(core, viewer, command, channel):
+                raise Refused("not_permitted", f"You can't use /{whole} here.", 403)
+            return command, options
+    raise Refused("unknown_command", f"There is no command {wanted!r}.", 404)
+
+
+class Resolved:
+    """Collects the objects that option values and select values name."""
+
+    def __init__(self, core: Core, channel: Record, viewer: str) -> None:
+        self.core, self.channel, self.viewer = core, channel, viewer
+        self.objects: dict[str, Json] = {}
+
+    def user(self, name: str) -> str:
+        """A user, with their membership."""
+        record = lookup.user(self.core, name)
+        key = record["id"]
+        self.objects.setdefault("users", {})[key] = self.core.shapes.user(key)
+        guild_id = self.channel.get("guild_id")
+        if guild_id and (member := self.core.world.member(guild_id, key)) is not None:
+            rights = str(self.core.world.permissions(key, self.channel))
+            shape = {**self.core.shapes.member(member, with_user=False), "permissions": rights}
+            self.objects.setdefault("members", {})[key] = shape
+        return key
+
+    def role(self, name: str) -> str:
+        """A role by id or name."""
+        for record in self.core.world.all("role"):
+            if name in (record["id"], record["name"]):
+                self.objects.setdefault("roles", {})[record["id"]] = self.core.shapes.role(record)
+                return record["id"]
+        raise Refused("bad_option", f"There is no role {name!r}.")
+
+    def mentionable(self, name: str) -> str:
+        """A user or a role."""
+        try:
+            return self.user(name)
+        except Refused:
+            return self.role(name)
+
+    def place(self, name: str, types: list[int] | None = None) -> str:
+        """A channel that the user sees, of one of these types."""
+        record = lookup.channel(self.core, name, self.viewer)
+        if types and record["type"] not in types:
+            raise Refused("bad_option", "That is not a channel of the wanted kind.")
+        whole = self.core.shapes.channel(record, self.viewer)
+        self.objects.setdefault("channels", {})[record["id"]] = whole
+        return record["id"]
+
+    def file(self, given: Any) -> str:
+        """An uploaded file."""
+        record = uploads.keep(self.core.world, lookup.upload(given), None)
+        shape = self.core.shapes.attachment(record["id"], ephemeral=True)
+        self.objects.setdefault("attachments", {})[record["id"]] = shape
+        return record["id"]
+
+
+def convert(option: Json, value: Any, resolved: Resolved) -> Any:
+    """The value as it is sent; refused when a client would not let it through."""
+    kind, name = option["type"], option["name"]
+
+    def bad(why: str) -> Refused:
+        return Refused("bad_option", f"{name}: {why}")
+
+    if kind in (INTEGER, NUMBER):
+        try:
+            value = int(value) if kind == INTEGER else float(value)
+        except (TypeError, ValueError):
+            raise bad("that is no number") from None
+        if value < option.get("min_value", value) or value > option.get("max_value", value):
+            raise bad("the number is too small or too large")
+    elif kind == STRING:
+        if not isinstance(value, str) or not 1 <= len(value) <= 6000:
+            raise bad("that is no text")
+        if len(value) < option.get("min_length", 0) or len(value) > option.get("max_length", 6000):
+            raise bad("the text is too short or too long")
+    elif kind == BOOLEAN and not isinstance(value, bool):
+        raise bad("true or false")
+    elif kind == ATTACHMENT:
+        return resolved.file(value)
+    elif kind in (USER, ROLE, MENTIONABLE, CHANNEL):
+        if kind == CHANNEL:
+            return resolved.place(str(value), option.get("channel_types"))
+        return {USER: resolved.user, ROLE: resolved.role, MENTIONABLE: resolved.mentionable}[kind](
+            str(value)
+        )
+    choices = option.get("choices")
+    if choices and value not in [c["value"] for c in choices]:
+        raise bad(f"choose one of {', '.join(str(c['value']) for c in choices)}")
+    return value
+
+
+def _nest(command: Record, name: str, options: list[Json]) -> list[Json]:
+    """The options inside the subcommands that the whole name goes through."""
+    steps, node = name.split()[1:], command
+    kinds: list[tuple[str, int]] = []
+    for step in steps:
+        node = next(o for o in node["options"] if o["name"] == step)
+        kinds.append((step, node["type"]))
+    for step, kind in reversed(kinds):
+        options = [{"name": step, "type": kind, "options": options}]
+    return options
+
+
+def data(core: Core, viewer: str, channel: Record, name: str, given: Json) -> Json:
+    """The ``data`` of a command interaction."""
+    usable(core, viewer, channel)
+    command, options = find(core, viewer, channel, name)
+    unknown = set(given) - {o["name"] for o in options}
+    if unknown:
+        raise Refused("unknown_option", f"/{name} has no option {', '.join(sorted(unknown))}.")
+    resolved = Resolved(core, channel, viewer)
+    sent: list[Json] = []
+    for option in options:
+        if given.get(option["name"]) is None:
+            if option.get("required"):
+                raise Refused("missing_option", f"{option['name']}: this option is required.")
+            continue
+        value = convert(option, given[option["name"]], resolved)
+        sent.append({"name": option["name"], "type": option["type"], "value": value})
+    whole = " ".join(name.split()).lstrip("/")
+    return _data(command, _nest(command, whole, sent), resolved)
+
+
+def partial(core: Core, viewer: str, channel: Record, body: Json) -> Json:
+    """The ``data`` of an autocomplete interaction: what is typed so far, unchecked, the focused option marked."""
+    usable(core, viewer, channel)
+    name, focus, given = lookup.field(body, "name"), lookup.field(body, "option"), body.get("options") or {}
+    command, options = find(core, viewer, channel, name)
+    focused = next((o for o in options if o["name"] == focus), None)
+    if focused is None:
+        raise Refused("unknown_option", f"/{name} has no option {focus}.")
+    if not focused.get("autocomplete"):
+        raise Refused("no_autocomplete", f"{focus} has no autocomplete.")
+    sent: list[Json] = []
+    for option in options:
+        entry: Json = {"name": option["name"], "type": option["type"]}
+        if option is focused:
+            sent.append({**entry, "value": str(body.get("value") or ""), "focused": True})
+        elif given.get(option["name"]) is not None and option["type"] != ATTACHMENT:
+            sent.append({**entry, "value": given[option["name"]]})
+    whole = " ".join(name.split()).lstrip("/")
+    return _data(command, _nest(command, whole, sent), Resolved(core, channel, viewer))
+
+
+def menu(core: Core, viewer: str, channel: Record, name: str, target: str) -> Json:
+    """The ``data`` of a context-menu command on a user or a message."""
+    usable(core, viewer, channel)
+    command, _ = find(core, viewer, channel, name, (2, 3))
+    resolved = Resolved(core, channel, viewer)
+    if command["type"] == 2:
+        key = resolved.user(target)
+    else:
+        record = lookup.message(core, target, viewer)
+        key = record["id"]
+        resolved.objects["messages"] = {key: core.shapes.message(record, core.world.bot_id)}
+    return {**_data(command, [], resolved), "target_id": key}
+
+
+def _data(command: Record, options: list[Json], resolved: Resolved) -> Json:
+    shape: Json = {"id": command["id"], "name": command["name"], "type": command["type"]}
+    if command.get("guild_id"):
+        shape["guild_id"] = command["guild_id"]
+    if options:
+        shape["options"] = options
+    return {**shape, "resolved": resolved.objects} if resolved.objects else shape

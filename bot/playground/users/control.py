@@ -1,0 +1,271 @@
+"""Arranging and watching the world, for tests and for the curious: ``/playground/…``."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+from aiohttp import web
+
+from .. import world as worlds
+from ..clock import timestamp
+from ..core import Core
+from ..faults import KINDS, matches
+from ..gateway import MEMBERS, MESSAGE_CONTENT, PRESENCES
+from ..journal import Record
+from ..permissions import Permission, named
+from ..rest.channels import remove as remove_channel
+from ..world import THREADS
+from . import lookup, views
+from .doings import answered, body_of
+from .lookup import Refused, field
+
+Json = dict[str, Any]
+INTENTS = {"MEMBERS": MEMBERS, "PRESENCES": PRESENCES, "MESSAGE_CONTENT": MESSAGE_CONTENT}
+DISTURBANCES = ("drop", "reconnect", "invalid", "invalid_resumable", "close")
+
+
+def info(core: Core, version: str, api_base: str, gateway_url: str, page_url: str) -> Json:
+    """The body of ``GET /playground/info``."""
+    return {
+        "version": version,
+        "online": core.gateway.online,
+        "bot": lookup.shapes(core).user(core.world.bot_id),
+        "application_id": core.world.bot_id,
+        "users": views.people(core),
+        "guilds": views.guilds(core),
+        "api_base": api_base,
+        "gateway_url": gateway_url,
+        "page_url": page_url,
+    }
+
+
+def _guild(core: Core) -> Record:
+    return core.world.all("guild")[0]
+
+
+def users(core: Core, body: Json) -> Json:
+    """POST users: a new person in the server."""
+    name, guild_id = field(body, "name").strip(), _guild(core)["id"]
+    if not 1 <= len(name) <= 32:
+        raise Refused("bad_request", "a name has 1 to 32 characters")
+    if any(name.lower() in (u["name"], (u["global_name"] or "").lower()) for u in core.world.all("user")):
+        raise Refused("bad_request", f"There is already somebody called {name}.")
+    moderators = [r["id"] for r in core.world.roles(guild_id) if r["name"] == "Moderator"]
+    record = worlds.add_user(core.world, name)
+    member = worlds.join(core.world, guild_id, record["id"], moderators if body.get("moderator") else [])
+    core.bus.tell("member_add", member)
+    return {"user": lookup.shapes(core).user(record["id"])}
+
+
+def remove_user(core: Core, body: Json) -> Json:
+    """POST users/remove: out of the server; the account stays."""
+    return _kick(core, lookup.person(core, field(body, "user"))["id"])
+
+
+def dms(core: Core, body: Json) -> Json:
+    """POST users/dms: open or close somebody's direct messages."""
+    record = lookup.person(core, field(body, "user"))
+    core.world.save("user", {**record, "dms_open": field(body, "open", bool)})
+    return {}
+
+
+def channels(core: Core, body: Json) -> Json:
+    """POST channels: a new text channel."""
+    guild_id, overwrites = _guild(core)["id"], []
+    if body.get("private"):
+        overwrites = [{"id": guild_id, "type": 0, "allow": 0, "deny": int(Permission.VIEW_CHANNEL)}]
+    record = worlds.add_channel(
+        core.world, guild_id, field(body, "name").lower().replace(" ", "-"), overwrites
+    )
+    core.bus.tell("channel_create", record)
+    return {"channel": lookup.shapes(core).channel(record)}
+
+
+def delete_channel(core: Core, body: Json) -> Json:
+    """POST channels/delete"""
+    remove_channel(core, lookup.channel(core, field(body, "channel")))
+    return {}
+
+
+def thread(core: Core, body: Json) -> Json:
+    """POST threads: archive, lock, or the opposite."""
+    record = lookup.channel(core, field(body, "thread"))
+    if record["type"] not in THREADS:
+        raise Refused("unknown_channel", "That is no thread.")
+    record["locked"] = field(body, "locked", bool, record["locked"])
+    if "archived" in body:
+        record |= {"archived": field(body, "archived", bool), "archive_timestamp": timestamp()}
+    core.world.save("channel", record)
+    core.bus.tell("channel_update", record)
+    return {"channel": lookup.shapes(core).channel(record)}
+
+
+def delete_message(core: Core, body: Json) -> Json:
+    """POST messages/delete: as a moderator would."""
+    core.messages.delete(lookup.message(core, field(body, "message")))
+    return {}
+
+
+def permissions(core: Core, body: Json) -> Json:
+    """POST permissions: of the bot, of everyone or of one person; in one channel, or in the whole server.
+
+    What is denied in the whole server is taken from the role and denied in each channel, as @everyone may still give it.
+    """
+    guild, target = _guild(core), field(body, "target")
+    try:
+        allow, deny = named(field(body, "allow", list, [])), named(field(body, "deny", list, []))
+    except KeyError as problem:
+        raise Refused("bad_request", f"unknown permission {problem}") from problem
+    role = {"bot": guild["bot_role"], "everyone": guild["id"]}.get(target)
+    if body.get("channel"):
+        places = [lookup.channel(core, field(body, "channel"))]
+        if places[0]["type"] != worlds.TEXT:
+            raise Refused(
+                "bad_request", "Permissions belong to text channels; threads have those of their channel."
+            )
+    else:
+        places = core.world.guild_channels(guild["id"])
+        if role is not None:
+            record = core.world.get("role", role)
+            record["permissions"] = record["permissions"] & ~deny | allow
+            core.world.save("role", record)
+            core.bus.tell("role_update", record)
+    key, kind = (role, 0) if role is not None else (lookup.person(core, target)["id"], 1)
+    for channel in places:
+        _overwrite(core, channel, key, kind, allow, deny)
+    return {}
+
+
+def _overwrite(core: Core, channel: Record, key: str, kind: int, allow: int, deny: int) -> None:
+    old = next((o for o in channel["overwrites"] if o["id"] == key), {"allow": 0, "deny": 0})
+    fresh = {
+        "id": key,
+        "type": kind,
+        "allow": old["allow"] & ~deny | allow,
+        "deny": old["deny"] & ~allow | deny,
+    }
+    channel["overwrites"] = [o for o in channel["overwrites"] if o["id"] != key] + [fresh]
+    core.world.save("channel", channel)
+    core.bus.tell("channel_update", channel)
+
+
+def kick_bot(core: Core, body: Json) -> Json:
+    """POST bot/kick"""
+    return _kick(core, core.world.bot_id)
+
+
+def _kick(core: Core, user_id: str) -> Json:
+    member = core.world.member(_guild(core)["id"], user_id)
+    if member is not None:
+        core.world.drop("member", member["id"])
+        core.bus.tell("member_remove", member)
+    return {}
+
+
+def return_bot(core: Core, body: Json) -> Json:
+    """POST bot/return"""
+    guild = _guild(core)
+    if core.world.member(guild["id"], core.world.bot_id) is None:
+        worlds.join(core.world, guild["id"], core.world.bot_id, [guild["bot_role"]])
+        core.bus.tell("guild_create", guild)
+    return {}
+
+
+def portal(core: Core, body: Json) -> Json:
+    """POST portal: which privileged intents the bot is granted."""
+    bits = 0
+    for name in field(body, "intents", list):
+        if name not in INTENTS:
+            raise Refused("bad_request", f"intents are {', '.join(INTENTS)}")
+        bits |= INTENTS[name]
+    core.world.save("setting", {**core.world.setting, "intents": bits})
+    return {}
+
+
+def fault(core: Core, body: Json) -> Json:
+    """POST faults"""
+    if body.get("kind") == "gateway":
+        if body.get("do") not in DISTURBANCES:
+            raise Refused("bad_request", f"do is one of {', '.join(DISTURBANCES)}")
+        core.gateway.disturb(body["do"], field(body, "code", int, 4000))
+        return {"id": None}
+    if body.get("kind") not in KINDS:
+        raise Refused("bad_request", f"kind is one of {', '.join(KINDS)}, gateway")
+    return {"id": core.faults.add(body).id}
+
+
+def clock(core: Core, body: Json) -> Json:
+    """POST clock"""
+    seconds = float(field(body, "advance", (int, float)))
+    if seconds < 0:
+        raise Refused("bad_request", "time goes forward only")
+    core.clock.advance(seconds)
+    return {"now": core.clock.now(), "moved": core.clock.moved}
+
+
+DOING: dict[str, Callable[[Core, Json], Json]] = {
+    "users": users, "users/remove": remove_user, "users/dms": dms, "channels": channels, "channels/delete": delete_channel,
+    "threads": thread, "messages/delete": delete_message, "permissions": permissions, "bot/kick": kick_bot,
+    "bot/return": return_bot, "portal": portal, "faults": fault, "clock": clock,
+}  # fmt: skip
+
+
+async def idle(core: Core, body: Json) -> Json:
+    """POST idle: wait until the bot has nothing to do."""
+    loop = asyncio.get_running_loop()
+    end, quiet = (
+        loop.time() + field(body, "timeout", (int, float), 10),
+        field(body, "quiet", (int, float), 0.1),
+    )
+    while core.interactions.waiting() or core.log.quiet_for() < quiet:
+        if loop.time() > end:
+            return {"idle": False}
+        await asyncio.sleep(min(quiet, 0.02))
+    return {"idle": True}
+
+
+def add_routes(app: web.Application, core: Core, page_info: Callable[[], Json]) -> None:
+    """Add ``/playground/…``."""
+
+    async def look(request: web.Request) -> Json:
+        after, wanted = int(request.query.get("after", 0)), request.query.get("route", "*")
+        match request.match_info["what"]:
+            case "info":
+                return page_info()
+            case "requests":
+                seen = [
+                    r
+                    for r in core.log.requests
+                    if r["n"] > after and matches(wanted, f"{r['method']} {r['path']}")
+                ]
+                return {"requests": seen}
+            case "problems":
+                return {"problems": core.log.problems}
+            case "faults":
+                return {"faults": core.faults.listed()}
+            case "clock":
+                return {"now": core.clock.now(), "moved": core.clock.moved}
+            case other:
+                raise Refused("bad_request", f"There is no GET {other}.", 404)
+
+    async def do(request: web.Request) -> Json:
+        body, what = await body_of(request), request.match_info["what"]
+        if what == "idle":
+            return await idle(core, body)
+        if what not in DOING:
+            raise Refused("bad_request", f"There is no POST {what}.", 404)
+        return DOING[what](core, body)
+
+    async def forget(request: web.Request) -> Json:
+        what, _, number = request.match_info["what"].partition("/")
+        if what == "faults":
+            core.faults.clear(int(number) if number else None)
+        elif what == "requests":
+            core.log.clear()
+        else:
+            raise Refused("bad_request", f"There is no DELETE {what}.", 404)
+        return {}
+
+    app.router.add_get("/playground/{what}", answered(look))
+    app.router.add_post("/playground/{what:.+}", answered(do))
+    app.router.add_delete("/playground/{what:.+}", answered(forget))

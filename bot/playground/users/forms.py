@@ -1,0 +1,146 @@
+"""Pressing, choosing and filling in, as far as a client allows it."""
+
+from typing import Any
+
+from .. import components as kinds
+from ..core import Core
+from ..interactions import Interaction
+from ..journal import Record
+from ..world import LOADING, THREADS
+from .commands import Resolved
+from .lookup import Refused
+
+Json = dict[str, Any]
+LINK, PREMIUM = 5, 6
+
+
+def component(core: Core, viewer: str, message: Record, custom_id: str, types: tuple[int, ...]) -> Json:
+    """The component of a message that the user sees, of these types and not disabled."""
+    found = kinds.find(message["components"], custom_id)
+    if found is None or found["type"] not in types or message["flags"] & LOADING:
+        raise Refused("unknown_component", f"This message has no such control: {custom_id!r}.", 404)
+    if found.get("disabled"):
+        raise Refused("disabled", "That control is disabled.")
+    channel = core.world.get("channel", message["channel_id"])
+    if channel["type"] in THREADS and channel["archived"] and channel["locked"]:
+        raise Refused("archived", "This thread is archived and locked.")
+    return found
+
+
+def press(core: Core, viewer: str, message: Record, custom_id: str) -> Json:
+    """The ``data`` of a button."""
+    found = component(core, viewer, message, custom_id, (kinds.BUTTON,))
+    if found["style"] in (LINK, PREMIUM):
+        raise Refused("unknown_component", "That button leads elsewhere.")
+    return {"custom_id": custom_id, "component_type": kinds.BUTTON, "id": found["id"]}
+
+
+def choose(core: Core, viewer: str, message: Record, custom_id: str, values: list[Any]) -> Json:
+    """The ``data`` of a select."""
+    found = component(core, viewer, message, custom_id, kinds.SELECTS)
+    resolved = Resolved(core, core.world.get("channel", message["channel_id"]), viewer)
+    sent = select(found, values, resolved)
+    shape: Json = {
+        "custom_id": custom_id,
+        "component_type": found["type"],
+        "id": found["id"],
+        "values": sent,
+    }
+    return {**shape, "resolved": resolved.objects} if found["type"] != kinds.STRING_SELECT else shape
+
+
+def select(found: Json, values: list[Any], resolved: Resolved) -> list[str]:
+    """The values as they are sent: offered ones, in the allowed number, none twice."""
+    given = [str(v) for v in values]
+    if len(set(given)) != len(given) or not found["min_values"] <= len(given) <= found["max_values"]:
+        raise Refused(
+            "bad_values", f"Choose {found['min_values']} to {found['max_values']} different values."
+        )
+    kind = found["type"]
+    if kind == kinds.STRING_SELECT:
+        offered = [o["value"] for o in found["options"]]
+        if missing := [v for v in given if v not in offered]:
+            raise Refused("bad_values", f"Not offered: {', '.join(missing)}.")
+        return given
+    if kind == kinds.CHANNEL_SELECT:
+        return [resolved.place(v, found.get("channel_types")) for v in given]
+    named = {kinds.USER_SELECT: resolved.user, kinds.ROLE_SELECT: resolved.role}.get(
+        kind, resolved.mentionable
+    )
+    return [named(v) for v in given]
+
+
+def modal_of(core: Core, viewer: str, key: str) -> Interaction:
+    """The interaction whose form is open for this user."""
+    one = core.interactions.by_id(key)
+    if one is None or one.user_id != viewer or one.modal is None:
+        raise Refused("unknown_modal", "There is no such open form.", 404)
+    return one
+
+
+def submit(core: Core, viewer: str, one: Interaction, values: Json) -> Json:
+    """The ``data`` of a filled form, in the layout of the form; values left out keep what the form shows."""
+    assert one.modal is not None
+    resolved = Resolved(core, one.channel, viewer)
+    known = {c["custom_id"] for _, c in kinds.walk(one.modal["components"]) if "custom_id" in c}
+    if unknown := set(values) - known:
+        raise Refused("unknown_component", f"The form has no field {', '.join(sorted(unknown))}.")
+
+    def fill(node: Json) -> Json:
+        shape: Json = {"type": node["type"], "id": node["id"]}
+        if "components" in node:
+            return {**shape, "components": [fill(c) for c in node["components"]]}
+        if isinstance(inner := node.get("component"), dict):
+            return {**shape, "component": fill(inner)}
+        if "custom_id" not in node:
+            return shape
+        return {
+            **shape,
+            "custom_id": node["custom_id"],
+            **_answer(node, values.get(node["custom_id"]), resolved),
+        }
+
+    filled = [fill(c) for c in one.modal["components"]]
+    sent: Json = {"custom_id": one.modal["custom_id"], "components": filled}
+    return {**sent, "resolved": resolved.objects} if resolved.objects else sent
+
+
+def _answer(node: Json, value: Any, resolved: Resolved) -> Json:
+    kind, name, required = node["type"], node["custom_id"], node.get("required", True)
+    if kind == kinds.TEXT_INPUT:
+        text = node.get("value") or "" if value is None else value
+        if not isinstance(text, str) or (required and not text):
+            raise Refused("bad_text", f"{name}: fill in this field.")
+        if text and not node.get("min_length", 0) <= len(text) <= node.get("max_length", 4000):
+            raise Refused("bad_text", f"{name}: the text is too short or too long.")
+        return {"value": text}
+    if kind == kinds.CHECKBOX:
+        return {"value": bool(node.get("default")) if value is None else bool(value)}
+    if kind == kinds.FILE_UPLOAD:
+        files = value or []
+        low = node.get("min_values", 1) if required else 0
+        if not low <= len(files) <= node.get("max_values", 1):
+            raise Refused("bad_values", f"{name}: upload {low} to {node.get('max_values', 1)} files.")
+        return {"values": [resolved.file(f) for f in files]}
+    shown = [o["value"] for o in node.get("options", []) if o.get("default")]
+    given = shown if value is None else value if isinstance(value, list) else [value]
+    if kind == kinds.RADIO_GROUP:
+        _bounded(node, given, 1 if required else 0, 1)
+        return {"value": given[0] if given else None}
+    if kind == kinds.CHECKBOX_GROUP:
+        low = node.get("min_values", 1 if required else 0)
+        _bounded(node, given, low, node.get("max_values", len(node["options"])))
+        return {"values": given}
+    if not given and not required:
+        return {"values": []}
+    return {"values": select(node, given, resolved)}
+
+
+def _bounded(node: Json, given: list[Any], low: int, high: int) -> None:
+    offered = [o["value"] for o in node["options"]]
+    if (
+        not low <= len(given) <= high
+        or len(set(given)) != len(given)
+        or any(v not in offered for v in given)
+    ):
+        raise Refused("bad_values", f"{node['custom_id']}: choose {low} to {high} of what is offered.")

@@ -1,0 +1,118 @@
+"""What one user sees: channels, commands, messages, open forms."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from ..core import Core
+from ..journal import Record
+from ..permissions import Permission
+from ..rest.commands import shape
+from ..world import DM, TEXT, THREADS
+from .lookup import shapes
+
+Json = dict[str, Any]
+
+
+def channels(core: Core, viewer: str) -> Json:
+    """Channels, threads and DMs that the user sees."""
+    seen = [c for c in core.world.all("channel") if core.world.sees(viewer, c)]
+    to = shapes(core)
+    plain = sorted((c for c in seen if c["type"] == TEXT), key=lambda c: c["position"])
+    return {
+        "channels": [to.channel(c, viewer) for c in plain],
+        "threads": [to.channel(c, viewer) for c in seen if c["type"] in THREADS],
+        "dms": [to.channel(c, viewer) for c in seen if c["type"] == DM],
+    }
+
+
+def messages(core: Core, viewer: str, channel_id: str) -> list[Json]:
+    """Everything the user sees in a channel, oldest first."""
+    to = shapes(core)
+    return [to.message(m, viewer) for m in core.world.messages(channel_id) if core.world.visible(viewer, m)]
+
+
+def all_messages(core: Core, viewer: str, limit: int) -> dict[str, list[Json]]:
+    """The newest messages of every channel the user sees."""
+    seen = [c["id"] for c in core.world.all("channel") if core.world.sees(viewer, c)]
+    return {key: messages(core, viewer, key)[-limit:] for key in seen}
+
+
+def registered(core: Core) -> list[Record]:
+    """All commands, those of a server after the global ones."""
+    return sorted(core.world.all("command"), key=lambda c: (c.get("guild_id") or "", c["position"]))
+
+
+def leaves(command: Json) -> Iterator[tuple[str, list[Json]]]:
+    """Each whole name of a slash command with its plain options ("table log" of table)."""
+
+    def below(node: Json, name: str) -> Iterator[tuple[str, list[Json]]]:
+        options = node.get("options") or []
+        nested = [o for o in options if o["type"] in (1, 2)]
+        if not nested:
+            yield name, options
+        for option in nested:
+            yield from below(option, f"{name} {option['name']}")
+
+    yield from below(command, command["name"])
+
+
+def may_use(core: Core, viewer: str, command: Record, channel: Record | None) -> bool:
+    """Whether a client would offer this command to the user in that channel (None: in the server)."""
+    if channel is not None and channel["type"] == DM:
+        direct = core.world.bot_id in channel["recipients"]
+        contexts = command.get("contexts")
+        return (
+            direct
+            and command.get("guild_id") is None
+            and (1 in contexts if contexts else command["dm_permission"])
+        )
+    guild_id = command.get("guild_id") or (channel or core.world.all("guild")[0]).get("guild_id")
+    guild_id = guild_id or core.world.all("guild")[0]["id"]
+    if channel is not None and channel["guild_id"] != guild_id:
+        return False
+    if command.get("contexts") and 0 not in command["contexts"]:
+        return False
+    rights = (
+        core.world.permissions(viewer, channel)
+        if channel
+        else core.world.guild_permissions(viewer, guild_id)
+    )
+    if (
+        not rights & Permission.USE_APPLICATION_COMMANDS
+        or core.world.member(guild_id, core.world.bot_id) is None
+    ):
+        return False
+    needed = command["default_member_permissions"]
+    if needed is None:
+        return True
+    mine = core.world.guild_permissions(viewer, guild_id)
+    return bool(mine & Permission.ADMINISTRATOR) or (int(needed) != 0 and mine & int(needed) == int(needed))
+
+
+def commands(core: Core, viewer: str, channel: Record | None = None) -> Json:
+    """The registered commands, and the whole names that the user may use."""
+    known = registered(core)
+    usable = [name for c in known if may_use(core, viewer, c, channel) for name, _ in leaves(c)]
+    return {"commands": [shape(c) for c in known], "usable": usable}
+
+
+def people(core: Core) -> list[Json]:
+    """Every account but the bot's."""
+    to = shapes(core)
+    return [to.user(u["id"]) for u in core.world.all("user") if not u["bot"]]
+
+
+def guilds(core: Core) -> list[Json]:
+    """The servers with roles, channels and members."""
+    to, world = shapes(core), core.world
+    return [
+        {
+            "id": g["id"],
+            "name": g["name"],
+            "owner_id": g["owner_id"],
+            "roles": [to.role(r) for r in world.roles(g["id"])],
+            "channels": [to.channel(c) for c in world.guild_channels(g["id"])],
+            "members": [to.member(m) for m in world.members(g["id"])],
+        }
+        for g in world.all("guild")
+    ]
