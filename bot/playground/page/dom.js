@@ -40,11 +40,16 @@ export function safeLink(address) {
   }
 }
 
-/** The address of a picture or a file if it lies on this very server, else null. */
+const LOOPBACK = ["127.0.0.1", "localhost", "[::1]"];
+
+/** The address of a picture or a file as this page may load it if it lies on this very server, else null. */
 export function ownAddress(address) {
   try {
     const url = new URL(address, location.href);
-    return url.origin === location.origin ? url.href : null;
+    // The server calls itself by one name only; this page may have been opened by another.
+    const alias = url.port === location.port && [url, location].every(({ hostname }) => LOOPBACK.includes(hostname));
+    if (url.protocol !== location.protocol || !(alias || url.origin === location.origin)) return null;
+    return location.origin + url.pathname + url.search;
   } catch {
     return null;
   }

@@ -95,7 +95,7 @@ function drawHeader(node, store) {
   node.replaceChildren(icon(isThread(channel) ? "thread" : isDirect(channel) ? "person" : "hash"),
     h("h1", {}, store.titleOf(channel)),
     parent ? h("button", { type: "button", class: "textual small", onclick: () => store.go(parent.id) }, `in #${parent.name}`)
-      : channel.topic && h("p", { class: "topic small" }, channel.topic));
+      : channel.topic ? h("p", { class: "topic small" }, channel.topic) : "");
 }
 
 function drawTitle(store) {

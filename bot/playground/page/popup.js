@@ -124,7 +124,8 @@ export class Popup {
   place() {
     if (!this.control.isConnected) return this.close();
     const box = this.control.getBoundingClientRect();
-    const over = box.top - 2 * MARGIN;
+    const ceiling = this.control.closest(".composer-box")?.getBoundingClientRect().top ?? box.top;
+    const over = ceiling - 2 * MARGIN;
     const under = innerHeight - box.bottom - 2 * MARGIN;
     const wanted = Math.min(TALLEST, this.list.scrollHeight + (this.options.footer?.offsetHeight ?? 0) + 2);
     const above = this.options.above ? over >= wanted || over > under : under < wanted && over > under;
@@ -134,6 +135,6 @@ export class Popup {
     style.setProperty("left", `${Math.max(MARGIN, Math.min(box.left, innerWidth - width - MARGIN))}px`);
     style.setProperty("max-height", `${Math.min(TALLEST, above ? over : under)}px`);
     style.setProperty("top", above ? "auto" : `${box.bottom + 4}px`);
-    style.setProperty("bottom", above ? `${innerHeight - box.top + 4}px` : "auto");
+    style.setProperty("bottom", above ? `${innerHeight - ceiling + 4}px` : "auto");
   }
 }
