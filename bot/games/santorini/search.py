@@ -58,7 +58,8 @@ class Search:
         self._board = board
         self._nodes = nodes
         self._until = None if seconds is None else monotonic() + seconds
-        self._looked = 0
+        self.looked = 0
+        """How many boards were looked at."""
 
     def scores(self, plies: Sequence[Ply], depth: int, margin: int) -> dict[Ply, int]:
         """How good each of these turns is, looking ``depth`` turns ahead or as many as the limits allow.
@@ -117,8 +118,8 @@ class Search:
         return cells[ply[1]] - STANDS - cells[ply[2]]
 
     def _count(self) -> None:
-        if self._nodes is not None and self._looked >= self._nodes:
+        if self._nodes is not None and self.looked >= self._nodes:
             raise _Stop
-        self._looked += 1
-        if self._until is not None and self._looked % _CLOCK == 0 and monotonic() > self._until:
+        self.looked += 1
+        if self._until is not None and self.looked % _CLOCK == 0 and monotonic() > self._until:
             raise _Stop

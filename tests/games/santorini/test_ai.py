@@ -1,0 +1,119 @@
+"""The computer player: legal, repeatable, sees a win and a threat, and each level beats the one below."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from bot.games.engine import Player
+from bot.games.santorini import GAME
+from bot.games.santorini.position import SantoriniPosition
+from bot.games.santorini.search import Search
+from bot.games.santorini.turns import Board
+from tests.games.santorini.setups import play_turn, random_text, setup
+
+
+def answer(player: Player, position: SantoriniPosition, nodes: int = 3000) -> str:
+    """The player's move for the seat that must decide."""
+    (decision,) = position.decisions()
+    move = player.choose(position.view(decision.seat), decision, nodes=nodes, seconds=None)
+    assert move in decision.moves
+    return move
+
+
+def turn_of(level: int, position: SantoriniPosition, seed: bytes = b"seed") -> list[str]:
+    """A whole turn, every step answered by a player made anew."""
+    position, before, moves = position.copy(), position.turn, list[str]()
+    seat = position.decisions()[0].seat
+    while position.turn == before and position.outcome is None:
+        moves.append(answer(GAME.player(level, seed), position))
+        position.play(seat, moves[-1])
+    return moves
+
+
+@pytest.mark.parametrize("level", [1, 2, 3])
+def test_takes_the_win(level: int) -> None:
+    assert turn_of(level, setup("A1=2 B2=3 E2=1")) == ["A1-B2"]
+
+
+@pytest.mark.parametrize("level", [1, 2, 3])
+def test_stops_the_win_of_the_other(level: int) -> None:
+    threat = setup("A5=2 A4=3", one="B3,E1", two="A5,E5")
+    moves = turn_of(level, threat)
+    after = play_turn(threat, GAME.turn_text(moves))
+    assert "A5-A4" not in after.decisions()[0].moves
+
+
+@pytest.mark.parametrize("level", [1, 2, 3])
+@pytest.mark.parametrize("seed", range(8))
+def test_plays_legally_and_alike_from_anywhere(level: int, seed: int) -> None:
+    position = GAME.load(random_text(Random(seed)))
+    while position.outcome is not None:
+        seed += 100
+        position = GAME.load(random_text(Random(seed)))
+    assert turn_of(level, position) == turn_of(level, position)
+
+
+@pytest.mark.parametrize("nodes", [1, 2, 50])
+def test_keeps_to_few_nodes(nodes: int) -> None:
+    position = setup(one="C4,C2", two="B3,D3")
+    assert answer(GAME.player(3, b""), position, nodes) in position.decisions()[0].moves
+    board = Board(position.state.cells, position.state.workers, 0)
+    search = Search(board, nodes, None)
+    search.scores(board.plies(), 3, 0)
+    assert search.looked <= nodes
+
+
+def test_keeps_to_its_time() -> None:
+    position = setup("C3=1 B2=1 D4=2", one="C4,C2", two="B3,D3")
+    (decision,) = position.decisions()
+    player = GAME.player(3, b"")
+    assert player.choose(position.view(0), decision, nodes=None, seconds=0.001) in decision.moves
+
+
+def test_pruning_finds_what_full_search_finds() -> None:
+    for seed in range(4):
+        board_text = random_text(Random(seed))
+        state = GAME.load(board_text).state
+        if state.ending is not None:
+            continue
+        full = _scores(board_text, margin=100_000)
+        pruned = _scores(board_text, margin=0)
+        assert max(full.values()) == max(pruned.values())
+        assert all(pruned[ply] >= score for ply, score in full.items())
+
+
+def _scores(text: str, margin: int) -> dict[tuple[int, int, int, int], int]:
+    state = GAME.load(text).state
+    board = Board(state.cells, state.workers, state.seat)
+    return Search(board, None, None).scores(board.plies(), 2, margin)
+
+
+def _wins(strong: int, weak: int, games: int) -> int:
+    """How many of so many games the stronger level wins; level 0 plays at random."""
+    won = 0
+    for number in range(games):
+        seat = number % 2
+        levels = (strong, weak) if seat == 0 else (weak, strong)
+        players = [GAME.player(level, bytes([number, level])) for level in levels]
+        random = Random(number)
+        position = GAME.start(2, GAME.options())
+        while decisions := position.decisions():
+            mover = decisions[0].seat
+            position.play(
+                mover,
+                answer(players[mover], position, 20_000)
+                if levels[mover]
+                else random.choice(list(decisions[0].moves)),
+            )
+        assert position.outcome is not None
+        won += position.outcome[seat].place == 1
+    return won
+
+
+@pytest.mark.parametrize(
+    ("strong", "weak", "games", "least"), [(1, 0, 20, 20), (2, 1, 20, 15), (3, 2, 12, 8)]
+)
+def test_each_level_beats_the_one_below(strong: int, weak: int, games: int, least: int) -> None:
+    assert _wins(strong, weak, games) >= least
