@@ -35,7 +35,7 @@ class AlreadySeated(TableError):
 
 
 class TableFull(TableError):
-    """Every seat is taken."""
+    """The game has begun, and there is no free seat in it."""
 
 
 class WrongState(TableError):

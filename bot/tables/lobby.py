@@ -80,14 +80,14 @@ async def open_table(
 
 
 async def join(house: House, table_id: int, person: Person) -> TableInfo:
-    """Take a free seat; the last one starts the game.  Raises WrongState, AlreadySeated, TableFull."""
+    """Take a free seat; the last one starts the game.  Raises AlreadySeated, TableFull, WrongState."""
 
     def decide(record: Record, line: Line | None) -> Change:
         if record.seat_of(person.id) is not None:
             raise AlreadySeated(say("You have a seat at table {table} already.", table=table_id))
+        if record.table.state == "running":
+            raise TableFull(say("The game has begun without a free seat. You can watch it."))
         _must_be_open(record)
-        if len(record.seats) >= record.table.max_seats:
-            raise TableFull(say("All seats of table {table} are taken.", table=table_id))
         row = SeatRow(table_id, len(record.seats), person.id, person.name)
         joined = Record(record.table, (*record.seats, row))
         if len(joined.seats) == record.table.max_seats:

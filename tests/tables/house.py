@@ -1,0 +1,65 @@
+"""A desk on a database file, with people, a clock that stands still, and known secrets."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from bot.games.engine import Game
+from bot.storage.database import Database
+from bot.tables.desk import Desk
+from bot.tables.model import Person, Sight, TableInfo
+from tests.games.toy import TOY
+
+NOON = datetime(2026, 3, 2, 12, tzinfo=UTC)
+ADA, BEN, CLEO, DEV = (
+    Person(number, name) for number, name in enumerate(("Ada", "Ben", "Cleo", "Dev"), 101)
+)
+GUILD, CHANNEL = 11, 22
+
+
+@dataclass
+class Bench:
+    """An opened desk, which can be closed and opened again."""
+
+    path: Path
+    games: dict[str, Game]
+    database: Database
+    desk: Desk
+
+    @classmethod
+    async def at(cls, path: Path, *games: Game) -> Bench:
+        found = {game.slug: game for game in games or (TOY,)}
+        database = await Database.open(path, patience=0.1)
+        desk = Desk(database, found, now=lambda: NOON, secrets=lambda: bytes(range(32)))
+        return cls(path, found, database, desk)
+
+    async def again(self) -> Bench:
+        """The same file after a restart."""
+        await self.database.close()
+        return await Bench.at(self.path, *self.games.values())
+
+    def beside(self, secret: bytes = bytes(range(32))) -> Desk:
+        """Another desk on the same database that remembers nothing, as in another process."""
+        return Desk(self.database, self.games, now=lambda: NOON, secrets=lambda: secret)
+
+    async def open(self, slug: str = "toy", host: Person = ADA, **options: Any) -> TableInfo:
+        return await self.desk.open(host, slug, options, guild_id=GUILD, channel_id=CHANNEL)
+
+    async def begun(self, slug: str = "toy", **options: Any) -> TableInfo:
+        """A running table of Ada and Ben, in whichever seats."""
+        table = await self.open(slug, **options)
+        return await self.desk.join(table.id, BEN)
+
+    async def sights(self, table_id: int) -> list[Sight]:
+        """What everybody and the public see."""
+        return [await self.desk.look(table_id, who) for who in (ADA, BEN, CLEO, None)]
+
+    def dump(self) -> str:
+        """Every row of the database."""
+        with closing(sqlite3.connect(self.path)) as connection:
+            return "\n".join(connection.iterdump())

@@ -1,0 +1,148 @@
+"""Several people do anything at any time; after each deed the house is in order."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from bot.games.registry import discover
+from bot.storage import tables
+from bot.tables.errors import TableError
+from bot.tables.model import Person, Sight
+from tests.games.toy import TOY
+from tests.tables.games import CROWD, MEADOW
+from tests.tables.house import ADA, BEN, CLEO, DEV, Bench
+
+PEOPLE = (ADA, BEN, CLEO, DEV)
+GAMES = {game.slug: game for game in (*discover().values(), TOY, MEADOW, CROWD)}
+
+
+@dataclass(frozen=True)
+class Deed:
+    """What somebody tries: the numbers choose among what there is."""
+
+    person: Person
+    what: str
+    move: int = 0
+    late: int = 0
+    """How many stamps the control is too old; -1: a slash command, which has none."""
+
+
+# Playing comes up often, resigning seldom, so that plays get somewhere.
+WHATS = ("play",) * 8 + ("confirm",) * 3 + ("undo", "reset", "join", "join", "leave", "start", "resign")
+DEEDS = st.builds(
+    Deed,
+    st.sampled_from(PEOPLE[:3] * 3 + PEOPLE),
+    st.sampled_from(WHATS),
+    st.integers(0, 60),
+    st.sampled_from((0, 0, 0, 0, -1, -1, 1, 5)),
+)
+
+
+@dataclass
+class Driver:
+    """Does the deeds at one table and looks after each whether everything still holds."""
+
+    bench: Bench
+    table_id: int
+    stamps: dict[int, int] = field(default_factory=dict[int, int])
+
+    async def do(self, deed: Deed) -> None:
+        before, dump = await self.sights(), self.bench.dump()
+        try:
+            await self.attempt(deed, before[deed.person.id])
+        except TableError:
+            assert self.bench.dump() == dump, deed
+        after = await self.sights()
+        if deed.what in ("play", "undo", "reset") and after[None].table.ply == before[None].table.ply:
+            for who in (None, *(p.id for p in PEOPLE if p != deed.person)):
+                assert _unversioned(after[who]) == _unversioned(before[who]), "a draft was seen"
+        await self.check(after)
+
+    def attempt(self, deed: Deed, sight: Sight) -> Awaitable[object]:
+        desk, person = self.bench.desk, deed.person
+        stamp = None if deed.late < 0 or sight.stamp is None else sight.stamp - deed.late
+        match deed.what:
+            case "join":
+                return desk.join(self.table_id, person)
+            case "leave":
+                return desk.leave(self.table_id, person)
+            case "start":
+                return desk.start(self.table_id, person)
+            case "play":
+                legal = sight.decision.moves if sight.decision else None
+                move = legal.at(deed.move % legal.count) if legal and deed.move < 58 else "nonsense"
+                return desk.play(self.table_id, person, move, stamp)
+            case "undo":
+                return desk.undo(self.table_id, person, stamp)
+            case "reset":
+                return desk.reset(self.table_id, person, stamp)
+            case "confirm":
+                return desk.confirm(self.table_id, person, stamp)
+            case _:
+                return desk.resign(self.table_id, person, stamp)
+
+    async def sights(self) -> dict[int | None, Sight]:
+        return {
+            None if person is None else person.id: await self.bench.desk.look(self.table_id, person)
+            for person in (None, *PEOPLE)
+        }
+
+    async def check(self, sights: dict[int | None, Sight]) -> None:
+        fresh = self.bench.beside()
+        for person in (None, *PEOPLE):
+            who = None if person is None else person.id
+            assert await fresh.look(self.table_id, person) == sights[who], (
+                "the log replays to something else"
+            )
+        stored = await self.bench.database.read(lambda c: tables.get(c, self.table_id))
+        assert stored is not None
+        for row in stored[1]:
+            sight = sights[row.user_id]
+            assert sight.stamp == (None if sight.view is None else row.stamp)
+            assert row.draft == sight.draft, "a draft that isn't legal was kept"
+            assert row.stamp >= self.stamps.get(row.user_id, 0)
+            self.stamps[row.user_id] = row.stamp
+        for sight in sights.values():
+            assert (sight.table.secret is None) is (sight.table.state != "finished")
+            if sight.decision is not None:
+                assert sight.decision.seat == sight.seat
+                assert not sight.complete
+            for event in (*sight.events, *sight.draft_events):
+                assert event.visible_to(sight.seat)
+
+
+def _unversioned(sight: Sight) -> Sight:
+    """Without what may change by a draft: the version, and the name under which somebody acts."""
+    return replace(sight, table=replace(sight.table, version=0))
+
+
+async def _drive(path: Path, slug: str, deeds: list[Deed]) -> None:
+    bench = await Bench.at(path, *GAMES.values())
+    try:
+        table = await bench.open(slug)
+        if bench.games[slug].max_seats == 2:
+            await bench.desk.join(table.id, BEN)
+        driver = Driver(bench, table.id)
+        for deed in deeds:
+            await driver.do(deed)
+        seen = await driver.sights()
+        driver.bench = bench = await bench.again()
+        assert await driver.sights() == seen
+    finally:
+        await bench.database.close()
+
+
+@pytest.mark.parametrize("slug", sorted(GAMES))
+@settings(max_examples=6, deadline=None, suppress_health_check=[HealthCheck.too_slow], database=None)
+@given(deeds=st.lists(DEEDS, min_size=15, max_size=40))
+def test_everything_holds_whatever_people_do(slug: str, deeds: list[Deed]) -> None:
+    with TemporaryDirectory() as folder:
+        asyncio.run(_drive(Path(folder) / "tables.sqlite3", slug, deeds))

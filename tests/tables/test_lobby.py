@@ -1,0 +1,176 @@
+"""Hosting rules, 2: how a table comes to its players."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Awaitable, Callable
+
+import pytest
+
+from bot.games import chance
+from bot.tables.chance import shuffled
+from bot.tables.desk import Desk
+from bot.tables.errors import (
+    AlreadySeated,
+    NoSuchTable,
+    NotAllowed,
+    NotSeated,
+    Refused,
+    TableError,
+    TableFull,
+    WrongState,
+)
+from bot.tables.model import Person
+from tests.tables.games import CROWD
+from tests.tables.house import ADA, BEN, CHANNEL, CLEO, DEV, GUILD, Bench
+
+
+@pytest.fixture(autouse=True)
+def _crowd(bench: Bench) -> None:
+    bench.games["crowd"] = CROWD
+
+
+async def _kinds(bench: Bench) -> list[str]:
+    return [errand.kind for errand in await bench.desk.outbox.pending()]
+
+
+async def test_a_table_fills_and_starts_by_itself(bench: Bench) -> None:
+    table = await bench.open()
+    assert (table.state, table.host, table.people) == ("open", ADA, (ADA,))
+    assert table.options == {"rounds": 3}
+    assert table.secret is None
+    assert (await bench.desk.look(table.id, BEN)).view is None
+    begun = await bench.desk.join(table.id, BEN)
+    assert begun.state == "running"
+    assert set(begun.people) == {ADA, BEN}
+    assert begun.secret_hash == table.secret_hash == chance.fingerprint(bytes(range(32)))
+    assert begun.ply == 2, "nature has dealt and rolled"
+    assert await _kinds(bench) == ["lobby", "lobby-edit", "thread", "board"]
+    assert bench.desk.outbox.woken.is_set()
+    assert (await bench.desk.look(table.id, None)).waiting == (0, 1)
+
+
+async def test_the_host_may_start_early_and_passes_the_table_on(bench: Bench) -> None:
+    table = await bench.open("crowd")
+    with pytest.raises(Refused, match="Too few players"):
+        await bench.desk.start(table.id, ADA)
+    for person in (BEN, CLEO):
+        await bench.desk.join(table.id, person)
+    left = await bench.desk.leave(table.id, ADA)
+    assert (left.host, left.people) == (BEN, (BEN, CLEO))
+    with pytest.raises(NotAllowed, match="Only Ben"):
+        await bench.desk.start(table.id, CLEO)
+    await bench.desk.join(table.id, ADA)
+    begun = await bench.desk.start(table.id, BEN)
+    assert (begun.state, set(begun.people)) == ("running", {ADA, BEN, CLEO})
+    assert len((await bench.desk.look(table.id, None)).waiting) == 3
+
+
+async def test_the_last_one_to_leave_cancels(bench: Bench) -> None:
+    table = await bench.open()
+    gone = await bench.desk.leave(table.id, ADA)
+    assert (gone.state, gone.host) == ("cancelled", ADA)
+    assert await _kinds(bench) == ["lobby", "lobby-edit"]
+    assert await bench.desk.at(CHANNEL) == ()
+
+
+Deed = Callable[[Desk, int], Awaitable[object]]
+_REFUSED: list[tuple[str, Deed, type[TableError]]] = [
+    ("open", lambda desk, t: desk.join(t, ADA), AlreadySeated),
+    ("open", lambda desk, t: desk.leave(t, BEN), NotSeated),
+    ("open", lambda desk, t: desk.start(t, BEN), NotAllowed),
+    ("open", lambda desk, t: desk.cancel(t, BEN), NotAllowed),
+    ("open", lambda desk, t: desk.play(t, ADA, "1"), WrongState),
+    ("open", lambda desk, t: desk.resign(t, ADA), WrongState),
+    ("open", lambda desk, t: desk.join(t + 1, BEN), NoSuchTable),
+    ("open", lambda desk, t: desk.look(10**40, None), NoSuchTable),
+    ("open", lambda desk, t: desk.look(-1, None), NoSuchTable),
+    ("running", lambda desk, t: desk.join(t, CLEO), TableFull),
+    ("running", lambda desk, t: desk.leave(t, ADA), WrongState),
+    ("running", lambda desk, t: desk.start(t, ADA), WrongState),
+    ("running", lambda desk, t: desk.cancel(t, ADA), WrongState),
+    ("running", lambda desk, t: desk.play(t, CLEO, "1"), NotSeated),
+    ("running", lambda desk, t: desk.play(t, ADA, "resign"), Refused),
+    ("running", lambda desk, t: desk.play(t, ADA, "99"), Refused),
+    ("running", lambda desk, t: desk.undo(t, ADA), Refused),
+    ("running", lambda desk, t: desk.reset(t, ADA), Refused),
+    ("running", lambda desk, t: desk.confirm(t, ADA), Refused),
+    ("cancelled", lambda desk, t: desk.join(t, BEN), WrongState),
+    ("cancelled", lambda desk, t: desk.confirm(t, ADA), WrongState),
+    ("finished", lambda desk, t: desk.play(t, ADA, "1"), WrongState),
+    ("finished", lambda desk, t: desk.resign(t, BEN), WrongState),
+    ("finished", lambda desk, t: desk.join(t, CLEO), WrongState),
+]
+
+
+@pytest.mark.parametrize(("state", "deed", "error"), _REFUSED)
+async def test_a_refusal_has_words_and_changes_nothing(
+    bench: Bench, state: str, deed: Deed, error: type[TableError]
+) -> None:
+    table = await (bench.open() if state in ("open", "cancelled") else bench.begun())
+    if state == "cancelled":
+        await bench.desk.cancel(table.id, ADA)
+    if state == "finished":
+        await bench.desk.resign(table.id, ADA)
+    assert (await bench.desk.look(table.id, None)).table.state == state
+    before = bench.dump()
+    with pytest.raises(error) as caught:
+        await deed(bench.desk, table.id)
+    assert str(caught.value.words)
+    assert bench.dump() == before
+
+
+@pytest.mark.parametrize(
+    ("slug", "options", "seats"),
+    [("chess", {}, None), ("toy", {"rounds": 9}, None), ("toy", {"colour": "red"}, None), ("toy", {}, 5)],
+    ids=["unknown game", "bad value", "unknown option", "too many seats"],
+)
+async def test_what_cannot_be_played_is_not_opened(
+    bench: Bench, slug: str, options: dict[str, str | int], seats: int | None
+) -> None:
+    with pytest.raises(Refused):
+        await bench.desk.open(ADA, slug, options, guild_id=GUILD, channel_id=CHANNEL, seats=seats)
+    assert await bench.desk.listing(GUILD) == ()
+    assert await _kinds(bench) == []
+
+
+async def test_a_full_table_is_full(bench: Bench) -> None:
+    table = await bench.desk.open(ADA, "crowd", {}, guild_id=GUILD, channel_id=CHANNEL, seats=4)
+    for person in (BEN, CLEO):
+        await bench.desk.join(table.id, person)
+    with pytest.raises(Refused):
+        await bench.desk.start(table.id, ADA)
+    await bench.desk.join(table.id, DEV)
+    with pytest.raises(TableFull, match="You can watch it"):
+        await bench.desk.join(table.id, Person(9, "Eli"))
+
+
+async def test_where_tables_are_found(bench: Bench) -> None:
+    first, second = await bench.begun(), await bench.open("crowd", host=CLEO)
+    found = [table.id for table in await bench.desk.at(CHANNEL)]
+    assert found == [second.id, first.id]
+    thread = next(errand for errand in await bench.desk.outbox.pending() if errand.kind == "thread")
+    await bench.desk.outbox.made_thread(thread, 77)
+    assert [table.id for table in await bench.desk.at(77)] == [first.id]
+    assert [table.id for table in await bench.desk.at(CHANNEL)] == [second.id]
+    assert [table.id for table in await bench.desk.listing(GUILD, person_id=CLEO.id)] == [second.id]
+    assert await bench.desk.listing(GUILD, states=("finished",)) == ()
+    assert await bench.desk.listing(GUILD + 1) == ()
+
+
+def test_seats_are_drawn_fairly_and_can_be_checked() -> None:
+    drawn = Counter(shuffled(number.to_bytes(4, "big"), "abc") for number in range(6000))
+    assert len(drawn) == 6
+    assert all(850 < count < 1150 for count in drawn.values())
+    order = chance.draw(b"secret", 0, 6)
+    assert (
+        shuffled(b"secret", "abc")
+        == [
+            ("a", "b", "c"),
+            ("a", "c", "b"),
+            ("b", "a", "c"),
+            ("b", "c", "a"),
+            ("c", "a", "b"),
+            ("c", "b", "a"),
+        ][order]
+    )

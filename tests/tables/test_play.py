@@ -1,0 +1,246 @@
+"""Drafts, confirming, barriers, simultaneous decisions and reactions, and what others see of them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from dataclasses import replace
+
+import pytest
+
+from bot.games import chance
+from bot.tables.errors import Refused, Stale, TableError
+from bot.tables.model import Person, Sight
+from tests.games.toy import ToyView
+from tests.tables.games import CROWD, MEADOW
+from tests.tables.house import ADA, BEN, CLEO, DEV, Bench
+
+
+@pytest.fixture(autouse=True)
+def _games(bench: Bench) -> None:
+    bench.games |= {"meadow": MEADOW, "crowd": CROWD}
+
+
+def _moves(sight: Sight) -> list[str]:
+    assert sight.decision is not None
+    return list(sight.decision.moves)
+
+
+async def test_a_draft_is_private_durable_and_can_be_taken_back(bench: Bench) -> None:
+    table = await bench.begun("meadow")
+    before = await bench.sights(table.id)
+    one = await bench.desk.play(table.id, ADA, "rose")
+    assert (one.draft, one.complete, _moves(one)) == (("rose",), False, ["iris", "lily", "tulip"])
+    with pytest.raises(Refused, match="isn't complete yet: Pick a flower"):
+        await bench.desk.confirm(table.id, ADA)
+    two = await bench.desk.play(table.id, ADA, "iris", one.stamp)
+    assert (two.draft, two.complete, two.decision) == (("rose", "iris"), True, None)
+    with pytest.raises(Refused, match="complete"):
+        await bench.desk.play(table.id, ADA, "lily")
+    restarted = await bench.again()
+    bench.database, bench.desk = restarted.database, restarted.desk
+    mine, *others = await bench.sights(table.id)
+    assert mine == two
+    assert [(s.view, s.decision, s.events, s.stamp) for s in others] == [
+        (s.view, s.decision, s.events, s.stamp) for s in before[1:]
+    ]
+    back = await bench.desk.undo(table.id, ADA, two.stamp)
+    assert back.draft == ("rose",)
+    empty = await bench.desk.reset(table.id, ADA, back.stamp)
+    assert (empty.draft, empty.stamp) == ((), (before[0].stamp or 0) + 4)
+    with pytest.raises(Refused, match="nothing to take back"):
+        await bench.desk.undo(table.id, ADA)
+
+
+async def test_an_old_stamp_is_stale(bench: Bench) -> None:
+    table = await bench.begun("meadow")
+    sight = await bench.desk.look(table.id, ADA)
+    await bench.desk.play(table.id, ADA, "rose", sight.stamp)
+    before = bench.dump()
+    for deed in (bench.desk.undo, bench.desk.reset, bench.desk.confirm, bench.desk.resign):
+        with pytest.raises(Stale):
+            await deed(table.id, ADA, sight.stamp)
+    with pytest.raises(Stale):
+        await bench.desk.play(table.id, ADA, "iris", sight.stamp)
+    assert bench.dump() == before
+
+
+async def test_what_others_confirm_cuts_a_draft_and_the_player_is_told(bench: Bench) -> None:
+    table = await bench.begun("meadow")
+    await bench.desk.play(table.id, ADA, "iris")
+    mine = await bench.desk.play(table.id, ADA, "rose")
+    await bench.desk.play(table.id, BEN, "rose")
+    await bench.desk.play(table.id, BEN, "lily")
+    await bench.desk.confirm(table.id, BEN)
+    with pytest.raises(Stale):
+        await bench.desk.confirm(table.id, ADA, mine.stamp)
+    cut = await bench.desk.look(table.id, ADA)
+    assert (cut.draft, cut.dropped, cut.complete, _moves(cut)) == (("iris",), ("rose",), False, ["tulip"])
+    again = await bench.desk.play(table.id, ADA, "tulip", cut.stamp)
+    assert (again.dropped, again.complete) == ((), True)
+    over = await bench.desk.confirm(table.id, ADA, again.stamp)
+    assert over.table.state == "finished"
+    assert over.table.secret == bytes(range(32)).hex()
+
+
+async def test_a_confirmation_changes_stamps_only_where_the_question_changed(bench: Bench) -> None:
+    table = await bench.begun("meadow")
+    ben = await bench.desk.look(table.id, BEN)
+    await bench.desk.play(table.id, ADA, "iris")
+    assert (await bench.desk.look(table.id, BEN)).stamp == ben.stamp
+    await bench.desk.play(table.id, ADA, "rose")
+    await bench.desk.confirm(table.id, ADA)
+    after = await bench.desk.look(table.id, BEN)
+    assert (after.stamp, _moves(after)) == ((ben.stamp or 0) + 1, ["lily", "tulip"])
+
+
+async def _sealed(bench: Bench) -> tuple[int, Person, Person, str, str]:
+    """A toy table whose players know their hands: (table, low, high, low's worst card, high's best)."""
+    table = await bench.begun()
+    best = {p: max(_moves(await bench.desk.look(table.id, p)), key=int) for p in (ADA, BEN)}
+    low, high = sorted((ADA, BEN), key=lambda person: int(best[person]))
+    worst = min(_moves(await bench.desk.look(table.id, low)), key=int)
+    return table.id, low, high, worst, best[high]
+
+
+async def test_the_last_sealed_choice_opens_all_and_is_never_seen_before(bench: Bench) -> None:
+    table_id, low, high, worst, best = await _sealed(bench)
+    first, public = await bench.desk.look(table_id, low), await bench.desk.look(table_id, None)
+    drafted = await bench.desk.play(table_id, low, worst)
+    assert drafted.complete
+    assert drafted.table.ply == 2
+    await bench.desk.play(table_id, high, best)
+    sealed = await bench.desk.confirm(table_id, high)
+    assert isinstance(sealed.view, ToyView)
+    assert sealed.view.bid == int(best)
+    # The other's draft would now open both cards: it waits, unplayed, so that undo shows nothing.
+    waiting = await bench.desk.look(table_id, low)
+    assert (waiting.draft, waiting.complete, waiting.draft_events) == ((worst,), True, ())
+    for sight, before in ((waiting, first), (await bench.desk.look(table_id, None), public)):
+        assert isinstance(sight.view, ToyView)
+        assert isinstance(before.view, ToyView)
+        seen = replace(sight.view, sealed=before.view.sealed, deciders=before.view.deciders)
+        assert seen == before.view
+        assert [event.kind for event in sight.events if event.kind in ("bid", "revealed")] == []
+    history = await bench.desk.history(table_id, low)
+    assert [turn.text for turn in history] == [None, None]
+    undone = await bench.desk.undo(table_id, low)
+    assert undone.draft == ()
+    # Played afresh, the move crosses the barrier and is confirmed at once.
+    opened = await bench.desk.play(table_id, low, worst)
+    assert opened.draft == ()
+    assert opened.table.ply >= 4
+    assert any(event.kind == "revealed" for event in opened.events)
+
+
+async def test_a_reaction_out_of_turn_is_asked_and_answered(bench: Bench) -> None:
+    for seed in range(20):
+        bench.desk = bench.beside(bytes([seed]) * 32)
+        table_id, low, high, worst, best = await _sealed(bench)
+        await bench.desk.play(table_id, high, best)
+        await bench.desk.confirm(table_id, high)
+        await bench.desk.play(table_id, low, worst)
+        asked = await bench.desk.look(table_id, low)
+        if asked.decision is not None and asked.decision.kind == "veto":
+            break
+    else:
+        pytest.fail("no seed led to a reaction")
+    assert (await bench.desk.look(table_id, high)).decision is None
+    with pytest.raises(Refused, match="nothing to decide"):
+        await bench.desk.play(table_id, high, "veto")
+    answered = await bench.desk.play(table_id, low, "veto", asked.stamp)
+    assert not answered.draft, "nature rolls after it, so it was confirmed at once"
+    assert len(answered.waiting) == 2
+
+
+async def test_a_whole_play_can_be_verified_from_its_published_secret(bench: Bench) -> None:
+    table = await bench.begun()
+    while (public := await bench.desk.look(table.id, None)).table.state == "running":
+        person = public.table.people[public.waiting[0]]
+        sight = await bench.desk.look(table.id, person)
+        sight = await bench.desk.play(table.id, person, _moves(sight)[0], sight.stamp)
+        if sight.complete:
+            await bench.desk.confirm(table.id, person, sight.stamp)
+    secret = bytes.fromhex(public.table.secret or "")
+    assert chance.fingerprint(secret) == table.secret_hash
+    position = bench.games["toy"].start(2, bench.games["toy"].options())
+    counter = 1
+    for turn in await bench.desk.history(table.id, None):
+        assert turn.text is not None
+        for move in turn.text.split():
+            if turn.seat == -1:
+                moves = position.decisions()[0].moves
+                assert move == moves.at(chance.draw(secret, counter, moves.count))
+                counter += 1
+            position.play(turn.seat, move)
+    assert position.outcome == public.table.outcome
+
+
+async def test_resigning_goes_to_the_log_at_once(bench: Bench) -> None:
+    table = await bench.open("crowd")
+    for person in (BEN, CLEO, DEV):
+        await bench.desk.join(table.id, person)
+    await bench.desk.play(table.id, BEN, "iris")
+    gone = await bench.desk.resign(table.id, BEN)
+    assert (gone.draft, gone.table.state, gone.table.ply) == ((), "running", 1)
+    assert gone.seat not in gone.waiting
+    with pytest.raises(TableError):
+        await bench.desk.resign(table.id, BEN)
+    await bench.desk.resign(table.id, CLEO)
+    over = await bench.desk.resign(table.id, DEV)
+    assert over.table.state == "finished"
+    assert Counter(result.place for result in over.table.outcome or ()) == {1: 1, 2: 3}
+
+
+async def test_boards_are_told_when_the_public_position_changes(bench: Bench) -> None:
+    table = await bench.begun("meadow")
+    outbox = bench.desk.outbox
+    first = next(errand for errand in await outbox.pending() if errand.kind == "board")
+    await bench.desk.play(table.id, ADA, "iris")
+    assert not await outbox.superseded(first)
+    await bench.desk.play(table.id, ADA, "rose")
+    await bench.desk.confirm(table.id, ADA)
+    assert await outbox.superseded(first)
+    await outbox.done(first)
+    newest = (await outbox.pending())[-1]
+    assert (newest.kind, newest.ply) == ("board", 2)
+    await outbox.posted_board(newest, 555)
+    await outbox.posted_board(newest, 666)
+    info = (await bench.desk.look(table.id, None)).table
+    assert (info.board_message_id, info.board_ply) == (555, 2), (
+        "a second report of one errand has no effect"
+    )
+    assert [str(event.text) for event in await bench.desk.told(table.id, 1, 2)] == ["rose is picked."]
+
+
+async def test_a_hundred_taps_at_once_have_one_effect(bench: Bench) -> None:
+    table = await bench.begun("meadow")
+    stamp = (await bench.desk.look(table.id, ADA)).stamp
+
+    async def tap(number: int) -> str:
+        try:
+            await bench.desk.play(table.id, ADA, "iris" if number % 2 else "rose", stamp)
+        except Stale:
+            return "stale"
+        return "played"
+
+    assert Counter(await asyncio.gather(*map(tap, range(100)))) == {"played": 1, "stale": 99}
+    sight = await bench.desk.look(table.id, ADA)
+    assert (len(sight.draft), sight.stamp) == (1, (stamp or 0) + 1)
+
+
+async def test_a_hundred_people_want_one_seat(bench: Bench) -> None:
+    table = await bench.open("meadow")
+
+    async def join(number: int) -> bool:
+        try:
+            await bench.desk.join(table.id, Person(number, f"P{number}"))
+        except TableError:
+            return False
+        return True
+
+    assert sum(await asyncio.gather(*map(join, range(100)))) == 1
+    info = (await bench.desk.look(table.id, None)).table
+    assert (info.state, len(info.people)) == ("running", 2)
+    kinds = Counter(errand.kind for errand in await bench.desk.outbox.pending())
+    assert kinds == {"lobby": 1, "lobby-edit": 1, "thread": 1, "board": 1}

@@ -1,0 +1,138 @@
+"""Damaged logs, failing storage, racing processes, sudden death: what is acknowledged stands."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import sqlite3
+import subprocess
+import sys
+from collections import Counter
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from bot.tables.errors import Stale, TableError, Unavailable, Unreadable
+from tests.games.toy import TOY
+from tests.tables.games import MEADOW
+from tests.tables.house import ADA, BEN, CHANNEL, GUILD, Bench
+
+ROOT = Path(__file__).parent.parent.parent
+
+
+@pytest.mark.parametrize(
+    ("damage", "ply"),
+    [
+        ("UPDATE log SET move = 'nonsense' WHERE table_id = 1 AND ply = 1", 1),
+        ("DELETE FROM log WHERE table_id = 1 AND ply = 0", 0),
+        ("DELETE FROM log WHERE table_id = 1 AND ply = 1", 1),
+        ("UPDATE tables SET game = 'retired' WHERE id = 1", 0),
+        ("UPDATE tables SET rules = 99 WHERE id = 1", 0),
+        ("UPDATE tables SET options = '{\"colour\": 1}' WHERE id = 1", 0),
+    ],
+    ids=["nonsense", "hole", "short", "retired game", "other rules", "unknown option"],
+)
+async def test_an_unreadable_table_is_named_and_others_go_on(bench: Bench, damage: str, ply: int) -> None:
+    bad, good = await bench.begun(), await bench.begun()
+    with closing(sqlite3.connect(bench.path)) as connection, connection:
+        connection.execute(damage)
+    desk = bench.beside()
+    for deed in (desk.look(bad.id, ADA), desk.confirm(bad.id, ADA), desk.history(bad.id, None)):
+        with pytest.raises(Unreadable, match=f"Table {bad.id} can't be read .at move {ply}") as caught:
+            await deed
+        assert (caught.value.table_id, caught.value.ply) == (bad.id, ply)
+    assert [table.id for table in await desk.at(CHANNEL)] == [good.id, bad.id]
+    assert len(await desk.listing(GUILD)) == 2
+    assert (await desk.look(good.id, ADA)).decision is not None
+
+
+async def test_storage_that_fails_changes_nothing_and_the_next_move_works(bench: Bench) -> None:
+    bench.games["meadow"] = MEADOW
+    table = await bench.begun("meadow")
+    seen = await bench.sights(table.id)
+    with closing(sqlite3.connect(bench.path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        for deed in (
+            bench.desk.play(table.id, ADA, "iris"),
+            bench.desk.resign(table.id, ADA),
+            bench.open(host=BEN),
+        ):
+            with pytest.raises(Unavailable, match="can't save anything right now"):
+                await deed
+        other.execute("ROLLBACK")
+    assert await bench.sights(table.id) == seen
+    assert (await bench.desk.play(table.id, ADA, "iris", seen[0].stamp)).draft == ("iris",)
+
+
+async def test_processes_that_race_settle_it_by_the_version(bench: Bench) -> None:
+    bench.games["meadow"] = MEADOW
+    table = await bench.begun("meadow")
+    desks = [bench.beside() for _ in range(4)]
+    stamp = (await bench.desk.look(table.id, ADA)).stamp
+
+    async def tap(number: int) -> str:
+        try:
+            await desks[number % 4].play(table.id, ADA, "iris", stamp)
+        except Stale:
+            return "stale"
+        return "played"
+
+    assert Counter(await asyncio.gather(*map(tap, range(40)))) == {"played": 1, "stale": 39}
+    # Each desk has its own memory of the position: the others must notice what one has confirmed.
+    await desks[0].play(table.id, ADA, "rose")
+    await desks[1].confirm(table.id, ADA)
+    await desks[2].play(table.id, BEN, "lily")
+    await desks[3].play(table.id, BEN, "tulip")
+    over = await desks[0].confirm(table.id, BEN)
+    assert over.table.state == "finished"
+    for desk in desks:
+        assert (await desk.look(table.id, ADA)).view == (await bench.desk.look(table.id, ADA)).view
+
+
+async def test_a_cancelled_deed_is_done_or_not_done(bench: Bench) -> None:
+    bench.games["meadow"] = MEADOW
+    for delay in range(10):
+        table = await bench.begun("meadow")
+        task = asyncio.create_task(bench.desk.resign(table.id, ADA))
+        await asyncio.sleep(delay / 1000)
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
+        sights = await bench.sights(table.id)
+        fresh = bench.beside()
+        assert [await fresh.look(table.id, who) for who in (ADA, BEN)] == sights[:2]
+        assert sights[0].table.ply == (sights[0].table.state == "finished")
+
+
+def test_what_is_acknowledged_survives_a_kill(tmp_path: Path) -> None:
+    path = tmp_path / "tables.sqlite3"
+    for acknowledged in (7, 40):
+        program = subprocess.Popen(
+            [sys.executable, "-m", "tests.tables.worker", str(path)],
+            cwd=ROOT,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        assert program.stdout is not None
+        lines = [program.stdout.readline() for _ in range(acknowledged)]
+        program.send_signal(signal.SIGKILL)
+        lines += program.stdout.readlines()
+        program.stdout.close()
+        program.wait()
+        asyncio.run(_all_there(path, [line.split() for line in lines if line.endswith("\n")]))
+
+
+async def _all_there(path: Path, acknowledged: list[list[str]]) -> None:
+    bench = await Bench.at(path, TOY)
+    try:
+        for table_id, person_id, ply, stamp in acknowledged:
+            person = ADA if person_id == str(ADA.id) else BEN
+            sight = await bench.desk.look(int(table_id), person)
+            assert sight.table.ply >= int(ply)
+            assert (sight.stamp or 0) >= int(stamp)
+        assert len(acknowledged) >= 7
+        info = await bench.begun()
+        with pytest.raises(TableError):
+            await bench.desk.join(info.id, BEN)
+    finally:
+        await bench.database.close()
