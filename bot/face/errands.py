@@ -9,11 +9,10 @@ from typing import Final
 
 import discord
 
-from bot.face.acts import Act
 from bot.face.failures import judge
 from bot.face.host import Host
 from bot.face.layouts.board import board, result
-from bot.face.layouts.lobby import lobby
+from bot.face.layouts.lobby import lobby, marker
 from bot.face.marks import picture_name
 from bot.face.post import Post
 from bot.face.sheet import Image, Sheet
@@ -50,10 +49,10 @@ class Errands:
     async def _lobby(self, errand: Errand, table: TableInfo, doubtful: bool) -> None:
         if table.lobby_message_id is not None:
             return await self._outbox.done(errand)
-        marker = str(Act(table.id, "join"))
+        ours = str(marker(table))
 
         def is_ours(marks: frozenset[str]) -> bool | None:
-            return marker in marks or None
+            return ours in marks or None
 
         found = await self._find(table.channel_id, is_ours) if doubtful else None
         if found is not None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from datetime import UTC, datetime, timedelta
 from itertools import groupby
 from typing import Final, cast
@@ -82,21 +82,20 @@ class Sender:
             if first:
                 self._doubtful.update(errand.id for errand in errands)
                 first = False
-            self._launch(errands)
-            await self._rest(errands)
+            queues = _queues(errands)
+            self._launch(queues)
+            await self._rest(queues)
 
-    def _launch(self, errands: Iterable[Errand]) -> None:
+    def _launch(self, queues: Mapping[int, tuple[Errand, ...]]) -> None:
         """Start the queues of the tables whose first errand is due."""
-        ordered = sorted(errands, key=lambda errand: (errand.table_id, errand.id))
-        for table_id, group in groupby(ordered, key=lambda errand: errand.table_id):
-            queue = tuple(group)
+        for table_id, queue in queues.items():
             if table_id not in self._queues and queue[0].due_at <= self._now():
                 task = asyncio.create_task(self._work(table_id, queue), name=f"sender-table-{table_id}")
                 self._queues[table_id] = task
 
-    async def _rest(self, errands: Sequence[Errand]) -> None:
+    async def _rest(self, queues: Mapping[int, tuple[Errand, ...]]) -> None:
         """Sleep until something is written, a queue ends, or a postponed errand is due."""
-        due = [errand.due_at for errand in errands if errand.table_id not in self._queues]
+        due = [queue[0].due_at for table_id, queue in queues.items() if table_id not in self._queues]
         seconds = (min(due) - self._now()).total_seconds() if due else None
         try:
             async with asyncio.timeout(None if seconds is None else max(0.05, seconds)):
@@ -143,3 +142,10 @@ class Sender:
         until = self._now() + timedelta(seconds=pause(errand.attempts, verdict))
         await self._outbox.postpone(errand, until, f"trace {trace}: {error}")
         return False
+
+
+def _queues(errands: Iterable[Errand]) -> dict[int, tuple[Errand, ...]]:
+    """The errands of each table, oldest first."""
+    ordered = sorted(errands, key=lambda errand: (errand.table_id, errand.id))
+    groups = groupby(ordered, key=lambda errand: errand.table_id)
+    return {table_id: tuple(group) for table_id, group in groups}

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from discord import ButtonStyle, ui
 
 from bot.face.acts import Act
-from bot.face.controls import button, row
-from bot.face.limits import cut
+from bot.face.controls import Control, button, row
+from bot.face.limits import TEXT, cut
 from bot.face.marks import place
 from bot.face.sheet import CALM, OPEN, RUNNING, Sheet, sheet
 from bot.games.engine import Game
@@ -36,8 +34,8 @@ def lobby(table: TableInfo, game: Game, teller: Teller, notice: Words | None = N
             say("-# Dice and cards are fixed by a secret with the hash {hash}.", hash=table.secret_hash)
         )
     colour = {"open": OPEN, "running": RUNNING}.get(table.state, CALM)
-    row = _controls(table, teller) if table.state == "open" else None
-    return sheet(colour, ui.TextDisplay(cut(teller.tell(lines(words)), 4000)), row)
+    text = cut(teller.tell(lines(words)), TEXT)
+    return sheet(colour, ui.TextDisplay(text), row(*_controls(table, teller)))
 
 
 def _headline(table: TableInfo) -> Text:
@@ -67,11 +65,19 @@ def _options(table: TableInfo, game: Game) -> list[Words]:
     return [say("**Options**"), *named] if named else []
 
 
-def _controls(table: TableInfo, teller: Teller) -> ui.ActionRow[Any]:
+def marker(table: TableInfo) -> Act:
+    """The act by whose control a lobby message is known as this table's, whatever its state."""
+    return Act(table.id, "help", text="lobby")
+
+
+def _controls(table: TableInfo, teller: Teller) -> list[Control]:
+    helping = button(marker(table), teller.tell(say("Help")))
+    if table.state != "open":
+        return [helping]
     few = len(table.people) < table.min_seats
-    return row(
+    return [
         button(Act(table.id, "join"), teller.tell(say("Join")), ButtonStyle.success),
         button(Act(table.id, "leave"), teller.tell(say("Leave"))),
         button(Act(table.id, "start"), teller.tell(say("Start")), ButtonStyle.primary, disabled=few),
-        button(Act(table.id, "help"), teller.tell(say("Help"))),
-    )
+        helping,
+    ]

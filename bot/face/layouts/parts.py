@@ -16,13 +16,13 @@ from bot.tables.model import Sight
 
 BUTTONS: Final = 10
 """Up to here each choice is a button; more go into a select."""
-TOLD: Final = 2000
-"""Characters of what happened; older lines are left out."""
+TOLD: Final = 1300
+"""Characters of one text; three of them fit into a message.  Of what happened, older lines are left out."""
 
 
 def text(content: str) -> ui.TextDisplay[Any] | None:
-    """A text, or nothing."""
-    return ui.TextDisplay(content) if content.strip() else None
+    """A text, or nothing; what is too long for a paragraph of a message is cut."""
+    return ui.TextDisplay(cut(content, TOLD)) if content.strip() else None
 
 
 def happened(events: Iterable[Event], teller: Teller, space: int = TOLD) -> str:
@@ -45,6 +45,7 @@ def taps(
     found = leaves(view, decision, prefix, OPTIONS) or view.choices(decision, prefix)
     if len(found) <= BUTTONS:
         return rows([_button(sight, choice, plain) for choice in found])
+    page = min(page, (len(found) - 1) // OPTIONS)
     shown = found[page * OPTIONS : (page + 1) * OPTIONS]
     act = Act(sight.table.id, "play", sight.seat, sight.stamp, f"/{page}")
     chooser = row(select(act, plain.tell(decision.prompt), options(shown, plain)))

@@ -1,0 +1,229 @@
+"""The sender tells everything exactly once, in order, whatever Discord does."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+
+import aiohttp
+import pytest
+from discord import ui
+
+from bot.face.sender import Sender
+from bot.tables.outbox import Errand
+from tests.face.house import ADA, CHANNEL, GUILD, FakePost, Host, Plan, failure
+
+
+@asynccontextmanager
+async def sending(host: Host, post: FakePost, patience: float = 5) -> AsyncIterator[Sender]:
+    """A sender at work."""
+    sender = Sender(host, post, now=host.clock)
+    sender.start()
+    yield sender
+    await sender.stop(patience)
+
+
+async def settle(host: Host, seconds: float = 0.0) -> None:
+    """Let time pass, and wait until nothing is due any more."""
+    host.clock.advance(seconds)
+    host.desk.outbox.woken.set()
+    async with asyncio.timeout(5):
+        while await due(host):
+            await asyncio.sleep(0.005)
+            host.desk.outbox.woken.set()
+    await asyncio.sleep(0.02)
+
+
+async def due(host: Host) -> bool:
+    """Is the first errand of any table due?"""
+    first: dict[int, Errand] = {}
+    for errand in await host.desk.outbox.pending():
+        first.setdefault(errand.table_id, errand)
+    return any(errand.due_at <= host.clock() for errand in first.values())
+
+
+async def test_a_game_is_told_from_the_lobby_to_the_first_turn(host: Host, post: FakePost) -> None:
+    async with sending(host, post):
+        table = (await host.running(in_thread=True)).table
+        await settle(host)
+        await host.turn(table.id)
+        await settle(host)
+    lobby, first, second = post.messages
+    assert (lobby.channel, first.channel, second.channel) == (CHANNEL, lobby.id, lobby.id)
+    assert post.threads == [lobby.id]
+    assert lobby.controls == [f"p:{table.id}:-:-:help:lobby"], "nobody can join a running game"
+    assert not first.controls, "an old board has no controls"
+    assert second.controls
+    seen = (await host.desk.look(table.id, None)).table
+    assert second.pings == (seen.people[1].id,)
+    assert (seen.thread_id, seen.board_message_id, seen.board_ply) == (lobby.id, second.id, seen.ply)
+    assert "places a worker" in second.text
+    alt = (
+        next(i for i in second.view.walk_children() if isinstance(i, ui.MediaGallery)).items[0].description
+    )
+    assert (alt or "").splitlines()[0].endswith("places a worker.")
+    assert len({message.nonce for message in post.messages}) == 3
+    assert max(len(message.nonce) for message in post.messages) <= 25
+
+
+async def test_boards_out_of_date_are_not_posted_but_told_of(host: Host, post: FakePost) -> None:
+    table = (await host.running()).table
+    await host.turn(table.id)
+    await host.turn(table.id)
+    async with sending(host, post):
+        await settle(host)
+    (board,) = post.boards(table.id)
+    assert board.text.count("places a worker") == 4
+
+
+@pytest.mark.parametrize(
+    ("plan", "seconds"),
+    [
+        (Plan("send", failure(500), times=2), 30),
+        (Plan("send", failure(503), lost=True), 30),
+        (Plan("send", failure(429)), 30),
+        (Plan("send", aiohttp.ClientConnectionError(), lost=True), 30),
+        (Plan("send", TimeoutError()), 30),
+        (Plan("send", ValueError("nobody expected this")), 100),
+        (Plan("send", ValueError("nobody expected this"), lost=True), 100),
+        (Plan("make_thread", failure(500)), 30),
+        (Plan("make_thread", failure(502), lost=True), 30),
+        (Plan("edit", failure(500)), 30),
+        (Plan("own", failure(500)), 30),
+    ],
+    ids=lambda value: (
+        f"{value.method}-{value.error!r}-{'lost' * value.lost}" if isinstance(value, Plan) else ""
+    ),
+)
+async def test_failures_that_pass_by_lose_nothing_and_repeat_nothing(
+    host: Host, post: FakePost, plan: Plan, seconds: float
+) -> None:
+    post.plans.append(plan)
+    async with sending(host, post):
+        table = (await host.running(in_thread=True)).table
+        for _ in range(4):
+            await settle(host, seconds)
+    assert not await host.desk.outbox.pending()
+    assert [message.channel for message in post.messages] == [CHANNEL, post.messages[0].id]
+    assert (await host.desk.look(table.id, None)).table.board_message_id == post.messages[1].id
+
+
+@pytest.mark.parametrize(
+    "plan",
+    [
+        Plan("make_thread", failure(403, 50013)),
+        Plan("make_thread", failure(403, 50001)),
+        Plan("make_thread", failure(400, 160006)),
+        Plan("make_thread", failure(404, 10008)),
+    ],
+    ids=lambda plan: str(plan.error),
+)
+async def test_without_a_thread_the_game_is_played_in_the_channel(
+    host: Host, post: FakePost, plan: Plan
+) -> None:
+    post.plans.append(plan)
+    async with sending(host, post):
+        table = (await host.running(in_thread=True)).table
+        await settle(host)
+    assert [message.channel for message in post.messages] == [CHANNEL, CHANNEL]
+    assert (await host.desk.look(table.id, None)).table.thread_id is None
+
+
+@pytest.mark.parametrize(("status", "code"), [(404, 10003), (403, 50013), (403, 160005)])
+async def test_a_thread_that_is_lost_is_replaced_by_the_channel(
+    host: Host, post: FakePost, status: int, code: int
+) -> None:
+    async with sending(host, post):
+        table = (await host.running(in_thread=True)).table
+        await settle(host)
+        thread = post.messages[0].id
+        post.plans.append(Plan("send", failure(status, code), channel=thread, times=9))
+        await host.turn(table.id)
+        await settle(host)
+    assert [message.channel for message in post.messages] == [CHANNEL, thread, CHANNEL]
+
+
+async def test_an_archived_thread_is_woken(host: Host, post: FakePost) -> None:
+    async with sending(host, post):
+        table = (await host.running(in_thread=True)).table
+        await settle(host)
+        post.plans.append(Plan("send", failure(400, 50083)))
+        await host.turn(table.id)
+        await settle(host)
+    assert "wake" in post.calls
+    assert post.messages[2].channel == post.messages[1].channel
+
+
+async def test_where_nothing_can_be_posted_the_reason_is_kept(host: Host, post: FakePost) -> None:
+    post.plans.append(Plan("send", failure(404, 10003), times=99))
+    async with sending(host, post):
+        await host.running(in_thread=True)
+        await settle(host)
+    assert not await host.desk.outbox.pending()
+    kept = await host.desk.outbox.given_up()
+    assert [errand.kind for errand in kept] == ["lobby", "board"]
+    assert all("channel" in (errand.why or "") for errand in kept)
+
+
+async def test_one_table_in_trouble_does_not_stop_the_others(host: Host, post: FakePost) -> None:
+    post.plans.append(Plan("send", failure(500), channel=CHANNEL + 1, times=99))
+    async with sending(host, post):
+        stuck = await host.desk.open(ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL + 1)
+        fine = (await host.running()).table
+        await settle(host)
+    assert post.boards(fine.id)
+    assert {errand.table_id for errand in await host.desk.outbox.pending()} == {stuck.id}
+
+
+async def test_what_fails_for_ever_is_given_up_at_last(host: Host, post: FakePost) -> None:
+    post.plans.append(Plan("send", ValueError("nobody expected this"), times=99))
+    async with sending(host, post):
+        await host.desk.open(ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL)
+        for _ in range(12):
+            await settle(host, 4000)
+    assert {errand.kind for errand in await host.desk.outbox.given_up()} == {"lobby"}
+
+
+@pytest.mark.parametrize("dies_at", ["posted_lobby", "made_thread", "posted_board"])
+async def test_a_crash_between_sending_and_noting_repeats_nothing(
+    host: Host, post: FakePost, monkeypatch: pytest.MonkeyPatch, dies_at: str
+) -> None:
+    outbox = host.desk.outbox
+
+    async def hang(errand: Errand, *ids: int) -> None:
+        await asyncio.Event().wait()
+
+    with monkeypatch.context() as patched:
+        patched.setattr(outbox, dies_at, hang)
+        async with sending(host, post, patience=0):
+            table = (await host.running(in_thread=True)).table
+            await asyncio.sleep(0.2)
+    assert await outbox.pending()
+    async with sending(host, post):
+        await settle(host)
+        await host.turn(table.id)
+        await settle(host)
+    lobby = post.messages[0].id
+    assert [message.channel for message in post.messages] == [CHANNEL, lobby, lobby]
+    assert post.threads == [lobby]
+    assert not await outbox.pending()
+
+
+async def test_stop_lets_the_message_at_hand_finish(
+    host: Host, post: FakePost, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun = asyncio.Event()
+    send: Callable[..., object] = post.send
+
+    async def slow(*args: object) -> object:
+        begun.set()
+        await asyncio.sleep(0.1)
+        return await send(*args)  # pyright: ignore[reportGeneralTypeIssues]
+
+    monkeypatch.setattr(post, "send", slow)
+    async with sending(host, post):
+        await host.running()
+        await begun.wait()
+    assert len(post.messages) >= 1
+    assert (await host.desk.look(1, None)).table.lobby_message_id == post.messages[0].id
