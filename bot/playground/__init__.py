@@ -1,4 +1,6 @@
-"""An embedded Discord-compatible server on loopback with a chat page, to try and to test a bot without Discord."""
+"""An embedded Discord-compatible server on loopback with a chat page,
+to try and to test a bot without Discord.
+"""
 
 from .server import Playground
 

@@ -52,7 +52,8 @@ def settle(
     def resolve(node: Json, path: tuple[str | int, ...]) -> Json:
         found = media(str(node.get("url")))
         if found is None:
-            faults.append(Fault(path, "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND", "The referenced attachment was not found"))  # fmt: skip
+            message = "The referenced attachment was not found"
+            faults.append(Fault(path, "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND", message))
             return node
         return {"id": new_id(), **found}
 

@@ -46,6 +46,7 @@ def wire(data: Path | None, spec: Path | None, bot_name: str, limit: tuple[int, 
     gateway.on_presence = lambda: bus.tell("presence", {"online": gateway.online})
     bus.listen(Events(world, shapes, gateway).hear)
     return Core(
-        world, bus, clock, log, faults, Limits(*limit), shapes, Messages(world, bus, shapes), interactions, gateway,
+        world, bus, clock, log, faults, Limits(*limit), shapes, Messages(world, bus, shapes),
+        interactions, gateway,
         None if spec is None else Spec(spec),
     )  # fmt: skip

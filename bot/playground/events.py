@@ -197,7 +197,9 @@ class Events:
 
 
 def veil(message: Json, world: World) -> Json:
-    """Without the message content intent: blank what is neither the bot's own nor mentions it (server messages)."""
+    """Without the message content intent: blank what is neither the bot's own nor mentions it (server
+    messages).
+    """
     bot = world.bot_id
     named = any(user["id"] == bot for user in message["mentions"])
     if world.setting["intents"] & MESSAGE_CONTENT or message["author"]["id"] == bot or named:

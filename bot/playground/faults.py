@@ -6,7 +6,10 @@ from typing import Any
 
 from .errors import ApiError, error
 
-KINDS = ("rate_limit", "error", "slow", "drop", "lost", "expired", "deleted_message", "deleted_channel", "denied", "closed_dms", "deaf", "twice")  # fmt: skip
+KINDS = (
+    "rate_limit", "error", "slow", "drop", "lost", "expired", "deleted_message", "deleted_channel",
+    "denied", "closed_dms", "deaf", "twice",
+)  # fmt: skip
 
 
 def matches(route: str, request: str) -> bool:
@@ -17,7 +20,9 @@ def matches(route: str, request: str) -> bool:
 
 @dataclass
 class Fault:
-    """One fault and how often it still happens; ``times`` 0 is always, ``after`` lets so many requests pass first."""
+    """One fault and how often it still happens; ``times`` 0 is always,
+    ``after`` lets so many requests pass first.
+    """
 
     id: int
     kind: str

@@ -110,7 +110,9 @@ class Gateway:
         return any(s.connection is not None for s in self.sessions.values())
 
     def dispatch(self, event: str, data: Json, guild_id: str | None, intent: int = 0) -> bool:
-        """Send the event to the shard of that server, if it asked for it; False when nobody could get it."""
+        """Send the event to the shard of that server, if it asked for it;
+        False when nobody could get it.
+        """
         self.log.stir()
         reached = False
         for session in self.sessions.values():
@@ -209,9 +211,12 @@ class Gateway:
         self.sessions[session.id] = connection.session = session
         guilds = [g for g in self.world.guilds_of(self.world.bot_id) if session.serves(g["id"])]
         ready: Json = {
-            "v": 10, "user": self.shapes.own_user(), "guilds": [{"id": g["id"], "unavailable": True} for g in guilds],
-            "session_id": session.id, "resume_gateway_url": self.url, "shard": [number, count], "session_type": "normal",
-            "application": {"id": self.world.bot_id, "flags": 0}, "private_channels": [], "relationships": [],
+            "v": 10, "user": self.shapes.own_user(), "guilds": [{"id": g["id"],
+            "unavailable": True} for g in guilds],
+            "session_id": session.id, "resume_gateway_url": self.url, "shard": [number, count],
+            "session_type": "normal",
+            "application": {"id": self.world.bot_id, "flags": 0}, "private_channels": [],
+            "relationships": [],
         }  # fmt: skip
         session.dispatch("READY", ready)
         for guild in guilds:

@@ -68,10 +68,10 @@ class Interaction:
         shape |= {"message_id": self.source["id"] if self.source else self.message_id, "error": self.error}
         return {k: v for k, v in shape.items() if v is not None}
 
-    async def until(self, test: Callable[["Interaction"], bool], timeout: float) -> bool:
+    async def until(self, test: Callable[["Interaction"], bool], patience: float) -> bool:
         """Wait until the test holds; False when it did not in that many seconds."""
         loop = asyncio.get_running_loop()
-        end = loop.time() + timeout
+        end = loop.time() + patience
         while not test(self):
             news, left = self.news, end - loop.time()
             if left <= 0:
@@ -213,8 +213,10 @@ class Interactions:
         bot, channel = self.world.bot_id, one.channel
         guild_id = channel.get("guild_id")
         shape: Json = {
-            "id": one.id, "application_id": bot, "type": one.type, "token": one.token, "version": 1, "data": one.data,
-            "attachment_size_limit": FILE_LIMIT, "locale": "en-US", "entitlements": [], "channel_id": channel["id"],
+            "id": one.id, "application_id": bot, "type": one.type, "token": one.token, "version": 1,
+            "data": one.data,
+            "attachment_size_limit": FILE_LIMIT, "locale": "en-US", "entitlements": [],
+            "channel_id": channel["id"],
             "channel": self.shapes.channel(channel, one.user_id),
             "app_permissions": str(self.world.permissions(bot, channel)),
             "authorizing_integration_owners": {"0": guild_id or "0"},

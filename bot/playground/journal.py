@@ -12,7 +12,8 @@ Record = dict[str, Any]
 class Journal:
     """Every record of the world under (kind, id), each change committed before it is announced.
 
-    Without a path everything stays in memory. SQLite in WAL mode: a killed process loses nothing that was shown.
+    Without a path everything stays in memory. SQLite in WAL mode: a killed process loses nothing that was
+    shown.
     """
 
     def __init__(self, path: Path | None) -> None:
@@ -23,7 +24,8 @@ class Journal:
             self._db.execute("PRAGMA journal_mode=WAL")
             self._db.execute("PRAGMA synchronous=NORMAL")
         self._db.execute(
-            "CREATE TABLE IF NOT EXISTS record (kind TEXT, id TEXT, body TEXT NOT NULL, PRIMARY KEY (kind, id))"
+            "CREATE TABLE IF NOT EXISTS record "
+            "(kind TEXT, id TEXT, body TEXT NOT NULL, PRIMARY KEY (kind, id))"
         )
         self._db.execute("CREATE TABLE IF NOT EXISTS file (id TEXT PRIMARY KEY, content BLOB NOT NULL)")
 

@@ -11,7 +11,8 @@ Json = dict[str, Any]
 class Log:
     """Requests and problems, numbered together, in order.
 
-    A problem's kind is ``unknown_route``, ``refused``, ``answer``, ``exception``, ``gateway``, ``unanswered`` or ``event``.
+    A problem's kind is ``unknown_route``, ``refused``, ``answer``, ``exception``, ``gateway``,
+    ``unanswered`` or ``event``.
     """
 
     def __init__(self) -> None:

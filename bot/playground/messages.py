@@ -30,13 +30,18 @@ class Messages:
     def create(
         self, author_id: str, channel: Record, body: Body, files: Uploads | None = None, **more: Any
     ) -> Record:
-        """A new message; ``more`` are further fields of the record (type, viewer_id, interaction_metadata …)."""
+        """A new message; ``more`` are further fields of the record (type, viewer_id,
+        interaction_metadata …).
+        """
         flags = (body.get("flags") or 0) | more.pop("flags", 0)
         record: Record = {
-            "id": self.world.ids.next(), "type": 0, "channel_id": channel["id"], "author_id": author_id, "content": "",
+            "id": self.world.ids.next(), "type": 0, "channel_id": channel["id"], "author_id": author_id,
+            "content": "",
             "embeds": [], "components": [], "attachments": [], "flags": flags, "timestamp": timestamp(),
-            "edited_timestamp": None, "pinned": False, "mention_everyone": False, "mentions": [], "mention_roles": [],
-            "tts": bool(body.get("tts")), "nonce": body.get("nonce"), "viewer_id": None, "reactions": {}, **more,
+            "edited_timestamp": None, "pinned": False, "mention_everyone": False, "mentions": [],
+            "mention_roles": [],
+            "tts": bool(body.get("tts")), "nonce": body.get("nonce"), "viewer_id": None, "reactions": {},
+            **more,
         }  # fmt: skip
         self._write(record, body, files or {})
         self.world.save("message", record)
@@ -76,7 +81,9 @@ class Messages:
         self.bus.tell("message_delete", record)
 
     def repeated(self, author_id: str, channel: Record, body: Body, now: float) -> Record | None:
-        """With ``enforce_nonce``: the message this author already posted here with that nonce, for some minutes."""
+        """With ``enforce_nonce``: the message this author already posted here with that nonce,
+        for some minutes.
+        """
         if not body.get("enforce_nonce") or body.get("nonce") is None:
             return None
         seen = self.world.find("nonce", f"{channel['id']}:{author_id}:{body['nonce']}")

@@ -48,19 +48,24 @@ class Shapes:
         bot = self.world.get("user", self.world.bot_id)
         owner = self.world.all("guild")[0]["owner_id"]
         return {
-            "id": bot["id"], "name": bot["global_name"], "icon": None, "description": "", "type": None, "summary": "",
-            "bot": self.user(bot["id"]), "bot_public": True, "bot_require_code_grant": False, "verify_key": "0" * 64,
+            "id": bot["id"], "name": bot["global_name"], "icon": None, "description": "", "type": None,
+            "summary": "",
+            "bot": self.user(bot["id"]), "bot_public": True, "bot_require_code_grant": False,
+            "verify_key": "0" * 64,
             "flags": 0, "flags_new": "0", "redirect_uris": [], "interactions_endpoint_url": None,
             "role_connections_verification_url": None, "owner": self.user(owner), "team": None,
-            "approximate_guild_count": len(self.world.guilds_of(bot["id"])), "approximate_user_install_count": 0,
-            "approximate_user_authorization_count": 0, "explicit_content_filter": 0, "eligible_oauth2_scopes": [],
+            "approximate_guild_count": len(self.world.guilds_of(bot["id"])),
+            "approximate_user_install_count": 0,
+            "approximate_user_authorization_count": 0, "explicit_content_filter": 0,
+            "eligible_oauth2_scopes": [],
         }  # fmt: skip
 
     def member(self, record: Record, *, with_user: bool = True) -> Json:
         """A member of a server."""
         shape: Json = {
             "avatar": None, "banner": None, "communication_disabled_until": None, "flags": 0, "nick": None,
-            "joined_at": record["joined_at"], "pending": False, "premium_since": None, "roles": record["roles"],
+            "joined_at": record["joined_at"], "pending": False, "premium_since": None,
+            "roles": record["roles"],
         }  # fmt: skip
         if with_user:
             shape |= {"user": self.user(record["user_id"]), "mute": False, "deaf": False}
@@ -70,7 +75,8 @@ class Shapes:
         """A role; permissions are a decimal string."""
         shape: Json = {
             "id": record["id"], "name": record["name"], "permissions": str(record["permissions"]),
-            "position": record["position"], "color": record["color"], "hoist": False, "managed": record["managed"],
+            "position": record["position"], "color": record["color"], "hoist": False,
+            "managed": record["managed"],
             "colors": {"primary_color": record["color"], "secondary_color": None, "tertiary_color": None},
             "mentionable": False, "icon": None, "unicode_emoji": None, "flags": 0,
         }  # fmt: skip
@@ -93,7 +99,7 @@ class Shapes:
             base["permissions"] = str(self.world.permissions(viewer, record))
         if record["type"] in THREADS:
             base |= self._thread(record)
-            if viewer in record["members"]:
+            if viewer is not None and viewer in record["members"]:
                 base["member"] = self.thread_member(record, viewer)
             return base
         overwrites = [
@@ -135,20 +141,29 @@ class Shapes:
         """A server, as REST gives it."""
         guild_id = record["id"]
         return {
-            "id": guild_id, "name": record["name"], "icon": None, "description": None, "home_header": None, "splash": None,
-            "discovery_splash": None, "features": [], "banner": None, "owner_id": record["owner_id"], "application_id": None,
+            "id": guild_id, "name": record["name"], "icon": None, "description": None,
+            "home_header": None, "splash": None,
+            "discovery_splash": None, "features": [], "banner": None, "owner_id": record["owner_id"],
+            "application_id": None,
             "region": "deprecated", "afk_channel_id": None, "afk_timeout": 300, "system_channel_id": None,
-            "system_channel_flags": 0, "widget_enabled": False, "widget_channel_id": None, "verification_level": 0,
-            "roles": [self.role(r) for r in self.world.roles(guild_id)], "default_message_notifications": 1, "mfa_level": 0,
-            "explicit_content_filter": 0, "max_presences": None, "max_members": 500_000, "max_stage_video_channel_users": 50,
-            "max_video_channel_users": 25, "vanity_url_code": None, "premium_tier": 0, "premium_subscription_count": 0,
+            "system_channel_flags": 0, "widget_enabled": False, "widget_channel_id": None,
+            "verification_level": 0,
+            "roles": [self.role(r) for r in self.world.roles(guild_id)],
+            "default_message_notifications": 1, "mfa_level": 0,
+            "explicit_content_filter": 0, "max_presences": None, "max_members": 500_000,
+            "max_stage_video_channel_users": 50,
+            "max_video_channel_users": 25, "vanity_url_code": None, "premium_tier": 0,
+            "premium_subscription_count": 0,
             "preferred_locale": "en-US", "rules_channel_id": None, "safety_alerts_channel_id": None,
-            "public_updates_channel_id": None, "premium_progress_bar_enabled": False, "nsfw": False, "nsfw_level": 0,
+            "public_updates_channel_id": None, "premium_progress_bar_enabled": False, "nsfw": False,
+            "nsfw_level": 0,
             "emojis": [], "stickers": [], "incidents_data": None,
         }  # fmt: skip
 
     def guild_create(self, record: Record, *, all_members: bool) -> Json:
-        """The server as the gateway's GUILD_CREATE gives it to the bot; without the members intent, only itself."""
+        """The server as the gateway's GUILD_CREATE gives it to the bot; without the members intent,
+        only itself.
+        """
         bot, guild_id = self.world.bot_id, record["id"]
         members = [m for m in self.world.members(guild_id) if all_members or m["user_id"] == bot]
         channels = [self.channel(c) for c in self.world.guild_channels(guild_id) if self.world.sees(bot, c)]
@@ -156,8 +171,10 @@ class Shapes:
         mine = self.world.member(guild_id, bot)
         return {
             **self.guild(record), "joined_at": mine["joined_at"] if mine else timestamp(), "large": False,
-            "unavailable": False, "member_count": len(members), "members": [self.member(m) for m in members],
-            "channels": channels, "threads": [self.channel(t, bot) for t in threads], "presences": [], "voice_states": [],
+            "unavailable": False, "member_count": len(members),
+            "members": [self.member(m) for m in members],
+            "channels": channels, "threads": [self.channel(t, bot) for t in threads], "presences": [],
+            "voice_states": [],
             "stage_instances": [], "guild_scheduled_events": [], "soundboard_sounds": [],
         }  # fmt: skip
 
@@ -191,9 +208,9 @@ class Shapes:
             shape["interaction_metadata"] = self.metadata(metadata)
         if (reference := record.get("message_reference")) is not None:
             other = self.world.find("message", reference["message_id"])
-            hidden = other is None or not self.world.visible(viewer, other)
-            plain = None if hidden else self.message({**other, "message_reference": None}, viewer)
-            shape["referenced_message"] = plain
+            shape["referenced_message"] = None
+            if other is not None and self.world.visible(viewer, other):
+                shape["referenced_message"] = self.message({**other, "message_reference": None}, viewer)
         if record["reactions"]:
             shape["reactions"] = [_reaction(e, users, viewer) for e, users in record["reactions"].items()]
         thread = self.world.find("channel", record["id"])

@@ -7,8 +7,9 @@ from aiohttp.typedefs import Handler
 
 #: Pages may use nothing but this server; no inline code, no framing.
 POLICY = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; "
-    "font-src 'self'; media-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
+    "connect-src 'self'; font-src 'self'; media-src 'self'; "
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
 HEADERS = {
     "Content-Security-Policy": POLICY,
@@ -38,7 +39,8 @@ def allowed_hosts(host: str, port: int) -> frozenset[str]:
 def trusted(request: web.Request, hosts: frozenset[str]) -> bool:
     """Whether the request names this server and does not come from another page.
 
-    The host check defeats DNS rebinding; Origin and Sec-Fetch-Site keep out pages of other sites, also their WebSockets.
+    The host check defeats DNS rebinding; Origin and Sec-Fetch-Site keep out pages of other sites,
+    also their WebSockets.
     """
     if request.headers.get("Host", "") not in hosts:
         return False

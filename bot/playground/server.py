@@ -21,9 +21,11 @@ PAGE = Path(__file__).parent / "page"
 class Playground:
     """A Discord-compatible server on loopback with a chat page.
 
-    ``port`` 0 takes a free one. ``spec`` is Discord's OpenAPI description, against which everything is then validated.
-    ``data`` is a folder in which the chat is kept; without it everything is forgotten at the end. ``limit`` is
-    (requests, seconds) of each rate limit bucket. Raises ValueError for a host that is not loopback.
+    ``port`` 0 takes a free one. ``spec`` is Discord's OpenAPI description, against which everything is
+    then validated. ``data`` is a folder in which the chat is kept; without it everything is forgotten at
+    the end. ``limit`` is (requests, seconds) of each rate limit bucket.
+
+    Raises ValueError for a host that is not loopback.
     """
 
     def __init__(

@@ -66,8 +66,8 @@ def sizes(files: Uploads) -> None:
 def listed(world: World, body: Mapping[str, Any], files: Uploads, old: list[str]) -> list[str]:
     """The attachments of a message after this request.
 
-    ``attachments`` absent: the old ones and every uploaded file. Present: exactly that list, an entry naming an old
-    attachment by its id or an uploaded file by its number.
+    ``attachments`` absent: the old ones and every uploaded file. Present: exactly that list, an
+    entry naming an old attachment by its id or an uploaded file by its number.
     """
     entries = body.get("attachments", ...)
     if entries is ...:

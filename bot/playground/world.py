@@ -138,7 +138,9 @@ class World:
         return self.sees(user_id, channel) and self.permissions(user_id, channel) & wanted == wanted
 
     def sees(self, user_id: str, channel: Record) -> bool:
-        """Whether the channel exists for this user; a private thread only for its members and moderators."""
+        """Whether the channel exists for this user;
+        a private thread only for its members and moderators.
+        """
         mine = self.permissions(user_id, channel)
         if not mine & Permission.VIEW_CHANNEL:
             return False

@@ -1,4 +1,6 @@
-"""A person at their client, for tests: every doing of the user-side API as a method (``docs/playground.md``)."""
+"""A person at their client, for tests: every doing of the user-side API as a method
+(``docs/playground.md``).
+"""
 
 from dataclasses import dataclass
 from typing import Any, Self
@@ -130,27 +132,39 @@ class User:
         return await self.world.call("GET", f"/user/{self.name}/{what}", **query)
 
     async def command(self, channel: str, name: str, /, *, wait: bool = True, **options: Any) -> Outcome:
-        """Use a slash command by its whole name; waits until a "thinking" answer is filled unless told not to."""
+        """Use a slash command by its whole name; waits until a "thinking" answer is filled unless
+        told not to.
+        """
         return await self.use(channel, name, options, wait=wait)
 
     async def use(self, channel: str, name: str, options: Json, *, wait: bool = True) -> Outcome:
         """The same with the options in a dictionary, for names that Python does not allow."""
-        return Outcome(await self._post("command", channel=channel, name=name, options=options, wait=_wait(wait)))
+        return Outcome(
+            await self._post("command", channel=channel, name=name, options=options, wait=_wait(wait))
+        )
 
     async def menu(self, channel: str, name: str, target: str, *, wait: bool = True) -> Outcome:
         """Use a context-menu command on a user or a message."""
-        return Outcome(await self._post("menu", channel=channel, name=name, target=target, wait=_wait(wait)))
+        return Outcome(
+            await self._post("menu", channel=channel, name=name, target=target, wait=_wait(wait))
+        )
 
-    async def complete(self, channel: str, name: str, option: str, value: str = "", /, **options: Any) -> list[Json]:
+    async def complete(
+        self, channel: str, name: str, option: str, value: str = "", /, **options: Any
+    ) -> list[Json]:
         """The choices offered for an option as it is typed."""
         body = {"channel": channel, "name": name, "option": option, "value": value, "options": options}
         return (await self._post("autocomplete", **body))["choices"]
 
     async def press(self, message: "str | Json", custom_id: str, *, wait: bool = True) -> Outcome:
         """Press a button."""
-        return Outcome(await self._post("press", message=_id(message), custom_id=custom_id, wait=_wait(wait)))
+        return Outcome(
+            await self._post("press", message=_id(message), custom_id=custom_id, wait=_wait(wait))
+        )
 
-    async def choose(self, message: "str | Json", custom_id: str, *values: str, wait: bool = True) -> Outcome:
+    async def choose(
+        self, message: "str | Json", custom_id: str, *values: str, wait: bool = True
+    ) -> Outcome:
         """Choose in a select."""
         body = {"message": _id(message), "custom_id": custom_id, "values": list(values)}
         return Outcome(await self._post("choose", **body, wait=_wait(wait)))
@@ -163,10 +177,14 @@ class User:
         """Close a form unanswered."""
         await self._post("cancel", modal=modal["id"])
 
-    async def say(self, channel: str, content: str, *, reply_to: "str | Json | None" = None, files: Any = None) -> Json:
+    async def say(
+        self, channel: str, content: str, *, reply_to: "str | Json | None" = None, files: Any = None
+    ) -> Json:
         """Write a message."""
         reply = None if reply_to is None else _id(reply_to)
-        return (await self._post("say", channel=channel, content=content, reply_to=reply, files=files))["message"]
+        return (await self._post("say", channel=channel, content=content, reply_to=reply, files=files))[
+            "message"
+        ]
 
     async def dismiss(self, message: "str | Json") -> None:
         """Remove an own ephemeral message."""
@@ -201,7 +219,9 @@ class User:
         """The registered commands, and which of them this person may use."""
         return await self._get("commands", channel=channel)
 
-    async def messages(self, channel: str, *, after: str | None = None, limit: int | None = None) -> list[Json]:
+    async def messages(
+        self, channel: str, *, after: str | None = None, limit: int | None = None
+    ) -> list[Json]:
         """What this person sees in a channel, oldest first."""
         return (await self._get("messages", channel=channel, after=after, limit=limit))["messages"]
 

@@ -34,7 +34,9 @@ def change(call: Call) -> Reply:
 
 
 def change_thread(call: Call, record: dict[str, Any], body: dict[str, Any]) -> None:
-    """Who may write may wake an unlocked thread, its owner may rename and archive it; the rest needs MANAGE_THREADS."""
+    """Who may write may wake an unlocked thread, its owner may rename and archive it;
+    the rest needs MANAGE_THREADS.
+    """
     manager = call.core.world.may(call.bot, record, Permission.MANAGE_THREADS)
     waking = body.get("archived") is False
     if not manager:

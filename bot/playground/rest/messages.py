@@ -24,7 +24,9 @@ def shown(call: Call, record: Record) -> dict[str, Any]:
 
 
 def post(call: Call) -> Reply:
-    """POST /channels/{id}/messages; with ``enforce_nonce``, the first message again instead of a second one."""
+    """POST /channels/{id}/messages; with ``enforce_nonce``,
+    the first message again instead of a second one.
+    """
     core, body = call.core, call.body or {}
     channel = core.world.get("channel", call.params["channel"])
     postable(core.world, call.bot, channel)
@@ -55,7 +57,8 @@ def reference(call: Call, channel: Record, given: dict[str, Any]) -> dict[str, A
             raise invalid("message_reference", message="Unknown message", code="REPLIES_UNKNOWN_MESSAGE")
         return {}
     if not call.core.world.may(call.bot, channel, Permission.READ_MESSAGE_HISTORY):
-        raise invalid("message_reference", message="Cannot reply without permission to read message history", code="REPLIES_CANNOT_REPLY_WITHOUT_READ_HISTORY")  # fmt: skip
+        message, code = "Cannot reply without permission", "REPLIES_CANNOT_REPLY_WITHOUT_READ_HISTORY"
+        raise invalid("message_reference", message=message, code=code)
     link = {"type": 0, "channel_id": channel["id"], "message_id": target["id"]}
     if "guild_id" in channel:
         link["guild_id"] = channel["guild_id"]

@@ -123,11 +123,11 @@ class Pipeline:
         """Validate, handle, validate the answer; an unforeseen exception is a 500 and a problem."""
         spec, where = self.core.spec, f"{route.method} {path}"
         operation = spec.operation(route.method, path) if spec is not None else None
+        if spec is not None and operation is not None and (kind or call.body is not None):
+            faults = spec.request(operation, kind or "application/json", call.body)
+            if faults:
+                raise error("invalid_form", *faults)
         try:
-            if spec is not None and operation is not None and (kind or call.body is not None):
-                faults = spec.request(operation, kind or "application/json", call.body)
-                if faults:
-                    raise error("invalid_form", *faults)
             reply = route.handler(call)
         except ApiError:
             raise
@@ -152,7 +152,9 @@ class TooMany(Exception):
 
 
 def respond(reply: Reply, headers: dict[str, str]) -> web.Response:
-    """The HTTP answer; its content type is exactly ``application/json``, as clients compare it literally."""
+    """The HTTP answer; its content type is exactly ``application/json``,
+    as clients compare it literally.
+    """
     if reply.body is None:
         return web.Response(status=reply.status, headers=headers)
     body = json.dumps(reply.body, ensure_ascii=False).encode()

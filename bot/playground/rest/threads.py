@@ -36,8 +36,10 @@ def make(
     now = timestamp()
     thread: Record = {
         "id": message["id"] if message is not None else core.world.ids.next(),
-        "type": PRIVATE_THREAD if private else PUBLIC_THREAD, "guild_id": parent["guild_id"], "parent_id": parent["id"],
-        "name": name, "owner_id": author_id, "archived": False, "locked": False, "auto_archive_duration": duration,
+        "type": PRIVATE_THREAD if private else PUBLIC_THREAD, "guild_id": parent["guild_id"],
+        "parent_id": parent["id"],
+        "name": name, "owner_id": author_id, "archived": False, "locked": False,
+        "auto_archive_duration": duration,
         "archive_timestamp": now, "create_timestamp": now, "invitable": body.get("invitable", True),
         "members": {author_id: now}, "message_count": 0, "last_message_id": None,
     }  # fmt: skip

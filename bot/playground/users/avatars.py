@@ -19,6 +19,7 @@ def draw(user: Record) -> str:
     return (
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">'
         f'<circle cx="32" cy="32" r="32" fill="{color}"/>'
-        '<text x="32" y="43" font-family="sans-serif" font-size="32" font-weight="600" text-anchor="middle" '
+        '<text x="32" y="43" font-family="sans-serif" font-size="32" '
+        'font-weight="600" text-anchor="middle" '
         f'fill="#fff">{letter}</text></svg>'
     )

@@ -155,7 +155,9 @@ def data(core: Core, viewer: str, channel: Record, name: str, given: Json) -> Js
 
 
 def partial(core: Core, viewer: str, channel: Record, body: Json) -> Json:
-    """The ``data`` of an autocomplete interaction: what is typed so far, unchecked, the focused option marked."""
+    """The ``data`` of an autocomplete interaction: what is typed so far, unchecked,
+    the focused option marked.
+    """
     usable(core, viewer, channel)
     name, focus, given = lookup.field(body, "name"), lookup.field(body, "option"), body.get("options") or {}
     command, options = find(core, viewer, channel, name)

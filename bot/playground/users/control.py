@@ -109,7 +109,8 @@ def delete_message(core: Core, body: Json) -> Json:
 def permissions(core: Core, body: Json) -> Json:
     """POST permissions: of the bot, of everyone or of one person; in one channel, or in the whole server.
 
-    What is denied in the whole server is taken from the role and denied in each channel, as @everyone may still give it.
+    What is denied in the whole server is taken from the role and denied in each channel,
+    as @everyone may still give it.
     """
     guild, target = _guild(core), field(body, "target")
     try:
@@ -204,7 +205,8 @@ def clock(core: Core, body: Json) -> Json:
 
 
 DOING: dict[str, Callable[[Core, Json], Json]] = {
-    "users": users, "users/remove": remove_user, "users/dms": dms, "channels": channels, "channels/delete": delete_channel,
+    "users": users, "users/remove": remove_user, "users/dms": dms, "channels": channels,
+    "channels/delete": delete_channel,
     "threads": thread, "messages/delete": delete_message, "permissions": permissions, "bot/kick": kick_bot,
     "bot/return": return_bot, "portal": portal, "faults": fault, "clock": clock,
 }  # fmt: skip

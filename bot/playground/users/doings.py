@@ -230,7 +230,8 @@ def _thread(me: Client, body: Json) -> Record:
 #: What a GET does and what a POST does, by the last part of the path.
 LOOKING: dict[str, Doing] = {"channels": channels, "commands": listed_commands, "messages": messages}
 DOING: dict[str, Doing] = {
-    "say": say, "command": command, "autocomplete": autocomplete, "menu": menu, "press": press, "choose": choose,
+    "say": say, "command": command, "autocomplete": autocomplete, "menu": menu, "press": press,
+    "choose": choose,
     "submit": submit, "cancel": cancel, "dismiss": dismiss, "react": react, "dm": direct, "thread": thread,
     "join": join, "leave": leave,
 }  # fmt: skip
@@ -260,12 +261,15 @@ def answered(
 
 
 #: Discord's codes in the words of this API.
-NAMES = {50013: "not_permitted", 50001: "not_permitted", 50083: "archived", 160005: "archived", 50007: "not_permitted",
+NAMES = {50013: "not_permitted", 50001: "not_permitted", 50083: "archived", 160005: "archived",
+50007: "not_permitted",
          10003: "unknown_channel", 10008: "unknown_message"}  # fmt: skip
 
 
 async def body_of(request: web.Request) -> Json:
-    """The JSON object of a request; an empty body is an empty object. Only ``application/json`` is taken."""
+    """The JSON object of a request; an empty body is an empty object.
+    Only ``application/json`` is taken.
+    """
     raw = await request.read()
     if not raw:
         return {}

@@ -79,7 +79,9 @@ def modal_of(core: Core, viewer: str, key: str) -> Interaction:
 
 
 def submit(core: Core, viewer: str, one: Interaction, values: Json) -> Json:
-    """The ``data`` of a filled form, in the layout of the form; values left out keep what the form shows."""
+    """The ``data`` of a filled form, in the layout of the form;
+    values left out keep what the form shows.
+    """
     assert one.modal is not None
     resolved = Resolved(core, one.channel, viewer)
     known = {c["custom_id"] for _, c in kinds.walk(one.modal["components"]) if "custom_id" in c}

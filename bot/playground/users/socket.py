@@ -42,8 +42,10 @@ class Page:
         core, seen = self.core, views.channels(self.core, self.user_id)
         self.channels = {c["id"] for group in seen.values() for c in group}
         self.send(
-            "snapshot", me=lookup.shapes(core).user(self.user_id), info=info, **seen, **views.commands(core, self.user_id),
-            messages=views.all_messages(core, self.user_id, NEWEST), modals=core.interactions.forms(self.user_id),
+            "snapshot", me=lookup.shapes(core).user(self.user_id), info=info, **seen,
+            **views.commands(core, self.user_id),
+            messages=views.all_messages(core, self.user_id, NEWEST),
+            modals=core.interactions.forms(self.user_id),
         )  # fmt: skip
 
     def _message(self, record: Record) -> None:

@@ -1,4 +1,6 @@
-"""Rules for the first answer to an interaction: which type fits, and what modals and autocomplete may hold."""
+"""Rules for the first answer to an interaction: which type fits,
+and what modals and autocomplete may hold.
+"""
 
 from collections.abc import Iterator
 from typing import Any

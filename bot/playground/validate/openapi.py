@@ -20,7 +20,11 @@ _METHODS = ("get", "put", "post", "patch", "delete")
 
 def _beyond(path: tuple[str | int, ...]) -> bool:
     """What discord.py really sends beyond the description, and Discord takes."""
-    return path in (("tts",), ("data", "tts")) or path[-1] == "nsfw" or (path[-1] == "flags" and "embeds" in path)
+    return (
+        path in (("tts",), ("data", "tts"))
+        or path[-1] == "nsfw"
+        or (path[-1] == "flags" and "embeds" in path)
+    )
 
 
 @dataclass(frozen=True)
@@ -109,7 +113,9 @@ class Spec:
         return schema
 
     def _branches(self, schemas: list[Json], instance: Any) -> list[Json]:
-        """Every alternative that the instance could be meant as (its ``type`` number decides where there is one)."""
+        """Every alternative that the instance could be meant as (its ``type`` number decides where
+        there is one).
+        """
         found: list[Json] = []
         for raw in schemas:
             schema = self._resolve(raw)

@@ -1,0 +1,86 @@
+"""A running playground, people to use it, and real discord.py clients that are pointed at it."""
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import discord
+import pytest
+import yarl
+from discord.ext import commands
+
+from bot.playground import Playground
+from tests.playground.driver import World
+
+SPEC = Path(__file__).parents[2].parent / "shared" / "discord-api" / "openapi.json"
+
+
+@pytest.fixture(scope="session")
+def spec() -> Path | None:
+    """Discord's OpenAPI description where it is at hand; without it the hand-written rules still apply."""
+    return SPEC if SPEC.exists() else None
+
+
+@pytest.fixture
+async def playground(spec: Path | None) -> AsyncIterator[Playground]:
+    """A fresh playground in memory."""
+    server = Playground(spec=spec, limit=(1000, 1.0))
+    await server.start()
+    yield server
+    await server.stop()
+
+
+@pytest.fixture
+async def world(playground: Playground) -> AsyncIterator[World]:
+    """The playground from outside; whatever is a problem at the end fails the test."""
+    async with World(playground.page_url) as world:
+        yield world
+        assert await world.problems() == []
+
+
+Start = Callable[[commands.Bot], Awaitable[commands.Bot]]
+
+
+def point(monkeypatch: pytest.MonkeyPatch, server: Playground) -> None:
+    """Send discord.py's requests to the playground."""
+    monkeypatch.setattr(discord.http.Route, "BASE", server.api_base)
+    monkeypatch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", yarl.URL(server.gateway_url))
+    monkeypatch.setattr(discord.Asset, "BASE", server.page_url.rstrip("/"))
+
+
+def make_bot(intents: discord.Intents | None = None, **options: Any) -> commands.Bot:
+    """A bot as Pantheon's is: sharded, without privileged intents."""
+    options = {"guild_ready_timeout": 0.05, **options}
+    return commands.AutoShardedBot("/", intents=intents or discord.Intents(guilds=True), **options)
+
+
+@pytest.fixture
+async def start(playground: Playground, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Start]:
+    """Starts a bot and waits until it is ready; a bot that ended by itself fails the test."""
+    point(monkeypatch, playground)
+    running: list[tuple[commands.Bot, asyncio.Task[None]]] = []
+
+    async def begin(bot: commands.Bot) -> commands.Bot:
+        ready = asyncio.Event()
+
+        async def on_ready() -> None:
+            ready.set()
+
+        bot.add_listener(on_ready)
+        task = asyncio.create_task(bot.start(playground.token))
+        running.append((bot, task))
+        waiting = asyncio.create_task(ready.wait())
+        await asyncio.wait({task, waiting}, timeout=10, return_when=asyncio.FIRST_COMPLETED)
+        waiting.cancel()
+        if task.done():
+            await task
+        assert ready.is_set()
+        return bot
+
+    yield begin
+    for bot, task in running:
+        ended = task.done() and not bot.is_closed()
+        await bot.close()
+        await task
+        assert not ended, "the bot ended by itself"
