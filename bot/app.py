@@ -13,7 +13,9 @@ from datetime import UTC, datetime
 
 import discord
 from discord.ext import commands
+from discord.gateway import DiscordWebSocket
 from discord.http import Route
+from yarl import URL
 
 import cogs
 from bot.face import controls
@@ -39,10 +41,11 @@ class Pantheon(commands.AutoShardedBot):
             command_prefix=commands.when_mentioned,
             help_command=None,
             intents=discord.Intents(guilds=True),
+            max_messages=None,
             allowed_mentions=discord.AllowedMentions.none(),
             tree_cls=Tree,
             shard_count=settings.shard_count,
-            shard_ids=settings.shard_ids,
+            shard_ids=settings.shard_ids,  # pyright: ignore[reportArgumentType] (None: all)
             guild_ready_timeout=settings.guild_ready_timeout,
         )
         self.settings = settings
@@ -95,11 +98,10 @@ def connect_to(settings: Settings) -> None:
     """Point discord.py at another server than Discord's, if the settings name one (loopback only)."""
     if settings.api_base is None or settings.gateway is None:
         return
-    from yarl import URL
-
-    Route.BASE = settings.api_base.rstrip("/")
-    discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = URL(settings.gateway)
-    discord.Asset.BASE = settings.api_base.removesuffix("/").removesuffix("/api/v10")
+    api = settings.api_base.rstrip("/")
+    Route.BASE = api
+    DiscordWebSocket.DEFAULT_GATEWAY = URL(settings.gateway)
+    discord.Asset.BASE = api.removesuffix("/api/v10")  # pyright: ignore[reportAttributeAccessIssue]
 
 
 @asynccontextmanager

@@ -15,6 +15,7 @@ from pathlib import Path
 import aiohttp
 import discord
 
+from bot.playground.run import PortInUseError, serve_alone, serving
 from bot.settings import ROOT, Settings, SettingsError, read_settings
 from bot.storage.errors import StorageError
 
@@ -43,7 +44,7 @@ def run(options: argparse.Namespace) -> int:
                 return _bench(options.part)
             case _:
                 return _test(options.arguments)
-    except (SettingsError, StorageError) as problem:
+    except (SettingsError, StorageError, PortInUseError) as problem:
         return _refuse(str(problem))
 
 
@@ -62,8 +63,6 @@ def _default_playground() -> argparse.Namespace:
 
 
 def _playground(options: argparse.Namespace) -> int:
-    from bot.playground.run import serve_alone, serving
-
     data = Path(options.data) if options.data else ROOT / "data" / "playground"
     server = {
         "port": options.port,
@@ -156,7 +155,10 @@ def _test(arguments: list[str]) -> int:
 
 def _log(settings: Settings) -> None:
     logging.basicConfig(level=settings.log_level, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
-    logging.getLogger("discord").setLevel(max(logging.WARNING, logging.getLevelName(settings.log_level)))
+    for chatty in ("discord", "alembic"):
+        logging.getLogger(chatty).setLevel(max(logging.WARNING, logging.getLevelName(settings.log_level)))
+    discord.VoiceClient.warn_nacl = False  # nobody speaks here
+    discord.VoiceClient.warn_dave = False
 
 
 def _refuse(line: str, code: int = IMPOSSIBLE) -> int:

@@ -30,7 +30,7 @@ class Settings(BaseSettings):
     gateway: str | None = Field(default=None, validation_alias="DISCORD_GATEWAY")
     """That server's gateway."""
     shard_count: int | None = Field(default=None, ge=1, validation_alias="DISCORD_SHARD_COUNT")
-    shard_ids: tuple[int, ...] | None = Field(default=None, validation_alias="DISCORD_SHARD_IDS")
+    shard_ids: list[int] | None = Field(default=None, validation_alias="DISCORD_SHARD_IDS")
     database: Path = Field(default=ROOT / "data" / "pantheon.sqlite3", validation_alias="PANTHEON_DATABASE")
     games_in: Literal["thread", "channel"] = Field(default="thread", validation_alias="PANTHEON_GAMES_IN")
     guild_ready_timeout: float = Field(default=2.0, ge=0, validation_alias="PANTHEON_READY_TIMEOUT")

@@ -92,7 +92,7 @@ def rows(buttons: Sequence[Control]) -> list[ui.ActionRow[Any]]:
     return [row(*buttons[start : start + ROW]) for start in range(0, len(buttons), ROW)]
 
 
-def register(bot: commands.Bot) -> None:
+def register(bot: commands.Bot | commands.AutoShardedBot) -> None:
     """Make the controls of all messages work, those from before this start too."""
     bot.add_dynamic_items(Control)
     bot.add_listener(_answer_strangers, "on_interaction")
