@@ -33,6 +33,7 @@ async function choose(problem = "") {
 function chat(user) {
   const at = (id) => document.getElementById(id);
   const store = new Store(memory);
+  store.place = location.hash.slice(1) || null; // the address names the open channel, so that a reload stays there
   const api = apiOf(user);
   const toast = makeToast(at("toasts"));
   const act = makeActions({ store, api, toast, reply: (message) => composer.answer(message) });
@@ -73,6 +74,8 @@ function chat(user) {
 
   store.on("world place channels", () => drawHeader(at("channel-title"), store));
   store.on("world place channels add", () => drawTitle(store));
+  store.on("world place", () => store.place && history.replaceState(null, "", `#${store.place}`));
+  window.addEventListener("hashchange", () => location.hash.slice(1) !== store.place && openChannel(location.hash.slice(1)));
   store.on("line commands", () => drawLine(at("line"), store));
   store.on("world", () => { document.documentElement.dataset.ready = "yes"; });
   document.addEventListener("visibilitychange", () => {
@@ -80,6 +83,7 @@ function chat(user) {
     store.markRead();
     store.tell("channels");
   });
+  at("skip").addEventListener("click", () => at("talk").focus());
   document.addEventListener("keydown", (event) => typeAnywhere(event, composer));
   connect(user, {
     event: (event) => store.take(event),

@@ -24,6 +24,7 @@ export class Store {
     this.online = false;
     this.connected = false;
     this.place = null; // id of the open channel
+    this.arrived = false; // whether there was a snapshot already
     this.freshFrom = null; // the first message there that was unread when it was opened
     this.channels = new Map();
     this.users = new Map();
@@ -85,10 +86,9 @@ export class Store {
     this.complete = new Set([...this.messages].filter(([, list]) => list.length < 50).map(([id]) => id));
     this.waiting.clear();
     this.loadRead();
-    if (!this.channels.has(this.place)) {
-      this.place = this.firstChannel();
-      this.freshFrom = this.firstUnread(this.place);
-    }
+    if (!this.channels.has(this.place)) this.place = this.firstChannel();
+    if (!this.arrived) this.freshFrom = this.firstUnread(this.place);
+    this.arrived = true;
     this.takeCommands(event);
     this.markRead();
     this.tell("line");

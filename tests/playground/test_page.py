@@ -1,0 +1,349 @@
+"""The chat page in a real browser, against the real server and a real bot."""
+
+import asyncio
+import re
+from collections.abc import AsyncIterator
+from contextlib import suppress
+from dataclasses import dataclass, field
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import discord
+import pytest
+import pytest_asyncio
+from discord.http import Route
+from playwright.async_api import Browser, Locator, Page, async_playwright, expect
+from yarl import URL
+
+from bot.playground import Playground
+from tests.playground.driver import World
+from tests.playground.showcase import ALT, SECRET, make_bot
+
+CHROMIUM = Path("/usr/bin/chromium")
+ARGUMENTS = (
+    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+)  # fmt: skip
+PAGE = Path(__file__).parents[2] / "bot" / "playground" / "page"
+numbers = count(1)
+WIDE, PHONE = {"width": 1280, "height": 860}, {"width": 375, "height": 740}
+
+needs_browser = pytest.mark.skipif(not CHROMIUM.exists(), reason=f"Chromium is not at {CHROMIUM}")
+in_browser = [pytest.mark.browser, needs_browser, pytest.mark.asyncio(loop_scope="module")]
+
+
+@dataclass
+class Tab:
+    """One person's page, with everything it heard over its WebSocket."""
+
+    page: Page
+    frames: list[str] = field(default_factory=list)
+    errors: list[str] = field(default_factory=list)
+
+    @property
+    def log(self) -> Locator:
+        return self.page.get_by_role("log", name="Messages")
+
+    @property
+    def last(self) -> Locator:
+        return self.page.locator(".message").last
+
+    def button(self, name: str) -> Locator:
+        return self.log.get_by_role("button", name=name, exact=True).last
+
+    async def write(self, text: str) -> None:
+        """Type into the composer, key by key."""
+        await self.page.locator(".composer-text").click()
+        await self.page.keyboard.type(text)
+
+    async def command(self, text: str) -> None:
+        """Type a command without options, and send it by keyboard alone."""
+        await self.write(text)
+        await expect(self.page.get_by_role("option").first).to_be_visible()
+        await self.page.keyboard.press("Enter")
+        await expect(self.page.get_by_role("group", name=f"Command {text[1:]}")).to_be_visible()
+        await self.page.keyboard.press("Enter")
+
+    async def overflow(self) -> int:
+        """By how many pixels the page is wider than its window."""
+        return await self.page.evaluate("document.documentElement.scrollWidth - innerWidth")
+
+
+@dataclass
+class Scene:
+    """The playground, the bot in it, and a browser."""
+
+    server: Playground
+    world: World
+    bot: discord.Client
+    browser: Browser
+    channel: str = ""
+    tabs: list[Tab] = field(default_factory=list)
+
+    async def open(self, user: str, size: dict[str, int] = WIDE, **context: Any) -> Tab:
+        """A tab in a browser profile of its own."""
+        profile = await self.browser.new_context(viewport=size, **context)  # type: ignore[arg-type]
+        page = await profile.new_page()
+        page.set_default_timeout(5000)
+        tab = Tab(page)
+        page.on("pageerror", lambda error: tab.errors.append(str(error)))
+        page.on(
+            "console",
+            lambda line: tab.errors.append(line.text) if "Content Security" in line.text else None,
+        )
+        page.on("websocket", lambda ws: ws.on("framereceived", lambda text: tab.frames.append(str(text))))
+        await page.goto(f"{self.server.page_url}?user={user}#{self.channel}")
+        await expect(page.locator("html[data-ready=yes]")).to_be_attached()
+        self.tabs.append(tab)
+        return tab
+
+
+@pytest_asyncio.fixture(loop_scope="module", scope="module")
+async def stage() -> AsyncIterator[Scene]:
+    """Server, bot and browser, shared by the tests of this file."""
+    before = Route.BASE, discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY
+    server = Playground()
+    await server.start()
+    Route.BASE = server.api_base
+    discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = URL(server.gateway_url)
+    bot = make_bot()
+    running = asyncio.create_task(bot.start(server.token))
+    while not bot.is_ready():
+        await asyncio.sleep(0.02)
+        if running.done():
+            running.result()
+    try:
+        async with World(server.page_url) as world, async_playwright() as playwright:
+            browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+            yield Scene(server, world, bot, browser)
+            await browser.close()
+    finally:
+        await bot.close()
+        with suppress(asyncio.CancelledError):
+            await running
+        await server.stop()
+        Route.BASE, discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = before
+
+
+@pytest_asyncio.fixture(loop_scope="module")
+async def scene(stage: Scene) -> AsyncIterator[Scene]:
+    """A test's share of the stage: a channel of its own, fresh tabs, and no error in any of them at the end."""
+    stage.channel = (await stage.world.do("channels", name=f"scene-{next(numbers)}"))["channel"]["id"]
+    yield stage
+    errors = [error for tab in stage.tabs for error in tab.errors]
+    for tab in stage.tabs:
+        await tab.page.context.close()
+    stage.tabs.clear()
+    assert errors == []
+
+
+class TestInBrowser:
+    pytestmark = in_browser
+
+    async def test_a_newcomer_chooses_who_to_be_and_learns_what_to_do(self, scene: Scene) -> None:
+        page = await scene.browser.new_page()
+        await page.goto(scene.server.page_url)
+        await page.get_by_role("link", name="Ada").click()
+        await expect(page.get_by_role("region", name="Welcome")).to_contain_text("Open a tab as")
+        await expect(page.get_by_role("button", name="You are Ada")).to_be_visible()
+        await page.close()
+
+    async def test_nobody_sees_what_was_whispered_to_another(self, scene: Scene) -> None:
+        ada, ben = await scene.open("Ada"), await scene.open("Ben")
+        await ada.command("/whisper")
+        await expect(ada.last).to_contain_text(SECRET)
+        await expect(ada.last).to_contain_text("Only you can see this")
+        await ada.write("said aloud")
+        await ada.page.keyboard.press("Enter")
+        await expect(ben.last).to_contain_text("said aloud")  # whatever came before has arrived by now
+        assert SECRET not in await ben.page.content()
+        assert not any(SECRET in frame for frame in ben.frames)
+        assert any(SECRET in frame for frame in ada.frames)
+        await ada.button("Dismiss").click()
+        await expect(ada.log).not_to_contain_text(SECRET)
+
+    async def test_an_option_is_completed_by_the_bot(self, scene: Scene) -> None:
+        ada = await scene.open("Ada")
+        await ada.write("/travel de")
+        choice = ada.page.get_by_role("option", name="Delphi")
+        await expect(choice).to_be_visible()
+        await ada.page.keyboard.press("Tab")
+        await ada.page.get_by_role("button", name="+ days").click()
+        await ada.page.keyboard.type("12")
+        await ada.page.keyboard.press("Enter")
+        await expect(ada.page.locator("#command-hint")).to_have_text("days is at most 9.")
+        await expect(ada.page.get_by_label("days", exact=True)).to_have_attribute("aria-invalid", "true")
+        await ada.page.get_by_label("days", exact=True).fill("3")
+        await ada.page.get_by_role("button", name="+ guide").click()
+        await ada.page.keyboard.type("be")
+        await expect(ada.page.get_by_role("option", name="Ben")).to_be_visible()
+        await ada.page.keyboard.press("Enter")
+        await ada.page.keyboard.press("Enter")
+        await expect(ada.last).to_contain_text("Off to delphi for 3, led by Ben.")
+        await expect(ada.last).to_contain_text("Ada used /travel")
+
+    async def test_a_thinking_answer_fills_itself(self, scene: Scene) -> None:
+        ada = await scene.open("Ada")
+        await ada.command("/think")
+        await expect(ada.last).to_contain_text("is thinking…")
+        await expect(ada.last).to_contain_text("Forty-two.")
+
+    async def test_buttons_selects_and_a_form(self, scene: Scene) -> None:
+        ada = await scene.open("Ada")
+        await ada.command("/show")
+        await ada.button("One").click()
+        await expect(ada.last).to_contain_text("You chose one.")
+        await expect(ada.button("Off")).to_be_disabled()
+
+        await ada.log.get_by_role("combobox", name="Two gods").last.click()
+        done = ada.page.get_by_role("button", name="Done")
+        await ada.page.get_by_role("option", name="Apollo").click()
+        await expect(done).to_be_disabled()
+        await ada.page.get_by_role("option", name="Atlas").click()
+        await done.click()
+        await expect(ada.last).to_contain_text("You chose Apollo, Atlas.")
+
+        who = ada.log.get_by_role("combobox", name="An opponent").last
+        await who.focus()
+        await ada.page.keyboard.press("ArrowDown")
+        await ada.page.keyboard.type("b")
+        await ada.page.keyboard.press("Enter")
+        await expect(ada.last).to_contain_text(f"You chose {scene.server.ids['users']['Ben']}.")
+
+        await ada.button("Form").click()
+        form = ada.page.get_by_role("dialog", name="Standing orders")
+        await form.get_by_role("button", name="Submit").click()
+        await expect(form).to_contain_text("Write something here.")
+        await form.get_by_label("Name").fill("Cassandra")
+        await form.get_by_role("combobox", name="God").click()
+        await ada.page.get_by_role("option", name="Atlas").click()
+        await form.get_by_label("Light").check()
+        await form.get_by_label("Rating").check()
+        await form.get_by_role("button", name="Submit").click()
+        await expect(form).to_be_hidden()
+        await expect(ada.last).to_contain_text("Orders: ['Cassandra', ['Atlas'], 'light', ['rating']]")
+
+    async def test_what_never_answers_says_so_where_it_was_pressed(self, scene: Scene) -> None:
+        ada = await scene.open("Ada")
+        await ada.command("/show")
+        shown = ada.last
+        await ada.button("Silent").click()
+        await expect(ada.button("Silent")).to_have_attribute("aria-busy", "true")
+        await scene.world.advance(4)
+        await expect(shown.get_by_role("alert")).to_be_visible()
+        await expect(ada.button("Silent")).not_to_have_attribute("aria-busy", "true")
+        await ada.command("/sleep")
+        await expect(ada.last).to_contain_text("thinking…")
+        await scene.world.advance(4)
+        await expect(ada.last).to_contain_text("you may try again")
+
+    async def test_hostile_text_stays_text(self, scene: Scene) -> None:
+        ada, ben = await scene.open("Ada"), await scene.open("Ben")
+        hostile = '<img src=x onerror="window.hacked=1"> [a](javascript:window.hacked=1) </li><script>window.hacked=1</script>'
+        await scene.world.user("Ada").say(scene.channel, hostile)
+        await expect(ben.last).to_contain_text(hostile)
+        await ada.command("/show")
+        await expect(ben.last).to_contain_text("<script>window.hacked=1</script>")
+        for tab in (ada, ben):
+            assert await tab.page.evaluate("window.hacked") is None
+            assert await tab.log.locator("script, img[src='x'], b, i").count() == 0
+            links = await tab.log.locator("a").evaluate_all("all => all.map(a => [a.protocol, a.rel, a.href])")
+            assert links
+            assert {protocol for protocol, _, _ in links} <= {"http:", "https:"}
+            own = scene.server.page_url
+            assert all("noopener" in rel for _, rel, href in links if not href.startswith(own))
+            pictures = await tab.page.locator("img").evaluate_all("all => all.map(image => image.src)")
+            assert all(source.startswith(own) for source in pictures)
+
+    async def test_pictures_are_described_and_enlarge(self, scene: Scene) -> None:
+        ada = await scene.open("Ada")
+        await ada.command("/show")
+        picture = ada.last.get_by_role("button", name=f"Enlarge the picture: {ALT}")
+        await picture.click()
+        enlarged = ada.page.get_by_role("dialog", name="Picture")
+        await expect(enlarged).to_contain_text(ALT)
+        await ada.page.keyboard.press("Escape")
+        await expect(enlarged).to_be_hidden()
+
+    async def test_edits_deletes_threads_and_unread_marks_arrive(self, scene: Scene) -> None:
+        ada, world = await scene.open("Ada"), scene.world
+        said = await world.user("Ben").say(scene.channel, "to be deleted")
+        await expect(ada.last).to_contain_text("to be deleted")
+        await world.do("messages/delete", message=said["id"])
+        await expect(ada.log).not_to_contain_text("to be deleted")
+        thread = await world.user("Ben").thread(scene.channel, "A quiet place")
+        await world.user("Ben").say(thread["id"], "psst")
+        place = ada.page.get_by_role("button", name=re.compile("A quiet place"))
+        await expect(place).to_contain_text("1 unread")
+        await place.click()
+        await expect(ada.last).to_contain_text("psst")
+        await expect(place).not_to_contain_text("unread")
+
+    async def test_the_line_comes_back_and_nothing_typed_is_lost(self, scene: Scene) -> None:
+        ada = await scene.open("Ada")
+        await ada.write("half a sent")
+        await scene.server._pages.stop()
+        await expect(ada.page.get_by_role("status").filter(has_text="Reconnecting")).to_be_visible()
+        await scene.world.user("Ben").say(scene.channel, "meanwhile")
+        await expect(ada.last).to_contain_text("meanwhile")
+        await expect(ada.page.locator("#line")).to_be_hidden()
+        await expect(ada.page.locator(".composer-text")).to_have_value("half a sent")
+
+    async def test_long_histories_keep_the_place_and_offer_the_newest(self, scene: Scene) -> None:
+        world = scene.world
+        ben = world.user("Ben")
+        channel = (await world.do("channels", name="annals"))["channel"]["id"]
+        for number in range(120):
+            await ben.say(channel, f"line {number}")
+        ada = await scene.open("Ada")
+        await ada.page.get_by_role("button", name=re.compile("annals")).click()
+        await expect(ada.last).to_contain_text("line 119")
+        assert await ada.page.locator(".message").count() <= 100
+        for _ in range(4):
+            await ada.log.evaluate("pane => { pane.scrollTop = 0 }")
+            await ada.page.wait_for_timeout(120)
+        await expect(ada.page.locator(".message").first).to_contain_text("line 0")
+        await ada.log.evaluate("pane => { pane.scrollTop = 300 }")
+        await ada.page.wait_for_timeout(60)
+        place = await ada.log.evaluate("pane => pane.scrollTop")
+        await ben.say(channel, "the very newest")
+        await ada.page.get_by_role("button", name="New messages").wait_for()
+        assert await ada.log.evaluate("pane => pane.scrollTop") == place
+        await ada.page.get_by_role("button", name="New messages").click()
+        await expect(ada.last).to_be_in_viewport()
+
+    async def test_a_phone_fits(self, scene: Scene) -> None:
+        ada = await scene.open("Ada", PHONE, has_touch=True, is_mobile=True)
+        await ada.command("/show")
+        await expect(ada.last).to_contain_text("Ada to move")
+        assert await ada.overflow() <= 0
+        wide = "all => all.filter(e => e.getBoundingClientRect().right > innerWidth + 1).map(e => e.className)"
+        assert await ada.last.locator("*").evaluate_all(wide) == []
+        small = "all => all.filter(e => e.offsetHeight && e.offsetHeight < 40).map(e => e.textContent)"
+        assert await ada.page.locator(".button, .select, .icon-button, .place").evaluate_all(small) == []
+        await ada.page.get_by_role("button", name="Channels").click()
+        await expect(ada.page.get_by_role("navigation", name="Channels")).to_be_in_viewport()
+        await ada.page.keyboard.press("Escape")
+        await expect(ada.page.get_by_role("navigation", name="Channels")).not_to_be_in_viewport()
+        await ada.write("/travel ")
+        await expect(ada.page.get_by_role("option").first).to_be_visible()
+        assert await ada.overflow() <= 0
+
+    async def test_a_bot_that_is_away_is_noticed(self, scene: Scene) -> None:
+        ada = await scene.open("Ada")
+        notice = ada.page.locator("#line")
+        await expect(notice).to_be_hidden()
+        await scene.world.gateway("drop")
+        await expect(notice).to_contain_text("is offline")
+        await expect(notice).to_be_hidden(timeout=15_000)
+
+
+def test_no_module_parses_html_or_runs_text() -> None:
+    forbidden = re.compile(
+        r"innerHTML|outerHTML|insertAdjacentHTML|createContextualFragment|DOMParser|document\.write|\beval\(|new Function"
+    )
+    found = {file.name: forbidden.findall(file.read_text("utf-8")) for file in PAGE.glob("*.js")}
+    assert {name: hits for name, hits in found.items() if hits} == {}
+    page = (PAGE / "index.html").read_text("utf-8")
+    assert re.search(r"<style|\sstyle=|<script(?![^>]*\ssrc=)|\son\w+=", page) is None
+    assert re.search(r"(?:src|href)=\"(?!/page/|#)", page) is None
