@@ -1,0 +1,63 @@
+"""The cards that extend the player's board: hammer, chest, and the two tokens (Dice Forge rules, 9)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.games.dice_forge.cards.base import Card
+from bot.games.dice_forge.flow import Flow
+from bot.games.text import say
+
+
+class Hammer(Card):
+    """Thirty steps of gold that pay glory (9.1)."""
+
+    def taken(self, flow: Flow, seat: int) -> None:
+        flow.player(seat).hammers += 1
+
+
+class Chest(Card):
+    """Larger reserves (9.2)."""
+
+    def taken(self, flow: Flow, seat: int) -> None:
+        flow.player(seat).chests += 1
+
+
+class Triton(Card):
+    """A token for resources (9.3)."""
+
+    def taken(self, flow: Flow, seat: int) -> None:
+        flow.player(seat).tritons += 1
+
+
+class Cerberus(Card):
+    """A token that repeats a blessing (9.4)."""
+
+    def taken(self, flow: Flow, seat: int) -> None:
+        flow.player(seat).cerberus += 1
+
+
+HAMMER: Final = Hammer(
+    "hammer",
+    say("The Blacksmith’s Hammer"),
+    0,
+    "inv",
+    say("New gold may go to the hammer: 10 glory for the first 15, 15 glory for the next 15."),
+)
+CHEST: Final = Chest(
+    "chest",
+    say("The Blacksmith’s Chest"),
+    2,
+    "inv",
+    say("Your reserves hold 4 gold, 3 sun and 3 moon more."),
+)
+TRITON: Final = Triton(
+    "triton", say("Triton"), 8, "inst", say("A token: once, in your turn, gain 6 gold, 2 sun or 2 moon.")
+)
+CERBERUS: Final = Cerberus(
+    "cerberus",
+    say("Cerberus"),
+    6,
+    "inst",
+    say("A token: once, after your blessing, apply its results again."),
+)

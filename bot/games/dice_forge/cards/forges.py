@@ -1,0 +1,58 @@
+"""The cards that bring a face from the gardens (Dice Forge rules, 11.2)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from bot.games.dice_forge.cards.base import Card
+from bot.games.dice_forge.faces import MIRROR, SHIELDS, SHIP, TRIPLE
+from bot.games.dice_forge.flow import Flow
+from bot.games.dice_forge.steps import Forge
+from bot.games.text import say
+
+
+@dataclass(frozen=True)
+class Forging(Card):
+    """The taker must forge one of these faces."""
+
+    faces: tuple[str, ...] = ()
+
+    def taken(self, flow: Flow, seat: int) -> None:
+        flow.push(Forge(seat, self.faces))
+
+
+HELMET: Final = Forging(
+    "helmet",
+    say("Helmet of Invisibility"),
+    4,
+    "inst",
+    say("Forge the face X3: it triples what the other die does."),
+    faces=(TRIPLE,),
+)
+MIRROR_OF_THE_ABYSS: Final = Forging(
+    "mirror",
+    say("Mirror of the Abyss"),
+    10,
+    "inst",
+    say("Forge the mirror: it copies a face that an opponent shows."),
+    faces=(MIRROR,),
+)
+CELESTIAL_SHIP: Final = Forging(
+    "ship",
+    say("Celestial Ship"),
+    4,
+    "inst",
+    say("Forge the ship: it lets you buy and forge a face for 2 gold less."),
+    faces=(SHIP,),
+)
+SHIELD: Final = Forging(
+    "shield",
+    say("The Guardian’s Shield"),
+    6,
+    "inst",
+    say(
+        "Forge one of the shields left: 5 glory when the other die brings its resource, else that resource."
+    ),
+    faces=SHIELDS,
+)

@@ -1,0 +1,180 @@
+"""Does a position fit together?  Names the first thing that is wrong."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Final
+
+from bot.games.dice_forge.cards import CARDS
+from bot.games.dice_forge.cards.base import Card
+from bot.games.dice_forge.faces import BOARS, DARK, FACES, GARDEN, GLORY, LIGHT, MIXED, POOLS, SHIP
+from bot.games.dice_forge.setup import HALF
+from bot.games.dice_forge.slots import NUMBER, SLOTS, stack
+from bot.games.dice_forge.state import HAMMER, ROUNDS, State
+from bot.games.dice_forge.steps import (
+    Act,
+    Apply,
+    Ask,
+    Bonus,
+    Copy,
+    Deal,
+    End,
+    Gain,
+    Hammer,
+    Order,
+    Remove,
+    Repeat,
+    Resolve,
+    Roll,
+    Step,
+    Take,
+    Turn,
+)
+from bot.games.engine import BadPosition
+from bot.games.text import Text, say
+
+_LANE_STEPS: Final = (Resolve, Copy, Apply, Gain, Hammer, Bonus, Repeat, Order)
+_FACE_COUNTS: Final = {Resolve: (1, 2), Copy: (1, 2), Repeat: (1, 2), Order: (2,)}
+
+
+def check(state: State) -> None:
+    """Raise BadPosition if the state is impossible."""
+    if len(state.players) not in ROUNDS:
+        raise BadPosition(say("Dice Forge is for 2 to 4 players."))
+    if not 1 <= state.round <= state.rounds:
+        raise BadPosition(say("There are rounds 1 to {last}.", last=state.rounds))
+    _require(0 <= state.active < len(state.players), say("The active player is not at the table."))
+    _cards(state)
+    for seat in range(len(state.players)):
+        _player(state, seat)
+    _faces(state)
+    _heroes(state)
+    _agenda(state)
+
+
+def _require(good: bool, words: Text) -> None:
+    if not good:
+        raise BadPosition(words)
+
+
+def _cards(state: State) -> None:
+    seats = len(state.players)
+    owned = Counter(card for player in state.players for card in player.cards)
+    for slot, left in zip(SLOTS, state.left, strict=True):
+        _require(left <= seats, say("The stack {slot} has at most {n} cards.", slot=slot.code, n=seats))
+        gone = Counter(stack(slot, state.alternates)[: seats - left])
+        for card in set(gone) | set(stack(slot, state.alternates)):
+            _require(
+                owned.pop(card, 0) == gone[card],
+                say("The cards of {slot} don’t add up: {card}.", slot=slot.code, card=card),
+            )
+    _require(not owned, say("A card is not in this play: {card}.", card=next(iter(owned), "")))
+
+
+def _player(state: State, seat: int) -> None:
+    player = state.players[seat]
+    name = seat + 1
+    for kind in range(GLORY):
+        _require(player.spare(kind) >= 0, say("Player {name} has more than the reserve holds.", name=name))
+    _require(
+        player.hammered <= player.hammers * HAMMER,
+        say("Player {name}’s hammers hold less than that.", name=name),
+    )
+    for tokens, card in ((player.cerberus, "cerberus"), (player.tritons, "triton")):
+        _require(tokens <= player.cards.count(card), say("Player {name} has too many tokens.", name=name))
+    faces = Counter((*player.dice[0], *player.dice[1], *player.discard))
+    faces.subtract((*LIGHT, *DARK))
+    _require(
+        min(faces.values()) >= 0 and not {*BOARS} & {*player.discard},
+        say("Player {name}’s dice and discard lack a face that can’t be gone.", name=name),
+    )
+
+
+def _faces(state: State) -> None:
+    """Every face is on a die, in a discard, in its pool or in its garden; two players lack some."""
+    used: Counter[str] = Counter()
+    for player in state.players:
+        used.update((*player.dice[0], *player.dice[1], *player.discard))
+        used.subtract((*LIGHT, *DARK))
+    removed = HALF if len(state.players) == 2 else 0
+    # A play can end by resignation before anything was removed.
+    early = not state.agenda or any(isinstance(step, Remove) for step in state.agenda)
+    for pool in POOLS:
+        expected = Counter(pool.faces)
+        there = {face: state.sanctuary[face] + used[face] for face in pool.kinds}
+        totals = {len(pool.faces) - removed}
+        if early and pool in MIXED:
+            totals.add(len(pool.faces))
+        _require(
+            sum(there.values()) in totals and all(there[face] <= expected[face] for face in pool.kinds),
+            say("The faces of the pool of {face} don’t add up.", face=pool.faces[0]),
+        )
+    for face, total in GARDEN.items():
+        _require(state.garden[face] + used[face] == total, say("The faces {face} don’t add up.", face=face))
+    strange = [face for face, count in used.items() if count and not FACES[face].options]
+    _require(all(face in GARDEN for face in strange), say("There is a face that no die can have."))
+
+
+def _heroes(state: State) -> None:
+    portals = [player.island for player in state.players if player.island]
+    _require(len(portals) == len(set(portals)), say("Two heroes stand on one portal."))
+    gone = sorted(player.gone for player in state.players if player.gone)
+    _require(gone == list(range(1, len(gone) + 1)), say("Who resigned is numbered from 1."))
+    _require(len(gone) < len(state.players), say("Everybody has resigned."))
+    _require(
+        not any(player.gone and player.island for player in state.players),
+        say("The hero of a player who resigned is at home."),
+    )
+
+
+def _agenda(state: State) -> None:
+    for step in state.agenda:
+        _step(state, step)
+    if not state.agenda:
+        over = state.round == state.rounds or sum(not player.gone for player in state.players) == 1
+        _require(over and not state.lanes, say("Nothing is left to do, but the play is not over."))
+        return
+    _require(
+        isinstance(state.agenda[0], End | Turn), say("The agenda doesn’t lead to the end of the turn.")
+    )
+    _require(
+        not any(isinstance(step, End | Turn) for step in state.agenda[1:]),
+        say("The agenda holds the end of a turn too early."),
+    )
+    _require(len(state.lanes) in (0, len(state.players)), say("There is a lane for each player, or none."))
+    for seat, lane in enumerate(state.lanes):
+        for step in lane:
+            _require(
+                isinstance(step, _LANE_STEPS) and step.seat == seat,
+                say("A lane holds a step that belongs elsewhere."),
+            )
+            _step(state, step)
+
+
+def _step(state: State, step: Step) -> None:
+    """Is each field possible for this kind of step?"""
+    word = type(step).__name__.lower()
+    wrong = say("The step “{step}” is impossible.", step=word)
+    seats = range(len(state.players))
+    if isinstance(step, Roll):
+        good = all(seat in seats and not state.players[seat].gone for seat in step.who)
+        _require(good and len(set(step.who)) == len(step.who) > 0, wrong)
+        _require(step.dice in ((0,), (1,), (0, 1)), wrong)
+        return
+    if isinstance(step, Deal | Remove):
+        return
+    _require(step.seat in seats and (isinstance(step, End) or not state.players[step.seat].gone), wrong)
+    if isinstance(step, Act | End):
+        _require(step.seat == state.active, wrong)
+    if isinstance(step, Take):
+        _require(state.left[NUMBER[step.slot]] > 0, wrong)
+    if isinstance(step, Ask):
+        _require(step.card in CARDS and type(CARDS[step.card]).asks is not Card.asks, wrong)
+    if isinstance(step, Apply):
+        _require(bool(FACES[step.face].options) and step.k in (1, 3) if step.face else False, wrong)
+        _require(not step.shield or FACES[step.shield].role == "shield", wrong)
+    if isinstance(step, Resolve | Copy | Repeat | Order):
+        _require(len(step.faces) in _FACE_COUNTS[type(step)] and all(step.faces), wrong)
+        _require(not isinstance(step, Order) or SHIP in step.faces, wrong)
+    if isinstance(step, Bonus):
+        _require(step.uses > 0, wrong)

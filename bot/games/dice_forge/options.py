@@ -1,0 +1,70 @@
+"""What can be agreed on before a play: which cards lie out, and two house rules.
+
+The nine options named after slots choose one of the two cards there; they count only with ``cards`` set
+to ``custom``.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from typing import Literal
+
+from bot.games.dice_forge.slots import NUMBER, SLOTS, TWOFOLD
+from bot.games.engine import BadOptions, Options
+from bot.games.text import say
+
+
+@dataclass(frozen=True)
+class ForgeOptions(Options):
+    """The options of Dice Forge (Dice Forge rules, 4 and 13)."""
+
+    cards: Literal["introductory", "alternate", "random", "custom"] = "introductory"
+    m3: Literal["hind", "bear", "random"] = "hind"
+    m4: Literal["satyrs", "boar", "random"] = "satyrs"
+    m5: Literal["ferryman", "cerberus", "random"] = "ferryman"
+    m7: Literal["cancer", "sentinel", "random"] = "cancer"
+    x: Literal["hydra", "typhon", "random"] = "hydra"
+    s7: Literal["sphinx", "cyclops", "random"] = "sphinx"
+    s5: Literal["gorgon", "triton", "random"] = "gorgon"
+    s4: Literal["minotaur", "shield", "random"] = "minotaur"
+    s3: Literal["owl", "ship", "random"] = "owl"
+    tie_breaker: bool = False
+    """Equal scores: most faces forged, most feats, most gold and shards left, the earlier seat."""
+    without_six: bool = False
+    """In a play of two, the face of six gold is always among those removed."""
+
+    def check(self, seats: int) -> None:
+        """Raise BadOptions for single cards without ``custom``, and for a rule that needs two players."""
+        default = ForgeOptions()
+        for field in fields(self):
+            if field.name.upper() not in TWOFOLD:
+                continue
+            chosen = getattr(self, field.name)
+            if self.cards != "custom" and chosen != getattr(default, field.name):
+                raise BadOptions(
+                    say("To choose {card} for {slot}, set cards to custom.", card=chosen, slot=field.name)
+                )
+        if self.without_six and seats != 2:
+            raise BadOptions(say("Playing without the face of 6 gold is a rule for two players."))
+
+    def alternates(self) -> frozenset[str]:
+        """The slots that are sure to hold their alternate card."""
+        if self.cards == "alternate":
+            return frozenset(TWOFOLD)
+        if self.cards != "custom":
+            return frozenset()
+        return frozenset(
+            code for code in TWOFOLD if SLOTS[NUMBER[code]].alternate[0].startswith(self._slot(code))
+        )
+
+    def undecided(self) -> tuple[str, ...]:
+        """The slots whose card is drawn."""
+        if self.cards == "random":
+            return TWOFOLD
+        if self.cards != "custom":
+            return ()
+        return tuple(code for code in TWOFOLD if self._slot(code) == "random")
+
+    def _slot(self, code: str) -> str:
+        chosen: str = getattr(self, code.lower())
+        return chosen

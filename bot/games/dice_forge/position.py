@@ -1,0 +1,115 @@
+"""A position of Dice Forge: the contract of a game around the plain state."""
+
+from __future__ import annotations
+
+from typing import Self
+
+from bot.games.dice_forge import prompts, rules, tell, text
+from bot.games.dice_forge.notation import draws
+from bot.games.dice_forge.refusals import refusal
+from bot.games.dice_forge.rules import Open
+from bot.games.dice_forge.scoring import outcome
+from bot.games.dice_forge.state import State
+from bot.games.dice_forge.steps import Deal, Remove, Roll
+from bot.games.dice_forge.view import ForgeView
+from bot.games.engine import (
+    NATURE,
+    RESIGN,
+    Decision,
+    Event,
+    GameOver,
+    IllegalMove,
+    Listed,
+    NotYourDecision,
+    Outcome,
+    Position,
+)
+from bot.games.text import Who, say
+
+
+class ForgePosition(Position):
+    """See :class:`bot.games.engine.Position`.  ``state`` is its own and always settled."""
+
+    __slots__ = ("_decisions", "_open", "seats", "state", "turn")
+
+    def __init__(self, state: State, waiting: list[Open]) -> None:
+        self.state = state
+        self.seats = len(state.players)
+        self.turn = state.turn
+        self._open = waiting
+        self._decisions: tuple[Decision, ...] | None = None
+
+    @classmethod
+    def settle(cls, state: State) -> Self:
+        """The position of a state, with all that leaves no choice resolved."""
+        return cls(state, rules.advance(state, []))
+
+    def decisions(self) -> tuple[Decision, ...]:
+        if self._decisions is None:
+            self._decisions = tuple(self._decision(found) for found in self._open)
+        return self._decisions
+
+    def _decision(self, found: Open) -> Decision:
+        step = found.step
+        if isinstance(step, Deal | Remove | Roll):
+            return Decision(NATURE, prompts.kind(step), prompts.prompt(self.state, step), draws(step))
+        moves = Listed(found.moves, prompts.form(step))
+        return Decision(step.seat, prompts.kind(step), prompts.prompt(self.state, step), moves)
+
+    def play(self, seat: int, move: str) -> list[Event]:
+        state = self.state
+        if not self._open:
+            raise GameOver(say("The game is over."))
+        events: list[Event] = []
+        if move == RESIGN and seat != NATURE:
+            if not 0 <= seat < self.seats or state.players[seat].gone:
+                raise NotYourDecision(say("You are not in this game any more."))
+            rules.resign(state, seat, events)
+        else:
+            step = self._answerable(seat, move).step
+            rules.answer(state, step, move, events)
+            if not events:
+                events.append(tell.decided(seat, prompts.kind(step), move))
+        self._open = rules.advance(state, events)
+        self._decisions = None
+        self.turn = state.turn
+        return events
+
+    def _answerable(self, seat: int, move: str) -> Open:
+        """The open step that this move answers; raises NotYourDecision or IllegalMove."""
+        for found in self._open:
+            step = found.step
+            if isinstance(step, Deal | Remove | Roll):
+                if seat != NATURE:
+                    raise NotYourDecision(say("The dice must fall first."))
+                if move not in draws(step):
+                    raise IllegalMove(say("“{move}” can’t be drawn here.", move=move[:40]))
+                return found
+            if step.seat == seat:
+                if move not in found.moves:
+                    raise refusal(self.state, step, move, found.moves)
+                return found
+        raise NotYourDecision(
+            say("You have nothing to decide; it is {player}’s turn.", player=Who(self.state.active))
+        )
+
+    def view(self, seat: int | None) -> ForgeView:
+        return ForgeView.of(self.state, seat, tuple(decision.seat for decision in self.decisions()))
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return None if self._open else outcome(self.state)
+
+    def copy(self) -> Self:
+        twin = type(self)(self.state.copy(), self._open)
+        twin._decisions = self._decisions
+        return twin
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, ForgePosition):
+            return False
+        # Steps of different kinds with equal fields are equal tuples.
+        return self.state == other.state and self.state.kinds() == other.state.kinds()
+
+    def __str__(self) -> str:
+        return text.write(self.state)

@@ -1,0 +1,123 @@
+"""What each question is called, and how it is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from bot.games.dice_forge.cards import CARDS, rule
+from bot.games.dice_forge.names import face_name, much
+from bot.games.dice_forge.state import State
+from bot.games.dice_forge.steps import (
+    Act,
+    Apply,
+    Ask,
+    Bonus,
+    Copy,
+    Deal,
+    Extra,
+    Forge,
+    Gain,
+    Hammer,
+    Offer,
+    Order,
+    Remove,
+    Repeat,
+    Roll,
+    Sail,
+    Step,
+)
+from bot.games.dice_forge.turn import calls
+from bot.games.text import Text, say
+
+
+def _act(state: State, step: Act) -> Text:
+    if step.extra:
+        return say("Your extra action: make an offering or perform a heroic feat")
+    if calls(state, step):
+        return say("Call reinforcements, then make an offering, perform a heroic feat, or pass")
+    return say("Make an offering, perform a heroic feat, or pass")
+
+
+def _copy(state: State, step: Copy) -> Text:
+    if rule(step.card).losing:
+        return say("Your mirror must copy a face: choose whose loss you suffer")
+    return say("Your mirror copies a face: choose which")
+
+
+def _apply(state: State, step: Apply) -> Text:
+    face = face_name(step.face)
+    if rule(step.card).losing:
+        return say("You rolled {face}: choose what to lose", face=face)
+    if step.k > 1:
+        return say("You rolled {face}, times {k}: choose what to gain", face=face, k=step.k)
+    return say("You rolled {face}: choose what to gain", face=face)
+
+
+def _gain(state: State, step: Gain) -> Text:
+    return say(
+        "“{card}”: turn {amounts} into glory?", card=rule(step.card).name, amounts=much(step.amounts)
+    )
+
+
+def _hammer(state: State, step: Hammer) -> Text:
+    return say("You gain {gold} gold: how much of it goes to the hammer?", gold=step.gold)
+
+
+def _sail(state: State, step: Sail) -> Text:
+    return say("Your ship: buy and forge a face for {n} gold less, or pass", n=step.discount)
+
+
+_PROMPTS: Final = dict[type[Step], tuple[str, Callable[[State, Any], Text]]](
+    {
+        Deal: ("deal", lambda state, step: say("Draw which cards are in play")),
+        Remove: ("remove", lambda state, step: say("Draw which faces are put away")),
+        Roll: ("roll", lambda state, step: say("Roll the dice")),
+        Act: ("turn", _act),
+        Offer: (
+            "offering",
+            lambda state, step: say("Go on with your offering, with another kind of face?"),
+        ),
+        Extra: ("extra", lambda state, step: say("Pay 2 sun for an extra action?")),
+        Copy: ("copy", _copy),
+        Order: ("order", lambda state, step: say("Which of your two results comes first?")),
+        Apply: ("choose", _apply),
+        Sail: ("ship", _sail),
+        Gain: ("convert", _gain),
+        Hammer: ("hammer", _hammer),
+        Bonus: ("bonus", lambda state, step: say("Your boar was used: choose your bonus")),
+        Repeat: (
+            "cerberus",
+            lambda state, step: say("Discard your Cerberus token to apply this roll again?"),
+        ),
+        Forge: (
+            "forge",
+            lambda state, step: say("Forge the new face: choose the die and the face that goes"),
+        ),
+        Ask: ("card", lambda state, step: CARDS[step.card].question()),
+    }
+)
+
+_FORMS: Final[Mapping[type[Step], Text]] = {
+    Offer: say("Another face, such as forge M2 1.G1, or done"),
+    Sail: say("A face, such as forge M2 1.G1, or pass"),
+    Forge: say("The face, the die and the face that goes, such as forge X3 2.G1"),
+    Act: say("Such as owl sun, forge M2 1.G1, feat M3 or pass"),
+    Hammer: say("Such as hammer 3"),
+}
+_FORM: Final = say("One of the listed moves")
+
+
+def kind(step: Step) -> str:
+    """The stable word for this kind of question."""
+    return _PROMPTS[type(step)][0]
+
+
+def prompt(state: State, step: Step) -> Text:
+    """The question."""
+    return _PROMPTS[type(step)][1](state, step)
+
+
+def form(step: Step) -> Text:
+    """What an answer looks like."""
+    return _FORMS.get(type(step), _FORM)

@@ -1,0 +1,136 @@
+"""Why a move is refused, in words that help to find a better one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.games.dice_forge.faces import BOARS, COST, FACES, GOLD, KINDS, MOON, SUN
+from bot.games.dice_forge.names import face_name
+from bot.games.dice_forge.reserves import TRITON
+from bot.games.dice_forge.slots import NUMBER, SLOTS
+from bot.games.dice_forge.state import State
+from bot.games.dice_forge.steps import Act, Extra, Forge, Offer, Question, Sail
+from bot.games.dice_forge.turn import EXTRA_PRICE
+from bot.games.engine import IllegalMove
+from bot.games.text import Text, say
+
+
+def refusal(state: State, step: Question, move: str, legal: Sequence[str]) -> IllegalMove:
+    """The reason why this move is no legal answer to the step."""
+    return IllegalMove(_reason(state, step, move.split(" ")) or _otherwise(move, legal))
+
+
+def _otherwise(move: str, legal: Sequence[str]) -> Text:
+    some = ", ".join(legal[:3])
+    return say(
+        "“{move}” is no answer here; you could play {moves}.",
+        move=move if len(move) <= 30 else f"{move[:30]}…",
+        moves=f"{some} …" if len(legal) > 3 else some,
+    )
+
+
+def _reason(state: State, step: Question, words: Sequence[str]) -> Text | None:
+    match words:
+        case ["forge", face, target]:
+            return _forge(state, step, face, target)
+        case ["feat", slot]:
+            return _feat(state, step, slot)
+        case ["extra"]:
+            return _extra(state, step)
+        case ["elder" | "hind" | "owl", *_]:
+            return _call(state, step, words)
+        case ["triton", kind]:
+            return _triton(state, step, kind)
+        case ["cerberus"]:
+            return say("A Cerberus token is used right after your own blessing, once for each roll.")
+        case _:
+            return None
+
+
+def _forge(state: State, step: Question, face: str, target: str) -> Text | None:
+    if isinstance(step, Forge):
+        if face not in step.faces or not state.garden[face]:
+            return say("You can’t forge {face} now.", face=face[:20])
+        return _target(target)
+    if not isinstance(step, Act | Offer | Sail):
+        return None
+    if face not in COST:
+        if face in FACES:
+            return say("{face} is not for sale; it comes with a card.", face=face_name(face))
+        return say("There is no face “{face}”.", face=face[:20])
+    if not state.sanctuary[face]:
+        return say("There is no {face} left in the Sanctuary.", face=face_name(face))
+    if isinstance(step, Offer) and face in step.taken:
+        return say("You have taken {face} in this offering already.", face=face_name(face))
+    price = COST[face] - (step.discount if isinstance(step, Sail) else 0)
+    held = state.players[step.seat].reserve[GOLD]
+    if held < price:
+        return say(
+            "{face} costs {price} gold; you have {held}.", face=face_name(face), price=price, held=held
+        )
+    return _target(target)
+
+
+def _target(target: str) -> Text:
+    die, _, old = target.partition(".")
+    if old in BOARS:
+        return say("A boar can’t be replaced.")
+    if die not in ("1", "2"):
+        return say("Name the die and the face that goes, such as 1.G1.")
+    return say("There is no {face} on your die {die}.", face=old[:20], die=die)
+
+
+def _feat(state: State, step: Question, code: str) -> Text | None:
+    if not isinstance(step, Act):
+        return None
+    if code not in NUMBER:
+        return say("There is no slot “{slot}”.", slot=code[:20])
+    slot = SLOTS[NUMBER[code]]
+    if not state.left[NUMBER[code]]:
+        return say("No card is left in {slot}.", slot=code)
+    reserve = state.players[step.seat].reserve
+    return say(
+        "{slot} costs {sun} sun and {moon} moon; you have {held_sun} and {held_moon}.",
+        slot=code,
+        sun=slot.sun,
+        moon=slot.moon,
+        held_sun=reserve[SUN],
+        held_moon=reserve[MOON],
+    )
+
+
+def _extra(state: State, step: Question) -> Text | None:
+    if isinstance(step, Extra):
+        if state.players[step.seat].reserve[SUN] < EXTRA_PRICE[SUN]:
+            return say("An extra action costs 2 sun.")
+        return say("After paying 2 sun you couldn’t do anything.")
+    if isinstance(step, Act):
+        if step.extra:
+            return say("There is only one extra action in a turn.")
+        return say("An extra action comes after your first one.")
+    return None
+
+
+def _call(state: State, step: Question, words: Sequence[str]) -> Text | None:
+    card = words[0]
+    if not isinstance(step, Act) or step.extra:
+        return say("Reinforcements are called before the action of your turn.")
+    owned = state.players[step.seat].cards.count(card)
+    if not owned:
+        return say("You don’t have that card.")
+    if step.used.count(card) >= owned:
+        return say("Each copy of that card is called once a turn.")
+    if card == "elder":
+        return say("The Elder needs 3 gold.")
+    return None
+
+
+def _triton(state: State, step: Question, kind: str) -> Text | None:
+    seat = step.seat
+    if seat != state.active:
+        return say("A Triton token is used in your own turn.")
+    if not state.players[seat].tritons:
+        return say("You have no Triton token.")
+    if kind in KINDS and kind not in TRITON:
+        return say("A Triton token brings 6 gold, 2 sun or 2 moon.")
+    return None

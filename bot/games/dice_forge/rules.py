@@ -1,0 +1,194 @@
+"""The agenda at work: what may be answered to a step, what the answer does, and who must decide next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final, NamedTuple
+
+from bot.games.dice_forge import blessing, forging, reserves, setup, tell, turn
+from bot.games.dice_forge.cards import CARDS
+from bot.games.dice_forge.flow import Flow
+from bot.games.dice_forge.notation import DECLINE, DONE
+from bot.games.dice_forge.state import State
+from bot.games.dice_forge.steps import (
+    Act,
+    Apply,
+    Ask,
+    Bonus,
+    Copy,
+    Deal,
+    End,
+    Extra,
+    Forge,
+    Gain,
+    Hammer,
+    Offer,
+    Order,
+    Remove,
+    Repeat,
+    Resolve,
+    Roll,
+    Sail,
+    Step,
+    Take,
+    Turn,
+)
+from bot.games.engine import Event
+
+
+class Open(NamedTuple):
+    """A step that waits for somebody: nature, or a seat with these legal answers."""
+
+    step: Step
+    moves: tuple[str, ...]
+
+
+def _nothing(state: State, step: Step) -> list[str]:
+    return []
+
+
+def _ask_moves(state: State, step: Ask) -> list[str]:
+    return CARDS[step.card].asks(state, step.seat)
+
+
+def _ask(flow: Flow, step: Ask, move: str) -> None:
+    CARDS[step.card].answered(flow, step.seat, move)
+
+
+MOVES: Final = dict[type[Step], Callable[[State, Any], Sequence[str]]](
+    {
+        Turn: _nothing,
+        Act: turn.act_moves,
+        Offer: forging.offer_moves,
+        Take: _nothing,
+        Extra: turn.extra_moves,
+        End: _nothing,
+        Resolve: _nothing,
+        Copy: blessing.copy_moves,
+        Order: blessing.order_moves,
+        Apply: blessing.apply_moves,
+        Sail: forging.sail_moves,
+        Gain: reserves.gain_moves,
+        Hammer: reserves.hammer_moves,
+        Bonus: blessing.bonus_moves,
+        Repeat: blessing.repeat_moves,
+        Forge: forging.garden_moves,
+        Ask: _ask_moves,
+    }
+)
+"""The legal answers to each kind of step, in a fixed order; none: there is nothing to ask."""
+
+ANSWERS: Final = dict[type[Step], Callable[[Flow, Any, str], None]](
+    {
+        Deal: setup.deal,
+        Remove: setup.remove,
+        Roll: blessing.roll,
+        Turn: turn.turn,
+        Act: turn.act,
+        Offer: forging.offer,
+        Take: turn.take,
+        Extra: turn.extra,
+        End: turn.end,
+        Resolve: blessing.resolve,
+        Copy: blessing.copy,
+        Order: blessing.order,
+        Apply: blessing.apply,
+        Sail: forging.sail,
+        Gain: reserves.gain,
+        Hammer: reserves.hammer,
+        Bonus: blessing.bonus,
+        Repeat: blessing.repeat,
+        Forge: forging.garden,
+        Ask: _ask,
+    }
+)
+"""What answering each kind of step does; the answer is empty where nothing was asked."""
+
+NATURES: Final = (Deal, Remove, Roll)
+"""The steps that nature answers."""
+
+
+def advance(state: State, events: list[Event]) -> list[Open]:
+    """Resolve all that leaves no choice; return what waits for somebody, nothing once the game is over."""
+    while True:
+        if state.lanes:
+            # Twice: what one lane does may put a boar's bonus into another.
+            for lane in state.lanes:
+                _advance(state, lane, events)
+            waiting = [
+                found for lane in state.lanes if (found := _advance(state, lane, events)) is not None
+            ]
+            if waiting:
+                return waiting
+            state.lanes = []
+        found = _advance(state, state.agenda, events)
+        if found is not None:
+            return [found]
+        if state.over:
+            return []
+
+
+def _advance(state: State, stack: list[Step], events: list[Event]) -> Open | None:
+    """Work on one stack until somebody must decide, it is empty, or lanes have opened above it."""
+    flow = Flow(state, stack, events)
+    lanes = len(state.lanes)
+    while stack and len(state.lanes) == lanes:
+        step = stack[-1]
+        if isinstance(step, NATURES):
+            return Open(step, ())
+        kind = type(step)
+        moves = MOVES[kind](state, step)
+        if len(moves) > 1:
+            return Open(step, (*moves, *reserves.triton_moves(state, step.seat)))
+        move = moves[0] if moves else ""
+        if move in (DECLINE, DONE) and (tokens := reserves.triton_moves(state, step.seat)):
+            return Open(step, (move, *tokens))
+        stack.pop()
+        ANSWERS[kind](flow, step, move)
+    return None
+
+
+def answer(state: State, step: Step, move: str, events: list[Event]) -> None:
+    """Play a legal answer to an open step; the step lies on top of the agenda or of its seat's lane."""
+    stack = state.agenda if isinstance(step, NATURES) or not state.lanes else state.lanes[step.seat]
+    flow = Flow(state, stack, events)
+    if move.startswith("triton "):
+        assert not isinstance(step, NATURES)
+        reserves.triton(flow, step.seat, move)
+        return
+    stack.pop()
+    ANSWERS[type(step)](flow, step, move)
+
+
+def resign(state: State, seat: int, events: list[Event]) -> None:
+    """The seat takes no more part: its hero goes home, its steps fall away, the others play on.
+
+    Its dice are copied no more, and no boar of its own brings it anything.  Others finish what has begun
+    for them; rolls under a card of the resigned player's turn are not made.
+    """
+    player = state.players[seat]
+    player.gone = 1 + max(other.gone for other in state.players)
+    player.island = ""
+    events.append(tell.resigned(seat))
+    if sum(not other.gone for other in state.players) == 1:
+        state.agenda.clear()
+        state.lanes.clear()
+        state.turn += 1
+        events.append(tell.ended(*turn.winners(state)))
+        return
+    state.agenda[:] = _without(state.agenda, seat, state.active)
+    state.lanes[:] = [_without(lane, seat, state.active) for lane in state.lanes]
+
+
+def _without(stack: list[Step], seat: int, active: int) -> list[Step]:
+    kept: list[Step] = []
+    for step in stack:
+        if isinstance(step, Roll):
+            who = tuple(other for other in step.who if other != seat)
+            if who and not (step.card and seat == active):
+                kept.append(step._replace(who=who))
+        elif isinstance(step, Deal | Remove | End) or step.seat != seat:
+            kept.append(step)
+        elif isinstance(step, Turn):
+            kept.append(End(seat))
+    return kept

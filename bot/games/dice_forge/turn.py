@@ -1,0 +1,159 @@
+"""A turn: blessings, reinforcements, an action, perhaps an extra action (Dice Forge rules, 5 and 10).
+
+Reinforcements and the action are one question: whoever acts has called all that he wants.
+"""
+
+from __future__ import annotations
+
+from bot.games.dice_forge import tell
+from bot.games.dice_forge.cards import CARDS
+from bot.games.dice_forge.faces import MOON, SUN, amounts
+from bot.games.dice_forge.flow import Flow
+from bot.games.dice_forge.forging import all_forgings, buy, for_sale
+from bot.games.dice_forge.notation import DECLINE, EXTRA
+from bot.games.dice_forge.scoring import winners
+from bot.games.dice_forge.slots import NUMBER, SLOTS
+from bot.games.dice_forge.state import State
+from bot.games.dice_forge.steps import Act, End, Extra, Offer, Roll, Take, Turn
+
+EXTRA_PRICE = amounts(sun=2)
+"""What one more action costs (Dice Forge rules, 10.3)."""
+BLESSINGS = {2: 2, 3: 1, 4: 1}
+"""How many blessings begin each turn, by the number of players (Dice Forge rules, 4)."""
+
+
+def turn(flow: Flow, step: Turn, move: str) -> None:
+    """A turn begins: everybody is blessed, then its player acts."""
+    state = flow.state
+    state.active = step.seat
+    state.rolled = ()
+    flow.tell(tell.turn(step.seat, state.round, state.rounds))
+    blessing = Roll(tuple(state.order()), (0, 1), "")
+    blessings = [blessing] * BLESSINGS[len(state.players)]
+    flow.push(*blessings, Act(step.seat, (), False), End(step.seat))
+
+
+def calls(state: State, step: Act) -> list[str]:
+    """The reinforcements that can be called now: each copy once a turn (8)."""
+    if step.extra:
+        return []
+    owned = state.players[step.seat].cards
+    return [
+        move
+        for card in dict.fromkeys(owned)
+        if owned.count(card) > step.used.count(card)
+        for move in CARDS[card].calls(state, step.seat)
+    ]
+
+
+def affordable(state: State, seat: int, sun: int) -> list[str]:
+    """The slots whose top card can be paid with so much sun and the moon in reserve (10.2)."""
+    moon = state.players[seat].reserve[MOON]
+    return [
+        slot.code
+        for slot, left in zip(SLOTS, state.left, strict=True)
+        if left and slot.sun <= sun and slot.moon <= moon
+    ]
+
+
+def act_moves(state: State, step: Act) -> list[str]:
+    """Reinforcements, faces, feats, or nothing."""
+    player = state.players[step.seat]
+    return [
+        *calls(state, step),
+        *all_forgings(for_sale(state, state.gold(step.seat)), player.dice),
+        *(f"feat {slot}" for slot in affordable(state, step.seat, player.reserve[SUN])),
+        DECLINE,
+    ]
+
+
+def act(flow: Flow, step: Act, move: str) -> None:
+    """Call a reinforcement and ask again; or act, after which an extra action may follow; or pass."""
+    word, _, rest = move.partition(" ")
+    if word == DECLINE:
+        flow.tell(tell.passed(step.seat))
+        return
+    if word in ("forge", "feat"):
+        if not step.extra:
+            flow.push(Extra(step.seat))
+        if word == "forge":
+            face = buy(flow, step.seat, move)
+            flow.push(Offer(step.seat, (face,)))
+        else:
+            feat(flow, step.seat, rest)
+        return
+    card = CARDS[word]
+    flow.push(step._replace(used=tuple(sorted((*step.used, word)))))
+    flow.tell(tell.called(step.seat, word, card.name))
+    card.called(flow, step.seat, move)
+
+
+def feat(flow: Flow, seat: int, code: str) -> None:
+    """Pay, go to the island, oust who stands there; then take the card (10.2)."""
+    state = flow.state
+    slot = SLOTS[NUMBER[code]]
+    flow.pay(seat, amounts(sun=slot.sun, moon=slot.moon))
+    flow.push(Take(seat, code))
+    hero = flow.player(seat)
+    if hero.island == slot.island:
+        return
+    hero.island = slot.island
+    flow.tell(tell.moved(seat, slot.island))
+    for victim in state.opponents(seat):
+        if flow.player(victim).island == slot.island:
+            oust(flow, victim, seat)
+
+
+def oust(flow: Flow, victim: int, by: int) -> None:
+    """Send a hero home; cards answer first, then the victim is blessed once (10.2)."""
+    flow.player(victim).island = ""
+    flow.tell(tell.ousted(victim, by))
+    for owner in (by, victim):
+        for card in flow.player(owner).cards:
+            CARDS[card].ousting(flow, owner)
+    flow.push(Roll((victim,), (0, 1), ""))
+
+
+def take(flow: Flow, step: Take, move: str) -> None:
+    """The top card comes to its new owner and has its instant effect."""
+    state = flow.state
+    number = NUMBER[step.slot]
+    card = CARDS[state.pile(SLOTS[number])[0]]
+    state.left[number] -= 1
+    flow.player(step.seat).cards += (card.slug,)
+    flow.tell(tell.performed(step.seat, step.slot, card.slug, card.name, card.points))
+    card.taken(flow, step.seat)
+
+
+def extra_moves(state: State, step: Extra) -> list[str]:
+    """One more action, if it can be paid and something can then be done (10.3)."""
+    player = state.players[step.seat]
+    sun = player.reserve[SUN] - EXTRA_PRICE[SUN]
+    able = sun >= 0 and (
+        player.tritons or for_sale(state, state.gold(step.seat)) or affordable(state, step.seat, sun)
+    )
+    return [EXTRA, DECLINE] if able else [DECLINE]
+
+
+def extra(flow: Flow, step: Extra, move: str) -> None:
+    """Pay and act again, or leave it."""
+    if move == EXTRA:
+        flow.pay(step.seat, EXTRA_PRICE)
+        flow.push(Act(step.seat, (), True))
+
+
+def end(flow: Flow, step: End, move: str) -> None:
+    """The turn passes on clockwise; after the last turn of the last round the game ends at once."""
+    state = flow.state
+    state.turn += 1
+    seats = len(state.players)
+    following = next(
+        seat for seat in (*range(step.seat + 1, seats), *range(seats)) if not state.players[seat].gone
+    )
+    if following > step.seat:
+        flow.push(Turn(following))
+    elif state.round < state.rounds:
+        state.round += 1
+        flow.push(Turn(following))
+    else:
+        flow.tell(tell.ended(*winners(state)))

@@ -1,0 +1,79 @@
+"""A view in words: the alt text of the picture and what a screen reader says."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from bot.games.dice_forge.cards import CARDS
+from bot.games.text import Lines, Text, Who, lines, say, say_many
+
+if TYPE_CHECKING:
+    from bot.games.dice_forge.view import ForgeView, PlayerView
+
+
+def describe(view: ForgeView) -> Lines:
+    """Round and turn, then each player, then what is no longer to be had."""
+    return lines([_headline(view), *map(_player, view.players), *_gone(view)])
+
+
+def _headline(view: ForgeView) -> Text:
+    if view.winners:
+        names = lines((say("{player}", player=Who(seat)) for seat in view.winners), ", ")
+        return say("The game is over; won by {players}.", players=names)
+    return say(
+        "Round {round} of {rounds}, {player}’s turn.",
+        round=view.round,
+        rounds=view.rounds,
+        player=Who(view.active),
+    )
+
+
+def _player(player: PlayerView) -> Text:
+    if player.resigned:
+        return say("{player} has resigned.", player=Who(player.seat))
+    gold, sun, moon, glory = player.reserve
+    return say(
+        "{player}: {gold} gold, {sun} sun, {moon} moon, {glory} glory; {first} / {second}{rest}.",
+        player=Who(player.seat),
+        gold=gold,
+        sun=sun,
+        moon=moon,
+        glory=glory,
+        first=_die(player, 0),
+        second=_die(player, 1),
+        rest=lines(_rest(player), ""),
+    )
+
+
+def _die(player: PlayerView, number: int) -> str:
+    """The faces, the one that is up in brackets first."""
+    die = player.dice[number]
+    up = die[player.up[number]]
+    others = Counter(die)
+    others[up] -= 1
+    return " ".join((f"[{up}]", *(f"{n}×{face}" if n > 1 else face for face, n in others.items() if n)))
+
+
+def _rest(player: PlayerView) -> Iterator[Text]:
+    if player.island:
+        yield say("; on {island}", island=player.island)
+    if player.hammers:
+        yield say("; hammer {gold}", gold=player.hammered)
+    if player.cerberus + player.tritons:
+        yield say("; tokens {n}", n=player.cerberus + player.tritons)
+    if player.cards:
+        points = sum(CARDS[card].points for card in player.cards)
+        yield say_many(
+            "; {count} feat (+{points})", "; {count} feats (+{points})", len(player.cards), points=points
+        )
+
+
+def _gone(view: ForgeView) -> Iterator[Text]:
+    faces = [face for pool in view.pools for face, left in pool.faces if not left]
+    if faces:
+        yield say("Sold out: {faces}.", faces=" ".join(faces))
+    slots = [feat.slot for feat in view.feats if not feat.left]
+    if slots:
+        yield say("No feats left: {slots}.", slots=" ".join(slots))
