@@ -6,14 +6,14 @@ A complete turn is the moves of one seat until ``Position.turn`` grows or the pl
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from bot.games.engine import NATURE, Position, TooManyTurns, Turn, Walkable
 from bot.games.text import say
 
 Unit: TypeAlias = Literal["turn", "decision"]
 
-LIMIT = 100_000
+LIMIT: Final = 100_000
 """More sequences than this are not listed."""
 
 

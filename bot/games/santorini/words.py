@@ -28,12 +28,14 @@ def _headline(view: SantoriniView) -> Text:
             )
         return say("{player} has won.", player=Who(view.winners[0]))
     if view.asked == "place":
-        return say("{player} places a worker.", player=player)
+        return say("{player}’s turn: to place a worker.", player=player)
     if view.builder is not None:
         return say(
-            "{player} has moved to {space} and builds there.", player=player, space=NAMES[view.builder]
+            "{player}’s turn: to build beside {space}, where the worker has moved.",
+            player=player,
+            space=NAMES[view.builder],
         )
-    return say("{player} moves a worker and builds.", player=player)
+    return say("{player}’s turn: to move a worker and build.", player=player)
 
 
 def _buildings(view: SantoriniView) -> Iterator[Text]:
