@@ -53,11 +53,19 @@ class Ink:
     """Draws with coordinates in pixels of the finished picture; ``origin`` is where (0, 0) lies."""
 
     def __init__(
-        self, width: int, height: int, *, origin: Point = (0, 0), fine: int = FINE, ground: RGB | None = None
+        self,
+        width: int,
+        height: int,
+        *,
+        origin: Point = (0, 0),
+        fine: int = FINE,
+        ground: RGB | None = None,
     ) -> None:
         self._fine = fine
         self._origin = origin
-        self.sheet = Image.new("RGBA", (width * fine, height * fine), (*ground, 255) if ground else (0, 0, 0, 0))
+        self.sheet = Image.new(
+            "RGBA", (width * fine, height * fine), (*ground, 255) if ground else (0, 0, 0, 0)
+        )
 
     def fill(
         self,
@@ -112,7 +120,13 @@ class Ink:
         self.fill(ellipse(x, y, rx, ry), paint, opacity=opacity, blur=blur)
 
     def card(
-        self, box: tuple[float, float, float, float], radius: float, paint: Paint, *, opacity: float = 1, blur: float = 0
+        self,
+        box: tuple[float, float, float, float],
+        radius: float,
+        paint: Paint,
+        *,
+        opacity: float = 1,
+        blur: float = 0,
     ) -> None:
         """A filled rectangle (left, top, right, bottom) with round corners."""
         left, top, right, bottom = box
@@ -123,6 +137,13 @@ class Ink:
             *ellipse(left + radius, top + radius, radius, radius, 180, 270),
         ]
         self.fill(outline, paint, opacity=opacity, blur=blur)
+
+    def flood(self, other: Ink) -> None:
+        """Take over what another sheet shows, enlarged to this one's fineness with hard edges."""
+        factor = self._fine // other._fine
+        whole = (0, 0, other.sheet.width, other.sheet.height)
+        size = (whole[2] * factor, whole[3] * factor)
+        self.sheet.paste(other.sheet.transform(size, Image.Transform.EXTENT, whole))
 
     def reduced(self) -> Image.Image:
         """The sheet at its final size, RGBA."""
@@ -159,7 +180,7 @@ class Ink:
             mask = mask.filter(ImageFilter.BoxBlur(blur * self._fine * 0.6))
             mask = mask.filter(ImageFilter.BoxBlur(blur * self._fine * 0.6))
         if opacity < 1:
-            mask = mask.point([round(i * opacity) for i in range(256)])
+            mask = mask.point([round(i * opacity) for i in range(256)])  # pyright: ignore[reportUnknownMemberType]
         if not blur and opacity == 1:
             whole = (*paint, 255) if isinstance(paint, tuple) else self._shade(paint, box)
             self.sheet.paste(whole, box, mask)

@@ -19,7 +19,10 @@ def enamel(shades: Tones, seat: int, *, faded: bool = False) -> Enamel:
         return tone
     grey: RGB = (150, 152, 156)
     return Enamel(
-        mix(tone.light, grey, 0.7), mix(tone.base, grey, 0.7), mix(tone.dark, grey, 0.6), mix(tone.shape, grey, 0.3)
+        mix(tone.light, grey, 0.7),
+        mix(tone.base, grey, 0.7),
+        mix(tone.dark, grey, 0.6),
+        mix(tone.shape, grey, 0.3),
     )
 
 
@@ -39,7 +42,13 @@ def medal(theme: Theme, seat: int, faded: bool, crowned: bool) -> Sprite:
     radius = MEDAL - 10 if crowned else MEDAL
     ink.oval(3, 4, radius, radius, shades.shadow, opacity=0.35)
     ink.oval(0, 0, radius, radius, tone.dark)
-    ink.oval(0, 0, radius - 3, radius - 3, Glow((-radius * 0.4, -radius * 0.5), radius * 1.6, (tone.light, tone.base, tone.dark)))
+    ink.oval(
+        0,
+        0,
+        radius - 3,
+        radius - 3,
+        Glow((-radius * 0.4, -radius * 0.5), radius * 1.6, (tone.light, tone.base, tone.dark)),
+    )
     emblem(ink, seat, 0, 0, radius * 0.46, tone)
     ink.stroke(ellipse(0, 0, radius - 8, radius - 8, 200, 265), 3.5, (255, 255, 255), opacity=0.6)
     if crowned:
@@ -59,7 +68,11 @@ def chip(theme: Theme, wide: int, high: int, turn: bool) -> Sprite:
     ink.card((3, 4, wide + 3, high + 4), radius, shades.shadow, opacity=0.28)
     if turn:
         ink.card((-5, -5, wide + 5, high + 5), radius + 5, shades.gold_dark)
-        ink.card((-3, -3, wide + 3, high + 3), radius + 3, Fade((0, 0), (0, high), (shades.gold_light, shades.gold)))
+        ink.card(
+            (-3, -3, wide + 3, high + 3),
+            radius + 3,
+            Fade((0, 0), (0, high), (shades.gold_light, shades.gold)),
+        )
         ink.card((6, 6, wide - 6, high - 6), radius - 6, shades.gold_dark)
         ink.card((8, 8, wide - 8, high - 8), radius - 8, shades.card)
     else:

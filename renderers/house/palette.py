@@ -14,7 +14,7 @@ COLOURS: Final = 128
 """More of them cost a tenth more bytes a picture and can't be told apart on flat art."""
 
 
-_SWATCH: Final = (1200, 4)
+_SWATCH: Final = (1200, 7)
 
 
 def palette(samples: Sequence[Image.Image], swatches: Sequence[RGB]) -> Image.Image:

@@ -21,7 +21,11 @@ def seat_shape(seat: int, x: float, y: float, size: float) -> Outline:
         case "diamond":
             return [(x, y - size * 1.16), (x + size * 1.1, y), (x, y + size * 1.16), (x - size * 1.1, y)]
         case "triangle":
-            return [(x, y - size * 1.1), (x + size * 1.12, y + size * 0.86), (x - size * 1.12, y + size * 0.86)]
+            return [
+                (x, y - size * 1.1),
+                (x + size * 1.12, y + size * 0.86),
+                (x - size * 1.12, y + size * 0.86),
+            ]
         case "square":
             side = size * 0.86
             return [(x - side, y - side), (x + side, y - side), (x + side, y + side), (x - side, y + side)]

@@ -45,10 +45,15 @@ def _face(letter: str) -> int | None:
     """Which font has the letter: its glyph differs from the box for unknown ones."""
     for face in range(len(_FILES)):
         font = _font(face, SMALLEST)
-        glyph, nothing = font.getmask(letter), font.getmask("\U0010fffe")
-        if letter == " " or (glyph.size, bytes(glyph)) != (nothing.size, bytes(nothing)):
+        if letter == " " or _glyph(font, letter) != _glyph(font, "\U0010fffe"):
             return face
     return None
+
+
+def _glyph(font: ImageFont.FreeTypeFont, letter: str) -> bytes:
+    image = Image.new("L", (2 * SMALLEST, 2 * SMALLEST), 0)
+    ImageDraw.Draw(image).text((SMALLEST // 2, 0), letter, 255, font)
+    return image.tobytes()
 
 
 def clean(text: str) -> str:
@@ -111,4 +116,8 @@ def _visual(text: str) -> str:
     """Letters that are read from the right are set from the right."""
     runs = groupby(text, lambda letter: unicodedata.bidirectional(letter) in {"R", "AL"})
     parts = ["".join(run)[::-1] if rightward else "".join(run) for rightward, run in runs]
-    return "".join(reversed(parts)) if text and unicodedata.bidirectional(text[0]) in {"R", "AL"} else "".join(parts)
+    return (
+        "".join(reversed(parts))
+        if text and unicodedata.bidirectional(text[0]) in {"R", "AL"}
+        else "".join(parts)
+    )

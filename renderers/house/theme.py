@@ -92,7 +92,13 @@ def enamels(shades: Tones) -> list[RGB]:
     return [
         tone
         for seat in shades.seats
-        for tone in (seat.light, mix(seat.light, seat.base, 0.5), seat.base, mix(seat.base, seat.dark, 0.5), seat.dark)
+        for tone in (
+            seat.light,
+            mix(seat.light, seat.base, 0.5),
+            seat.base,
+            mix(seat.base, seat.dark, 0.5),
+            seat.dark,
+        )
     ]
 
 

@@ -44,14 +44,17 @@ def _swatches(theme: Theme) -> Sequence[RGB]:
 
 def _samples() -> tuple[Layout, ...]:
     """Boards on which every piece, mark and seat appears."""
-    players = tuple(Player(seat, "Ada", "Pan", turn=seat == 0, won=seat == 1, out=seat == 2) for seat in range(4))
+    players = tuple(
+        Player(seat, "Ada", "Pan", turn=seat == 0, won=seat == 1, out=seat == 2) for seat in range(4)
+    )
     levels = (1, 2, 3, 0, 1, 3, 2, 1, 0, 0, 2, 3, 3, 2, 1, 0, 1, 2, 3, 0, 0, 1, 0, 2, 0)
     domes = frozenset({(2, 0), (0, 1), (1, 2), (3, 2)})
     figures = tuple(
         Figure(seat, square, female, turn=seat == 0, chosen=female, won=seat == 1)
         for seat, square, female in (
             (0, (3, 0), True), (0, (4, 2), False), (1, (1, 3), True), (1, (2, 4), False), (2, (0, 3), True),
-            (2, (4, 4), False), (3, (4, 0), True), (3, (0, 2), False), (4, (3, 1), True), (4, (1, 4), False),
+            (2, (4, 4), False),
+            (3, (4, 0), True), (3, (0, 2), False), (4, (3, 1), True), (4, (1, 4), False),
         )
     )  # fmt: skip
     busy = Scene(
@@ -62,7 +65,7 @@ def _samples() -> tuple[Layout, ...]:
         targets=frozenset({(0, 0), (1, 1), (2, 2), (0, 4)}),
         left=frozenset({(4, 1)}),
         entered=frozenset({(2, 1), (3, 3)}),
-        built=frozenset({(1, 0)}),
+        built=frozenset({(1, 0), (2, 0), (1, 2)}),
     )
     return (layout(busy), layout(Scene(players[:2], levels, domes, figures[4:])))
 

@@ -1,4 +1,4 @@
-"""Where things are: the island seen from the south, columns on its left near edge, rows on its right one."""
+"""Where things are: the island from the south, columns on its left near edge, rows on its right one."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from renderers.house.shapes import Outline, Point
 SIZE: Final = 5
 HALF_WIDE: Final = 93
 HALF_HIGH: Final = 62
-"""Half of a square's diamond, in pixels: steep enough that a tower hides no worker behind it, and of a slope
-(2 in 3) whose pixels repeat, so that files stay small."""
+"""Half of a square's diamond, in pixels: steep enough that a tower hides no worker behind it, and of
+a slope (2 in 3) whose pixels repeat, so that files stay small."""
 MIDDLE: Final[Point] = (600, 487)
 """The centre of the grid."""
 

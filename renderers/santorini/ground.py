@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from math import cos, pi, sin
 
 from PIL import Image
@@ -28,8 +29,11 @@ _SLAB = 13
 def background(theme: Theme) -> Image.Image:
     """The empty board, RGB."""
     tone = island(theme)
+    water = Ink(WIDTH, HEIGHT, fine=1, ground=tone.sea[1])
+    _sea(water, tone)
     ink = Ink(WIDTH, HEIGHT, fine=_FINE, ground=tone.sea[1])
-    _sea(ink, tone)
+    ink.flood(water)
+    _ripples(ink, tone)
     _coast(ink, tone)
     shore(ink, tone)
     growth(ink, tone, near=False)
@@ -37,7 +41,12 @@ def background(theme: Theme) -> Image.Image:
     growth(ink, tone, near=True)
     rim = tones(theme).rim
     for inset, colour in ((0, rim), (5, mix(rim, tone.sea[2], 0.55))):
-        edge = [(inset, inset), (WIDTH - inset, inset), (WIDTH - inset, HEIGHT - inset), (inset, HEIGHT - inset)]
+        edge = [
+            (inset, inset),
+            (WIDTH - inset, inset),
+            (WIDTH - inset, HEIGHT - inset),
+            (inset, HEIGHT - inset),
+        ]
         ink.stroke([(float(x), float(y)) for x, y in edge], 10 - inset * 1.2, colour, closed=True)
     return ink.reduced().convert("RGB")
 
@@ -62,6 +71,7 @@ def _bend(part: float) -> float:
 
 
 def _sea(ink: Ink, tone: Island) -> None:
+    """Bands of water, and the shallows; their tones are so near that hard edges serve, in fewer bytes."""
     bands = 6
     for band in range(bands):
         top = HEIGHT * band / bands - 20
@@ -71,12 +81,20 @@ def _sea(ink: Ink, tone: Island) -> None:
             if share < 0.5
             else mix(tone.sea[1], tone.sea[2], share * 2 - 1)
         )
-        swell = [(float(x), top + sin(x / 97 + band * 2.2) * 7 + sin(x / 41 + band) * 3) for x in range(0, WIDTH + 9, 8)]
+        swell = [
+            (float(x), top + sin(x / 97 + band * 2.2) * 7 + sin(x / 41 + band) * 3)
+            for x in range(0, WIDTH + 9, 8)
+        ]
         ink.fill([*swell, (WIDTH, HEIGHT), (0, HEIGHT)], colour)
-    for row in range(10):
-        for column in range(6):
-            x = 76 + column * 208 + (row % 2) * 104 + sin(row * 12.9 + column * 78.2) * 48
-            y = 46 + row * 96 + sin(row * 39.3 + column * 11.1) * 18
+    for grow, share in ((58, 0.3), (36, 0.5)):
+        ink.fill(_outline(grow, _CLIFF + 3, 1.6), tone.shallow, opacity=share)
+
+
+def _ripples(ink: Ink, tone: Island) -> None:
+    for row in range(8):
+        for column in range(5):
+            x = 86 + column * 250 + (row % 2) * 125 + sin(row * 12.9 + column * 78.2) * 56
+            y = 52 + row * 120 + sin(row * 39.3 + column * 11.1) * 18
             long = 17 + 9 * sin(row * 3.1 + column * 5.7)
             if 24 + long < x < WIDTH - 24 - long and 24 < y < HEIGHT - 20:
                 _ripple(ink, tone, x, y, long)
@@ -88,8 +106,6 @@ def _ripple(ink: Ink, tone: Island, x: float, y: float, long: float) -> None:
 
 
 def _coast(ink: Ink, tone: Island) -> None:
-    for grow, share in ((58, 0.3), (36, 0.5)):
-        ink.fill(_outline(grow, _CLIFF + 3, 1.6), tone.shallow, opacity=share)
     ink.fill(_outline(19, _CLIFF + 3, 1.5), tone.foam)
     ink.fill(_outline(5, 0, 1.1), tone.foam)
     ink.fill(_outline(12, _CLIFF + 1, 1.25), tone.sand)
@@ -102,8 +118,8 @@ def _coast(ink: Ink, tone: Island) -> None:
 
 def _cliff(ink: Ink, tone: Island, plateau: Outline, foot: Outline) -> None:
     """The rock below the plateau, facet by facet: light to the left, dark to the right."""
-    edge = list(zip(plateau, foot, strict=True))[2:179:4]
-    for i, ((top, low), (top2, low2)) in enumerate(zip(edge, edge[1:], strict=False)):
+    edge = list(zip(plateau, foot, strict=True))[2:179:5]
+    for i, ((top, low), (top2, low2)) in enumerate(pairwise(edge)):
         turn = (top[0] - _CENTRE[0]) / _WIDE
         base: RGB = mix(tone.cliff.left, tone.cliff.right, min(1, max(0, 0.5 + turn * 3.5)))
         facet = mix(base, tone.cliff.edge if i % 3 == 0 else tone.cliff.bright, (0.2, 0.1, 0.24)[i % 3])
@@ -137,7 +153,6 @@ def _board(ink: Ink, tone: Island) -> None:
 
 def _shade(ink: Ink, tone: Island, lawn: Outline) -> None:
     """The far left rim stands a little above the lawn and throws a shadow on it."""
-    far, _, near, left = lawn
+    far, _, _, left = lawn
     band = [left, far, (far[0] + 14, far[1] + 9.2), (left[0] + 14, left[1] + 9.2)]
     ink.fill(band, tone.lawn_line, opacity=0.5, within=lawn)
-    _ = near

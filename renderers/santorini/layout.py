@@ -52,12 +52,12 @@ def _square(scene: Scene, place: Square, figure: Figure | None) -> list[Item]:
     items: list[Item] = []
     if level:
         items.append(Stamp("tower", (level,), *centre(*place)))
-    if place in scene.entered or place in scene.built:
+    if place in scene.entered or (place in scene.built and not domed):
         items.append(Stamp("trace", (level, False), x, y))
     elif place in scene.left:
         items.append(Stamp("trace", (level, True), x, y))
     if domed:
-        items.append(Stamp("dome", (level,), x, y))
+        items.append(Stamp("dome", (level, place in scene.built), x, y))
     if place in scene.targets:
         items.append(Stamp("plate", (level,), x, y))
     if figure is not None:

@@ -84,7 +84,13 @@ def _cypress(ink: Ink, tone: Island, x: float, y: float, high: float) -> None:
     lit, shade = tone.cypress
     ink.oval(x + 12, y + 1, 20, 6, (20, 50, 40), opacity=0.28)
     ink.stroke([(x, y), (x, y - 10)], 5, mix(tone.cliff.edge, shade, 0.3))
-    half = [(0.0, -high), (6.0, -high * 0.72), (11.0, -high * 0.38), (8.0, -high * 0.13), (0.0, -high * 0.08)]
+    half = [
+        (0.0, -high),
+        (6.0, -high * 0.72),
+        (11.0, -high * 0.38),
+        (8.0, -high * 0.13),
+        (0.0, -high * 0.08),
+    ]
     body = [(x + px, y + py) for px, py in smooth(mirrored(half), steps=5)]
     ink.fill(body, shade)
     ink.fill([(px - 5, py - 1) for px, py in body], lit, within=body)
@@ -96,15 +102,37 @@ def _shrub(ink: Ink, tone: Island, x: float, y: float, size: float) -> None:
     for dx, radius in ((-0.6, 0.62), (0.6, 0.66), (0, 0.84)):
         ink.oval(x + dx * size + 1, y - radius * size * 0.4 + 1, radius * size, radius * size * 0.8, shade)
     for dx, radius in ((-0.6, 0.62), (0.6, 0.6), (0, 0.84)):
-        ink.oval(x + dx * size - 1.5, y - radius * size * 0.4 - 2, radius * size * 0.72, radius * size * 0.52, lit)
+        ink.oval(
+            x + dx * size - 1.5,
+            y - radius * size * 0.4 - 2,
+            radius * size * 0.72,
+            radius * size * 0.52,
+            lit,
+        )
 
 
 def _rock(ink: Ink, tone: Island, x: float, y: float, size: float) -> None:
     lit, shade = tone.rock
     lean = sin(x) * 0.2
     peak = (x + (lean - 0.1) * size, y - size)
-    ink.fill([(x - size, y + size * 0.4), (x - size * 0.7, y - size * 0.5), peak, (x + size * 0.2, y + size * 0.6)], lit)
-    ink.fill([peak, (x + size * 0.75, y - size * 0.4), (x + size, y + size * 0.4), (x + size * 0.2, y + size * 0.6)], shade)
+    ink.fill(
+        [
+            (x - size, y + size * 0.4),
+            (x - size * 0.7, y - size * 0.5),
+            peak,
+            (x + size * 0.2, y + size * 0.6),
+        ],
+        lit,
+    )
+    ink.fill(
+        [
+            peak,
+            (x + size * 0.75, y - size * 0.4),
+            (x + size, y + size * 0.4),
+            (x + size * 0.2, y + size * 0.6),
+        ],
+        shade,
+    )
 
 
 def _lantern(ink: Ink, tone: Island, x: float, y: float) -> None:
@@ -114,7 +142,9 @@ def _lantern(ink: Ink, tone: Island, x: float, y: float) -> None:
     ink.fill([(x - 9, y), (x - 7, y - 22), (x, y - 20), (x, y + 5)], stone.left)
     ink.fill([(x, y + 5), (x, y - 20), (x + 7, y - 22), (x + 9, y)], stone.right)
     ink.fill([(x - 11, y - 23), (x, y - 29), (x + 11, y - 23), (x, y - 17)], stone.bright)
-    ink.fill([(x - 6, y - 25), (x - 6, y - 38), (x + 6, y - 38), (x + 6, y - 25), (x, y - 22)], tone.window_dark)
+    ink.fill(
+        [(x - 6, y - 25), (x - 6, y - 38), (x + 6, y - 38), (x + 6, y - 25), (x, y - 22)], tone.window_dark
+    )
     ink.fill([(x - 6, y - 25), (x - 6, y - 38), (x, y - 38), (x, y - 22)], tone.lamp or tone.window)
     ink.fill([(x - 10, y - 38), (x, y - 48), (x + 10, y - 38), (x, y - 34)], stone.edge)
     if tone.lamp is not None:

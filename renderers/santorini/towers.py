@@ -24,7 +24,7 @@ SUMMIT = 3
 def tower(theme: Theme, storeys: int) -> Sprite:
     """A tower without its dome, anchored at the middle of its ground."""
     tone = island(theme)
-    ink = Ink(2 * HALF_WIDE, 170, origin=(HALF_WIDE, 102))
+    ink = Ink(2 * HALF_WIDE, 190, origin=(HALF_WIDE, 126))
     for level in range(1, storeys + 1):
         _storey(ink, tone, level)
     return ink.sprite()
@@ -56,10 +56,14 @@ def _storey(ink: Ink, tone: Island, level: int) -> None:
         ink.fill(cast, tone.storeys[level - 2].edge, opacity=0.34, within=below)
 
     def left_wall(along: float, up: float) -> Point:
-        return left[0] + (near[0] - left[0]) * along, left[1] + (near[1] - left[1]) * along + high * (1 - up)
+        return left[0] + (near[0] - left[0]) * along, left[1] + (near[1] - left[1]) * along + high * (
+            1 - up
+        )
 
     def right_wall(along: float, up: float) -> Point:
-        return near[0] + (right[0] - near[0]) * along, near[1] + (right[1] - near[1]) * along + high * (1 - up)
+        return near[0] + (right[0] - near[0]) * along, near[1] + (right[1] - near[1]) * along + high * (
+            1 - up
+        )
 
     for wall, lit, colour in ((left_wall, True, stone.left), (right_wall, False, stone.right)):
         _panel(ink, wall, (0, 1), (0, 1), colour)
@@ -80,7 +84,9 @@ def _openings(ink: Ink, tone: Island, stone: Stone, wall: Face, level: int, *, l
     if level == 1:
         for along in (0.2, 0.8):
             _arch(ink, stone, wall, along, 0.07, 0.2, 0.62, pane)
-        _arch(ink, stone, wall, 0.5, 0.09, 0.04, 0.64, tone.door if lit else mix(tone.door, tone.dome[2], 0.5))
+        _arch(
+            ink, stone, wall, 0.5, 0.09, 0.04, 0.64, tone.door if lit else mix(tone.door, tone.dome[2], 0.5)
+        )
     elif level == 2:
         for along in (0.27, 0.73):
             _arch(ink, stone, wall, along, 0.095, 0.15, 0.62, pane)
@@ -89,7 +95,14 @@ def _openings(ink: Ink, tone: Island, stone: Stone, wall: Face, level: int, *, l
 
 
 def _arch(
-    ink: Ink, stone: Stone, wall: Face, along: float, half: float, foot: float, top: float, colour: tuple[int, int, int]
+    ink: Ink,
+    stone: Stone,
+    wall: Face,
+    along: float,
+    half: float,
+    foot: float,
+    top: float,
+    colour: tuple[int, int, int],
 ) -> None:
     spring = foot + (top - foot) * 0.6
     crown = ((0.92, 0.45), (0.7, 0.75), (0.4, 0.94), (0, 1), (-0.4, 0.94), (-0.7, 0.75), (-0.92, 0.45))
@@ -97,7 +110,13 @@ def _arch(
     def outline(extra: float) -> Outline:
         wide, rise = half + extra, top - spring + extra * 1.5
         arc = [wall(along + dx * wide, spring + dy * rise) for dx, dy in crown]
-        return [wall(along + wide, foot), wall(along + wide, spring), *arc, wall(along - wide, spring), wall(along - wide, foot)]
+        return [
+            wall(along + wide, foot),
+            wall(along + wide, spring),
+            *arc,
+            wall(along - wide, spring),
+            wall(along - wide, foot),
+        ]
 
     ink.fill(outline(0), colour)
 
@@ -107,20 +126,34 @@ def _panel(ink: Ink, wall: Face, across: Point, up: Point, colour: tuple[int, in
     ink.fill([wall(a, high), wall(b, high), wall(b, low), wall(a, low)], colour)
 
 
-def dome(theme: Theme, storeys: int) -> Sprite:
-    """A dome for a tower of so many storeys, anchored at the middle of the surface it stands on."""
+def dome(theme: Theme, storeys: int, fresh: bool) -> Sprite:
+    """A dome for a tower of so many storeys, anchored at the middle of the surface it stands on.
+
+    A fresh one has the pale frame of what has just changed.
+    """
+    shades = tones(theme)
     tone = island(theme)
     lit, body, shade = tone.dome
     radius = DOME_RADIUS[storeys]
     flat = radius * HALF_HIGH / HALF_WIDE
     stone = tone.storeys[max(0, storeys - 1)]
-    ink = Ink(150, 130, origin=(75, 82))
+    ink = Ink(150, 140, origin=(75, 88))
     ink.oval(4, 3, radius + 4, flat + 2, stone.edge if storeys else tone.lawn_line, opacity=0.5)
     drum = 5
+    if fresh:
+        around = [
+            *ellipse(0, 0, radius + 2, flat + 2, 0, 180),
+            *ellipse(0, -drum, radius + 2, radius * 0.98 + 2, 180, 360),
+        ]
+        ink.stroke(around, 11.5, shades.pale_edge, closed=True)
+        ink.stroke(around, 8, shades.pale, closed=True)
     ring = [*ellipse(0, 0, radius, flat, 0, 180), *ellipse(0, -drum, radius, flat, 180, 0)]
     ink.fill(ring, Fade((-radius, 0), (radius, 0), (stone.bright, stone.left, stone.right)))
     tall = radius * 0.98
-    hull = [*ellipse(0, -drum, radius - 3, flat - 2, 0, 180), *ellipse(0, -drum, radius - 3, tall, 180, 360)]
+    hull = [
+        *ellipse(0, -drum, radius - 3, flat - 2, 0, 180),
+        *ellipse(0, -drum, radius - 3, tall, 180, 360),
+    ]
     ink.stroke(hull, 2.4, tone.dome_edge, closed=True)
     ink.fill(hull, Glow((-radius * 0.36, -drum - tall * 0.42), radius * 1.45, (lit, body, shade)))
     ink.stroke(ellipse(0, -drum, radius - 9, flat - 5, 18, 162), 2.2, lit, opacity=0.35)

@@ -59,7 +59,12 @@ def ring(theme: Theme, strong: bool) -> Sprite:
         ink.fill(ellipse(0, -2, 47, 30), shades.gold, opacity=0.5)
     outer = ellipse(0, -2, 39, 24)
     ink.stroke(outer, 11 if strong else 9, shades.gold_dark, closed=True)
-    ink.stroke(outer, 7.4 if strong else 5.6, Fade((-30, -20), (30, 20), (shades.gold_light, shades.gold)), closed=True)
+    ink.stroke(
+        outer,
+        7.4 if strong else 5.6,
+        Fade((-30, -20), (30, 20), (shades.gold_light, shades.gold)),
+        closed=True,
+    )
     return ink.sprite()
 
 
@@ -81,8 +86,8 @@ def _gown() -> Outline:
 def _tunic() -> Outline:
     """Broad square shoulders, a straight column below."""
     half = [
-        (0.0, -60.0), (6.0, -59.5), (15.0, -58.5), (20.5, -55.0), (21.5, -49.0), (19.0, -43.0), (14.5, -38.0),
-        (14.0, -24.0), (15.5, -8.0), (14.5, -4.0), (8.0, -1.0), (0.0, 0.0),
+        (0.0, -60.0), (6.0, -59.5), (15.0, -58.5), (20.5, -55.0), (21.5, -49.0), (19.0, -43.0),
+        (14.5, -38.0), (14.0, -24.0), (15.5, -8.0), (14.5, -4.0), (8.0, -1.0), (0.0, 0.0),
     ]  # fmt: skip
     return smooth(mirrored(half), steps=6)
 
@@ -91,7 +96,16 @@ def _head(*, female: bool) -> list[Outline]:
     """The head, then what tells it apart: a knot of hair for her, a crested helmet for him."""
     y = -TALL + _HEAD
     if female:
-        hair = [(-12.0, y + 3), (-11, y - 7), (-2, y - 13), (8, y - 11), (12, y - 2), (11, y + 6), (6, y - 3), (-3, y - 6)]
+        hair = [
+            (-12.0, y + 3),
+            (-11, y - 7),
+            (-2, y - 13),
+            (8, y - 11),
+            (12, y - 2),
+            (11, y + 6),
+            (6, y - 3),
+            (-3, y - 6),
+        ]
         return [ellipse(0, y, 11, 12), ellipse(10.5, y - 11, 7.5, 7), smooth(hair, steps=5)]
     crest = [(-11.0, y - 9), (-5, y - 19), (6, y - 20), (16, y - 11), (17, y + 3), (11, y - 3), (2, y - 12)]
     return [ellipse(0, y, 11.5, 12), smooth(crest, steps=5)]
@@ -105,6 +119,8 @@ def _dress(ink: Ink, body: Outline, tone: Enamel, *, female: bool) -> None:
         for x in (-15, 15):
             ink.stroke([(x * 0.5, -37), (x, -5)], 2, fold, opacity=0.7)
     else:
-        ink.fill([(-22, -45), (0, -38.5), (22, -45), (22, -49), (0, -42.5), (-22, -49)], tone.dark, within=body)
+        ink.fill(
+            [(-22, -45), (0, -38.5), (22, -45), (22, -49), (0, -42.5), (-22, -49)], tone.dark, within=body
+        )
         for x in (-10, 10):
             ink.stroke([(x, -9), (x, -3)], 2.2, fold)
