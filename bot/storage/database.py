@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from collections.abc import Callable
 from pathlib import Path
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError, IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from bot.storage import meta, migrate, sqlite
 from bot.storage.errors import Conflict
+from bot.storage.lane import Lane
 
 T = TypeVar("T")
+READERS: Final = 2
+"""Connections that read side by side."""
 
 
 class Database:
@@ -25,13 +28,15 @@ class Database:
     """
 
     def __init__(
-        self, path: Path, owner: sqlite.Ownership, writers: AsyncEngine, readers: AsyncEngine
+        self, path: Path, owner: sqlite.Ownership, writer: Lane, readers: tuple[Lane, ...]
     ) -> None:
         self.path = path
         self._owner = owner
-        self._writers = writers
+        self._writer = writer
         self._readers = readers
-        self._writer: AsyncConnection | None = None
+        self._free: asyncio.Queue[Lane] = asyncio.Queue()
+        for lane in readers:
+            self._free.put_nowait(lane)
         self._turn = asyncio.Lock()
 
     @classmethod
@@ -41,27 +46,25 @@ class Database:
         ``patience``: seconds to wait for another program's lock.  Raises StorageError, saying what to do.
         """
         path, owner = await asyncio.to_thread(sqlite.claim, path, patience)
-        database = cls(
-            path,
-            owner,
-            sqlite.engine_for(path, writer=True, patience=patience),
-            sqlite.engine_for(path, writer=False, patience=patience),
-        )
+        writer = Lane(path, writer=True, patience=patience)
+        readers = tuple(Lane(path, writer=False, patience=patience) for _ in range(READERS))
+        database = cls(path, owner, writer, readers)
         try:
+            for lane in (writer, *readers):
+                await lane
             await database.write(migrate.upgrade)
-        except BaseException:
+        except BaseException as error:
             await database.close()
+            if isinstance(error, sqlite3.Error):
+                raise sqlite.explain(error, path) from error
             raise
         return database
 
     async def close(self) -> None:
         """Wait for the running write, then close every connection (an open one keeps the process alive)."""
         async with self._turn:
-            if self._writer is not None:
-                await self._writer.close()
-                self._writer = None
-            await self._writers.dispose()
-            await self._readers.dispose()
+            for lane in (self._writer, *self._readers):
+                await lane.close()
             self._owner.release()
 
     async def read(self, work: Callable[[Connection], T]) -> T:
@@ -69,11 +72,13 @@ class Database:
 
         Each statement sees what was committed when it began.
         """
+        lane = await self._free.get()
         try:
-            async with self._readers.connect() as connection:
-                return await connection.run_sync(work)
+            return await lane.run(work)
         except DBAPIError as error:
             raise sqlite.explain(error, self.path) from error
+        finally:
+            self._free.put_nowait(lane)
 
     async def write(self, work: Callable[[Connection], T]) -> T:
         """Run queries in one transaction; when this returns, they are on the disk.
@@ -99,10 +104,7 @@ class Database:
     async def _transaction(self, work: Callable[[Connection], T]) -> T:
         async with self._turn:
             try:
-                if self._writer is None:
-                    self._writer = await self._writers.connect()
-                async with self._writer.begin():
-                    return await self._writer.run_sync(work)
+                return await self._writer.run(work)
             except IntegrityError as error:
                 raise Conflict(str(error.orig)) from error
             except DBAPIError as error:

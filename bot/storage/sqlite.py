@@ -1,4 +1,4 @@
-"""SQLite's own ways: is the file usable, who owns it, how it is connected, what its errors mean."""
+"""SQLite's own ways: is the file usable, who owns it, what its errors mean."""
 
 from __future__ import annotations
 
@@ -6,11 +6,9 @@ import os
 import sqlite3
 import sys
 from pathlib import Path
-from typing import IO, Any
+from typing import IO
 
-from sqlalchemy import event
 from sqlalchemy.exc import DBAPIError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from bot.storage.errors import StorageError
 
@@ -126,31 +124,3 @@ def check_file(path: Path, patience: float) -> None:
         raise StorageError(
             f"{path} holds somebody else's tables: give Pantheon a database file of its own."
         )
-
-
-def engine_for(path: Path, *, writer: bool, patience: float) -> AsyncEngine:
-    """The pool of the writer (one connection) or of the readers (a few)."""
-    made = create_async_engine(
-        f"sqlite+aiosqlite:///{path}",
-        connect_args={"isolation_level": None, "timeout": patience},
-        pool_size=1 if writer else 3,
-        max_overflow=0,
-    )
-
-    def prepare(connection: Any, record: object) -> None:
-        cursor = connection.cursor()
-        cursor.execute("PRAGMA journal_mode=WAL")
-        cursor.execute("PRAGMA synchronous=FULL")
-        cursor.execute("PRAGMA foreign_keys=ON")
-        if not writer:
-            cursor.execute("PRAGMA query_only=ON")
-        cursor.close()
-
-    def begin(connection: Any) -> None:
-        # A deferred transaction that reads and then writes fails at once when another one wrote in between.
-        connection.exec_driver_sql("BEGIN IMMEDIATE")
-
-    event.listen(made.sync_engine, "connect", prepare)
-    if writer:
-        event.listen(made.sync_engine, "begin", begin)
-    return made

@@ -1,0 +1,106 @@
+"""A cold start on a database with ten thousand running tables, measured in a process of its own.
+
+Run as a program with a database's path it is that process: it starts and says how much memory it needs.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from dataclasses import asdict, replace
+from datetime import UTC, datetime
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from time import perf_counter
+from typing import Final
+
+import psutil
+from sqlalchemy import Connection
+
+from bot.bench.report import Row
+from bot.games import registry
+from bot.storage import log, seats, tables
+from bot.storage.database import Database
+from bot.tables.desk import Desk
+from bot.tables.model import Person
+
+RUNNING: Final = 10_000
+TURNS: Final = 12
+"""Confirmed turns of each table."""
+PEOPLE: Final = (Person(1, "Ada"), Person(2, "Ben"))
+
+
+async def rows() -> list[Row]:
+    """Seconds from the start of the process until the first table is served, and its memory."""
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "tables.sqlite3"
+        await _fill(path)
+        began = perf_counter()
+        process = await asyncio.create_subprocess_exec(
+            sys.executable, "-m", "bot.bench.cold", str(path), stdout=asyncio.subprocess.PIPE
+        )
+        assert process.stdout is not None
+        line = await process.stdout.readline()
+        seconds = perf_counter() - began
+        await process.wait()
+    megabytes = int(line) / 1e6
+    note = f"{RUNNING} running tables; with Discord's library and the pictures loaded"
+    return [
+        Row("cold start", seconds, "s", "< 3", seconds < 3, note),
+        Row("memory after it", megabytes, "MB", "< 300", megabytes < 300),
+    ]
+
+
+def desk_on(database: Database) -> Desk:
+    """A desk for the bench."""
+    return Desk(
+        database, registry.discover(), now=lambda: datetime.now(UTC), secrets=lambda: bytes(range(32))
+    )
+
+
+async def _fill(path: Path) -> None:
+    """Play one table some turns on, and store it many times."""
+    database = await Database.open(path)
+    desk = desk_on(database)
+    host, guest = PEOPLE
+    table = await desk.open(host, "santorini", {}, guild_id=1, channel_id=2, seats=2)
+    table = await desk.join(table.id, guest)
+    for number in range(TURNS):
+        person = table.people[number % 2]
+        sight = await desk.look(table.id, person)
+        while sight.decision is not None:
+            move = sight.decision.moves.at(number % sight.decision.moves.count)
+            sight = await desk.play(table.id, person, move)
+        await desk.confirm(table.id, person)
+    await database.write(lambda connection: _copy(connection, table.id))
+    await database.close()
+
+
+def _copy(connection: Connection, table_id: int) -> None:
+    found = tables.get(connection, table_id)
+    assert found is not None
+    row, people = found
+    entries = log.entries(connection, table_id, 0, row.ply)
+    values = asdict(row)
+    del values["id"]
+    for _ in range(RUNNING - 1):
+        new = tables.add(connection, values)
+        seats.replace_all(connection, new, [replace(seat, table_id=new) for seat in people])
+        log.append(connection, [replace(entry, table_id=new) for entry in entries])
+
+
+async def _start(path: Path) -> None:
+    """Start as the bot does, up to the first answer; print the memory in bytes."""
+    import bot.app  # noqa: F401  # pyright: ignore[reportUnusedImport]
+
+    database = await Database.open(path)
+    desk = desk_on(database)
+    await desk.outbox.pending()
+    served = [await desk.look(RUNNING, person) for person in PEOPLE]
+    assert any(sight.decision is not None for sight in served)
+    print(psutil.Process().memory_info().rss, flush=True)
+    await database.close()
+
+
+if __name__ == "__main__":
+    asyncio.run(_start(Path(sys.argv[1])))

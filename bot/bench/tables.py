@@ -1,0 +1,150 @@
+"""The tables on a real file, Discord's side stubbed: turns a second, waiting, a cold start."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+from random import Random
+from statistics import quantiles
+from tempfile import TemporaryDirectory
+from time import perf_counter, process_time
+from typing import Final
+
+from bot.bench import cold
+from bot.bench.report import Row
+from bot.games import registry
+from bot.games.engine import Game
+from bot.storage.database import Database
+from bot.tables.desk import Desk
+from bot.tables.model import Person, Sight
+
+SECONDS: Final = 4.0
+TABLES: Final = 12
+"""Tables at which somebody is always busy, for the greatest throughput."""
+ARRIVALS: Final = 60
+"""Taps a second, on many tables, at which waiting is measured: some twenty turns a second."""
+
+
+async def rows() -> list[Row]:
+    """Turns and taps a second, waiting under load, and a cold start on ten thousand running tables."""
+    return [*await _throughput(), *await _waiting(), *await cold.rows()]
+
+
+class Play:
+    """Two people who play one game after the other at one table's place, at random."""
+
+    def __init__(self, desk: Desk, game: Game, channel_id: int) -> None:
+        self._desk = desk
+        self._game = game
+        self._channel_id = channel_id
+        self._random = Random(channel_id)  # noqa: S311
+        self._sight: Sight | None = None
+        self.turns = 0
+
+    async def tap(self) -> None:
+        """One deed: a move, a confirmation, or a new table where the game is over."""
+        sight = self._sight
+        if sight is None or sight.table.state != "running":
+            self._sight = await self._begin()
+        elif sight.complete:
+            self._sight = await self._desk.confirm(sight.table.id, self._mover(sight), sight.stamp)
+            self.turns += 1
+        elif sight.decision is None:
+            person = sight.table.people[sight.waiting[0]]
+            self._sight = await self._desk.look(sight.table.id, person)
+            await self.tap()
+        else:
+            moves = sight.decision.moves
+            move = moves.at(self._random.randrange(moves.count))
+            self._sight = await self._desk.play(sight.table.id, self._mover(sight), move, sight.stamp)
+
+    async def _begin(self) -> Sight:
+        host, guest = cold.PEOPLE
+        table = await self._desk.open(
+            host, self._game.slug, {}, guild_id=1, channel_id=self._channel_id, seats=2
+        )
+        await self._desk.join(table.id, guest)
+        return await self._desk.look(table.id, host)
+
+    @staticmethod
+    def _mover(sight: Sight) -> Person:
+        assert sight.seat is not None
+        return sight.table.people[sight.seat]
+
+
+async def _throughput() -> list[Row]:
+    async with _desk() as desk:
+        plays = [Play(desk, registry.discover()["santorini"], number) for number in range(TABLES)]
+        waits: list[float] = []
+        began, cpu = perf_counter(), process_time()
+
+        async def busy(play: Play) -> None:
+            while perf_counter() - began < SECONDS:
+                waits.append(await _timed_tap(play))
+
+        await asyncio.gather(*map(busy, plays))
+        seconds, cpu = perf_counter() - began, process_time() - cpu
+        turns = sum(play.turns for play in plays)
+    note = f"a turn is a move, a build and a confirmation; {TABLES} busy tables of Santorini"
+    return [
+        Row("turns", turns / seconds, "1/s", "≥ 150", turns / seconds >= 150, note),
+        Row("taps (move, build, confirm)", len(waits) / seconds, "1/s"),
+        Row("processor time a turn", 1000 * cpu / turns, "ms"),
+    ]
+
+
+async def _waiting() -> list[Row]:
+    async with _desk() as desk:
+        game = registry.discover()["santorini"]
+        plays = [Play(desk, game, number) for number in range(5 * TABLES)]
+        for play in plays:
+            await play.tap()
+        random = Random(1)  # noqa: S311
+        taps: list[asyncio.Task[float]] = []
+        began = perf_counter()
+        while (now := perf_counter() - began) < SECONDS:
+            free = plays[len(taps) % len(plays)]
+            taps.append(asyncio.create_task(_timed_tap(free)))
+            await asyncio.sleep(max(0.0, (len(taps) + random.random()) / ARRIVALS - now))
+        waits = [1000 * wait for wait in await asyncio.gather(*taps)]
+    percentiles = quantiles(waits, n=100)
+    note = f"{len(waits) / SECONDS:.0f} taps/s at {len(plays)} tables, from the tap to the disk"
+    return [
+        Row("a tap waits, median", percentiles[49], "ms", note=note),
+        Row("a tap waits, p99", percentiles[98], "ms", "< 25", percentiles[98] < 25),
+    ]
+
+
+async def _timed_tap(play: Play) -> float:
+    began = perf_counter()
+    await play.tap()
+    return perf_counter() - began
+
+
+@asynccontextmanager
+async def _desk() -> AsyncIterator[Desk]:
+    """A desk on a file, with a sender that tells every errand at once."""
+    with TemporaryDirectory() as folder:
+        database = await Database.open(Path(folder) / "tables.sqlite3")
+        desk = cold.desk_on(database)
+        sender = asyncio.create_task(_send(desk))
+        try:
+            yield desk
+        finally:
+            sender.cancel()
+            with suppress(asyncio.CancelledError):
+                await sender
+            await database.close()
+
+
+async def _send(desk: Desk) -> None:
+    while True:
+        await desk.outbox.woken.wait()
+        desk.outbox.woken.clear()
+        for errand in await desk.outbox.pending():
+            if errand.kind == "board":
+                await desk.outbox.posted_board(errand, 10**18 + errand.id)
+            else:
+                await desk.outbox.done(errand)
