@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 from collections.abc import Callable, Mapping
 from time import perf_counter
@@ -225,20 +226,28 @@ def main(stdin: BinaryIO | None = None, stdout: BinaryIO | None = None) -> int:
     """Answer the lines of ``stdin`` until it ends or says ``quit``; the exit code."""
     source = sys.stdin.buffer if stdin is None else stdin
     sink = sys.stdout.buffer if stdout is None else stdout
-    engine = Engine(discover())
+    try:
+        _serve(Engine(discover()), source, sink)
+    except BrokenPipeError:
+        # The reader has gone; what is still buffered must not fail again when the program exits.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sink.fileno())
+    except KeyboardInterrupt:
+        return 130
+    return 0
+
+
+def _serve(engine: Engine, source: BinaryIO, sink: BinaryIO) -> None:
     while line := source.readline(LINE + 2):
         text = line.rstrip(b"\r\n")
         if len(text) > LINE:
             _skip(source, line)
-            answer = _refusal("bad_request", "A line has at most 1 MiB.")
-        else:
-            try:
-                answer = engine.answer(text)
-            except Quit:
-                _write(sink, {"ok": True})
-                break
-        _write(sink, answer)
-    return 0
+            _write(sink, _refusal("bad_request", "A line has at most 1 MiB."))
+            continue
+        try:
+            _write(sink, engine.answer(text))
+        except Quit:
+            _write(sink, {"ok": True})
+            return
 
 
 def _skip(source: BinaryIO, line: bytes) -> None:

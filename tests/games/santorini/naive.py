@@ -35,10 +35,13 @@ def around(space: str) -> list[str]:
     ]
 
 
+AROUND = {space: around(space) for space in SPACES}
+
+
 def turns(board: Board, own: Side, other: Side) -> Iterator[tuple[str, Board, Side, bool]]:
     """Every turn: its notation, the board and the own side afterwards, and whether it won."""
     for start in sorted(own):
-        for goal in around(start):
+        for goal in AROUND[start]:
             blocks, dome = board[goal]
             if goal in own or goal in other or dome or blocks > board[start][0] + 1:
                 continue
@@ -46,7 +49,7 @@ def turns(board: Board, own: Side, other: Side) -> Iterator[tuple[str, Board, Si
             if blocks == 3 and board[start][0] < 3:
                 yield f"{start}-{goal}", board, moved, True
                 continue
-            for site in around(goal):
+            for site in AROUND[goal]:
                 height, closed = board[site]
                 if site in moved or site in other or closed:
                     continue
