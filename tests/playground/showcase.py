@@ -1,4 +1,4 @@
-"""A small bot that shows every kind of message, control and form, so that the chat page can be tried with all of them."""
+"""A small bot that shows every kind of message, control and form, to try the chat page with."""
 
 import asyncio
 import io
@@ -9,10 +9,12 @@ from PIL import Image
 
 SECRET = "The oracle whispers: swordfish"
 HOSTILE = (
-    '<img src=x onerror="window.hacked=1"> <script>window.hacked=1</script> [press](javascript:window.hacked=1) '
-    "[ok](https://example.org/rules) javascript:window.hacked=1 **<b>bold</b>** &lt;i&gt;"
+    '<img src=x onerror="window.hacked=1"> <script>window.hacked=1</script> '
+    "[press](javascript:window.hacked=1) [ok](https://example.org/rules) "
+    "javascript:window.hacked=1 **<b>bold</b>** &lt;i&gt;"
 )
 ALT = "A board: Ada on b4, Ben on d1."
+GODS = ("Apollo", "Artemis", "Atlas")
 CITIES = ("Athens", "Argos", "Corinth", "Delphi", "Sparta", "Thebes")
 
 
@@ -27,7 +29,7 @@ class Show(ui.LayoutView):
         off = ui.Button[Show](label="Off", custom_id="off", disabled=True)
         gods = ui.Select[Show](
             custom_id="gods", placeholder="Two gods", min_values=2, max_values=2,
-            options=[discord.SelectOption(label=god, description=f"Play as {god}") for god in ("Apollo", "Artemis", "Atlas")],
+            options=[discord.SelectOption(label=god, description=f"Play as {god}") for god in GODS],
         )  # fmt: skip
         who = ui.UserSelect[Show](custom_id="who", placeholder="An opponent")
         where = ui.ChannelSelect[Show](custom_id="where", placeholder="A channel")
@@ -45,7 +47,9 @@ class Show(ui.LayoutView):
                 ),
                 ui.MediaGallery(discord.MediaGalleryItem("attachment://board.png", description=ALT)),
                 ui.Separator(spacing=discord.SeparatorSpacing.large),
-                ui.ActionRow(one, form, dead, off, ui.Button(label="Rules", url="https://example.org/rules")),
+                ui.ActionRow(
+                    one, form, dead, off, ui.Button(label="Rules", url="https://example.org/rules")
+                ),
                 ui.ActionRow(gods),
                 ui.ActionRow(who),
                 accent_colour=0xF2C14E,
@@ -78,11 +82,10 @@ class Form(ui.Modal, title="Standing orders"):
     """A form with every kind of field that fits."""
 
     name = ui.Label(text="Name", description="As others see it", component=ui.TextInput(max_length=20))
-    why = ui.Label(
-        text="Reason", component=ui.TextInput(style=discord.TextStyle.paragraph, required=False)
-    )
+    why = ui.Label(text="Reason", component=ui.TextInput(style=discord.TextStyle.paragraph, required=False))
     god = ui.Label(
-        text="God", component=ui.Select(options=[discord.SelectOption(label=g) for g in ("Apollo", "Atlas")])
+        text="God",
+        component=ui.Select(options=[discord.SelectOption(label=god) for god in GODS]),
     )
     side = ui.Label(
         text="Side",

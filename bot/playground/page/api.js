@@ -56,6 +56,6 @@ export function apiOf(user) {
     react: (message, emoji, remove) => post("react", { message, emoji, remove }),
     dm: (other) => post("dm", other ? { user: other } : {}).then((data) => data.channel),
     history: (channel, before, limit) =>
-      call("GET", `${base}/messages?${new URLSearchParams({ channel, before, limit })}`).then((data) => data.messages),
+      call("GET", `${base}/messages?${new URLSearchParams({ channel, limit, ...(before && { before }) })}`).then((data) => data.messages),
   };
 }

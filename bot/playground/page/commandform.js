@@ -138,8 +138,7 @@ export class CommandForm {
     try {
       await this.hooks.send(this.command, values);
     } catch (error) {
-      const blamed = this.fields.find((field) => error.option === field.option.name) ??
-        this.fields.find((field) => new RegExp(`(^|[^\\p{L}])${field.option.name}([^\\p{L}]|$)`, "u").test(error.message));
+      const blamed = this.fields.find((field) => error.message.startsWith(`${field.option.name}: `));
       if (blamed) {
         blamed.input.focus();
         blamed.popup.close();

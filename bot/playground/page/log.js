@@ -3,10 +3,11 @@
 import { h } from "./dom.js";
 import { icon } from "./icons.js";
 import { continues, messageNode, summary } from "./message.js";
-import { EPHEMERAL, isDirect, LOADING, nameOf } from "./store.js";
+import { EPHEMERAL, LOADING, nameOf } from "./store.js";
 import { formatDay, startOfDay, timeOfId } from "./times.js";
 
 const PAGE = 50; // messages fetched or shown at once when going back
+const MOST = 200; // messages drawn at the end of a long history before the oldest make room
 const NEAR = 120; // px from the end that still counts as "at the end"
 
 /** `ctx` as for messageNode; `intro(channel)` makes the node at the beginning of a channel; `history` fetches older ones. */
@@ -30,7 +31,7 @@ export class Log {
     store.on("world", () => this.renew());
     store.on("add", (message) => this.add(message));
     store.on("change", (message) => this.change(message));
-    store.on("remove", ({ id, channel_id }) => channel_id === store.place && this.rebuildFrom(this.drop(id)));
+    store.on("remove", ({ id, channel_id }) => channel_id === store.place && this.removed(id));
   }
 
   get messages() {
@@ -45,6 +46,7 @@ export class Log {
     this.draw();
     this.sticks = true;
     this.toEnd();
+    if (this.messages.length < PAGE) this.older(); // a channel that has just become visible may have a past
   }
 
   /** The same channel after a fresh snapshot: keep what is the same. */
@@ -67,7 +69,11 @@ export class Log {
       wanted.push(this.nodeOf(message, previous));
     }
     const keep = new Set(wanted);
-    for (const node of [...this.list.children]) if (!keep.has(node)) node.remove();
+    for (const node of [...this.list.children]) {
+      if (keep.has(node)) continue;
+      node.remove();
+      this.shown.delete(node.dataset.id);
+    }
     wanted.forEach((node, at) => this.list.children[at] !== node && this.list.insertBefore(node, this.list.children[at] ?? null));
     this.drawTop();
   }
@@ -107,6 +113,7 @@ export class Log {
   add(message) {
     if (message.channel_id !== this.store.place) return;
     const mine = message.author.id === this.store.me.id;
+    if (this.sticks && this.messages.length - this.first > MOST) this.first = this.messages.length - PAGE;
     this.draw();
     if (mine || this.sticks) this.toEnd();
     else this.offerEnd("New messages");
@@ -131,7 +138,8 @@ export class Log {
     this.shown.delete(id);
   }
 
-  rebuildFrom() {
+  removed(id) {
+    this.drop(id);
     this.first = Math.min(this.first, Math.max(0, this.messages.length - 1));
     this.draw();
   }
@@ -165,11 +173,12 @@ export class Log {
   /** Fifty messages further back: from memory, then from the server. */
   async older() {
     const place = this.store.place;
-    if (this.loading || (this.first === 0 && (this.store.complete.has(place) || !this.messages.length))) return;
+    if (this.loading || !place || (this.first === 0 && this.store.complete.has(place))) return;
     this.loading = true;
     try {
       if (this.first === 0) {
-        const older = await this.history(place, this.messages[0].id, PAGE);
+        const older = await this.history(place, this.messages[0]?.id, PAGE);
+        if (older === null) return;
         const fresh = this.store.prepend(place, older, older.length === PAGE);
         if (place !== this.store.place) return;
         this.first = fresh.length;
@@ -195,11 +204,6 @@ export class Log {
     node.scrollIntoView({ block: "center" });
     node.classList.add("pointed");
     setTimeout(() => node.classList.remove("pointed"), 1600);
-  }
-
-  get title() {
-    const channel = this.store.channels.get(this.store.place);
-    return channel && (isDirect(channel) ? `@${this.store.titleOf(channel)}` : `#${this.store.titleOf(channel)}`);
   }
 }
 

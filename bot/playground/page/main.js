@@ -52,7 +52,7 @@ function chat(user) {
   const log = new Log({
     store, ctx: { store, names, act, jump: (id) => log.jump(id) },
     intro: (channel) => intro(channel, { store, use }),
-    history: (channel, before, limit) => api.history(channel, before, limit).catch((error) => { toast(error.message); return []; }),
+    history: (channel, before, limit) => api.history(channel, before, limit).catch((error) => { toast(error.message); return null; }),
   });
   const hint = firstHint(at("hint"), { store, use, remembered: memory });
   const composer = new Composer({ store, api, act, toast, sent: () => { hint.done(); log.toEnd(); } });

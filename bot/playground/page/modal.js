@@ -41,8 +41,8 @@ export class Modals {
         if (outcome.status === "failed") fail(outcome.error || "Something went wrong. Try again.");
         else this.close(modal.id);
       } catch (error) {
-        const blamed = fields.find((field) => error.field === field.id);
-        if (blamed) blamed.say(error.message);
+        const blamed = fields.find((field) => error.message.startsWith(`${field.id}: `));
+        if (blamed) blamed.say(error.message.slice(blamed.id.length + 2));
         else fail(error.message);
       } finally {
         submit.disabled = false;
