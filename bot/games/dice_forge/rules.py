@@ -9,6 +9,7 @@ from bot.games.dice_forge import blessing, forging, reserves, setup, tell, turn
 from bot.games.dice_forge.cards import CARDS
 from bot.games.dice_forge.flow import Flow
 from bot.games.dice_forge.notation import DECLINE, DONE
+from bot.games.dice_forge.scoring import winners
 from bot.games.dice_forge.state import State
 from bot.games.dice_forge.steps import (
     Act,
@@ -113,10 +114,10 @@ def advance(state: State, events: list[Event]) -> list[Open]:
     while True:
         if state.lanes:
             # Twice: what one lane does may put a boar's bonus into another.
-            for lane in state.lanes:
+            for lane in filter(None, state.lanes):
                 _advance(state, lane, events)
             waiting = [
-                found for lane in state.lanes if (found := _advance(state, lane, events)) is not None
+                found for lane in filter(None, state.lanes) if (found := _advance(state, lane, events))
             ]
             if waiting:
                 return waiting
@@ -174,7 +175,7 @@ def resign(state: State, seat: int, events: list[Event]) -> None:
         state.agenda.clear()
         state.lanes.clear()
         state.turn += 1
-        events.append(tell.ended(*turn.winners(state)))
+        events.append(tell.ended(*winners(state)))
         return
     state.agenda[:] = _without(state.agenda, seat, state.active)
     state.lanes[:] = [_without(lane, seat, state.active) for lane in state.lanes]
