@@ -21,6 +21,8 @@ DOME: Final = 4
 """Added to the blocks of a cell that a dome closes."""
 TOWER: Final = 3 + DOME
 """The cell of a complete tower."""
+SUMMIT: Final = 3
+"""The level that wins."""
 BUILT: Final = (1, 2, 3, TOWER)
 """What an ordinary build makes of an open cell (Santorini rules, 3.3)."""
 CLIMB: Final = (1, 2, 3, 3)

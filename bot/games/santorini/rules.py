@@ -11,14 +11,12 @@ from typing import Final
 
 from bot.games.engine import Event
 from bot.games.santorini import tell
-from bot.games.santorini.board import BUILT, CLIMB, DOME, NEIGHBOURS, SPACES, blocks
+from bot.games.santorini.board import BUILT, CLIMB, DOME, NEIGHBOURS, SPACES, SUMMIT, blocks
 from bot.games.santorini.notation import Action, Build, Move, Place
 from bot.games.santorini.state import Built, Ending, Kind, Moved, State, Step
 
 WORKERS: Final = 2
 """How many workers a side places."""
-SUMMIT: Final = 3
-"""The level that wins."""
 
 
 def opening(state: State, first: int) -> None:

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from time import monotonic
 from typing import Final
 
-from bot.games.santorini.board import CLIMB, NEIGHBOURS
-from bot.games.santorini.turns import NOWHERE, STANDS, SUMMIT, Board, Ply
+from bot.games.santorini.board import CLIMB, NEIGHBOURS, SUMMIT
+from bot.games.santorini.turns import NOWHERE, STANDS, Board, Ply
 
 WIN: Final = 10_000
 """Worth of a win now; a later one is worth less by its distance in turns."""

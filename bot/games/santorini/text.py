@@ -25,6 +25,7 @@ from bot.games.santorini.board import (
     NUMBERS,
     SIZE,
     SPACES,
+    SUMMIT,
     TOWER,
     blocks,
     domed,
@@ -153,7 +154,7 @@ def _read_extras(state: State, fields: list[str]) -> None:
 
 def _domes(state: State, value: str) -> None:
     for space in _spaces(value):
-        if state.cells[space] == TOWER or blocks(state.cells[space]) == rules.SUMMIT:
+        if state.cells[space] == TOWER or blocks(state.cells[space]) == SUMMIT:
             raise _bad(say("A dome on three blocks is written as height 4: {space}.", space=NAMES[space]))
         if domed(state.cells[space]):
             raise _bad(say("{space} has two domes.", space=NAMES[space]))

@@ -11,14 +11,13 @@ from itertools import combinations
 from typing import Final, TypeAlias
 
 from bot.games.engine import Turn
-from bot.games.santorini.board import BUILT, CLIMB, DOME, NEIGHBOURS, SPACES
+from bot.games.santorini.board import BUILT, CLIMB, DOME, NEIGHBOURS, SPACES, SUMMIT
 from bot.games.santorini.notation import BUILDS, MOVES, PLACES
 
 STANDS: Final = 8
 """Added to the cell on which a worker stands: too high to be entered or built on."""
 NOWHERE: Final = -1
 """Where a winning turn builds."""
-SUMMIT: Final = 3
 
 Ply: TypeAlias = tuple[int, int, int, int]
 """A turn: number of the worker, where from, where to, where it builds (or NOWHERE)."""
