@@ -113,7 +113,7 @@ function drawTitle(store) {
 function drawLine(node, store) {
   const bot = store.me ? nameOf(store.info.bot) : "The bot";
   const text = !store.connected ? "Reconnecting… What you type is kept."
-    : !store.online ? `${bot} is offline. You can read and write; commands and buttons wait until it is back.` : "";
+    : !store.online ? `${bot} is offline. You can read and write; commands and buttons work again once it is back.` : "";
   node.hidden = !text;
   node.className = store.connected ? "line" : "line lost";
   node.replaceChildren(...(text ? [h("span", { class: "pulse", "aria-hidden": "true" }), text] : []));

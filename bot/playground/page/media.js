@@ -16,6 +16,8 @@ export function picture(item, className = "") {
   const frame = h("button", {
     type: "button", class: `picture ${className}${item.spoiler ? " covered" : ""}`, "data-focus": `picture ${item.url}`,
     "aria-label": item.spoiler ? "Spoiler picture: press to show" : `Enlarge the picture${alt ? `: ${alt}` : ""}`,
+    // A long press on a touch screen shows the description too (and the picture with it).
+    oncontextmenu: (event) => event.pointerType === "touch" && (event.preventDefault(), enlarge(address, alt)),
     onclick: () => (frame.classList.contains("covered") ? uncover(frame, alt) : enlarge(address, alt)),
   }, image);
   image.addEventListener("error", () => frame.replaceWith(h("span", { class: "no-picture" }, icon("warning"), alt || "This picture could not be loaded.")));
