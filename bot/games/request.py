@@ -30,7 +30,9 @@ class Request:
             value: Json = json.loads(line.decode(), parse_constant=_no_constant)
         except (ValueError, RecursionError):
             raise BadRequest("The line is not JSON in UTF-8.", "bad_json") from None
-        return cls(_object(value, "The line"))
+        if not isinstance(value, dict):
+            raise BadRequest("The line is no JSON object.", "bad_json")
+        return cls(value)
 
     def text(self, name: str, default: str | None = None) -> str:
         """A string."""
