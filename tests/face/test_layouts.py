@@ -14,7 +14,7 @@ from discord import ui
 
 from bot.face import guide
 from bot.face.acts import read
-from bot.face.controls import Control
+from bot.face.controls import Control, row
 from bot.face.layouts.board import board, result
 from bot.face.layouts.lobby import lobby
 from bot.face.layouts.turn import resigning, turn
@@ -158,14 +158,14 @@ def test_hidden_moves_are_not_in_the_public_board() -> None:
         ([ui.TextDisplay("")], "no characters"),
         ([ui.ActionRow(ui.Button(label="x"))], "persistent"),
         ([ui.MediaGallery(discord.MediaGalleryItem("attachment://x.png", description="x" * 1025))], "alt"),
-        ([ui.ActionRow(Control(ui.Button(label="x" * 81, custom_id="p:1")))], "label"),
-        ([ui.ActionRow(Control(ui.Button(custom_id="p:1")))], "label"),
-        ([ui.ActionRow(Control(ui.Button(label="x", custom_id="p:" + "x" * 99)))], "custom id"),
-        ([ui.ActionRow(*(Control(ui.Button(label="x", custom_id="p:1")) for _ in range(2)))], "twice"),
-        ([ui.ActionRow(Control(ui.Select(custom_id="p:1")))], "options"),
+        ([row(Control(ui.Button(label="x" * 81, custom_id="p:1")))], "label"),
+        ([row(Control(ui.Button(custom_id="p:1")))], "label"),
+        ([row(Control(ui.Button(label="x", custom_id="p:" + "x" * 99)))], "custom id"),
+        ([row(*(Control(ui.Button(label="x", custom_id="p:1")) for _ in range(2)))], "twice"),
+        ([row(Control(ui.Select(custom_id="p:1")))], "options"),
         (
             [
-                ui.ActionRow(
+                row(
                     Control(ui.Select(custom_id="p:1", options=[discord.SelectOption(label="x")])),
                     Control(ui.Button(label="x", custom_id="p:2")),
                 )
@@ -173,11 +173,7 @@ def test_hidden_moves_are_not_in_the_public_board() -> None:
             "beside a select",
         ),
         (
-            [
-                ui.ActionRow(
-                    Control(ui.Select(custom_id="p:1", options=[discord.SelectOption(label="x")] * 2))
-                )
-            ],
+            [row(Control(ui.Select(custom_id="p:1", options=[discord.SelectOption(label="x")] * 2)))],
             "same value",
         ),
     ],

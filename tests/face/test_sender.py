@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 import aiohttp
@@ -11,6 +11,7 @@ import pytest
 from discord import ui
 
 from bot.face.sender import Sender
+from bot.face.sheet import Sheet
 from bot.tables.outbox import Errand
 from tests.face.house import ADA, CHANNEL, GUILD, FakePost, Host, Plan, failure
 
@@ -214,12 +215,12 @@ async def test_stop_lets_the_message_at_hand_finish(
     host: Host, post: FakePost, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     begun = asyncio.Event()
-    send: Callable[..., object] = post.send
+    send = post.send
 
-    async def slow(*args: object) -> object:
+    async def slow(channel_id: int, sheet: Sheet, nonce: str) -> int:
         begun.set()
         await asyncio.sleep(0.1)
-        return await send(*args)  # pyright: ignore[reportGeneralTypeIssues]
+        return await send(channel_id, sheet, nonce)
 
     monkeypatch.setattr(post, "send", slow)
     async with sending(host, post):

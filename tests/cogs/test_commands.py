@@ -1,0 +1,133 @@
+"""Every command keeps Discord's limits: one bad description would take all commands away."""
+
+from __future__ import annotations
+
+import pkgutil
+import re
+from collections.abc import AsyncIterator, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Literal
+
+import discord
+import pytest
+from discord import app_commands
+from discord.ext import commands
+
+import cogs
+from bot.face.errors import Tree
+from bot.face.moves import Offer
+from bot.face.opening import new_command
+from bot.games.engine import Decision, Listed, Options
+from bot.games.santorini import GAME
+from bot.games.santorini.game import Santorini
+from bot.games.text import Text
+
+NAME = re.compile(r"[-_a-z0-9]{1,32}")
+Payload = Mapping[str, Any]
+
+
+@pytest.fixture
+async def bot() -> AsyncIterator[commands.Bot]:
+    """A bot with all our commands, not connected to anything."""
+    made = commands.Bot(command_prefix="!", intents=discord.Intents.none(), tree_cls=Tree)
+    for module in pkgutil.iter_modules(cogs.__path__, "cogs."):
+        await made.load_extension(module.name)
+    yield made
+    await made.close()
+
+
+def inside(command: Payload) -> Iterator[Payload]:
+    """A command, its sub-commands and their options."""
+    yield command
+    for option in command.get("options", ()):
+        yield from inside(option)
+
+
+def characters(command: Payload) -> int:
+    """What Discord counts of a command: names, descriptions, values."""
+    total = 0
+    for part in inside(command):
+        total += len(part["name"]) + len(part.get("description", ""))
+        total += sum(len(choice["name"]) + len(str(choice["value"])) for choice in part.get("choices", ()))
+    return total
+
+
+async def test_all_commands_keep_the_limits(bot: commands.Bot) -> None:
+    payload: list[Any] = [command.to_dict(bot.tree) for command in bot.tree.get_commands()]
+    assert {command["name"] for command in payload} >= {"santorini", "table", "help", "rules"}
+    assert len(payload) <= 100
+    for command in payload:
+        assert characters(command) <= 8000, command["name"]
+        assert command["dm_permission"] is False, "games are played in servers"
+        for part in inside(command):
+            assert NAME.fullmatch(part["name"]), part
+            assert 1 <= len(part["description"]) <= 100, part
+            assert part["description"] != "…", "every option says what it is"
+            options = part.get("options", ())
+            assert len(options) <= 25
+            assert len({option["name"] for option in options}) == len(options)
+            required = [bool(option.get("required")) for option in options]
+            assert required == sorted(required, reverse=True), "required options come first"
+            for choice in part.get("choices", ()):
+                assert 1 <= len(choice["name"]) <= 100
+
+
+async def test_every_name_and_description_can_be_translated(bot: commands.Bot) -> None:
+    for command in bot.tree.walk_commands():
+        assert command._locale_description is not None, command.qualified_name  # pyright: ignore[reportPrivateUsage]
+        if isinstance(command, app_commands.Command):
+            for parameter in command.parameters:
+                assert isinstance(parameter._Parameter__parent.description, app_commands.locale_str)  # pyright: ignore
+
+
+@dataclass(frozen=True)
+class Many(Options):
+    """Options of every type."""
+
+    power_set: Literal["none", "simple", "all"] = "none"
+    rounds: int = 3
+    quick: bool = False
+
+
+class Odd(Santorini):
+    """A game with options, for two to four."""
+
+    options = Many
+    max_seats = 4
+
+
+def test_a_game_s_options_become_those_of_its_command() -> None:
+    command = new_command(Odd())
+    kinds = {option.name: option for option in command.parameters}
+    assert list(kinds) == ["power_set", "rounds", "quick", "players", "in_thread"]
+    assert [choice.value for choice in kinds["power_set"].choices] == ["none", "simple", "all"]
+    assert kinds["rounds"].type is discord.AppCommandOptionType.integer
+    assert kinds["quick"].type is discord.AppCommandOptionType.boolean
+    assert (kinds["players"].min_value, kinds["players"].max_value) == (2, 4)
+    assert not any(option.required for option in command.parameters)
+
+
+def decision(*moves: str) -> Decision:
+    return Decision(0, "move", Text("Move"), Listed(moves))
+
+
+@pytest.mark.parametrize(
+    ("field", "given", "expected"),
+    [
+        ("worker", {}, ["A1", "B2"]),
+        ("to", {}, ["A2", "B1", "B3"]),
+        ("to", {"worker": "b2"}, ["B3"]),
+        ("worker", {"to": "B1"}, ["A1"]),
+        ("to", {"worker": "E5"}, []),
+    ],
+)
+def test_an_option_offers_what_fits_to_the_others(
+    field: str, given: dict[str, str], expected: list[str]
+) -> None:
+    offer = Offer(GAME.slug, "move", "{worker}-{to}")
+    assert list(offer.values(decision("A1-A2", "A1-B1", "B2-B3", "+A1"), field, given)) == expected
+
+
+def test_a_move_is_put_together_from_the_options() -> None:
+    offer = Offer(GAME.slug, "move", "{worker}-{to}")
+    assert offer.move({"worker": "A1", "to": "B2"}) == "A1-B2"

@@ -1,0 +1,146 @@
+"""Whole games by every means, from the lobby to the result."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.e2e.conftest import Stage
+from tests.e2e.match import CHANNEL, GAME, Match, buttons, controls, is_private, pictures, selects
+from tests.playground.driver import text
+
+
+@pytest.mark.parametrize("means", ["commands", "controls"])
+async def test_two_people_play_a_whole_game(served: Stage, means: str) -> None:
+    match = await Match.begin(served)
+    boards = await match.boards()
+    turn = match.type_turn if means == "commands" else match.tap_turn
+    for number, moves in enumerate(GAME):
+        outcome = await turn(number % 2, moves)
+        assert is_private(outcome.message), "the answer is for the player only"
+        boards = await match.boards()
+        assert len(boards) == number + 2, "each turn is told once"
+        assert not buttons(boards[-2]), "the old board has no controls any more"
+        assert pictures(boards[-2]), "but still its picture"
+    result = boards[-1]
+    assert "has won" in text(result)
+    assert "secret" in text(result)
+    assert not [c for c in controls(result) if c["type"] in (2, 3)]
+    table = (await served.bot.desk.listing(int(served.playground.ids["guild"]), states=("finished",)))[0]
+    assert table.outcome is not None
+    assert [seat.place for seat in table.outcome] == [1, 2]
+    assert all(is_private(m) or m["author"].get("bot") for m in await match.seats[0].messages(match.place))
+
+
+async def test_a_turn_is_three_taps_and_private_until_confirmed(served: Stage) -> None:
+    match = await Match.begin(served)
+    await match.tap_turn(0, GAME[0])
+    await match.tap_turn(1, GAME[1])
+    before = len(await match.boards())
+    mover, other = match.seats
+    board = await match.board()
+    (select,) = selects(board)
+    assert 1 <= len(select["options"]) <= 25
+    preview = (await mover.choose(board, select["custom_id"], "C4-D3")).message
+    assert is_private(preview)
+    assert pictures(preview)
+    assert any("+C3" in b["custom_id"] for b in buttons(preview).values())
+    ready = await match.tap(mover, preview, "+C3")
+    assert ready.message["id"] == preview["id"], "the same message goes on"
+    assert len(await match.boards()) == before
+    assert not any("D3" in text(m) for m in await other.messages(match.place))
+    done = await mover.press(ready.message, buttons(ready.message)["Confirm"]["custom_id"])
+    assert "Your turn stands" in text(done.message)
+    assert len(await match.boards()) == before + 1
+
+
+async def test_undo_reset_and_the_draft_s_look(served: Stage) -> None:
+    match = await Match.begin(served)
+    mover = match.seats[0]
+    first = await match.tap(mover, await match.board(), "C4")
+    second = await match.tap(mover, first.message, "A3")
+    assert {"Confirm", "Undo", "Reset turn", "Resign"} <= set(buttons(second.message))
+    undone = await mover.press(second.message, buttons(second.message)["Undo"]["custom_id"])
+    assert "Confirm" not in buttons(undone.message)
+    reset = await mover.command(match.place, "table reset")
+    assert "Undo" not in buttons(reset.message)
+    shown = await mover.command(match.place, "table board")
+    assert len(selects(shown.message)[0]["options"]) == 25
+    assert len(await match.boards()) == 1, "nobody else saw any of it"
+
+
+async def test_resigning_asks_first(served: Stage) -> None:
+    match = await Match.begin(served)
+    loser = match.seats[1]
+    asked = await loser.command(match.place, "table resign")
+    assert "really" in text(asked.message)
+    stays = await loser.press(asked.message, buttons(asked.message)["No, go on"]["custom_id"])
+    asked = await loser.press(stays.message, buttons(stays.message)["Resign"]["custom_id"])
+    done = await loser.press(asked.message, buttons(asked.message)["Yes, I resign"]["custom_id"])
+    assert "You have resigned" in text(done.message)
+    assert "(resigned)" in text(await match.board())
+
+
+async def test_in_the_channel_itself_when_no_thread_is_wanted(served: Stage) -> None:
+    match = await Match.begin(served, in_thread=False)
+    assert match.place == CHANNEL
+    await match.tap_turn(0, GAME[0])
+    assert len(await match.boards()) == 2
+
+
+async def test_autocompletion_offers_the_legal_values_of_the_own_draft(served: Stage) -> None:
+    match = await Match.begin(served)
+    first, second = match.seats
+    assert len(await first.complete(match.place, "santorini place", "space")) == 25
+    assert [c["value"] for c in await first.complete(match.place, "santorini place", "space", "c4")] == [
+        "C4"
+    ]
+    assert await second.complete(match.place, "santorini place", "space") == []
+    assert await served.world.user("cleo").complete(match.place, "santorini place", "space") == []
+    for number in (0, 1):
+        await match.type_turn(number, GAME[number])
+    workers = await first.complete(match.place, "santorini move", "worker")
+    assert {c["value"] for c in workers} == {"C4", "A3"}
+    to = await first.complete(match.place, "santorini move", "to", "", worker="A3")
+    assert {c["value"] for c in to} == {"A2", "A4", "B2", "B4"}
+    await first.command(match.place, "santorini move", worker="C4", to="D3")
+    builds = {c["value"] for c in await first.complete(match.place, "santorini build", "at")}
+    assert "C4" in builds
+    assert "D3" not in builds
+    assert await first.complete(match.place, "santorini move", "worker") == []
+    tables = await first.complete(match.place, "table board", "table")
+    assert [c["value"] for c in tables] == [1]
+
+
+async def test_reading_commands_answer_privately(served: Stage) -> None:
+    match = await Match.begin(served)
+    await match.type_turn(0, GAME[0])
+    cleo = served.world.user("cleo")
+    for name, options, expected in (
+        ("help", {}, "Confirm"),
+        ("rules", {"game": "santorini"}, "level 3"),
+        ("rules", {"game": "chess"}, "don't know"),
+        ("table list", {}, "Santorini"),
+        ("table list", {"mine": True}, "No games"),
+        ("table log", {}, "C4"),
+        ("table board", {}, "turn of"),
+    ):
+        outcome = await cleo.use(match.place, name, options)
+        assert outcome.private
+        assert expected in text(outcome.message), name
+
+
+async def test_only_those_who_decide_are_pinged_and_edits_ping_nobody(served: Stage) -> None:
+    match = await Match.begin(served)
+    await match.type_turn(0, GAME[0])
+    await match.boards()
+    ids = {user["username"]: user["id"] for user in (await served.world.info())["users"]}
+    order = [ids[user.name] for user in match.seats]
+    posts = [r["body"] for r in await served.world.requests("POST /channels/*/messages")]
+    pinged = [[str(user) for user in body["allowed_mentions"].get("users", [])] for body in posts]
+    assert pinged == [[], [order[0]], [order[1]]]
+    edits = [r["body"] for r in await served.world.requests("PATCH /channels/*/messages/*")]
+    assert edits
+    for body in (*posts, *edits):
+        assert body["allowed_mentions"]["parse"] == []
+    for body in edits:
+        assert not body["allowed_mentions"].get("users")

@@ -1,0 +1,149 @@
+"""What people do wrong is answered clearly and privately, and nothing changes."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from tests.e2e.conftest import Stage
+from tests.e2e.match import CHANNEL, GAME, Match, buttons, is_private, selects
+from tests.playground.driver import Outcome, text
+
+
+@pytest.fixture
+async def match(served: Stage) -> Match:
+    """A game in which both have placed their workers."""
+    match = await Match.begin(served)
+    await match.type_turn(0, GAME[0])
+    await match.type_turn(1, GAME[1])
+    return match
+
+
+async def state(match: Match) -> object:
+    """Everything that a refusal must leave alone."""
+    bot = match.stage.bot
+    public = await bot.desk.look(1, None)
+    sights = [await bot.desk.look(1, person) for person in public.table.people]
+    return public.table.ply, [(sight.draft, sight.stamp) for sight in sights], len(await match.boards())
+
+
+def says(outcome: Outcome, words: str) -> None:
+    """The answer is private and contains the words."""
+    assert is_private(outcome.message)
+    assert words in text(outcome.message), text(outcome.message)
+
+
+@pytest.mark.parametrize(
+    ("seat", "move", "words"),
+    [
+        (0, {"worker": "C4", "to": "E1"}, ""),
+        (0, {"worker": "C4", "to": "Z9"}, "not on the board"),
+        (0, {"worker": "D1", "to": "D2"}, ""),
+        (0, {"worker": "nonsense" * 20, "to": "@everyone"}, "is no move"),
+        (1, {"worker": "B3", "to": "B4"}, "turn"),
+    ],
+    ids=["too far", "off the board", "somebody else's worker", "nonsense", "out of turn"],
+)
+async def test_a_move_that_the_rules_refuse(
+    match: Match, seat: int, move: dict[str, str], words: str
+) -> None:
+    before = await state(match)
+    says(await match.seats[seat].use(match.place, "santorini move", move), words or "**")
+    assert await state(match) == before
+
+
+async def test_somebody_who_does_not_sit_there(match: Match) -> None:
+    before, cleo, board = await state(match), match.stage.world.user("cleo"), await match.board()
+    (select,) = selects(board)
+    says(await cleo.choose(board, select["custom_id"], "C4-D3"), "only its players")
+    says(await cleo.command(match.place, "santorini move", worker="C4", to="D3"), "only its players")
+    says(await cleo.command(match.place, "table confirm"), "only its players")
+    says(await cleo.command(match.place, "table resign"), "only its players")
+    shown = await cleo.press(board, buttons(board)["Show my turn"]["custom_id"])
+    says(shown, "It is the turn of")
+    assert not selects(shown.message)
+    assert await state(match) == before
+
+
+async def test_the_opponent_at_the_mover_s_controls(match: Match) -> None:
+    before, board = await state(match), await match.board()
+    (select,) = selects(board)
+    says(await match.seats[1].choose(board, select["custom_id"], "C4-D3"), "not for you")
+    assert await state(match) == before
+
+
+async def test_a_double_click_plays_once(match: Match) -> None:
+    board = await match.board()
+    (select,) = selects(board)
+    mover = match.seats[0]
+    await mover.choose(board, select["custom_id"], "C4-D3")
+    before = await state(match)
+    says(await mover.choose(board, select["custom_id"], "C4-D3"), "moved on")
+    assert await state(match) == before
+
+
+async def test_two_fingers_on_confirm_confirm_once(match: Match) -> None:
+    preview = await match.tap(match.seats[0], await match.board(), "C4-D3")
+    ready = (await match.tap(match.seats[0], preview.message, "+C3")).message
+    confirm = buttons(ready)["Confirm"]["custom_id"]
+    await asyncio.gather(*(match.seats[0].press(ready, confirm) for _ in range(3)))
+    assert len(await match.boards()) == 4
+    assert (await match.stage.bot.desk.look(1, None)).table.ply == 6
+
+
+async def test_an_old_private_message(match: Match) -> None:
+    mover = match.seats[0]
+    old = (await mover.command(match.place, "table board")).message
+    await mover.command(match.place, "santorini move", worker="C4", to="D3")
+    before = await state(match)
+    says(await match.tap(mover, old, "C4-C3"), "moved on")
+    assert await state(match) == before
+
+
+async def test_after_the_end(match: Match) -> None:
+    mover = match.seats[0]
+    old = (await mover.command(match.place, "table board")).message
+    asked = await match.seats[1].command(match.place, "table resign")
+    await match.seats[1].press(asked.message, buttons(asked.message)["Yes, I resign"]["custom_id"])
+    await match.stage.told()
+    before = await state(match)
+    says(await match.tap(mover, old, "C4-D3"), "over")
+    says(await mover.command(match.place, "santorini move", worker="C4", to="D3"), "No game")
+    says(await mover.command(match.place, "santorini move", worker="C4", to="D3", table=1), "over")
+    assert await state(match) == before
+
+
+async def test_tables_that_are_not_there(match: Match) -> None:
+    mover = match.seats[0]
+    says(await mover.command(match.place, "table board", table=99), "no table 99")
+    says(await mover.command("welcome", "table board"), "No game is played")
+    says(await mover.command(match.place, "table undo"), "nothing to take back")
+    says(await mover.command(match.place, "table confirm"), "nothing to confirm")
+
+
+async def test_the_lobby_refuses_clearly(served: Stage) -> None:
+    ada, cleo = served.world.user("ada"), served.world.user("cleo")
+    await ada.command(CHANNEL, "santorini new")
+    await served.told()
+    lobby = next(m for m in await ada.messages(CHANNEL) if "Join" in buttons(m))
+    join = buttons(lobby)["Join"]["custom_id"]
+    says(await ada.press(lobby, join), "")
+    says(await cleo.press(lobby, buttons(lobby)["Leave"]["custom_id"]), "")
+    says(await cleo.command(CHANNEL, "table start"), "")
+    says(await ada.command(CHANNEL, "santorini move", worker="A1", to="A2"), "not begun")
+    assert len((await served.bot.desk.look(1, None)).table.people) == 1
+    says(await ada.press(lobby, buttons(lobby)["Leave"]["custom_id"]), "left")
+    await served.told()
+    lobby = next(m for m in await ada.messages(CHANNEL) if m["id"] == lobby["id"])
+    assert set(buttons(lobby)) == {"Help"}
+
+
+async def test_several_tables_in_one_channel(served: Stage) -> None:
+    first = await Match.begin(served, in_thread=False)
+    await first.type_turn(0, GAME[0])
+    await Match.begin(served, in_thread=False)
+    ada = served.world.user("ada")
+    shown = await ada.command(CHANNEL, "table board", table=2)
+    says(shown, "table 2")
+    says(await served.world.user("cleo").command(CHANNEL, "table board"), "Several games")

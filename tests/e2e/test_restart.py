@@ -1,0 +1,95 @@
+"""The bot may end at any moment: old controls work, and what was to be told is told once."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.e2e.conftest import Stage
+from tests.e2e.match import GAME, Match, buttons, selects
+from tests.playground.driver import text
+
+
+async def test_old_controls_work_after_a_restart(stage: Stage) -> None:
+    async with stage.serving():
+        match = await Match.begin(stage)
+        preview = (await match.tap(match.seats[0], await match.board(), "C4")).message
+    async with stage.serving():
+        ready = (await match.tap(match.seats[0], preview, "A3")).message
+        await match.seats[0].press(ready, buttons(ready)["Confirm"]["custom_id"])
+        assert len(await match.boards()) == 2
+    async with stage.serving():
+        await match.tap_turn(1, GAME[1])
+        assert len(await match.boards()) == 3
+        assert selects(await match.board())
+
+
+async def test_commands_are_told_to_discord_once(stage: Stage) -> None:
+    for _ in range(2):
+        async with stage.serving():
+            pass
+    puts = await stage.world.requests("PUT /applications/*/commands")
+    assert len(puts) == 1
+
+
+@pytest.mark.parametrize(
+    ("kind", "fields"),
+    [
+        ("error", {"status": 500, "times": 2}),
+        pytest.param("error", {"status": 500, "times": 8}, marks=pytest.mark.long),
+        ("rate_limit", {"retry_after": 0.1}),
+        ("lost", {}),
+        ("lost", {"status": 502}),
+        ("drop", {}),
+    ],
+    ids=["500", "many 500", "429", "answer cut", "answer 502", "request cut"],
+)
+async def test_each_board_is_posted_once_whatever_discord_does(
+    served: Stage, kind: str, fields: dict[str, object]
+) -> None:
+    match = await Match.begin(served)
+    await served.world.fault(kind, f"POST /channels/{match.place}/messages", **fields)
+    await match.type_turn(0, GAME[0])
+    boards = await match.boards()
+    assert len(boards) == 2
+    assert "places a worker" in text(boards[-1])
+
+
+async def test_a_deleted_thread_moves_the_game_to_the_channel(served: Stage) -> None:
+    match = await Match.begin(served)
+    first = match.seats[0]
+    thread, match.place = match.place, "games"
+    await served.world.do("channels/delete", channel=thread)
+    for move in GAME[0]:
+        await first.command("games", "santorini place", space=move, table=1)
+    await first.command("games", "table confirm", table=1)
+    (board,) = await match.boards()
+    assert "places a worker" in text(board)
+    await match.tap_turn(1, GAME[1])
+    assert len(await match.boards()) == 2
+
+
+async def test_an_archived_thread_is_woken(served: Stage) -> None:
+    match = await Match.begin(served)
+    await match.type_turn(0, GAME[0][:1])
+    await served.world.do("threads", thread=match.place, archived=True)
+    person = (await served.bot.desk.look(1, None)).table.people[0]
+    await served.bot.desk.play(1, person, "A3")
+    await served.bot.desk.confirm(1, person)
+    assert len(await match.boards()) == 2
+
+
+async def test_where_the_bot_may_not_post_it_says_so(served: Stage) -> None:
+    await served.world.do("permissions", target="bot", channel="games", deny=["SEND_MESSAGES"])
+    outcome = await served.world.user("ada").command("games", "santorini new")
+    assert outcome.private
+    assert "send messages" in text(outcome.message)
+    assert not await served.bot.desk.listing(int(served.playground.ids["guild"]))
+
+
+async def test_an_interaction_that_dies_is_no_disaster(served: Stage) -> None:
+    match = await Match.begin(served)
+    await served.world.fault("expired", "POST /interactions/*")
+    await match.seats[0].command(match.place, "table board", wait=False)
+    assert (await match.seats[0].command(match.place, "table board")).private
+    assert [problem["kind"] for problem in await served.world.problems()] == ["unanswered"]
+    await served.world.forget()
