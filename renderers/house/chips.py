@@ -13,7 +13,7 @@ from renderers.house.medal import MEDAL
 MARGIN: Final = 26
 """Between a chip and the edge of the picture."""
 HIGH: Final = 104
-WIDEST: Final = 468
+WIDEST: Final = 450
 NAME: Final = 42
 NOTE: Final = 34
 _STEP: Final = 36

@@ -58,14 +58,16 @@ class Ink:
         height: int,
         *,
         origin: Point = (0, 0),
-        fine: int = FINE,
+        fine: int | None = None,
         ground: RGB | None = None,
     ) -> None:
+        fine = fine or FINE
         self._fine = fine
         self._origin = origin
         self.sheet = Image.new(
             "RGBA", (width * fine, height * fine), (*ground, 255) if ground else (0, 0, 0, 0)
         )
+        self._pen = ImageDraw.Draw(self.sheet)
 
     def fill(
         self,
@@ -78,6 +80,9 @@ class Ink:
     ) -> None:
         """Fill an outline; ``within`` another one only; ``blur`` in pixels softens its edge."""
         points = self._scaled(outline)
+        if isinstance(paint, tuple) and opacity == 1 and not blur and within is None:
+            self._pen.polygon(points, (*paint, 255))
+            return
         box = self._box(points, blur)
         if box is None:
             return
@@ -102,15 +107,14 @@ class Ink:
         if closed:
             scaled = [*scaled, scaled[0]]
         thick = width * self._fine
+        if isinstance(paint, tuple) and opacity == 1 and not blur:
+            _line(self._pen, scaled, thick, (*paint, 255))
+            return
         box = self._box(scaled, blur + width)
         if box is None:
             return
         mask = Image.new("L", (box[2] - box[0], box[3] - box[1]), 0)
-        pen = ImageDraw.Draw(mask)
-        path = [(x - box[0], y - box[1]) for x, y in scaled]
-        pen.line(path, 255, max(1, round(thick)), joint="curve")
-        for x, y in (path[0], path[-1]):
-            pen.ellipse((x - thick / 2, y - thick / 2, x + thick / 2, y + thick / 2), 255)
+        _line(ImageDraw.Draw(mask), [(x - box[0], y - box[1]) for x, y in scaled], thick, 255)
         self._lay(mask, box, paint, opacity, blur)
 
     def oval(
@@ -141,9 +145,8 @@ class Ink:
     def flood(self, other: Ink) -> None:
         """Take over what another sheet shows, enlarged to this one's fineness with hard edges."""
         factor = self._fine // other._fine
-        whole = (0, 0, other.sheet.width, other.sheet.height)
-        size = (whole[2] * factor, whole[3] * factor)
-        self.sheet.paste(other.sheet.transform(size, Image.Transform.EXTENT, whole))
+        size = (other.sheet.width * factor, other.sheet.height * factor)
+        self.sheet.paste(other.sheet.resize(size, Image.Resampling.NEAREST))  # pyright: ignore[reportUnknownMemberType]
 
     def reduced(self) -> Image.Image:
         """The sheet at its final size, RGBA."""
@@ -210,6 +213,12 @@ class Ink:
             )
         first, *between, last = paint.colours
         return ImageOps.colorize(ramp, first, last, between[0] if between else None)
+
+
+def _line(pen: ImageDraw.ImageDraw, path: list[Point], thick: float, tone: int | tuple[int, ...]) -> None:
+    pen.line(path, tone, max(1, round(thick)), joint="curve")
+    for x, y in (path[0], path[-1]):
+        pen.ellipse((x - thick / 2, y - thick / 2, x + thick / 2, y + thick / 2), tone)
 
 
 _PAD: Final = 12

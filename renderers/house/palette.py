@@ -9,12 +9,13 @@ from PIL import Image
 
 from renderers.house.colour import RGB
 
-
 COLOURS: Final = 128
 """More of them cost a tenth more bytes a picture and can't be told apart on flat art."""
 
 
-_SWATCH: Final = (1200, 7)
+_SWATCH: Final = (400, 3)
+_STRIDE: Final = 3
+"""Of the samples' pixels, every third of every third row is plenty."""
 
 
 def palette(samples: Sequence[Image.Image], swatches: Sequence[RGB]) -> Image.Image:
@@ -22,10 +23,13 @@ def palette(samples: Sequence[Image.Image], swatches: Sequence[RGB]) -> Image.Im
 
     ``swatches`` are tones that count for more than the few pixels which show them in the samples.
     """
-    samples = [*samples, *(Image.new("RGB", _SWATCH, tone) for tone in swatches)]
-    strip = Image.new("RGB", (max(s.width for s in samples), sum(s.height for s in samples)))
+    small = [sample.reduce(1) for sample in samples]
+    for image in small:
+        image.thumbnail((image.width // _STRIDE, image.height // _STRIDE), Image.Resampling.NEAREST, None)
+    small += [Image.new("RGB", _SWATCH, tone) for tone in swatches]
+    strip = Image.new("RGB", (max(s.width for s in small), sum(s.height for s in small)))
     top = 0
-    for sample in samples:
+    for sample in small:
         strip.paste(sample, (0, top))
         top += sample.height
     return strip.quantize(COLOURS, Image.Quantize.MEDIANCUT, kmeans=1).crop((0, 0, 1, 1))

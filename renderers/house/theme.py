@@ -65,7 +65,7 @@ _LIGHT: Final = Tones(
     gold_dark=rgb("#8F5F00"),
     pale=rgb("#FFFFFF"),
     pale_edge=rgb("#3E7F9C"),
-    rim=rgb("#F3E6C4"),
+    rim=rgb("#3D86B2"),
     shadow=rgb("#1B3A2C"),
     seats=_SEATS,
 )

@@ -18,7 +18,7 @@ BOARDS: Final[Mapping[str, tuple[str, tuple[str, ...], bool]]] = {
     "placing": ("0000000000000000000000000/1/none/none", ("C3", "B4", "D2"), True),
     "opening": ("0000000000000100000000000/1/none:C3,B4/none:D2,D4", (), True),
     "middle": ("0021013420012121004100000/2/none:C3,A2/none:C2,D1", ("C2-D3", "+E2"), True),
-    "building": ("0021013420012121004100000/1/none:C3,A2/none:D3,D1", ("C3-B4",), False),
+    "building": ("0021013420012121004100000/1/none:C3,A2/none:D3,D1", ("C3-B3",), False),
     "crowded": ("4242114241210143413421032/1/none:C3,B3/none:D3,A2", (), True),
     "dome": ("0201013420001231004100000/1/none:C3,A2/none:D3,D1", ("C3-B3", "+B4"), True),
     "won": ("0021012320012121004100000/1/none:B4,A2/none:D3,D1", ("B4-C4",), False),

@@ -1,0 +1,129 @@
+"""What a picture costs: the house's pipeline beside the obvious way, and what the event loop feels of it.
+
+The obvious way draws everything anew for each picture, at four times its size, brings it down with LANCZOS
+and writes an ordinary PNG.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
+from io import BytesIO
+from random import Random
+from statistics import median
+from time import perf_counter
+from unittest.mock import patch
+
+from PIL import Image
+
+from bot.bench.report import Row, timed
+from bot.games.engine import Event
+from bot.games.santorini import GAME
+from renderers.house import ink
+from renderers.house.studio import Studio
+from renderers.picture import Picture, Theme
+from renderers.santorini import RENDERER
+from renderers.santorini.art import ART
+from renderers.santorini.gallery import NAMES
+from renderers.santorini.layout import layout
+from renderers.santorini.read import read
+
+POSITIONS = 12
+TURNS = (10, 22)
+"""A play in its middle: so many turns after the placing, at least and at most."""
+
+
+def rows() -> list[Row]:
+    """Processor time and bytes of a 1200-pixel board, cached and naive."""
+    pictures = middles(POSITIONS)
+    studio = Studio(ART)
+    first = timed(lambda: studio.png(layout(read(pictures[0])), "light"), 1, cpu=True)
+    files = [RENDERER.draw(picture) for picture in pictures]
+    cached = median(timed(lambda p=picture: RENDERER.draw(p), 7, cpu=True) for picture in pictures) * 1000
+    naive_cpu, naive_bytes = zip(*(_naive(picture) for picture in pictures[:3]), strict=True)
+    ratio = median(naive_cpu) * 1000 / cached
+    for picture in pictures:
+        studio.png(layout(read(picture)), "light")
+    weight = studio.weight("light") / 2**20
+    size = median(len(file) for file in files) / 1000
+    return [
+        Row("board 1200 px: CPU", cached, "ms", "under 10", cached < 10, f"{POSITIONS} mid-game positions"),
+        Row("board 1200 px: size", size, "kB", "under 100", size < 100),
+        Row(
+            "board 1200 px: largest",
+            max(map(len, files)) / 1000,
+            "kB",
+            "under 100",
+            max(map(len, files)) < 100_000,
+        ),
+        Row("naive board: CPU", median(naive_cpu) * 1000, "ms", note="4x, LANCZOS, everything drawn anew"),
+        Row("naive board: size", median(naive_bytes) / 1000, "kB"),
+        Row("naive / cached", ratio, "times", "30 or more", ratio >= 30),
+        Row("first picture of a theme", first * 1000, "ms", note="art drawn, palette made"),
+        Row("kept for a theme", weight, "MB", "under 30", weight < 30, "background and sprites"),
+    ]
+
+
+async def stall_rows() -> list[Row]:
+    """How long the event loop is kept waiting at worst while one worker thread draws."""
+    pictures = middles(POSITIONS)
+    for picture in pictures:
+        RENDERER.draw(picture)
+    loop = asyncio.get_running_loop()
+    with ThreadPoolExecutor(1) as worker:
+        drawing = asyncio.gather(
+            *(loop.run_in_executor(worker, RENDERER.draw, picture) for picture in pictures * 4)
+        )
+        stalls: list[float] = []
+        while not drawing.done():
+            began = perf_counter()
+            await asyncio.sleep(0.001)
+            stalls.append(perf_counter() - began - 0.001)
+        await drawing
+    worst = max(stalls) * 1000
+    return [
+        Row(
+            "worst stall of the event loop",
+            worst,
+            "ms",
+            "under 30",
+            worst < 30,
+            f"{len(pictures) * 4} pictures",
+        )
+    ]
+
+
+def middles(count: int, theme: Theme = "light") -> list[Picture]:
+    """Pictures from the middle of random plays, the same ones at every call."""
+    chance = Random(2026)  # noqa: S311
+    return [_middle(chance, theme) for _ in range(count)]
+
+
+def _middle(chance: Random, theme: Theme) -> Picture:
+    while True:
+        position = GAME.start(2, GAME.options())
+        events: list[Event] = []
+        turns = chance.randint(*TURNS) + 2
+        while position.outcome is None and position.turn < turns:
+            decision = position.decisions()[0]
+            events = position.play(decision.seat, decision.moves.at(chance.randrange(decision.moves.count)))
+        if position.outcome is None:
+            decision = position.decisions()[0]
+            return Picture(position.view(decision.seat), NAMES, tuple(events), decision, "", theme)
+
+
+def _naive(picture: Picture) -> tuple[float, int]:
+    """Seconds of processor time, and bytes, of the obvious way."""
+
+    def reduced(sheet: ink.Ink) -> Image.Image:
+        width, height = sheet.sheet.size
+        return sheet.sheet.resize((width // 4, height // 4), Image.Resampling.LANCZOS)
+
+    def draw() -> int:
+        file = BytesIO()
+        Studio(ART).frame(layout(read(picture)), picture.theme).save(file, "PNG")
+        return file.tell()
+
+    with patch.object(ink, "FINE", 4), patch.object(ink.Ink, "reduced", reduced):
+        size = draw()
+        return timed(draw, 2, cpu=True), size
