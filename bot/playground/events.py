@@ -189,7 +189,8 @@ class Events:
         for session in self.gateway.sessions.values():
             if session.serves(record["id"]):
                 shape = self.shapes.guild_create(record, all_members=bool(session.intents & MEMBERS))
-                session.dispatch("GUILD_CREATE", shape)
+                # A server that was joined is told without "unavailable"; with it, it was there all along.
+                session.dispatch("GUILD_CREATE", {k: v for k, v in shape.items() if k != "unavailable"})
 
     def _role_update(self, record: Record) -> None:
         data = {"guild_id": record["guild_id"], "role": self.shapes.role(record)}

@@ -74,6 +74,8 @@ async def start(playground: Playground, monkeypatch: pytest.MonkeyPatch) -> Asyn
         await asyncio.wait({task, waiting}, timeout=10, return_when=asyncio.FIRST_COMPLETED)
         waiting.cancel()
         if task.done():
+            running.pop()
+            await bot.close()
             await task
         assert ready.is_set()
         return bot

@@ -63,7 +63,9 @@ def build() -> commands.Bot:
     group = app_commands.Group(name="table", description="Tables")
 
     @group.command(description="Say something in private, after thinking")
-    async def whisper(interaction: discord.Interaction, words: str, number: app_commands.Range[int, 1, 5] = 1) -> None:
+    async def whisper(
+        interaction: discord.Interaction, words: str, number: app_commands.Range[int, 1, 5] = 1
+    ) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
         await interaction.followup.send(words * number)
         await interaction.followup.send("and more", ephemeral=True)
@@ -89,7 +91,9 @@ def build() -> commands.Bot:
             await answer.edit_original_response(content=f"hello {select.values[0].display_name}", view=None)
 
         select.callback = chosen
-        await interaction.response.send_message(f"not {whom.display_name}?", view=discord.ui.View().add_item(select))
+        await interaction.response.send_message(
+            f"not {whom.display_name}?", view=discord.ui.View().add_item(select)
+        )
 
     @bot.tree.command(description="Answer twice")
     async def twice(interaction: discord.Interaction) -> None:
@@ -240,11 +244,15 @@ async def test_direct_messages(bot: commands.Bot, world: World, playground: Play
     assert caught.value.code == 50007
 
 
-async def test_bot_reads_edits_pins_reacts_and_deletes(bot: commands.Bot, world: World, playground: Playground) -> None:
+async def test_bot_reads_edits_pins_reacts_and_deletes(
+    bot: commands.Bot, world: World, playground: Playground
+) -> None:
     await world.do("permissions", target="bot", allow=["PIN_MESSAGES", "MANAGE_MESSAGES"])
     channel = bot.get_channel(int(playground.ids["channels"]["games"]))
     assert isinstance(channel, discord.TextChannel)
-    first = await channel.send("one", file=picture(), embed=discord.Embed().set_image(url="attachment://board.png"))
+    first = await channel.send(
+        "one", file=picture(), embed=discord.Embed().set_image(url="attachment://board.png")
+    )
     assert first.embeds[0].image.url is not None
     assert first.embeds[0].image.url.startswith(playground.page_url)
     second = await first.reply("two")

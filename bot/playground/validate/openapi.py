@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any
 
 from jsonschema import Draft202012Validator, ValidationError
-from jsonschema.exceptions import best_match
 from referencing import Registry
 from referencing.jsonschema import DRAFT202012
 
@@ -94,12 +93,12 @@ class Spec:
         return self.check(f"{_URI}#/components/schemas/{name}", body)
 
     def check(self, pointer: str, body: Any) -> list[Fault]:
-        """The deepest fault of each wrong part."""
+        """Every wrong field."""
         validator = self._validators.get(pointer)
         if validator is None:
             validator = Draft202012Validator({"$ref": pointer}, registry=self._registry)
             self._validators[pointer] = validator
-        return [_fault(e) for e in validator.iter_errors(body)]
+        return [fault for e in validator.iter_errors(body) for fault in _faults(e)]
 
     def _at(self, operation: Operation) -> Json:
         return self.document["paths"][operation.path][operation.method]
@@ -175,7 +174,19 @@ def _pattern(path: str) -> re.Pattern[str]:
     return re.compile("".join("[^/]+" if p.startswith("{") else re.escape(p) for p in parts))
 
 
-def _fault(problem: ValidationError) -> Fault:
-    deepest = best_match([problem]) or problem
-    path = tuple(deepest.absolute_path)
-    return Fault(path, "BASE_TYPE_BAD", deepest.message[:300])
+def _faults(problem: ValidationError) -> list[Fault]:
+    """The leaves of a problem; of alternatives,
+    only the one that was meant (its ``type`` fits) or the nearest.
+    """
+    if not problem.context:
+        return [Fault(tuple(problem.absolute_path), "BASE_TYPE_BAD", problem.message[:300])]
+    branches: dict[Any, list[ValidationError]] = {}
+    for inner in problem.context:
+        branches.setdefault(inner.relative_schema_path[0], []).append(inner)
+    here = len(problem.absolute_path)
+
+    def distance(branch: list[ValidationError]) -> tuple[bool, int]:
+        paths = [tuple(e.absolute_path)[here:] for e in branch]
+        return any(path in ((), ("type",)) for path in paths), len(branch)
+
+    return [fault for inner in min(branches.values(), key=distance) for fault in _faults(inner)]
