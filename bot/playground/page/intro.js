@@ -15,11 +15,11 @@ export function intro(channel, { store, use }) {
   const friend = [...store.users.values()].find((user) => !user.bot && user.id !== store.me.id);
   return h("section", { class: "intro", "aria-label": "Welcome" },
     h("img", { src: "/page/emblem.svg", alt: "", width: 64, height: 64 }),
-    h("h2", {}, `Welcome to #${title}`),
-    h("p", { class: "lead" }, `Here ${nameOf(store.info.bot)} hosts board games of gods and heroes. To try it:`),
+    h("h2", {}, `Welcome to ${nameOf(store.info.bot)}`),
+    h("p", { class: "lead" }, `This is #${title}: board games of gods and heroes, played by post. To try it:`),
     h("ol", { class: "steps" },
       h("li", {}, h("div", {}, first
-        ? ["Type ", h("kbd", {}, `/${first.path}`), " below and press ", h("kbd", {}, "Enter"), ", or press "]
+        ? ["Start a game: type ", h("kbd", {}, `/${first.path}`), " below or press the button, then ", h("kbd", {}, "Enter"), "."]
         : "Once the bot is here, type / below to see what it can do."),
       first && h("button", { type: "button", class: "button primary", onclick: () => use(first.path) }, `/${first.path}`)),
       friend && h("li", {}, h("div", {}, `Be your own opponent: open a second tab as ${nameOf(friend)} and join the game there.`),
