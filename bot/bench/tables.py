@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+import sqlite3
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager, closing, suppress
 from pathlib import Path
 from random import Random
 from statistics import quantiles
 from tempfile import TemporaryDirectory
+from threading import Event
 from time import perf_counter, process_time
 from typing import Final
 
@@ -96,7 +98,7 @@ async def _throughput() -> list[Row]:
 
 
 async def _waiting() -> list[Row]:
-    async with _desk() as desk:
+    async with _desk() as desk, _bare_writes() as bare:
         game = registry.discover()["santorini"]
         plays = [Play(desk, game, number) for number in range(5 * TABLES)]
         for play in plays:
@@ -114,7 +116,35 @@ async def _waiting() -> list[Row]:
     return [
         Row("a tap waits, median", percentiles[49], "ms", note=note),
         Row("a tap waits, p99", percentiles[98], "ms", "< 25", percentiles[98] < 25),
+        Row("a bare write to SQLite meanwhile, p99", quantiles(bare, n=100)[98], "ms", note="baseline"),
     ]
+
+
+@asynccontextmanager
+async def _bare_writes() -> AsyncGenerator[list[float]]:
+    """Milliseconds of one-row transactions that a thread writes meanwhile, without anything of ours."""
+    waits: list[float] = []
+    over = Event()
+
+    def write(path: Path) -> None:
+        with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+            connection.execute("PRAGMA journal_mode=WAL")
+            connection.execute("PRAGMA synchronous=FULL")
+            connection.execute("CREATE TABLE bare (number INTEGER)")
+            while not over.wait(1 / ARRIVALS):
+                began = perf_counter()
+                connection.execute("BEGIN IMMEDIATE")
+                connection.execute("INSERT INTO bare VALUES (1)")
+                connection.execute("COMMIT")
+                waits.append(1000 * (perf_counter() - began))
+
+    with TemporaryDirectory() as folder:
+        writing = asyncio.create_task(asyncio.to_thread(write, Path(folder) / "bare.sqlite3"))
+        try:
+            yield waits
+        finally:
+            over.set()
+            await writing
 
 
 async def _timed_tap(play: Play) -> float:
@@ -124,7 +154,7 @@ async def _timed_tap(play: Play) -> float:
 
 
 @asynccontextmanager
-async def _desk() -> AsyncIterator[Desk]:
+async def _desk() -> AsyncGenerator[Desk]:
     """A desk on a file, with a sender that tells every errand at once."""
     with TemporaryDirectory() as folder:
         database = await Database.open(Path(folder) / "tables.sqlite3")

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from datetime import datetime
 
-from sqlalchemy import Connection, func, insert, select, update
+from sqlalchemy import Connection, bindparam, func, insert, select, update
 
 from bot.storage.rows import OutboxRow
 from bot.storage.schema import outbox
+
+_PENDING = select(outbox).where(outbox.c.state == "open").order_by(outbox.c.id)
+_CLOSE = update(outbox).where(outbox.c.id == bindparam("errand"), outbox.c.state == "open")
 
 
 def add(connection: Connection, table_id: int, ply: int, kinds: Iterable[str], now: datetime) -> None:
@@ -31,8 +34,7 @@ def add(connection: Connection, table_id: int, ply: int, kinds: Iterable[str], n
 
 def pending(connection: Connection) -> list[OutboxRow]:
     """The open errands, oldest first, due or not."""
-    found = connection.execute(select(outbox).where(outbox.c.state == "open").order_by(outbox.c.id))
-    return [_row(row) for row in found]
+    return [_row(row) for row in connection.execute(_PENDING)]
 
 
 def given_up(connection: Connection) -> list[OutboxRow]:
@@ -48,9 +50,7 @@ def next_due(connection: Connection) -> datetime | None:
 
 def close(connection: Connection, id: int, state: str, why: str | None = None) -> bool:
     """End an open errand as ``done`` or ``given-up``; False: it wasn't open any more."""
-    done = connection.execute(
-        update(outbox).where(outbox.c.id == id, outbox.c.state == "open").values(state=state, why=why)
-    )
+    done = connection.execute(_CLOSE, {"errand": id, "state": state, "why": why})
     return done.rowcount == 1
 
 

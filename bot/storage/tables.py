@@ -13,6 +13,9 @@ from bot.storage.schema import seats, tables
 
 _WIDTH = len(tables.columns)
 _JOINED = select(tables, seats).select_from(tables.outerjoin(seats))
+_CHANGE = update(tables).where(
+    tables.c.id == bindparam("of_table"), tables.c.version == bindparam("at_version")
+)
 _ONE = _JOINED.where(tables.c.id == bindparam("id")).order_by(seats.c.place)
 
 
@@ -23,10 +26,8 @@ def add(connection: Connection, values: Mapping[str, Any]) -> int:
 
 def change(connection: Connection, id: int, version: int, values: Mapping[str, Any]) -> None:
     """Change a table whose version is still ``version`` and raise the version by one; raises Conflict."""
-    done = connection.execute(
-        update(tables).where(tables.c.id == id, tables.c.version == version),
-        {**values, "version": version + 1},
-    )
+    found = {"of_table": id, "at_version": version}
+    done = connection.execute(_CHANGE, {**values, "version": version + 1, **found})
     if done.rowcount != 1:
         raise Conflict(f"table {id} is no longer at version {version}")
 

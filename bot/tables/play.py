@@ -94,9 +94,11 @@ async def _act(house: House, table_id: int, person: Person, stamp: int | None, a
         running = must_run(record, line)
         if stamp is not None and stamp != row.stamp:
             raise Stale
+        # People rename themselves: the others see the name under which somebody acted last.
         row = replace(row, name=person.name)
+        renamed = Record(record.table, _with(record.seats, row))
         try:
-            return action(record, running, row, work_out(running.position, row.place, row.draft))
+            return action(renamed, running, row, work_out(running.position, row.place, row.draft))
         except RuleError as error:
             raise Refused.by(error) from error
 
@@ -108,8 +110,11 @@ def _redrafted(
     record: Record, row: SeatRow, moves: tuple[str, ...], *notes: Note, dropped: tuple[str, ...] = ()
 ) -> Change:
     own = replace(row, draft=moves, dropped=dropped, stamp=row.stamp + 1)
-    seats = tuple(own if seat.place == row.place else seat for seat in record.seats)
-    return Change(Record(record.table, seats), notes=notes)
+    return Change(Record(record.table, _with(record.seats, own)), notes=notes)
+
+
+def _with(seats: tuple[SeatRow, ...], own: SeatRow) -> tuple[SeatRow, ...]:
+    return tuple(own if seat.place == own.place else seat for seat in seats)
 
 
 def _must_have_moves(draft: Draft) -> None:

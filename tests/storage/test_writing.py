@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+import sys
 from contextlib import closing
 from pathlib import Path
 
@@ -36,6 +37,29 @@ async def test_a_full_disk_loses_nothing(database: Database) -> None:
     await database.write(lambda connection: _limit(connection, 1_000_000))
     await database.write(_fill)
     assert await database.meta_get("small") is not None
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="limits of POSIX")
+async def test_files_that_cannot_grow_lose_nothing(database: Database, path: Path) -> None:
+    import resource
+
+    await database.meta_set("kept", "yes")
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    largest = max(file.stat().st_size for file in _beside(path))
+    resource.setrlimit(resource.RLIMIT_FSIZE, (largest + 50_000, before[1]))
+    try:
+        with pytest.raises(StorageError, match=r"check its space|free some space"):
+            await database.write(_fill)
+        assert await database.meta_get("small") is None
+        assert await database.meta_get("kept") == "yes"
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+    await database.write(_fill)
+    assert await database.meta_get("small") is not None
+
+
+def _beside(path: Path) -> list[Path]:
+    return list(path.parent.glob(path.name + "*"))
 
 
 async def test_a_lock_of_another_program_delays_or_refuses_one_write(

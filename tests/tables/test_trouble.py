@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.tables.errors import Stale, TableError, Unavailable, Unreadable
+from bot.tables.errors import Refused, Stale, TableError, Unavailable, Unreadable
 from tests.games.toy import TOY
 from tests.tables.games import MEADOW
 from tests.tables.house import ADA, BEN, CHANNEL, GUILD, Bench
@@ -45,6 +45,21 @@ async def test_an_unreadable_table_is_named_and_others_go_on(bench: Bench, damag
     assert [table.id for table in await desk.at(CHANNEL)] == [good.id, bad.id]
     assert len(await desk.listing(GUILD)) == 2
     assert (await desk.look(good.id, ADA)).decision is not None
+
+
+async def test_a_draft_that_another_program_version_refuses_is_cut_and_told(bench: Bench) -> None:
+    bench.games["meadow"] = MEADOW
+    table = await bench.begun("meadow")
+    for flower in ("iris", "rose"):
+        await bench.desk.play(table.id, ADA, flower)
+    with closing(sqlite3.connect(bench.path)) as connection, connection:
+        connection.execute("UPDATE seats SET draft = '[\"iris\", \"orchid\"]' WHERE draft != '[]'")
+    seen = await bench.desk.look(table.id, ADA)
+    assert (seen.draft, seen.dropped, seen.complete) == (("iris",), ("orchid",), False)
+    cut = await bench.desk.confirm(table.id, ADA)
+    assert (cut.draft, cut.dropped, cut.table.ply) == (("iris",), ("orchid",), 0)
+    with pytest.raises(Refused, match="isn't complete yet"):
+        await bench.desk.confirm(table.id, ADA)
 
 
 async def test_storage_that_fails_changes_nothing_and_the_next_move_works(bench: Bench) -> None:
