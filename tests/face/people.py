@@ -1,0 +1,85 @@
+"""Interactions that come from nowhere and go nowhere: what the bot answers is kept."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from types import SimpleNamespace
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.face.controls import Control
+from bot.tables.model import Person
+from tests.face.house import CHANNEL, GUILD, Host, failure
+
+
+@dataclass
+class Interaction:
+    """Somebody did something; ``dead``: Discord doesn't wait for the answer any more."""
+
+    client: Host
+    person: Person
+    on_private: bool = False
+    dead: bool = False
+    locale: discord.Locale = discord.Locale.american_english
+    guild_id: int = GUILD
+    channel_id: int = CHANNEL
+    id: int = 1
+    type: discord.InteractionType = discord.InteractionType.component
+    data: dict[str, Any] = field(default_factory=dict[str, Any])
+    acknowledged: str | None = None
+    shown: list[ui.LayoutView] = field(default_factory=list[ui.LayoutView])
+
+    @property
+    def user(self) -> Any:
+        return SimpleNamespace(id=self.person.id, display_name=self.person.name)
+
+    @property
+    def message(self) -> Any:
+        return SimpleNamespace(flags=SimpleNamespace(ephemeral=self.on_private))
+
+    @property
+    def response(self) -> Any:
+        return SimpleNamespace(
+            is_done=lambda: self.acknowledged is not None, defer=self._defer, send_message=self._send
+        )
+
+    @property
+    def followup(self) -> Any:
+        return SimpleNamespace(send=self._send)
+
+    async def edit_original_response(self, *, view: ui.LayoutView, **rest: Any) -> None:
+        self.shown.append(view)
+
+    async def _defer(self, *, ephemeral: bool = False, thinking: bool = False) -> None:
+        if self.dead:
+            raise failure(404, 10062)
+        self.acknowledged = "new private" if ephemeral and thinking else "update"
+
+    async def _send(self, *, view: ui.LayoutView, ephemeral: bool, **rest: Any) -> None:
+        assert ephemeral, "all answers are private"
+        if self.dead:
+            raise failure(404, 10062)
+        self.acknowledged = self.acknowledged or "new private"
+        self.shown.append(view)
+
+    @property
+    def text(self) -> str:
+        """All that was answered."""
+        items = [item for view in self.shown for item in view.walk_children()]
+        return "\n".join(item.content for item in items if isinstance(item, ui.TextDisplay))
+
+
+async def press(
+    host: Host, person: Person, custom_id: str, value: str | None = None, **how: Any
+) -> Interaction:
+    """Press a control, or choose a value in a select."""
+    interaction = Interaction(host, person, **how)
+    interaction.data = {"custom_id": custom_id}
+    item: Any = ui.Button(custom_id=custom_id, label="x")
+    if value is not None:
+        item = ui.Select(custom_id=custom_id)
+        item._values = [value]
+    await Control(item).callback(interaction)  # pyright: ignore[reportArgumentType]
+    return interaction

@@ -1,0 +1,137 @@
+"""Pressing controls of every kind, age and owner."""
+
+from __future__ import annotations
+
+import logging
+import random
+import re
+from typing import Any
+
+import discord
+import pytest
+from discord.ext import commands
+
+from bot.face import controls
+from bot.face.acts import ACTIONS, Act, Action
+from bot.games.engine import Json
+from bot.tables.model import Person, Sight
+from tests.face.house import ADA, BEN, CLEO, Host, custom_ids
+from tests.face.people import Interaction, press
+
+
+async def mover(host: Host, game: str = "santorini") -> tuple[Person, Sight]:
+    """The one whose turn it is at a new table, and what they see."""
+    public = await host.running(game)
+    person = public.table.people[public.waiting[0]]
+    return person, await host.desk.look(public.table.id, person)
+
+
+def act(sight: Sight, action: Action, text: str = "") -> str:
+    return str(Act(sight.table.id, action, sight.seat, sight.stamp, text))
+
+
+async def snapshot(host: Host, table_id: int) -> list[Json]:
+    """All that a refusal must leave alone."""
+    public = await host.desk.look(table_id, None)
+    sights = [await host.desk.look(table_id, person) for person in public.table.people]
+    return [public.table.ply, [[*sight.draft, sight.stamp] for sight in sights]]
+
+
+NONSENSE = ("p:", "p:1", "p:0:0:0:0:0", "p:1:0:0:dance:", "p:💥", "p:" + "9" * 90, "p:1:-:-:play:\n")
+
+
+@pytest.mark.parametrize("custom_id", NONSENSE)
+async def test_nonsense_is_answered_and_changes_nothing(host: Host, custom_id: str) -> None:
+    _, sight = await mover(host)
+    before = await snapshot(host, sight.table.id)
+    answered = await press(host, ADA, custom_id)
+    assert answered.text
+    assert "number:" not in answered.text, "no mistake of ours"
+    assert await snapshot(host, sight.table.id) == before
+
+
+async def test_any_control_by_anybody_at_any_moment_is_answered(
+    host: Host, caplog: pytest.LogCaptureFixture
+) -> None:
+    chance = random.Random(7)
+    public = await host.running()
+    await host.desk.open(CLEO, "santorini", {}, guild_id=8, channel_id=1)
+    moves = ["C3", "A1", "C3-C4", "+D4", "", "1/", "x/#12", "#0123456789abcdef", "resign", "E5"]
+    for _ in range(150):
+        made = Act(
+            chance.choice([public.table.id, 2, 999]),
+            chance.choice(sorted(ACTIONS)),  # pyright: ignore[reportArgumentType]
+            chance.choice([None, 0, 1, 4]),
+            chance.choice([None, 1, 2, 3, 5]),
+            chance.choice(moves),
+        )
+        value = chance.choice([None, "C3", "nonsense"])
+        person = chance.choice([ADA, BEN, CLEO])
+        answered = await press(host, person, str(made), value, on_private=chance.random() < 0.5)
+        assert len(answered.shown) == 1, made
+        assert answered.acknowledged
+    assert not [record for record in caplog.records if record.levelno >= logging.ERROR]
+
+
+async def test_another_server_s_table_is_unknown(host: Host) -> None:
+    _, sight = await mover(host)
+    answered = await press(host, ADA, act(sight, "show"), guild_id=8)
+    assert "no table" in answered.text
+
+
+async def test_a_private_message_is_changed_and_a_public_one_answered(host: Host) -> None:
+    person, sight = await mover(host)
+    assert (await press(host, person, act(sight, "show"))).acknowledged == "new private"
+    assert (await press(host, person, act(sight, "show"), on_private=True)).acknowledged == "update"
+
+
+async def test_sealed_moves_are_never_on_the_public_board(host: Host) -> None:
+    """A game with secrets offers its moves in private messages only."""
+    person, sight = await mover(host, "toy")
+    assert sight.decision is not None
+    other = next(p for p in sight.table.people if p != person)
+    theirs = await press(host, other, act(sight, "show"))
+    mine = await press(host, person, act(sight, "show"))
+    offered = {re.sub(r".*:play:", "", c) for c in custom_ids(mine.shown[0]) if ":play:" in c}
+    assert offered == set(sight.decision.moves)
+    assert not [c for c in custom_ids(theirs.shown[0]) if f":{sight.seat}:" in c]
+
+
+async def test_a_dead_interaction_is_only_noted(host: Host, caplog: pytest.LogCaptureFixture) -> None:
+    person, sight = await mover(host)
+    with caplog.at_level(logging.INFO):
+        answered = await press(host, person, act(sight, "show"), dead=True)
+    assert not answered.shown
+    assert not [record for record in caplog.records if record.levelno >= logging.WARNING]
+
+
+async def test_a_mistake_of_ours_gives_a_trace_id_to_both(
+    host: Host, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    person, sight = await mover(host)
+
+    async def broken(*args: Any) -> None:
+        raise RuntimeError("the wires are cut")
+
+    monkeypatch.setattr(host.pictures, "draw", broken)
+    answered = await press(host, person, act(sight, "show"))
+    (record,) = [record for record in caplog.records if record.levelno >= logging.ERROR]
+    trace = re.search(r"trace ([0-9a-f]{8})", record.getMessage())
+    assert trace is not None
+    assert trace[1] in answered.text
+    assert "wires" not in answered.text
+
+
+async def test_foreign_controls_and_forms_are_answered(host: Host) -> None:
+    bot = commands.Bot(command_prefix="!", intents=discord.Intents.none())
+    controls.register(bot)
+    (listener,) = bot.extra_events["on_interaction"]
+    for kind, custom_id, answers in (
+        (discord.InteractionType.component, "old-control", 1),
+        (discord.InteractionType.modal_submit, "old-form", 1),
+        (discord.InteractionType.component, "p:1:-:-:show:", 0),
+        (discord.InteractionType.application_command, "", 0),
+    ):
+        interaction = Interaction(host, ADA, type=kind, data={"custom_id": custom_id})
+        await listener(interaction)
+        assert len(interaction.shown) == answers

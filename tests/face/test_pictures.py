@@ -1,0 +1,70 @@
+"""Pictures are drawn once, in one thread, and failures are not kept."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+
+import pytest
+
+from bot.face.pictures import Pictures
+from bot.games.engine import Options
+from bot.games.santorini import GAME
+from renderers.picture import Picture
+
+
+class Slow:
+    """Takes its time, and notes who draws."""
+
+    def __init__(self) -> None:
+        self.threads: list[str] = []
+        self.fails = False
+
+    def draw(self, picture: Picture) -> bytes:
+        self.threads.append(threading.current_thread().name)
+        if self.fails:
+            raise ValueError("no ink")
+        return f"{picture.prefix}{len(self.threads)}".encode()
+
+
+def picture(prefix: str = "") -> Picture:
+    return Picture(GAME.start(2, Options()).view(None), ("Ada", "Ben"), prefix=prefix)
+
+
+async def test_equal_pictures_are_drawn_once_even_at_the_same_time() -> None:
+    slow = Slow()
+    pictures = Pictures({"santorini": slow}, kept=2)
+    drawn = await asyncio.gather(*(pictures.draw("santorini", picture()) for _ in range(20)))
+    assert set(drawn) == {b"1"}
+    assert slow.threads[0].startswith("pictures")
+    await pictures.draw("santorini", picture("a"))
+    await pictures.draw("santorini", picture())
+    await pictures.draw("santorini", picture("b"))
+    assert len(slow.threads) == 3
+    await pictures.draw("santorini", picture())
+    assert len(slow.threads) == 3, "the one asked for last is kept"
+    await pictures.draw("santorini", picture("a"))
+    assert len(slow.threads) == 4
+    assert len(set(slow.threads)) == 1
+    pictures.close()
+
+
+async def test_a_failure_is_told_and_not_kept() -> None:
+    slow = Slow()
+    pictures = Pictures({"santorini": slow})
+    slow.fails = True
+    with pytest.raises(ValueError, match="no ink"):
+        await pictures.draw("santorini", picture())
+    slow.fails = False
+    assert await pictures.draw("santorini", picture()) == b"2"
+    pictures.close()
+
+
+async def test_who_gives_up_waiting_does_not_spoil_it_for_others() -> None:
+    slow = Slow()
+    pictures = Pictures({"santorini": slow})
+    hasty = asyncio.create_task(pictures.draw("santorini", picture()))
+    await asyncio.sleep(0)
+    hasty.cancel()
+    assert await pictures.draw("santorini", picture()) == b"1"
+    pictures.close()

@@ -1,0 +1,74 @@
+"""Languages: which one serves whom, and names that can't break a message."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import discord
+import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
+
+from bot.face.translator import CommandTranslator
+from bot.games.text import Who, say, say_many
+from bot.words import DOMAIN, Dictionary, escaped
+
+
+@pytest.fixture
+def words(tmp_path: Path) -> Dictionary:
+    """A dictionary that speaks some German and some Brazilian Portuguese."""
+    for language, hello in (("de", "Hallo, {player}"), ("pt_BR", "Oi, {player}")):
+        catalog = Catalog(locale=language)
+        catalog.add("Hello, {player}", hello)
+        catalog.add(("{count} move", "{count} moves"), ("{count} Zug", "{count} Züge"))
+        file = tmp_path / language / "LC_MESSAGES" / f"{DOMAIN}.mo"
+        file.parent.mkdir(parents=True)
+        with file.open("wb") as opened:
+            write_mo(opened, catalog)
+    return Dictionary(tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("locale", "told"),
+    [
+        ("en-US", "Hello, Ada"),
+        ("en-GB", "Hello, Ada"),
+        ("de", "Hallo, Ada"),
+        ("pt-BR", "Oi, Ada"),
+        ("fr", "Hello, Ada"),
+        ("zh-CN", "Hello, Ada"),
+        (None, "Hello, Ada"),
+    ],
+)
+def test_the_best_language_is_chosen(words: Dictionary, locale: str | None, told: str) -> None:
+    assert words.teller(locale, ("Ada",)).tell(say("Hello, {player}", player=Who(0))) == told
+
+
+def test_plurals_and_missing_sentences(words: Dictionary) -> None:
+    german = words.teller("de")
+    assert german.tell(say_many("{count} move", "{count} moves", 1)) == "1 Zug"
+    assert german.tell(say_many("{count} move", "{count} moves", 3)) == "3 Züge"
+    assert german.tell(say("Nobody has translated this.")) == "Nobody has translated this."
+
+
+@pytest.mark.parametrize(
+    "name", ["*bold*", "[x](http://a.b)", "<@1>", "@everyone", "# big", "> q", "`c`", "a_b"]
+)
+def test_names_are_escaped_in_messages_only(words: Dictionary, name: str) -> None:
+    hello = say("{player}", player=Who(0))
+    assert words.plain("en", (name,)).tell(hello) == name
+    shown = words.teller("en", (name,)).tell(hello)
+    assert shown == escaped(name) != name
+    assert shown.replace("\\", "").replace("\u200b", "") == name
+
+
+async def test_commands_are_translated_where_there_is_a_translation(words: Dictionary) -> None:
+    translator = CommandTranslator(words)
+    text = discord.app_commands.locale_str("Hello, {player}")
+    context = discord.app_commands.TranslationContext(
+        discord.app_commands.TranslationContextLocation.other, None
+    )
+    assert await translator.translate(text, discord.Locale.german, context) == "Hallo, {player}"
+    assert await translator.translate(text, discord.Locale.french, context) is None
+    other = discord.app_commands.locale_str("Something else")
+    assert await translator.translate(other, discord.Locale.german, context) is None
