@@ -67,7 +67,7 @@ class Messages:
     def fill(self, record: Record, body: Body, files: Uploads | None = None) -> Record:
         """Put the answer into a "thinking" message; it stays as private as it was."""
         record["flags"] &= ~LOADING
-        return self.edit(record, body, files)
+        return self.edit(record, body, files, silent=True)
 
     def touch(self, record: Record) -> None:
         """Keep a changed message and show it."""
@@ -94,6 +94,9 @@ class Messages:
     def remember(self, author_id: str, channel: Record, record: Record, now: float) -> None:
         """Note the nonce of a new message."""
         if record["nonce"] is not None:
+            for old in self.world.all("nonce"):
+                if now - old["at"] > NONCE_SECONDS:
+                    self.world.drop("nonce", old["id"])
             key = f"{channel['id']}:{author_id}:{record['nonce']}"
             self.world.save("nonce", {"id": key, "message_id": record["id"], "at": now})
 
