@@ -63,7 +63,10 @@ async def test_a_game_is_told_from_the_lobby_to_the_first_turn(host: Host, post:
     alt = (
         next(i for i in second.view.walk_children() if isinstance(i, ui.MediaGallery)).items[0].description
     )
-    assert (alt or "").splitlines()[0].endswith("places a worker.")
+    view = (await host.desk.look(table.id, None)).view
+    assert view is not None
+    plain = host.words.plain(None, tuple(person.name for person in seen.people))
+    assert alt == plain.tell(view.text())
     assert len({message.nonce for message in post.messages}) == 3
     assert max(len(message.nonce) for message in post.messages) <= 25
 
