@@ -9,11 +9,14 @@ import subprocess
 import sys
 from collections import Counter
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 
 import pytest
 
+from bot.storage import log, tables
 from bot.tables.errors import Refused, Stale, TableError, Unavailable, Unreadable
+from bot.tables.replay import Positions
 from tests.games.toy import TOY
 from tests.tables.games import MEADOW
 from tests.tables.house import ADA, BEN, CHANNEL, GUILD, Bench
@@ -151,3 +154,17 @@ async def _all_there(path: Path, acknowledged: list[list[str]]) -> None:
             await bench.desk.join(info.id, BEN)
     finally:
         await bench.database.close()
+
+
+async def test_positions_that_fell_out_of_memory_are_replayed(bench: Bench) -> None:
+    opened = [await bench.begun() for _ in range(3)]
+    positions = Positions(bench.games, limit=2)
+    rows = [await bench.database.read(partial(tables.get, id=table.id)) for table in opened]
+    for row in rows:
+        assert row is not None
+        entries = await bench.database.read(
+            partial(log.entries, table_id=row[0].id, since=0, upto=row[0].ply)
+        )
+        line = positions.line(row[0], len(row[1]), entries)
+        assert positions.known(row[0]) == len(line.played) == row[0].ply == 2
+    assert [positions.known(row[0]) for row in rows if row] == [0, 2, 2]
