@@ -36,7 +36,7 @@ function chat(user) {
   store.place = location.hash.slice(1) || null; // the address names the open channel, so that a reload stays there
   const api = apiOf(user);
   const toast = makeToast(at("toasts"));
-  const act = makeActions({ store, api, toast, reply: (message) => composer.answer(message) });
+  const act = makeActions({ store, api, toast, reply: (message) => composer.answer(message), acted: () => hint.done() });
   const use = (path) => composer.use(path);
   const openChannel = async (id) => {
     if (!store.channels.has(id)) return toast("You can't see that channel.");
