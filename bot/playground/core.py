@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from .bus import Bus
 from .clock import Clock
@@ -13,6 +14,7 @@ from .limits import Limits
 from .log import Log
 from .messages import Messages
 from .objects import Shapes
+from .validate import events
 from .validate.openapi import Spec
 from .world import World
 
@@ -39,6 +41,14 @@ def wire(data: Path | None, spec: Path | None, bot_name: str, limit: tuple[int, 
     world = World(None if data is None else data / "playground.sqlite3", bot_name)
     bus, clock, log, faults, shapes = Bus(), Clock(), Log(), Faults(), Shapes(world)
     gateway = Gateway(world, shapes, log)
+    described = None if spec is None else Spec(spec)
+
+    def inspect(event: str, data: dict[str, Any]) -> None:
+        """Our own events must keep to the description too."""
+        for fault in [] if described is None else events.check(described, event, data):
+            log.problem("event", event, f"{'.'.join(map(str, fault.path))}: {fault.message}")
+
+    gateway.inspect = inspect
     interactions = Interactions(world, shapes, bus, clock, log, faults)
     interactions.deliver = lambda payload, guild_id: gateway.dispatch(
         "INTERACTION_CREATE", payload, guild_id
@@ -48,5 +58,5 @@ def wire(data: Path | None, spec: Path | None, bot_name: str, limit: tuple[int, 
     return Core(
         world, bus, clock, log, faults, Limits(*limit), shapes, Messages(world, bus, shapes),
         interactions, gateway,
-        None if spec is None else Spec(spec),
+        described,
     )  # fmt: skip

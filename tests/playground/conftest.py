@@ -9,6 +9,8 @@ import discord
 import pytest
 import yarl
 from discord.ext import commands
+from discord.gateway import DiscordWebSocket
+from discord.http import Route
 
 from bot.playground import Playground
 from tests.playground.driver import World
@@ -39,17 +41,17 @@ async def world(playground: Playground) -> AsyncIterator[World]:
         assert await world.problems() == []
 
 
-Start = Callable[[commands.Bot], Awaitable[commands.Bot]]
+Start = Callable[[commands.AutoShardedBot], Awaitable[commands.AutoShardedBot]]
 
 
 def point(monkeypatch: pytest.MonkeyPatch, server: Playground) -> None:
     """Send discord.py's requests to the playground."""
-    monkeypatch.setattr(discord.http.Route, "BASE", server.api_base)
-    monkeypatch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", yarl.URL(server.gateway_url))
+    monkeypatch.setattr(Route, "BASE", server.api_base)
+    monkeypatch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", yarl.URL(server.gateway_url))
     monkeypatch.setattr(discord.Asset, "BASE", server.page_url.rstrip("/"))
 
 
-def make_bot(intents: discord.Intents | None = None, **options: Any) -> commands.Bot:
+def make_bot(intents: discord.Intents | None = None, **options: Any) -> commands.AutoShardedBot:
     """A bot as Pantheon's is: sharded, without privileged intents."""
     options = {"guild_ready_timeout": 0.05, **options}
     return commands.AutoShardedBot("/", intents=intents or discord.Intents(guilds=True), **options)
@@ -59,9 +61,9 @@ def make_bot(intents: discord.Intents | None = None, **options: Any) -> commands
 async def start(playground: Playground, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Start]:
     """Starts a bot and waits until it is ready; a bot that ended by itself fails the test."""
     point(monkeypatch, playground)
-    running: list[tuple[commands.Bot, asyncio.Task[None]]] = []
+    running: list[tuple[commands.AutoShardedBot, asyncio.Task[None]]] = []
 
-    async def begin(bot: commands.Bot) -> commands.Bot:
+    async def begin(bot: commands.AutoShardedBot) -> commands.AutoShardedBot:
         ready = asyncio.Event()
 
         async def on_ready() -> None:

@@ -44,6 +44,9 @@ def without(node: Json, *keys: str) -> Json:
     return {k: v for k, v in node.items() if k not in keys}
 
 
+LONG = [{"name": f"{n}" + "y" * 80, "value": f"{n}" + "z" * 80} for n in range(5)]
+
+
 def embed_of(size: int) -> Json:
     return {"description": "x" * size}
 
@@ -165,8 +168,7 @@ COMMANDS: dict[str, tuple[list[Json], str]] = {
     ),
     "26 command options": ([command(options=[option(f"o{n}") for n in range(26)])], "0.options"),
     "over 8000 characters": (
-        [command(options=[option(f"o{n}", description="x" * 100,
-            choices=[{"name": f"{c}" + "y" * 80, "value": f"{c}" + "z" * 80} for c in range(5)]) for n in range(10)])],
+        [command(options=[option(f"o{n}", description="x" * 100, choices=LONG) for n in range(10)])],
         "0",
     ),
     "menu with a description": ([{"type": 2, "name": "Who", "description": "x"}], "0.description"),

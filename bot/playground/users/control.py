@@ -242,7 +242,7 @@ def add_routes(app: web.Application, core: Core, page_info: Callable[[], Json]) 
                 ]
                 return {"requests": seen}
             case "problems":
-                return {"problems": core.log.problems}
+                return {"problems": list(core.log.problems)}
             case "faults":
                 return {"faults": core.faults.listed()}
             case "clock":
@@ -268,6 +268,6 @@ def add_routes(app: web.Application, core: Core, page_info: Callable[[], Json]) 
             raise Refused("bad_request", f"There is no DELETE {what}.", 404)
         return {}
 
-    app.router.add_get("/playground/{what}", answered(look))
-    app.router.add_post("/playground/{what:.+}", answered(do))
-    app.router.add_delete("/playground/{what:.+}", answered(forget))
+    app.router.add_get("/playground/{what}", answered(core, look))
+    app.router.add_post("/playground/{what:.+}", answered(core, do))
+    app.router.add_delete("/playground/{what:.+}", answered(core, forget))

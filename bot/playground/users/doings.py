@@ -238,6 +238,7 @@ DOING: dict[str, Doing] = {
 
 
 def answered(
+    core: Core,
     work: Callable[[web.Request], Awaitable[Json]],
 ) -> Callable[[web.Request], Awaitable[web.Response]]:
     """JSON in and out, and refusals as JSON errors."""
@@ -253,8 +254,11 @@ def answered(
                 problem.status,
                 {"code": NAMES.get(problem.code, "bad_request"), "message": problem.message},
             )
-        except (ValueError, TypeError) as problem:
+        except ValueError as problem:
             error, status = {"code": "bad_request", "message": str(problem)}, 400
+        except Exception as problem:
+            core.log.problem("exception", f"{request.method} {request.path}", repr(problem))
+            raise
         return web.json_response({"error": error}, status=status)
 
     return handle
@@ -305,6 +309,6 @@ def add_routes(app: web.Application, core: Core) -> None:
             raise web.HTTPNotFound
         return web.Response(text=avatars.draw(record), content_type="image/svg+xml")
 
-    app.router.add_get("/user/{user}/{what}", answered(look))
-    app.router.add_post("/user/{user}/{what}", answered(do))
+    app.router.add_get("/user/{user}/{what}", answered(core, look))
+    app.router.add_post("/user/{user}/{what}", answered(core, do))
     app.router.add_get("/avatars/{id}", avatar)
