@@ -13,7 +13,7 @@ COLOURS: Final = 128
 """More of them cost a tenth more bytes a picture and can't be told apart on flat art."""
 
 
-_SWATCH: Final = (400, 3)
+_SWATCH: Final = (400, 4)
 _STRIDE: Final = 3
 """Of the samples' pixels, every third of every third row is plenty."""
 

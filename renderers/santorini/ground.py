@@ -118,7 +118,7 @@ def _coast(ink: Ink, tone: Island) -> None:
 
 def _cliff(ink: Ink, tone: Island, plateau: Outline, foot: Outline) -> None:
     """The rock below the plateau, facet by facet: light to the left, dark to the right."""
-    edge = list(zip(plateau, foot, strict=True))[2:179:5]
+    edge = list(zip(plateau, foot, strict=True))[2:179:6]
     for i, ((top, low), (top2, low2)) in enumerate(pairwise(edge)):
         turn = (top[0] - _CENTRE[0]) / _WIDE
         base: RGB = mix(tone.cliff.left, tone.cliff.right, min(1, max(0, 0.5 + turn * 3.5)))

@@ -10,6 +10,8 @@ from renderers.picture import Theme
 from renderers.santorini.geometry import HALF_HIGH, HALF_WIDE, SPREAD, diamond
 from renderers.santorini.tones import island
 
+PLATE_SHEEN = 0.25
+"""How much brighter than its rim the middle of a plate is."""
 BADGE = 23
 """The radius of a level badge."""
 
@@ -23,7 +25,7 @@ def plate(theme: Theme, level: int) -> Sprite:
     ink.fill(moved(diamond(share + 0.02), 3, 4), shades.shadow, opacity=0.35)
     ink.fill(moved(outer, 0, 3), shades.gold_dark)
     ink.fill(outer, shades.gold)
-    ink.fill(inner, mix(shades.gold, shades.gold_light, 0.45))
+    ink.fill(inner, mix(shades.gold, shades.gold_light, PLATE_SHEEN))
     ink.stroke(outer, 3, shades.gold_dark, closed=True)
     ink.stroke(inner[:3], 2, shades.gold_light)
     return ink.sprite()

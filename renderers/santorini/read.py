@@ -16,6 +16,7 @@ def read(picture: Picture) -> Scene:
     if not isinstance(view, SantoriniView):
         raise TypeError(f"{type(view).__name__} is no view of Santorini")
     targets, picked = _possible(picture)
+    top = max((worker.level for worker in view.workers if worker.seat in view.winners), default=0)
     chosen = picked if view.builder is None else view.builder
     return Scene(
         players=tuple(
@@ -37,7 +38,7 @@ def read(picture: Picture) -> Scene:
                 worker.sex == "female",
                 turn=worker.seat in view.deciders and chosen is None and view.asked == "move",
                 chosen=worker.space == chosen,
-                won=worker.seat in view.winners,
+                won=worker.seat in view.winners and worker.level == top,
                 out=worker.seat in view.resigned,
             )
             for worker in view.workers

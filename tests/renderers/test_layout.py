@@ -105,7 +105,9 @@ def test_the_end_crowns_the_winner_and_fades_who_resigned() -> None:
     won, resigned = read(exhibit("won", "light")), read(exhibit("resigned", "light"))
     assert [(player.won, player.out) for player in won.players] == [(True, False), (False, False)]
     assert [(player.won, player.out) for player in resigned.players] == [(False, True), (True, False)]
-    assert {figure.won for figure in won.figures if figure.seat == 0} == {True}
+    assert [figure.square for figure in won.figures if figure.won] == [square("C4")], (
+        "who reached the summit"
+    )
     assert {figure.out for figure in resigned.figures if figure.seat == 0} == {True}
 
 

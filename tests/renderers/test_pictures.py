@@ -65,11 +65,10 @@ def test_pictures_are_small_palette_images(name: str, theme: Theme) -> None:
     assert len(png) <= 100_000
 
 
-def test_equal_pictures_give_equal_pixels_whatever_was_drawn_before(theme: Theme) -> None:
-    first = RENDERER.draw(exhibit("middle", theme))
-    fresh = SantoriniRenderer()
-    fresh.draw(exhibit("won", theme))
-    assert fresh.draw(exhibit("middle", theme)) == first
+def test_equal_pictures_give_equal_pixels_whatever_was_drawn_before(studio: Studio, theme: Theme) -> None:
+    studio.png(layout(read(exhibit("won", theme))), theme)
+    picture = exhibit("middle", theme)
+    assert studio.png(layout(read(picture)), theme) == RENDERER.draw(picture)
 
 
 def test_several_threads_draw_the_same() -> None:
@@ -78,13 +77,17 @@ def test_several_threads_draw_the_same() -> None:
         assert list(pool.map(RENDERER.draw, pictures)) == [RENDERER.draw(picture) for picture in pictures]
 
 
-def test_the_palette_bends_no_colour_visibly(theme: Theme) -> None:
-    studio, scene = Studio(ART), layout(read(exhibit("crowded", theme)))
+@pytest.fixture(scope="module")
+def studio() -> Studio:
+    return Studio(ART)
+
+
+def test_the_palette_bends_no_colour_visibly(studio: Studio, theme: Theme) -> None:
+    scene = layout(read(exhibit("crowded", theme)))
     assert difference(studio.frame(scene, theme), opened(studio.png(scene, theme))) < 2
 
 
-def test_what_is_kept_is_modest(theme: Theme) -> None:
-    studio = Studio(ART)
+def test_what_is_kept_is_modest(studio: Studio, theme: Theme) -> None:
     for name in BOARDS:
         studio.png(layout(read(exhibit(name, theme))), theme)
     assert studio.weight(theme) < 30 * 2**20
