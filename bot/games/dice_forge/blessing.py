@@ -12,6 +12,7 @@ from bot.games.dice_forge.faces import (
     BOAR_BONUS,
     FACES,
     GOLD,
+    KINDS,
     MIRROR,
     NONE,
     SHIELD_BONUS,
@@ -182,7 +183,7 @@ def apply_moves(state: State, step: Apply) -> list[str]:
 
 
 CHOICES = {
-    option: next(kind for kind, held in zip(("gold", "sun", "moon", "glory"), option, strict=True) if held)
+    option: next(kind for kind, held in zip(KINDS, option, strict=True) if held)
     for face in FACES.values()
     if len(face.options) > 1
     for option in face.options

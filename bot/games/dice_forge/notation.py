@@ -40,7 +40,7 @@ from itertools import combinations, product
 from typing import Final
 
 from bot.games.dice_forge.faces import KINDS, MIXED, SIDES
-from bot.games.dice_forge.steps import Deal, Remove, Roll
+from bot.games.dice_forge.steps import Deal, Draw, Roll
 from bot.games.engine import RESIGN, Listed
 from bot.games.text import Text, say
 
@@ -119,7 +119,7 @@ def sides(move: str) -> Iterator[tuple[int, int, int]]:
                 yield int(seat) - 1, die, int(side) - 1
 
 
-def draws(step: Deal | Remove | Roll) -> Rolls | Listed:
+def draws(step: Draw) -> Rolls | Listed:
     """What nature may answer."""
     if isinstance(step, Roll):
         return Rolls(step.who, step.dice)
