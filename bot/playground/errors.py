@@ -34,6 +34,9 @@ KNOWN: dict[str, tuple[int, int, str]] = {
     "invalid_token": (401, 50027, "Invalid Webhook Token"),
     "too_old": (400, 50034, "A message provided was too old to bulk delete"),
     "invalid_form": (400, 50035, "Invalid Form Body"),
+    "no_mutual_server": (
+        403, 50278, "Cannot send messages to this user due to having no mutual guilds",
+    ),
     "archived": (400, 50083, "Thread is archived"),
     "not_json": (400, 50109, "The request body contains invalid JSON."),
     "has_thread": (400, 160004, "A thread has already been created for this message"),

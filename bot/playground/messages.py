@@ -198,6 +198,9 @@ def postable(world: World, author_id: str, channel: Record) -> None:
         others = [world.get("user", u) for u in channel["recipients"] if u != author_id]
         if not all(o["dms_open"] for o in others):
             raise error("closed_dms")
+        mine = {g["id"] for g in world.guilds_of(author_id)}
+        if not all(mine & {g["id"] for g in world.guilds_of(o["id"])} for o in others):
+            raise error("no_mutual_server")
         return
     in_thread = channel["type"] in THREADS
     wanted = Permission.SEND_MESSAGES_IN_THREADS if in_thread else Permission.SEND_MESSAGES

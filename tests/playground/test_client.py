@@ -247,6 +247,11 @@ async def test_direct_messages(bot: commands.AutoShardedBot, world: World, playg
     with pytest.raises(discord.Forbidden) as caught:
         await user.send("your turn")
     assert caught.value.code == 50007
+    await world.do("users/dms", user="ada", open=True)
+    await world.do("users/remove", user="ada")
+    with pytest.raises(discord.Forbidden) as caught:
+        await user.send("your turn")
+    assert caught.value.code == 50278
 
 
 async def test_bot_reads_edits_pins_reacts_and_deletes(

@@ -266,7 +266,7 @@ def answered(
 
 #: Discord's codes in the words of this API.
 NAMES = {50013: "not_permitted", 50001: "not_permitted", 50083: "archived", 160005: "archived",
-50007: "not_permitted",
+50007: "not_permitted", 50278: "not_permitted",
          10003: "unknown_channel", 10008: "unknown_message"}  # fmt: skip
 
 
