@@ -17,7 +17,7 @@ from renderers.santorini.ground import background
 from renderers.santorini.layout import layout
 from renderers.santorini.marks import PLATE_SHEEN, badge, plate, trace
 from renderers.santorini.scene import Figure, Scene
-from renderers.santorini.scenery import boat
+from renderers.santorini.scenery import boat, dolphin
 from renderers.santorini.tones import island
 from renderers.santorini.towers import dome, shadow, tower
 from renderers.santorini.workers import ring, shade, worker
@@ -26,6 +26,12 @@ from renderers.santorini.workers import ring, shade, worker
 def _boat(theme: Theme) -> Sprite:
     ink = Ink(140, 120, origin=(70, 84))
     boat(ink, island(theme))
+    return ink.sprite()
+
+
+def _dolphin(theme: Theme) -> Sprite:
+    ink = Ink(140, 90, origin=(70, 50))
+    dolphin(ink, island(theme))
     return ink.sprite()
 
 
@@ -89,6 +95,7 @@ ART: Final = Art(
         "badge": badge,
         "boat": _boat,
         "chip": chip,
+        "dolphin": _dolphin,
         "dome": dome,
         "medal": medal,
         "plate": plate,

@@ -22,6 +22,7 @@ _CENTRE = (600, 500)
 _WIDE, _HIGH = 546, 372
 _CLIFF = 30
 """How high the cliffs are."""
+_RIM = 6
 _SLAB = 13
 """How thick the board is."""
 
@@ -39,15 +40,8 @@ def background(theme: Theme) -> Image.Image:
     growth(ink, tone, near=False)
     _board(ink, tone)
     growth(ink, tone, near=True)
-    rim = tones(theme).rim
-    for inset, colour in ((0, rim), (5, mix(rim, tone.sea[2], 0.55))):
-        edge = [
-            (inset, inset),
-            (WIDTH - inset, inset),
-            (WIDTH - inset, HEIGHT - inset),
-            (inset, HEIGHT - inset),
-        ]
-        ink.stroke([(float(x), float(y)) for x, y in edge], 10 - inset * 1.2, colour, closed=True)
+    corners = [(0, 0), (WIDTH, 0), (WIDTH, HEIGHT), (0, HEIGHT)]
+    ink.stroke(corners, 2 * _RIM, tones(theme).rim, closed=True)
     return ink.reduced().convert("RGB")
 
 

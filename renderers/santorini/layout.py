@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from renderers.house.chips import chips
-from renderers.house.layout import HEIGHT, Item, Label, Layout, Stamp
+from renderers.house.layout import HEIGHT, WIDTH, Item, Label, Layout, Stamp
 from renderers.santorini.geometry import NEAR, SIZE, centre, spot
 from renderers.santorini.scene import Figure, Scene, Square
 
@@ -23,6 +23,8 @@ def layout(scene: Scene) -> Layout:
     items: list[Item] = []
     if len(scene.players) < 4:
         items.append(Stamp("boat", (), 128, HEIGHT - 96))
+    if len(scene.players) < 3:
+        items.append(Stamp("dolphin", (), WIDTH - 128, HEIGHT - 100))
     items += _coordinates()
     figures = {figure.square: figure for figure in scene.figures}
     for place in _BACK_TO_FRONT:

@@ -40,7 +40,7 @@ def trace(theme: Theme, level: int, left: bool) -> Sprite:
     ink.fill(ring, shades.pale, opacity=0.24 if left else 0.4)
     sides = list(zip(ring, [*ring[1:], ring[0]], strict=True))
     cut = 0.24 if left else 0.0
-    for width, colour in ((9.5, shades.pale_edge), (6, shades.pale)):
+    for width, colour in ((11.5, shades.pale_edge), (6.4, shades.pale)):
         for (x0, y0), (x1, y1) in sides:
             start = (x0 + (x1 - x0) * cut, y0 + (y1 - y0) * cut)
             stop = (x1 + (x0 - x1) * cut, y1 + (y0 - y1) * cut)

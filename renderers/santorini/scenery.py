@@ -7,7 +7,7 @@ from typing import Final
 
 from renderers.house.colour import mix
 from renderers.house.ink import Glow, Ink
-from renderers.house.shapes import mirrored, smooth
+from renderers.house.shapes import mirrored, moved, smooth
 from renderers.santorini.geometry import FAR, NEAR, SIZE, spot
 from renderers.santorini.tones import Island
 
@@ -65,6 +65,28 @@ def boat(ink: Ink, tone: Island) -> None:
     ink.stroke([(6, -30), (29, -30)], 4, (206, 86, 48) if tone.lamp is None else (150, 78, 70))
     if tone.lamp is not None:
         _light(ink, tone, -40, -12, 16)
+
+
+def dolphin(ink: Ink, tone: Island) -> None:
+    """A dolphin at its leap, around (0, 0)."""
+    back, belly = (
+        (tone.window_dark, (226, 238, 242)) if tone.lamp is None else ((92, 120, 160), (176, 196, 214))
+    )
+    body = smooth(
+        [
+            (-46, 13), (-36, 2), (-20, -12), (2, -19), (22, -13), (36, 0), (44, 14),
+            (36, 12), (22, 4), (4, 0), (-14, 3), (-30, 11), (-38, 15),
+        ],
+        steps=6,
+    )  # fmt: skip
+    for left, right in ((-58, -30), (24, 62)):
+        ink.stroke([(left, 27), ((left + right) / 2, 23), (right, 27)], 3.4, tone.foam, opacity=0.85)
+    ink.fill(smooth([(38, 6), (58, 8), (48, 16), (46, 28), (38, 18)], steps=5), back)
+    ink.fill(smooth([(-2, -16), (14, -33), (14, -12)], steps=5), back)
+    ink.fill(body, back)
+    ink.fill(moved(body, -2, 10), belly, within=body)
+    ink.fill(smooth([(-16, -1), (-8, 1), (-10, 18), (-18, 10)], steps=5), back)
+    ink.oval(-30, 2.5, 2, 2, (24, 36, 54))
 
 
 def _olive(ink: Ink, tone: Island, x: float, y: float, size: float) -> None:
