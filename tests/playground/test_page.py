@@ -26,7 +26,21 @@ ARGUMENTS = (
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
 )  # fmt: skip
 PAGE = Path(__file__).parents[2] / "bot" / "playground" / "page"
+CONTRAST = Path(__file__).parent / "contrast.js"
 numbers = count(1)
+
+#: Text as written → the tree that is read from it; leaves of which only the kind matters by their kind.
+MARKDOWN = {
+    "**b** *i* __u__ ~~s~~": "bold(b) italic(i) underline(u) strike(s)",
+    "***both***": "bold(italic(both))",
+    "snake_case_name 2 * 3 * 4": "snake_case_name 2 * 3 * 4",
+    r"\*plain\* `**code**`": "*plain* **code**",
+    "||**hidden**||": "spoiler(bold(hidden))",
+    "[go](https://a.b/c) <https://d.e>": "link(go) link(https://d.e)",
+    "[no](javascript:x) [no](data:x)": "[no](javascript:x) [no](data:x)",
+    "<@12> <#34> <@&56> </table log:78>": "user channel role command",
+    "<t:1700000000:R> <:worker:9>": "time emoji",
+}
 WIDE, PHONE = {"width": 1280, "height": 860}, {"width": 375, "height": 740}
 
 needs_browser = pytest.mark.skipif(not CHROMIUM.exists(), reason=f"Chromium is not at {CHROMIUM}")
@@ -338,9 +352,47 @@ class TestInBrowser:
         ada = await scene.open("Ada")
         notice = ada.page.locator("#line")
         await expect(notice).to_be_hidden()
+        # The bot may be back within milliseconds, so everything the notice says is written down.
+        script = """line => {
+            window.said = [];
+            new MutationObserver(() => said.push(line.textContent)).observe(line, { childList: true });
+        }"""
+        await notice.evaluate(script)
         await scene.world.gateway("drop")
-        await expect(notice).to_contain_text("is offline")
+        await ada.page.wait_for_function("said.some(text => text.includes('is offline'))")
         await expect(notice).to_be_hidden(timeout=15_000)
+
+    async def test_markdown_reads_as_on_discord(self, scene: Scene) -> None:
+        ada = await scene.open("Ada")
+        script = """async texts => {
+            const { parseInline } = await import("/page/markdown.js");
+            const within = node => node.children ? `(${node.children.map(show).join("")})` : "";
+            const show = node => typeof node === "string" ? node : node.text ?? node.type + within(node);
+            return texts.map(text => parseInline(text).map(show).join(""));
+        }"""
+        assert dict(zip(MARKDOWN, await ada.page.evaluate(script, list(MARKDOWN)), strict=True)) == MARKDOWN
+
+    async def test_no_message_makes_reading_slow(self, scene: Scene) -> None:
+        ada = await scene.open("Ada")
+        script = """async pieces => {
+            const { parse } = await import("/page/markdown.js");
+            const began = performance.now();
+            for (const piece of pieces) parse(piece.repeat(4000).slice(0, 4000));
+            return performance.now() - began;
+        }"""
+        pieces = ["*", "**_", "||__**", "[a](", "`", "``` ", "*a**", "https://", "> ", "- ", "<t:", "__a_"]
+        assert await ada.page.evaluate(script, pieces) < 2000  # a careless pattern takes minutes
+
+    @pytest.mark.parametrize("scheme", ["dark", "light"])
+    async def test_every_text_stands_out_from_its_ground(self, scene: Scene, scheme: str) -> None:
+        await scene.world.user("Ben").say(
+            scene.channel, "# Title\n-# small `code` <@1> [link](https://a.b)"
+        )
+        ada = await scene.open("Ada", color_scheme=scheme)
+        for command in ("/whisper", "/show"):
+            await ada.command(command)
+        await expect(ada.last).to_contain_text("Ada to move")
+        assert await ada.page.evaluate(CONTRAST.read_text("utf-8")) == {}
 
 
 def test_no_module_parses_html_or_runs_text() -> None:
