@@ -15,7 +15,6 @@ from pathlib import Path
 import aiohttp
 import discord
 
-from bot.playground.run import PortInUseError, serve_alone, serving
 from bot.settings import ROOT, Settings, SettingsError, read_settings
 from bot.storage.errors import StorageError
 
@@ -44,7 +43,7 @@ def run(options: argparse.Namespace) -> int:
                 return _bench(options.part)
             case _:
                 return _test(options.arguments)
-    except (SettingsError, StorageError, PortInUseError) as problem:
+    except (SettingsError, StorageError) as problem:
         return _refuse(str(problem))
 
 
@@ -63,6 +62,9 @@ def _default_playground() -> argparse.Namespace:
 
 
 def _playground(options: argparse.Namespace) -> int:
+    # Only here: who serves Discord need not wait until the playground's own server is loaded.
+    from bot.playground.run import PortInUseError, serve_alone, serving
+
     data = Path(options.data) if options.data else ROOT / "data" / "playground"
     server = {
         "port": options.port,
@@ -70,8 +72,6 @@ def _playground(options: argparse.Namespace) -> int:
         "info": Path(options.info) if options.info else None,
         "spec": Path(options.spec) if options.spec else None,
     }
-    if options.no_bot:
-        return _until_stopped(serve_alone(**server))
 
     async def both() -> None:
         from bot.app import serve
@@ -87,7 +87,10 @@ def _playground(options: argparse.Namespace) -> int:
             _log(settings)
             await serve(settings)
 
-    return _until_stopped(both())
+    try:
+        return _until_stopped(serve_alone(**server) if options.no_bot else both())
+    except PortInUseError as problem:
+        return _refuse(str(problem))
 
 
 def _until_stopped(work: Coroutine[object, object, None]) -> int:
