@@ -15,7 +15,7 @@ from pathlib import Path
 import aiohttp
 import discord
 
-from bot.settings import ROOT, Settings, SettingsError, read_settings
+from bot.settings import DATA, ROOT, Settings, SettingsError, read_settings
 from bot.storage.errors import StorageError
 
 IMPOSSIBLE = 2
@@ -52,6 +52,8 @@ def _serve() -> int:
     if not settings.token:
         return _refuse(MISSING)
     _log(settings)
+    if settings.database.parent == DATA:
+        DATA.mkdir(exist_ok=True)  # any other place is the operator's to make, or mistyped
     from bot.app import serve
 
     return _until_stopped(serve(settings))
@@ -65,7 +67,7 @@ def _playground(options: argparse.Namespace) -> int:
     # Only here: who serves Discord need not wait until the playground's own server is loaded.
     from bot.playground.run import PortInUseError, serve_alone, serving
 
-    data = Path(options.data) if options.data else ROOT / "data" / "playground"
+    data = Path(options.data) if options.data else DATA / "playground"
     server = {
         "port": options.port,
         "data": data,

@@ -11,6 +11,8 @@ from pydantic import Field, ValidationError, model_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 ROOT = Path(__file__).resolve().parent.parent
+DATA = ROOT / "data"
+"""Where everything is kept unless the operator names another place; made when it is missing."""
 
 
 class SettingsError(Exception):
@@ -31,7 +33,7 @@ class Settings(BaseSettings):
     """That server's gateway."""
     shard_count: int | None = Field(default=None, ge=1, validation_alias="DISCORD_SHARD_COUNT")
     shard_ids: list[int] | None = Field(default=None, validation_alias="DISCORD_SHARD_IDS")
-    database: Path = Field(default=ROOT / "data" / "pantheon.sqlite3", validation_alias="PANTHEON_DATABASE")
+    database: Path = Field(default=DATA / "pantheon.sqlite3", validation_alias="PANTHEON_DATABASE")
     games_in: Literal["thread", "channel"] = Field(default="thread", validation_alias="PANTHEON_GAMES_IN")
     guild_ready_timeout: float = Field(default=2.0, ge=0, validation_alias="PANTHEON_READY_TIMEOUT")
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = Field(
