@@ -44,6 +44,13 @@ class Tables(app_commands.Group):
         """Begin."""
         await at_table(interaction, plays.start, table, state="open")
 
+    @app_commands.command(description=locale_str("Call your open table off"))
+    @app_commands.describe(table=WHICH)
+    @app_commands.autocomplete(table=offer_tables)
+    async def cancel(self, interaction: discord.Interaction, table: int | None = None) -> None:
+        """Close the table before the game begins."""
+        await at_table(interaction, plays.cancel, table, state="open")
+
     @app_commands.command(description=locale_str("See the game as it stands, and your choices"))
     @app_commands.describe(table=WHICH)
     @app_commands.autocomplete(table=offer_tables)

@@ -6,7 +6,7 @@ import logging
 import secrets
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
-from typing import Any, Final
+from typing import Any, Final, cast
 
 import discord
 from discord import app_commands
@@ -75,7 +75,7 @@ async def explain(interaction: discord.Interaction, raised: BaseException) -> No
     words = words_for(error)
     if words is None:
         trace = secrets.token_hex(4)
-        log.error("trace %s: %r failed", trace, interaction.data, exc_info=error)
+        log.error("trace %s: %s failed", trace, _what(interaction), exc_info=error)
         words = say(
             "Something went wrong on my side. Nothing is lost; please try again. "
             "If it stays, tell the operator this number: {trace}",
@@ -85,6 +85,14 @@ async def explain(interaction: discord.Interaction, raised: BaseException) -> No
         await add(interaction, note(asker(interaction).tell(words), WRONG))
     except discord.HTTPException as failure:
         log.warning("interaction %s got no explanation: %s", interaction.id, failure)
+
+
+def _what(interaction: discord.Interaction) -> str:
+    """What was used, for the log: without the options and the text of a control, which may be secret."""
+    if interaction.command is not None:
+        return f"/{interaction.command.qualified_name}"
+    data = cast("dict[str, Any]", interaction.data or {})
+    return ":".join(str(data.get("custom_id", "")).split(":")[:5])
 
 
 @asynccontextmanager

@@ -73,7 +73,7 @@ class Offer:
                 found = self.values(decision, field, given)
                 fitting = [value for value in found if typed.strip().lower() in value.lower()]
             except Exception:
-                log.exception("no values to offer for %s", interaction.data)
+                log.exception("no values to offer for %s", field)
                 return []
             return [
                 app_commands.Choice(name=cut(value, CHOICE), value=value)

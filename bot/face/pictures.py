@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 from collections import OrderedDict
 from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from typing import Final
 
 from renderers.picture import Picture, Renderer
+
+log = logging.getLogger(__name__)
 
 KEPT: Final = 64
 """Pictures, at up to 100 kB each: the boards of the tables that are played right now."""
@@ -24,8 +27,11 @@ class Pictures:
         self._worker = ThreadPoolExecutor(1, thread_name_prefix="pictures")
         self._drawn: OrderedDict[str, asyncio.Future[bytes]] = OrderedDict()
 
-    async def draw(self, game: str, picture: Picture) -> bytes:
-        """The picture as a PNG file; two who ask for equal pictures at once share one drawing."""
+    async def draw(self, game: str, picture: Picture) -> bytes | None:
+        """The picture as a PNG file; two who ask for equal pictures at once share one drawing.
+
+        None: it can't be drawn.  The log says why, and the game goes on in words.
+        """
         key = f"{game} {_key(picture)}"
         future = self._drawn.get(key)
         if future is None:
@@ -40,7 +46,8 @@ class Pictures:
             return await asyncio.shield(future)
         except Exception:
             self._drawn.pop(key, None)
-            raise
+            log.exception("a picture of %s can't be drawn", game)
+            return None
 
     def close(self) -> None:
         """Finish the drawing at hand and end the worker."""

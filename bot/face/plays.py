@@ -41,6 +41,13 @@ async def start(asker: Asker, table_id: int) -> Sheet:
     return note(asker.tell(words), OPEN)
 
 
+async def cancel(asker: Asker, table_id: int) -> Sheet:
+    """Call an open table off."""
+    await look(asker, table_id)
+    await asker.host.desk.cancel(table_id, asker.person)
+    return note(asker.tell(say("Table {table} is closed.", table=table_id)))
+
+
 async def show(asker: Asker, table_id: int, notice: Text | None = None) -> Sheet:
     """The present state."""
     return await present(asker, await look(asker, table_id), notice=notice)

@@ -28,7 +28,7 @@ log = logging.getLogger(__name__)
 AT_ONCE: Final = 8
 """Tables that are told at the same time."""
 PATIENCE: Final = 10
-"""Attempts at something that fails in a way nobody expected: about half a day."""
+"""Attempts at something that fails in a way nobody expected: about four hours."""
 BREATH: Final = 5.0
 """Seconds to wait when the storage itself fails."""
 
@@ -138,6 +138,7 @@ class Sender:
             log.error("trace %s: errand %d (%s) failed", trace, errand.id, errand.kind, exc_info=error)
             if errand.attempts + 1 >= PATIENCE:
                 await self._outbox.give_up(errand, f"trace {trace}: {error}")
+                self._doubtful.discard(errand.id)
                 return True
         until = self._now() + timedelta(seconds=pause(errand.attempts, verdict))
         await self._outbox.postpone(errand, until, f"trace {trace}: {error}")

@@ -50,6 +50,6 @@ async def _image(asker: Asker, sight: Sight, prefix: str) -> Image:
     )
     png = await asker.host.pictures.draw(sight.table.game, picture)
     # A name of its own for each content: clients keep pictures by name while a message is edited.
-    digest = sha256(png).hexdigest()[:8]
+    digest = sha256(png or b"").hexdigest()[:8]
     alt = asker.plain(sight.names).tell(sight.view.text())
     return Image(f"{sight.table.game}-{sight.table.id}-{digest}.png", png, alt)

@@ -30,8 +30,11 @@ class Blank:
 
     def __init__(self) -> None:
         self.drawn = 0
+        self.broken = False
 
     def draw(self, picture: Picture) -> bytes:
+        if self.broken:
+            raise ValueError("no ink")
         self.drawn += 1
         return f"picture {self.drawn}".encode()
 

@@ -26,6 +26,7 @@ class Interaction:
     guild_id: int = GUILD
     channel_id: int = CHANNEL
     id: int = 1
+    command: Any = None
     type: discord.InteractionType = discord.InteractionType.component
     data: dict[str, Any] = field(default_factory=dict[str, Any])
     acknowledged: str | None = None

@@ -113,13 +113,22 @@ async def test_a_mistake_of_ours_gives_a_trace_id_to_both(
     async def broken(*args: Any) -> None:
         raise RuntimeError("the wires are cut")
 
-    monkeypatch.setattr(host.pictures, "draw", broken)
-    answered = await press(host, person, act(sight, "show"))
+    monkeypatch.setattr(host.desk, "look", broken)
+    answered = await press(host, person, act(sight, "show", "a secret"))
     (record,) = [record for record in caplog.records if record.levelno >= logging.ERROR]
     trace = re.search(r"trace ([0-9a-f]{8})", record.getMessage())
     assert trace is not None
     assert trace[1] in answered.text
     assert "wires" not in answered.text
+    assert "a secret" not in record.getMessage()
+
+
+async def test_without_a_picture_the_game_goes_on_in_words(host: Host) -> None:
+    person, sight = await mover(host)
+    host.renderer.broken = True
+    answered = await press(host, person, act(sight, "show"))
+    assert "Nothing is built yet." in answered.text
+    assert ":play:" in str(custom_ids(answered.shown[0]))
 
 
 async def test_foreign_controls_and_forms_are_answered(host: Host) -> None:

@@ -29,10 +29,7 @@ def lobby(table: TableInfo, game: Game, teller: Teller, notice: Words | None = N
         ),
         *_options(table, game),
     ]
-    if table.state == "open":
-        words.append(
-            say("-# Dice and cards are fixed by a secret with the hash {hash}.", hash=table.secret_hash)
-        )
+    words.append(say("-# Seats and luck come from a secret with the hash {hash}", hash=table.secret_hash))
     colour = {"open": OPEN, "running": RUNNING}.get(table.state, CALM)
     text = cut(teller.tell(lines(words)), TEXT)
     return sheet(colour, ui.TextDisplay(text), row(*_controls(table, teller)))

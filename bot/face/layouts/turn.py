@@ -87,7 +87,7 @@ def _tools(sight: Sight, plain: Teller) -> ui.ActionRow[Any] | None:
     if sight.draft:
         tools.append(_tool(sight, "undo", plain.tell(say("Undo"))))
         tools.append(_tool(sight, "reset", plain.tell(say("Reset turn"))))
-    tools.append(_tool(sight, "resign", plain.tell(say("Resign")), ButtonStyle.danger))
+    tools.append(_tool(sight, "resign", plain.tell(say("Resign"))))
     return row(*tools)
 
 
