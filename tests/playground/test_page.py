@@ -353,13 +353,11 @@ class TestInBrowser:
         notice = ada.page.locator("#line")
         await expect(notice).to_be_hidden()
         # The bot may be back within milliseconds, so everything the notice says is written down.
-        script = """line => {
-            window.said = [];
-            new MutationObserver(() => said.push(line.textContent)).observe(line, { childList: true });
-        }"""
+        script = """line => new MutationObserver(() => { line.dataset.said += line.textContent; })
+            .observe(line, { childList: true })"""
         await notice.evaluate(script)
         await scene.world.gateway("drop")
-        await ada.page.wait_for_function("said.some(text => text.includes('is offline'))")
+        await expect(notice).to_have_attribute("data-said", re.compile("Pantheon is offline"))
         await expect(notice).to_be_hidden(timeout=15_000)
 
     async def test_markdown_reads_as_on_discord(self, scene: Scene) -> None:

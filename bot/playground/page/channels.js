@@ -32,10 +32,10 @@ function outline(store) {
   const entry = (channel) => ({
     id: channel.id, title: store.titleOf(channel), thread: isThread(channel), direct: isDirect(channel),
     archived: Boolean(channel.thread_metadata?.archived), open: channel.id === store.place,
-    unread: channel.id === store.place ? 0 : store.unreadCount(channel.id), calls: channel.id !== store.place && store.unreadCallsMe(channel),
+    unread: channel.id === store.place ? 0 : store.unread(channel.id).length, calls: channel.id !== store.place && store.unreadCallsMe(channel),
   });
   const inner = (parent) => threads.filter((thread) => thread.parent_id === parent.id &&
-    (!thread.thread_metadata?.archived || thread.id === store.place || store.unreadCount(thread.id)));
+    (!thread.thread_metadata?.archived || thread.id === store.place || store.unread(thread.id).length));
   const texts = all.filter((channel) => !isThread(channel) && !isDirect(channel) && channel.type === 0).sort(byPosition);
   return [...texts.flatMap((channel) => [channel, ...inner(channel)]), ...all.filter(isDirect)].map(entry);
 }

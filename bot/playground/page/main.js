@@ -104,7 +104,7 @@ function drawHeader(node, store) {
 
 function drawTitle(store) {
   const channel = store.channels.get(store.place);
-  const unread = [...store.channels.keys()].reduce((sum, id) => sum + store.unreadCount(id), 0);
+  const unread = [...store.channels.keys()].reduce((sum, id) => sum + store.unread(id).length, 0);
   const where = channel ? `${isDirect(channel) ? "@" : "#"}${store.titleOf(channel)}` : "";
   document.title = `${unread ? `(${unread}) ` : ""}${nameOf(store.me)} · ${where} · Pantheon`;
 }
