@@ -43,17 +43,10 @@ class Sprite:
 
     image: Image.Image
     anchor: tuple[int, int]
-    stain: RGB | None = None
-    """The one colour of a sprite whose image is its coverage only: a shadow."""
 
     def lay(self, frame: Image.Image, x: int, y: int) -> None:
         """Paste it with its anchor at a place of the frame."""
-        left, top = x - self.anchor[0], y - self.anchor[1]
-        if self.stain is None:
-            frame.paste(self.image, (left, top), self.image)
-        else:
-            box = (left, top, left + self.image.width, top + self.image.height)
-            frame.paste(self.stain, box, self.image)
+        frame.paste(self.image, (x - self.anchor[0], y - self.anchor[1]), self.image)
 
 
 class Ink:
@@ -165,11 +158,6 @@ class Ink:
         left, top, right, bottom = image.getbbox() or (0, 0, 1, 1)
         anchor = (round(self._origin[0]) - left, round(self._origin[1]) - top)
         return Sprite(image.crop((left, top, right, bottom)), anchor)
-
-    def stain(self, colour: RGB) -> Sprite:
-        """The sheet's coverage, to be laid in one colour."""
-        sprite = self.sprite()
-        return Sprite(sprite.image.getchannel("A"), sprite.anchor, colour)
 
     def _scaled(self, points: Sequence[Point]) -> list[Point]:
         ox, oy = self._origin

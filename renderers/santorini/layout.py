@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from renderers.house.chips import chips
@@ -37,14 +38,15 @@ def layout(scene: Scene) -> Layout:
     return (*items, *chips(scene.players))
 
 
-def _coordinates() -> list[Item]:
+@cache
+def _coordinates() -> tuple[Item, ...]:
     items: list[Item] = []
     for i in range(SIZE):
         x, y = spot(i + 0.5, -NEAR / 2)
         items.append(Label("ABCDE"[i], CARVED, round(x), round(y), ink="carved"))
         x, y = spot(SIZE + NEAR / 2, i + 0.5)
         items.append(Label(str(i + 1), CARVED, round(x), round(y), ink="carved"))
-    return items
+    return tuple(items)
 
 
 def _square(scene: Scene, place: Square, figure: Figure | None) -> list[Item]:

@@ -41,7 +41,7 @@ def shadow(theme: Theme, storeys: int, domed: bool) -> Sprite:
     far, right, near, _ = diamond(share)
     tip_far, tip_right, tip_near, _ = diamond(tip, x=reach)
     ink.fill([far, tip_far, tip_right, tip_near, near, right], colour, opacity=0.34)
-    return ink.stain(colour)
+    return ink.sprite()
 
 
 def _storey(ink: Ink, tone: Island, level: int) -> None:

@@ -48,7 +48,7 @@ def shade(theme: Theme) -> Sprite:
     """The shadow of a worker, to the right of its feet."""
     ink = Ink(120, 60, origin=(40, 30))
     ink.fill(ellipse(20, -1, 38, 11), tones(theme).shadow, opacity=0.34)
-    return ink.stain(tones(theme).shadow)
+    return ink.sprite()
 
 
 def ring(theme: Theme, strong: bool) -> Sprite:
