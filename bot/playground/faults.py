@@ -7,7 +7,7 @@ from typing import Any
 from .errors import ApiError, error
 
 KINDS = (
-    "rate_limit", "error", "slow", "drop", "lost", "expired", "deleted_message", "deleted_channel",
+    "rate_limit", "error", "slow", "late", "drop", "lost", "expired", "deleted_message", "deleted_channel",
     "denied", "closed_dms", "deaf", "twice",
 )  # fmt: skip
 

@@ -177,6 +177,16 @@ async def test_slow_answer_and_idle(channel: discord.PartialMessageable, world: 
     assert sending.done()
 
 
+async def test_late_answer(channel: discord.PartialMessageable, world: World) -> None:
+    """The message is there before its sender knows."""
+    await world.fault("late", "POST /channels/*", seconds=0.4)
+    sending = asyncio.ensure_future(channel.send("x"))
+    await asyncio.sleep(0.2)
+    assert len(await world.user("ada").messages("games")) == 1
+    assert not sending.done()
+    await sending
+
+
 async def test_kicked_and_back(bot: commands.AutoShardedBot, world: World) -> None:
     gone = asyncio.ensure_future(bot.wait_for("guild_remove", timeout=5))
     await world.do("bot/kick")

@@ -73,6 +73,8 @@ class Pipeline:
             body, more = limits.exceeded(wait.seconds, everywhere=wait.everywhere)
             headers |= more
             reply = Reply(body, 429)
+        if trouble is not None and trouble.kind == "late":
+            await asyncio.sleep(trouble.seconds)
         if trouble is not None and trouble.kind == "lost":
             if trouble.status is None:
                 raise Cut
