@@ -71,7 +71,7 @@ def resolve(flow: Flow, step: Resolve, move: str) -> None:
 
 def repeat_moves(state: State, step: Repeat) -> list[str]:
     """Discard the token, or keep it (9.4)."""
-    return [CERBERUS, DECLINE]
+    return [CERBERUS, DECLINE] if state.players[step.seat].cerberus else []
 
 
 def repeat(flow: Flow, step: Repeat, move: str) -> None:

@@ -8,7 +8,7 @@ from typing import Final
 from bot.games.dice_forge.cards import CARDS
 from bot.games.dice_forge.cards.base import Card
 from bot.games.dice_forge.faces import BOARS, DARK, FACES, GARDEN, GLORY, LIGHT, MIXED, POOLS, SHIP
-from bot.games.dice_forge.setup import HALF
+from bot.games.dice_forge.setup import HALF, SIX
 from bot.games.dice_forge.slots import NUMBER, SLOTS, stack
 from bot.games.dice_forge.state import HAMMER, ROUNDS, State
 from bot.games.dice_forge.steps import (
@@ -19,6 +19,7 @@ from bot.games.dice_forge.steps import (
     Copy,
     Deal,
     End,
+    Forge,
     Gain,
     Hammer,
     Order,
@@ -161,7 +162,10 @@ def _step(state: State, step: Step) -> None:
         _require(good and len(set(step.who)) == len(step.who) > 0, wrong)
         _require(step.dice in ((0,), (1,), (0, 1)), wrong)
         return
-    if isinstance(step, Deal | Remove):
+    if isinstance(step, Remove):
+        _require(len(seats) == 2 and step.face in ("", SIX), wrong)
+        return
+    if isinstance(step, Deal):
         return
     _require(step.seat in seats and (isinstance(step, End) or not state.players[step.seat].gone), wrong)
     if isinstance(step, Act | End):
@@ -176,5 +180,7 @@ def _step(state: State, step: Step) -> None:
     if isinstance(step, Resolve | Copy | Repeat | Order):
         _require(len(step.faces) in _FACE_COUNTS[type(step)] and all(step.faces), wrong)
         _require(not isinstance(step, Order) or SHIP in step.faces, wrong)
+    if isinstance(step, Forge):
+        _require(all(face in GARDEN for face in step.faces), wrong)
     if isinstance(step, Bonus):
         _require(step.uses > 0, wrong)
