@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 
 from tests.e2e.conftest import Stage
@@ -93,3 +95,42 @@ async def test_an_interaction_that_dies_is_no_disaster(served: Stage) -> None:
     assert (await match.seats[0].command(match.place, "table board")).private
     assert [problem["kind"] for problem in await served.world.problems()] == ["unanswered"]
     await served.world.forget()
+
+
+async def test_an_event_that_arrives_twice_counts_once(served: Stage) -> None:
+    match = await Match.begin(served)
+    await served.world.fault("twice")
+    outcome = await match.seats[0].command(match.place, "santorini place", space="C4")
+    assert outcome.private
+    await served.told()
+    public = await served.bot.desk.look(1, None)
+    assert (await served.bot.desk.look(1, public.table.people[0])).draft == ("C4",)
+
+
+async def test_without_the_right_to_make_threads_the_game_is_played_in_the_channel(served: Stage) -> None:
+    await served.world.do("permissions", target="bot", channel="games", deny=["CREATE_PUBLIC_THREADS"])
+    match = await Match.begin(served)
+    assert match.place == "games"
+    await match.tap_turn(0, GAME[0])
+    assert len(await match.boards()) == 2
+
+
+async def test_a_game_begun_in_a_thread_stays_there(served: Stage) -> None:
+    ada, ben = served.world.user("ada"), served.world.user("ben")
+    den = (await ada.thread("games", "den"))["id"]
+    await ada.command(den, "santorini new")
+    await served.told()
+    await ben.command(den, "table join")
+    await served.told()
+    assert [text(m) for m in await ben.messages(den) if "it is your turn" in text(m)]
+    assert len((await ada.channels())["threads"]) == 1
+
+
+async def test_a_dropped_connection_is_resumed(served: Stage) -> None:
+    match = await Match.begin(served)
+    await served.world.gateway("drop")
+    async with asyncio.timeout(8):
+        while not (await served.world.info())["online"]:  # noqa: ASYNC110 (only the playground knows)
+            await asyncio.sleep(0.05)
+    await match.type_turn(0, GAME[0])
+    assert len(await match.boards()) == 2

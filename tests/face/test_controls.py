@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import random
 import re
@@ -121,6 +122,15 @@ async def test_a_mistake_of_ours_gives_a_trace_id_to_both(
     assert trace[1] in answered.text
     assert "wires" not in answered.text
     assert "a secret" not in record.getMessage()
+
+
+async def test_of_a_hundred_clicks_at_once_one_counts(host: Host) -> None:
+    person, sight = await mover(host)
+    answers = await asyncio.gather(*(press(host, person, act(sight, "play", "C3")) for _ in range(100)))
+    seen = await host.desk.look(sight.table.id, person)
+    assert (seen.draft, seen.stamp) == (("C3",), (sight.stamp or 0) + 1)
+    assert all(len(answered.shown) == 1 for answered in answers)
+    assert sum("moved on" in answered.text for answered in answers) == 99
 
 
 async def test_without_a_picture_the_game_goes_on_in_words(host: Host) -> None:
