@@ -16,7 +16,7 @@ from ..permissions import Permission, named
 from ..rest.channels import remove as remove_channel
 from ..world import THREADS
 from . import lookup, views
-from .doings import answered, body_of
+from .http import answered, body_of
 from .lookup import Refused, field
 
 Json = dict[str, Any]

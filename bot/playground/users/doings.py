@@ -1,6 +1,5 @@
 """The user-side API: what one person does in the chat, below ``/user/{user}/``."""
 
-import json
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -8,7 +7,6 @@ from aiohttp import web
 
 from .. import interactions as kinds
 from ..core import Core
-from ..errors import ApiError
 from ..interactions import Interaction
 from ..journal import Record
 from ..messages import postable
@@ -17,6 +15,7 @@ from ..rest import threads
 from ..validate import message_rules
 from ..world import EPHEMERAL, THREADS
 from . import avatars, commands, forms, lookup, views
+from .http import answered, body_of
 from .lookup import Refused
 
 Json = dict[str, Any]
@@ -235,54 +234,6 @@ DOING: dict[str, Doing] = {
     "submit": submit, "cancel": cancel, "dismiss": dismiss, "react": react, "dm": direct, "thread": thread,
     "join": join, "leave": leave,
 }  # fmt: skip
-
-
-def answered(
-    core: Core,
-    work: Callable[[web.Request], Awaitable[Json]],
-) -> Callable[[web.Request], Awaitable[web.Response]]:
-    """JSON in and out, and refusals as JSON errors."""
-
-    async def handle(request: web.Request) -> web.Response:
-        try:
-            return web.json_response(await work(request))
-        except Refused as problem:
-            error, status = {"code": problem.code, "message": problem.message}, problem.status
-        except ApiError as problem:
-            # The rules of posting are the same for people and bots; so are the reasons to refuse.
-            status, error = (
-                problem.status,
-                {"code": NAMES.get(problem.code, "bad_request"), "message": problem.message},
-            )
-        except ValueError as problem:
-            error, status = {"code": "bad_request", "message": str(problem)}, 400
-        except Exception as problem:
-            core.log.problem("exception", f"{request.method} {request.path}", repr(problem))
-            raise
-        return web.json_response({"error": error}, status=status)
-
-    return handle
-
-
-#: Discord's codes in the words of this API.
-NAMES = {50013: "not_permitted", 50001: "not_permitted", 50083: "archived", 160005: "archived",
-50007: "not_permitted", 50278: "not_permitted",
-         10003: "unknown_channel", 10008: "unknown_message"}  # fmt: skip
-
-
-async def body_of(request: web.Request) -> Json:
-    """The JSON object of a request; an empty body is an empty object.
-    Only ``application/json`` is taken.
-    """
-    raw = await request.read()
-    if not raw:
-        return {}
-    if request.content_type != "application/json":
-        raise Refused("bad_request", "send application/json")
-    body = json.loads(raw)
-    if not isinstance(body, dict):
-        raise Refused("bad_request", "send a JSON object")
-    return body
 
 
 def add_routes(app: web.Application, core: Core) -> None:
