@@ -345,6 +345,7 @@ STATES: dict[str, tuple[str, str, Any, int, int]] = {
     "message in a locked thread": ("POST", "/channels/{locked}/messages", {"content": "x"}, 403, 160005),
     "message in an archived, locked thread": ("POST", "/channels/{closed}/messages", {"content": "x"},
     400, 50083),
+    "edit of a system note": ("PATCH", "/channels/{games}/messages/{made}", {"content": "x"}, 403, 50021),
     "edit in an archived thread": ("PATCH", "/channels/{closed}/messages/{old}", {"content": "x"}, 400,
     50083),
     "hidden channel": ("POST", "/channels/{hidden}/messages", {"content": "x"}, 403, 50001),
@@ -373,6 +374,7 @@ async def test_refused_by_the_state_of_the_world(server: Playground, name: str) 
             said = (await send(server, "POST", f"/channels/{made['id']}/messages", {"content": "x"}))[1]
             names |= {thread: made["id"], "old": said["id"]}
             await arrange("threads", thread=thread, locked=True, archived=thread == "closed")
+        names["made"] = next(m["id"] for m in core.world.messages(games["id"]) if m["type"] == 18)
         names["hidden"] = (await arrange("channels", name="hidden", private=True))["channel"]["id"]
         names["muted"] = (await arrange("channels", name="muted"))["channel"]["id"]
         await arrange("permissions", target="bot", channel="muted", deny=["SEND_MESSAGES"])

@@ -14,6 +14,8 @@ from .call import NOTHING, Call, Reply, Route, writable
 from .threads import enter
 
 REPLY = 19
+#: Types of messages that somebody wrote: plain, reply, answer to a command, answer to a context menu.
+WRITTEN = (0, REPLY, 20, 23)
 TWO_WEEKS = 14 * 86400
 MOST_PINS = 250
 
@@ -92,6 +94,8 @@ def edit(call: Call) -> Reply:
     writable(channel)
     if record["author_id"] != call.bot:
         raise error("not_author")
+    if record["type"] not in WRITTEN:
+        raise error("system_message")
     message_rules.check(call.body or {}, len(call.files), record)
     return Reply(shown(call, call.core.messages.edit(record, call.body or {}, call.files)))
 

@@ -11,7 +11,7 @@ from ..world import DM, PRIVATE_THREAD, PUBLIC_THREAD, THREADS
 from .call import NOTHING, Call, Reply, Route, writable
 from .channels import DURATIONS
 
-CREATED, STARTER = 18, 21
+CREATED = 18
 
 
 def make(
