@@ -38,6 +38,8 @@ class Art:
 
     background: Callable[[Theme], Image.Image]
     """The RGB picture without anything on it, ``WIDTH`` by ``HEIGHT``."""
+    fixed: Layout
+    """What lies on every background, such as coordinates: laid once."""
     makers: Mapping[str, Maker]
     """Sprites by kind."""
     inks: Callable[[Theme], Mapping[str, RGB]]
@@ -131,6 +133,8 @@ class Studio:
         if shelf is None:
             background = self._art.background(theme)
             shelf = _Shelf(background, background.copy(), self._art.inks(theme))
+            for item in self._art.fixed:
+                self._lay(background, item, shelf, theme)
             self._shelves[theme] = shelf
         return shelf
 

@@ -14,7 +14,7 @@ from renderers.house.studio import Art
 from renderers.house.theme import enamels, tones
 from renderers.picture import Theme
 from renderers.santorini.ground import background
-from renderers.santorini.layout import layout
+from renderers.santorini.layout import coordinates, layout
 from renderers.santorini.marks import PLATE_SHEEN, badge, plate, trace
 from renderers.santorini.scene import Figure, Scene
 from renderers.santorini.scenery import boat, dolphin
@@ -91,6 +91,7 @@ def _samples() -> tuple[Layout, ...]:
 
 ART: Final = Art(
     background,
+    coordinates(),
     {
         "badge": badge,
         "boat": _boat,

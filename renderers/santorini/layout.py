@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
 from renderers.house.chips import chips
@@ -26,11 +25,12 @@ def layout(scene: Scene) -> Layout:
         items.append(Stamp("boat", (), 128, HEIGHT - 96))
     if len(scene.players) < 3:
         items.append(Stamp("dolphin", (), WIDTH - 128, HEIGHT - 100))
-    items += _coordinates()
     figures = {figure.square: figure for figure in scene.figures}
-    for place in _BACK_TO_FRONT:
-        if scene.level(place) or place in scene.domes:
-            items.append(Stamp("shadow", (scene.level(place), place in scene.domes), *centre(*place)))
+    items += (
+        Stamp("shadow", (scene.level(place), place in scene.domes), *centre(*place))
+        for place in _BACK_TO_FRONT
+        if scene.level(place) or place in scene.domes
+    )
     for place in _BACK_TO_FRONT:
         items += _square(scene, place, figures.get(place))
     for place in _BACK_TO_FRONT:
@@ -38,8 +38,8 @@ def layout(scene: Scene) -> Layout:
     return (*items, *chips(scene.players))
 
 
-@cache
-def _coordinates() -> tuple[Item, ...]:
+def coordinates() -> Layout:
+    """The names of columns and rows, carved into the near edges of the frame."""
     items: list[Item] = []
     for i in range(SIZE):
         x, y = spot(i + 0.5, -NEAR / 2)
