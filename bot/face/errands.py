@@ -49,21 +49,22 @@ class Errands:
     async def _lobby(self, errand: Errand, table: TableInfo, doubtful: bool) -> None:
         if table.lobby_message_id is not None:
             return await self._outbox.done(errand)
-        ours = str(marker(table))
-
-        def is_ours(marks: frozenset[str]) -> bool | None:
-            return ours in marks or None
-
-        found = await self._find(table.channel_id, is_ours) if doubtful else None
-        if found is not None:
-            return await self._outbox.posted_lobby(errand, found[0])
         try:
-            message = await self._post.send(table.channel_id, self._lobby_sheet(table), _nonce(errand))
+            message = await self._post_lobby(errand, table, doubtful)
         except discord.HTTPException as error:
             if judge(error).kind != "elsewhere":
                 raise
             return await self._outbox.give_up(errand, f"{NOWHERE}: {error}")
         return await self._outbox.posted_lobby(errand, message)
+
+    async def _post_lobby(self, errand: Errand, table: TableInfo, doubtful: bool) -> int:
+        """The id of the lobby message."""
+        ours = str(marker(table))
+        if doubtful:
+            found = await self._find(table.channel_id, lambda marks: 0 if ours in marks else None)
+            if found is not None:
+                return found[0]
+        return await self._post.send(table.channel_id, self._lobby_sheet(table), _nonce(errand))
 
     async def _lobby_edit(self, errand: Errand, table: TableInfo) -> None:
         if not await self._outbox.superseded(errand):
@@ -101,7 +102,11 @@ class Errands:
                 case _:
                     raise
         await self._outbox.made_thread(errand, thread)
-        return await self._refresh_lobby((await self._host.desk.look(table.id, None)).table)
+        try:
+            await self._refresh_lobby((await self._host.desk.look(table.id, None)).table)
+        except Exception as error:
+            log.info("the lobby of table %d does not name its thread: %s", table.id, error)
+        return None
 
     async def _board(self, errand: Errand, sight: Sight, doubtful: bool) -> None:
         table = sight.table

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
+from typing import Final
+
 from bot.face.errors import Refusal
 from bot.face.finding import look
 from bot.face.host import Asker
@@ -11,6 +14,8 @@ from bot.face.turns import ask_to_resign, present
 from bot.games.text import Text, say
 from bot.tables.errors import Stale, TableError
 from bot.tables.model import Sight
+
+MOVED_ON: Final = say("**The game has moved on since. This is how it stands now.**")
 
 
 async def join(asker: Asker, table_id: int) -> Sheet:
@@ -55,52 +60,36 @@ async def show(asker: Asker, table_id: int, notice: Text | None = None) -> Sheet
 
 async def play(asker: Asker, table_id: int, move: str, stamp: int | None = None) -> Sheet:
     """Play a move into the asker's draft."""
-    await seated(asker, table_id)
-    try:
-        sight = await asker.host.desk.play(table_id, asker.person, move, stamp)
-    except TableError as error:
-        return await refused(asker, table_id, error)
-    return await present(asker, sight, notice=said(sight))
+    desk, person = asker.host.desk, asker.person
+    return await _try(asker, table_id, lambda: desk.play(table_id, person, move, stamp), _stands)
 
 
 async def undo(asker: Asker, table_id: int, stamp: int | None = None) -> Sheet:
     """Take the last move of the draft back."""
-    await seated(asker, table_id)
-    try:
-        return await present(asker, await asker.host.desk.undo(table_id, asker.person, stamp))
-    except TableError as error:
-        return await refused(asker, table_id, error)
+    desk, person = asker.host.desk, asker.person
+    return await _try(asker, table_id, lambda: desk.undo(table_id, person, stamp))
 
 
 async def reset(asker: Asker, table_id: int, stamp: int | None = None) -> Sheet:
     """Begin the turn anew."""
-    await seated(asker, table_id)
-    try:
-        return await present(asker, await asker.host.desk.reset(table_id, asker.person, stamp))
-    except TableError as error:
-        return await refused(asker, table_id, error)
+    desk, person = asker.host.desk, asker.person
+    return await _try(asker, table_id, lambda: desk.reset(table_id, person, stamp))
 
 
 async def confirm(asker: Asker, table_id: int, stamp: int | None = None) -> Sheet:
     """Make the turn stand."""
-    await seated(asker, table_id)
-    try:
-        sight = await asker.host.desk.confirm(table_id, asker.person, stamp)
-    except TableError as error:
-        return await refused(asker, table_id, error)
-    return await present(asker, sight, notice=None if sight.dropped else say("Your turn stands."))
+    desk, person = asker.host.desk, asker.person
+    return await _try(asker, table_id, lambda: desk.confirm(table_id, person, stamp), _stands)
 
 
 async def resign(asker: Asker, table_id: int, stamp: int | None = None, *, sure: bool = False) -> Sheet:
     """Give the game up; asked twice."""
-    sight = await seated(asker, table_id)
     if not sure:
-        return ask_to_resign(asker, sight)
-    try:
-        sight = await asker.host.desk.resign(table_id, asker.person, stamp)
-    except TableError as error:
-        return await refused(asker, table_id, error)
-    return await present(asker, sight, notice=say("You have resigned."))
+        return ask_to_resign(asker, await seated(asker, table_id))
+    desk, person = asker.host.desk, asker.person
+    return await _try(
+        asker, table_id, lambda: desk.resign(table_id, person, stamp), lambda _: say("You have resigned.")
+    )
 
 
 async def seated(asker: Asker, table_id: int) -> Sight:
@@ -113,17 +102,23 @@ async def seated(asker: Asker, table_id: int) -> Sight:
     return sight
 
 
-async def refused(asker: Asker, table_id: int, error: TableError) -> Sheet:
-    """The present state, above it why something was refused: nothing has changed."""
-    sight = await look(asker, table_id)
-    words = error.words
-    if isinstance(error, Stale):
-        words = say("The game has moved on since. This is how it stands now.")
-    return await present(asker, sight, notice=say("**{why}**", why=words))
+async def _try(
+    asker: Asker,
+    table_id: int,
+    do: Callable[[], Awaitable[Sight]],
+    notice: Callable[[Sight], Text | None] = lambda _: None,
+) -> Sheet:
+    """Do something with the own seat; a refusal shows the present state, and why: nothing has changed."""
+    await seated(asker, table_id)
+    try:
+        sight = await do()
+    except Stale:
+        return await show(asker, table_id, MOVED_ON)
+    except TableError as error:
+        return await show(asker, table_id, say("**{why}**", why=error.words))
+    return await present(asker, sight, notice=notice(sight))
 
 
-def said(sight: Sight) -> Text | None:
-    """What to say after a move that went straight into the log: nobody can undo it."""
-    if sight.draft:
-        return None
-    return say("Your move stands.")
+def _stands(sight: Sight) -> Text | None:
+    """What to say when moves went into the log, for good."""
+    return None if sight.draft or sight.dropped else say("Your turn stands.")

@@ -48,8 +48,7 @@ async def _own(who: Asker, act: Act, text: str) -> Sheet:
         owner = act.seat if act.seat is not None and act.seat < len(sight.names) else None
         raise _not_yours(sight, owner)
     if act.stamp != sight.stamp:
-        notice = say("**The game has moved on since. This is how it stands now.**")
-        return await present(who, sight, notice=notice)
+        return await present(who, sight, notice=plays.MOVED_ON)
     match act.action:
         case "undo":
             return await plays.undo(who, act.table, act.stamp)

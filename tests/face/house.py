@@ -129,6 +129,8 @@ class Plan:
     channel: int | None = None
     lost: bool = False
     times: int = 1
+    after: int = 0
+    """How many such requests go well first."""
 
 
 @dataclass
@@ -193,7 +195,9 @@ class FakePost:
             self.calls.append(method)
         for plan in self.plans:
             fits = plan.method == method and plan.lost == lost and plan.channel in (None, channel)
-            if plan.times and fits:
+            if fits and plan.after:
+                plan.after -= 1
+            elif fits and plan.times:
                 plan.times -= 1
                 raise plan.error
 

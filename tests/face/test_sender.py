@@ -94,6 +94,7 @@ async def test_boards_out_of_date_are_not_posted_but_told_of(host: Host, post: F
         (Plan("make_thread", failure(500)), 30),
         (Plan("make_thread", failure(502), lost=True), 30),
         (Plan("edit", failure(500)), 30),
+        (Plan("edit", failure(500), after=1), 30),
         (Plan("own", failure(500)), 30),
     ],
     ids=lambda value: (
@@ -168,6 +169,15 @@ async def test_where_nothing_can_be_posted_the_reason_is_kept(host: Host, post: 
     kept = await host.desk.outbox.given_up()
     assert [errand.kind for errand in kept] == ["lobby", "board"]
     assert all("channel" in (errand.why or "") for errand in kept)
+
+
+async def test_a_channel_that_vanishes_while_we_look_is_given_up(host: Host, post: FakePost) -> None:
+    post.plans += [Plan("send", failure(500)), Plan("own", failure(404, 10003), times=9)]
+    async with sending(host, post):
+        await host.desk.open(ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL)
+        await settle(host)
+        await settle(host, 5)
+    assert [errand.kind for errand in await host.desk.outbox.given_up()] == ["lobby"]
 
 
 async def test_one_table_in_trouble_does_not_stop_the_others(host: Host, post: FakePost) -> None:
