@@ -20,7 +20,7 @@ T = TypeVar("T")
 
 
 class Lane(aiosqlite.Connection):
-    """One connection of the database; ``await`` opens it, ``close`` closes it and ends its thread."""
+    """One connection of the database; ``open`` opens it, ``close`` closes it and ends its thread."""
 
     def __init__(self, path: Path, *, writer: bool, patience: float) -> None:
         """``patience``: seconds to wait for another program's lock."""
@@ -29,6 +29,10 @@ class Lane(aiosqlite.Connection):
         # Alchemy borrows the connection that aiosqlite owns.
         self._engine = create_engine("sqlite://", creator=lambda: self._conn, poolclass=StaticPool)
         self._alchemy: Connection | None = None
+
+    async def open(self) -> None:
+        """Connect; raises sqlite3.Error."""
+        await self
 
     async def run(self, work: Callable[[Connection], T]) -> T:
         """Do the work in one transaction (a reader: statement by statement); raises what it raises."""
