@@ -70,6 +70,7 @@ class Pantheon(commands.AutoShardedBot):
             await self.load_extension(module.name)
         controls.register(self)
         await self._sync()
+        self.pictures.prepare()
         self.sender.start()
 
     async def on_ready(self) -> None:

@@ -34,3 +34,7 @@ class Renderer(Protocol):
     def draw(self, picture: Picture) -> bytes:
         """The picture as a PNG file; equal pictures give equal pixels."""
         ...
+
+    def prepare(self, theme: Theme) -> None:
+        """Make what is made once for a theme, so that its first picture comes as fast as the others."""
+        ...

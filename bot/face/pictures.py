@@ -27,6 +27,11 @@ class Pictures:
         self._worker = ThreadPoolExecutor(1, thread_name_prefix="pictures")
         self._drawn: OrderedDict[str, asyncio.Future[bytes]] = OrderedDict()
 
+    def prepare(self) -> None:
+        """Let the worker make what every picture needs, before the first one is asked for."""
+        for renderer in self._renderers.values():
+            self._worker.submit(renderer.prepare, "light")
+
     async def draw(self, game: str, picture: Picture) -> bytes | None:
         """The picture as a PNG file; two who ask for equal pictures at once share one drawing.
 

@@ -73,17 +73,20 @@ class Studio:
         self._shelves: dict[Theme, _Shelf] = {}
         self._lock = RLock()
 
+    def prepare(self, theme: Theme) -> None:
+        """Make background, sprites and palette of a theme now, rather than at its first picture."""
+        with self._lock:
+            self._palette(self._shelf(theme), theme)
+
     def png(self, layout: Layout, theme: Theme, width: int = WIDTH) -> bytes:
         """The layout as a PNG file in the fixed palette."""
         with self._lock:
             shelf = self._shelf(theme)
-            if shelf.palette is None:
-                samples = [self.frame(sample, theme) for sample in self._art.samples]
-                shelf.palette = palette(samples, self._art.swatches(theme))
+            colours = self._palette(shelf, theme)
             frame = self._set(layout, shelf, theme)
             if width != WIDTH:
                 frame = frame.resize((width, round(width * HEIGHT / WIDTH)), Image.Resampling.BOX)  # pyright: ignore[reportUnknownMemberType]
-            return _packed(applied(frame, shelf.palette))
+            return _packed(applied(frame, colours))
 
     def frame(self, layout: Layout, theme: Theme) -> Image.Image:
         """The layout in full colour."""
@@ -95,6 +98,12 @@ class Studio:
         with self._lock:
             shelf = self._shelf(theme)
             return shelf.size + 2 * shelf.background.width * shelf.background.height * 4
+
+    def _palette(self, shelf: _Shelf, theme: Theme) -> Image.Image:
+        if shelf.palette is None:
+            samples = [self.frame(sample, theme) for sample in self._art.samples]
+            shelf.palette = palette(samples, self._art.swatches(theme))
+        return shelf.palette
 
     def _set(self, layout: Layout, shelf: _Shelf, theme: Theme) -> Image.Image:
         """The layout in full colour, on the shelf's easel."""
