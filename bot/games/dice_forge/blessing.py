@@ -112,7 +112,7 @@ def copy(flow: Flow, step: Copy, move: str) -> None:
     if TRIPLE in faces:
         others = [face for face in faces if face != TRIPLE]
         # Two of them, or one alone in a minor blessing, do nothing (7.2).
-        if others and len(faces) == 2:
+        if others:
             flow.push(*_single(others[0], MULTIPLE, seat, card))
         return
     _pair([face for face in faces if face != NONE], flow, seat, card)

@@ -136,6 +136,9 @@ def _agenda(state: State) -> None:
         _require(over and not state.lanes, say("Nothing is left to do, but the play is not over."))
         return
     _require(
+        sum(not player.gone for player in state.players) > 1, say("The last player left has already won.")
+    )
+    _require(
         isinstance(state.agenda[0], End | Turn), say("The agenda doesn’t lead to the end of the turn.")
     )
     _require(

@@ -64,6 +64,8 @@ class FeatView:
     """The slug of the top card, or of the last one taken."""
     name: Text
     effect: Text
+    type: str
+    """``none``, ``inst``, ``cond``, ``reinf`` or ``inv``: see :class:`cards.base.Card`."""
     points: int
     left: int
 
@@ -131,6 +133,7 @@ class ForgeView(View):
                     "sun": feat.sun,
                     "moon": feat.moon,
                     "card": feat.card,
+                    "type": feat.type,
                     "points": feat.points,
                     "left": feat.left,
                 }
@@ -199,6 +202,7 @@ def _feat(state: State, number: int) -> FeatView:
         card.slug,
         card.name,
         card.effect,
+        card.type,
         card.points,
         state.left[number],
     )

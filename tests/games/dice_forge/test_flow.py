@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.games.dice_forge import GAME
+from bot.games.dice_forge.faces import COST
 from bot.games.dice_forge.options import ForgeOptions
 from bot.games.dice_forge.position import ForgePosition
 from bot.games.dice_forge.steps import End, Roll
@@ -80,6 +81,25 @@ def test_extra_action_is_not_offered_before_the_first() -> None:
         Scene("9/6/0/0", POOR).play(1, "extra")
 
 
+def test_extra_action_that_only_a_token_makes_possible() -> None:
+    scene = Scene(Seat("2/2/0/0", tritons=1), POOR).play(1, "forge G3 1.G1", "done", "extra")
+    assert scene.legal(1) == ["pass", "triton gold", "triton sun", "triton moon"]
+    assert scene.play(1, "triton moon", "feat M1").has(1) == "0/0/1/0"
+
+
+def test_the_order_matters_where_a_token_lets_a_ship_buy() -> None:
+    for tritons, kind in ((0, "turn"), (1, "order")):
+        scene = everybody(Seat("0/0/2/0", tritons=tritons), POOR)
+        scene.state.sanctuary.update({face: 0 for face, cost in COST.items() if cost < 6})
+        scene.roll(p1="SHIP G1")
+        assert scene.kind(1) == kind
+
+
+def test_minotaurs_victims_decide_at_once_even_with_ships() -> None:
+    scene = taking("minotaur", POOR, "9/9/9/9", "9/9/9/9").roll(p2="SHIP G3|V2", p3="SHIP G3|V2")
+    assert [scene.kind(seat) for seat in (2, 3)] == ["choose", "choose"]
+
+
 def test_a_feat_too_dear_is_refused_with_its_price() -> None:
     with pytest.raises(IllegalMove, match="M7 costs 0 sun and 6 moon; you have 1 and 2"):
         Scene("9/1/2/0", POOR).play(1, "feat M7")
@@ -100,22 +120,22 @@ def test_refusals_change_nothing() -> None:
 
 
 TIES = {
-    "faces": (("0/0/0/5", 3, ""), ("0/0/0/5", 2, "")),
-    "feats": (("0/0/0/3", 2, "hammer chest"), ("0/0/0/3", 2, "chest")),
-    "left": (("3/1/1/5", 2, ""), ("1/1/2/5", 2, "")),
-    "seat": (("3/1/1/5", 2, ""), ("3/1/1/5", 2, "")),
+    "faces": (("0/0/0/5", 2, ""), ("0/0/0/5", 3, ""), [2, 1]),
+    "feats": (("0/0/0/3", 2, "chest"), ("0/0/0/3", 2, "hammer chest"), [2, 1]),
+    "left": (("1/1/2/5", 2, ""), ("3/1/1/5", 2, ""), [2, 1]),
+    "seat": (("3/1/1/5", 2, ""), ("3/1/1/5", 2, ""), [1, 2]),
 }
 
 
 @pytest.mark.parametrize("what", TIES)
 @pytest.mark.parametrize("broken", [False, True])
 def test_ties(what: str, broken: bool) -> None:
-    scene = Scene(*(Seat(r, discard=d, cards=c) for r, d, c in TIES[what]), active=2)
+    scene = Scene(*(Seat(r, discard=d, cards=c) for r, d, c in TIES[what][:2]), active=2)
     scene.state.round, scene.state.tie_breaker = 9, broken
     scene.state.agenda = [End(1)]
     outcome = ForgePosition.settle(scene.state).outcome
     assert outcome is not None
-    assert [result.place for result in outcome] == ([1, 2] if broken else [1, 1])
+    assert [result.place for result in outcome] == (TIES[what][2] if broken else [1, 1])
 
 
 def test_with_two_players_the_other_wins() -> None:
@@ -138,6 +158,24 @@ def test_the_active_player_leaves_in_the_middle_of_his_turn() -> None:
     assert scene.state.active == 2
     with pytest.raises(NotYourDecision):
         scene.play(1, RESIGN)
+
+
+def test_a_roll_under_a_leavers_card_is_not_made() -> None:
+    for card in ("satyrs", "minotaur"):
+        scene = taking(card, "9/0/0/0", POOR, POOR)
+        assert scene.rolling
+        scene.play(1, RESIGN)
+        assert scene.state.active == 1, "the next turn has begun"
+        assert scene.state.agenda[-1] == Roll((1, 2), (0, 1), "")
+
+
+def test_the_first_player_leaves_before_the_first_turn() -> None:
+    position = GAME.start(3, ForgeOptions(cards="random"))
+    position.play(0, RESIGN)
+    position.play(NATURE, "deal X")
+    position.play(NATURE, "2:1.1 3:1.1")
+    assert position.state.active == 1
+    assert position.turn == 1
 
 
 def test_a_leaver_in_a_common_decision() -> None:

@@ -305,11 +305,11 @@ def _() -> None:
 
 @scenario(49)
 def _() -> None:
-    scene = Scene("2/4/0/0", "0/0/0/0").play(1, "forge G3 1.G1", "extra")
+    scene = Scene("4/4/1/0", "0/0/0/0").play(1, "forge G3 1.G1", "done", "extra")
     with pytest.raises(IllegalMove, match="one extra action"):
         scene.play(1, "extra")
-    scene.play(1, "feat S1")
-    assert scene.has(1) == "0/1/0/0"
+    scene.play(1, "forge G3 1.G1")
+    assert scene.has(1) == "0/2/1/0"
     assert scene.rolling, "the next turn has begun"
 
 
