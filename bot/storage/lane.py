@@ -26,8 +26,11 @@ class Lane(aiosqlite.Connection):
         """``patience``: seconds to wait for another program's lock."""
         super().__init__(partial(_connect, path, writer, patience), 64)
         self._writer = writer
-        # Alchemy borrows the connection that aiosqlite owns.
-        self._engine = create_engine("sqlite://", creator=lambda: self._conn, poolclass=StaticPool)
+        # Alchemy borrows the connection that aiosqlite owns.  Parameters are drafts and secrets: when
+        # a statement fails, they must not get into the operator's log.
+        self._engine = create_engine(
+            "sqlite://", creator=lambda: self._conn, poolclass=StaticPool, hide_parameters=True
+        )
         self._alchemy: Connection | None = None
 
     async def open(self) -> None:
