@@ -25,7 +25,8 @@ Elsewhere::
     take 2.1 3.2      the two dice (player.die) whose faces are taken
 
 Nature writes ``1:3.5 2:-.1`` (player 1's dice show their sides 3 and 5, player 2's second die its side 1;
-sides are numbered from 1, ``-`` is a die that is not rolled), ``deal M3 X`` (the slots that get their
+players in turn order, sides numbered
+from 1, ``-`` for a die that is not rolled), ``deal M3 X`` (the slots that get their
 alternate card; ``deal -`` if none does) and ``remove G6 S1+V1`` (faces taken out of the Sanctuary).
 
 All words are separated by one space.  A turn is written with commas between its moves.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from random import Random
 
 import pytest
 
@@ -102,3 +103,44 @@ def test_bad_text_is_named(name: str) -> None:
     assert found in START
     with pytest.raises(BadPosition, match=re.escape(reason)):
         GAME.load(START.replace(found, new, 2 if name == "two heroes" else 1))
+
+
+def positions() -> list[str]:
+    """The texts along a few plays of three, with all the cards that leave tokens and special faces."""
+    texts: list[str] = []
+    for seed in range(4):
+        chooser = Random(seed)
+        position = GAME.start(3, ForgeOptions(cards="alternate"))
+        while decisions := position.decisions():
+            decision = chooser.choice(decisions)
+            if decision.kind == "turn":
+                player = position.state.players[decision.seat]
+                player.reserve[:3] = [player.cap(kind) for kind in range(3)]
+                position = GAME.load(str(position))
+                decision = position.decisions()[0]
+            texts.append(str(position))
+            position.play(decision.seat, decision.moves.at(chooser.randrange(decision.moves.count)))
+    return texts
+
+
+def test_texts_spliced_together_are_refused_or_can_be_played() -> None:
+    chooser, texts = Random(1), positions()
+    refused = played = 0
+    for _ in range(400):
+        one, two = (dict(word.split("=", 1) for word in chooser.choice(texts).split()) for _ in range(2))
+        name = chooser.choice(["do", "do", "rolled", "active", "round", "p1", "lane2"])
+        spliced = one | ({name: two[name]} if name in two else {})
+        try:
+            position = GAME.load(" ".join(f"{name}={value}" for name, value in spliced.items()))
+        except BadPosition:
+            refused += 1
+            continue
+        played += 1
+        for _ in range(20):
+            if not (decisions := position.decisions()):
+                break
+            decision = chooser.choice(decisions)
+            position.play(decision.seat, decision.moves.at(chooser.randrange(decision.moves.count)))
+            assert GAME.load(str(position)) == position
+    assert refused > 50
+    assert played > 50
