@@ -23,6 +23,7 @@ from bot.face import controls
 from bot.face.errors import Tree
 from bot.face.pictures import Pictures
 from bot.face.sender import Sender
+from bot.face.translator import CommandTranslator
 from bot.games import registry as games
 from bot.settings import Settings
 from bot.storage.database import Database
@@ -69,7 +70,9 @@ class Pantheon(commands.AutoShardedBot):
         for module in pkgutil.iter_modules(cogs.__path__, "cogs."):
             await self.load_extension(module.name)
         controls.register(self)
-        await self._sync()
+        translator = CommandTranslator(self.words)
+        await self.tree.set_translator(translator)
+        await self._sync(translator)
         self.pictures.prepare()
         self.sender.start()
 
@@ -86,12 +89,13 @@ class Pantheon(commands.AutoShardedBot):
         await super().close()
         self.pictures.close()
 
-    async def _sync(self) -> None:
+    async def _sync(self, translator: CommandTranslator) -> None:
         """Send the commands only when they changed: Discord allows few creations a day."""
-        payload = [command.to_dict(self.tree) for command in self.tree.get_commands()]
+        ours = self.tree.get_commands()
+        payload = [await command.get_translated_payload(self.tree, translator) for command in ours]
         fingerprint = hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()
         known = {command.name for command in await self.tree.fetch_commands()}
-        wanted = {command.name for command in self.tree.get_commands()}
+        wanted = {command.name for command in ours}
         if await self.database.meta_get(COMMANDS_SYNCED) == fingerprint and known == wanted:
             return
         await self.tree.sync()

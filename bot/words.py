@@ -67,7 +67,7 @@ class Dictionary:
 
     def teller(self, locale: str | None, names: tuple[str, ...] = ()) -> Teller:
         """Words in that locale for a message: names are escaped for markdown."""
-        return Teller(self.catalog(locale), tuple(escaped(name) for name in names))
+        return Teller(self.catalog(locale), names, escaped)
 
     def plain(self, locale: str | None, names: tuple[str, ...] = ()) -> Teller:
         """Words in that locale where no markdown is read: alt texts, labels, options."""

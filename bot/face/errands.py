@@ -177,12 +177,13 @@ class Errands:
         locale = self._post.locale(table.guild_id)
         teller = self._host.words.teller(locale, sight.names)
         plain = self._host.words.plain(locale, sight.names)
-        picture = Picture(sight.view, sight.names, since)
+        mover = await self._mover(sight)
+        picture = Picture(sight.view, sight.names, since, None if mover is None else mover.decision)
         png = await self._host.pictures.draw(table.game, picture)
         image = Image(picture_name(table, table.ply), png, plain.tell(sight.view.text()))
         if table.state != "running":
             return result(sight, game, image, since, teller)
-        return board(sight, game, image, since, teller, plain, await self._mover(sight))
+        return board(sight, game, image, since, teller, plain, mover)
 
     async def _mover(self, sight: Sight) -> Sight | None:
         """The eyes of the one who decides, if the public may see what they see: nothing is drafted yet."""

@@ -7,7 +7,7 @@ players' names in place of :class:`Who`.  ``str(text)`` is plain English, for lo
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Protocol, TypeAlias
 
@@ -17,6 +17,13 @@ class Who:
     """Stands in a text for the player in a seat; the reader sees that player's name."""
 
     seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """Somebody's name in a text; the reader sees it letter by letter, whatever markup it contains."""
+
+    name: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +54,7 @@ class Lines:
 
 
 Words: TypeAlias = Text | Lines
-Value: TypeAlias = str | int | Who | Text | Lines
+Value: TypeAlias = str | int | Who | Name | Text | Lines
 
 
 def say(key: str, /, **values: Value) -> Text:
@@ -74,11 +81,17 @@ class Catalog(Protocol):
 
 
 class Teller:
-    """Turns words into a string: a language (a gettext catalogue) and the names of the seats."""
+    """Turns words into a string: a language (a gettext catalogue) and the names of the seats.
 
-    def __init__(self, catalog: Catalog, names: tuple[str, ...] = ()) -> None:
+    ``spell`` writes a name so that it is read letter by letter where the string is shown.
+    """
+
+    def __init__(
+        self, catalog: Catalog, names: tuple[str, ...] = (), spell: Callable[[str], str] = str
+    ) -> None:
         self._catalog = catalog
         self._names = names
+        self._spell = spell
 
     def tell(self, words: Words) -> str:
         """The words in this teller's language."""
@@ -96,8 +109,10 @@ class Teller:
     def _value(self, value: Value) -> str | int:
         if isinstance(value, Who):
             if value.seat < len(self._names):
-                return self._names[value.seat]
+                return self._spell(self._names[value.seat])
             return self._catalog.gettext("Player {number}").format(number=value.seat + 1)
+        if isinstance(value, Name):
+            return self._spell(value.name)
         if isinstance(value, Text | Lines):
             return self.tell(value)
         return value

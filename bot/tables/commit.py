@@ -57,7 +57,12 @@ def settle(
         or position.turn != line.position.turn
         or position.outcome != line.position.outcome
     )
-    return after, ("board",) if public else ()
+    return after, told(after) if public else ()
+
+
+def told(line: Line) -> tuple[Kind, ...]:
+    """What tells of a public change: a board, and at the end also the message where people sat down."""
+    return ("board",) if line.position.outcome is None else ("board", "lobby-edit")
 
 
 def rows(table: TableRow, line: Line, since: int) -> tuple[LogRow, ...]:

@@ -10,7 +10,7 @@ from sqlalchemy import Connection
 
 from bot.games import options as game_options
 from bot.games.engine import BadOptions, Json
-from bot.games.text import say
+from bot.games.text import Name, say
 from bot.storage import outbox, seats, tables
 from bot.storage.rows import SeatRow, TableRow
 from bot.tables import commit
@@ -196,4 +196,5 @@ def _must_be_open(record: Record) -> None:
 
 def _must_host(record: Record, person: Person) -> None:
     if record.table.host_id != person.id:
-        raise NotAllowed(say("Only {host} may do that: the table is theirs.", host=record.table.host_name))
+        host = Name(record.table.host_name)
+        raise NotAllowed(say("Only {host} may do that: the table is theirs.", host=host))

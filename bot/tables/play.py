@@ -8,7 +8,7 @@ from dataclasses import replace
 from bot.games.engine import RESIGN, RuleError
 from bot.games.text import say
 from bot.storage.rows import SeatRow
-from bot.tables.commit import commit
+from bot.tables.commit import commit, told
 from bot.tables.draft import Draft, crosses, extend, work_out
 from bot.tables.errors import NotSeated, Refused, Stale
 from bot.tables.house import House
@@ -81,7 +81,7 @@ async def resign(house: House, table_id: int, person: Person, stamp: int | None)
     def action(record: Record, line: Line, row: SeatRow, draft: Draft) -> Change:
         note = Note(person.id, "resign", draft.moves)
         change = commit(record, line, row.place, (RESIGN,), house.now(), (note,))
-        return replace(change, errands=("board",))
+        return change if change.line is None else replace(change, errands=told(change.line))
 
     return await _act(house, table_id, person, stamp, action)
 

@@ -19,7 +19,7 @@ from bot.storage.database import Database
 from bot.tables.desk import Desk
 from bot.tables.model import Person, Sight
 from bot.words import Dictionary
-from renderers.picture import Picture
+from renderers.picture import Picture, Theme
 
 GUILD, CHANNEL = 7, 70
 ADA, BEN, CLEO = Person(1, "Ada"), Person(2, "Ben"), Person(3, "Cleo")
@@ -31,6 +31,8 @@ class Blank:
     def __init__(self) -> None:
         self.drawn = 0
         self.broken = False
+
+    def prepare(self, theme: Theme) -> None: ...
 
     def draw(self, picture: Picture) -> bytes:
         if self.broken:

@@ -10,7 +10,7 @@ import pytest
 from bot.face.pictures import Pictures
 from bot.games.engine import Options
 from bot.games.santorini import GAME
-from renderers.picture import Picture
+from renderers.picture import Picture, Theme
 
 
 class Slow:
@@ -19,6 +19,8 @@ class Slow:
     def __init__(self) -> None:
         self.threads: list[str] = []
         self.fails = False
+
+    def prepare(self, theme: Theme) -> None: ...
 
     def draw(self, picture: Picture) -> bytes:
         self.threads.append(threading.current_thread().name)

@@ -11,9 +11,8 @@ from bot.face.marks import place
 from bot.face.sheet import CALM, OPEN, RUNNING, Sheet, sheet
 from bot.games.engine import Game
 from bot.games.options import specs
-from bot.games.text import Teller, Text, Words, lines, say, say_many
+from bot.games.text import Name, Teller, Text, Words, lines, say, say_many
 from bot.tables.model import TableInfo
-from bot.words import escaped
 
 
 def lobby(table: TableInfo, game: Game, teller: Teller, notice: Words | None = None) -> Sheet:
@@ -23,10 +22,7 @@ def lobby(table: TableInfo, game: Game, teller: Teller, notice: Words | None = N
         say("### {game} · table {table}", game=game.title, table=table.id),
         _headline(table),
         say("**Players**"),
-        *(
-            Text("{n}. {name}", (("n", n), ("name", escaped(p.name))))
-            for n, p in enumerate(table.people, 1)
-        ),
+        *(Text("{n}. {name}", (("n", n), ("name", Name(p.name)))) for n, p in enumerate(table.people, 1)),
         *_options(table, game),
     ]
     words.append(say("-# Seats and luck come from a secret with the hash {hash}", hash=table.secret_hash))
