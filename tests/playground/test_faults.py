@@ -179,10 +179,11 @@ async def test_slow_answer_and_idle(channel: discord.PartialMessageable, world: 
 
 async def test_late_answer(channel: discord.PartialMessageable, world: World) -> None:
     """The message is there before its sender knows."""
-    await world.fault("late", "POST /channels/*", seconds=0.4)
+    await world.fault("late", "POST /channels/*", seconds=1)
     sending = asyncio.ensure_future(channel.send("x"))
-    await asyncio.sleep(0.2)
-    assert len(await world.user("ada").messages("games")) == 1
+    async with asyncio.timeout(5):
+        while not await world.user("ada").messages("games"):
+            await asyncio.sleep(0.01)
     assert not sending.done()
     await sending
 

@@ -24,7 +24,7 @@ MALFORMED = (50006, 50035, 50109, 40005)
 
 
 class Cut(Exception):
-    """The connection ends without an answer."""
+    """The connection is to end without an answer."""
 
 
 class Pipeline:
@@ -41,7 +41,7 @@ class Pipeline:
         entry = self.core.log.begin(request.method, path, dict(request.query))
         try:
             return await self._serve(request, path, entry)
-        except Cut:
+        except (Cut, ConnectionResetError):
             if request.transport is not None:
                 request.transport.abort()
             return web.Response(status=500)
@@ -60,6 +60,8 @@ class Pipeline:
                 await self._trouble(trouble, route, params, headers)
             call = Call(self.core, params, dict(request.query))
             kind = await _read(request, call, entry)
+            if trouble is not None and trouble.kind == "slow":
+                await asyncio.sleep(trouble.seconds)
             if not route.path.startswith("/interactions"):
                 self._limit(route, params, headers)
             reply = self._handle(route, call, path, kind, entry)
@@ -97,8 +99,6 @@ class Pipeline:
     ) -> None:
         if trouble.kind == "rate_limit":
             raise TooMany(trouble.retry_after, everywhere=trouble.everywhere)
-        if trouble.kind == "slow":
-            await asyncio.sleep(trouble.seconds)
         if trouble.kind == "drop":
             raise Cut
         if trouble.kind == "deleted_message":
