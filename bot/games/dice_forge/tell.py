@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from bot.games.dice_forge.faces import KINDS
 from bot.games.dice_forge.names import much
@@ -64,6 +65,8 @@ def rolled(dice: Sequence[Rolled]) -> Event:
     return Event("rolled", lines(told, " "), {"dice": data}, barrier=True)
 
 
+# Most events are gains and payments; nobody changes an event, so equal ones are made only once.
+@lru_cache(maxsize=4096)
 def gained(seat: int, amounts: tuple[int, ...], kept: tuple[int, ...]) -> Event:
     """Reserves grew; ``kept`` is what fitted in."""
     lost = tuple(amount - held for amount, held in zip(amounts, kept, strict=True))
@@ -89,6 +92,7 @@ def lost(seat: int, amounts: tuple[int, ...], gone: tuple[int, ...]) -> Event:
     return Event("lost", words, {"seat": seat, **_data(gone)})
 
 
+@lru_cache(maxsize=1024)
 def paid(seat: int, price: tuple[int, ...]) -> Event:
     """Something was paid."""
     return Event(
