@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final
 
 import discord
@@ -101,12 +102,12 @@ class Errands:
                     return await self._outbox.done(errand)
                 case _:
                     raise
-        await self._outbox.made_thread(errand, thread)
+        # The lobby names the thread first: if we die before it is noted, both are done again.
         try:
-            await self._refresh_lobby((await self._host.desk.look(table.id, None)).table)
+            await self._refresh_lobby(replace(table, thread_id=thread))
         except Exception as error:
             log.info("the lobby of table %d does not name its thread: %s", table.id, error)
-        return None
+        return await self._outbox.made_thread(errand, thread)
 
     async def _board(self, errand: Errand, sight: Sight, doubtful: bool) -> None:
         table = sight.table

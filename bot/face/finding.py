@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import discord
+
 from bot.face.errors import Refusal
 from bot.face.host import Asker
 from bot.games.text import Text, say
@@ -51,6 +53,11 @@ async def table_here(
 async def tables_here(asker: Asker, game: str | None = None) -> list[TableInfo]:
     """The open and running tables of this channel or thread, newest first."""
     found = await asker.host.desk.at(asker.channel_id)
+    thread = asker.interaction.channel
+    if not found and isinstance(thread, discord.Thread):
+        # A thread has the id of its lobby message; people are in it before we have noted that it exists.
+        above = await asker.host.desk.at(thread.parent_id)
+        found = tuple(table for table in above if table.lobby_message_id == thread.id)
     return [table for table in found if game is None or table.game == game]
 
 

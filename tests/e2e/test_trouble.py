@@ -74,6 +74,19 @@ async def test_a_board_that_may_be_posted_nowhere_is_told_by_the_next_one(served
     assert text(board).count("places a worker") == 4
 
 
+async def test_a_thread_is_played_in_from_the_moment_it_is_there(served: Stage) -> None:
+    ada, ben = served.world.user("ada"), served.world.user("ben")
+    await ada.command("games", "santorini new")
+    await served.world.fault("late", "POST /channels/*/messages/*/threads", seconds=2)
+    await ben.command("games", "table join")
+    async with asyncio.timeout(5):
+        while not (threads := (await ben.channels())["threads"]):  # noqa: ASYNC110
+            await asyncio.sleep(0.01)
+    assert (await served.bot.desk.look(1, None)).table.thread_id is None, "nobody has noted it yet"
+    shown = await ben.command(threads[0]["id"], "table board")
+    assert "table 1" in text(shown.message)
+
+
 @pytest.mark.parametrize("kind", ["lost", "drop", "slow"])
 async def test_an_answer_that_gets_lost_is_found_with_the_next_command(served: Stage, kind: str) -> None:
     match = await Match.begin(served)

@@ -224,6 +224,29 @@ async def test_a_crash_between_sending_and_noting_repeats_nothing(
     assert not await outbox.pending()
 
 
+async def test_a_crash_before_the_lobby_names_its_thread_is_made_up_for(
+    host: Host, post: FakePost, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    edit = post.edit
+
+    async def hang(channel_id: int, message_id: int, sheet: Sheet) -> None:
+        if post.threads:
+            await asyncio.Event().wait()
+        await edit(channel_id, message_id, sheet)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(post, "edit", hang)
+        async with sending(host, post, patience=0):
+            await host.running(in_thread=True)
+            async with asyncio.timeout(5):
+                while not post.threads:  # noqa: ASYNC110
+                    await asyncio.sleep(0.01)
+            await asyncio.sleep(0.05)
+    async with sending(host, post):
+        await settle(host)
+    assert f"<#{post.threads[0]}>" in post.messages[0].text
+
+
 async def test_stop_lets_the_message_at_hand_finish(
     host: Host, post: FakePost, monkeypatch: pytest.MonkeyPatch
 ) -> None:
