@@ -4,19 +4,19 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from .bus import Bus
-from .clock import Clock
-from .events import Events
-from .faults import Faults
-from .gateway import Gateway
-from .interactions import Interactions
-from .limits import Limits
-from .log import Log
-from .messages import Messages
-from .objects import Shapes
-from .validate import events
-from .validate.openapi import Spec
-from .world import World
+from bot.playground.bus import Bus
+from bot.playground.clock import Clock
+from bot.playground.events import Events
+from bot.playground.faults import Faults
+from bot.playground.gateway import Gateway
+from bot.playground.interactions import Interactions
+from bot.playground.limits import Limits
+from bot.playground.log import Log
+from bot.playground.messages import Messages
+from bot.playground.objects import Shapes
+from bot.playground.validate import events
+from bot.playground.validate.openapi import Spec
+from bot.playground.world import World
 
 
 @dataclass

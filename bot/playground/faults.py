@@ -4,7 +4,7 @@ import re
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from .errors import ApiError, error
+from bot.playground.errors import ApiError, error
 
 KINDS = (
     "rate_limit", "error", "slow", "late", "drop", "lost", "expired", "deleted_message", "deleted_channel",

@@ -11,9 +11,9 @@ from typing import Any
 
 from aiohttp import WSMsgType, web
 
-from .log import Log
-from .objects import Shapes
-from .world import World
+from bot.playground.log import Log
+from bot.playground.objects import Shapes
+from bot.playground.world import World
 
 Json = dict[str, Any]
 DISPATCH, HEARTBEAT, IDENTIFY, PRESENCE, VOICE, RESUME, RECONNECT = 0, 1, 2, 3, 4, 6, 7

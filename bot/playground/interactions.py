@@ -6,15 +6,15 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from .bus import Bus
-from .clock import Clock
-from .errors import error
-from .faults import Faults
-from .journal import Record
-from .log import Log
-from .objects import Shapes
-from .uploads import FILE_LIMIT
-from .world import DM, EPHEMERAL, LOADING, World
+from bot.playground.bus import Bus
+from bot.playground.clock import Clock
+from bot.playground.errors import error
+from bot.playground.faults import Faults
+from bot.playground.journal import Record
+from bot.playground.log import Log
+from bot.playground.objects import Shapes
+from bot.playground.uploads import FILE_LIMIT
+from bot.playground.world import DM, EPHEMERAL, LOADING, World
 
 Json = dict[str, Any]
 COMMAND, COMPONENT, AUTOCOMPLETE, MODAL_SUBMIT = 2, 3, 4, 5

@@ -4,7 +4,7 @@ import time
 from collections import deque
 from typing import Any
 
-from .clock import timestamp
+from bot.playground.clock import timestamp
 
 Json = dict[str, Any]
 #: How many requests, and how many problems, are kept for looking at.

@@ -4,15 +4,15 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from . import components, uploads
-from .bus import Bus
-from .clock import timestamp
-from .errors import Fault, error
-from .journal import Record
-from .objects import Shapes
-from .permissions import Permission
-from .uploads import Uploads
-from .world import COMPONENTS_V2, DM, EPHEMERAL, LOADING, SUPPRESS_EMBEDS, THREADS, World
+from bot.playground import components, uploads
+from bot.playground.bus import Bus
+from bot.playground.clock import timestamp
+from bot.playground.errors import Fault, error
+from bot.playground.journal import Record
+from bot.playground.objects import Shapes
+from bot.playground.permissions import Permission
+from bot.playground.uploads import Uploads
+from bot.playground.world import COMPONENTS_V2, DM, EPHEMERAL, LOADING, SUPPRESS_EMBEDS, THREADS, World
 
 Body = Mapping[str, Any]
 _USER, _ROLE = re.compile(r"<@!?(\d+)>"), re.compile(r"<@&(\d+)>")

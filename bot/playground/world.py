@@ -5,10 +5,10 @@ import secrets
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from .clock import Snowflakes, timestamp
-from .errors import error
-from .journal import Journal, Record
-from .permissions import BOT, DIRECT, EVERYONE, MODERATOR, Permission, combine
+from bot.playground.clock import Snowflakes, timestamp
+from bot.playground.errors import error
+from bot.playground.journal import Journal, Record
+from bot.playground.permissions import BOT, DIRECT, EVERYONE, MODERATOR, Permission, combine
 
 TEXT, DM, PUBLIC_THREAD, PRIVATE_THREAD = 0, 1, 11, 12
 THREADS = (PUBLIC_THREAD, PRIVATE_THREAD)

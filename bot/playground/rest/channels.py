@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from ..clock import timestamp
-from ..errors import error, invalid
-from ..permissions import Permission
-from ..world import DM, THREADS
-from .call import NOTHING, Call, Reply, Route
+from bot.playground.clock import timestamp
+from bot.playground.errors import error, invalid
+from bot.playground.permissions import Permission
+from bot.playground.rest.call import NOTHING, Call, Reply, Route
+from bot.playground.world import DM, THREADS
 
 DURATIONS = (60, 1440, 4320, 10080)
 

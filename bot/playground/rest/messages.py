@@ -3,15 +3,15 @@
 import time
 from typing import Any
 
-from ..clock import created_at, timestamp
-from ..errors import error, invalid
-from ..journal import Record
-from ..messages import postable
-from ..permissions import Permission
-from ..validate import message_rules
-from ..world import EPHEMERAL, THREADS
-from .call import NOTHING, Call, Reply, Route, writable
-from .threads import enter
+from bot.playground.clock import created_at, timestamp
+from bot.playground.errors import error, invalid
+from bot.playground.journal import Record
+from bot.playground.messages import postable
+from bot.playground.permissions import Permission
+from bot.playground.rest.call import NOTHING, Call, Reply, Route, writable
+from bot.playground.rest.threads import enter
+from bot.playground.validate import message_rules
+from bot.playground.world import EPHEMERAL, THREADS
 
 REPLY = 19
 #: Types of messages that somebody wrote: plain, reply, answer to a command, answer to a context menu.

@@ -8,15 +8,15 @@ from typing import Any
 
 from aiohttp import BodyPartReader, web
 
-from .. import limits
-from ..core import Core
-from ..errors import ApiError, Fault, error, invalid
-from ..faults import Fault as Trouble
-from ..faults import refusal
-from ..uploads import Upload
-from . import ROUTES
-from .call import Call, Reply, Route
-from .channels import remove
+from bot.playground import limits
+from bot.playground.core import Core
+from bot.playground.errors import ApiError, Fault, error, invalid
+from bot.playground.faults import Fault as Trouble
+from bot.playground.faults import refusal
+from bot.playground.rest import ROUTES
+from bot.playground.rest.call import Call, Reply, Route
+from bot.playground.rest.channels import remove
+from bot.playground.uploads import Upload
 
 LOG = logging.getLogger(__name__)
 #: Errors that say that a request was malformed: a test that provokes one by accident should fail.

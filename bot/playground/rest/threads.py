@@ -2,14 +2,14 @@
 
 from typing import Any
 
-from ..clock import timestamp
-from ..core import Core
-from ..errors import error, invalid
-from ..journal import Record
-from ..permissions import Permission
-from ..world import DM, PRIVATE_THREAD, PUBLIC_THREAD, THREADS
-from .call import NOTHING, Call, Reply, Route, writable
-from .channels import DURATIONS
+from bot.playground.clock import timestamp
+from bot.playground.core import Core
+from bot.playground.errors import error, invalid
+from bot.playground.journal import Record
+from bot.playground.permissions import Permission
+from bot.playground.rest.call import NOTHING, Call, Reply, Route, writable
+from bot.playground.rest.channels import DURATIONS
+from bot.playground.world import DM, PRIVATE_THREAD, PUBLIC_THREAD, THREADS
 
 CREATED = 18
 

@@ -1,7 +1,7 @@
 """The bot itself, other users, the application, and where the gateway is."""
 
-from ..errors import error
-from .call import Call, Reply, Route
+from bot.playground.errors import error
+from bot.playground.rest.call import Call, Reply, Route
 
 
 def me(call: Call) -> Reply:

@@ -2,12 +2,12 @@
 
 from typing import Any
 
-from .. import uploads
-from ..core import Core
-from ..journal import Record
-from ..world import THREADS
-from . import lookup, views
-from .lookup import Refused
+from bot.playground import uploads
+from bot.playground.core import Core
+from bot.playground.journal import Record
+from bot.playground.users import lookup, views
+from bot.playground.users.lookup import Refused
+from bot.playground.world import THREADS
 
 Json = dict[str, Any]
 STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER, ATTACHMENT = range(3, 12)

@@ -6,18 +6,18 @@ from typing import Any
 
 from aiohttp import web
 
-from .. import world as worlds
-from ..clock import timestamp
-from ..core import Core
-from ..faults import KINDS, matches
-from ..gateway import MEMBERS, MESSAGE_CONTENT, PRESENCES
-from ..journal import Record
-from ..permissions import Permission, named
-from ..rest.channels import remove as remove_channel
-from ..world import THREADS
-from . import lookup, views
-from .http import answered, body_of
-from .lookup import Refused, field
+from bot.playground import world as worlds
+from bot.playground.clock import timestamp
+from bot.playground.core import Core
+from bot.playground.faults import KINDS, matches
+from bot.playground.gateway import MEMBERS, MESSAGE_CONTENT, PRESENCES
+from bot.playground.journal import Record
+from bot.playground.permissions import Permission, named
+from bot.playground.rest.channels import remove as remove_channel
+from bot.playground.users import lookup, views
+from bot.playground.users.http import answered, body_of
+from bot.playground.users.lookup import Refused, field
+from bot.playground.world import THREADS
 
 Json = dict[str, Any]
 INTENTS = {"MEMBERS": MEMBERS, "PRESENCES": PRESENCES, "MESSAGE_CONTENT": MESSAGE_CONTENT}

@@ -5,18 +5,18 @@ from typing import Any
 
 from aiohttp import web
 
-from .. import interactions as kinds
-from ..core import Core
-from ..interactions import Interaction
-from ..journal import Record
-from ..messages import postable
-from ..rest import messages as rest_messages
-from ..rest import threads
-from ..validate import message_rules
-from ..world import EPHEMERAL, THREADS
-from . import avatars, commands, forms, lookup, views
-from .http import answered, body_of
-from .lookup import Refused
+from bot.playground import interactions as kinds
+from bot.playground.core import Core
+from bot.playground.interactions import Interaction
+from bot.playground.journal import Record
+from bot.playground.messages import postable
+from bot.playground.rest import messages as rest_messages
+from bot.playground.rest import threads
+from bot.playground.users import avatars, commands, forms, lookup, views
+from bot.playground.users.http import answered, body_of
+from bot.playground.users.lookup import Refused
+from bot.playground.validate import message_rules
+from bot.playground.world import EPHEMERAL, THREADS
 
 Json = dict[str, Any]
 Doing = Callable[["Client", Json], Awaitable[Json]]

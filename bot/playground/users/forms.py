@@ -2,13 +2,13 @@
 
 from typing import Any
 
-from .. import components as kinds
-from ..core import Core
-from ..interactions import Interaction
-from ..journal import Record
-from ..world import LOADING, THREADS
-from .commands import Resolved
-from .lookup import Refused
+from bot.playground import components as kinds
+from bot.playground.core import Core
+from bot.playground.interactions import Interaction
+from bot.playground.journal import Record
+from bot.playground.users.commands import Resolved
+from bot.playground.users.lookup import Refused
+from bot.playground.world import LOADING, THREADS
 
 Json = dict[str, Any]
 LINK, PREMIUM = 5, 6

@@ -6,9 +6,9 @@ from typing import Any
 
 from aiohttp import web
 
-from ..core import Core
-from ..errors import ApiError
-from .lookup import Refused
+from bot.playground.core import Core
+from bot.playground.errors import ApiError
+from bot.playground.users.lookup import Refused
 
 Json = dict[str, Any]
 

@@ -4,11 +4,11 @@ import base64
 import binascii
 from typing import Any
 
-from ..core import Core
-from ..journal import Record
-from ..objects import Shapes
-from ..uploads import Upload
-from ..world import DM
+from bot.playground.core import Core
+from bot.playground.journal import Record
+from bot.playground.objects import Shapes
+from bot.playground.uploads import Upload
+from bot.playground.world import DM
 
 Json = dict[str, Any]
 

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import Any
 
-from ..errors import Fault
-from .openapi import Spec
+from bot.playground.errors import Fault
+from bot.playground.validate.openapi import Spec
 
 Json = dict[str, Any]
 _THREADS = (11, 12)

@@ -12,7 +12,7 @@ from jsonschema.protocols import Validator
 from referencing import Registry
 from referencing.jsonschema import DRAFT202012
 
-from ..errors import Fault
+from bot.playground.errors import Fault
 
 Json = dict[str, Any]
 _URI = "urn:discord"
