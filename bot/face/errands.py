@@ -134,13 +134,15 @@ class Errands:
             found = await self._find(place, lambda marks: _shown(table, errand.ply, marks))
             if found is not None:
                 return found
+        # Discord answers a nonce that it knows with the old message: it must not pass for a newer board.
+        nonce = f"{_nonce(errand)}-{table.ply}"
         try:
-            return await self._post.send(place, await self._board_sheet(sight), _nonce(errand)), table.ply
+            return await self._post.send(place, await self._board_sheet(sight), nonce), table.ply
         except discord.HTTPException as error:
             if judge(error).kind != "asleep":
                 raise
         await self._post.wake(place)
-        return await self._post.send(place, await self._board_sheet(sight), _nonce(errand)), table.ply
+        return await self._post.send(place, await self._board_sheet(sight), nonce), table.ply
 
     async def _strip(self, table: TableInfo) -> None:
         """Take the controls from the board that was the newest; if that fails, they are merely old."""

@@ -74,6 +74,17 @@ async def test_a_board_that_may_be_posted_nowhere_is_told_by_the_next_one(served
     assert text(board).count("places a worker") == 4
 
 
+async def test_a_board_whose_answer_got_lost_does_not_swallow_the_next_one(served: Stage) -> None:
+    match = await Match.begin(served)
+    await served.world.do("permissions", target="bot", channel="games", deny=["READ_MESSAGE_HISTORY"])
+    await served.world.fault("lost", f"POST /channels/{match.place}/messages")
+    await match.type_turn(0, GAME[0])
+    await match.type_turn(1, GAME[1])
+    boards = await match.boards()
+    names = [attachment["filename"] for board in boards for attachment in board["attachments"]]
+    assert names == ["santorini-1-0.png", "santorini-1-2.png", "santorini-1-4.png"]
+
+
 async def test_a_thread_is_played_in_from_the_moment_it_is_there(served: Stage) -> None:
     ada, ben = served.world.user("ada"), served.world.user("ben")
     await ada.command("games", "santorini new")
