@@ -79,8 +79,9 @@ class Pantheon(commands.AutoShardedBot):
     async def on_ready(self) -> None:
         """Say so, once the servers are known."""
         # What start-up made stays: without it full collections are short, and no press waits for one.
-        gc.collect()
-        gc.freeze()
+        if not gc.get_freeze_count():
+            gc.collect()
+            gc.freeze()
         log.info("%s serves %d servers", self.user, len(self.guilds))
 
     async def close(self) -> None:

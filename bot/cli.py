@@ -105,7 +105,7 @@ def _until_stopped(work: Coroutine[object, object, None]) -> int:
         return _refuse(INTENT)
     except (aiohttp.ClientConnectionError, discord.GatewayNotFound) as problem:
         return _refuse(f"Can't reach Discord: {problem}. Check the network, then start again.", 1)
-    except discord.HTTPException as problem:
+    except discord.DiscordException as problem:
         return _refuse(f"Discord refused to start the bot: {problem}", 1)
     return 0
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Literal, Self
 from urllib.parse import urlsplit
 
-from pydantic import Field, ValidationError, model_validator
+from pydantic import Field, ValidationError, field_validator, model_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -40,10 +40,17 @@ class Settings(BaseSettings):
         default="INFO", validation_alias="PANTHEON_LOG_LEVEL"
     )
 
+    @field_validator("shard_count", "shard_ids", mode="before")
+    @classmethod
+    def _empty_is_absent(cls, value: object) -> object:
+        return None if value == "" else value
+
     @model_validator(mode="after")
-    def _loopback_only(self) -> Self:
+    def _fits_together(self) -> Self:
         if (self.api_base is None) != (self.gateway is None):
             raise ValueError("set both DISCORD_API_BASE and DISCORD_GATEWAY, or neither")
+        if self.shard_ids is not None and self.shard_count is None:
+            raise ValueError("DISCORD_SHARD_IDS needs DISCORD_SHARD_COUNT, too")
         for url in (self.api_base, self.gateway):
             if url is not None and not _is_loopback(url):
                 raise ValueError(f"{url} is not on this machine; the token would travel in clear")

@@ -92,8 +92,19 @@ def test_without_a_token_it_says_where_to_put_one() -> None:
         ({"DISCORD_API_BASE": "http://example.org/api", "DISCORD_GATEWAY": "ws://x/"}, "example.org"),
         ({"DISCORD_API_BASE": "http://127.0.0.1/api/v10"}, "DISCORD_GATEWAY"),
         ({"PANTHEON_GAMES_IN": "cellar"}, "PANTHEON_GAMES_IN"),
+        ({"DISCORD_SHARD_IDS": "[0, 1]"}, "DISCORD_SHARD_COUNT"),
+        ({"DISCORD_SHARD_COUNT": "", "DISCORD_SHARD_IDS": "[0]"}, "DISCORD_SHARD_COUNT"),
+        ({"DISCORD_SHARD_COUNT": "many"}, "DISCORD_SHARD_COUNT"),
     ],
-    ids=["api elsewhere", "host by name", "half a switch", "unknown place"],
+    ids=[
+        "api elsewhere",
+        "host by name",
+        "half a switch",
+        "unknown place",
+        "shards of how many",
+        "of nothing",
+        "no number",
+    ],
 )
 def test_a_wrong_setting_is_named(changes: dict[str, str], words: str) -> None:
     assert_refused(bot("run", **(changes | {"DISCORD_TOKEN": WRONG_TOKEN})), 2, words)
