@@ -27,6 +27,9 @@ class Picture:
     theme: Theme = "light"
     width: int = 1200
     """Pixels; a phone shows it at about 400."""
+    focus: str = ""
+    """What to show large: empty for the whole table, else a part that the game's renderer names, such as
+    ``player 2`` (players count from 1)."""
 
 
 class Renderer(Protocol):
