@@ -39,7 +39,7 @@ class Process:
     async def connect(self, patience: float = 30.0) -> None:
         """Wait until it is connected; AssertionError if it ends or takes too long."""
         async with asyncio.timeout(patience):
-            while not self.playground.core.gateway.online:  # noqa: ASYNC110 (no event tells of it)
+            while not self.playground.core.gateway.online:
                 assert self._running.returncode is None, f"the bot ended by itself:\n{self.tail()}"
                 await asyncio.sleep(0.005)
         self.died.clear()
