@@ -46,8 +46,8 @@ async def test_a_locked_thread_is_left_for_the_channel_if_need_be(
     for move in GAME[0]:
         await match.seats[0].command(match.place, "santorini place", space=move)
     person = (await served.bot.desk.look(1, None)).table.people[0]
-    if not may:
-        await served.world.do("permissions", target="bot", deny=["MANAGE_THREADS"])
+    if may:
+        await served.world.do("permissions", target="bot", allow=["MANAGE_THREADS"])
     await served.world.do("threads", thread=match.place, archived=archived, locked=True)
     await served.bot.desk.confirm(1, person)
     inside = await match.boards()

@@ -220,6 +220,7 @@ async def test_thread_from_a_message(
         await message.create_thread(name="again")
     assert caught.value.code == 160004
     await thread.send("first", file=picture())
+    await world.do("permissions", target="bot", allow=["MANAGE_THREADS"])
     await thread.edit(archived=True, locked=True)
     with pytest.raises(discord.HTTPException) as caught:
         await channel.get_partial_message(message.id).create_thread(name="again")
