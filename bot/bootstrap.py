@@ -12,7 +12,7 @@ import shutil
 import subprocess
 import sys
 import venv
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
@@ -60,16 +60,36 @@ def _make() -> None:
 
 
 def _install(lock: Path) -> None:
-    print(f"Installing what {lock.name} pins (once, about a minute) …", flush=True)
+    total = sum(1 for _ in pins(lock))
+    print(f"Installing {total} packages that {lock.name} pins (once, about a minute) …", flush=True)
     pip = [str(_python()), "-m", "pip", "install", "--disable-pip-version-check", "--require-hashes"]
     try:
-        subprocess.run([*pip, "-r", str(lock)], check=True)  # noqa: S603
-    except (OSError, subprocess.CalledProcessError) as error:
-        raise SystemExit(
-            f"Pantheon could not install what it needs: {error}\n"
-            "Check the network and the free space, then start the same command again."
-        ) from None
+        with subprocess.Popen([*pip, "-r", str(lock)], stdout=subprocess.PIPE, text=True) as running:  # noqa: S603
+            _report(running.stdout or (), total)
+    except OSError as error:
+        raise SystemExit(_not_installed(error)) from None
+    if running.returncode:
+        raise SystemExit(_not_installed(f"pip ended with code {running.returncode}"))
     _stamp_file(lock).write_text(_fingerprint(lock), encoding="utf-8")
+
+
+def _report(lines: Iterable[str], total: int) -> None:
+    """A line for every tenth package that pip says it takes up, so that one sees it working."""
+    taken = 0
+    for line in lines:
+        if line.startswith("Collecting "):
+            taken += 1
+            if taken % 10 == 0:
+                print(f"  {taken} of {total}", flush=True)
+        elif line.startswith("Installing collected"):
+            print("  unpacking", flush=True)
+
+
+def _not_installed(why: object) -> str:
+    return (
+        f"Pantheon could not install what it needs: {why}.\n"
+        "Check the network and the free space, then start the same command again."
+    )
 
 
 def _again(arguments: list[str]) -> None:

@@ -65,20 +65,16 @@ def _default_playground() -> argparse.Namespace:
 
 def _playground(options: argparse.Namespace) -> int:
     # Only here: who serves Discord need not wait until the playground's own server is loaded.
-    from bot.playground.run import PortInUseError, serve_alone, serving
+    from bot.playground.run import PortInUseError, serving
 
     data = Path(options.data) if options.data else DATA / "playground"
-    server = {
-        "port": options.port,
-        "data": data,
-        "info": Path(options.info) if options.info else None,
-        "spec": Path(options.spec) if options.spec else None,
-    }
+    info = Path(options.info) if options.info else None
+    spec = Path(options.spec) if options.spec else None
 
-    async def both() -> None:
-        from bot.app import serve
-
-        async with serving(**server) as playground:
+    async def play() -> None:
+        async with serving(port=options.port, data=data, info=info, spec=spec) as playground:
+            if options.no_bot:
+                await asyncio.Event().wait()
             settings = read_settings(
                 token=playground.token,
                 api_base=playground.api_base,
@@ -87,10 +83,12 @@ def _playground(options: argparse.Namespace) -> int:
                 guild_ready_timeout=0.2,
             )
             _log(settings)
+            from bot.app import serve
+
             await serve(settings)
 
     try:
-        return _until_stopped(serve_alone(**server) if options.no_bot else both())
+        return _until_stopped(play())
     except PortInUseError as problem:
         return _refuse(str(problem))
 
@@ -116,8 +114,10 @@ async def _stoppable(work: Coroutine[object, object, None]) -> None:
     for number in (signal.SIGINT, signal.SIGTERM):
         with suppress(NotImplementedError):  # Windows: Ctrl-C raises KeyboardInterrupt instead
             loop.add_signal_handler(number, task.cancel)
-    with suppress(asyncio.CancelledError):
+    try:
         await task
+    except asyncio.CancelledError:
+        print("Stopped. Every game is kept.", flush=True)
 
 
 def _database(action: str, file: str | None) -> int:
@@ -160,8 +160,9 @@ def _test(arguments: list[str]) -> int:
 
 def _log(settings: Settings) -> None:
     logging.basicConfig(level=settings.log_level, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+    wanted = logging.getLevelNamesMapping()[settings.log_level]
     for chatty in ("discord", "alembic"):
-        logging.getLogger(chatty).setLevel(max(logging.WARNING, logging.getLevelName(settings.log_level)))
+        logging.getLogger(chatty).setLevel(max(logging.WARNING, wanted))
     discord.VoiceClient.warn_nacl = False  # nobody speaks here
     discord.VoiceClient.warn_dave = False
 

@@ -16,6 +16,20 @@ class Started(Exception):
     """The program would start again in its own environment."""
 
 
+class Pip:
+    """A run of pip."""
+
+    stdout = ("Collecting something\n", "Installing collected packages: something\n")
+
+    def __init__(self, returncode: int) -> None:
+        self.returncode = returncode
+
+    def __enter__(self) -> Pip:
+        return self
+
+    def __exit__(self, *_: object) -> None: ...
+
+
 class Machine:
     """Stands for the operating system: what can fail is told to fail."""
 
@@ -33,10 +47,9 @@ class Machine:
         if self.no_venv:
             raise subprocess.CalledProcessError(1, "ensurepip")
 
-    def run(self, command: list[str], **_: Any) -> None:
+    def popen(self, *_: Any, **__: Any) -> Pip:
         self.installed += 1
-        if self.no_network:
-            raise subprocess.CalledProcessError(1, command)
+        return Pip(1 if self.no_network else 0)
 
     def execv(self, *_: Any) -> None:
         raise Started
@@ -48,7 +61,7 @@ def machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Machine:
     machine = Machine(home)
     monkeypatch.setattr(bootstrap, "HOME", home)
     monkeypatch.setattr(bootstrap.venv, "create", machine.create)
-    monkeypatch.setattr(bootstrap.subprocess, "run", machine.run)
+    monkeypatch.setattr(bootstrap.subprocess, "Popen", machine.popen)
     monkeypatch.setattr(bootstrap.os, "execv", machine.execv)
     monkeypatch.setattr(bootstrap.os, "chdir", lambda _: None)
     return machine

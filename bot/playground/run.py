@@ -41,9 +41,3 @@ async def serving(
         yield playground
     finally:
         await playground.stop()
-
-
-async def serve_alone(*, port: int, data: Path | None, info: Path | None, spec: Path | None) -> None:
-    """The server without a bot, until cancelled."""
-    async with serving(port=port, data=data, info=info, spec=spec):
-        await asyncio.Event().wait()
