@@ -75,6 +75,7 @@ class Pantheon(commands.AutoShardedBot):
         await self._sync(translator)
         self.pictures.prepare()
         self.sender.start()
+        self.desk.computers.start()
 
     async def on_ready(self) -> None:
         """Say so, once the servers are known."""
@@ -86,6 +87,7 @@ class Pantheon(commands.AutoShardedBot):
 
     async def close(self) -> None:
         """Let what is being sent finish, then leave Discord."""
+        await self.desk.computers.stop()
         await self.sender.stop()
         await super().close()
         self.pictures.close()

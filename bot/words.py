@@ -14,7 +14,7 @@ from gettext import GNUTranslations
 from pathlib import Path
 from typing import Final
 
-from bot.games.text import Catalog, Teller
+from bot.games.text import Catalog, Teller, Text
 
 LOCALES: Final = Path(__file__).resolve().parent / "locale"
 DOMAIN: Final = "pantheon"
@@ -65,10 +65,10 @@ class Dictionary:
         """The catalogue that serves a Discord locale best."""
         return self.catalogs[self.language(locale)]
 
-    def teller(self, locale: str | None, names: tuple[str, ...] = ()) -> Teller:
+    def teller(self, locale: str | None, names: tuple[str | Text, ...] = ()) -> Teller:
         """Words in that locale for a message: names are escaped for markdown."""
         return Teller(self.catalog(locale), names, escaped)
 
-    def plain(self, locale: str | None, names: tuple[str, ...] = ()) -> Teller:
+    def plain(self, locale: str | None, names: tuple[str | Text, ...] = ()) -> Teller:
         """Words in that locale where no markdown is read: alt texts, labels, options."""
         return Teller(self.catalog(locale), names)

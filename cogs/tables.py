@@ -13,10 +13,15 @@ from bot.face import guide, plays
 from bot.face.answer import acknowledge, answer
 from bot.face.errors import Refusal
 from bot.face.finding import look, table_here
-from bot.face.host import asker
+from bot.face.host import Asker, asker
 from bot.face.moves import at_table, offer_games, offer_tables
+from bot.face.sheet import Sheet
 from bot.games.text import say
 
+LEVELS = [
+    app_commands.Choice(name=locale_str(name), value=level)
+    for level, name in ((1, "easy"), (2, "skilled"), (3, "strong"))
+]
 WHICH = locale_str("Which table, if several are played here")
 
 
@@ -36,6 +41,29 @@ class Tables(app_commands.Group):
     async def leave(self, interaction: discord.Interaction, table: int | None = None) -> None:
         """Stand up."""
         await at_table(interaction, plays.leave, table, state="open")
+
+    @app_commands.command(description=locale_str("Seat a computer player at your open table"))
+    @app_commands.describe(level=locale_str("How well it plays"), table=WHICH)
+    @app_commands.choices(level=LEVELS)
+    @app_commands.autocomplete(table=offer_tables)
+    async def computer(
+        self, interaction: discord.Interaction, level: app_commands.Choice[int], table: int | None = None
+    ) -> None:
+        """Add a computer player."""
+
+        async def add(who: Asker, found: int) -> Sheet:
+            return await plays.add_computer(who, found, level.value)
+
+        await at_table(interaction, add, table, state="open")
+
+    @app_commands.command(
+        name=locale_str("remove-computer"), description=locale_str("Take the newest computer player away")
+    )
+    @app_commands.describe(table=WHICH)
+    @app_commands.autocomplete(table=offer_tables)
+    async def remove_computer(self, interaction: discord.Interaction, table: int | None = None) -> None:
+        """Remove a computer player."""
+        await at_table(interaction, plays.remove_computer, table, state="open")
 
     @app_commands.command(description=locale_str("Begin the game with those who sit"))
     @app_commands.describe(table=WHICH)

@@ -19,6 +19,8 @@ Action: TypeAlias = Literal[
     "join",
     "leave",
     "start",
+    "computer",
+    "remove",
     "show",
     "help",
     "play",

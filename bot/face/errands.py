@@ -17,7 +17,6 @@ from bot.face.layouts.lobby import lobby, marker
 from bot.face.marks import picture_name
 from bot.face.post import Post
 from bot.face.sheet import Image, Sheet
-from bot.games.text import Teller
 from bot.tables.model import Sight, TableInfo
 from bot.tables.outbox import Errand
 from renderers.picture import Picture
@@ -87,7 +86,9 @@ class Errands:
         if table.thread_id is not None or table.lobby_message_id is None:
             return await self._outbox.done(errand)
         game = self._host.games[table.game]
-        name = f"{game.title} {table.id} · " + " – ".join(person.name for person in table.people)
+        name = f"{game.title} {table.id} · " + " – ".join(
+            self._host.words.plain(self._post.locale(table.guild_id), table.names).names
+        )
         try:
             thread = await self._post.make_thread(
                 table.guild_id, table.channel_id, table.lobby_message_id, name
@@ -169,8 +170,8 @@ class Errands:
         return None
 
     def _lobby_sheet(self, table: TableInfo) -> Sheet:
-        names = tuple(person.name for person in table.people)
-        return lobby(table, self._host.games[table.game], self._teller(table, names))
+        teller = self._host.words.teller(self._post.locale(table.guild_id), table.names)
+        return lobby(table, self._host.games[table.game], teller)
 
     async def _board_sheet(self, sight: Sight) -> Sheet:
         table = sight.table
@@ -181,7 +182,7 @@ class Errands:
         teller = self._host.words.teller(locale, sight.names)
         plain = self._host.words.plain(locale, sight.names)
         mover = await self._mover(sight)
-        picture = Picture(sight.view, sight.names, since, None if mover is None else mover.decision)
+        picture = Picture(sight.view, plain.names, since, None if mover is None else mover.decision)
         png = await self._host.pictures.draw(table.game, picture)
         image = Image(picture_name(table, table.ply), png, plain.tell(sight.view.text()))
         if table.state != "running":
@@ -195,9 +196,6 @@ class Errands:
             return None
         mover = await self._host.desk.look(table.id, table.people[sight.waiting[0]])
         return mover if mover.table.ply == table.ply and not mover.draft else None
-
-    def _teller(self, table: TableInfo, names: tuple[str, ...]) -> Teller:
-        return self._host.words.teller(self._post.locale(table.guild_id), names)
 
 
 def _nonce(errand: Errand) -> str:

@@ -8,12 +8,11 @@ from discord.utils import format_dt
 
 from bot.face.host import Asker
 from bot.face.limits import TEXT, cut
-from bot.face.marks import place, player
+from bot.face.marks import called, place, player
 from bot.face.sheet import CALM, OPEN, Sheet, note
 from bot.games.engine import NATURE, Game
 from bot.games.text import Text, Words, lines, say
 from bot.tables.model import LoggedTurn, State, TableInfo
-from bot.words import escaped
 
 LISTED = 25
 
@@ -59,13 +58,12 @@ def listing(asker: Asker, tables: Sequence[TableInfo]) -> Sheet:
 
 def log_of(asker: Asker, table: TableInfo, turns: Sequence[LoggedTurn]) -> Sheet:
     """The turns of a table, newest last; the oldest are left out if they don't fit."""
-    names = tuple(person.name for person in table.people)
     game = asker.host.games[table.game]
     title = asker.tell(say("### {game} · table {table}", game=game.title, table=table.id))
     space = TEXT - len(title) - 100
     shown: list[str] = []
     for number, turn in reversed(list(enumerate(turns, 1))):
-        line = asker.teller(names).tell(_turn(table, number, turn))
+        line = asker.teller(table.names).tell(_turn(table, number, turn))
         space -= len(line) + 1
         if space < 0:
             shown.append(asker.tell(say("-# Earlier turns are left out.")))
@@ -77,7 +75,7 @@ def log_of(asker: Asker, table: TableInfo, turns: Sequence[LoggedTurn]) -> Sheet
 
 
 def _row(asker: Asker, table: TableInfo) -> Words:
-    people = ", ".join(escaped(person.name) for person in table.people)
+    people = lines([Text("{who}", (("who", called(person)),)) for person in table.people], ", ")
     return say(
         "**{table}** {game}, {state}: {people} {place}",
         table=table.id,

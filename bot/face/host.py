@@ -10,7 +10,7 @@ import discord
 
 from bot.face.pictures import Pictures
 from bot.games.engine import Game
-from bot.games.text import Teller, Words
+from bot.games.text import Teller, Text, Words
 from bot.tables.desk import Desk
 from bot.tables.model import Person
 from bot.words import Dictionary
@@ -58,11 +58,11 @@ class Asker:
         assert self.interaction.channel_id is not None
         return self.interaction.channel_id
 
-    def teller(self, names: tuple[str, ...] = ()) -> Teller:
+    def teller(self, names: tuple[str | Text, ...] = ()) -> Teller:
         """Private words for messages."""
         return self.host.words.teller(self.locale, names)
 
-    def plain(self, names: tuple[str, ...] = ()) -> Teller:
+    def plain(self, names: tuple[str | Text, ...] = ()) -> Teller:
         """Private words where no markdown is read."""
         return self.host.words.plain(self.locale, names)
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.tables.model import TableInfo
-from bot.words import escaped
+from bot.games.text import Name, Text
+from bot.tables.model import Person, TableInfo
 
 MARKS: Final = ("●", "◆", "▲", "■", "★")
 """The shape of each seat, the same as in the pictures."""
@@ -16,14 +16,23 @@ def mark(seat: int) -> str:
     return MARKS[seat % len(MARKS)]
 
 
-def player(table: TableInfo, seat: int) -> str:
+def called(person: Person) -> Name | Text:
+    """Somebody's name, to be told."""
+    name = person.shown
+    return Name(name) if isinstance(name, str) else name
+
+
+def player(table: TableInfo, seat: int) -> Text:
     """A player with mark and name."""
-    return f"{mark(seat)} {escaped(table.people[seat].name)}"
+    return Text("{mark} {name}", (("mark", mark(seat)), ("name", called(table.people[seat]))))
 
 
-def mention(table: TableInfo, seat: int) -> str:
+def mention(table: TableInfo, seat: int) -> Text:
     """A player with mark, mentioned; whether it pings is decided by the message."""
-    return f"{mark(seat)} <@{table.people[seat].id}>"
+    person = table.people[seat]
+    if person.computer is not None:
+        return player(table, seat)
+    return Text("{mark} {name}", (("mark", mark(seat)), ("name", f"<@{person.id}>")))
 
 
 def place(table: TableInfo) -> str:

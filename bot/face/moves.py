@@ -130,7 +130,7 @@ async def offer_tables(interaction: discord.Interaction, typed: str) -> list[app
         return []
     choices: list[app_commands.Choice[Any]] = []
     for table in tables.values():
-        people = ", ".join(person.name for person in table.people)
+        people = ", ".join(who.plain(table.names).names)
         name = f"{table.id} · {who.host.games[table.game].title} · {people}"
         if typed.strip().lower() in name.lower():
             choices.append(app_commands.Choice(name=cut(name, CHOICE), value=table.id))

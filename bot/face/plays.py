@@ -38,6 +38,24 @@ async def leave(asker: Asker, table_id: int) -> Sheet:
     return note(asker.tell(say("You have left table {table}.", table=table_id)))
 
 
+async def add_computer(asker: Asker, table_id: int, level: int) -> Sheet:
+    """Seat a computer player."""
+    await look(asker, table_id)
+    table = await asker.host.desk.add_computer(table_id, asker.person, level)
+    if table.state == "running":
+        words = say("A computer player sits down, and the game begins: {place}", place=place(table))
+    else:
+        words = say("A computer player sits down at table {table}.", table=table.id)
+    return note(asker.tell(words), OPEN)
+
+
+async def remove_computer(asker: Asker, table_id: int) -> Sheet:
+    """Take the newest computer player away."""
+    await look(asker, table_id)
+    await asker.host.desk.remove_computer(table_id, asker.person)
+    return note(asker.tell(say("The computer player has left table {table}.", table=table_id)))
+
+
 async def start(asker: Asker, table_id: int) -> Sheet:
     """Begin with those who sit."""
     await look(asker, table_id)

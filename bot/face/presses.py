@@ -31,6 +31,10 @@ async def _do(who: Asker, act: Act, text: str) -> Sheet:
             return await plays.leave(who, act.table)
         case "start":
             return await plays.start(who, act.table)
+        case "computer":
+            return await plays.add_computer(who, act.table, int(text) if text.isdecimal() else 0)
+        case "remove":
+            return await plays.remove_computer(who, act.table)
         case "help":
             return helping(who)
         case "show":

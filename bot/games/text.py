@@ -87,11 +87,13 @@ class Teller:
     """
 
     def __init__(
-        self, catalog: Catalog, names: tuple[str, ...] = (), spell: Callable[[str], str] = str
+        self, catalog: Catalog, names: tuple[str | Text, ...] = (), spell: Callable[[str], str] = str
     ) -> None:
         self._catalog = catalog
-        self._names = names
         self._spell = spell
+        self.names: tuple[str, ...] = ()
+        """The seats' names in this language, not yet spelled."""
+        self.names = tuple(name if isinstance(name, str) else self.tell(name) for name in names)
 
     def tell(self, words: Words) -> str:
         """The words in this teller's language."""
@@ -108,8 +110,8 @@ class Teller:
 
     def _value(self, value: Value) -> str | int:
         if isinstance(value, Who):
-            if value.seat < len(self._names):
-                return self._spell(self._names[value.seat])
+            if value.seat < len(self.names):
+                return self._spell(self.names[value.seat])
             return self._catalog.gettext("Player {number}").format(number=value.seat + 1)
         if isinstance(value, Name):
             return self._spell(value.name)

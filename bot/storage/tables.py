@@ -65,6 +65,13 @@ def listed(
     return _collect(connection.execute(_newest(query)))
 
 
+def with_computers(connection: Connection) -> list[int]:
+    """The running tables at which a computer plays, oldest first."""
+    seated = select(seats.c.table_id).where(seats.c.computer.is_not(None))
+    query = select(tables.c.id).where(tables.c.state == "running", tables.c.id.in_(seated))
+    return list(connection.execute(query.order_by(tables.c.id)).scalars())
+
+
 def _newest(query: Select[Any]) -> Select[Any]:
     return query.order_by(tables.c.id.desc(), seats.c.place)
 
@@ -80,5 +87,5 @@ def _collect(rows: Iterable[Row[Any]]) -> list[tuple[TableRow, tuple[SeatRow, ..
 
 
 def _seat(row: Sequence[Any]) -> SeatRow:
-    table_id, place, user_id, name, draft, dropped, stamp = row
-    return SeatRow(table_id, place, user_id, name, tuple(draft), tuple(dropped), stamp)
+    table_id, place, user_id, name, draft, dropped, stamp, computer = row
+    return SeatRow(table_id, place, user_id, name, tuple(draft), tuple(dropped), stamp, computer)

@@ -8,6 +8,7 @@ from datetime import datetime
 from bot.games.engine import Event, Game, Json
 from bot.storage.database import Database
 from bot.tables import lobby, look, play
+from bot.tables.computers import Computers
 from bot.tables.house import House
 from bot.tables.model import LoggedTurn, Person, Sight, State, TableInfo
 from bot.tables.outbox import Outbox
@@ -34,6 +35,7 @@ class Desk:
         """``now`` gives aware times, ``secrets`` 32 fresh random bytes; ``in_thread``: with threads."""
         self._house = House(database, games, now, secrets, in_thread, Positions(games))
         self.outbox = Outbox(self._house)
+        self.computers = Computers(self._house)
 
     async def open(
         self,
@@ -69,6 +71,14 @@ class Desk:
     async def leave(self, table_id: int, person: Person) -> TableInfo:
         """Give up the seat of an open table; another becomes host, the last one's leaving cancels it."""
         return await lobby.leave(self._house, table_id, person)
+
+    async def add_computer(self, table_id: int, person: Person, level: int) -> TableInfo:
+        """Seat a computer player of level 1 to 3 as the host wishes; raises NotAllowed, Refused."""
+        return await lobby.add_computer(self._house, table_id, person, level)
+
+    async def remove_computer(self, table_id: int, person: Person) -> TableInfo:
+        """Take the newest computer player away as the host wishes; raises NotAllowed, Refused."""
+        return await lobby.remove_computer(self._house, table_id, person)
 
     async def start(self, table_id: int, person: Person) -> TableInfo:
         """Begin with the people who are there, as the host wishes; raises NotAllowed, Refused."""

@@ -42,6 +42,10 @@ class House:
     positions: Positions
     woken: asyncio.Event = field(default_factory=asyncio.Event)
     """Set after each commit that wrote errands."""
+    moved: asyncio.Event = field(default_factory=asyncio.Event)
+    """Set after each commit that changed a position."""
+    touched: dict[int, None] = field(default_factory=dict[int, None])
+    """The tables whose positions changed, oldest first; emptied by who plays for computers."""
     _locks: WeakValueDictionary[int, asyncio.Lock] = field(
         default_factory=WeakValueDictionary[int, asyncio.Lock]
     )
@@ -130,5 +134,8 @@ class House:
             # Also if this task was cancelled: the transaction may have been committed nevertheless.
             if change.errands:
                 self.woken.set()
+            if change.line is not None:
+                self.touched[before.table.id] = None
+                self.moved.set()
         if change.line is not None:
             self.positions.keep(before.table.id, change.line)

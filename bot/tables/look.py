@@ -49,7 +49,7 @@ async def history(house: House, table_id: int, person: Person | None) -> tuple[L
         return ()
     row = None if person is None else record.seat_of(person.id)
     viewer = None if row is None else row.place
-    everything = line.game.open_information or record.table.state == "finished"
+    everything = line.game.open_information or record.table.state in ("finished", "abandoned")
     return tuple(
         LoggedTurn(
             seat,
@@ -77,6 +77,8 @@ def sight(record: Record, line: Line | None, person_id: int | None, draft: Draft
     row = None if person_id is None else record.seat_of(person_id)
     if line is None:
         return Sight(info(record), row.place if row else None, None, None, (), (), False, (), None, (), ())
+    running = record.table.state == "running"
+    waiting = line.waiting if running else ()
     if row is None:
         events = _visible(_events(line), None)
         return Sight(
@@ -84,7 +86,7 @@ def sight(record: Record, line: Line | None, person_id: int | None, draft: Draft
             None,
             line.position.view(None),
             None,
-            line.waiting,
+            waiting,
             (),
             False,
             (),
@@ -97,8 +99,8 @@ def sight(record: Record, line: Line | None, person_id: int | None, draft: Draft
         table=info(record),
         seat=row.place,
         view=draft.position.view(row.place),
-        decision=draft.decision,
-        waiting=line.waiting,
+        decision=draft.decision if running else None,
+        waiting=waiting,
         draft=draft.moves,
         complete=draft.complete,
         dropped=(*row.dropped, *draft.dropped),

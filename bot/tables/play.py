@@ -8,7 +8,7 @@ from dataclasses import replace
 from bot.games.engine import RESIGN, RuleError
 from bot.games.text import say
 from bot.storage.rows import SeatRow
-from bot.tables.commit import commit, told
+from bot.tables.commit import commit, resigned
 from bot.tables.draft import Draft, crosses, extend, work_out
 from bot.tables.errors import NotSeated, Refused, Stale
 from bot.tables.house import House
@@ -76,12 +76,15 @@ async def confirm(house: House, table_id: int, person: Person, stamp: int | None
 
 
 async def resign(house: House, table_id: int, person: Person, stamp: int | None) -> Sight:
-    """Give the game up: it goes to the log at once, and the seat's own draft is dropped."""
+    """Give the game up: it goes to the log at once, and the seat's own draft is dropped.
+
+    Computers don't play on among themselves: with the last person's leaving the game is abandoned.
+    """
 
     def action(record: Record, line: Line, row: SeatRow, draft: Draft) -> Change:
         note = Note(person.id, "resign", draft.moves)
         change = commit(record, line, row.place, (RESIGN,), house.now(), (note,))
-        return change if change.line is None else replace(change, errands=told(change.line))
+        return resigned(change, house.now())
 
     return await _act(house, table_id, person, stamp, action)
 

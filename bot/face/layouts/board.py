@@ -43,7 +43,7 @@ def board(
             button(Act(table.id, "help"), plain.tell(say("Help"))),
         ),
         image=image,
-        pings=tuple(table.people[seat].id for seat in sight.waiting),
+        pings=tuple(table.people[seat].id for seat in sight.waiting if _is_person(table, seat)),
     )
 
 
@@ -66,7 +66,7 @@ def result(
         text(happened(since, teller)),
         text(teller.tell(_secret(table))),
         image=image,
-        pings=tuple(person.id for person in table.people),
+        pings=tuple(person.id for person in table.people if person.computer is None),
     )
 
 
@@ -75,7 +75,17 @@ def _title(table: TableInfo, game: Game) -> Text:
 
 
 def _turns(sight: Sight) -> list[Text]:
-    return [say("{player}, it is your turn.", player=mention(sight.table, seat)) for seat in sight.waiting]
+    table = sight.table
+    return [
+        say("{player}, it is your turn.", player=mention(table, seat))
+        if _is_person(table, seat)
+        else say("{player} is thinking.", player=player(table, seat))
+        for seat in sight.waiting
+    ]
+
+
+def _is_person(table: TableInfo, seat: int) -> bool:
+    return table.people[seat].computer is None
 
 
 def _chooser(mover: Sight | None, plain: Teller) -> ui.ActionRow[Any] | None:
