@@ -13,6 +13,7 @@ import pytest
 
 from bot.playground.server import Playground
 from bot.storage import backup
+from tests.e2e.crash.game import play_on
 from tests.e2e.crash.killer import PHASES, plan, strike
 from tests.e2e.crash.pair import Pair
 from tests.e2e.crash.process import Process
@@ -74,7 +75,7 @@ async def _live_and_die(world: World, process: Process, story: list[str]) -> Non
     began = time.monotonic()
     async with asyncio.TaskGroup() as playing:
         for pair in pairs:
-            playing.create_task(pair.play_on())
+            playing.create_task(play_on(pair))
         for number, phase in enumerate(plan(KILLS, rng), 1):
             story.append(f"kill {number}: {phase}")
             story[-1] = f"kill {number}: {await strike(process, phase, rng, acting)}"
