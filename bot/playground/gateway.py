@@ -21,6 +21,9 @@ MEMBERS_REQUEST, INVALID_SESSION, HELLO, HEARTBEAT_ACK = 8, 9, 10, 11
 
 #: Milliseconds between heartbeats; a client that misses two is cut off.
 INTERVAL = 41_250
+#: Seconds until a heartbeat is answered, as over a network.  An answer that comes at once overtakes
+#: discord.py's note of when it sent, and then it seems to be a whole interval late.
+ANSWER_AFTER = 0.05
 MEMBERS, PRESENCES, MESSAGE_CONTENT = 1 << 1, 1 << 8, 1 << 15
 PRIVILEGED = MEMBERS | PRESENCES | MESSAGE_CONTENT
 ALL_INTENTS = (1 << 26) - 1
@@ -193,7 +196,7 @@ class Gateway:
         except (ValueError, KeyError, TypeError, AttributeError):
             return 4002
         if op == HEARTBEAT:
-            connection.op(HEARTBEAT_ACK)
+            asyncio.get_running_loop().call_later(ANSWER_AFTER, connection.op, HEARTBEAT_ACK)
         elif op == IDENTIFY:
             return 4005 if connection.session else self._identify(connection, data or {})
         elif op == RESUME:
