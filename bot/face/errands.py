@@ -10,19 +10,21 @@ from typing import Final
 
 import discord
 
-from bot.face.failures import judge
+from bot.face.failures import NOWHERE, judge
 from bot.face.host import Host
 from bot.face.layouts.board import board, result
 from bot.face.layouts.lobby import lobby, marker
 from bot.face.marks import picture_name
 from bot.face.post import Post
 from bot.face.sheet import Image, Sheet
+from bot.games.text import Text, say
 from bot.tables.model import Sight, TableInfo
 from bot.tables.outbox import Errand
 from renderers.picture import Picture
 
 log = logging.getLogger(__name__)
-NOWHERE: Final = "Discord lets the bot post neither in the table's thread nor in its channel"
+NO_THREAD: Final = say("-# I couldn't make a thread for this game, so it is played right here.")
+THREAD_LOST: Final = say("-# I can't post in this game's thread any more, so the board comes here.")
 
 
 class Errands:
@@ -49,12 +51,7 @@ class Errands:
     async def _lobby(self, errand: Errand, table: TableInfo, doubtful: bool) -> None:
         if table.lobby_message_id is not None:
             return await self._outbox.done(errand)
-        try:
-            message = await self._post_lobby(errand, table, doubtful)
-        except discord.HTTPException as error:
-            if judge(error).kind != "elsewhere":
-                raise
-            return await self._outbox.give_up(errand, f"{NOWHERE}: {error}")
+        message = await self._post_lobby(errand, table, doubtful)
         return await self._outbox.posted_lobby(errand, message)
 
     async def _post_lobby(self, errand: Errand, table: TableInfo, doubtful: bool) -> int:
@@ -77,7 +74,7 @@ class Errands:
         try:
             await self._post.edit(table.channel_id, table.lobby_message_id, self._lobby_sheet(table))
         except discord.HTTPException as error:
-            if judge(error).kind not in ("gone", "elsewhere", "asleep"):
+            if judge(error).kind not in {"gone", "asleep", *NOWHERE}:
                 raise
             log.info("the lobby of table %d stays as it is: %s", table.id, error)
 
@@ -98,7 +95,7 @@ class Errands:
                 case "made":
                     # A thread made from a message has the message's id.
                     thread = table.lobby_message_id
-                case "elsewhere" | "gone" | "asleep":
+                case "elsewhere" | "deleted" | "gone" | "asleep":
                     log.info("table %d is played without a thread: %s", table.id, error)
                     return await self._outbox.done(errand)
                 case _:
@@ -114,20 +111,23 @@ class Errands:
         table = sight.table
         if table.board_ply is not None and table.board_ply >= errand.ply:
             return await self._outbox.done(errand)
-        for place in dict.fromkeys((table.thread_id or table.channel_id, table.channel_id)):
-            try:
-                message, ply = await self._post_board(errand, sight, place, doubtful)
-            except discord.HTTPException as error:
-                if judge(error).kind != "elsewhere":
-                    raise
-                log.info("table %d can't be shown in %d: %s", table.id, place, error)
-                continue
-            await self._outbox.posted_board(errand, message, ply)
-            return await self._strip(table)
-        return await self._outbox.give_up(errand, NOWHERE)
+        threadless = table.in_thread and table.thread_id is None and table.board_ply is None
+        notice, lost = NO_THREAD if threadless else None, False
+        try:
+            place = table.thread_id or table.channel_id
+            message, ply = await self._post_board(errand, sight, place, doubtful, notice)
+        except discord.HTTPException as error:
+            verdict = judge(error)
+            if table.thread_id is None or verdict.kind not in NOWHERE:
+                raise
+            log.warning("table %d can't be shown in its thread %d: %s", table.id, table.thread_id, error)
+            lost = verdict.kind == "deleted"
+            message, ply = await self._post_board(errand, sight, table.channel_id, doubtful, THREAD_LOST)
+        await self._outbox.posted_board(errand, message, ply, thread_lost=lost)
+        return await self._strip(table)
 
     async def _post_board(
-        self, errand: Errand, sight: Sight, place: int, doubtful: bool
+        self, errand: Errand, sight: Sight, place: int, doubtful: bool, notice: Text | None
     ) -> tuple[int, int]:
         """The id of the message and the ply that it shows."""
         table = sight.table
@@ -135,15 +135,14 @@ class Errands:
             found = await self._find(place, lambda marks: _shown(table, errand.ply, marks))
             if found is not None:
                 return found
-        # Discord answers a nonce that it knows with the old message: it must not pass for a newer board.
-        nonce = f"{_nonce(errand)}-{table.ply}"
+        nonce = _nonce(errand, table.ply)
         try:
-            return await self._post.send(place, await self._board_sheet(sight), nonce), table.ply
+            return await self._post.send(place, await self._board_sheet(sight, notice), nonce), table.ply
         except discord.HTTPException as error:
             if judge(error).kind != "asleep":
                 raise
         await self._post.wake(place)
-        return await self._post.send(place, await self._board_sheet(sight), nonce), table.ply
+        return await self._post.send(place, await self._board_sheet(sight, notice), nonce), table.ply
 
     async def _strip(self, table: TableInfo) -> None:
         """Take the controls from the board that was the newest; if that fails, they are merely old."""
@@ -173,7 +172,7 @@ class Errands:
         teller = self._host.words.teller(self._post.locale(table.guild_id), table.names)
         return lobby(table, self._host.games[table.game], teller)
 
-    async def _board_sheet(self, sight: Sight) -> Sheet:
+    async def _board_sheet(self, sight: Sight, notice: Text | None) -> Sheet:
         table = sight.table
         assert sight.view is not None
         game = self._host.games[table.game]
@@ -186,8 +185,8 @@ class Errands:
         png = await self._host.pictures.draw(table.game, picture)
         image = Image(picture_name(table, table.ply), png, plain.tell(sight.view.text()))
         if table.state != "running":
-            return result(sight, game, image, since, teller)
-        return board(sight, game, image, since, teller, plain, mover)
+            return result(sight, game, image, since, teller, notice)
+        return board(sight, game, image, since, teller, plain, mover, notice)
 
     async def _mover(self, sight: Sight) -> Sight | None:
         """The eyes of the one who decides, if the public may see what they see: nothing is drafted yet."""
@@ -198,8 +197,13 @@ class Errands:
         return mover if mover.table.ply == table.ply and not mover.draft else None
 
 
-def _nonce(errand: Errand) -> str:
-    return f"pantheon-{errand.id}"
+def _nonce(errand: Errand, ply: int = 0) -> str:
+    """By which Discord knows a message that it has already: it answers a known nonce with that message.
+
+    A newer board must not pass for an older one (hence the ply), nor must an errand whose number an errand
+    of before a restored back-up had (hence the time).  25 characters at most.
+    """
+    return f"{errand.id:x}-{int(errand.created_at.timestamp()):x}-{ply:x}"
 
 
 def _shown(table: TableInfo, since: int, marks: frozenset[str]) -> int | None:

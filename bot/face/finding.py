@@ -6,6 +6,7 @@ import discord
 
 from bot.face.errors import Refusal
 from bot.face.host import Asker
+from bot.face.limits import CHOICES
 from bot.games.text import Text, say
 from bot.tables.errors import NoSuchTable
 from bot.tables.model import Sight, State, TableInfo
@@ -27,8 +28,8 @@ async def table_here(
 ) -> TableInfo:
     """The table that a command means: the named one, else the one played in this channel.
 
-    Among several in one channel, the only one at which the asker sits, then the only one that waits for
-    them; raises Refusal if that doesn't settle it.
+    Among several in one channel, those at which the asker sits, then those that are played right here and
+    not in a thread, then those that wait for the asker; raises Refusal if that doesn't leave one.
     """
     if named is not None:
         return (await look(asker, named)).table
@@ -39,30 +40,27 @@ async def table_here(
                 "No game is played in this channel. Begin one, or go to its thread: /table list shows them."
             )
         )
-    mine = [table for table in here if _sits(asker, table)] or list(here)
-    if len(mine) > 1:
-        mine = [table for table in mine if await _is_waited_for(asker, table)]
-    if len(mine) != 1:
+    meant = [table for table in here if table.seat_of(asker.person.id) is not None] or here
+    meant = [table for table in meant if asker.channel_id == (table.thread_id or table.channel_id)] or meant
+    if len(meant) > 1:
+        meant = [table for table in meant if await _is_waited_for(asker, table)]
+    if len(meant) != 1:
         numbers = ", ".join(str(table.id) for table in here)
         raise Refusal(
             say("Several games are played here ({tables}): choose one with “table”.", tables=numbers)
         )
-    return mine[0]
+    return meant[0]
 
 
 async def tables_here(asker: Asker, game: str | None = None) -> list[TableInfo]:
     """The open and running tables of this channel or thread, newest first."""
-    found = await asker.host.desk.at(asker.channel_id)
+    found = await asker.host.desk.at(asker.channel_id, person_id=asker.person.id, limit=CHOICES)
     thread = asker.interaction.channel
     if not found and isinstance(thread, discord.Thread):
         # A thread has the id of its lobby message; people are in it before we have noted that it exists.
-        above = await asker.host.desk.at(thread.parent_id)
+        above = await asker.host.desk.at(thread.parent_id, person_id=asker.person.id, limit=CHOICES)
         found = tuple(table for table in above if table.lobby_message_id == thread.id)
     return [table for table in found if game is None or table.game == game]
-
-
-def _sits(asker: Asker, table: TableInfo) -> bool:
-    return any(person.id == asker.person.id for person in table.people)
 
 
 async def _is_waited_for(asker: Asker, table: TableInfo) -> bool:

@@ -19,6 +19,7 @@ from bot.face.answer import acknowledge, answer
 from bot.face.finding import look, table_here, tables_here
 from bot.face.host import Asker, asker
 from bot.face.limits import CHOICE, CHOICES, cut
+from bot.face.permissions import recover
 from bot.face.sheet import Sheet
 from bot.games.engine import Decision
 from bot.tables.model import State
@@ -102,6 +103,7 @@ async def play(interaction: discord.Interaction, offer: Offer, table: int | None
     who = asker(interaction)
     found = await table_here(who, table, offer.game)
     await answer(interaction, await plays.play(who, found.id, offer.move(fields)))
+    await recover(who, found.id)
 
 
 async def at_table(
@@ -116,6 +118,7 @@ async def at_table(
     who = asker(interaction)
     found = await table_here(who, table, state=state)
     await answer(interaction, await do(who, found.id))
+    await recover(who, found.id)
 
 
 async def offer_tables(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[Any]]:

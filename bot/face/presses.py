@@ -11,6 +11,7 @@ from bot.face.errors import Refusal
 from bot.face.guide import helping
 from bot.face.host import Asker, asker
 from bot.face.marks import player
+from bot.face.permissions import recover
 from bot.face.sheet import Sheet
 from bot.face.turns import present
 from bot.games.text import say
@@ -20,7 +21,9 @@ from bot.tables.model import Sight
 async def press(interaction: discord.Interaction, act: Act, text: str) -> None:
     """Answer the press of a control; ``text`` is the chosen option of a select, else the act's own."""
     await acknowledge(interaction)
-    await answer(interaction, await _do(asker(interaction), act, text))
+    who = asker(interaction)
+    await answer(interaction, await _do(who, act, text))
+    await recover(who, act.table)
 
 
 async def _do(who: Asker, act: Act, text: str) -> Sheet:

@@ -112,9 +112,15 @@ class Desk:
         """The table as this person (None: the public) may see it now."""
         return await look.look(self._house, table_id, person)
 
-    async def at(self, channel_id: int) -> tuple[TableInfo, ...]:
-        """The open and running tables played in this channel or thread, newest first."""
-        return await look.at(self._house, channel_id)
+    async def at(
+        self, channel_id: int, *, person_id: int | None = None, limit: int | None = None
+    ) -> tuple[TableInfo, ...]:
+        """The open and running tables of this channel or thread, newest first.
+
+        A channel also has the tables that are played in threads of it.  ``limit``: so many at most; this
+        person's come first then, then those that are played right here.
+        """
+        return await look.at(self._house, channel_id, person_id, limit)
 
     async def listing(
         self,
@@ -122,9 +128,10 @@ class Desk:
         *,
         person_id: int | None = None,
         states: Iterable[State] = ("open", "running"),
+        limit: int | None = None,
     ) -> tuple[TableInfo, ...]:
-        """The tables of a server, of one person's if wanted, newest first."""
-        return await look.listing(self._house, guild_id, person_id, states)
+        """The tables of a server, of one person's if wanted, newest first, ``limit`` at most."""
+        return await look.listing(self._house, guild_id, person_id, states, limit)
 
     async def history(self, table_id: int, person: Person | None) -> tuple[LoggedTurn, ...]:
         """The confirmed turns as this person may know them; empty before the start."""

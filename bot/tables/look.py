@@ -23,20 +23,24 @@ async def look(house: House, table_id: int, person: Person | None) -> Sight:
         return sight(record, await house.line(record), None if person is None else person.id)
 
 
-async def at(house: House, channel_id: int) -> tuple[TableInfo, ...]:
-    """The open and running tables played in this channel or thread, newest first."""
+async def at(
+    house: House, channel_id: int, person_id: int | None, limit: int | None
+) -> tuple[TableInfo, ...]:
+    """The open and running tables of this channel or thread, newest first."""
     found = await house.read(
-        lambda connection: tables.played_at(connection, channel_id, ("open", "running"))
+        lambda connection: tables.played_at(connection, channel_id, ("open", "running"), person_id, limit)
     )
     return tuple(info(Record(*rows)) for rows in found)
 
 
 async def listing(
-    house: House, guild_id: int | None, person_id: int | None, states: Iterable[State]
+    house: House, guild_id: int | None, person_id: int | None, states: Iterable[State], limit: int | None
 ) -> tuple[TableInfo, ...]:
     """The tables of a server, of one person's if wanted, newest first."""
     wanted = tuple(states)
-    found = await house.read(lambda connection: tables.listed(connection, guild_id, person_id, wanted))
+    found = await house.read(
+        lambda connection: tables.listed(connection, guild_id, person_id, wanted, limit)
+    )
     return tuple(info(Record(*rows)) for rows in found)
 
 

@@ -62,10 +62,12 @@ async def test_a_deleted_thread_moves_the_game_to_the_channel(served: Stage) -> 
     thread, match.place = match.place, "games"
     await served.world.do("channels/delete", channel=thread)
     for move in GAME[0]:
-        await first.command("games", "santorini place", space=move, table=1)
-    await first.command("games", "table confirm", table=1)
+        await first.command("games", "santorini place", space=move)
+    await first.command("games", "table confirm")
     (board,) = await match.boards()
     assert "places a worker" in text(board)
+    listed = await first.command("games", "table list")
+    assert thread not in text(listed.message)
     await match.tap_turn(1, GAME[1])
     assert len(await match.boards()) == 2
 
@@ -80,11 +82,14 @@ async def test_an_archived_thread_is_woken(served: Stage) -> None:
     assert len(await match.boards()) == 2
 
 
-async def test_where_the_bot_may_not_post_it_says_so(served: Stage) -> None:
+async def test_where_the_bot_may_not_post_it_says_so(
+    served: Stage, caplog: pytest.LogCaptureFixture
+) -> None:
     await served.world.do("permissions", target="bot", channel="games", deny=["SEND_MESSAGES"])
     outcome = await served.world.user("ada").command("games", "santorini new")
     assert outcome.private
     assert "send messages" in text(outcome.message)
+    assert "the bot lacks the permission to send messages" in caplog.text
     assert not await served.bot.desk.listing(int(served.playground.ids["guild"]))
 
 
@@ -111,6 +116,7 @@ async def test_without_the_right_to_make_threads_the_game_is_played_in_the_chann
     await served.world.do("permissions", target="bot", channel="games", deny=["CREATE_PUBLIC_THREADS"])
     match = await Match.begin(served)
     assert match.place == "games"
+    assert "couldn't make a thread" in text(await match.board())
     await match.tap_turn(0, GAME[0])
     assert len(await match.boards()) == 2
 

@@ -58,6 +58,7 @@ class Clock:
 class Host:
     """What the face needs of a bot."""
 
+    database: Database
     desk: Desk
     games: Mapping[str, Game]
     words: Dictionary
@@ -89,7 +90,7 @@ def host(database: Database, games: Mapping[str, Game]) -> Host:
     clock, renderer, counter = Clock(), Blank(), itertools.count()
     desk = Desk(database, games, now=clock, secrets=lambda: next(counter).to_bytes(32, "big"))
     pictures = Pictures(dict.fromkeys(games, renderer))
-    return Host(desk, games, Dictionary(), pictures, renderer, clock)
+    return Host(database, desk, games, Dictionary(), pictures, renderer, clock)
 
 
 def failure(status: int, code: int = 0) -> discord.HTTPException:

@@ -25,6 +25,8 @@ class Interaction:
     locale: discord.Locale = discord.Locale.american_english
     guild_id: int = GUILD
     channel_id: int = CHANNEL
+    channel: Any = None
+    app_permissions: discord.Permissions = field(default_factory=discord.Permissions.all)
     id: int = 1
     command: Any = None
     type: discord.InteractionType = discord.InteractionType.component

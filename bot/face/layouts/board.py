@@ -25,6 +25,7 @@ def board(
     teller: Teller,
     plain: Teller,
     mover: Sight | None,
+    notice: Words | None = None,
 ) -> Sheet:
     """The public board.
 
@@ -37,6 +38,7 @@ def board(
         text(teller.tell(lines([_title(table, game), *_turns(sight)]))),
         image.item(),
         text(happened(since, teller)),
+        None if notice is None else text(teller.tell(notice)),
         _chooser(mover, plain),
         row(
             button(Act(table.id, "show"), plain.tell(say("Show my turn")), ButtonStyle.primary),
