@@ -10,13 +10,11 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any
 
 from tests.e2e.crash.process import Process
 from tests.e2e.crash.stored import Books, Stored
 from tests.playground.driver import Outcome, Refused, User, text
 
-Json = dict[str, Any]
 Deed = Callable[[], Awaitable[Outcome]]
 
 
