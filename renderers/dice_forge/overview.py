@@ -1,0 +1,71 @@
+"""Scene → layout of the whole table: islands, Sanctuary, boards."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from renderers.dice_forge.boards import boards
+from renderers.dice_forge.cards import HIGH, WIDE
+from renderers.dice_forge.geometry import CLOCK, ISLES, PLACES, SANCTUARY
+from renderers.dice_forge.scene import Deed, Offer, Scene
+from renderers.house.layout import WIDTH, Item, Label, Layout, Stamp
+
+TILE: Final = 60
+PITCH: Final = 65
+COIN: Final = 21
+NUMERAL: Final = 36
+_EDGE: Final = 9
+_GAP: Final = 7
+
+
+def overview(scene: Scene) -> Layout:
+    """The items of the picture in drawing order."""
+    items: list[Item] = []
+    for deed in scene.deeds:
+        items += _deed(deed, len(scene.boards))
+    x, y = CLOCK
+    items += (
+        Stamp("clock", (), x, y),
+        Label(f"{scene.round}/{scene.rounds}", NUMERAL, x + 17, y, ink="ink"),
+    )
+    for hero in scene.heroes:
+        items.append(Stamp("hero", (hero.seat, hero.mark), *ISLES[hero.island].portal))
+    return (*items, *_sanctuary(scene), *boards(scene.boards))
+
+
+def _deed(deed: Deed, copies: int) -> list[Item]:
+    x, y = PLACES[deed.slot]
+    items: list[Item] = []
+    if deed.mark:
+        items.append(Stamp("halo", (deed.mark, WIDE, HIGH, 13), x + WIDE // 2, y + HIGH // 2))
+    parts = (deed.card, deed.sun, deed.moon, deed.points, deed.left, copies, False)
+    items.append(Stamp("card", parts, x, y))
+    return items
+
+
+def _sanctuary(scene: Scene) -> list[Item]:
+    """A tray for each price, its coin above."""
+    items: list[Item] = []
+    wide = sum(len(pool) * PITCH + _EDGE for pool in scene.pools) + _GAP * (len(scene.pools) - 1)
+    x = (WIDTH - wide) // 2
+    top = SANCTUARY[1] + 8
+    for pool in scene.pools:
+        broad = len(pool) * PITCH + _EDGE
+        items.append(Stamp("tray", (broad, 96), x, top))
+        places = [x + (_EDGE + PITCH) // 2 + i * PITCH for i in range(len(pool))]
+        items += tiles(pool, places, top + 48, TILE)
+        items.append(Stamp("icon", ("gold", COIN, str(pool[0].cost)), x + broad // 2, top - 3))
+        x += broad + _GAP
+    return items
+
+
+def tiles(offers: tuple[Offer, ...], places: list[int], y: int, size: int) -> list[Item]:
+    """Faces on offer side by side, the marked ones last, for their frames reach beyond them."""
+    items: list[Item] = []
+    for offer, x in sorted(zip(offers, places, strict=True), key=lambda pair: bool(pair[0].mark)):
+        if offer.mark and offer.left:
+            items.append(Stamp("halo", (offer.mark, size, size, size // 5), x, y))
+        items.append(Stamp("face", (offer.face if offer.left else "", False, size), x, y))
+        if offer.left:
+            items.append(Stamp("pips", (offer.left,), x, y + size // 2 + 10))
+    return items
