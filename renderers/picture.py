@@ -30,6 +30,15 @@ class Picture:
     focus: str = ""
     """What to show large: empty for the whole table, else a part that the game's renderer names, such as
     ``player 2`` (players count from 1)."""
+    drafted: bool = False
+    """The view shows a finished turn that the viewer has not confirmed: it is still the viewer's."""
+
+    @property
+    def deciders(self) -> tuple[int, ...]:
+        """The seats to mark as those whose turn it is."""
+        if self.drafted and self.view.seat is not None:
+            return (self.view.seat,)
+        return self.view.deciders
 
 
 class Renderer(Protocol):

@@ -64,7 +64,8 @@ def _key(picture: Picture) -> str:
     return json.dumps(
         [
             picture.view.seat,
-            picture.view.deciders,
+            picture.deciders,
+            picture.drafted,
             picture.view.data(),
             picture.names,
             [(event.kind, event.data) for event in picture.events],
@@ -72,6 +73,7 @@ def _key(picture: Picture) -> str:
             picture.prefix,
             picture.theme,
             picture.width,
+            picture.focus,
         ],
         sort_keys=True,
         default=_plain,

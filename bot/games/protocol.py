@@ -7,6 +7,7 @@ import os
 import sys
 from collections.abc import Callable, Mapping
 from time import perf_counter
+from traceback import print_exception
 from typing import BinaryIO, Final
 
 from bot.games import options, walk
@@ -84,15 +85,28 @@ class Engine:
         }
 
     def answer(self, line: bytes) -> Answer:
-        """The answer to one line; raises Quit."""
+        """The answer to one line; raises Quit.
+
+        The request works on a copy of the session, which is kept only if it is answered with "ok".
+        """
+        before = self._session
+        self._session = None if before is None else before.copy()
         try:
             return {"ok": True, **self._do(Request.parse(line))}
-        except (BadRequest, Refused) as refused:
-            return _refusal(refused.code, str(refused))
-        except BadEntry as refused:
-            return {**_refusal(_code(refused.cause), str(refused)), "index": refused.index}
-        except RuleError as refused:
-            return _refusal(_code(refused), str(refused))
+        except Quit:
+            raise
+        except (BadRequest, Refused) as error:
+            refusal = _refusal(error.code, str(error))
+        except BadEntry as error:
+            refusal = {**_refusal(_code(error.cause), str(error)), "index": error.index}
+        except RuleError as error:
+            refusal = _refusal(_code(error), str(error))
+        except Exception as error:
+            # A mistake in the rules must not end a program that others rely on.
+            print_exception(error)
+            refusal = _refusal("illegal_request", f"The rules failed here ({error!r}): please report it.")
+        self._session = before
+        return refusal
 
     def _do(self, request: Request) -> Answer:
         do = self._requests.get(request.text("do"))

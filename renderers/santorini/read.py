@@ -23,7 +23,7 @@ def read(picture: Picture) -> Scene:
             Player(
                 seat,
                 _name(picture.names, seat),
-                turn=seat in view.deciders,
+                turn=seat in picture.deciders,
                 won=seat in view.winners,
                 out=seat in view.resigned,
             )
@@ -36,7 +36,10 @@ def read(picture: Picture) -> Scene:
                 worker.seat,
                 square(NAMES[worker.space]),
                 worker.sex == "female",
-                turn=worker.seat in view.deciders and chosen is None and view.asked == "move",
+                turn=worker.seat in picture.deciders
+                and chosen is None
+                and view.asked == "move"
+                and not picture.drafted,
                 chosen=worker.space == chosen,
                 won=worker.seat in view.winners and worker.level == top,
                 out=worker.seat in view.resigned,

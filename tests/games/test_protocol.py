@@ -313,6 +313,23 @@ def test_long_lines() -> None:
     ]
 
 
+def test_what_is_refused_late_changes_nothing_either(named: Program) -> None:
+    assert named.bad("play", seat=0, move="C4-C5", all=1)[0] == "bad_request"
+    assert named.bad("start", game="santorini", seats=2, all="x")[0] == "bad_request"
+    named.good("play", seat=0, move="C4-C5")
+    assert named.bad("undo", all=0)[0] == "bad_request"
+
+
+def test_a_mistake_in_the_rules_is_answered(program: Program, monkeypatch: pytest.MonkeyPatch) -> None:
+    program.good("start", game="santorini", seats=2)
+
+    def broken(*_: object) -> None:
+        raise StopIteration
+
+    monkeypatch.setattr(type(GAME.start(2, GAME.options())), "play", broken)
+    assert program.bad("play", seat=0, move="C3")[0] == "illegal_request"
+
+
 def test_messages_stay_short() -> None:
     (answer,) = _talk(b'{"do":"start","game":"santorini","seats":2,"options":{"%s":1}}' % (b"x" * 900_000))
     assert answer["error"] == "bad_options"

@@ -167,8 +167,8 @@ def _step(state: State, step: Step) -> None:
         return
     if isinstance(step, Remove):
         _require(len(seats) == 2 and step.face in ("", SIX), wrong)
-        return
-    if isinstance(step, Deal):
+    if isinstance(step, Remove | Deal):
+        _require(_untouched(state), wrong)
         return
     _require(step.seat in seats and (isinstance(step, End) or not state.players[step.seat].gone), wrong)
     if isinstance(step, Act | End):
@@ -182,8 +182,18 @@ def _step(state: State, step: Step) -> None:
         _require(not step.shield or FACES[step.shield].role == "shield", wrong)
     if isinstance(step, Resolve | Copy | Repeat | Order):
         _require(len(step.faces) in _FACE_COUNTS[type(step)] and all(step.faces), wrong)
-        _require(not isinstance(step, Order) or SHIP in step.faces, wrong)
+        if isinstance(step, Order):
+            _require(
+                SHIP in step.faces and all(FACES[face].options or face == SHIP for face in step.faces),
+                wrong,
+            )
     if isinstance(step, Forge):
         _require(all(face in GARDEN for face in step.faces), wrong)
     if isinstance(step, Bonus):
         _require(step.uses > 0, wrong)
+
+
+def _untouched(state: State) -> bool:
+    """Is the table still being laid: nobody has done anything?"""
+    done = any(player.cards or player.discard for player in state.players)
+    return state.round == 1 and not state.rolled and not done

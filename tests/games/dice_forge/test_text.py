@@ -12,6 +12,7 @@ from bot.games.dice_forge.options import ForgeOptions
 from bot.games.dice_forge.position import ForgePosition
 from bot.games.dice_forge.steps import End, Extra, Turn
 from bot.games.engine import NATURE, BadPosition
+from bot.games.options import read
 
 LIGHT, DARK = "G1,G1,G1,G1,G1,S1", "G1,G1,G1,G1,V2,M1"
 START = (
@@ -90,6 +91,11 @@ BAD = {
     "step’s seat": ("act:1", "act:2", "“act” is impossible"),
     "roll": ("roll:1,2,3;1,2", "roll:1,1,3;1,2", "“roll” is impossible"),
     "die of a step": ("roll:1,2,3;1,2", "roll:1,2,3;3", "no “3”"),
+    "order of a face without effect": (
+        "do=roll:1,2,3;1,2",
+        "do=order:1;MIRROR,SHIP",
+        "“order” is impossible",
+    ),
     "lanes": ("end:1", "end:1 lane1=-", "for each player, or none"),
     "step in a lane": ("end:1", "end:1 lane1=act:1;-;0 lane2=- lane3=-", "belongs elsewhere"),
 }
@@ -103,6 +109,13 @@ def test_bad_text_is_named(name: str) -> None:
     assert found in START
     with pytest.raises(BadPosition, match=re.escape(reason)):
         GAME.load(START.replace(found, new, 2 if name == "two heroes" else 1))
+
+
+def test_the_table_is_not_laid_anew_in_the_middle() -> None:
+    laying = str(GAME.start(3, read(GAME, {"cards": "random"}, 3)))
+    assert "deal" in laying
+    with pytest.raises(BadPosition, match="“deal” is impossible"):
+        GAME.load(laying.replace("round=1", "round=2"))
 
 
 def positions() -> list[str]:
