@@ -45,7 +45,9 @@ class Database:
 
         ``patience``: seconds to wait for another program's lock.  Raises StorageError, saying what to do.
         """
-        path, owner = await to_the_end(asyncio.to_thread(sqlite.claim, path, patience))
+        path, owner = await to_the_end(
+            asyncio.to_thread(sqlite.claim, path, patience), undo=lambda claimed: claimed[1].release()
+        )
         writer = Lane(path, writer=True, patience=patience)
         readers = tuple(Lane(path, writer=False, patience=patience) for _ in range(READERS))
         database = cls(path, owner, writer, readers)
@@ -106,11 +108,18 @@ class Database:
                 raise sqlite.explain(error, self.path) from error
 
 
-async def to_the_end(work: Coroutine[object, object, T]) -> T:
-    """Its result; a caller who is cancelled waits for its end first, so that no thread is left with it."""
+async def to_the_end(
+    work: Coroutine[object, object, T], *, undo: Callable[[T], object] = lambda _: None
+) -> T:
+    """Its result; a caller who is cancelled waits for its end first, so that no thread is left with it.
+
+    ``undo`` gives back a result that the cancelled caller can't receive any more.
+    """
     task = asyncio.ensure_future(work)
     try:
         return await asyncio.shield(task)
     except asyncio.CancelledError:
         await asyncio.wait([task])
+        if not task.cancelled() and task.exception() is None:
+            undo(task.result())
         raise
