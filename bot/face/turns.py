@@ -48,6 +48,7 @@ async def _image(asker: Asker, sight: Sight, prefix: str) -> Image:
         sight.draft_events if sight.draft else sight.events,
         sight.decision,
         prefix,
+        drafted=sight.complete,
     )
     png = await asker.host.pictures.draw(sight.table.game, picture)
     # A name of its own for each content: clients keep pictures by name while a message is edited.
