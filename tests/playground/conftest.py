@@ -14,6 +14,8 @@ from discord.http import Route
 
 from bot.playground import Playground
 from tests.playground.driver import World
+from tests.playground.stage import scene as scene
+from tests.playground.stage import stage as stage
 
 SPEC = Path(__file__).parents[2].parent / "shared" / "discord-api" / "openapi.json"
 
