@@ -8,7 +8,7 @@ import json
 import logging
 import pkgutil
 import secrets
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime
 
@@ -54,6 +54,8 @@ class Pantheon(commands.AutoShardedBot):
         self.database = database
         self.games = games.discover()
         self.renderers = renderers.discover()
+        for slug in self.games.keys() - self.renderers.keys():
+            log.warning("there is no renderer for %s: its boards are shown in words", slug)
         self.words = Dictionary()
         self.pictures = Pictures(self.renderers)
         self.desk = Desk(
@@ -117,7 +119,7 @@ def connect_to(settings: Settings) -> None:
 
 
 @asynccontextmanager
-async def opened(settings: Settings) -> AsyncIterator[Pantheon]:
+async def opened(settings: Settings) -> AsyncGenerator[Pantheon]:
     """A bot on its database, both closed at the end.  Raises StorageError if the database is unusable."""
     connect_to(settings)
     database = await Database.open(settings.database)

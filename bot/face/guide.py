@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
+from discord import app_commands
 from discord.utils import format_dt
 
 from bot.face.host import Asker
@@ -19,7 +20,7 @@ LISTED = 25
 
 def helping(asker: Asker) -> Sheet:
     """How one plays with this bot, in one message."""
-    commands = " · ".join(f"/{slug.replace('-', '')} new" for slug in asker.host.games)
+    commands = " · ".join(_openings(asker.host.tree.get_commands()))
     return note(
         asker.tell(
             lines(
@@ -72,6 +73,13 @@ def log_of(asker: Asker, table: TableInfo, turns: Sequence[LoggedTurn]) -> Sheet
     if not turns:
         shown.append(asker.tell(say("Nothing has been played yet.")))
     return note("\n".join([title, *reversed(shown)]), CALM)
+
+
+def _openings(commands: Iterable[object]) -> Iterator[str]:
+    """The commands that open a table."""
+    for command in commands:
+        if isinstance(command, app_commands.Group) and command.get_command("new") is not None:
+            yield f"/{command.name} new"
 
 
 def _row(asker: Asker, table: TableInfo) -> Words:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Protocol, cast
+from typing import Any, Protocol, cast
 
 import discord
+from discord import app_commands
 
 from bot.face.pictures import Pictures
 from bot.games.engine import Game
@@ -27,6 +28,8 @@ class Host(Protocol):
     def words(self) -> Dictionary: ...
     @property
     def pictures(self) -> Pictures: ...
+    @property
+    def tree(self) -> app_commands.CommandTree[Any]: ...
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,8 @@ import json
 import logging
 from collections import OrderedDict
 from collections.abc import Mapping
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
+from functools import partial
 from typing import Final
 
 from renderers.picture import Picture, Renderer
@@ -29,20 +30,21 @@ class Pictures:
 
     def prepare(self) -> None:
         """Let the worker make what every picture needs, before the first one is asked for."""
-        for renderer in self._renderers.values():
-            self._worker.submit(renderer.prepare, "light")
+        for game, renderer in self._renderers.items():
+            self._worker.submit(renderer.prepare, "light").add_done_callback(partial(_prepared, game))
 
     async def draw(self, game: str, picture: Picture) -> bytes | None:
         """The picture as a PNG file; two who ask for equal pictures at once share one drawing.
 
         None: it can't be drawn.  The log says why, and the game goes on in words.
         """
+        renderer = self._renderers.get(game)
+        if renderer is None:
+            return None
         key = f"{game} {_key(picture)}"
         future = self._drawn.get(key)
         if future is None:
-            future = asyncio.get_running_loop().run_in_executor(
-                self._worker, self._renderers[game].draw, picture
-            )
+            future = asyncio.get_running_loop().run_in_executor(self._worker, renderer.draw, picture)
             self._drawn[key] = future
             while len(self._drawn) > self._kept:
                 self._drawn.popitem(last=False)
@@ -57,6 +59,11 @@ class Pictures:
     def close(self) -> None:
         """Finish the drawing at hand and end the worker."""
         self._worker.shutdown(wait=True, cancel_futures=True)
+
+
+def _prepared(game: str, done: Future[None]) -> None:
+    if not done.cancelled() and (error := done.exception()) is not None:
+        log.error("what the pictures of %s need can't be made", game, exc_info=error)
 
 
 def _key(picture: Picture) -> str:

@@ -93,13 +93,15 @@ class House:
         if table.started_at is None:
             return None
         known = self.positions.known(table)
+        since = len(known.played) if known is not None else 0
         entries = (
-            await self.read(lambda connection: logs.entries(connection, table.id, known, table.ply))
-            if known < table.ply
+            await self.read(lambda connection: logs.entries(connection, table.id, since, table.ply))
+            if since < table.ply
             else []
         )
         try:
-            return self.positions.line(table, len(record.seats), entries)
+            # Others may have pushed the known line out of memory meanwhile: it is handed on.
+            return self.positions.line(table, len(record.seats), known, entries)
         except Unreadable as error:
             _log.exception("table %d can't be read at entry %d: %s", table.id, error.ply, error.detail)
             raise

@@ -10,11 +10,13 @@ from types import SimpleNamespace
 from typing import Any
 
 import discord
-from discord import ui
+from discord import app_commands, ui
 
+from bot.face.opening import new_command
 from bot.face.pictures import Pictures
 from bot.face.sheet import Sheet
 from bot.games.engine import Game
+from bot.games.santorini import GAME
 from bot.storage.database import Database
 from bot.tables.desk import Desk
 from bot.tables.model import Person, Sight
@@ -65,6 +67,7 @@ class Host:
     pictures: Pictures
     renderer: Blank
     clock: Clock
+    tree: Any
 
     async def running(self, game: str = "santorini", *, in_thread: bool = False) -> Sight:
         """A started table as the public sees it."""
@@ -90,7 +93,15 @@ def host(database: Database, games: Mapping[str, Game]) -> Host:
     clock, renderer, counter = Clock(), Blank(), itertools.count()
     desk = Desk(database, games, now=clock, secrets=lambda: next(counter).to_bytes(32, "big"))
     pictures = Pictures(dict.fromkeys(games, renderer))
-    return Host(database, desk, games, Dictionary(), pictures, renderer, clock)
+    return Host(database, desk, games, Dictionary(), pictures, renderer, clock, tree())
+
+
+def tree(*slugs: str) -> Any:
+    """Commands that open tables of these games, and one that doesn't."""
+    groups = [app_commands.Group(name=slug, description="x") for slug in (*slugs, "table")]
+    for group in groups[:-1]:
+        group.add_command(new_command(GAME))
+    return SimpleNamespace(get_commands=lambda: groups)
 
 
 def failure(status: int, code: int = 0) -> discord.HTTPException:

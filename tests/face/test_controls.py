@@ -16,7 +16,7 @@ from bot.face import controls
 from bot.face.acts import ACTIONS, Act, Action
 from bot.games.engine import Json
 from bot.tables.model import Person, Sight
-from tests.face.house import ADA, BEN, CLEO, Host, custom_ids
+from tests.face.house import ADA, BEN, CLEO, Host, custom_ids, tree
 from tests.face.people import Interaction, press
 
 
@@ -139,6 +139,12 @@ async def test_without_a_picture_the_game_goes_on_in_words(host: Host) -> None:
     answered = await press(host, person, act(sight, "show"))
     assert "Nothing is built yet." in answered.text
     assert ":play:" in str(custom_ids(answered.shown[0]))
+
+
+async def test_help_names_the_commands_that_there_are(host: Host) -> None:
+    host.tree = tree("santorini")
+    answered = await press(host, ADA, "p:1:-:-:help:")
+    assert re.findall(r"/[a-z]+ new", answered.text) == ["/santorini new"]
 
 
 async def test_foreign_controls_and_forms_are_answered(host: Host) -> None:

@@ -62,6 +62,26 @@ async def test_a_failure_is_noted_and_not_kept(caplog: pytest.LogCaptureFixture)
     pictures.close()
 
 
+async def test_a_game_without_a_renderer_is_shown_in_words() -> None:
+    pictures = Pictures({})
+    assert await pictures.draw("santorini", picture()) is None
+    pictures.close()
+
+
+async def test_what_cannot_be_prepared_is_noted(
+    caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(self: Slow, theme: Theme) -> None:
+        raise ValueError("no brushes")
+
+    monkeypatch.setattr(Slow, "prepare", broken)
+    pictures = Pictures({"santorini": Slow()})
+    pictures.prepare()
+    pictures.close()
+    assert "no brushes" in caplog.text
+    assert "santorini" in caplog.text
+
+
 async def test_who_gives_up_waiting_does_not_spoil_it_for_others() -> None:
     slow = Slow()
     pictures = Pictures({"santorini": slow})

@@ -13,8 +13,11 @@ from functools import partial
 from pathlib import Path
 
 import pytest
+from sqlalchemy import Connection
 
-from bot.storage import log, tables
+from bot.storage import log as logs
+from bot.storage import tables
+from bot.storage.rows import LogRow
 from bot.tables.errors import Refused, Stale, TableError, Unavailable, Unreadable
 from bot.tables.replay import Positions
 from tests.games.toy import TOY
@@ -163,8 +166,33 @@ async def test_positions_that_fell_out_of_memory_are_replayed(bench: Bench) -> N
     for row in rows:
         assert row is not None
         entries = await bench.database.read(
-            partial(log.entries, table_id=row[0].id, since=0, upto=row[0].ply)
+            partial(logs.entries, table_id=row[0].id, since=0, upto=row[0].ply)
         )
-        line = positions.line(row[0], len(row[1]), entries)
-        assert positions.known(row[0]) == len(line.played) == row[0].ply == 2
-    assert [positions.known(row[0]) for row in rows if row] == [0, 2, 2]
+        line = positions.line(row[0], len(row[1]), None, entries)
+        assert positions.known(row[0]) is line
+        assert len(line.played) == row[0].ply == 2
+    assert [positions.known(row[0]) is None for row in rows if row] == [True, False, False]
+
+
+async def test_a_position_pushed_out_of_memory_while_its_log_is_read_is_no_trouble(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bench.games["meadow"] = MEADOW
+    table, other = await bench.begun("meadow"), await bench.begun("meadow")
+    house = bench.desk._house
+    monkeypatch.setattr(house.positions, "_limit", 1)
+    lines = [await house.line(await house.load(found.id)) for found in (other, table)]
+    for person, flowers in ((ADA, ("iris", "rose")), (BEN, ("lily", "tulip"))):
+        for flower in flowers:
+            await bench.beside().play(table.id, person, flower)
+        await bench.beside().confirm(table.id, person)
+    entries = logs.entries
+
+    def slowly(connection: Connection, table_id: int, since: int, upto: int) -> list[LogRow]:
+        """Somebody looks at another table while this one's log is read."""
+        assert lines[0] is not None
+        house.positions.keep(other.id, lines[0])
+        return entries(connection, table_id, since, upto)
+
+    monkeypatch.setattr(logs, "entries", slowly)
+    assert (await bench.desk.look(table.id, ADA)).table.state == "finished"
