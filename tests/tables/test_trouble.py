@@ -181,8 +181,9 @@ async def test_a_position_pushed_out_of_memory_while_its_log_is_read_is_no_troub
     table, other = await bench.begun("meadow"), await bench.begun("meadow")
     house = bench.desk._house
     monkeypatch.setattr(house.positions, "_limit", 1)
-    lines = [await house.line(await house.load(found.id)) for found in (other, table)]
+    elsewhere = await house.line(await house.load(other.id))
     for person, flowers in ((ADA, ("iris", "rose")), (BEN, ("lily", "tulip"))):
+        await bench.desk.look(table.id, person)
         for flower in flowers:
             await bench.beside().play(table.id, person, flower)
         await bench.beside().confirm(table.id, person)
@@ -190,8 +191,8 @@ async def test_a_position_pushed_out_of_memory_while_its_log_is_read_is_no_troub
 
     def slowly(connection: Connection, table_id: int, since: int, upto: int) -> list[LogRow]:
         """Somebody looks at another table while this one's log is read."""
-        assert lines[0] is not None
-        house.positions.keep(other.id, lines[0])
+        assert elsewhere is not None
+        house.positions.keep(other.id, elsewhere)
         return entries(connection, table_id, since, upto)
 
     monkeypatch.setattr(logs, "entries", slowly)
