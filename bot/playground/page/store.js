@@ -4,6 +4,7 @@
 //   channels         channels, unread marks or the place      commands     the bot's commands
 //   add, change      one message                              remove       {id, channel_id}
 //   place            another channel is open                  typing       somebody types
+//   back             the connection is there again
 //   modal            a form opened                            modal_close  a form closed
 
 import { ReadMarks } from "./readmarks.js";
@@ -12,6 +13,7 @@ import { compareIds, timeOfId } from "./times.js";
 const THREADS = [10, 11, 12];
 export const EPHEMERAL = 64;
 export const LOADING = 128;
+const PLACE = "pantheon.place.";
 
 export const isThread = (channel) => THREADS.includes(channel.type);
 export const isDirect = (channel) => channel.type === 1;
@@ -37,6 +39,7 @@ export class Store {
     this.troubles = new Map(); // message id → text to show under it
     this.typing = new Map(); // channel id → Map(user id → until, ms)
     this.marks = new ReadMarks(remembered);
+    this.remembered = remembered;
     this.listeners = new Map();
   }
 
@@ -77,21 +80,28 @@ export class Store {
     this.me = event.me;
     this.info = event.info;
     this.online = event.info.online;
-    this.connected = true;
     this.channels = new Map([...event.channels, ...event.threads, ...event.dms].map((channel) => [channel.id, channel]));
     this.roles = new Map(event.info.guilds.flatMap((guild) => guild.roles).map((role) => [role.id, role]));
     this.takeUsers([event.info.bot, ...event.info.users]);
     this.messages = new Map(Object.entries(event.messages).map(([id, list]) => [id, list]));
     this.complete = new Set([...this.messages].filter(([, list]) => list.length < 50).map(([id]) => id));
+    const pressed = [...this.waiting.keys(), ...this.troubles.keys()];
     this.waiting.clear();
+    this.troubles.clear();
     this.marks.load(this.me.id, this.messages);
+    const back = this.arrived && !this.connected;
+    this.connected = true;
+    if (!this.channels.has(this.place)) this.place = this.remembered.getItem(PLACE + this.me.id);
     if (!this.channels.has(this.place)) this.place = this.firstChannel();
+    this.keepPlace();
     if (!this.arrived) this.freshFrom = this.unread(this.place)[0]?.id ?? null;
     this.arrived = true;
     this.takeCommands(event);
     this.markRead();
     this.tell("line");
     this.tell("world");
+    for (const id of pressed) this.refresh(id);
+    if (back) this.tell("back");
     for (const modal of event.modals) this.tell("modal", modal);
   }
 
@@ -208,10 +218,25 @@ export class Store {
 
   go(id) {
     this.place = id;
+    this.keepPlace();
     this.freshFrom = this.unread(id)[0]?.id ?? null;
     this.markRead();
     this.tell("place");
     this.tell("channels");
+  }
+
+  /** Who comes back finds what they left. */
+  keepPlace() {
+    if (this.place) this.remembered.setItem(PLACE + this.me.id, this.place);
+  }
+
+  /** What waits outside of the open channel: {count, calls} of messages, and whether one speaks to this person. */
+  elsewhere() {
+    const others = [...this.channels.values()].filter((channel) => channel.id !== this.place);
+    return {
+      count: others.reduce((sum, channel) => sum + this.unread(channel.id).length, 0),
+      calls: others.some((channel) => this.unreadCallsMe(channel)),
+    };
   }
 
   unread(channel) {
