@@ -3,11 +3,12 @@
 import re
 from pathlib import Path
 
+import discord
 import pytest
 from playwright.async_api import expect
 
 from tests.playground.showcase import ALT, SECRET
-from tests.playground.stage import PHONE, Scene, in_browser
+from tests.playground.stage import PHONE, WIDE, Scene, in_browser
 
 PAGE = Path(__file__).parents[2] / "bot" / "playground" / "page"
 CONTRAST = Path(__file__).parent / "contrast.js"
@@ -70,6 +71,64 @@ class TestInBrowser:
         await ada.page.keyboard.press("Enter")
         await expect(ada.last).to_contain_text("Off to delphi for 3, led by Ben.")
         await expect(ada.last).to_contain_text("Ada used /travel")
+
+    async def test_new_stands_first_and_enter_takes_the_highlighted_choice(self, scene: Scene) -> None:
+        ada = await scene.open("Ada")
+        page = ada.page
+        await ada.write("/saga")
+        assert await page.locator(".choice-label").all_inner_texts() == ["/saga new", "/saga place"]
+        await page.keyboard.press("Enter")
+        await page.get_by_role("button", name="+ in_thread").click()
+        await expect(page.get_by_role("option", name="True")).to_be_visible()
+        await page.keyboard.press("ArrowDown")
+        await page.keyboard.press("Enter")
+        await expect(page.get_by_label("in_thread", exact=True)).to_have_value("False")
+        await page.keyboard.press("Enter")
+        await expect(ada.last).to_contain_text("A story begins (thread: False).")
+
+    async def test_a_command_in_a_text_opens_by_a_tap(self, scene: Scene) -> None:
+        text = "Begin with </saga new:12>, <@1>."
+        await scene.world.user("Ben").say(scene.channel, text)
+        for touch in (False, True):
+            ada = await scene.open("Ada", PHONE if touch else WIDE, has_touch=touch, is_mobile=touch)
+            mention = ada.button("/saga new")
+            await (mention.tap() if touch else mention.click())
+            await expect(ada.page.get_by_role("group", name="Command saga new")).to_be_in_viewport()
+            await ada.page.get_by_role("button", name="Send /saga new").click()
+            await expect(ada.last).to_contain_text("A story begins (thread: None).")
+
+    async def test_news_are_read_out_as_they_stand_on_the_screen(self, scene: Scene) -> None:
+        ada = await scene.open("Ada")
+        friend = scene.server.ids["users"]["Ada"]
+        await scene.world.user("Ben").say(
+            scene.channel, f"## **The game begins:** <@{friend}> ||wins||, </saga new:1>"
+        )
+        heard = ada.page.locator(".unseen[role=status]")
+        await expect(heard).to_have_text("Ben: The game begins: @Ada (spoiler), /saga new")
+
+    async def test_a_list_stays_open_while_its_message_changes(self, scene: Scene) -> None:
+        ada = await scene.open("Ada")
+        await ada.command("/show")
+        shown = await scene.world.user("Ada").messages(scene.channel)
+        await ada.log.get_by_role("combobox", name="Two gods").last.click()
+        await ada.page.get_by_role("option", name="Apollo").click()
+        await scene.world.user("Ben").react(shown[-1], "🎲")
+        await expect(ada.last.locator(".reaction")).to_be_visible()
+        await expect(ada.page.locator(".popup .tally")).to_have_text("1 of 2")
+        await ada.page.get_by_role("option", name="Atlas").click()
+        await ada.page.get_by_role("button", name="Done").click()
+        await expect(ada.last).to_contain_text("You chose Apollo, Atlas.")
+
+    async def test_a_list_closes_when_its_menu_is_no_longer_there(self, scene: Scene) -> None:
+        ada = await scene.open("Ada")
+        await ada.command("/show")
+        shown = (await scene.world.user("Ada").messages(scene.channel))[-1]
+        await ada.log.get_by_role("combobox", name="Two gods").last.click()
+        await ada.page.get_by_role("option", name="Apollo").click()
+        posted = await scene.bot.get_channel(int(scene.channel)).fetch_message(int(shown["id"]))  # type: ignore[union-attr]
+        await posted.edit(view=discord.ui.LayoutView().add_item(discord.ui.TextDisplay("It is over.")))
+        await expect(ada.last).to_contain_text("It is over.")
+        await expect(ada.page.locator(".popup")).to_have_count(0)
 
     async def test_a_thinking_answer_fills_itself(self, scene: Scene) -> None:
         ada = await scene.open("Ada")
