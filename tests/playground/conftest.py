@@ -13,17 +13,16 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
 from bot.playground import Playground
+from tests.description import DESCRIPTION
 from tests.playground.driver import World
 from tests.playground.stage import scene as scene
 from tests.playground.stage import stage as stage
-
-SPEC = Path(__file__).parents[2].parent / "shared" / "discord-api" / "openapi.json"
 
 
 @pytest.fixture(scope="session")
 def spec() -> Path | None:
     """Discord's OpenAPI description where it is at hand; without it the hand-written rules still apply."""
-    return SPEC if SPEC.exists() else None
+    return DESCRIPTION
 
 
 @pytest.fixture

@@ -182,7 +182,7 @@ async def test_late_answer(channel: discord.PartialMessageable, world: World) ->
     await world.fault("late", "POST /channels/*", seconds=1)
     sending = asyncio.ensure_future(channel.send("x"))
     async with asyncio.timeout(5):
-        while not await world.user("ada").messages("games"):
+        while not await world.user("ada").messages("games"):  # noqa: ASYNC110 (nothing tells of it)
             await asyncio.sleep(0.01)
     assert not sending.done()
     await sending

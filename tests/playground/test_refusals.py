@@ -1,6 +1,7 @@
 """What Discord refuses is refused here, by rules of our own, whether or not the description is at hand."""
 
 from collections.abc import AsyncIterator
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
@@ -8,6 +9,7 @@ import pytest
 from aiohttp import ClientSession, FormData
 
 from bot.playground import Playground
+from tests.description import ABSENT
 
 Json = dict[str, Any]
 V2 = 32768
@@ -182,7 +184,7 @@ async def server(request: pytest.FixtureRequest, spec: Path | None) -> AsyncIter
     """The playground with and without the OpenAPI description."""
     described = request.param == "with the description"
     if described and spec is None:
-        pytest.skip("../shared/discord-api/openapi.json is not there")
+        pytest.skip(ABSENT)
     playground = Playground(spec=spec if described else None, limit=(1000, 1.0))
     await playground.start()
     yield playground
@@ -252,7 +254,7 @@ async def test_too_many_and_too_large_files(server: Playground) -> None:
     status, answer = await send(server, *POST, form)
     assert (status, answer["code"]) == (413, 40005)
     form = FormData()
-    form.add_field("files[0]", b"x" * (10 * 1024 * 1024 + 1), filename="a.txt")
+    form.add_field("files[0]", BytesIO(b"x" * (10 * 1024 * 1024 + 1)), filename="a.txt")
     assert (await send(server, *POST, form))[1]["code"] == 40005
 
 
@@ -394,7 +396,7 @@ async def test_wrong_token(server: Playground) -> None:
 
 async def test_typing_errors_are_found_with_the_description(spec: Path | None) -> None:
     if spec is None:
-        pytest.skip("../shared/discord-api/openapi.json is not there")
+        pytest.skip(ABSENT)
     playground = Playground(spec=spec)
     await playground.start()
     body = {"content": "x", "component": [], "embeds": [{"titel": "x"}]}
