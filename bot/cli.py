@@ -15,6 +15,7 @@ from pathlib import Path
 import aiohttp
 import discord
 
+from bot import files
 from bot.settings import DATA, ROOT, Settings, SettingsError, read_settings
 from bot.storage.errors import StorageError
 
@@ -53,10 +54,19 @@ def _serve() -> int:
         return _refuse(MISSING)
     _log(settings)
     if settings.database.parent == DATA:
-        DATA.mkdir(exist_ok=True)  # any other place is the operator's to make, or mistyped
+        _make_data()  # any other place is the operator's to make, or mistyped
     from bot.app import serve
 
     return _until_stopped(serve(settings))
+
+
+def _make_data() -> None:
+    try:
+        files.make_folder(DATA)
+    except OSError as error:
+        raise SettingsError(
+            f"{DATA} can't be made ({error.strerror}): set PANTHEON_DATABASE to another place."
+        ) from error
 
 
 def _default_playground() -> argparse.Namespace:
@@ -65,7 +75,7 @@ def _default_playground() -> argparse.Namespace:
 
 def _playground(options: argparse.Namespace) -> int:
     # Only here: who serves Discord need not wait until the playground's own server is loaded.
-    from bot.playground.run import PortInUseError, serving
+    from bot.playground.run import StartError, serving
 
     data = Path(options.data) if options.data else DATA / "playground"
     info = Path(options.info) if options.info else None
@@ -89,7 +99,7 @@ def _playground(options: argparse.Namespace) -> int:
 
     try:
         return _until_stopped(play())
-    except PortInUseError as problem:
+    except StartError as problem:
         return _refuse(str(problem))
 
 

@@ -40,6 +40,15 @@ class Settings(BaseSettings):
         default="INFO", validation_alias="PANTHEON_LOG_LEVEL"
     )
 
+    @field_validator("token")
+    @classmethod
+    def _token_is_one_word(cls, value: str) -> str:
+        """Blanks around it are no part of it; what else can't be in a header must not reach the network."""
+        token = value.strip()
+        if not all(" " < char <= "~" for char in token):
+            raise ValueError("a token has no blanks, line breaks or foreign letters; copy it again")
+        return token
+
     @field_validator("shard_count", "shard_ids", mode="before")
     @classmethod
     def _empty_is_absent(cls, value: object) -> object:

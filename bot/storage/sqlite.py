@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import os
 import sqlite3
-import sys
 from pathlib import Path
-from typing import IO
 
 from sqlalchemy.exc import DBAPIError
 
+from bot import files
 from bot.storage.errors import StorageError
 
 _MEANINGS = {
@@ -42,34 +41,19 @@ class Ownership:
         """Take the lock, or raise StorageError."""
         name = path.with_name(path.name + ".lock")
         try:
-            self._file: IO[bytes] = name.open("ab")
+            self._lock = files.Lock(name)
+        except BlockingIOError as error:
+            raise StorageError(
+                f"Another Pantheon is running on {path}: stop it first, or give this one its own file."
+            ) from error
         except OSError as error:
             raise StorageError(
                 f"{name} can't be written ({error.strerror}): let the bot's user write to the directory."
             ) from error
-        try:
-            _lock(self._file)
-        except OSError as error:
-            self._file.close()
-            raise StorageError(
-                f"Another Pantheon is running on {path}: stop it first, or give this one its own file."
-            ) from error
 
     def release(self) -> None:
         """Let another bot have the file."""
-        self._file.close()
-
-
-if sys.platform == "win32":
-    import msvcrt
-
-    def _lock(file: IO[bytes]) -> None:
-        msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
-else:
-    import fcntl
-
-    def _lock(file: IO[bytes]) -> None:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        self._lock.release()
 
 
 def claim(path: Path, patience: float) -> tuple[Path, Ownership]:
@@ -78,11 +62,21 @@ def claim(path: Path, patience: float) -> tuple[Path, Ownership]:
     check_place(path)
     owner = Ownership(path)
     try:
+        _make(path)
         check_file(path, patience)
     except BaseException:
         owner.release()
         raise
     return path, owner
+
+
+def _make(path: Path) -> None:
+    try:
+        files.make_private(path)
+    except OSError as error:
+        raise StorageError(
+            f"{path} can't be written ({error.strerror}): let the bot's user write to the directory."
+        ) from error
 
 
 def check_place(path: Path) -> None:

@@ -57,7 +57,7 @@ async def test_no_message_stops_the_page(playground: Playground) -> None:
         browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
         page = await browser.new_page()
         await page.goto(playground.page_url)
-        # First a short one of the worst kind: a reader that goes back takes half a second, and never ends a long one.
+        # First a short one of the worst kind: a reader that goes back never ends a long one.
         (short,) = await page.evaluate(MEASURE, ["*x" + "**a" * 34])
         assert short < 20
         plain, *times = await page.evaluate(MEASURE, [ordinary, *texts])
