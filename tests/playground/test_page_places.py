@@ -51,9 +51,13 @@ async def test_long_names_of_threads_show_whole_and_archived_ones_come_last(scen
     await expect(shown).to_be_visible()
     fits = "node => node.scrollHeight <= node.clientHeight + 1 && node.scrollWidth <= node.clientWidth + 1"
     assert await shown.evaluate(fits)
+    phone = await scene.open("Ada", PHONE, has_touch=True, is_mobile=True)
+    await phone.page.locator("#open-side").tap()
+    await phone.page.locator(".place", has_text=name).tap()
+    assert await phone.page.get_by_role("heading", level=1).evaluate(fits)
     await ada.page.locator(".place", has_text="An old one").click()
     await world.do("threads", thread=thread["id"], archived=True)
-    await expect(ada.page.locator(".place.in-thread").last).to_have_text("Thread An old onearchived")
+    await expect(ada.page.locator(".place.in-thread").last).to_have_text("Archived thread An old one")
 
 
 async def test_a_refusal_for_want_of_a_connection_goes_when_it_is_back(scene: Scene) -> None:

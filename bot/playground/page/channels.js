@@ -48,11 +48,10 @@ function group(title, items) {
 function item(place, store, go) {
   const { id, title, thread, direct, open, unread, calls, archived } = place;
   const classes = ["place", thread && "in-thread", open && "open", unread && "unread", archived && "archived"];
-  const mark = direct ? avatar(other(store, id), "tiny") : icon(thread ? "thread" : "hash");
+  const mark = direct ? avatar(other(store, id), "tiny") : icon(archived ? "archive" : thread ? "thread" : "hash");
   return h("li", {}, h("button", {
-    type: "button", class: classes.filter(Boolean).join(" "), "data-channel": id, "aria-current": open ? "page" : null, title, onclick: () => go(id),
-  }, mark, unseen(thread ? "Thread " : direct ? "Direct message " : "Channel "), h("span", { class: "place-name" }, title),
-  archived && h("span", { class: "place-over" }, "archived"),
+    type: "button", class: classes.filter(Boolean).join(" "), "data-channel": id, "aria-current": open ? "page" : null, title: archived ? `${title} (archived)` : title, onclick: () => go(id),
+  }, mark, unseen(archived ? "Archived thread " : thread ? "Thread " : direct ? "Direct message " : "Channel "), h("span", { class: "place-name" }, title),
   unread > 0 && h("span", { class: `count${calls ? " calls" : ""}` }, shortCount(unread), unseen(" unread"))));
 }
 

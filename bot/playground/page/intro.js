@@ -20,7 +20,7 @@ export function intro(channel, { store, use }) {
     h("ol", { class: "steps" },
       h("li", {}, h("div", {}, first
         ? ["Start a game: type ", h("kbd", {}, `/${first.path}`), " below or press the button, then ",
-          byTouch() ? ["tap the arrow ", icon("send"), "."] : [h("kbd", {}, "Enter"), "."]]
+          byTouch() ? ["tap the ", h("span", { class: "together" }, "arrow ", icon("send"), ".")] : [h("kbd", {}, "Enter"), "."]]
         : "Once the bot is here, type / below to see what it can do."),
       first && h("button", { type: "button", class: "button primary", onclick: () => use(first.path) }, `/${first.path}`)),
       friend && h("li", {}, h("div", {}, `Be your own opponent: open a second tab as ${nameOf(friend)} and join the game there.`),

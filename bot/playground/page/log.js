@@ -176,7 +176,8 @@ export class Log {
   }
 
   toEnd(smooth = false) {
-    this.pane.scrollTo({ top: this.pane.scrollHeight, behavior: smooth ? "smooth" : "instant" });
+    const top = this.messages.length ? this.pane.scrollHeight : 0; // a welcome alone is read from its beginning
+    this.pane.scrollTo({ top, behavior: smooth ? "smooth" : "instant" });
     this.newest.hidden = true;
     this.sticks = true;
   }
