@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from bot.app import Pantheon, opened
+from bot.face import failures
 from bot.playground.server import Playground
 from bot.settings import Settings
 from tests.description import DESCRIPTION
@@ -82,3 +83,21 @@ async def served(stage: Stage) -> AsyncIterator[Stage]:
     """A playground with the bot in it."""
     async with stage.serving():
         yield stage
+
+
+class Hurried:
+    """The module ``asyncio`` for discord.py, in which a second of sleep is a hundredth."""
+
+    def __getattr__(self, name: str) -> object:
+        return getattr(asyncio, name)
+
+    async def sleep(self, seconds: float) -> None:
+        """Sleep, but not so long."""
+        await asyncio.sleep(seconds / 100)
+
+
+@pytest.fixture
+def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody waits long before trying again: neither discord.py nor the sender."""
+    monkeypatch.setattr("discord.http.asyncio", Hurried())
+    monkeypatch.setattr(failures, "FIRST", failures.FIRST / 100)

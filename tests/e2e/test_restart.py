@@ -33,11 +33,12 @@ async def test_commands_are_told_to_discord_once(stage: Stage) -> None:
     assert len(puts) == 1
 
 
+@pytest.mark.usefixtures("hurried")
 @pytest.mark.parametrize(
     ("kind", "fields"),
     [
         ("error", {"status": 500, "times": 2}),
-        pytest.param("error", {"status": 500, "times": 8}, marks=pytest.mark.long),
+        ("error", {"status": 500, "times": 8}),
         ("rate_limit", {"retry_after": 0.1}),
         ("lost", {}),
         ("lost", {"status": 502}),
