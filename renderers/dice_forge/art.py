@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
 from bot.games.dice_forge.cards import CARDS
@@ -16,15 +17,21 @@ from renderers.house.colour import RGB, mix
 from renderers.house.ink import Sprite
 from renderers.house.layout import Layout
 from renderers.house.medal import medal
+from renderers.house.sea import water
 from renderers.house.studio import Art, Maker
 from renderers.house.theme import enamels, tones
 from renderers.picture import Theme
+
+SEATS: Final = 4
+LEVEL: Final = 6
+COLOURS: Final = 80
+"""So many small things need more bytes than a board of large ones: packed harder, with fewer colours."""
 
 
 def _owned(theme: Theme, slug: str, copies: int) -> Sprite:
     """A card that somebody has, a pip for each copy."""
     slot = next(slot for slot in SLOTS if slug in (*slot.introductory, *slot.alternate))
-    return cards.card(theme, slug, slot.sun, slot.moon, CARDS[slug].points, copies, copies, False)
+    return cards.card(theme, slug, slot.sun, slot.moon, CARDS[slug].points, copies, copies)
 
 
 MAKERS: Final[Mapping[str, Maker]] = {
@@ -63,14 +70,15 @@ def _swatches(theme: Theme) -> Sequence[RGB]:
     fields = [*tone.moon_field, *tone.sun_field, *tone.both_field]
     tiles = [colour for tile in tone.tiles for colour in (tile.body, tile.foot, tile.edge)]
     emblem = [EMBLEM.body, EMBLEM.shade, EMBLEM.cut, EMBLEM.gold, EMBLEM.glow]
-    plain = [shades.card, shades.ink, shades.gold, shades.gold_dark, shades.pale, tone.marble, tone.tray,
+    plain = [shades.card, shades.ink, shades.soft, GEMS["gold"].numeral, shades.gold, shades.gold_dark, shades.pale, tone.marble, tone.tray,
              tone.meadow, tone.lawn, tone.sand, tone.empty, tone.frame]  # fmt: skip
-    return [*enamels(shades), *gems, *fields, *tiles, *emblem, *plain]
+    seats = enamels(replace(shades, seats=shades.seats[:SEATS]))
+    return [*seats, *gems, *fields, *tiles, *emblem, *plain, *water(theme).deep]
 
 
 def table(samples: Sequence[Layout]) -> Art:
     """The art of the overview."""
-    return Art(background, (), MAKERS, _inks, samples, _swatches)
+    return Art(background, (), MAKERS, _inks, samples, _swatches, level=LEVEL, colours=COLOURS)
 
 
 def close_up(samples: Sequence[Layout]) -> Art:

@@ -38,7 +38,7 @@ def _tall(board: Board, x: int, y: int) -> list[Item]:
         items += net(sides, NET, x + 54 + die * 286, y + 122, 60, 63, slate=die == 1)
     for i, pot in enumerate(board.pots):
         items += _pot(pot, x + 40, y + 306 + i * 45, 20, 38)
-        items.append(Stamp("track", (pot.kind, pot.amount, pot.cap, 198, 24), x + 184, y + 306 + i * 45))
+        items.append(Stamp("track", (pot.kind, pot.amount, pot.cap, 204, 24), x + 184, y + 306 + i * 45))
     for i, item in enumerate(_belongings(board)[:6]):
         column, row = divmod(i, 3)
         items += badge(item, x + 422 + column * 84, y + 306 + row * 45, 20)
@@ -55,7 +55,7 @@ def _low(board: Board, x: int, y: int) -> list[Item]:
     place = x + 38
     for item in _belongings(board)[:5]:
         items += badge(item, place, y + 183, 19)
-        place += 46 + (text.width(_told(item), SMALLEST) if _told(item) else 0)
+        place += 50 + (text.width(_told(item), SMALLEST) + 8 if _told(item) else 0)
     return items
 
 
@@ -73,11 +73,11 @@ def _head(board: Board, x: int, y: int, high: int, medal: int, size: int, middle
     items += (
         Stamp("medal", (player.seat, player.out, player.won, medal), centre, y + middle),
         Label(
-            text.fit(player.name, size, start - 70 - name), size, name, y + middle, "left",
+            text.fit(player.name, size, start - 78 - name), size, name, y + middle, "left",
             "soft" if player.out else "ink",
         ),
-        *mark(board.glory.mark, start - 60, right + 8, y + middle, medal * 2 - 4),
-        Stamp("icon", ("glory", 24, ""), start - 30, y + middle),
+        *mark(board.glory.mark, start - 66, right + 8, y + middle, medal * 2 - 4),
+        Stamp("icon", ("glory", 24, ""), start - 36, y + middle),
         Label(score, size + 4, right, y + middle, "right", written(board.glory.mark)),
     )  # fmt: skip
     return items
@@ -133,26 +133,23 @@ def written(which: str) -> str:
 def _belongings(board: Board) -> list[Token]:
     """The feats in one number, then tokens."""
     count = sum(copies for _, copies in board.cards)
-    feats = [Token("deck", count, str(count))] if count else []
+    feats = [Token("deck", count)] if count else []
     return [*feats, *(token for token in board.tokens if token.slug not in ("hind", "elder", "owl"))]
 
 
-def _told(token: Token) -> str:
-    return (
-        token.progress.partition("/")[0]
-        if token.progress
-        else f"×{token.count}"
-        if token.count > 1
-        else ""
-    )
+def _told(token: Token, *, whole: bool = False) -> str:
+    if token.progress:
+        return token.progress if whole else token.progress.partition("/")[0]
+    if token.slug == "deck":
+        return str(token.count)
+    return f"×{token.count}" if token.count > 1 else ""
 
 
-def badge(token: Token, x: int, y: int, size: int) -> list[Item]:
-    """A token and its number, if that says anything."""
-    stamp = (
-        Stamp("deck", (), x, y)
-        if token.slug == "deck"
-        else Stamp("badge", (token.slug, size, token.mark), x, y)
-    )
-    told = _told(token)
-    return [stamp, Label(told, max(SMALLEST, size), x + size + 5, y, "left", "ink")] if told else [stamp]
+def badge(token: Token, x: int, y: int, size: int, *, whole: bool = False) -> list[Item]:
+    """A token and its number, if that says anything; ``whole``: how far a hammer has to go, too."""
+    deck = token.slug == "deck"
+    stamp = Stamp("deck", (), x, y) if deck else Stamp("badge", (token.slug, size, token.mark), x, y)
+    told = _told(token, whole=whole)
+    if not told:
+        return [stamp]
+    return [stamp, Label(told, max(SMALLEST, size), x + size + (10 if deck else 5), y, "left")]

@@ -11,25 +11,27 @@ from renderers.house.theme import tones
 from renderers.picture import Theme
 
 WIDE, HIGH = 116, 134
-GRAND = 3.1
-"""How much larger a card is in a picture of its own."""
+GREAT = 120
+"""Percent of its usual size: the card that costs both shards, in the overview."""
+GRAND = 310
+"""A card in a picture of its own."""
 
 
 def card(
-    theme: Theme, slug: str, sun: int, moon: int, points: int, left: int, copies: int, grand: bool
+    theme: Theme, slug: str, sun: int, moon: int, points: int, left: int, copies: int, percent: int = 100
 ) -> Sprite:
     """A stack of cards, anchored at its top left; faded if none is left."""
-    k = GRAND if grand else 1
+    k = percent / 100
     shades, tone = tones(theme), forge(theme)
     wide, high = WIDE * k, HIGH * k
-    ink = Ink(round(wide) + 16, round(high) + 16, origin=(6, 6), fine=4 if grand else None)
+    ink = Ink(round(wide) + 16, round(high) + 16, origin=(6, 6), fine=4 if k > 2 else None)
     ink.card((3, 4, wide + 3, high + 5), 13 * k, shades.shadow, opacity=0.4)
     ink.card((0, 0, wide, high), 13 * k, tone.frame_edge)
     ink.card((2.5, 2.5, wide - 2.5, high - 2.5), 11.5 * k, tone.frame)
     sky, ground = _field(tone, sun, moon)
     if not left:
         sky, ground = mix(sky, tone.empty, 0.72), mix(ground, tone.empty, 0.72)
-    inset = 6 + 2 * (k - 1)
+    inset = 4 + 2 * k
     ink.card((inset, inset, wide - inset, high - inset), 8 * k, sky)
     hill = [*ellipse(wide / 2, high * 0.86, wide * 0.62, high * 0.3, 180, 360), (wide, high), (0, high)]
     field = [(inset + 2, inset + 2), (wide - inset - 2, inset + 2), (wide - inset - 2, high - inset - 6),
@@ -46,12 +48,16 @@ def card(
 
 
 def _numbers(ink: Ink, k: float, sun: int, moon: int, points: int) -> Sprite:
-    costs: list[tuple[Kind, int]] = [(kind, n) for kind, n in (("sun", sun), ("moon", moon)) if n]
+    costs: list[tuple[Kind, int]] = []
+    if sun:
+        costs.append(("sun", sun))
+    if moon:
+        costs.append(("moon", moon))
     places = [(21 * k, (22 + 40 * i) * k) for i in range(len(costs))]
-    small = 19 * (1 if k == 1 else k * 0.8)
+    small = 19 * max(1, k * 0.8)
     for (kind, _), (x, y) in zip(costs, places, strict=True):
         icons.draw(ink, kind, x, y, small)
-    large = 22 * (1 if k == 1 else k * 0.8)
+    large = 22 * max(1, k * 0.8)
     right = (WIDE - 23) * k
     if points:
         icons.draw(ink, "glory", right, 22 * k, large)

@@ -10,6 +10,7 @@ from renderers.dice_forge.overview import tiles
 from renderers.dice_forge.scene import Board, Deed, Hero, Offer, Scene
 from renderers.house import text
 from renderers.house.layout import HEIGHT, WIDTH, Item, Label, Layout, Stamp
+from renderers.house.text import SMALLEST
 
 TILE: Final = 100
 PITCH: Final = 106
@@ -61,7 +62,7 @@ def _player(board: Board) -> list[Item]:
         items += net(sides, NET, 120 + die * 555, 205, TILE, PITCH, slate=die == 1)
     spots = [(left + dx, top) for left in (342, 897) for top in (205, 417) for dx in (0, 128)]
     for token, (x, y) in zip(board.tokens, spots, strict=False):
-        items += badge(token, x, y, 36)
+        items += badge(token, x, y, 34, whole=True)
     for i, pot in enumerate(board.pots):
         y = 514 + i * 58
         amount = str(pot.amount)
@@ -108,7 +109,9 @@ def _trays(pools: tuple[tuple[Offer, ...], ...], top: int) -> list[Item]:
     for pool in pools:
         broad = len(pool) * pitch + edge
         items.append(Stamp("tray", (broad, 200), x, top))
-        items += tiles(pool, [x + (edge + pitch) // 2 + i * pitch for i in range(len(pool))], top + 104, 108)
+        items += tiles(
+            pool, [x + (edge + pitch) // 2 + i * pitch for i in range(len(pool))], top + 104, 108
+        )
         items.append(Stamp("icon", ("gold", 34, str(pool[0].cost)), x + broad // 2, top))
         x += broad + gap
     return items
@@ -116,20 +119,24 @@ def _trays(pools: tuple[tuple[Offer, ...], ...], top: int) -> list[Item]:
 
 def _feats(deeds: list[Deed], heroes: list[Hero], copies: int) -> list[Item]:
     """Cards side by side, their names, who has performed them, and who stands on their portal."""
-    wide, high = round(WIDE * GRAND), round(HIGH * GRAND)
-    gap = 24
+    wide, high = WIDE * GRAND // 100, HIGH * GRAND // 100
+    gap = 24 if len(deeds) > 2 else 150
     x = (WIDTH - wide * len(deeds) - gap * (len(deeds) - 1)) // 2
-    top = 110
+    top = 90
     items: list[Item] = []
+    band = (WIDTH - 2 * _EDGE) // len(deeds) - 24
     for deed in deeds:
         middle = x + wide // 2
         if deed.mark:
             items.append(Stamp("halo", (deed.mark, wide, high, 40), middle, top + high // 2))
-        name = text.fit(deed.name, NAME if text.width(deed.name, NAME) < wide - 16 else 36, wide + gap - 8)
+        room = band - 24
+        size = NAME if text.width(deed.name, NAME) <= room else SMALLEST
+        name = text.fit(deed.name, size, room)
+        broad = max(wide, text.width(name, size) + 24)
         items += (
-            Stamp("card", (deed.card, deed.sun, deed.moon, deed.points, deed.left, copies, True), x, top),
-            Stamp("tray", (wide, 66), x, top + high + 16),
-            Label(name, NAME if text.width(deed.name, NAME) < wide - 16 else 36, middle, top + high + 49),
+            Stamp("card", (deed.card, deed.sun, deed.moon, deed.points, deed.left, copies, GRAND), x, top),
+            Stamp("tray", (broad, 66), middle - broad // 2, top + high + 16),
+            Label(name, size, middle, top + high + 49),
         )
         first = middle - 32 * (len(deed.owners) - 1)
         items += (
@@ -137,6 +144,6 @@ def _feats(deeds: list[Deed], heroes: list[Hero], copies: int) -> list[Item]:
             for i, seat in enumerate(deed.owners)
         )
         x += wide + gap
-    items.append(Stamp("portal", (), WIDTH // 2, 800))
-    items += (Stamp("grand hero", (hero.seat, hero.mark), WIDTH // 2, 800) for hero in heroes)
+    items.append(Stamp("portal", (), WIDTH // 2, 880))
+    items += (Stamp("grand hero", (hero.seat, hero.mark), WIDTH // 2, 880) for hero in heroes)
     return items

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from bot.games.dice_forge.faces import KINDS as CODES
 from bot.games.dice_forge.faces import LETTERS
 from renderers.dice_forge import emblems, icons
@@ -36,7 +34,9 @@ def face(theme: Theme, code: str, slate: bool, size: int) -> Sprite:
     special, _, colour = code.partition("_")
     if special in ("X3", "MIRROR", "SHIP", "SHIELD", "BOAR"):
         return _special(ink, special, colour, half, slate=slate)
-    parts = [(KINDS[LETTERS.index(part[0])], part[1:]) for part in code.replace("|", "+").split("+")]
+    parts: list[tuple[Kind, str]] = [
+        (KINDS[LETTERS.index(part[0])], part[1:]) for part in code.replace("|", "+").split("+")
+    ]
     return _parts(ink, parts, "|" in code, half, tone)
 
 
@@ -59,7 +59,9 @@ def _parts(ink: Ink, parts: list[tuple[Kind, str]], choice: bool, half: float, t
     radius = half * share
     if choice:
         seam = mix(tone.edge, tone.body, 0.25)
-        ends = [(0.72, -0.72), (-0.72, 0.72)] if len(parts) == 2 else [(-0.8, -0.4), (0.8, -0.4), (0.0, 0.85)]
+        ends = (
+            [(0.72, -0.72), (-0.72, 0.72)] if len(parts) == 2 else [(-0.8, -0.4), (0.8, -0.4), (0.0, 0.85)]
+        )
         for x, y in ends:
             ink.stroke([(0, 0), (x * half, y * half)], max(3, half * 0.1), seam)
     for (kind, _), (x, y) in zip(parts, spots, strict=True):
@@ -95,4 +97,4 @@ def _special(ink: Ink, special: str, colour: str, half: float, *, slate: bool) -
     ink.stroke(moved(ellipse(0, 0, half * 0.5, half * 0.5, 190, 260), 0, -half * 0.12), 3, light(mark, 0.6))
     kind, amount = _SHIELDS[colour]
     icons.draw(ink, kind, 0, -half * 0.08, half * 0.48)
-    return icons.number(ink.sprite(), cast("Kind", kind), 0, -half * 0.08, half * 0.48, amount)
+    return icons.number(ink.sprite(), kind, 0, -half * 0.08, half * 0.48, amount)

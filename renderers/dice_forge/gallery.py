@@ -97,7 +97,7 @@ def exhibit(name: str, theme: Theme, names: tuple[str, ...] = NAMES, focus: str 
 
 
 def main(folder: Path) -> None:
-    """Draw the pictures of the front page, one a theme, and one close-up."""
+    """Draw the pictures of the front page, one a theme."""
     folder.mkdir(parents=True, exist_ok=True)
     for theme in ("light", "dark"):
         (folder / f"dice-forge-{theme}.png").write_bytes(RENDERER.draw(exhibit("two", theme)))

@@ -34,7 +34,7 @@ ISLES: Final[Mapping[str, Isle]] = {
     "A": _isle(0, 0),
     "B": _isle(0, 1),
     "C": _isle(0, 2),
-    "D": Isle((886, 14, 1184, 383), (1112, 322)),
+    "D": Isle((886, 14, 1184, 383), (1102, 332)),
     "E": _isle(1, 2),
     "F": _isle(1, 1),
     "G": _isle(1, 0),
@@ -54,12 +54,12 @@ PLACES: Final[Mapping[str, tuple[int, int]]] = {
     **_pair("E", "S5", "S6"),
     **_pair("F", "S3", "S4"),
     **_pair("G", "S1", "S2"),
-    "M7": (906, 24),
-    "S7": (906, 213),
-    "X": (1048, 130),
+    "M7": (902, 24),
+    "S7": (902, 213),
+    "X": (1032, 120),
 }
 """The top left corner of each stack of cards."""
-CLOCK: Final = (1106, 74)
+CLOCK: Final = (1106, 66)
 """Where the round is told."""
 
 SANCTUARY: Final = (14, 400, 1186, 512)

@@ -13,7 +13,7 @@ from renderers.house.colour import mix
 from renderers.house.ink import Ink, Sprite
 from renderers.house.layout import HEIGHT, WIDTH
 from renderers.house.sea import bands, rim, ripples, water
-from renderers.house.shapes import Outline, ellipse, moved
+from renderers.house.shapes import Outline, Point, ellipse, moved
 from renderers.house.theme import tones
 from renderers.picture import Theme
 
@@ -24,7 +24,7 @@ _CLIFF = 11
 def background(theme: Theme) -> Image.Image:
     """The table without anything on it, RGB."""
     tone = forge(theme)
-    ink = _sea(theme)
+    ink = _sea(theme, calm=True)
     for isle in ISLES.values():
         _island(ink, theme, tone, isle)
     _sanctuary(ink, theme, tone)
@@ -34,38 +34,67 @@ def background(theme: Theme) -> Image.Image:
 
 def open_sea(theme: Theme) -> Image.Image:
     """The sea alone, for pictures of one part; RGB."""
-    ink = _sea(theme)
+    ink = _sea(theme, calm=False)
     rim(ink, tones(theme).rim, RIM)
     return ink.reduced().convert("RGB")
 
 
-def _sea(theme: Theme) -> Ink:
+def _sea(theme: Theme, *, calm: bool) -> Ink:
     wet = water(theme)
     flat = Ink(WIDTH, HEIGHT, fine=1, ground=wet.deep[1])
     bands(flat, wet)
     ink = Ink(WIDTH, HEIGHT, fine=_FINE, ground=wet.deep[1])
     ink.flood(flat)
-    ripples(ink, wet)
+    if not calm:
+        ripples(ink, wet)
     return ink
 
 
 def _outline(isle: Isle, grow: float, drop: float = 0, rough: float = 1) -> Outline:
-    """The coast, grown outwards by so many pixels and dropped to a lower level."""
+    """The coast, grown outwards by so many pixels and dropped to a lower level.
+
+    Islands of the same size have the same coast: what repeats in a row of pixels costs nearly no bytes.
+    """
     left, top, right, bottom = isle.box
+    radius = 50.0
+    wide, high = (right - left) / 2 - radius, (bottom - top) / 2 - radius
     x0, y0 = (left + right) / 2, (top + bottom) / 2
     ring: Outline = []
-    for step in range(240):
-        angle = step * pi / 120
-        wave = (sin(angle * 9 + left) * 2.2 + sin(angle * 14 + top) * 1.6) * rough
-        x = ((right - left) / 2 - 6 + grow + wave) * _bend(cos(angle))
-        y = ((bottom - top) / 2 - 6 + grow + wave) * _bend(sin(angle))
-        ring.append((x0 + x, y0 + y + drop))
+    for side in range(4):
+        for step in range(31):
+            angle = (side * 90 + step * 3) * pi / 180
+            ring.append(_shore(x0, y0 + drop, wide, high, radius + grow, angle, side, rough))
+        ring += _reach(ring[-1], x0, y0 + drop, side, wide if side % 2 == 0 else high, rough)
     return ring
 
 
-def _bend(part: float) -> float:
-    """A rectangle with very round corners."""
-    return abs(part) ** 0.3 * (1 if part > 0 else -1)
+def _shore(
+    x: float, y: float, wide: float, high: float, radius: float, angle: float, side: int, rough: float
+) -> Point:
+    """A point of a round corner, a little dented."""
+    dent = radius + sin(angle * 8) * 1.6 * rough * abs(sin(angle * 2))
+    right, down = side in (0, 3), side in (0, 1)
+    return (
+        x + (wide if right else -wide) + dent * cos(angle),
+        y + (high if down else -high) + dent * sin(angle),
+    )
+
+
+def _reach(end: Point, x0: float, y0: float, side: int, half: float, rough: float) -> Outline:
+    """A long side, with one shallow bay."""
+    points: Outline = []
+    for step in range(1, 24):
+        share = step / 24
+        along, depth = (1 - 2 * share) * half, sin(pi * share) ** 2 * sin(pi * share * 5) * 1.8 * rough
+        points.append(
+            {
+                0: (x0 + along, end[1] + depth),
+                1: (end[0] - depth, y0 + along),
+                2: (x0 - along, end[1] - depth),
+                3: (end[0] + depth, y0 - along),
+            }[side]
+        )
+    return points
 
 
 def _island(ink: Ink, theme: Theme, tone: Forge, isle: Isle) -> None:
@@ -75,7 +104,7 @@ def _island(ink: Ink, theme: Theme, tone: Forge, isle: Isle) -> None:
     ink.fill(_outline(isle, 3, 4, 1.2), tone.sand)
     plateau, foot = _outline(isle, -1, -_CLIFF + 3), _outline(isle, -2, 3)
     middle = (isle.box[0] + isle.box[2]) / 2
-    edge = list(zip(plateau, foot, strict=True))[2:119:5]
+    edge = list(zip(plateau, foot, strict=True))[4:82:5]
     for i, ((high, low), (high2, low2)) in enumerate(pairwise(edge)):
         share = min(1, max(0, 0.5 + (high[0] - middle) / 160))
         facet = mix(mix(tone.cliff[0], tone.cliff[1], share), tone.sand, (0.1, 0.0, 0.2)[i % 3])
@@ -94,9 +123,10 @@ def _portal(ink: Ink, theme: Theme, tone: Forge, place: tuple[int, int], k: floa
     ink.oval(x, y, 42 * k, 14 * k, tone.portal)
     ink.oval(x, y, 32 * k, 9.5 * k, tone.portal_deep)
     ink.oval(x, y + 2 * k, 30 * k, 7 * k, mix(tone.portal_deep, water(theme).shallow, 0.4))
-    for i in range(10):
-        c, s = cos(i * pi / 5 + 0.3) * k, sin(i * pi / 5 + 0.3) * k
-        ink.stroke([(x + 33 * c, y + 10 * s), (x + 41 * c, y + 13.4 * s)], 1.8 * k, joint)
+    if k > 1:
+        for i in range(10):
+            c, s = cos(i * pi / 5 + 0.3) * k, sin(i * pi / 5 + 0.3) * k
+            ink.stroke([(x + 33 * c, y + 10 * s), (x + 41 * c, y + 13.4 * s)], 1.8 * k, joint)
 
 
 def portal(theme: Theme) -> Sprite:

@@ -24,15 +24,22 @@ def draw(ink: Ink, kind: Kind, x: float, y: float, radius: float) -> None:
     pale = mix(gem.base, gem.light, 0.75)
     if kind == "gold":
         ink.oval(x, y, radius * 0.7, radius * 0.7, gem.light)
-        ink.stroke(ellipse(x, y, radius * 0.7, radius * 0.7), max(2, radius * 0.08), gem.edge, closed=True,
-                   opacity=0.45)  # fmt: skip
+        if radius > _SIMPLE:
+            ring = ellipse(x, y, radius * 0.7, radius * 0.7)
+            ink.stroke(ring, radius * 0.08, mix(gem.base, gem.edge, 0.3), closed=True)
     elif kind == "sun":
-        ink.fill(moved(_outline(kind, radius * 0.72), x, y), mix(gem.base, gem.light, 0.35))
+        if radius > _SIMPLE:
+            ink.fill(moved(_outline(kind, radius * 0.72), x, y), mix(gem.base, gem.light, 0.35))
     elif kind == "moon":
         ink.stroke(ellipse(x, y, radius * 0.72, radius * 0.72, 130, 235), max(2.5, radius * 0.12), pale)
     else:
-        ink.fill([(x - radius * 0.78, y), (x - radius * 0.39, y - radius * 0.66),
-                  (x + radius * 0.39, y - radius * 0.66), (x + radius * 0.78, y)], pale, opacity=0.55)  # fmt: skip
+        wide, high = radius * 0.78, radius * 0.66
+        roof = [(x - wide, y), (x - wide / 2, y - high), (x + wide / 2, y - high), (x + wide, y)]
+        ink.fill(roof, mix(gem.base, pale, 0.55))
+
+
+_SIMPLE = 24
+"""An icon up to this radius has no inner ring: a phone wouldn't show it, and its file would carry it."""
 
 
 def numeral_place(kind: Kind, radius: float) -> tuple[float, float]:

@@ -103,7 +103,7 @@ def _told(event: Event) -> Iterator[Thing]:
             yield "token", seat, "hammer"
         case "called", {"card": str(card)}:
             yield "token", seat, card
-        case ("gained" | "lost" | "paid"), _:
+        case (("gained" | "lost" | "paid"), _):
             for kind in KINDS:
                 if data.get(kind):
                     yield "pot", seat, kind

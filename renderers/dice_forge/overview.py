@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from renderers.dice_forge.boards import boards
-from renderers.dice_forge.cards import HIGH, WIDE
+from renderers.dice_forge.cards import GREAT, HIGH, WIDE
 from renderers.dice_forge.geometry import CLOCK, ISLES, PLACES, SANCTUARY
 from renderers.dice_forge.scene import Deed, Offer, Scene
 from renderers.house.layout import WIDTH, Item, Label, Layout, Stamp
@@ -35,10 +35,12 @@ def overview(scene: Scene) -> Layout:
 
 def _deed(deed: Deed, copies: int) -> list[Item]:
     x, y = PLACES[deed.slot]
+    size = GREAT if deed.sun and deed.moon else 100
+    wide, high = WIDE * size // 100, HIGH * size // 100
     items: list[Item] = []
     if deed.mark:
-        items.append(Stamp("halo", (deed.mark, WIDE, HIGH, 13), x + WIDE // 2, y + HIGH // 2))
-    parts = (deed.card, deed.sun, deed.moon, deed.points, deed.left, copies, False)
+        items.append(Stamp("halo", (deed.mark, wide, high, 13), x + wide // 2, y + high // 2))
+    parts = (deed.card, deed.sun, deed.moon, deed.points, deed.left, copies, size)
     items.append(Stamp("card", parts, x, y))
     return items
 

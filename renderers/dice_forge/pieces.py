@@ -9,7 +9,7 @@ from PIL import Image
 from renderers.dice_forge import emblems
 from renderers.dice_forge.tones import EMBLEM, GEMS, Gem, Kind, forge
 from renderers.house.colour import RGB, mix
-from renderers.house.ink import Fade, Glow, Ink, Sprite
+from renderers.house.ink import Ink, Sprite
 from renderers.house.medal import emblem, enamel
 from renderers.house.shapes import ellipse, mirrored, smooth
 from renderers.house.theme import tones
@@ -32,9 +32,12 @@ def hero(theme: Theme, seat: int, ring: str) -> Sprite:
     crest = smooth([(-4, -74), (8, -77), (17, -68), (17, -54), (11, -58), (4, -66)], steps=5)
     for part in (body, ellipse(0, -56, 13, 13), crest):
         ink.stroke(part, 5.4, halo, closed=True)
-    ink.fill(body, Fade((-16, -30), (18, -24), (tone.light, tone.base, mix(tone.base, tone.dark, 0.6))))
+    ink.fill(body, tone.base)
+    ink.fill([(-24, -50), (-5, -50), (-7, 8), (-24, 8)], mix(tone.base, tone.light, 0.5), within=body)
+    ink.fill([(8, -50), (24, -50), (24, 8), (9, 8)], mix(tone.base, tone.dark, 0.5), within=body)
     ink.fill(crest, mix(tone.base, tone.dark, 0.5))
-    ink.oval(0, -56, 12, 12, Glow((-4, -60), 22, (tone.light, tone.base, tone.dark)))
+    ink.oval(0, -56, 12, 12, tone.base)
+    ink.fill(ellipse(-3, -58, 8, 8), mix(tone.base, tone.light, 0.5))
     ink.oval(-4, -60, 3.4, 2.8, (255, 255, 255), opacity=0.8)
     emblem(ink, seat, 0, -21, 10.5, tone)
     return ink.sprite()
@@ -89,20 +92,16 @@ def halo(theme: Theme, mark: str, wide: int, high: int, radius: int) -> Sprite:
     """Behind a thing of this size, anchored at its middle: gold for possible, pale for just changed,
     a plain line for the face that is up."""
     shades = tones(theme)
-    out = {"gold": 8, "pale": 7, "up": 5}[mark]
-    ink = Ink(wide + 2 * out + 8, high + 2 * out + 8, origin=(wide / 2 + out + 4, high / 2 + out + 4))
-    edge, body = {
-        "gold": (shades.gold_dark, shades.gold),
-        "pale": (shades.pale_edge, shades.pale),
-        "up": (shades.ink, shades.ink),
+    steps = {
+        "gold": ((9.0, shades.gold_dark), (6.5, shades.gold)),
+        "pale": ((9.0, shades.pale_edge), (5.5, shades.pale), (1.5, shades.pale_edge)),
+        "up": ((5.0, shades.ink),),
     }[mark]
+    reach = 11
+    ink = Ink(wide + 2 * reach, high + 2 * reach, origin=(wide / 2 + reach, high / 2 + reach))
     x, y = wide / 2, high / 2
-    ink.card((-x - out, -y - out, x + out, y + out), radius + out, edge)
-    ink.card((-x - out + 2.5, -y - out + 2.5, x + out - 2.5, y + out - 2.5), radius + out - 2.5, body)
-    if mark == "gold":
-        ink.card((-x - 2, -y - 2, x + 2, y + 2), radius + 2, shades.gold_dark)
-    elif mark == "pale":
-        ink.card((-x - 1.5, -y - 1.5, x + 1.5, y + 1.5), radius + 1.5, shades.pale_edge)
+    for out, colour in steps:
+        ink.card((-x - out, -y - out, x + out, y + out), radius + out, colour)
     return ink.sprite()
 
 
@@ -115,6 +114,10 @@ def pips(theme: Theme, left: int) -> Sprite:
     return ink.sprite()
 
 
+_NARROW = 12
+"""Cells narrower than this are no longer told apart."""
+
+
 def track(theme: Theme, kind: str, full: int, cap: int, wide: int, high: int) -> Sprite:
     """A reserve as a row of cells, anchored at its left middle."""
     tone = forge(theme)
@@ -122,7 +125,7 @@ def track(theme: Theme, kind: str, full: int, cap: int, wide: int, high: int) ->
     ink = Ink(wide + 4, high + 4, origin=(2, high / 2 + 2))
     gap = 4 if cap <= 16 else 3
     cell = (wide + gap) / cap - gap
-    if cell < 8:
+    if cell < _NARROW:
         return _bar(ink, tone.empty, gem, full / cap, wide, high)
     for i in range(cap):
         x = i * (cell + gap)
@@ -165,9 +168,8 @@ def deck(theme: Theme) -> Sprite:
     tone = forge(theme)
     ink = Ink(60, 56, origin=(30, 28))
     for lean, field in ((-9, tone.sun_field[0]), (0, tone.moon_field[0])):
-        box = [(-12.0 + lean, -14.0 - lean * 0.3), (8 + lean, -19 - lean * 0.3), (15 + lean, 12 + lean * 0.2),
-               (-5 + lean, 17 + lean * 0.2)]  # fmt: skip
-        shifted = [(x + 4, y) for x, y in box]
+        corners = ((-8, -14), (12, -19), (19, 12), (-1, 17))
+        shifted = [(x + lean, y - lean * 0.2) for x, y in corners]
         ink.stroke(shifted, 8, tone.frame_edge, closed=True)
         ink.stroke(shifted, 4.5, tone.frame, closed=True)
         ink.fill(shifted, field)

@@ -88,7 +88,8 @@ def _board(
                 face,
                 place == player.up[die],
                 "gold"
-                if ("side", seat, die, face) in gold or (place == player.up[die] and ("up", seat, die) in gold)
+                if ("side", seat, die, face) in gold
+                or (place == player.up[die] and ("up", seat, die) in gold)
                 else "pale"
                 if place == player.up[die] and ("up", seat, die) in pale
                 else "",

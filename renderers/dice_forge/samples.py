@@ -21,7 +21,9 @@ _CODES: Final = [code for code in FACES if code != NONE]
 def _board(seat: int) -> Board:
     codes = [_CODES[(seat * 7 + i) % len(_CODES)] for i in range(12)]
     sides = [Side(code, i % 6 == 2, _MARKS[(i + seat) % 7 % 3]) for i, code in enumerate(codes)]
-    pots = [Pot(kind, (5 + 3 * i) % 7, 6 + 6 * (i == 0), _MARKS[(i + seat) % 3]) for i, kind in enumerate(KINDS)]
+    pots = [
+        Pot(kind, (5 + 3 * i) % 7, 6 + 6 * (i == 0), _MARKS[(i + seat) % 3]) for i, kind in enumerate(KINDS)
+    ]
     slugs = list(CARDS)[seat * 6 : seat * 6 + 6]
     return Board(
         Player(seat, "Ada", turn=seat == 0, won=seat == 1, out=seat == 2),

@@ -15,7 +15,7 @@ from renderers.house import text
 from renderers.house.colour import RGB
 from renderers.house.ink import Sprite
 from renderers.house.layout import HEIGHT, WIDTH, Item, Label, Layout, Part
-from renderers.house.palette import applied, palette
+from renderers.house.palette import COLOURS, applied, palette
 from renderers.picture import Theme
 
 Maker: TypeAlias = Callable[..., Sprite]
@@ -48,6 +48,9 @@ class Art:
     """Layouts that show everything: the palette is made from them …"""
     swatches: Callable[[Theme], Sequence[RGB]]
     """… and from these tones, which matter more than the few pixels that show them."""
+    level: int = LEVEL
+    """How hard the PNG is packed: pictures with very many small things are packed harder at once."""
+    colours: int = COLOURS
 
 
 @dataclass
@@ -86,7 +89,7 @@ class Studio:
             frame = self._set(layout, shelf, theme)
             if width != WIDTH:
                 frame = frame.resize((width, round(width * HEIGHT / WIDTH)), Image.Resampling.BOX)  # pyright: ignore[reportUnknownMemberType]
-            return _packed(applied(frame, colours))
+            return _packed(applied(frame, colours), self._art.level)
 
     def frame(self, layout: Layout, theme: Theme) -> Image.Image:
         """The layout in full colour."""
@@ -102,7 +105,7 @@ class Studio:
     def _palette(self, shelf: _Shelf, theme: Theme) -> Image.Image:
         if shelf.palette is None:
             samples = [self.frame(sample, theme) for sample in self._art.samples]
-            shelf.palette = palette(samples, self._art.swatches(theme))
+            shelf.palette = palette(samples, self._art.swatches(theme), self._art.colours)
         return shelf.palette
 
     def _set(self, layout: Layout, shelf: _Shelf, theme: Theme) -> Image.Image:
@@ -148,11 +151,11 @@ class Studio:
         return shelf
 
 
-def _packed(image: Image.Image) -> bytes:
+def _packed(image: Image.Image, level: int) -> bytes:
     """The image as a PNG file."""
     file = BytesIO()
-    image.save(file, "PNG", compress_level=LEVEL)
-    if file.tell() > HEAVY:
+    image.save(file, "PNG", compress_level=level)
+    if file.tell() > HEAVY and level < TIGHT:
         file = BytesIO()
         image.save(file, "PNG", compress_level=TIGHT)
     return file.getvalue()

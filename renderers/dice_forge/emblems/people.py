@@ -10,7 +10,9 @@ from renderers.house.shapes import ellipse
 
 def satyrs(pen: Pen) -> None:
     """A satyr: horns, pointed ears, beard."""
-    pen.pair([(8, -26), (14, -44), (32, -46), (42, -32), (34, -20), (32, -32), (22, -34), (18, -22)], 0, "gold")
+    pen.pair(
+        [(8, -26), (14, -44), (32, -46), (42, -32), (34, -20), (32, -32), (22, -34), (18, -22)], 0, "gold"
+    )
     pen.pair([(20, -10), (44, -16), (36, 0), (22, 4)], 0, "shade")
     pen.twin([(0, -30), (18, -26), (25, -8), (22, 12), (0, 20)])
     pen.twin([(0, 10), (10, 6), (22, 8), (18, 26), (6, 44), (0, 48)], "shade")
@@ -33,8 +35,8 @@ def sentinel(pen: Pen) -> None:
 
 def typhon(pen: Pen) -> None:
     """The storm giant: wings of smoke, burning eyes, a body of snakes."""
-    pen.pair([(12, -4), (30, -34), (50, -36), (42, -22), (50, -12), (38, -4), (42, 8), (28, 8), (14, 14)], 0,
-             "shade")  # fmt: skip
+    wing = [(12, -4), (30, -34), (50, -36), (42, -22), (50, -12), (38, -4), (42, 8), (28, 8), (14, 14)]
+    pen.pair(wing, 0, "shade")
     pen.line([(-8, 18), (-26, 24), (-20, 36), (-36, 44)], 9, soft=True)
     pen.line([(8, 18), (26, 24), (20, 36), (36, 44)], 9, soft=True)
     pen.line([(0, 18), (-5, 30), (5, 38), (0, 46)], 9, soft=True)
