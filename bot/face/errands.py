@@ -17,6 +17,7 @@ from bot.face.layouts.lobby import lobby, marker
 from bot.face.marks import picture_name
 from bot.face.post import Post
 from bot.face.sheet import Image, Sheet
+from bot.games.engine import Event
 from bot.games.text import Text, say
 from bot.tables.model import Sight, TableInfo
 from bot.tables.outbox import Errand
@@ -47,6 +48,8 @@ class Errands:
                 await self._thread(errand, sight.table)
             case "board":
                 await self._board(errand, sight, doubtful)
+            case "board-edit":
+                await self._board_edit(errand, sight)
 
     async def _lobby(self, errand: Errand, table: TableInfo, doubtful: bool) -> None:
         if table.lobby_message_id is not None:
@@ -111,6 +114,9 @@ class Errands:
         table = sight.table
         if table.board_ply is not None and table.board_ply >= errand.ply:
             return await self._outbox.done(errand)
+        if sight.waiting and all(table.people[seat].computer is not None for seat in sight.waiting):
+            # Whoever plays next moves in a moment, and the board after that tells of both.
+            return await self._outbox.done(errand)
         threadless = table.in_thread and table.thread_id is None and table.board_ply is None
         notice, lost = NO_THREAD if threadless else None, False
         try:
@@ -126,6 +132,24 @@ class Errands:
         await self._outbox.posted_board(errand, message, ply, thread_lost=lost)
         return await self._strip(table)
 
+    async def _board_edit(self, errand: Errand, sight: Sight) -> None:
+        """Show on the newest board who is still waited for; nobody is called for it."""
+        table = sight.table
+        if table.board_message_id is None or await self._outbox.superseded(errand):
+            return await self._outbox.done(errand)
+        # Not the name of a board of its own: the next board must not be taken for this one.
+        name = f"{table.game}-{table.id}-{table.board_ply}-{table.ply}.png"
+        sheet = await self._board_sheet(sight, sight.events, name)
+        for place in dict.fromkeys((table.thread_id or table.channel_id, table.channel_id)):
+            try:
+                await self._post.edit(place, table.board_message_id, sheet)
+                break
+            except discord.HTTPException as error:
+                if judge(error).kind not in ("gone", "elsewhere", "asleep"):
+                    raise
+                log.info("the board of table %d stays as it is: %s", table.id, error)
+        return await self._outbox.done(errand)
+
     async def _post_board(
         self, errand: Errand, sight: Sight, place: int, doubtful: bool, notice: Text | None
     ) -> tuple[int, int]:
@@ -137,12 +161,12 @@ class Errands:
                 return found
         nonce = _nonce(errand, table.ply)
         try:
-            return await self._post.send(place, await self._board_sheet(sight, notice), nonce), table.ply
+            return await self._post.send(place, await self._new_board(sight, notice), nonce), table.ply
         except discord.HTTPException as error:
             if judge(error).kind != "asleep":
                 raise
         await self._post.wake(place)
-        return await self._post.send(place, await self._board_sheet(sight, notice), nonce), table.ply
+        return await self._post.send(place, await self._new_board(sight, notice), nonce), table.ply
 
     async def _strip(self, table: TableInfo) -> None:
         """Take the controls from the board that was the newest; if that fails, they are merely old."""
@@ -172,18 +196,24 @@ class Errands:
         teller = self._host.words.teller(self._post.locale(table.guild_id), table.names)
         return lobby(table, self._host.games[table.game], teller)
 
-    async def _board_sheet(self, sight: Sight, notice: Text | None) -> Sheet:
+    async def _new_board(self, sight: Sight, notice: Text | None) -> Sheet:
+        table = sight.table
+        since = await self._host.desk.told(table.id, table.board_ply or 0, table.ply)
+        return await self._board_sheet(sight, since, picture_name(table, table.ply), notice)
+
+    async def _board_sheet(
+        self, sight: Sight, since: tuple[Event, ...], name: str, notice: Text | None = None
+    ) -> Sheet:
         table = sight.table
         assert sight.view is not None
         game = self._host.games[table.game]
-        since = await self._host.desk.told(table.id, table.board_ply or 0, table.ply)
         locale = self._post.locale(table.guild_id)
         teller = self._host.words.teller(locale, sight.names)
         plain = self._host.words.plain(locale, sight.names)
         mover = await self._mover(sight)
         picture = Picture(sight.view, plain.names, since, None if mover is None else mover.decision)
         png = await self._host.pictures.draw(table.game, picture)
-        image = Image(picture_name(table, table.ply), png, plain.tell(sight.view.text()))
+        image = Image(name, png, plain.tell(sight.view.text()))
         if table.state != "running":
             return result(sight, game, image, since, teller, notice)
         return board(sight, game, image, since, teller, plain, mover, notice)

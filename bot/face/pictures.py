@@ -36,7 +36,7 @@ class Pictures:
     async def draw(self, game: str, picture: Picture) -> bytes | None:
         """The picture as a PNG file; two who ask for equal pictures at once share one drawing.
 
-        None: nobody draws this game, or it can't be drawn.  The log says why, and the game goes on in words.
+        None: nobody draws this game, or it failed, and the log says why.  The game goes on in words.
         """
         renderer = self._renderers.get(game)
         if renderer is None:

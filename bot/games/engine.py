@@ -116,6 +116,9 @@ class Decision:
     prompt: Text
     """What is asked and why, for people."""
     moves: Moves
+    minor: bool = False
+    """A small choice, not worth a confirmation of its own: where it ends the seat's part while the turn
+    goes on with others, the answer stands at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,6 +186,10 @@ class View(ABC):
     @abstractmethod
     def data(self) -> Mapping[str, Json]:
         """The view as plain data, for the engine protocol."""
+
+    def summary(self) -> Words | None:
+        """What its seat needs to know while it decides, in a line beside the picture; None: nothing."""
+        return None
 
     def choices(self, decision: Decision, prefix: str = "") -> tuple[Choice, ...]:
         """The taps that lead on from ``prefix`` to a legal move of this seat's decision.

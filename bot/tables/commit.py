@@ -52,12 +52,12 @@ def settle(
     """Let nature answer on ``position``; the line that comes of it, and what must be told."""
     answers = answer(position, record.table.secret, record.table.counter, now)
     after = Line(line.game, position, (*line.played, *played, *answers))
-    public = (
-        after.waiting != line.waiting
-        or position.turn != line.position.turn
-        or position.outcome != line.position.outcome
-    )
-    return after, told(after) if public else ()
+    if position.turn != line.position.turn or position.outcome != line.position.outcome:
+        return after, told(after)
+    if after.waiting == line.waiting:
+        return after, ()
+    # Where fewer are waited for and nobody new, nobody needs to be called.
+    return after, ("board-edit",) if set(after.waiting) < set(line.waiting) else told(after)
 
 
 def told(line: Line) -> tuple[Kind, ...]:

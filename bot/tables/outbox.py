@@ -19,7 +19,8 @@ class Errand:
     """Something to be told of a table.
 
     ``lobby``: post the lobby message; ``lobby-edit``: refresh it; ``thread``: make the thread of a started
-    table from its lobby message; ``board``: post the board for the log at length ``ply``.
+    table from its lobby message; ``board``: post the board for the log at length ``ply``;
+    ``board-edit``: bring the newest board up to date, for fewer are waited for.
     """
 
     id: int

@@ -9,7 +9,7 @@ from bot.games.engine import RESIGN, RuleError
 from bot.games.text import say
 from bot.storage.rows import SeatRow
 from bot.tables.commit import commit, resigned
-from bot.tables.draft import Draft, crosses, extend, work_out
+from bot.tables.draft import Draft, crosses, extend, stands, work_out
 from bot.tables.errors import NotSeated, Refused, Stale
 from bot.tables.house import House
 from bot.tables.look import must_run, sight
@@ -29,7 +29,7 @@ async def play(house: House, table_id: int, person: Person, move: str, stamp: in
         if draft.complete:
             raise Refused(say("Your turn is complete. Confirm it, or undo a move first."))
         longer = extend(draft, move)
-        if crosses(longer.position, longer.events):
+        if crosses(longer.position, longer.events) or stands(longer, line.position.turn):
             return commit(record, line, row.place, longer.moves, house.now())
         return _redrafted(record, row, longer.moves)
 

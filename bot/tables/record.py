@@ -12,7 +12,7 @@ from bot.storage.rows import LogRow, SeatRow, TableRow
 from bot.tables.model import Person, State, TableInfo
 from bot.tables.replay import Line
 
-Kind: TypeAlias = Literal["lobby", "lobby-edit", "thread", "board"]
+Kind: TypeAlias = Literal["lobby", "lobby-edit", "thread", "board", "board-edit"]
 
 
 @dataclass(frozen=True, slots=True)

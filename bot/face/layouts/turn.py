@@ -61,13 +61,18 @@ def resigning(sight: Sight, game: Game, teller: Teller, plain: Teller) -> Sheet:
 def _headline(sight: Sight, game: Game) -> Words:
     title = say("### {game} · table {table}", game=game.title, table=sight.table.id)
     if sight.decision is not None:
-        return lines([title, sight.decision.prompt])
+        summary = None if sight.view is None else sight.view.summary()
+        return lines([title, sight.decision.prompt, *([] if summary is None else [summary])])
     if sight.complete:
         return lines(
             [title, say("Your turn is ready. Nobody sees it yet: press Confirm, or Undo to change it.")]
         )
+    one = len(sight.waiting) == 1
     waiting = [
-        say("It is the turn of {player}.", player=player(sight.table, seat)) for seat in sight.waiting
+        say("It is the turn of {player}.", player=player(sight.table, seat))
+        if one
+        else say("{player} is still choosing.", player=player(sight.table, seat))
+        for seat in sight.waiting
     ]
     return lines([title, *waiting])
 

@@ -53,7 +53,9 @@ class ForgePosition(Position):
         seat = NATURE if isinstance(step, Draw) else step.seat
         if isinstance(moves, tuple):
             moves = Listed(moves, prompts.form(step))
-        return Decision(seat, prompts.kind(step), prompts.prompt(self.state, step), moves)
+        return Decision(
+            seat, prompts.kind(step), prompts.prompt(self.state, step), moves, prompts.minor(step)
+        )
 
     def play(self, seat: int, move: str) -> list[Event]:
         state = self.state

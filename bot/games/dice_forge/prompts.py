@@ -118,6 +118,14 @@ _FORMS: Final[Mapping[type[Step], Text]] = {
 _FORM: Final = say("One of the listed moves")
 
 
+_MINOR: Final = (Apply, Copy, Order, Gain, Hammer, Bonus)
+
+
+def minor(step: Step) -> bool:
+    """Is it a small choice within a blessing?  Whoever may forge, or spend a token, is asked to confirm."""
+    return isinstance(step, _MINOR)
+
+
 def kind(step: Step) -> str:
     """The stable word for this kind of question."""
     return _KINDS[type(step)]
