@@ -47,7 +47,7 @@ function group(title, items) {
 
 function item(place, store, go) {
   const { id, title, thread, direct, open, unread, calls, archived } = place;
-  const classes = ["place", thread && "in-thread", open && "open", unread && "unread", archived && "archived"];
+  const classes = ["place", thread && "in-thread", open && "open", unread && "unread"];
   const mark = direct ? avatar(other(store, id), "tiny") : icon(archived ? "archive" : thread ? "thread" : "hash");
   return h("li", {}, h("button", {
     type: "button", class: classes.filter(Boolean).join(" "), "data-channel": id, "aria-current": open ? "page" : null, title: archived ? `${title} (archived)` : title, onclick: () => go(id),
