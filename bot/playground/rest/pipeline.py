@@ -184,7 +184,7 @@ async def _read(request: web.Request, call: Call, entry: dict[str, Any]) -> str:
             kind = kind if raw else ""
         else:
             kind = ""
-    except ValueError as problem:
+    except (ValueError, RecursionError) as problem:
         raise error("not_json") from problem
     entry["body"], entry["files"] = call.body, [f.filename for f in call.files.values()]
     if kind == "multipart/form-data" and call.body is None:

@@ -159,7 +159,8 @@ def partial(core: Core, viewer: str, channel: Record, body: Json) -> Json:
     the focused option marked.
     """
     usable(core, viewer, channel)
-    name, focus, given = lookup.field(body, "name"), lookup.field(body, "option"), body.get("options") or {}
+    name, focus = lookup.field(body, "name"), lookup.field(body, "option")
+    given = lookup.field(body, "options", dict, {})
     command, options = find(core, viewer, channel, name)
     focused = next((o for o in options if o["name"] == focus), None)
     if focused is None:

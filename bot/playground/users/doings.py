@@ -45,7 +45,7 @@ class Client:
 
     async def outcome(self, one: Interaction, body: Json) -> Json:
         """What became of an interaction, when the bot has acknowledged it or failed to."""
-        patience = float(lookup.field(body, "timeout", (int, float), PATIENCE))
+        patience = lookup.number(body, "timeout", 0, lookup.LONGEST, PATIENCE)
         in_time = await one.until(lambda i: i.status != "sent", patience)
         if in_time and body.get("wait") == "done":
             in_time = await one.until(lambda i: i.status not in ("thinking", "deferred"), patience)

@@ -120,10 +120,14 @@ def _answer(node: Json, value: Any, resolved: Resolved) -> Json:
         return {"value": bool(node.get("default")) if value is None else bool(value)}
     if kind == kinds.FILE_UPLOAD:
         files = value or []
+        if not isinstance(files, list):
+            raise Refused("bad_values", f"{name}: files are a list.")
         low = node.get("min_values", 1) if required else 0
         if not low <= len(files) <= node.get("max_values", 1):
             raise Refused("bad_values", f"{name}: upload {low} to {node.get('max_values', 1)} files.")
         return {"values": [resolved.file(f) for f in files]}
+    if isinstance(value, list) and not all(isinstance(one, str) for one in value):
+        raise Refused("bad_values", f"{name}: values are strings.")
     shown = [o["value"] for o in node.get("options", []) if o.get("default")]
     given = shown if value is None else value if isinstance(value, list) else [value]
     if kind == kinds.RADIO_GROUP:
