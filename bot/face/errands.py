@@ -219,12 +219,12 @@ class Errands:
         return board(sight, game, image, since, teller, plain, mover, notice)
 
     async def _mover(self, sight: Sight) -> Sight | None:
-        """The eyes of the one who decides, if the public may see what they see: nothing is drafted yet."""
+        """The eyes of the one who decides, if the public may see what they see: without their draft."""
         table = sight.table
         if len(sight.waiting) != 1 or not self._host.games[table.game].open_information:
             return None
-        mover = await self._host.desk.look(table.id, table.people[sight.waiting[0]])
-        return mover if mover.table.ply == table.ply and not mover.draft else None
+        mover = await self._host.desk.look(table.id, table.people[sight.waiting[0]], drafts=False)
+        return mover if mover.table.ply == table.ply else None
 
 
 def _nonce(errand: Errand, ply: int = 0) -> str:

@@ -108,9 +108,9 @@ class Desk:
         """Give the game up, at once and whoever's turn it is."""
         return await play.resign(self._house, table_id, person, stamp)
 
-    async def look(self, table_id: int, person: Person | None) -> Sight:
-        """The table as this person (None: the public) may see it now."""
-        return await look.look(self._house, table_id, person)
+    async def look(self, table_id: int, person: Person | None, *, drafts: bool = True) -> Sight:
+        """The table as this person (None: the public) may see it now, with or without their own draft."""
+        return await look.look(self._house, table_id, person, drafts)
 
     async def at(
         self, channel_id: int, *, person_id: int | None = None, limit: int | None = None

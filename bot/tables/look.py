@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from itertools import groupby
 
 from bot.games.engine import Event
@@ -14,13 +15,20 @@ from bot.tables.house import House
 from bot.tables.model import LoggedTurn, Person, Sight, State, TableInfo
 from bot.tables.record import Record, info
 from bot.tables.replay import Line, Played
+from bot.tables.seal import seal
 
 
-async def look(house: House, table_id: int, person: Person | None) -> Sight:
-    """The table as this person (None: the public) may see it now; raises NoSuchTable, Unreadable."""
+async def look(house: House, table_id: int, person: Person | None, drafts: bool = True) -> Sight:
+    """The table as this person (None: the public) may see it now; raises NoSuchTable, Unreadable.
+
+    ``drafts``: with what the person has drafted; without, it is what others may know that the person sees.
+    """
     async with house.alone(table_id):
         record = await house.load(table_id)
-        return sight(record, await house.line(record), None if person is None else person.id)
+        line = await house.line(record)
+    if not drafts:
+        record = replace(record, seats=tuple(replace(row, draft=(), dropped=()) for row in record.seats))
+    return sight(record, line, None if person is None else person.id)
 
 
 async def at(
@@ -108,7 +116,7 @@ def sight(record: Record, line: Line | None, person_id: int | None, draft: Draft
         draft=draft.moves,
         complete=draft.complete,
         dropped=(*row.dropped, *draft.dropped),
-        stamp=row.stamp,
+        stamp=seal(record.table.secret, row.place, row.stamp),
         events=_visible(_events(line), row.place),
         draft_events=_visible(draft.events, row.place),
     )

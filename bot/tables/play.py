@@ -16,6 +16,7 @@ from bot.tables.look import must_run, sight
 from bot.tables.model import Person, Sight
 from bot.tables.record import Change, Note, Record
 from bot.tables.replay import Line
+from bot.tables.seal import seal
 
 Action = Callable[[Record, Line, SeatRow, Draft], Change]
 
@@ -24,11 +25,12 @@ async def play(house: House, table_id: int, person: Person, move: str, stamp: in
     """Add a move to the draft; what undo couldn't cross anyway is confirmed at once."""
 
     def action(record: Record, line: Line, row: SeatRow, draft: Draft) -> Change:
-        if move == RESIGN:
+        tidy = line.game.tidy(move)
+        if tidy == RESIGN:
             raise Refused(say("To resign, use the resign command: it asks before it does it."))
         if draft.complete:
             raise Refused(say("Your turn is complete. Confirm it, or undo a move first."))
-        longer = extend(draft, move)
+        longer = extend(draft, tidy)
         if crosses(longer.position, longer.events) or stands(longer, line.position.turn):
             return commit(record, line, row.place, longer.moves, house.now())
         return _redrafted(record, row, longer.moves)
@@ -95,7 +97,7 @@ async def _act(house: House, table_id: int, person: Person, stamp: int | None, a
         if row is None:
             raise NotSeated(say("You don't play at table {table}; you can watch it.", table=table_id))
         running = must_run(record, line)
-        if stamp is not None and stamp != row.stamp:
+        if stamp is not None and stamp != seal(record.table.secret, row.place, row.stamp):
             raise Stale
         # People rename themselves: the others see the name under which somebody acted last.
         row = replace(row, name=person.name)

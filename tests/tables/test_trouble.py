@@ -146,11 +146,10 @@ def test_what_is_acknowledged_survives_a_kill(tmp_path: Path) -> None:
 async def _all_there(path: Path, acknowledged: list[list[str]]) -> None:
     bench = await Bench.at(path, TOY)
     try:
-        for table_id, person_id, ply, stamp in acknowledged:
+        for table_id, person_id, ply, drafted in acknowledged:
             person = ADA if person_id == str(ADA.id) else BEN
             sight = await bench.desk.look(int(table_id), person)
-            assert sight.table.ply >= int(ply)
-            assert (sight.stamp or 0) >= int(stamp)
+            assert (sight.table.ply, len(sight.draft)) >= (int(ply), int(drafted))
         assert len(acknowledged) >= 7
         info = await bench.begun()
         with pytest.raises(TableError):
