@@ -7,7 +7,7 @@ from discord import app_commands
 from discord.app_commands import locale_str
 from discord.ext import commands
 
-from bot.face.moves import Offer, offer_tables, play, play_first
+from bot.face.moves import WHICH, Offer, offer_tables, play, play_first
 from bot.face.opening import new_command
 from bot.games.dice_forge import GAME
 from bot.games.dice_forge.notation import DECLINE, DONE, EXTRA
@@ -18,7 +18,6 @@ CALL = Offer(GAME.slug, "", "{which}", r"(?:hind|elder|owl|triton)\b.*")
 CHOOSE = Offer(
     GAME.slug, "choose copy order hammer convert cerberus bonus card", "{what}", r"(?!triton\b).+"
 )
-WHICH = locale_str("Which table, if several are played here")
 
 
 class DiceForge(app_commands.Group):

@@ -145,7 +145,7 @@ class Errands:
                 await self._post.edit(place, table.board_message_id, sheet)
                 break
             except discord.HTTPException as error:
-                if judge(error).kind not in ("gone", "elsewhere", "asleep"):
+                if judge(error).kind not in {"gone", "asleep", *NOWHERE}:
                     raise
                 log.info("the board of table %d stays as it is: %s", table.id, error)
         return await self._outbox.done(errand)

@@ -18,21 +18,30 @@ async def look(asker: Asker, table_id: int) -> Sight:
         sight = await asker.host.desk.look(table_id, asker.person)
     except NoSuchTable:
         raise Refusal(_unknown(table_id)) from None
-    if sight.table.guild_id != asker.guild_id:
-        raise Refusal(_unknown(table_id))
+    _must_be_here(asker, sight.table)
     return sight
 
 
+async def named(asker: Asker, table_id: int) -> TableInfo:
+    """The table with this number, unlooked at; raises Refusal if it isn't one of this server's."""
+    try:
+        table = await asker.host.desk.info(table_id)
+    except NoSuchTable:
+        raise Refusal(_unknown(table_id)) from None
+    _must_be_here(asker, table)
+    return table
+
+
 async def table_here(
-    asker: Asker, named: int | None, game: str | None = None, *, state: State | None = None
+    asker: Asker, number: int | None, game: str | None = None, *, state: State | None = None
 ) -> TableInfo:
     """The table that a command means: the named one, else the one played in this channel.
 
     Among several in one channel, those at which the asker sits, then those that are played right here and
     not in a thread, then those that wait for the asker; raises Refusal if that doesn't leave one.
     """
-    if named is not None:
-        return (await look(asker, named)).table
+    if number is not None:
+        return await named(asker, number)
     here = [table for table in await tables_here(asker, game) if state in (None, table.state)]
     if not here:
         raise Refusal(
@@ -66,6 +75,11 @@ async def tables_here(asker: Asker, game: str | None = None) -> list[TableInfo]:
 async def _is_waited_for(asker: Asker, table: TableInfo) -> bool:
     sight = await asker.host.desk.look(table.id, asker.person)
     return sight.decision is not None or sight.complete
+
+
+def _must_be_here(asker: Asker, table: TableInfo) -> None:
+    if table.guild_id != asker.guild_id:
+        raise Refusal(_unknown(table.id))
 
 
 def _unknown(table_id: int) -> Text:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.games.text import Name, Text
+from bot.games.engine import Game
+from bot.games.text import Name, Text, say
 from bot.tables.model import Person, TableInfo
 
 MARKS: Final = ("●", "◆", "▲", "■", "★")
@@ -38,6 +39,18 @@ def mention(table: TableInfo, seat: int) -> Text:
 def place(table: TableInfo) -> str:
     """A link to where the table is played."""
     return f"<#{table.thread_id or table.channel_id}>"
+
+
+def where(table: TableInfo) -> Text:
+    """Where a game that has just begun is played: its thread isn't there yet."""
+    if table.in_thread and table.thread_id is None:
+        return say("in a thread below")
+    return say("in {place}", place=place(table))
+
+
+def title(game: Game, table: TableInfo) -> Text:
+    """The headline of all that belongs to a table."""
+    return say("### {game} · table {table}", game=game.title, table=table.id)
 
 
 def picture_name(table: TableInfo, ply: int) -> str:

@@ -13,20 +13,26 @@ from typing import Any, Final, TypeAlias
 
 import discord
 from discord import app_commands
+from discord.app_commands import locale_str
 
 from bot.face import plays
 from bot.face.acts import leaves
 from bot.face.answer import acknowledge, answer
-from bot.face.finding import look, table_here, tables_here
+from bot.face.errors import Refusal
+from bot.face.finding import look, named, table_here, tables_here
 from bot.face.host import Asker, asker
 from bot.face.limits import CHOICE, CHOICES, cut
 from bot.face.permissions import recover
 from bot.face.sheet import Sheet
 from bot.games.engine import Decision
-from bot.tables.model import Sight, State
+from bot.tables.model import Sight, State, TableInfo
 
 log = logging.getLogger(__name__)
 
+WHICH: Final = locale_str("Which table, if several are played here")
+
+Deed: TypeAlias = Callable[[Asker, TableInfo], Awaitable[Sheet]]
+"""Something to do at a table, and what is shown of it."""
 Completion: TypeAlias = Callable[
     [discord.Interaction, str], Coroutine[Any, Any, list[app_commands.Choice[Any]]]
 ]
@@ -126,7 +132,7 @@ async def play(interaction: discord.Interaction, offer: Offer, table: int | None
     await acknowledge(interaction)
     who = asker(interaction)
     found = await table_here(who, table, offer.game)
-    await answer(interaction, await plays.play(who, found.id, offer.move(fields)))
+    await answer(interaction, await plays.play(who, found, offer.move(fields)))
     await recover(who, found.id)
 
 
@@ -137,22 +143,36 @@ async def play_first(interaction: discord.Interaction, game: str, table: int | N
     found = await table_here(who, table, game)
     decision = (await look(who, found.id)).decision
     move = next((move for move in moves if decision is not None and move in decision.moves), moves[-1])
-    await answer(interaction, await plays.play(who, found.id, move))
+    await answer(interaction, await plays.play(who, found, move))
+    await recover(who, found.id)
 
 
 async def at_table(
     interaction: discord.Interaction,
-    do: Callable[[Asker, int], Awaitable[Sheet]],
+    do: Deed,
     table: int | None,
     *,
     state: State | None = None,
 ) -> None:
-    """Do something of :mod:`bot.face.plays` at the table that is meant, and show what comes of it."""
+    """Do something at the table that is meant, and show what comes of it."""
     await acknowledge(interaction)
     who = asker(interaction)
     found = await table_here(who, table, state=state)
-    await answer(interaction, await do(who, found.id))
+    await answer(interaction, await do(who, found))
     await recover(who, found.id)
+
+
+def table_command(
+    name: locale_str, description: locale_str, do: Deed, *, state: State | None = None
+) -> app_commands.Command[Any, ..., None]:
+    """A command that does something at the table that is meant, among those in this state."""
+
+    @app_commands.describe(table=WHICH)
+    @app_commands.autocomplete(table=offer_tables)
+    async def run(interaction: discord.Interaction, table: int | None = None) -> None:
+        await at_table(interaction, do, table, state=state)
+
+    return app_commands.Command(name=name, description=description, callback=run)
 
 
 async def offer_tables(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[Any]]:
@@ -160,8 +180,10 @@ async def offer_tables(interaction: discord.Interaction, typed: str) -> list[app
     try:
         who = asker(interaction)
         here = await tables_here(who)
-        others = await who.host.desk.listing(who.guild_id)
-        tables = {table.id: table for table in (*here, *others)}
+        others = await who.host.desk.listing(who.guild_id, limit=CHOICES)
+        typed = typed.strip().lower()
+        exact = await _with_number(who, int(typed)) if typed.isdecimal() else ()
+        tables = {table.id: table for table in (*exact, *here, *others)}
     except Exception:
         log.exception("no tables to offer")
         return []
@@ -169,9 +191,17 @@ async def offer_tables(interaction: discord.Interaction, typed: str) -> list[app
     for table in tables.values():
         people = ", ".join(who.plain(table.names).names)
         name = f"{table.id} · {who.host.games[table.game].title} · {people}"
-        if typed.strip().lower() in name.lower():
+        if typed in name.lower():
             choices.append(app_commands.Choice(name=cut(name, CHOICE), value=table.id))
     return choices[:CHOICES]
+
+
+async def _with_number(who: Asker, number: int) -> tuple[TableInfo, ...]:
+    """The table with this number, however old it is, if there is one on this server."""
+    try:
+        return (await named(who, number),)
+    except Refusal:
+        return ()
 
 
 async def offer_games(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[Any]]:

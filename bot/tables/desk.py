@@ -133,6 +133,10 @@ class Desk:
         """The tables of a server, of one person's if wanted, newest first, ``limit`` at most."""
         return await look.listing(self._house, guild_id, person_id, states, limit)
 
+    async def info(self, table_id: int) -> TableInfo:
+        """What everybody may know of a table, without its position."""
+        return await look.about(self._house, table_id)
+
     async def history(self, table_id: int, person: Person | None) -> tuple[LoggedTurn, ...]:
         """The confirmed turns as this person may know them; empty before the start."""
         return await look.history(self._house, table_id, person)

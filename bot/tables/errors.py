@@ -41,6 +41,13 @@ class TableFull(TableError):
 class WrongState(TableError):
     """The table is not open, or not running."""
 
+    @classmethod
+    def closed(cls, state: str) -> WrongState:
+        """Nothing can be done at a table any more."""
+        if state == "cancelled":
+            return cls(say("This table was called off. Open a new one to play."))
+        return cls(say("This game is over. Open a new table to play again."))
+
 
 class NotAllowed(TableError):
     """Somebody else may do that, not this person."""

@@ -233,10 +233,8 @@ def _must_be_open(record: Record) -> None:
             return
         case "running":
             raise WrongState(say("The game has begun already."))
-        case "cancelled":
-            raise WrongState(say("This table was called off. Open a new one to play."))
-        case _:
-            raise WrongState(say("This game is over. Open a new table to play again."))
+        case state:
+            raise WrongState.closed(state)
 
 
 def _must_host(record: Record, person: Person) -> None:

@@ -31,6 +31,11 @@ async def look(house: House, table_id: int, person: Person | None, drafts: bool 
     return sight(record, line, None if person is None else person.id)
 
 
+async def about(house: House, table_id: int) -> TableInfo:
+    """What everybody may know of the table without its position; raises NoSuchTable."""
+    return info(await house.load(table_id))
+
+
 async def at(
     house: House, channel_id: int, person_id: int | None, limit: int | None
 ) -> tuple[TableInfo, ...]:
@@ -88,23 +93,15 @@ def sight(record: Record, line: Line | None, person_id: int | None, draft: Draft
     """What the person sees; ``draft``: their draft, where it has been worked out already."""
     row = None if person_id is None else record.seat_of(person_id)
     if line is None:
-        return Sight(info(record), row.place if row else None, None, None, (), (), False, (), None, (), ())
+        return Sight(info(record), seat=row.place if row else None)
     running = record.table.state == "running"
     waiting = line.waiting if running else ()
     if row is None:
-        events = _visible(_events(line), None)
         return Sight(
             info(record),
-            None,
-            line.position.view(None),
-            None,
-            waiting,
-            (),
-            False,
-            (),
-            None,
-            events,
-            (),
+            view=line.position.view(None),
+            waiting=waiting,
+            events=_visible(_events(line), None),
         )
     draft = draft or work_out(line.position, row.place, row.draft)
     return Sight(
@@ -129,10 +126,8 @@ def must_run(record: Record, line: Line | None) -> Line:
             return line
         case "open":
             raise WrongState(say("The game hasn't begun yet: it starts when enough players have joined."))
-        case "cancelled":
-            raise WrongState(say("This table was called off. Open a new one to play."))
-        case _:
-            raise WrongState(say("This game is over. Open a new table to play again."))
+        case state:
+            raise WrongState.closed(state)
 
 
 def _events(line: Line) -> Iterable[Event]:

@@ -85,23 +85,23 @@ class Sight:
     """What one person may see of a table now, after their own draft."""
 
     table: TableInfo
-    seat: int | None
+    seat: int | None = None
     """The person's seat; None for spectators."""
-    view: View | None
+    view: View | None = None
     """None while there is no position: open and cancelled tables."""
-    decision: Decision | None
+    decision: Decision | None = None
     """What the seat must decide next; None: nothing, or the draft is complete."""
-    waiting: tuple[int, ...]
+    waiting: tuple[int, ...] = ()
     """The seats that the confirmed position waits for (public)."""
-    draft: tuple[str, ...]
-    complete: bool
+    draft: tuple[str, ...] = ()
+    complete: bool = False
     """The draft is a whole turn, or all that the seat may decide now: it waits to be confirmed."""
-    dropped: tuple[str, ...]
+    dropped: tuple[str, ...] = ()
     """Moves of the draft that somebody else's action has made illegal; told until the next own action."""
-    stamp: int | None
-    events: tuple[Event, ...]
+    stamp: int | None = None
+    events: tuple[Event, ...] = ()
     """What the seat may know of the last confirmed turn."""
-    draft_events: tuple[Event, ...]
+    draft_events: tuple[Event, ...] = ()
     """What the seat may know of its own draft's moves."""
 
     @property

@@ -15,6 +15,7 @@ from discord import ui
 from bot.face import guide
 from bot.face.acts import Act, read
 from bot.face.controls import Control, button, option, row, select
+from bot.face.layouts import lists
 from bot.face.layouts.board import board, result
 from bot.face.layouts.lobby import lobby
 from bot.face.layouts.turn import resigning, turn
@@ -101,14 +102,13 @@ def sheets() -> Iterator[tuple[str, Sheet]]:
         tell=lambda words: teller.tell(words),
     )
     yield "help", guide.helping(asker)
-    yield "rules", guide.ruling(asker, GAME)
-    yield "list", guide.listing(asker, [table()] * 60)
-    yield "empty list", guide.listing(asker, [])
-    yield (
-        "log",
-        guide.log_of(asker, table(), [LoggedTurn(n % 5, "C3-C4+D4 " * 30, (), NOW) for n in range(200)]),
-    )
-    yield "hidden log", guide.log_of(asker, table(), [LoggedTurn(-1, None, (), NOW)])
+    yield "rules", guide.ruling(asker, GAME.slug)
+    games = {GAME.slug: GAME}
+    yield "list", lists.tables([table()] * 26, games, teller)
+    yield "empty list", lists.tables([], games, teller)
+    played = [LoggedTurn(n % 5, "C3-C4+D4 " * 30, (), NOW) for n in range(200)]
+    yield "log", lists.turns(table(), GAME, played, teller)
+    yield "hidden log", lists.turns(table(), GAME, [LoggedTurn(-1, None, (), NOW)], teller)
 
 
 SHEETS = dict(sheets())

@@ -52,9 +52,13 @@ async def test_a_game_is_told_from_the_lobby_to_the_first_turn(host: Host, post:
     async with sending(host, post):
         table = (await host.running(in_thread=True)).table
         await settle(host)
+        assert f"fingerprint `{table.secret_hash}`" in post.messages[-1].text
         await host.turn(table.id)
         await settle(host)
     lobby, first, second = post.messages
+    opened = (await host.desk.look(table.id, None)).table
+    assert opened.secret_hash not in lobby.text, "what nobody asked for frightens newcomers"
+    assert opened.secret_hash not in second.text
     assert (lobby.channel, first.channel, second.channel) == (CHANNEL, lobby.id, lobby.id)
     assert post.threads == [lobby.id]
     assert lobby.controls == [f"p:{table.id}:-:-:help:lobby"], "nobody can join a running game"

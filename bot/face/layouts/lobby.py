@@ -9,7 +9,7 @@ from discord import ButtonStyle, ui
 from bot.face.acts import Act
 from bot.face.controls import Control, button, option, row, select
 from bot.face.limits import TEXT, cut
-from bot.face.marks import called, place
+from bot.face.marks import called, place, title
 from bot.face.sheet import CALM, OPEN, RUNNING, Sheet, sheet
 from bot.games.engine import Game
 from bot.games.options import specs
@@ -21,13 +21,13 @@ def lobby(table: TableInfo, game: Game, teller: Teller, notice: Words | None = N
     """Who sits at the table, and the way to a seat while it is open."""
     words: list[Words] = [
         *([] if notice is None else [notice]),
-        say("### {game} · table {table}", game=game.title, table=table.id),
+        title(game, table),
         _headline(table),
         say("**Players**"),
         *(Text("{n}. {name}", (("n", n), ("name", called(p)))) for n, p in enumerate(table.people, 1)),
         *_options(table, game),
     ]
-    words.append(say("-# Seats and luck come from a secret with the hash {hash}", hash=table.secret_hash))
+    words.append(say("-# Luck is fair here, and everybody can check it: /table fair"))
     colour = {"open": OPEN, "running": RUNNING}.get(table.state, CALM)
     text = cut(teller.tell(lines(words)), TEXT)
     return sheet(
