@@ -9,12 +9,10 @@ from contextlib import closing, contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 
+from bot import files
 from bot.storage import sqlite
 from bot.storage.errors import StorageError
 from bot.storage.schema import REVISION
-
-_BESIDE = ("-wal", "-shm", "-journal")
-"""What SQLite keeps beside a database."""
 
 
 def check(path: Path) -> str:
@@ -31,14 +29,14 @@ def inspect(path: Path) -> str:
         with closing(sqlite3.connect(f"{path.as_uri()}?mode=ro", uri=True)) as connection:
             findings = [row[0] for row in connection.execute("PRAGMA integrity_check")]
             orphans = connection.execute("PRAGMA foreign_key_check").fetchall()
-            revision = _revision(connection)
+            names, revision = sqlite.tables(connection), _revision(connection)
     except sqlite3.Error as error:
         raise sqlite.explain(error, path) from error
     if findings != ["ok"]:
         raise StorageError(f"The database {path} is damaged: {findings[0]}.")
     if orphans:
         raise StorageError(f"The database {path} is damaged: rows of {orphans[0][0]} belong to nothing.")
-    if revision is None:
+    if revision is None or not names >= sqlite.OURS:
         raise StorageError(f"{path} is no database of Pantheon.")
     return revision
 
@@ -86,6 +84,7 @@ def restore(path: Path, saved: Path) -> str:
 def _copy(source: Path, target: Path) -> None:
     part = target.with_name(target.name + ".part")
     part.unlink(missing_ok=True)
+    files.make_private(part)
     try:
         with (
             closing(sqlite3.connect(f"{source.as_uri()}?mode=ro", uri=True)) as reading,
@@ -112,6 +111,7 @@ def _replace(path: Path, saved: Path) -> Path | None:
         _copy(saved, fresh)
         kept = _keep(path)
         fresh.replace(path)
+        sqlite.sync_folder(path.parent)
     finally:
         fresh.unlink(missing_ok=True)
     return kept
@@ -122,10 +122,10 @@ def _keep(path: Path) -> Path | None:
     kept = path.with_name(f"{path.name}.replaced-{datetime.now(UTC):%Y%m%dT%H%M%S%f}")
     if path.exists():
         _fold(path)
-    found = [suffix for suffix in ("", *_BESIDE) if path.with_name(path.name + suffix).exists()]
+    found = [suffix for suffix in ("", *sqlite.BESIDE) if path.with_name(path.name + suffix).exists()]
     for suffix in found:
         _link(path.with_name(path.name + suffix), kept.with_name(kept.name + suffix))
-    for suffix in _BESIDE:
+    for suffix in sqlite.BESIDE:
         path.with_name(path.name + suffix).unlink(missing_ok=True)
     return kept if found else None
 

@@ -251,6 +251,64 @@ async def test_what_the_disk_refuses_is_one_line(path: Path, monkeypatch: pytest
         backup.save(path, path.with_name("other.sqlite3"))
 
 
+@pytest.mark.parametrize("left", [".replaced-20260101T000000", ".restoring", "-wal"])
+async def test_a_lost_database_is_not_begun_anew(path: Path, left: str) -> None:
+    await _made(path)
+    beside = path.with_name(path.name + left)
+    _rename(path, beside)
+    with pytest.raises(StorageError, match=f"{left} is beside it: bring the database back") as caught:
+        await Database.open(path)
+    assert "\n" not in str(caught.value)
+    assert _content(path) is None
+    _rename(beside, path)
+    found = await Database.open(path)
+    assert await found.meta_get("kept") == "yes"
+    await found.close()
+
+
+def _rename(path: Path, name: Path) -> None:
+    path.rename(name)
+
+
+def _hollow(path: Path) -> None:
+    path.unlink()
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute("CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL)")
+        connection.execute("INSERT INTO alembic_version VALUES ('0001')")
+
+
+@pytest.mark.parametrize("spoil", [_foreign, _hollow], ids=["somebody else's", "hollow"])
+async def test_what_no_start_would_take_no_command_takes(path: Path, spoil: Callable[[Path], None]) -> None:
+    await _made(path)
+    other = path.with_name("other.sqlite3")
+    await _made(other)
+    spoil(other)
+    before = _content(path)
+    with pytest.raises(StorageError, match="a database file of its own"):
+        await Database.open(other)
+    for command in (lambda: backup.check(other), lambda: backup.restore(path, other)):
+        with pytest.raises(StorageError, match="is no database of Pantheon"):
+            command()
+    assert _content(path) == before
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="modes of POSIX")
+async def test_no_other_user_reads_a_database(path: Path) -> None:
+    old = os.umask(0o022)
+    try:
+        database = await Database.open(path)
+        await database.meta_set("a", "b")
+        backup.save(path, path.with_name("saved.sqlite3"))
+        modes = {file.name: file.stat().st_mode & 0o777 for file in path.parent.iterdir()}
+        await database.close()
+        backup.restore(path, path.with_name("saved.sqlite3"))
+        modes |= {f"{file.name} then": file.stat().st_mode & 0o777 for file in path.parent.iterdir()}
+    finally:
+        os.umask(old)
+    assert path.name + "-wal" in modes
+    assert set(modes.values()) == {0o600}
+
+
 async def test_a_damaged_backup_restores_nothing(path: Path) -> None:
     await _made(path)
     saved = path.with_name("saved.sqlite3")
