@@ -237,7 +237,10 @@ def _nonce(errand: Errand, ply: int = 0) -> str:
 
 
 def _shown(table: TableInfo, since: int, marks: frozenset[str]) -> int | None:
-    """The ply of the board with one of these file names, if it is not older than ``since``."""
+    """The ply of the board with one of these names, if it is not older than ``since``.
+
+    A board's picture bears its name, and so does its help button, for boards without a picture.
+    """
     pattern = re.compile(re.escape(picture_name(table, 0)).replace(r"\-0\.", r"\-(\d+)\."))
-    plies = [int(match[1]) for mark in marks if (match := pattern.fullmatch(mark))]
+    plies = [int(match[1]) for mark in marks if (match := pattern.fullmatch(mark.rpartition(":")[2]))]
     return max((ply for ply in plies if ply >= since), default=None)

@@ -43,7 +43,7 @@ def board(
         _chooser(mover, plain),
         row(
             button(Act(table.id, "show"), plain.tell(say("Show my turn")), ButtonStyle.primary),
-            button(Act(table.id, "help"), plain.tell(say("Help"))),
+            button(Act(table.id, "help", text=image.name), plain.tell(say("Help"))),
         ),
         image=image,
         pings=tuple(table.people[seat].id for seat in sight.waiting if _is_person(table, seat)),
