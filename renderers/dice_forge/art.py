@@ -27,6 +27,10 @@ LEVEL: Final = 6
 COLOURS: Final = 80
 """So many small things need more bytes than a board of large ones: packed harder, with fewer colours."""
 
+KEPT_TABLE: Final = 14 * 2**20
+KEPT_PARTS: Final = 8 * 2**20
+"""Parts are asked for now and then: a large card is drawn again rather than kept."""
+
 
 def _owned(theme: Theme, slug: str, copies: int) -> Sprite:
     """A card that somebody has, a pip for each copy."""
@@ -70,17 +74,20 @@ def _swatches(theme: Theme) -> Sequence[RGB]:
     fields = [*tone.moon_field, *tone.sun_field, *tone.both_field]
     tiles = [colour for tile in tone.tiles for colour in (tile.body, tile.foot, tile.edge)]
     emblem = [EMBLEM.body, EMBLEM.shade, EMBLEM.cut, EMBLEM.gold, EMBLEM.glow]
-    plain = [shades.card, shades.ink, shades.soft, GEMS["gold"].numeral, shades.gold, shades.gold_dark, shades.pale, tone.marble, tone.tray,
-             tone.meadow, tone.lawn, tone.sand, tone.empty, tone.frame]  # fmt: skip
+    house = [shades.card, shades.ink, shades.soft, shades.gold, shades.gold_dark, shades.pale]
+    land = [tone.marble, tone.tray, tone.meadow, tone.lawn, tone.sand, tone.empty, tone.frame]
+    plain = [*house, *land, GEMS["gold"].numeral]
     seats = enamels(replace(shades, seats=shades.seats[:SEATS]))
     return [*seats, *gems, *fields, *tiles, *emblem, *plain, *water(theme).deep]
 
 
 def table(samples: Sequence[Layout]) -> Art:
     """The art of the overview."""
-    return Art(background, (), MAKERS, _inks, samples, _swatches, level=LEVEL, colours=COLOURS)
+    return Art(
+        background, (), MAKERS, _inks, samples, _swatches, level=LEVEL, colours=COLOURS, kept=KEPT_TABLE
+    )
 
 
 def close_up(samples: Sequence[Layout]) -> Art:
     """The art of the pictures that show one part."""
-    return Art(open_sea, (), MAKERS, _inks, samples, _swatches)
+    return Art(open_sea, (), MAKERS, _inks, samples, _swatches, kept=KEPT_PARTS)

@@ -14,6 +14,8 @@ WIDE, HIGH = 116, 134
 GREAT = 120
 """Percent of its usual size: the card that costs both shards, in the overview."""
 GRAND = 310
+"""One of the cards in the picture of an island."""
+GRANDEST = 420
 """A card in a picture of its own."""
 
 
@@ -34,9 +36,13 @@ def card(
     inset = 4 + 2 * k
     ink.card((inset, inset, wide - inset, high - inset), 8 * k, sky)
     hill = [*ellipse(wide / 2, high * 0.86, wide * 0.62, high * 0.3, 180, 360), (wide, high), (0, high)]
-    field = [(inset + 2, inset + 2), (wide - inset - 2, inset + 2), (wide - inset - 2, high - inset - 6),
-             (wide - inset - 6, high - inset - 1), (inset + 6, high - inset - 1),
-             (inset + 2, high - inset - 6)]  # fmt: skip
+    left_edge, right_edge, foot, round_ = inset, wide - inset, high - inset, 8 * k
+    field = [
+        (left_edge, inset + round_),
+        (right_edge, inset + round_),
+        *ellipse(right_edge - round_, foot - round_, round_, round_, 0, 90),
+        *ellipse(left_edge + round_, foot - round_, round_, round_, 90, 180),
+    ]
     ink.fill(hill, ground, within=field)
     two = bool(sun and moon)
     shown = EMBLEM if left else emblems.washed(EMBLEM, sky, 0.55)

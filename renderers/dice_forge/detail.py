@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from renderers.dice_forge.boards import NET, badge, mark, net, written
-from renderers.dice_forge.cards import GRAND, HIGH, WIDE
+from renderers.dice_forge.cards import GRAND, GRANDEST, HIGH, WIDE
+from renderers.dice_forge.geometry import PLACES
 from renderers.dice_forge.overview import tiles
 from renderers.dice_forge.scene import Board, Deed, Hero, Offer, Scene
 from renderers.house import text
@@ -37,7 +38,8 @@ def detail(scene: Scene, focus: str) -> Layout:
         return tuple(_player(scene.boards[int(name) - 1]))
     if kind == "sanctuary":
         return tuple(_sanctuary(scene))
-    deeds = [deed for deed in scene.deeds if name in (deed.island, deed.slot)]
+    deeds = [deed for deed in scene.deeds if name == (deed.island if kind == "island" else deed.slot)]
+    deeds.sort(key=lambda deed: PLACES[deed.slot])
     heroes = [hero for hero in scene.heroes if hero.island == deeds[0].island]
     return tuple(_feats(deeds, heroes, len(scene.boards)))
 
@@ -119,10 +121,11 @@ def _trays(pools: tuple[tuple[Offer, ...], ...], top: int) -> list[Item]:
 
 def _feats(deeds: list[Deed], heroes: list[Hero], copies: int) -> list[Item]:
     """Cards side by side, their names, who has performed them, and who stands on their portal."""
-    wide, high = WIDE * GRAND // 100, HIGH * GRAND // 100
+    size = GRAND if len(deeds) > 1 else GRANDEST
+    wide, high = WIDE * size // 100, HIGH * size // 100
     gap = 24 if len(deeds) > 2 else 150
     x = (WIDTH - wide * len(deeds) - gap * (len(deeds) - 1)) // 2
-    top = 90
+    top = 70
     items: list[Item] = []
     band = (WIDTH - 2 * _EDGE) // len(deeds) - 24
     for deed in deeds:
@@ -130,13 +133,13 @@ def _feats(deeds: list[Deed], heroes: list[Hero], copies: int) -> list[Item]:
         if deed.mark:
             items.append(Stamp("halo", (deed.mark, wide, high, 40), middle, top + high // 2))
         room = band - 24
-        size = NAME if text.width(deed.name, NAME) <= room else SMALLEST
-        name = text.fit(deed.name, size, room)
-        broad = max(wide, text.width(name, size) + 24)
+        letters = NAME if text.width(deed.name, NAME) <= room else SMALLEST
+        name = text.fit(deed.name, letters, room)
+        broad = max(wide, text.width(name, letters) + 24)
         items += (
-            Stamp("card", (deed.card, deed.sun, deed.moon, deed.points, deed.left, copies, GRAND), x, top),
+            Stamp("card", (deed.card, deed.sun, deed.moon, deed.points, deed.left, copies, size), x, top),
             Stamp("tray", (broad, 66), middle - broad // 2, top + high + 16),
-            Label(name, size, middle, top + high + 49),
+            Label(name, letters, middle, top + high + 49),
         )
         first = middle - 32 * (len(deed.owners) - 1)
         items += (
@@ -144,6 +147,7 @@ def _feats(deeds: list[Deed], heroes: list[Hero], copies: int) -> list[Item]:
             for i, seat in enumerate(deed.owners)
         )
         x += wide + gap
-    items.append(Stamp("portal", (), WIDTH // 2, 880))
-    items += (Stamp("grand hero", (hero.seat, hero.mark), WIDTH // 2, 880) for hero in heroes)
+    portal = WIDTH // 2 if len(deeds) > 1 else 1000
+    items.append(Stamp("portal", (), portal, 880))
+    items += (Stamp("grand hero", (hero.seat, hero.mark), portal, 880) for hero in heroes)
     return items

@@ -13,7 +13,7 @@ from renderers.house.layout import WIDTH, Item, Label, Layout, Stamp
 TILE: Final = 60
 PITCH: Final = 65
 COIN: Final = 21
-NUMERAL: Final = 36
+NUMERAL: Final = 34
 _EDGE: Final = 9
 _GAP: Final = 7
 
@@ -26,7 +26,7 @@ def overview(scene: Scene) -> Layout:
     x, y = CLOCK
     items += (
         Stamp("clock", (), x, y),
-        Label(f"{scene.round}/{scene.rounds}", NUMERAL, x + 17, y, ink="ink"),
+        Label(f"{scene.round}/{scene.rounds}", NUMERAL, x + 15, y, ink="ink"),
     )
     for hero in scene.heroes:
         items.append(Stamp("hero", (hero.seat, hero.mark), *ISLES[hero.island].portal))

@@ -179,12 +179,12 @@ def deck(theme: Theme) -> Sprite:
 def clock(theme: Theme) -> Sprite:
     """The plaque that tells the round, with its hourglass; anchored at the middle."""
     shades, tone = tones(theme), forge(theme)
-    ink = Ink(170, 90, origin=(78, 42))
-    ink.card((-67, -33, 71, 38), 18, shades.shadow, opacity=0.35)
-    ink.card((-70, -36, 68, 35), 18, tone.marble_edge)
-    ink.card((-67, -33, 65, 32), 16, shades.card)
+    ink = Ink(170, 90, origin=(86, 42))
+    ink.card((-77, -33, 74, 38), 18, shades.shadow, opacity=0.35)
+    ink.card((-80, -36, 71, 35), 18, tone.marble_edge)
+    ink.card((-77, -33, 68, 32), 16, shades.card)
     for y in (-22, 21):
-        ink.card((-58, y - 4, -26, y + 4), 3, tone.marble_edge)
-    ink.fill([(-54, -18), (-30, -18), (-41, 0), (-30, 17), (-54, 17), (-43, 0)], shades.soft)
-    ink.fill([(-50, -15), (-34, -15), (-42, -3), (-35, 14), (-49, 14), (-42, -3)], shades.gold)
+        ink.card((-71, y - 4, -39, y + 4), 3, tone.marble_edge)
+    ink.fill([(-67, -18), (-43, -18), (-54, 0), (-43, 17), (-67, 17), (-56, 0)], shades.soft)
+    ink.fill([(-63, -15), (-47, -15), (-55, -3), (-48, 14), (-62, 14), (-55, -3)], shades.gold)
     return ink.sprite()

@@ -29,7 +29,7 @@ HEAVY: Final = 100_000
 """Bytes from which on a picture is packed again, at level ``TIGHT``: crowded boards are rare."""
 
 KEPT: Final = 32 * 2**20
-"""Bytes of sprites kept for a game and theme; the least used go first."""
+"""Bytes of sprites kept for a game and theme, if its art doesn't say otherwise."""
 
 
 @dataclass(frozen=True)
@@ -51,6 +51,8 @@ class Art:
     level: int = LEVEL
     """How hard the PNG is packed: pictures with very many small things are packed harder at once."""
     colours: int = COLOURS
+    kept: int = KEPT
+    """Bytes of sprites kept for a theme; the least used go first."""
 
 
 @dataclass
@@ -134,7 +136,7 @@ class Studio:
         if sprite is None:
             sprite = shelf.sprites[key] = self._art.makers[kind](theme, *parts)
             shelf.size += sprite.image.width * sprite.image.height * 4
-            while shelf.size > KEPT:
+            while shelf.size > self._art.kept:
                 _, gone = shelf.sprites.popitem(last=False)
                 shelf.size -= gone.image.width * gone.image.height * 4
         shelf.sprites.move_to_end(key)
