@@ -75,7 +75,8 @@ class Pantheon(commands.AutoShardedBot):
         translator = CommandTranslator(self.words)
         await self.tree.set_translator(translator)
         await self._sync(translator)
-        self.pictures.prepare()
+        for game in await self.desk.games_in_play():
+            self.pictures.prepare(game)
         self.sender.start()
         self.desk.computers.start()
 

@@ -65,6 +65,7 @@ async def _open(interaction: discord.Interaction, game: Game, given: Mapping[str
     who = asker(interaction)
     named = {spec.name for spec in specs(game)}
     seats, thread = given.get(PLAYERS), given.get(THREAD)
+    who.host.pictures.prepare(game.slug)
     table = await who.host.desk.open(
         who.person,
         game.slug,

@@ -28,9 +28,10 @@ class Pictures:
         self._worker = ThreadPoolExecutor(1, thread_name_prefix="pictures")
         self._drawn: OrderedDict[str, asyncio.Future[bytes]] = OrderedDict()
 
-    def prepare(self) -> None:
-        """Let the worker make what every picture needs, before the first one is asked for."""
-        for game, renderer in self._renderers.items():
+    def prepare(self, game: str) -> None:
+        """Let the worker make what every picture of a game needs, before the first one is asked for."""
+        renderer = self._renderers.get(game)
+        if renderer is not None:
             self._worker.submit(renderer.prepare, "light").add_done_callback(partial(_prepared, game))
 
     async def draw(self, game: str, picture: Picture) -> bytes | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from sqlalchemy import Connection, Row, Select, bindparam, case, insert, or_, select, update
+from sqlalchemy import Connection, Row, Select, bindparam, case, func, insert, or_, select, update
 
 from bot.storage.errors import Conflict
 from bot.storage.rows import SeatRow, TableRow
@@ -78,6 +78,13 @@ def listed(
     if person_id is not None:
         ids = ids.where(tables.c.id.in_(_tables_of(person_id)))
     return _newest(connection, ids.order_by(tables.c.id.desc()).limit(limit))
+
+
+def games_in_play(connection: Connection) -> list[str]:
+    """The slugs of the games of open and running tables, the most played first."""
+    query = select(tables.c.game).where(tables.c.state.in_(["open", "running"]))
+    ranked = query.group_by(tables.c.game).order_by(func.count().desc(), tables.c.game)
+    return list(connection.execute(ranked).scalars())
 
 
 def with_computers(connection: Connection) -> list[int]:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from datetime import datetime
 
 from bot.games.engine import Event, Game, Json
+from bot.storage import tables
 from bot.storage.database import Database
 from bot.tables import lobby, look, play
 from bot.tables.computers import Computers
@@ -121,6 +122,10 @@ class Desk:
         person's come first then, then those that are played right here.
         """
         return await look.at(self._house, channel_id, person_id, limit)
+
+    async def games_in_play(self) -> tuple[str, ...]:
+        """The games of open and running tables, the most played first."""
+        return tuple(await self._house.read(tables.games_in_play))
 
     async def listing(
         self,

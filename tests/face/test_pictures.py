@@ -76,7 +76,7 @@ async def test_what_cannot_be_prepared_is_noted(
 
     monkeypatch.setattr(Slow, "prepare", broken)
     pictures = Pictures({"santorini": Slow()})
-    pictures.prepare()
+    pictures.prepare("santorini")
     pictures.close()
     assert "no brushes" in caplog.text
     assert "santorini" in caplog.text

@@ -1,4 +1,4 @@
-"""A process that plays until it is killed; prints table, person, ply and length of the draft after each deed."""
+"""A process that plays until it is killed; prints table, person, ply and drafted moves after each deed."""
 
 from __future__ import annotations
 
