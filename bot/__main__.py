@@ -19,7 +19,7 @@ def main(arguments: list[str]) -> int:
     if arguments[:1] == ["engine"]:
         from bot.games.protocol import main as engine
 
-        return engine(sys.stdin.buffer, sys.stdout.buffer)
+        return engine()
     options = _parser().parse_args(arguments)
     development = options.command in {"test", "bench"}
     bootstrap.ensure(bootstrap.DEVELOPMENT if development else bootstrap.RUNTIME, arguments)

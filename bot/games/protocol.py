@@ -238,21 +238,38 @@ def _refusal(code: str, message: str) -> Answer:
 
 def main(stdin: BinaryIO | None = None, stdout: BinaryIO | None = None) -> int:
     """Answer the lines of ``stdin`` until it ends or says ``quit``; the exit code."""
-    source = sys.stdin.buffer if stdin is None else stdin
-    sink = sys.stdout.buffer if stdout is None else stdout
+    # A program may be started without these streams; then there is nobody to talk to.
+    source = stdin or getattr(sys.stdin, "buffer", None)
+    sink = stdout or getattr(sys.stdout, "buffer", None)
+    if source is None or sink is None:
+        return _failed("they are closed")
     try:
         _serve(Engine(discover()), source, sink)
     except BrokenPipeError:
-        # The reader has gone; what is still buffered must not fail again when the program exits.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sink.fileno())
+        _abandon(sink)
+    except OSError as error:
+        _abandon(sink)
+        return _failed(error.strerror or str(error))
     except KeyboardInterrupt:
         return 130
     return 0
 
 
+def _failed(why: str) -> int:
+    if sys.stderr is not None:  # pyright: ignore[reportUnnecessaryComparison] (it may be closed, too)
+        sys.stderr.write(f"The engine can't use standard input and output: {why}.\n")
+    return 1
+
+
+def _abandon(sink: BinaryIO) -> None:
+    """Nobody reads any more: what is still buffered must not fail again when the program exits."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sink.fileno())
+
+
 def _serve(engine: Engine, source: BinaryIO, sink: BinaryIO) -> None:
     while line := source.readline(LINE + 2):
-        text = line.rstrip(b"\r\n")
+        # No more than the end of the line is taken off: what was not read to its end is too long.
+        text = line.removesuffix(b"\n").removesuffix(b"\r")
         if len(text) > LINE:
             _skip(source, line)
             _write(sink, _refusal("bad_request", "A line has at most 1 MiB."))

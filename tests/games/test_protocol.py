@@ -393,6 +393,30 @@ def test_a_reader_that_goes_away_is_no_error() -> None:
         assert process.stderr.read() == b""
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no /dev/full here")
+@pytest.mark.parametrize("streams", [">/dev/full", "<&-", ">&-", "<&- >&- 2>&-", ">/dev/full 2>&-"])
+def test_streams_that_fail_end_it_quietly(streams: str) -> None:
+    done = subprocess.run(
+        ["/bin/sh", "-c", f'exec "$0" -m bot engine {streams}', sys.executable],
+        input=b'{"do":"games"}\n',
+        capture_output=True,
+        cwd=ROOT,
+        timeout=30,
+        check=False,
+    )
+    assert done.returncode == 1
+    assert len(done.stderr.splitlines()) == (0 if "2>" in streams else 1)
+
+
+@pytest.mark.parametrize("end", [b"\n", b"\r\n", b"\r\r\n", b"\r\r\r\n", b" \r\n", b""])
+@pytest.mark.parametrize("size", range(protocol.LINE - 3, protocol.LINE + 4))
+def test_every_line_has_one_answer(size: int, end: bytes) -> None:
+    line = b'{"do":"games"}'.ljust(size) + end
+    answers = _talk(line + b'{"do":"quit"}\n' if end else line)
+    content = len(line.removesuffix(b"\n").removesuffix(b"\r"))
+    assert [answer["ok"] for answer in answers] == [content <= protocol.LINE, *[True] * bool(end)]
+
+
 values = st.recursive(
     st.none() | st.booleans() | st.integers() | st.text(max_size=6) | st.floats(allow_nan=False),
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=4), inner, max_size=3),
