@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from gettext import NullTranslations
 from typing import Protocol, TypeAlias
 
 
@@ -120,14 +121,16 @@ class Teller:
         return value
 
 
-class _English:
-    """The catalogue that changes nothing: keys are English sentences already."""
-
-    def gettext(self, message: str) -> str:
-        return message
-
-    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
-        return msgid1 if n == 1 else msgid2
+ENGLISH = Teller(NullTranslations())
+"""Keys are English sentences already: a catalogue without translations tells them."""
 
 
-ENGLISH = Teller(_English())
+class Explained(Exception):
+    """Something that is refused; ``words`` says to the person why, and what to do."""
+
+    def __init__(self, words: Words) -> None:
+        super().__init__(words)
+        self.words = words
+
+    def __str__(self) -> str:
+        return str(self.words)

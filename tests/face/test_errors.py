@@ -27,9 +27,7 @@ from tests.face.house import failure
         (Refusal(say("Not now.")), "Not now."),
         (app_commands.NoPrivateMessage(), "in servers"),
         (app_commands.CommandNotFound("x", []), "has changed"),
-        (app_commands.MissingPermissions(["manage_guild"]), "moderators"),
         (app_commands.CheckFailure(), "may not"),
-        (app_commands.CommandOnCooldown(app_commands.Cooldown(1, 9), 3.2), "4 seconds"),
     ],
     ids=lambda value: type(value).__name__ if isinstance(value, Exception) else "",
 )
