@@ -32,6 +32,7 @@ def helping(asker: Asker) -> Sheet:
                         "**Your turn**: when the board calls you, choose there or press **Show my turn**. "
                         "Only you see what you try; press **Confirm** and everybody sees it."
                     ),
+                    say("**Nobody there?** The host of an open table can seat computers: /table computer."),
                     say("**Changed your mind?** /table undo and /table reset work until you confirm."),
                     say("**Lost?** /table board shows the game as it stands, /table list your games."),
                     say("**The rules** of each game: /rules. **Giving up**: /table resign."),
