@@ -18,7 +18,7 @@ KNOWN: dict[str, tuple[int, int, str]] = {
     "unknown_webhook": (404, 10015, "Unknown Webhook"),
     "unknown_interaction": (404, 10062, "Unknown interaction"),
     "unknown_command": (404, 10063, "Unknown application command"),
-    "max_pins": (400, 30003, "Maximum number of pins reached (50)"),
+    "max_pins": (400, 30003, "Maximum number of pins reached (250)"),
     "too_large": (413, 40005, "Request entity too large"),
     "already_acknowledged": (400, 40060, "Interaction has already been acknowledged."),
     "missing_access": (403, 50001, "Missing Access"),

@@ -80,6 +80,18 @@ class Messages:
         uploads.forget(self.world, record["attachments"])
         self.bus.tell("message_delete", record)
 
+    def react(self, record: Record, user_id: str, emoji: str, *, added: bool) -> None:
+        """Add or take away one reaction of one user."""
+        users: list[str] = record["reactions"].setdefault(emoji, [])
+        if added and user_id not in users:
+            users.append(user_id)
+        elif not added and user_id in users:
+            users.remove(user_id)
+        if not users:
+            del record["reactions"][emoji]
+        self.world.save("message", record)
+        self.bus.tell("reaction", {"message": record, "user_id": user_id, "emoji": emoji, "added": added})
+
     def repeated(self, author_id: str, channel: Record, body: Body, now: float) -> Record | None:
         """With ``enforce_nonce``: the message this author already posted here with that nonce,
         for some minutes.

@@ -228,6 +228,27 @@ async def test_thread_from_a_message(
     assert [(t["name"], t["thread_metadata"]["locked"]) for t in listed] == [("Ada against Ben", True)]
 
 
+@pytest.mark.parametrize("how", ["message", "many messages", "thread", "channel"])
+async def test_what_is_deleted_takes_its_files_along(
+    bot: commands.AutoShardedBot, world: World, playground: Playground, how: str
+) -> None:
+    channel = bot.get_channel(int(playground.ids["channels"]["games"]))
+    assert isinstance(channel, discord.TextChannel)
+    thread = await (await channel.send("start")).create_thread(name="Ada against Ben")
+    sent = [await thread.send(file=picture()) for _ in range(2)]
+    await world.do("permissions", target="bot", allow=["MANAGE_MESSAGES"])
+    if how == "message":
+        for message in sent:
+            await message.delete()
+    elif how == "many messages":
+        await thread.delete_messages(sent)
+    else:
+        await world.do("channels/delete", channel=str(thread.id if how == "thread" else channel.id))
+    world_of = playground.core.world
+    assert not world_of.all("attachment")
+    assert all(world_of.journal.file(str(message.attachments[0].id)) is None for message in sent)
+
+
 async def test_nonce_posts_once(bot: commands.AutoShardedBot, world: World, playground: Playground) -> None:
     channel = bot.get_partial_messageable(int(playground.ids["channels"]["games"]))
     await world.fault("lost", "POST /channels/*/messages", status=502)

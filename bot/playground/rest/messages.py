@@ -3,13 +3,14 @@
 import time
 from typing import Any
 
+from bot.playground import uploads
 from bot.playground.clock import created_at, timestamp
 from bot.playground.errors import error, invalid
 from bot.playground.journal import Record
 from bot.playground.messages import postable
 from bot.playground.permissions import Permission
+from bot.playground.places import enter
 from bot.playground.rest.call import NOTHING, Call, Reply, Route, writable
-from bot.playground.rest.threads import enter
 from bot.playground.validate import message_rules
 from bot.playground.world import EPHEMERAL, THREADS
 
@@ -123,6 +124,7 @@ def bulk_delete(call: Call) -> Reply:
     found = [m for m in world.messages(channel["id"]) if m["id"] in wanted and not m["flags"] & EPHEMERAL]
     for record in found:
         world.drop("message", record["id"])
+        uploads.forget(world, record["attachments"])
     call.core.bus.tell(
         "message_delete_bulk", {"channel_id": channel["id"], "ids": [m["id"] for m in found]}
     )
@@ -163,19 +165,6 @@ def old_pins(call: Call) -> Reply:
     return Reply([shown(call, m) for m in call.core.world.messages(call.channel()["id"]) if m["pinned"]])
 
 
-def react(core: Any, record: Record, user_id: str, emoji: str, *, added: bool) -> None:
-    """Add or take away one reaction of one user."""
-    users: list[str] = record["reactions"].setdefault(emoji, [])
-    if added and user_id not in users:
-        users.append(user_id)
-    elif not added and user_id in users:
-        users.remove(user_id)
-    if not users:
-        del record["reactions"][emoji]
-    core.world.save("message", record)
-    core.bus.tell("reaction", {"message": record, "user_id": user_id, "emoji": emoji, "added": added})
-
-
 def add_reaction(call: Call) -> Reply:
     """PUT …/reactions/{emoji}/@me: a new emoji needs ADD_REACTIONS."""
     record, emoji = call.message(needs=Permission.READ_MESSAGE_HISTORY), call.params["emoji"]
@@ -184,7 +173,7 @@ def add_reaction(call: Call) -> Reply:
         raise error("unknown_emoji")
     if emoji not in record["reactions"]:
         call.channel(needs=Permission.ADD_REACTIONS)
-    react(call.core, record, call.bot, emoji, added=True)
+    call.core.messages.react(record, call.bot, emoji, added=True)
     return NOTHING
 
 
@@ -192,7 +181,7 @@ def remove_reaction(call: Call) -> Reply:
     """DELETE …/reactions/{emoji}/{user or @me}: others' with MANAGE_MESSAGES."""
     user = call.user()["id"]
     needs = Permission.VIEW_CHANNEL if user == call.bot else Permission.MANAGE_MESSAGES
-    react(call.core, call.message(needs=needs), user, call.params["emoji"], added=False)
+    call.core.messages.react(call.message(needs=needs), user, call.params["emoji"], added=False)
     return NOTHING
 
 

@@ -8,14 +8,13 @@ from typing import Any
 
 from aiohttp import BodyPartReader, web
 
-from bot.playground import limits
+from bot.playground import limits, places
 from bot.playground.core import Core
 from bot.playground.errors import ApiError, Fault, error, invalid
 from bot.playground.faults import Fault as Trouble
 from bot.playground.faults import refusal
 from bot.playground.rest import ROUTES
 from bot.playground.rest.call import Call, Reply, Route
-from bot.playground.rest.channels import remove
 from bot.playground.uploads import Upload
 
 LOG = logging.getLogger(__name__)
@@ -110,7 +109,7 @@ class Pipeline:
         if trouble.kind == "deleted_channel":
             record = self.core.world.find("channel", params.get("channel", ""))
             if record is not None:
-                remove(self.core, record)
+                places.remove(self.core, record)
         if (problem := refusal(trouble, webhook=route.path.startswith("/webhooks"))) is not None:
             raise problem
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from aiohttp import web
 
+from bot.playground import places
 from bot.playground import world as worlds
 from bot.playground.clock import FURTHEST, timestamp
 from bot.playground.core import Core
@@ -14,7 +15,6 @@ from bot.playground.faults import KINDS, matches
 from bot.playground.gateway import MEMBERS, MESSAGE_CONTENT, PRESENCES
 from bot.playground.journal import Record
 from bot.playground.permissions import Permission, named
-from bot.playground.rest.channels import remove as remove_channel
 from bot.playground.users import lookup, views
 from bot.playground.users.http import answered, body_of
 from bot.playground.users.lookup import LONGEST, Refused, field
@@ -85,7 +85,7 @@ def channels(core: Core, body: Json) -> Json:
 
 def delete_channel(core: Core, body: Json) -> Json:
     """POST channels/delete"""
-    remove_channel(core, lookup.channel(core, field(body, "channel")))
+    places.remove(core, lookup.channel(core, field(body, "channel")))
     return {}
 
 

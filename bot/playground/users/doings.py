@@ -6,12 +6,11 @@ from typing import Any
 from aiohttp import web
 
 from bot.playground import interactions as kinds
+from bot.playground import places
 from bot.playground.core import Core
 from bot.playground.interactions import Interaction
 from bot.playground.journal import Record
 from bot.playground.messages import postable
-from bot.playground.rest import messages as rest_messages
-from bot.playground.rest import threads
 from bot.playground.users import avatars, commands, forms, lookup, views
 from bot.playground.users.http import answered, body_of
 from bot.playground.users.lookup import Refused
@@ -99,7 +98,7 @@ async def say(me: Client, body: Json) -> Json:
             | ({"guild_id": channel["guild_id"]} if "guild_id" in channel else {}),
         }
     if channel["type"] in THREADS:
-        threads.enter(me.core, channel, me.id)
+        places.enter(me.core, channel, me.id)
     return {
         "message": me.show(me.core.messages.create(me.id, channel, {"content": content}, files, **more))
     }
@@ -186,7 +185,7 @@ async def dismiss(me: Client, body: Json) -> Json:
 async def react(me: Client, body: Json) -> Json:
     """POST react"""
     added = not lookup.field(body, "remove", bool, False)
-    rest_messages.react(me.core, me.message(body), me.id, lookup.field(body, "emoji"), added=added)
+    me.core.messages.react(me.message(body), me.id, lookup.field(body, "emoji"), added=added)
     return {}
 
 
@@ -203,19 +202,19 @@ async def thread(me: Client, body: Json) -> Json:
     """POST thread"""
     message = me.message(body) if body.get("message") else None
     details = {"name": lookup.field(body, "name"), "type": 11}
-    made = threads.make(me.core, me.id, me.channel(body), details, message)
+    made = places.make_thread(me.core, me.id, me.channel(body), details, message)
     return {"channel": me.shapes.channel(made, me.id)}
 
 
 async def join(me: Client, body: Json) -> Json:
     """POST join"""
-    threads.enter(me.core, _thread(me, body), me.id)
+    places.enter(me.core, _thread(me, body), me.id)
     return {}
 
 
 async def leave(me: Client, body: Json) -> Json:
     """POST leave"""
-    threads.leave(me.core, _thread(me, body), me.id)
+    places.leave(me.core, _thread(me, body), me.id)
     return {}
 
 
