@@ -17,8 +17,9 @@ from bot.face.sheet import Sheet
 from bot.tables.model import TableInfo
 
 LEVELS = [
-    app_commands.Choice(name=locale_str(name), value=level)
-    for level, name in ((1, "easy"), (2, "skilled"), (3, "strong"))
+    app_commands.Choice(name=locale_str("easy"), value=1),
+    app_commands.Choice(name=locale_str("skilled"), value=2),
+    app_commands.Choice(name=locale_str("strong"), value=3),
 ]
 
 
