@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import sqlite3
 import time
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, closing
 from dataclasses import dataclass, field
 
 import pytest
@@ -14,7 +15,7 @@ import pytest
 from bot.games.engine import Decision, Player, View
 from bot.games.santorini import GAME as SANTORINI
 from bot.tables import computers
-from bot.tables.errors import NotAllowed, Refused, TableError
+from bot.tables.errors import NotAllowed, Refused, TableError, Unreadable
 from bot.tables.model import TableInfo
 from tests.tables.games import CROWD, Crowd
 from tests.tables.house import ADA, BEN, CHANNEL, GUILD, Bench
@@ -216,3 +217,17 @@ async def test_what_a_computer_sees_tells_nothing_of_others_drafts(bench: Bench)
     async with playing(bench):
         await ada_s_turn(bench, table.id)
     assert "tulip" in list(watcher.shown[0][1].moves), "drafts are nobody else's, computers' neither"
+
+
+async def test_one_table_s_trouble_is_not_the_others(bench: Bench) -> None:
+    bench.games["played"] = Played(Watcher())
+    broken, sound = await against(bench, "played"), await against(bench, "played")
+    with closing(sqlite3.connect(bench.path)) as connection, connection:
+        connection.execute("UPDATE tables SET rules = 99 WHERE id = ?", (broken.id,))
+    bench = await bench.again()
+    async with playing(bench):
+        await ada_s_turn(bench, sound.id)
+        with pytest.raises(Unreadable):
+            await bench.desk.look(broken.id, ADA)
+    assert (await bench.desk.look(sound.id, ADA)).table.ply == 2
+    await bench.database.close()
