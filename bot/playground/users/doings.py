@@ -135,7 +135,7 @@ async def press(me: Client, body: Json) -> Json:
     """POST press"""
     message = me.message(body)
     return await _component(
-        me, message, forms.press(me.core, me.id, message, lookup.field(body, "custom_id")), body
+        me, message, forms.press(me.core, message, lookup.field(body, "custom_id")), body
     )
 
 

@@ -14,8 +14,8 @@ Json = dict[str, Any]
 LINK, PREMIUM = 5, 6
 
 
-def component(core: Core, viewer: str, message: Record, custom_id: str, types: tuple[int, ...]) -> Json:
-    """The component of a message that the user sees, of these types and not disabled."""
+def component(core: Core, message: Record, custom_id: str, types: tuple[int, ...]) -> Json:
+    """The component of a message, of these types and not disabled; whoever found the message sees it."""
     found = kinds.find(message["components"], custom_id)
     if found is None or found["type"] not in types or message["flags"] & LOADING:
         raise Refused("unknown_component", f"This message has no such control: {custom_id!r}.", 404)
@@ -27,9 +27,9 @@ def component(core: Core, viewer: str, message: Record, custom_id: str, types: t
     return found
 
 
-def press(core: Core, viewer: str, message: Record, custom_id: str) -> Json:
+def press(core: Core, message: Record, custom_id: str) -> Json:
     """The ``data`` of a button."""
-    found = component(core, viewer, message, custom_id, (kinds.BUTTON,))
+    found = component(core, message, custom_id, (kinds.BUTTON,))
     if found["style"] in (LINK, PREMIUM):
         raise Refused("unknown_component", "That button leads elsewhere.")
     return {"custom_id": custom_id, "component_type": kinds.BUTTON, "id": found["id"]}
@@ -37,7 +37,7 @@ def press(core: Core, viewer: str, message: Record, custom_id: str) -> Json:
 
 def choose(core: Core, viewer: str, message: Record, custom_id: str, values: list[Any]) -> Json:
     """The ``data`` of a select."""
-    found = component(core, viewer, message, custom_id, kinds.SELECTS)
+    found = component(core, message, custom_id, kinds.SELECTS)
     resolved = Resolved(core, core.world.get("channel", message["channel_id"]), viewer)
     sent = select(found, values, resolved)
     shape: Json = {
