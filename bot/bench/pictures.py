@@ -162,7 +162,7 @@ def _naive(picture: Picture, art: Art, laid: Callable[[Picture], Layout]) -> tup
 
     def reduced(sheet: ink.Ink) -> Image.Image:
         width, height = sheet.sheet.size
-        return sheet.sheet.resize((width // 4, height // 4), Image.Resampling.LANCZOS)
+        return sheet.sheet.resize((width // 4, height // 4), Image.Resampling.LANCZOS)  # pyright: ignore[reportUnknownMemberType]
 
     def draw() -> int:
         file = BytesIO()

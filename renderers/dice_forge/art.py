@@ -12,6 +12,7 @@ from renderers.dice_forge import cards, pieces
 from renderers.dice_forge.faces import face
 from renderers.dice_forge.ground import background, open_sea, portal
 from renderers.dice_forge.icons import icon
+from renderers.dice_forge.overview import furniture
 from renderers.dice_forge.tones import EMBLEM, GEMS, forge
 from renderers.house.colour import RGB, mix
 from renderers.house.ink import Sprite
@@ -23,8 +24,8 @@ from renderers.house.theme import enamels, tones
 from renderers.picture import Theme
 
 SEATS: Final = 4
-LEVEL: Final = 6
-COLOURS: Final = 80
+LEVEL: Final = 5
+COLOURS: Final = 72
 """So many small things need more bytes than a board of large ones: packed harder, with fewer colours."""
 
 KEPT_TABLE: Final = 14 * 2**20
@@ -84,7 +85,15 @@ def _swatches(theme: Theme) -> Sequence[RGB]:
 def table(samples: Sequence[Layout]) -> Art:
     """The art of the overview."""
     return Art(
-        background, (), MAKERS, _inks, samples, _swatches, level=LEVEL, colours=COLOURS, kept=KEPT_TABLE
+        background,
+        furniture(),
+        MAKERS,
+        _inks,
+        samples,
+        _swatches,
+        level=LEVEL,
+        colours=COLOURS,
+        kept=KEPT_TABLE,
     )
 
 

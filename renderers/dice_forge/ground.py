@@ -50,7 +50,7 @@ def _sea(theme: Theme, *, calm: bool) -> Ink:
     return ink
 
 
-def _outline(isle: Isle, grow: float, drop: float = 0, rough: float = 1) -> Outline:
+def _outline(isle: Isle, grow: float, drop: float = 0) -> Outline:
     """The coast, grown outwards by so many pixels and dropped to a lower level.
 
     Islands of the same size have the same coast: what repeats in a row of pixels costs nearly no bytes.
@@ -63,16 +63,14 @@ def _outline(isle: Isle, grow: float, drop: float = 0, rough: float = 1) -> Outl
     for side in range(4):
         for step in range(31):
             angle = (side * 90 + step * 3) * pi / 180
-            ring.append(_shore(x0, y0 + drop, wide, high, radius + grow, angle, side, rough))
-        ring += _reach(ring[-1], x0, y0 + drop, side, wide if side % 2 == 0 else high, rough)
+            ring.append(_shore(x0, y0 + drop, wide, high, radius + grow, angle, side))
+        ring += _reach(ring[-1], x0, y0 + drop, side, wide if side % 2 == 0 else high)
     return ring
 
 
-def _shore(
-    x: float, y: float, wide: float, high: float, radius: float, angle: float, side: int, rough: float
-) -> Point:
+def _shore(x: float, y: float, wide: float, high: float, radius: float, angle: float, side: int) -> Point:
     """A point of a round corner, a little dented."""
-    dent = radius + sin(angle * 8) * 1.6 * rough * abs(sin(angle * 2))
+    dent = radius + sin(angle * 8) * 1.6 * abs(sin(angle * 2))
     right, down = side in (0, 3), side in (0, 1)
     return (
         x + (wide if right else -wide) + dent * cos(angle),
@@ -80,12 +78,12 @@ def _shore(
     )
 
 
-def _reach(end: Point, x0: float, y0: float, side: int, half: float, rough: float) -> Outline:
+def _reach(end: Point, x0: float, y0: float, side: int, half: float) -> Outline:
     """A long side, with one shallow bay."""
     points: Outline = []
     for step in range(1, 24):
         share = step / 24
-        along, depth = (1 - 2 * share) * half, sin(pi * share) ** 2 * sin(pi * share * 5) * 1.8 * rough
+        along, depth = (1 - 2 * share) * half, sin(pi * share) ** 2 * sin(pi * share * 5) * 1.8
         points.append(
             {
                 0: (x0 + along, end[1] + depth),
@@ -99,9 +97,9 @@ def _reach(end: Point, x0: float, y0: float, side: int, half: float, rough: floa
 
 def _island(ink: Ink, theme: Theme, tone: Forge, isle: Isle) -> None:
     wet = water(theme)
-    ink.fill(_outline(isle, 10, 5, 1.6), wet.shallow, opacity=0.5)
-    ink.fill(_outline(isle, 6, 4, 1.8), wet.foam)
-    ink.fill(_outline(isle, 3, 4, 1.2), tone.sand)
+    ink.fill(_outline(isle, 9, 5), wet.shallow, opacity=0.5)
+    ink.fill(_outline(isle, 6, 4), wet.foam)
+    ink.fill(_outline(isle, 3, 4), tone.sand)
     plateau, foot = _outline(isle, -1, -_CLIFF + 3), _outline(isle, -2, 3)
     middle = (isle.box[0] + isle.box[2]) / 2
     edge = list(zip(plateau, foot, strict=True))[4:82:5]
@@ -110,7 +108,7 @@ def _island(ink: Ink, theme: Theme, tone: Forge, isle: Isle) -> None:
         facet = mix(mix(tone.cliff[0], tone.cliff[1], share), tone.sand, (0.1, 0.0, 0.2)[i % 3])
         ink.fill([high, high2, low2, low], facet)
     ink.fill(plateau, tone.meadow)
-    ink.fill(_outline(isle, -9, -_CLIFF + 3, 1.4), tone.lawn)
+    ink.fill(_outline(isle, -9, -_CLIFF + 3), tone.lawn)
     _portal(ink, theme, tone, isle.portal)
 
 

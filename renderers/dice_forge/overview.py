@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Final
 
+from bot.games.dice_forge.faces import POOLS
 from renderers.dice_forge.boards import boards
 from renderers.dice_forge.cards import GREAT, HIGH, WIDE
 from renderers.dice_forge.geometry import CLOCK, ISLES, PLACES, SANCTUARY
@@ -24,10 +26,7 @@ def overview(scene: Scene) -> Layout:
     for deed in scene.deeds:
         items += _deed(deed, len(scene.boards))
     x, y = CLOCK
-    items += (
-        Stamp("clock", (), x, y),
-        Label(f"{scene.round}/{scene.rounds}", NUMERAL, x + 15, y, ink="ink"),
-    )
+    items.append(Label(f"{scene.round}/{scene.rounds}", NUMERAL, x + 15, y))
     for hero in scene.heroes:
         items.append(Stamp("hero", (hero.seat, hero.mark), *ISLES[hero.island].portal))
     return (*items, *_sanctuary(scene), *boards(scene.boards))
@@ -45,19 +44,35 @@ def _deed(deed: Deed, copies: int) -> list[Item]:
     return items
 
 
+def furniture() -> Layout:
+    """What never changes: the plaque for the round, the trays of the Sanctuary and what they cost."""
+    items: list[Item] = [Stamp("clock", (), *CLOCK)]
+    for x, pool in zip(_trays(), _PRICES.values(), strict=True):
+        items.append(Stamp("tray", (pool * PITCH + _EDGE, 96), x, _TOP))
+    for x, (cost, pool) in zip(_trays(), _PRICES.items(), strict=True):
+        middle = x + (pool * PITCH + _EDGE) // 2
+        items.append(Stamp("icon", ("gold", COIN, str(cost)), middle, _TOP - 3))
+    return tuple(items)
+
+
+_PRICES: Final = Counter(pool.cost for pool in POOLS for _ in pool.kinds)
+"""How many kinds of faces there are for each price."""
+_TOP: Final = SANCTUARY[1] + 8
+
+
+def _trays() -> list[int]:
+    """The left edge of each price's tray."""
+    broad = [kinds * PITCH + _EDGE for kinds in _PRICES.values()]
+    x = (WIDTH - sum(broad) - _GAP * (len(broad) - 1)) // 2
+    return [x + sum(broad[:i]) + _GAP * i for i in range(len(broad))]
+
+
 def _sanctuary(scene: Scene) -> list[Item]:
-    """A tray for each price, its coin above."""
+    """The faces on offer, in the tray of their price."""
     items: list[Item] = []
-    wide = sum(len(pool) * PITCH + _EDGE for pool in scene.pools) + _GAP * (len(scene.pools) - 1)
-    x = (WIDTH - wide) // 2
-    top = SANCTUARY[1] + 8
-    for pool in scene.pools:
-        broad = len(pool) * PITCH + _EDGE
-        items.append(Stamp("tray", (broad, 96), x, top))
+    for x, pool in zip(_trays(), scene.pools, strict=True):
         places = [x + (_EDGE + PITCH) // 2 + i * PITCH for i in range(len(pool))]
-        items += tiles(pool, places, top + 48, TILE)
-        items.append(Stamp("icon", ("gold", COIN, str(pool[0].cost)), x + broad // 2, top - 3))
-        x += broad + _GAP
+        items += tiles(pool, places, _TOP + 48, TILE)
     return items
 
 

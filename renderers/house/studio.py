@@ -16,6 +16,7 @@ from renderers.house.colour import RGB
 from renderers.house.ink import Sprite
 from renderers.house.layout import HEIGHT, WIDTH, Item, Label, Layout, Part
 from renderers.house.palette import COLOURS, applied, palette
+from renderers.house.paste import Ready
 from renderers.picture import Theme
 
 Maker: TypeAlias = Callable[..., Sprite]
@@ -63,8 +64,8 @@ class _Shelf:
     easel: Image.Image
     """Where frames are put together: the same memory each time, for fresh pages cost a millisecond."""
     inks: Mapping[str, RGB]
-    sprites: OrderedDict[tuple[Part, ...], Sprite] = field(
-        default_factory=OrderedDict[tuple[Part, ...], Sprite]
+    sprites: OrderedDict[tuple[Part, ...], Ready] = field(
+        default_factory=OrderedDict[tuple[Part, ...], Ready]
     )
     size: int = 0
     palette: Image.Image | None = None
@@ -130,15 +131,15 @@ class Studio:
         else:
             self._sprite(shelf, theme, item.kind, item.parts).lay(frame, item.x, item.y)
 
-    def _sprite(self, shelf: _Shelf, theme: Theme, kind: str, parts: tuple[Part, ...]) -> Sprite:
+    def _sprite(self, shelf: _Shelf, theme: Theme, kind: str, parts: tuple[Part, ...]) -> Ready:
         key = (kind, *parts)
         sprite = shelf.sprites.get(key)
         if sprite is None:
-            sprite = shelf.sprites[key] = self._art.makers[kind](theme, *parts)
-            shelf.size += sprite.image.width * sprite.image.height * 4
+            sprite = shelf.sprites[key] = Ready.of(self._art.makers[kind](theme, *parts))
+            shelf.size += sprite.size
             while shelf.size > self._art.kept:
                 _, gone = shelf.sprites.popitem(last=False)
-                shelf.size -= gone.image.width * gone.image.height * 4
+                shelf.size -= gone.size
         shelf.sprites.move_to_end(key)
         return sprite
 

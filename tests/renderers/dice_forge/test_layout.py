@@ -15,7 +15,7 @@ from renderers.dice_forge.detail import detail, parts
 from renderers.dice_forge.emblems import EMBLEMS
 from renderers.dice_forge.gallery import SCENARIOS, exhibit
 from renderers.dice_forge.geometry import ISLES, PLACES
-from renderers.dice_forge.overview import overview
+from renderers.dice_forge.overview import furniture, overview
 from renderers.dice_forge.read import read
 from renderers.dice_forge.scene import Scene
 from renderers.dice_forge.tones import GEMS, KINDS
@@ -47,7 +47,7 @@ def legible(found: Layout) -> None:
 @pytest.mark.parametrize("name", SCENARIOS)
 def test_no_text_is_too_small_and_nothing_leaves_the_picture(name: str) -> None:
     shown = scene(name)
-    legible(overview(shown))
+    legible((*furniture(), *overview(shown)))
     for part in parts(shown):
         legible(detail(shown, part))
 
@@ -86,7 +86,7 @@ def test_both_upper_faces_of_every_player_are_ringed(name: str) -> None:
         for die in board.dice:
             assert sum(side.up for side in die) == 1
             assert [side.mark for side in die if side.up] == ["pale"], "everybody has just rolled"
-    found = overview(replace(shown, deeds=(), pools=()))
+    found = overview(replace(shown, deeds=(), pools=((),) * 7))
     assert len(stamps(found, "halo")) == 2 * len(shown.boards)
 
 
