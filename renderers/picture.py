@@ -20,8 +20,8 @@ class Picture:
     events: tuple[Event, ...] = ()
     """What has just happened, to be highlighted; only events that the viewer may know."""
     decision: Decision | None = None
-    """Whose legal targets are marked: the viewer's own decision; for the public, the decision of the seat to
-    move, but only where information is open."""
+    """Whose legal targets are marked: the viewer's own decision; for the public, the decision of the seat
+    to move, but only where information is open."""
     prefix: str = ""
     """The beginning of the move that the viewer has already chosen."""
     theme: Theme = "light"
