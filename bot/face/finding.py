@@ -13,7 +13,7 @@ from bot.tables.model import Sight, State, TableInfo
 
 
 async def look(asker: Asker, table_id: int) -> Sight:
-    """The table as the one who asks may see it; raises Refusal if it isn't one of this server's."""
+    """The table as the one who asks may see it; raises Refusal if it is none that they may know of."""
     try:
         sight = await asker.host.desk.look(table_id, asker.person)
     except NoSuchTable:
@@ -23,7 +23,7 @@ async def look(asker: Asker, table_id: int) -> Sight:
 
 
 async def named(asker: Asker, table_id: int) -> TableInfo:
-    """The table with this number, unlooked at; raises Refusal if it isn't one of this server's."""
+    """The table with this number, unlooked at; raises Refusal if it is none that they may know of."""
     try:
         table = await asker.host.desk.info(table_id)
     except NoSuchTable:
@@ -78,7 +78,7 @@ async def _is_waited_for(asker: Asker, table: TableInfo) -> bool:
 
 
 def _must_be_here(asker: Asker, table: TableInfo) -> None:
-    if table.guild_id != asker.guild_id:
+    if not asker.sees(table):
         raise Refusal(_unknown(table.id))
 
 

@@ -56,7 +56,7 @@ async def listing(asker: Asker, *, mine: bool) -> Sheet:
     """The open and running tables of this server, or the asker's own."""
     person_id = asker.person.id if mine else None
     found = await asker.host.desk.listing(asker.guild_id, person_id=person_id, limit=LISTED + 1)
-    return tables(found, asker.host.games, asker.teller())
+    return tables([table for table in found if asker.sees(table)], asker.host.games, asker.teller())
 
 
 async def log(asker: Asker, table: TableInfo) -> Sheet:

@@ -13,7 +13,7 @@ from bot.face.pictures import Pictures
 from bot.games.engine import Game
 from bot.games.text import Teller, Text, Words
 from bot.tables.desk import Desk
-from bot.tables.model import Person
+from bot.tables.model import Person, TableInfo
 from bot.words import Dictionary
 
 
@@ -60,6 +60,19 @@ class Asker:
         """The channel or thread in which it was asked."""
         assert self.interaction.channel_id is not None
         return self.interaction.channel_id
+
+    def sees(self, table: TableInfo) -> bool:
+        """May this person know of the table: do they sit at it, or see the channel where it was opened?"""
+        if table.guild_id != self.interaction.guild_id:
+            return False
+        if self.interaction.channel_id in (table.channel_id, table.thread_id):
+            return True
+        if table.seat_of(self.interaction.user.id) is not None:
+            return True
+        guild = self.interaction.guild
+        channel = None if guild is None else guild.get_channel_or_thread(table.channel_id)
+        member = cast("discord.Member", self.interaction.user)  # in a server it is one
+        return channel is not None and channel.permissions_for(member).view_channel
 
     def teller(self, names: tuple[str | Text, ...] = ()) -> Teller:
         """Private words for messages."""

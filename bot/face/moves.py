@@ -183,7 +183,7 @@ async def offer_tables(interaction: discord.Interaction, typed: str) -> list[app
         others = await who.host.desk.listing(who.guild_id, limit=CHOICES)
         typed = typed.strip().lower()
         exact = await _with_number(who, int(typed)) if typed.isdecimal() else ()
-        tables = {table.id: table for table in (*exact, *here, *others)}
+        tables = {table.id: table for table in (*exact, *here, *others) if who.sees(table)}
     except Exception:
         log.exception("no tables to offer")
         return []

@@ -86,6 +86,22 @@ async def test_another_server_s_table_is_unknown(host: Host) -> None:
     assert "no table" in answered.text
 
 
+async def test_a_table_in_a_channel_that_one_does_not_see_is_unknown(host: Host) -> None:
+    _, sight = await mover(host)
+    elsewhere: dict[str, Any] = {"channel_id": CHANNEL + 5, "hidden": frozenset({CHANNEL})}
+    answered = await press(host, CLEO, act(sight, "show"), **elsewhere)
+    assert "no table" in answered.text
+    who: Any = Interaction(host, CLEO, **elsewhere)
+    assert await offer_tables(who, "") == []
+    assert "No games here yet" in str(_texts((await guide.listing(asker(who), mine=False)).view))
+    player: Any = Interaction(host, sight.table.people[0], **elsewhere)
+    assert [choice.value for choice in await offer_tables(player, "")] == [sight.table.id]
+
+
+def _texts(view: ui.LayoutView) -> list[str]:
+    return [item.content for item in view.walk_children() if isinstance(item, ui.TextDisplay)]
+
+
 async def test_a_private_message_is_changed_and_a_public_one_answered(host: Host) -> None:
     person, sight = await mover(host)
     assert (await press(host, person, act(sight, "show"))).acknowledged == "new private"
