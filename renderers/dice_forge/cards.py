@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from renderers.dice_forge import emblems, icons
+from renderers.dice_forge.sheet import COARSE, FINE, sheet
 from renderers.dice_forge.tones import EMBLEM, MARKS, Forge, Kind, forge
 from renderers.house.colour import RGB, mix
 from renderers.house.ink import Ink, Sprite
@@ -26,7 +27,7 @@ def card(
     k = percent / 100
     shades, tone = tones(theme), forge(theme)
     wide, high = WIDE * k, HIGH * k
-    ink = Ink(round(wide) + 16, round(high) + 16, origin=(6, 6), fine=4 if k > 2 else None)
+    ink = sheet(round(wide) + 16, round(high) + 16, origin=(6, 6), fine=FINE if k > 2 else COARSE)
     ink.card((3, 4, wide + 3, high + 5), 13 * k, shades.shadow, opacity=0.4)
     ink.card((0, 0, wide, high), 13 * k, tone.frame_edge)
     ink.card((2.5, 2.5, wide - 2.5, high - 2.5), 11.5 * k, tone.frame)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.games.dice_forge.faces import KINDS as CODES
 from bot.games.dice_forge.faces import LETTERS
 from renderers.dice_forge import emblems, icons
+from renderers.dice_forge.sheet import COARSE, FINE, sheet
 from renderers.dice_forge.tones import EMBLEM, GEMS, KINDS, MARKS, Kind, Tile, forge
 from renderers.house.colour import dark, light, mix
 from renderers.house.ink import Ink, Sprite
@@ -25,7 +26,8 @@ _SHIELDS: dict[str, tuple[Kind, str]] = {
 def face(theme: Theme, code: str, slate: bool, size: int) -> Sprite:
     """A face, anchored at its middle; an empty code is a place from which the face is gone."""
     tone = forge(theme).tiles[slate]
-    ink = Ink(size + 12, size + 12, origin=(size / 2 + 6, size / 2 + 6))
+    middle = size / 2 + 6
+    ink = sheet(size + 12, size + 12, origin=(middle, middle), fine=FINE if size > 70 else COARSE)
     half = size / 2
     if not code:
         ink.card((-half, -half, half, half), size * 0.2, forge(theme).marble_edge, opacity=0.35)

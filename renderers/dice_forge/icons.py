@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from math import acos, atan2, cos, hypot, pi, sin
 
+from renderers.dice_forge.sheet import COARSE, FINE, sheet
 from renderers.dice_forge.tones import GEMS, Kind
 from renderers.house.colour import mix
 from renderers.house.ink import Ink, Sprite
@@ -50,7 +51,7 @@ def numeral_place(kind: Kind, radius: float) -> tuple[float, float]:
 def icon(theme: Theme, kind: Kind, radius: int, numeral: str) -> Sprite:
     """An icon with a number on it, or none."""
     size = round(radius * 2.6) + 8
-    ink = Ink(size, size, origin=(size / 2, size / 2))
+    ink = sheet(size, size, origin=(size / 2, size / 2), fine=FINE if radius > _SIMPLE else COARSE)
     draw(ink, kind, 0, 0, radius)
     sprite = ink.sprite()
     return number(sprite, kind, 0, 0, radius, numeral) if numeral else sprite

@@ -7,6 +7,7 @@ from typing import cast
 from PIL import Image
 
 from renderers.dice_forge import emblems
+from renderers.dice_forge.sheet import FINE, sheet
 from renderers.dice_forge.tones import EMBLEM, GEMS, Gem, Kind, forge
 from renderers.house.colour import RGB, mix
 from renderers.house.ink import Ink, Sprite
@@ -20,7 +21,7 @@ def hero(theme: Theme, seat: int, ring: str) -> Sprite:
     """A hero, anchored between the feet; ringed with gold on turn, pale if it has just come."""
     shades = tones(theme)
     tone = enamel(shades, seat)
-    ink = Ink(110, 110, origin=(52, 88))
+    ink = sheet(110, 110, origin=(52, 88), fine=FINE)
     if ring:
         wide = ellipse(0, -2, 36, 15)
         ink.stroke(wide, 10, shades.gold_dark if ring == "gold" else shades.pale_edge, closed=True)
@@ -57,7 +58,7 @@ def plate(theme: Theme, mark: str, wide: int, high: int) -> Sprite:
     edge, body = (
         (shades.gold_dark, shades.gold) if mark == "gold" else (tones("light").pale_edge, shades.pale)
     )
-    ink = Ink(wide + 4, high + 4, origin=(2, high / 2 + 2))
+    ink = sheet(wide + 4, high + 4, origin=(2, high / 2 + 2))
     ink.card((0, -high / 2, wide, high / 2), 12, edge)
     ink.card((3, 3 - high / 2, wide - 3, high / 2 - 3), 9.5, body)
     return ink.sprite()
@@ -66,7 +67,7 @@ def plate(theme: Theme, mark: str, wide: int, high: int) -> Sprite:
 def board(theme: Theme, wide: int, high: int, turn: bool) -> Sprite:
     """The card under all that belongs to a player, anchored at its top left; ringed with gold on turn."""
     shades = tones(theme)
-    ink = Ink(wide + 20, high + 20, origin=(8, 8), fine=4)
+    ink = sheet(wide + 20, high + 20, origin=(8, 8), fine=FINE)
     ink.card((4, 5, wide + 4, high + 5), 20, shades.shadow, opacity=0.3)
     if turn:
         ink.card((-3, -3, wide + 3, high + 3), 22, shades.gold_dark)
@@ -82,7 +83,7 @@ def board(theme: Theme, wide: int, high: int, turn: bool) -> Sprite:
 def tray(theme: Theme, wide: int, high: int) -> Sprite:
     """A hollow in the marble, anchored at its top left."""
     tone = forge(theme)
-    ink = Ink(wide + 4, high + 4, origin=(2, 2))
+    ink = sheet(wide + 4, high + 4, origin=(2, 2))
     ink.card((0, 0, wide, high), 13, tone.marble_edge)
     ink.card((2.2, 3.4, wide - 2.2, high - 1.6), 11.5, tone.tray)
     return ink.sprite()
@@ -98,7 +99,7 @@ def halo(theme: Theme, mark: str, wide: int, high: int, radius: int) -> Sprite:
         "up": ((5.0, shades.ink),),
     }[mark]
     reach = 11
-    ink = Ink(wide + 2 * reach, high + 2 * reach, origin=(wide / 2 + reach, high / 2 + reach))
+    ink = sheet(wide + 2 * reach, high + 2 * reach, origin=(wide / 2 + reach, high / 2 + reach))
     x, y = wide / 2, high / 2
     for out, colour in steps:
         ink.card((-x - out, -y - out, x + out, y + out), radius + out, colour)
@@ -108,7 +109,7 @@ def halo(theme: Theme, mark: str, wide: int, high: int, radius: int) -> Sprite:
 def pips(theme: Theme, left: int) -> Sprite:
     """How many of a face there are, as dots; anchored at the middle."""
     shades = tones(theme)
-    ink = Ink(64, 20, origin=(32, 10))
+    ink = sheet(64, 20, origin=(32, 10))
     for i in range(left):
         ink.oval((i - (left - 1) / 2) * 14.5, 0, 5.6, 5.6, shades.ink if theme == "light" else shades.pale)
     return ink.sprite()
@@ -122,7 +123,7 @@ def track(theme: Theme, kind: str, full: int, cap: int, wide: int, high: int) ->
     """A reserve as a row of cells, anchored at its left middle."""
     tone = forge(theme)
     gem = GEMS[cast("Kind", kind)]
-    ink = Ink(wide + 4, high + 4, origin=(2, high / 2 + 2))
+    ink = sheet(wide + 4, high + 4, origin=(2, high / 2 + 2))
     gap = 4 if cap <= 16 else 3
     cell = (wide + gap) / cap - gap
     if cell < _NARROW:
@@ -153,7 +154,7 @@ def badge(theme: Theme, slug: str, size: int, halo: str) -> Sprite:
     tone = forge(theme)
     shades = tones(theme)
     out = size + (8 if halo else 0)
-    ink = Ink(2 * out + 8, 2 * out + 8, origin=(out + 4, out + 4))
+    ink = sheet(2 * out + 8, 2 * out + 8, origin=(out + 4, out + 4), fine=FINE)
     if halo:
         ink.oval(0, 0, size + 7, size + 7, shades.gold_dark if halo == "gold" else shades.pale_edge)
         ink.oval(0, 0, size + 4.5, size + 4.5, shades.gold if halo == "gold" else shades.pale)
@@ -166,7 +167,7 @@ def badge(theme: Theme, slug: str, size: int, halo: str) -> Sprite:
 def deck(theme: Theme) -> Sprite:
     """Cards in a fan: how many feats somebody has performed; anchored at the middle."""
     tone = forge(theme)
-    ink = Ink(60, 56, origin=(30, 28))
+    ink = sheet(60, 56, origin=(30, 28))
     for lean, field in ((-9, tone.sun_field[0]), (0, tone.moon_field[0])):
         corners = ((-8, -14), (12, -19), (19, 12), (-1, 17))
         shifted = [(x + lean, y - lean * 0.2) for x, y in corners]
@@ -179,7 +180,7 @@ def deck(theme: Theme) -> Sprite:
 def clock(theme: Theme) -> Sprite:
     """The plaque that tells the round, with its hourglass; anchored at the middle."""
     shades, tone = tones(theme), forge(theme)
-    ink = Ink(170, 90, origin=(86, 42))
+    ink = sheet(170, 90, origin=(86, 42))
     ink.card((-77, -33, 74, 38), 18, shades.shadow, opacity=0.35)
     ink.card((-80, -36, 71, 35), 18, tone.marble_edge)
     ink.card((-77, -33, 68, 32), 16, shades.card)
