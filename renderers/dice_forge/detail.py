@@ -56,8 +56,8 @@ def _player(board: Board) -> list[Item]:
         _ground(turn=player.turn),
         Stamp("medal", (player.seat, player.out, player.won, 42), 100, 96),
         Label(text.fit(player.name, 54, start - 280), 54, 160, 96, "left", "soft" if player.out else "ink"),
-        *mark(board.glory.mark, start - 86, 1152, 96, 84),
-        Stamp("icon", ("glory", 36, ""), start - 44, 96),
+        *mark(board.glory.mark, start - 96, 1152, 96, 84),
+        Stamp("icon", ("glory", 36, ""), start - 52, 96),
         Label(score, 60, 1140, 96, "right", written(board.glory.mark)),
     ]
     for die, sides in enumerate(board.dice):

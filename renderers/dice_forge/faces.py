@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bot.games.dice_forge.faces import KINDS as CODES
 from bot.games.dice_forge.faces import LETTERS
 from renderers.dice_forge import emblems, icons
 from renderers.dice_forge.sheet import COARSE, FINE, sheet
@@ -14,7 +13,6 @@ from renderers.house.shapes import ellipse, mirrored, moved, smooth
 from renderers.house.text import SMALLEST
 from renderers.picture import Theme
 
-assert CODES == KINDS
 _SHIELDS: dict[str, tuple[Kind, str]] = {
     "RED": ("sun", "2"),
     "BLUE": ("moon", "2"),
