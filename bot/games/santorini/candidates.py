@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 from bot.games.santorini.board import SUMMIT, blocks
 from bot.games.santorini.holders import others, own
 from bot.games.santorini.notation import END, Action, Build, Move, Place
+from bot.games.santorini.powers.roster import named
 from bot.games.santorini.state import Kind, Piece, State, Step
 from bot.games.santorini.terrain import around, closed, free
 
@@ -112,6 +113,23 @@ def domes(state: State, seat: int, piece: Piece, by: str) -> list[Building]:
     ]
 
 
+def crowns(state: State, seat: int, piece: Piece, by: str) -> list[Building]:
+    """The domes that a worker can put anywhere on the board by a power."""
+    origin, cells = state.space(piece), state.cells
+    return [
+        Building(*piece, origin, space, blocks(cells[space]) < SUMMIT, by) for space in free(state, seat)
+    ]
+
+
+def permitted(state: State, seat: int, found: list[Building]) -> list[Building]:
+    """The builds that the others' powers leave to this seat, for builds that happen by themselves."""
+    for holder, power in others(state, seat, "limit_raises"):
+        side = state.order[holder]
+        spared = [building for building in found if building.side == side and not power.everybody]
+        found = spared + power.limit_raises(state, holder, [b for b in found if b not in spared])
+    return found
+
+
 def options(state: State) -> list[Option]:
     """The possible answers to the top step, in a fixed order, all different in notation.
 
@@ -210,6 +228,12 @@ def _asked(state: State, step: Step) -> list[Option]:
     return [Option(action, power.slug) for action in power.actions(state, step.seat, step)]
 
 
+def _drawn(state: State, step: Step) -> list[Option]:
+    """Chance's answers for a power; ``data`` begins with the power's seat."""
+    (power,) = named((step.by,))
+    return [Option(action, power.slug) for action in power.actions(state, step.data[0], step)]
+
+
 def _places(state: State, step: Step) -> list[Option]:
     spaces = free(state, step.seat)
     for seat in state.seats_from(step.seat):
@@ -221,8 +245,10 @@ def _places(state: State, step: Step) -> list[Option]:
 
 _OTHERS: Final[Mapping[Kind, Callable[[State, Step], list[Option]]]] = {
     "place": _places,
+    "ram": _places,
     "move": _acts,
     "build": _acts,
     "close": _acts,
     "power": _asked,
+    "draw": _drawn,
 }

@@ -25,8 +25,7 @@ def go(state: State, seat: int, going: Going, events: list[Event]) -> None:
     state.workers[side][worker] = target
     state.facts.append(moved)
     events.append(tell.moved(seat, moved, state.cells[target]))
-    if by and named((by,))[0].once:
-        use(state, seat, by)
+    _use_up(state, seat, by)
     if state.plain:
         wins_by(state, seat, moved, events)
         return
@@ -84,7 +83,12 @@ def build(state: State, seat: int, building: Building, events: list[Event]) -> N
     side, worker, _, space, dome, by = building
     cell = state.cells[space]
     raise_to(state, (side, worker), space, cell + DOME if dome else BUILT[cell], events, by)
-    if by and named((by,))[0].once:
+    _use_up(state, seat, by)
+
+
+def _use_up(state: State, seat: int, by: str) -> None:
+    """A hero's move or build uses the power up; a second one in the same turn changes nothing."""
+    if by and named((by,))[0].once and not named((by,))[0].used(state, seat):
         use(state, seat, by)
 
 
@@ -105,6 +109,13 @@ def lift(state: State, space: int) -> None:
     for holder, power in everybody(state, state.seat, "tokens"):
         if space in power.tokens(state, holder):
             power.lifted(state, holder, space)
+
+
+def clear(state: State, seat: int, space: int, cell: int, events: list[Event], by: str) -> None:
+    """Blocks are taken away, down to this cell; tokens on the space are gone."""
+    lift(state, space)
+    state.cells[space] = cell
+    events.append(tell.cleared(seat, space, blocks(cell), by))
 
 
 def remove(state: State, piece: Piece, events: list[Event], by: str) -> None:

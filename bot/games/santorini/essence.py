@@ -10,8 +10,8 @@ from bot.games.santorini.state import State
 def essence(state: State) -> tuple[object, ...]:
     """What can still matter: equal essences play alike.
 
-    Where no power knows one worker from another, only the spaces of a side's workers count; a worker that has
-    a fact to its name stays apart.
+    Where no power knows one worker from another, only the spaces of a side's workers count; while
+    a turn is running each worker stays itself.
     """
     if state.plain:
         return (

@@ -1,13 +1,14 @@
 """The further fields of a position text, each only where it says something:
 
 * ``domes=A1,C3``: domes on fewer than three blocks;
-* ``turn=C4-C5``: without powers, what the player has done of this turn; the squares show the board after it;
+* ``turn=C4-C5``: without powers, the move that was made; the squares show the board after it;
 * ``then=C4-C5,end``: with powers, the moves since the position that the rest of the text describes;
 * ``resigned=2``: who gave up; ``out=3``: who has lost in a play that goes on;
 * ``lost=1.2``: player 1's second worker has left the board;
 * ``powers=circe+atlas,none``: the powers that the players have now, where they differ from the cards;
 * ``extra=dionysus``: the power that granted this additional turn;
-* ``quiet=3``, ``seen=1f,2e``, ``limits=200,5``: turns without a build, fingerprints of the positions since, and when a draw is declared;
+* ``quiet=3``, ``seen=1f,2e``: turns without a build, and fingerprints of the positions since;
+* ``limits=200,5``: so many quiet turns, or repetitions of a position, make a draw;
 * ``fleece=pan``, ``ram=C3``: the power beside the board, and the Ram.
 """
 
@@ -135,11 +136,10 @@ def _turn(state: State, value: str) -> None:
 
 def _resigned(state: State, value: str) -> None:
     seats = tuple(seat(state, player) for player in value.split(","))
-    losers = (
-        [s for s in seats if state.ending is not None and state.order[s] != state.ending.winner]
-        if state.ending is not None
-        else [s for s in seats if len(state.order) == 3]
-    )
+    ending = state.ending
+    losers = [
+        s for s in seats if (len(state.order) == 3 if ending is None else state.order[s] != ending.winner)
+    ]
     if len(losers) != len(seats) or len(set(seats)) != len(seats):
         raise bad(say("Who resigned has lost: mark the other side with #."))
     state.quit = seats

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 from zlib import crc32
 
-from bot.games.engine import Event
+from bot.games.engine import NATURE, Event
 from bot.games.santorini import tell
 from bot.games.santorini.board import NEIGHBOURS, OFF
 from bot.games.santorini.candidates import Building, Going, Option
@@ -91,7 +91,8 @@ def perform(state: State, option: Option, events: list[Event]) -> None:
 def _do(state: State, step: Step, option: Option, events: list[Event]) -> None:
     if option.by:
         (power,) = named((option.by,))
-        power.perform(state, state.seat if step.kind == "draw" else step.seat, step, option.action, events)
+        seat = step.data[0] if step.kind == "draw" else step.seat
+        power.perform(state, seat, step, option.action, events)
     elif isinstance(option.action, Place):
         state.agenda.pop()
         place(state, step, option.action.space, events)
@@ -117,7 +118,7 @@ def advance(state: State, events: list[Event]) -> None:
     while state.agenda:
         resolve = _MOMENTS.get(state.agenda[-1].kind)
         if resolve is None:
-            if state.agenda[-1].kind in ("place", "ram", "move"):
+            if not state.in_turn and state.agenda[-1].seat != NATURE:
                 state.seat = state.agenda[-1].seat
             return
         resolve(state, state.agenda.pop(), events)
@@ -156,6 +157,8 @@ def _turn(state: State, step: Step, events: list[Event]) -> None:
     if state.plain:
         return
     state.agenda.append(Step("judge", seat))
+    for holder, power in everybody(state, seat, "shifts"):
+        power.shifts(state, holder, events)
     for holder, power in everybody(state, seat, "dawns"):
         power.dawns(state, holder, events)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from bot.games.santorini.powers.roster import named
 from bot.games.santorini.state import State
@@ -13,6 +13,9 @@ if TYPE_CHECKING:
 
 Holder: TypeAlias = "tuple[int, Power]"
 """A seat and one of the powers it has now."""
+
+_BASE: Final = "bot.games.santorini.powers.power"
+"""Where the hooks are that every power has."""
 
 
 def own(state: State, seat: int) -> tuple[Power, ...]:
@@ -68,6 +71,4 @@ def _others(
 
 def _has(power: Power, hook: str) -> bool:
     """Does the power answer this hook itself, and not as every power does?"""
-    from bot.games.santorini.powers.power import Power as base
-
-    return getattr(type(power), hook) is not getattr(base, hook)
+    return getattr(type(power), hook).__module__ != _BASE

@@ -7,7 +7,7 @@ whole turn is asked at its end.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
 from bot.games.engine import Event
 from bot.games.santorini import flow
@@ -15,12 +15,10 @@ from bot.games.santorini.candidates import Building, Option, options
 from bot.games.santorini.holders import everybody, others, own
 from bot.games.santorini.notation import END
 from bot.games.santorini.powers.roster import named
-from bot.games.santorini.state import Built, Fact, Kind, Moved, State
+from bot.games.santorini.state import Built, Fact, Moved, State
 
 Goal: TypeAlias = Callable[[State], bool]
 """Is a complete turn as it should be?"""
-_FREE: Final[frozenset[Kind]] = frozenset(("offer", "first", "choose", "place", "ram", "draw"))
-"""Questions after which nothing can go wrong."""
 
 
 def advance(state: State, events: list[Event]) -> list[Option]:
@@ -65,7 +63,7 @@ def perform(state: State, option: Option, events: list[Event]) -> None:
 def legal(state: State) -> list[Option]:
     """The options of the top step through which a complete legal turn goes."""
     found = options(state)
-    if state.plain or state.agenda[-1].kind in _FREE:
+    if state.plain or not state.in_turn:
         return found
     dead: set[object] = set()
     return [option for option in found if leads_on(state, option, allowed, dead)]
@@ -157,7 +155,7 @@ def moment(state: State) -> object:
 def folded(state: State) -> Iterator[object]:
     """The facts of a turn without the paths that led there.
 
-    Where a worker may wander as long as it likes, only where it is now counts, and whether it went up or down.
+    Where a worker may wander as long as it likes, only where it is now counts, and if it went up or down.
     """
     wandering = any(power.wanders for power in own(state, state.seat))
     moved: dict[tuple[int, int], tuple[int, ...]] = {}

@@ -1,9 +1,9 @@
 """The notation: ``C3`` places a worker, ``C3-C4`` moves one, ``+D4`` builds.
 
-Powers add: ``A1+B1`` builds with the worker on A1 and not with the one that moved; a ``d`` behind a build makes
-it a dome (``+D4d``); ``C4>C2`` forces a worker; ``*D4`` puts a token down; ``-D4`` takes blocks away, ``!D4`` a
-worker; ``A1<>D5`` lets two workers trade places; ``A1&D5`` names two of them.  All else are words: ``end``
-finishes a turn, ``apollo`` names a power, ``ne`` a wind.
+Powers add: ``A1+B1`` builds with the worker on A1 and not with the one that moved; a ``d`` behind a build
+makes it a dome (``+D4d``); ``C4>C2`` forces a worker; ``*D4`` puts a token down; ``-D4`` takes blocks away,
+``!D4`` a worker; ``A1<>D5`` lets two workers trade places; ``A1&D5`` names two of them.  All else are words:
+``end`` finishes a turn, ``apollo`` names a power, ``ne`` a wind.
 
 A turn is written without gaps, ``C3-C4+D4``, with commas where it needs them, ``C3-C4,C4-D5+E4,end``.
 Reading forgives spaces, capitals and long dashes; writing is always the same.
@@ -128,7 +128,7 @@ def write(action: Action) -> str:
 
 
 def tidy(text: str) -> str:
-    """The text as this notation writes it: no spaces, plain dashes, capitals for spaces, small letters else."""
+    """The text as this notation writes it: no gaps, plain dashes, capitals for spaces only."""
     text = "".join(text.split()).translate(_DASHES)
     if text.lower() == RESIGN:
         return RESIGN

@@ -181,6 +181,11 @@ class State:
         """Is it a play without powers?"""
         return not self.cards and not self.fleece
 
+    @property
+    def in_turn(self) -> bool:
+        """Is a turn running, and not setup, placing or what follows a turn?"""
+        return any(step.kind == "after" for step in self.agenda)
+
     def forget(self) -> None:
         """The turn is over: what was done in it no longer matters."""
         self.facts.clear()

@@ -20,9 +20,9 @@ class Bia(Power):
     revised = True
     starts = True
     card = say(
-        "**Setup:** you go first; place your workers on the edge of the board. **Your move:** if the space behind "
-        "the one that your worker enters, in the same direction, has an opponent’s worker, that worker is "
-        "removed from the game."
+        "**Setup:** you go first; place your workers on the edge of the board. "
+        "**Your move:** if the space behind the one that your worker enters, in the same direction, "
+        "has an opponent’s worker, that worker is removed from the game."
     )
     forbids = say("place your workers on the edge of the board.")
 

@@ -29,7 +29,7 @@ class Clio(Power):
 
     def built(self, state: State, me: int, built: Built) -> None:
         left, *coins = self._notes(state, me)
-        if left and built.side == state.order[me] and not domed(built.cell) and built.cell <= SUMMIT:
+        if left and state.seat == me and not domed(built.cell) and built.cell <= SUMMIT:
             state.notes[me, self.slug] = (left - 1, *sorted((*coins, built.space)))
 
     def tokens(self, state: State, me: int) -> Collection[int]:

@@ -16,8 +16,8 @@ class Harpies(Power):
     fleece = True
     order = 20
     card = say(
-        "**Opponents’ turns:** each time an opponent’s worker moves, it is forced on in the same direction, "
-        "space by space, until the next space is higher or not free."
+        "**Opponents’ turns:** each time an opponent’s worker moves, it is forced on "
+        "in the same direction, space by space, until the next space is higher or not free."
     )
 
     def slides(self, state: State, me: int, moved: Moved) -> int | None:

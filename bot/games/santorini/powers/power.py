@@ -1,8 +1,8 @@
 """What a power is: a card, and answers to the questions that the rules ask at certain moments.
 
-Every hook has a harmless default, so a power overrides only the moments it is about.  ``me`` is the seat that
-has the power at that moment; ``state.seat`` the seat whose turn it is.  Hooks for *own* turns are asked for
-the powers of the seat whose turn it is, hooks for *others'* turns for everybody else's (Santorini rules, 4).
+Every hook has a harmless default, so a power overrides only the moments it is about.  ``me`` is the seat
+that has the power at that moment; ``state.seat`` the seat whose turn it is.  Hooks of the *own turn* are asked
+of the powers of the seat whose turn it is, the others of everybody's (Santorini rules, 4).
 Lists come in and go out; nothing but the deeds (:mod:`bot.games.santorini.deeds`) changes the board.
 """
 
@@ -65,7 +65,7 @@ class Power:
 
     def used(self, state: State, me: int) -> bool:
         """Is this hero's power used up?"""
-        return self.once and state.notes.get((me, self.slug)) == USED
+        return self.once and state.notes.get((me, self.slug), ())[:1] == USED
 
     # Before the first turn.
 
@@ -129,6 +129,9 @@ class Power:
 
     # Everybody's turns.
 
+    def shifts(self, state: State, me: int, events: list[Event]) -> None:
+        """A turn begins (``state.seat``'s), before anything else: powers may change hands."""
+
     def dawns(self, state: State, me: int, events: list[Event]) -> None:
         """A turn begins (``state.seat``'s)."""
 
@@ -179,7 +182,7 @@ class Power:
         return True
 
     def wishes(self, state: State, me: int) -> bool | None:
-        """Does this turn of another, complete now, do what it must do if possible?  None: nothing is wished."""
+        """Does this turn, complete now, do what it must do if possible?  None: nothing is wished."""
         return None
 
     def lost(self, state: State, me: int) -> bool:

@@ -1,4 +1,4 @@
-"""Scenes in the notation of the rules' scenarios: a position, what is done, what comes of it (Santorini rules, 9)."""
+"""Scenes as the scenarios of the rules write them: a position, what is done, what comes of it."""
 
 from __future__ import annotations
 

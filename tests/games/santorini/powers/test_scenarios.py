@@ -1,7 +1,7 @@
 """The scenarios of the rules that have powers, by their numbers (Santorini rules, 9).
 
-Each line: the scene, moves, and what is expected: ``ok``, ``no``, ``win1``, ``win2``, then ``space=height``, or
-``player@space`` for a worker that stands there now.
+Each line: the scene, moves, and what is expected: ``ok``, ``no``, ``win1``, ``win2``, then ``space=height``,
+``player@space`` for a worker that stands there now, ``player!space`` for one that doesn't.
 """
 
 from __future__ import annotations
@@ -30,7 +30,11 @@ TABLE: dict[str, tuple[SantoriniPosition, str, str]] = {
     "18 level": (scene("athena:B2,A1", "none:D3,E5", h="C3=1 D4=1"), "B2-C3+B2,D3-D2", "ok"),
     "18 down": (scene("athena:B2,A1", "none:D3,E5", h="C3=1 D3=1"), "B2-C3+B2,D3-D2", "ok"),
     "19": (scene("athena[^]:B2,A1", "none:D3,E5", h="D4=1"), "B2-B3+B2,D3-D4", "ok"),
-    "20": (scene("athena:C3,A1", "apollo:C4,E5", h="C4=1 D4=2 C3=1"), "A1-A2+B1,C4-C3+B3,A2-A1+A2,C3-D4", "ok"),
+    "20": (
+        scene("athena:C3,A1", "apollo:C4,E5", h="C4=1 D4=2 C3=1"),
+        "A1-A2+B1,C4-C3+B3,A2-A1+A2,C3-D4",
+        "ok",
+    ),
     "21": (scene("atlas:C3,A1", FAR), "C3-C4+C3d", "ok C3=0d"),
     "22 same": (scene("demeter:C3,A1", FAR), "C3-C4+D4+D4", "no"),
     "22 other": (scene("demeter:C3,A1", FAR), "C3-C4+D4+D5", "ok D4=1 D5=1"),
