@@ -2,8 +2,8 @@
 
 Powers add: ``A1+B1`` builds with the worker on A1 and not with the one that moved; a ``d`` behind a build
 makes it a dome (``+D4d``); ``C4>C2`` forces a worker; ``*D4`` puts a token down; ``-D4`` takes blocks away,
-``!D4`` a worker; ``A1<>D5`` lets two workers trade places; ``A1&D5`` names two of them.  All else are words:
-``end`` finishes a turn, ``apollo`` names a power, ``ne`` a wind.
+``!D4`` a worker; ``A1<>D5`` lets two workers trade places; ``A1&D5`` names two of them.  All else are
+words: ``end`` finishes a turn, ``apollo`` names a power, ``ne`` a wind.
 
 A turn is written without gaps, ``C3-C4+D4``, with commas where it needs them, ``C3-C4,C4-D5+E4,end``.
 Reading forgives spaces, capitals and long dashes; writing is always the same.

@@ -5,8 +5,8 @@
 * heights: 25 digits, A5 to E5 first, A1 to E1 last; 4 is a complete tower;
 * player: whose turn it is (or was, when the play ended), from 1;
 * a side is ``[#]POWER[[STATE]][:SPACES]``: ``#`` marks the winner; the power's slug, or ``none``; what the
-  power remembers, between brackets (``athena[^]``, ``morpheus[2]``); its workers in the order of their placing,
-  left out where it has none, and for the second partner of a team;
+  power remembers, between brackets (``athena[^]``, ``morpheus[2]``); its workers in the order of their
+  placing, left out where it has none, and for the second partner of a team;
 * further fields: see :mod:`fields`.
 """
 

@@ -1,8 +1,8 @@
 """What a power is: a card, and answers to the questions that the rules ask at certain moments.
 
 Every hook has a harmless default, so a power overrides only the moments it is about.  ``me`` is the seat
-that has the power at that moment; ``state.seat`` the seat whose turn it is.  Hooks of the *own turn* are asked
-of the powers of the seat whose turn it is, the others of everybody's (Santorini rules, 4).
+that has the power at that moment; ``state.seat`` the seat whose turn it is.  Hooks of the *own turn* are
+asked of the powers of the seat whose turn it is, the others of everybody's (Santorini rules, 4).
 Lists come in and go out; nothing but the deeds (:mod:`bot.games.santorini.deeds`) changes the board.
 """
 
