@@ -1,7 +1,7 @@
 """The scenarios of the rules that have powers, by their numbers (Santorini rules, 9).
 
-Each line: the scene, moves, and what is expected: ``ok``, ``no``, ``win1``, ``win2``, then
-``space=height``, ``player@space`` for a worker that stands there now, ``player!space`` for one that doesn't.
+Each line: the scene, moves, and what is expected: ``ok``, ``no``, ``win1`` or ``win2``, then what stands
+where: ``space=height``, ``player@space`` for a worker that stands there now, ``player!space`` for none.
 """
 
 from __future__ import annotations
