@@ -147,6 +147,7 @@ def conclude(state: State) -> None:
 def _turn(state: State, step: Step, events: list[Event]) -> None:
     seat = step.seat
     state.seat = seat
+    state.forget()  # Who lost or gave up in the middle of a turn has left its facts and marks behind.
     state.extra = step.by
     if not state.plain:
         state.before, state.said = None, ()
