@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.games.engine import IllegalMove
-from bot.games.santorini.board import NAMES, NEIGHBOURS, OFF, blocks, domed
+from bot.games.santorini.board import NAMES, OFF, blocks, domed
 from bot.games.santorini.candidates import options, stages
 from bot.games.santorini.holders import everybody, others, own
 from bot.games.santorini.notation import Action, Build, Move, Place, Word, write
@@ -142,7 +142,7 @@ def _no_build(state: State, step: Step, space: int) -> Text | None:
         return None
     if space == builder:
         return say("Your worker stands on {space}; it builds beside itself.", space=NAMES[space])
-    if space not in NEIGHBOURS[builder]:
+    if space not in (near for near, _ in around(state, step.seat, builder)):
         return say(
             "{space} does not touch {worker}, where your worker stands now.",
             space=NAMES[space],

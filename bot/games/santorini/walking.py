@@ -27,7 +27,7 @@ def turns(state: State) -> Iterator[Turn]:
         return
     if state.agenda[-1].seat == NATURE:
         raise TooManyTurns(say("Chance must answer first."))
-    if state.agenda[-1].kind in ("move", "build", "close", "power") and not state.plain:
+    if state.in_turn and not state.plain:
         yield from _turns(state)
     else:
         yield from _placings(state)
