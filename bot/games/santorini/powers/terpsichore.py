@@ -34,7 +34,8 @@ class Terpsichore(Power):
 
     def moves(self, state: State, me: int, step: Step, found: list[Going]) -> list[Going]:
         if step.kind != "build":
-            return found
+            dancers = self._dancers(state, me)
+            return [going for going in found if going.piece in dancers]
         return goings(state, me, self._resting(state, me), by=self.slug)
 
     def raises(self, state: State, me: int, step: Step, found: list[Building]) -> list[Building]:
