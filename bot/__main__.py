@@ -14,11 +14,12 @@ Without a command: serves Discord if .env has a DISCORD_TOKEN, else opens the pl
 
 def main(arguments: list[str]) -> int:
     """Run one command; returns the exit code: 0 done, 1 failed, 2 asked for something impossible."""
+    bootstrap.require_python()
     # The rules need the standard library only, so the engine runs on any Python, at once.
     if arguments[:1] == ["engine"]:
         from bot.games.protocol import main as engine
 
-        return engine(sys.stdin.buffer, sys.stdout.buffer)
+        return engine()
     options = _parser().parse_args(arguments)
     development = options.command in {"test", "bench"}
     bootstrap.ensure(bootstrap.DEVELOPMENT if development else bootstrap.RUNTIME, arguments)

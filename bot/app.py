@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import gc
 import hashlib
 import json
 import logging
 import pkgutil
 import secrets
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime
 
@@ -22,6 +23,7 @@ from bot.face import controls
 from bot.face.errors import Tree
 from bot.face.pictures import Pictures
 from bot.face.sender import Sender
+from bot.face.translator import CommandTranslator
 from bot.games import registry as games
 from bot.settings import Settings
 from bot.storage.database import Database
@@ -52,6 +54,8 @@ class Pantheon(commands.AutoShardedBot):
         self.database = database
         self.games = games.discover()
         self.renderers = renderers.discover()
+        for slug in self.games.keys() - self.renderers.keys():
+            log.warning("there is no renderer for %s: its boards are shown in words", slug)
         self.words = Dictionary()
         self.pictures = Pictures(self.renderers)
         self.desk = Desk(
@@ -68,25 +72,36 @@ class Pantheon(commands.AutoShardedBot):
         for module in pkgutil.iter_modules(cogs.__path__, "cogs."):
             await self.load_extension(module.name)
         controls.register(self)
-        await self._sync()
+        translator = CommandTranslator(self.words)
+        await self.tree.set_translator(translator)
+        await self._sync(translator)
+        for game in await self.desk.games_in_play():
+            self.pictures.prepare(game)
         self.sender.start()
+        self.desk.computers.start()
 
     async def on_ready(self) -> None:
         """Say so, once the servers are known."""
+        # What start-up made stays: without it full collections are short, and no press waits for one.
+        if not gc.get_freeze_count():
+            gc.collect()
+            gc.freeze()
         log.info("%s serves %d servers", self.user, len(self.guilds))
 
     async def close(self) -> None:
         """Let what is being sent finish, then leave Discord."""
+        await self.desk.computers.stop()
         await self.sender.stop()
         await super().close()
         self.pictures.close()
 
-    async def _sync(self) -> None:
+    async def _sync(self, translator: CommandTranslator) -> None:
         """Send the commands only when they changed: Discord allows few creations a day."""
-        payload = [command.to_dict(self.tree) for command in self.tree.get_commands()]
+        ours = self.tree.get_commands()
+        payload = [await command.get_translated_payload(self.tree, translator) for command in ours]
         fingerprint = hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()
         known = {command.name for command in await self.tree.fetch_commands()}
-        wanted = {command.name for command in self.tree.get_commands()}
+        wanted = {command.name for command in ours}
         if await self.database.meta_get(COMMANDS_SYNCED) == fingerprint and known == wanted:
             return
         await self.tree.sync()
@@ -105,7 +120,7 @@ def connect_to(settings: Settings) -> None:
 
 
 @asynccontextmanager
-async def opened(settings: Settings) -> AsyncIterator[Pantheon]:
+async def opened(settings: Settings) -> AsyncGenerator[Pantheon]:
     """A bot on its database, both closed at the end.  Raises StorageError if the database is unusable."""
     connect_to(settings)
     database = await Database.open(settings.database)

@@ -8,17 +8,26 @@ from __future__ import annotations
 
 import hashlib
 import os
+import shutil
 import subprocess
 import sys
 import venv
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 HOME = ROOT / ".venv"
 RUNTIME = ROOT / "requirements.lock"
+OLDEST = (3, 11)
 DEVELOPMENT = ROOT / "requirements-dev.lock"
+
+
+def require_python() -> None:
+    """Exit with one line if this Python is too old for anything here."""
+    if sys.version_info < OLDEST:
+        this, needed = (".".join(map(str, v)) for v in (sys.version_info[:2], OLDEST))
+        raise SystemExit(f"Pantheon needs Python {needed} or newer; this is {this}.")
 
 
 def ensure(lock: Path, arguments: list[str]) -> None:
@@ -28,32 +37,63 @@ def ensure(lock: Path, arguments: list[str]) -> None:
     """
     if _satisfied(lock):
         return
-    python = _python()
     if Path(sys.prefix).resolve() == HOME.resolve() and _stamp(lock) == _fingerprint(lock):
         raise SystemExit(f"The environment in {HOME} is broken. Delete that folder and start again.")
+    if not _python().exists():
+        _make()
+    if _stamp(lock) != _fingerprint(lock):
+        _install(lock)
+    _again(arguments)
+
+
+def _make() -> None:
+    """An empty environment; a half-made one is taken away again, so that the next start makes it anew."""
+    print(f"Making Pantheon's own Python environment in {HOME.name}/ …", flush=True)
     try:
-        if not python.exists():
-            print(f"Making Pantheon's own Python environment in {HOME.name}/ …", flush=True)
-            venv.create(HOME, with_pip=True)
-        if _stamp(lock) != _fingerprint(lock):
-            print(f"Installing what {lock.name} pins (once, about a minute) …", flush=True)
-            _install(python, lock)
+        venv.create(HOME, with_pip=True)
     except (OSError, subprocess.CalledProcessError) as error:
+        shutil.rmtree(HOME, ignore_errors=True)
         raise SystemExit(
-            f"Pantheon could not install what it needs: {error}\n"
-            "Check the network and the free space, then start the same command again."
+            f"Python could not make an environment: {error}\n"
+            "On Debian or Ubuntu install the package python3-venv; then start the same command again."
         ) from None
-    _again(python, arguments)
 
 
-def _install(python: Path, lock: Path) -> None:
-    pip = [str(python), "-m", "pip", "install", "--disable-pip-version-check", "--require-hashes"]
-    subprocess.run([*pip, "-r", str(lock)], check=True)  # noqa: S603
+def _install(lock: Path) -> None:
+    total = sum(1 for _ in pins(lock))
+    print(f"Installing {total} packages that {lock.name} pins (once, about a minute) …", flush=True)
+    pip = [str(_python()), "-m", "pip", "install", "--disable-pip-version-check", "--require-hashes"]
+    try:
+        with subprocess.Popen([*pip, "-r", str(lock)], stdout=subprocess.PIPE, text=True) as running:  # noqa: S603
+            _report(running.stdout or (), total)
+    except OSError as error:
+        raise SystemExit(_not_installed(error)) from None
+    if running.returncode:
+        raise SystemExit(_not_installed(f"pip ended with code {running.returncode}"))
     _stamp_file(lock).write_text(_fingerprint(lock), encoding="utf-8")
 
 
-def _again(python: Path, arguments: list[str]) -> None:
-    command = [str(python), "-m", "bot", *arguments]
+def _report(lines: Iterable[str], total: int) -> None:
+    """A line for every tenth package that pip says it takes up, so that one sees it working."""
+    taken = 0
+    for line in lines:
+        if line.startswith("Collecting "):
+            taken += 1
+            if taken % 10 == 0:
+                print(f"  {taken} of {total}", flush=True)
+        elif line.startswith("Installing collected"):
+            print("  unpacking", flush=True)
+
+
+def _not_installed(why: object) -> str:
+    return (
+        f"Pantheon could not install what it needs: {why}.\n"
+        "Check the network and the free space, then start the same command again."
+    )
+
+
+def _again(arguments: list[str]) -> None:
+    command = [str(_python()), "-m", "bot", *arguments]
     if os.name == "posix":
         sys.stdout.flush()
         os.chdir(ROOT)

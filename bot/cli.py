@@ -15,8 +15,8 @@ from pathlib import Path
 import aiohttp
 import discord
 
-from bot.playground.run import PortInUseError, serve_alone, serving
-from bot.settings import ROOT, Settings, SettingsError, read_settings
+from bot import files
+from bot.settings import DATA, ROOT, Settings, SettingsError, read_settings
 from bot.storage.errors import StorageError
 
 IMPOSSIBLE = 2
@@ -44,7 +44,7 @@ def run(options: argparse.Namespace) -> int:
                 return _bench(options.part)
             case _:
                 return _test(options.arguments)
-    except (SettingsError, StorageError, PortInUseError) as problem:
+    except (SettingsError, StorageError) as problem:
         return _refuse(str(problem))
 
 
@@ -53,9 +53,20 @@ def _serve() -> int:
     if not settings.token:
         return _refuse(MISSING)
     _log(settings)
+    if settings.database.parent == DATA:
+        _make_data()  # any other place is the operator's to make, or mistyped
     from bot.app import serve
 
     return _until_stopped(serve(settings))
+
+
+def _make_data() -> None:
+    try:
+        files.make_folder(DATA)
+    except OSError as error:
+        raise SettingsError(
+            f"{DATA} can't be made ({error.strerror}): set PANTHEON_DATABASE to another place."
+        ) from error
 
 
 def _default_playground() -> argparse.Namespace:
@@ -63,20 +74,17 @@ def _default_playground() -> argparse.Namespace:
 
 
 def _playground(options: argparse.Namespace) -> int:
-    data = Path(options.data) if options.data else ROOT / "data" / "playground"
-    server = {
-        "port": options.port,
-        "data": data,
-        "info": Path(options.info) if options.info else None,
-        "spec": Path(options.spec) if options.spec else None,
-    }
-    if options.no_bot:
-        return _until_stopped(serve_alone(**server))
+    # Only here: who serves Discord need not wait until the playground's own server is loaded.
+    from bot.playground.run import StartError, serving
 
-    async def both() -> None:
-        from bot.app import serve
+    data = Path(options.data) if options.data else DATA / "playground"
+    info = Path(options.info) if options.info else None
+    spec = Path(options.spec) if options.spec else None
 
-        async with serving(**server) as playground:
+    async def play() -> None:
+        async with serving(port=options.port, data=data, info=info, spec=spec) as playground:
+            if options.no_bot:
+                await asyncio.Event().wait()
             settings = read_settings(
                 token=playground.token,
                 api_base=playground.api_base,
@@ -85,9 +93,14 @@ def _playground(options: argparse.Namespace) -> int:
                 guild_ready_timeout=0.2,
             )
             _log(settings)
+            from bot.app import serve
+
             await serve(settings)
 
-    return _until_stopped(both())
+    try:
+        return _until_stopped(play())
+    except StartError as problem:
+        return _refuse(str(problem))
 
 
 def _until_stopped(work: Coroutine[object, object, None]) -> int:
@@ -100,7 +113,7 @@ def _until_stopped(work: Coroutine[object, object, None]) -> int:
         return _refuse(INTENT)
     except (aiohttp.ClientConnectionError, discord.GatewayNotFound) as problem:
         return _refuse(f"Can't reach Discord: {problem}. Check the network, then start again.", 1)
-    except discord.HTTPException as problem:
+    except discord.DiscordException as problem:
         return _refuse(f"Discord refused to start the bot: {problem}", 1)
     return 0
 
@@ -111,8 +124,10 @@ async def _stoppable(work: Coroutine[object, object, None]) -> None:
     for number in (signal.SIGINT, signal.SIGTERM):
         with suppress(NotImplementedError):  # Windows: Ctrl-C raises KeyboardInterrupt instead
             loop.add_signal_handler(number, task.cancel)
-    with suppress(asyncio.CancelledError):
+    try:
         await task
+    except asyncio.CancelledError:
+        print("Stopped. Every game is kept.", flush=True)
 
 
 def _database(action: str, file: str | None) -> int:
@@ -155,8 +170,9 @@ def _test(arguments: list[str]) -> int:
 
 def _log(settings: Settings) -> None:
     logging.basicConfig(level=settings.log_level, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+    wanted = logging.getLevelNamesMapping()[settings.log_level]
     for chatty in ("discord", "alembic"):
-        logging.getLogger(chatty).setLevel(max(logging.WARNING, logging.getLevelName(settings.log_level)))
+        logging.getLogger(chatty).setLevel(max(logging.WARNING, wanted))
     discord.VoiceClient.warn_nacl = False  # nobody speaks here
     discord.VoiceClient.warn_dave = False
 

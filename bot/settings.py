@@ -7,10 +7,12 @@ from pathlib import Path
 from typing import Literal, Self
 from urllib.parse import urlsplit
 
-from pydantic import Field, ValidationError, model_validator
+from pydantic import Field, ValidationError, field_validator, model_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 ROOT = Path(__file__).resolve().parent.parent
+DATA = ROOT / "data"
+"""Where everything is kept unless the operator names another place; made when it is missing."""
 
 
 class SettingsError(Exception):
@@ -31,17 +33,33 @@ class Settings(BaseSettings):
     """That server's gateway."""
     shard_count: int | None = Field(default=None, ge=1, validation_alias="DISCORD_SHARD_COUNT")
     shard_ids: list[int] | None = Field(default=None, validation_alias="DISCORD_SHARD_IDS")
-    database: Path = Field(default=ROOT / "data" / "pantheon.sqlite3", validation_alias="PANTHEON_DATABASE")
+    database: Path = Field(default=DATA / "pantheon.sqlite3", validation_alias="PANTHEON_DATABASE")
     games_in: Literal["thread", "channel"] = Field(default="thread", validation_alias="PANTHEON_GAMES_IN")
     guild_ready_timeout: float = Field(default=2.0, ge=0, validation_alias="PANTHEON_READY_TIMEOUT")
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = Field(
         default="INFO", validation_alias="PANTHEON_LOG_LEVEL"
     )
 
+    @field_validator("token")
+    @classmethod
+    def _token_is_one_word(cls, value: str) -> str:
+        """Blanks around it are no part of it; what else can't be in a header must not reach the network."""
+        token = value.strip()
+        if not all(" " < char <= "~" for char in token):
+            raise ValueError("a token has no blanks, line breaks or foreign letters; copy it again")
+        return token
+
+    @field_validator("shard_count", "shard_ids", mode="before")
+    @classmethod
+    def _empty_is_absent(cls, value: object) -> object:
+        return None if value == "" else value
+
     @model_validator(mode="after")
-    def _loopback_only(self) -> Self:
+    def _fits_together(self) -> Self:
         if (self.api_base is None) != (self.gateway is None):
             raise ValueError("set both DISCORD_API_BASE and DISCORD_GATEWAY, or neither")
+        if self.shard_ids is not None and self.shard_count is None:
+            raise ValueError("DISCORD_SHARD_IDS needs DISCORD_SHARD_COUNT, too")
         for url in (self.api_base, self.gateway):
             if url is not None and not _is_loopback(url):
                 raise ValueError(f"{url} is not on this machine; the token would travel in clear")

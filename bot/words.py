@@ -10,11 +10,11 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from functools import cached_property
-from gettext import GNUTranslations
+from gettext import GNUTranslations, NullTranslations
 from pathlib import Path
 from typing import Final
 
-from bot.games.text import Catalog, Teller
+from bot.games.text import Catalog, Teller, Text
 
 LOCALES: Final = Path(__file__).resolve().parent / "locale"
 DOMAIN: Final = "pantheon"
@@ -28,16 +28,6 @@ def escaped(name: str) -> str:
     return _SPECIAL.sub(r"\\\1", name.replace("@", "@\u200b"))
 
 
-class _English:
-    """The catalogue that changes nothing."""
-
-    def gettext(self, message: str) -> str:
-        return message
-
-    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
-        return msgid1 if n == 1 else msgid2
-
-
 class Dictionary:
     """All languages that the bot speaks."""
 
@@ -47,7 +37,7 @@ class Dictionary:
     @cached_property
     def catalogs(self) -> Mapping[str, Catalog]:
         """The catalogues by language (``en``, ``pt_BR``), read once."""
-        found: dict[str, Catalog] = {ENGLISH: _English()}
+        found: dict[str, Catalog] = {ENGLISH: NullTranslations()}
         for file in sorted(self._folder.glob(f"*/LC_MESSAGES/{DOMAIN}.mo")):
             with file.open("rb") as opened:
                 found[file.parent.parent.name] = GNUTranslations(opened)
@@ -65,10 +55,10 @@ class Dictionary:
         """The catalogue that serves a Discord locale best."""
         return self.catalogs[self.language(locale)]
 
-    def teller(self, locale: str | None, names: tuple[str, ...] = ()) -> Teller:
+    def teller(self, locale: str | None, names: tuple[str | Text, ...] = ()) -> Teller:
         """Words in that locale for a message: names are escaped for markdown."""
-        return Teller(self.catalog(locale), tuple(escaped(name) for name in names))
+        return Teller(self.catalog(locale), names, escaped)
 
-    def plain(self, locale: str | None, names: tuple[str, ...] = ()) -> Teller:
+    def plain(self, locale: str | None, names: tuple[str | Text, ...] = ()) -> Teller:
         """Words in that locale where no markdown is read: alt texts, labels, options."""
         return Teller(self.catalog(locale), names)

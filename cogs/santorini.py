@@ -7,14 +7,13 @@ from discord import app_commands
 from discord.app_commands import locale_str
 from discord.ext import commands
 
-from bot.face.moves import Offer, offer_tables, play
+from bot.face.moves import WHICH, Offer, offer_tables, play
 from bot.face.opening import new_command
 from bot.games.santorini import GAME
 
 PLACE = Offer(GAME.slug, "place", "{space}")
 MOVE = Offer(GAME.slug, "move", "{worker}-{to}")
 BUILD = Offer(GAME.slug, "build", "+{at}")
-WHICH = locale_str("Which table, if several are played here")
 
 
 class Santorini(app_commands.Group):

@@ -11,93 +11,83 @@ from discord.ext import commands
 
 from bot.face import guide, plays
 from bot.face.answer import acknowledge, answer
-from bot.face.errors import Refusal
-from bot.face.finding import look, table_here
-from bot.face.host import asker
-from bot.face.moves import at_table, offer_games, offer_tables
-from bot.games.text import say
+from bot.face.host import Asker, asker
+from bot.face.moves import WHICH, at_table, offer_games, offer_tables, table_command
+from bot.face.sheet import Sheet
+from bot.tables.model import TableInfo
 
-WHICH = locale_str("Which table, if several are played here")
+LEVELS = [
+    app_commands.Choice(name=locale_str("easy"), value=1),
+    app_commands.Choice(name=locale_str("skilled"), value=2),
+    app_commands.Choice(name=locale_str("strong"), value=3),
+]
 
 
 class Tables(app_commands.Group):
     """The commands of all tables."""
 
-    @app_commands.command(description=locale_str("Take a seat at an open table"))
-    @app_commands.describe(table=WHICH)
+    @app_commands.command(description=locale_str("Seat a computer player at your open table"))
+    @app_commands.describe(level=locale_str("How well it plays"), table=WHICH)
+    @app_commands.choices(level=LEVELS)
     @app_commands.autocomplete(table=offer_tables)
-    async def join(self, interaction: discord.Interaction, table: int | None = None) -> None:
-        """Sit down."""
-        await at_table(interaction, plays.join, table, state="open")
+    async def computer(
+        self, interaction: discord.Interaction, level: app_commands.Choice[int], table: int | None = None
+    ) -> None:
+        """Add a computer player."""
 
-    @app_commands.command(description=locale_str("Give your seat back before the game begins"))
-    @app_commands.describe(table=WHICH)
-    @app_commands.autocomplete(table=offer_tables)
-    async def leave(self, interaction: discord.Interaction, table: int | None = None) -> None:
-        """Stand up."""
-        await at_table(interaction, plays.leave, table, state="open")
+        async def add(who: Asker, found: TableInfo) -> Sheet:
+            return await plays.add_computer(who, found, level.value)
 
-    @app_commands.command(description=locale_str("Begin the game with those who sit"))
-    @app_commands.describe(table=WHICH)
-    @app_commands.autocomplete(table=offer_tables)
-    async def start(self, interaction: discord.Interaction, table: int | None = None) -> None:
-        """Begin."""
-        await at_table(interaction, plays.start, table, state="open")
-
-    @app_commands.command(description=locale_str("See the game as it stands, and your choices"))
-    @app_commands.describe(table=WHICH)
-    @app_commands.autocomplete(table=offer_tables)
-    async def board(self, interaction: discord.Interaction, table: int | None = None) -> None:
-        """Show the present state."""
-        await at_table(interaction, plays.show, table)
-
-    @app_commands.command(description=locale_str("Take your last unconfirmed move back"))
-    @app_commands.describe(table=WHICH)
-    @app_commands.autocomplete(table=offer_tables)
-    async def undo(self, interaction: discord.Interaction, table: int | None = None) -> None:
-        """Take a move back."""
-        await at_table(interaction, plays.undo, table)
-
-    @app_commands.command(description=locale_str("Begin your unconfirmed turn anew"))
-    @app_commands.describe(table=WHICH)
-    @app_commands.autocomplete(table=offer_tables)
-    async def reset(self, interaction: discord.Interaction, table: int | None = None) -> None:
-        """Take all moves back."""
-        await at_table(interaction, plays.reset, table)
-
-    @app_commands.command(description=locale_str("Make your turn stand: everybody sees it then"))
-    @app_commands.describe(table=WHICH)
-    @app_commands.autocomplete(table=offer_tables)
-    async def confirm(self, interaction: discord.Interaction, table: int | None = None) -> None:
-        """Confirm the turn."""
-        await at_table(interaction, plays.confirm, table)
-
-    @app_commands.command(description=locale_str("Give the game up; I ask before I do it"))
-    @app_commands.describe(table=WHICH)
-    @app_commands.autocomplete(table=offer_tables)
-    async def resign(self, interaction: discord.Interaction, table: int | None = None) -> None:
-        """Ask whether to give up."""
-        await at_table(interaction, plays.resign, table)
+        await at_table(interaction, add, table, state="open")
 
     @app_commands.command(name=locale_str("list"), description=locale_str("The games of this server"))
     @app_commands.describe(mine=locale_str("Only those at which you sit"))
     async def listing(self, interaction: discord.Interaction, mine: bool = False) -> None:
         """List open and running tables."""
         await acknowledge(interaction)
-        who = asker(interaction)
-        tables = await who.host.desk.listing(who.guild_id, person_id=who.person.id if mine else None)
-        await answer(interaction, guide.listing(who, tables))
+        await answer(interaction, await guide.listing(asker(interaction), mine=mine))
 
-    @app_commands.command(description=locale_str("The moves so far"))
-    @app_commands.describe(table=WHICH)
-    @app_commands.autocomplete(table=offer_tables)
-    async def log(self, interaction: discord.Interaction, table: int | None = None) -> None:
-        """Show the log, as the asker may know it."""
-        await acknowledge(interaction)
-        who = asker(interaction)
-        found = (await look(who, (await table_here(who, table)).id)).table
-        turns = await who.host.desk.history(found.id, who.person)
-        await answer(interaction, guide.log_of(who, found, turns))
+
+def deeds() -> tuple[app_commands.Command[Any, ..., None], ...]:
+    """The commands that need to know nothing but the table."""
+    return (
+        table_command(
+            locale_str("join"), locale_str("Take a seat at an open table"), plays.join, state="open"
+        ),
+        table_command(
+            locale_str("leave"),
+            locale_str("Give your seat back before the game begins"),
+            plays.leave,
+            state="open",
+        ),
+        table_command(
+            locale_str("remove-computer"),
+            locale_str("Take the newest computer player away"),
+            plays.remove_computer,
+            state="open",
+        ),
+        table_command(
+            locale_str("start"), locale_str("Begin the game with those who sit"), plays.start, state="open"
+        ),
+        table_command(
+            locale_str("cancel"), locale_str("Call your open table off"), plays.cancel, state="open"
+        ),
+        table_command(
+            locale_str("board"), locale_str("See the game as it stands, and your choices"), plays.show
+        ),
+        table_command(locale_str("undo"), locale_str("Take your last unconfirmed move back"), plays.undo),
+        table_command(locale_str("reset"), locale_str("Begin your unconfirmed turn anew"), plays.reset),
+        table_command(
+            locale_str("confirm"),
+            locale_str("Make your turn stand: everybody sees it then"),
+            plays.confirm,
+        ),
+        table_command(
+            locale_str("resign"), locale_str("Give the game up; I ask before I do it"), plays.resign
+        ),
+        table_command(locale_str("log"), locale_str("The moves so far"), guide.log),
+        table_command(locale_str("fair"), locale_str("How you can check that luck is fair"), guide.fair),
+    )
 
 
 @app_commands.command(name=locale_str("help"), description=locale_str("How to play with this bot"))
@@ -115,20 +105,18 @@ async def helping(interaction: discord.Interaction) -> None:
 async def ruling(interaction: discord.Interaction, game: str) -> None:
     """Show the rules of a game."""
     await acknowledge(interaction)
-    who = asker(interaction)
-    if game not in who.host.games:
-        raise Refusal(say("I don't know a game called “{game}”. Pick one of the list.", game=game))
-    await answer(interaction, guide.ruling(who, who.host.games[game]))
+    await answer(interaction, guide.ruling(asker(interaction), game))
 
 
 async def setup(bot: commands.Bot) -> None:
     """Add the commands to the bot."""
-    bot.tree.add_command(
-        Tables(
-            name=locale_str("table"),
-            description=locale_str("Join, look, undo, confirm: the same at every table"),
-            guild_only=True,
-        )
+    group = Tables(
+        name=locale_str("table"),
+        description=locale_str("Join, look, undo, confirm: the same at every table"),
+        guild_only=True,
     )
+    for deed in deeds():
+        group.add_command(deed)
+    bot.tree.add_command(group)
     for command in cast("tuple[app_commands.Command[Any, ..., None], ...]", (helping, ruling)):
         bot.tree.add_command(command)

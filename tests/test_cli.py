@@ -6,9 +6,12 @@ import json
 import os
 import signal
 import socket
+import sqlite3
+import stat
 import subprocess
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -92,8 +95,19 @@ def test_without_a_token_it_says_where_to_put_one() -> None:
         ({"DISCORD_API_BASE": "http://example.org/api", "DISCORD_GATEWAY": "ws://x/"}, "example.org"),
         ({"DISCORD_API_BASE": "http://127.0.0.1/api/v10"}, "DISCORD_GATEWAY"),
         ({"PANTHEON_GAMES_IN": "cellar"}, "PANTHEON_GAMES_IN"),
+        ({"DISCORD_SHARD_IDS": "[0, 1]"}, "DISCORD_SHARD_COUNT"),
+        ({"DISCORD_SHARD_COUNT": "", "DISCORD_SHARD_IDS": "[0]"}, "DISCORD_SHARD_COUNT"),
+        ({"DISCORD_SHARD_COUNT": "many"}, "DISCORD_SHARD_COUNT"),
     ],
-    ids=["api elsewhere", "host by name", "half a switch", "unknown place"],
+    ids=[
+        "api elsewhere",
+        "host by name",
+        "half a switch",
+        "unknown place",
+        "shards of how many",
+        "of nothing",
+        "no number",
+    ],
 )
 def test_a_wrong_setting_is_named(changes: dict[str, str], words: str) -> None:
     assert_refused(bot("run", **(changes | {"DISCORD_TOKEN": WRONG_TOKEN})), 2, words)
@@ -126,6 +140,137 @@ def test_a_server_that_is_not_there_is_one_line(free_port: int, tmp_path: Path) 
 def test_a_port_in_use_is_one_line(playground: dict[str, str], tmp_path: Path) -> None:
     port = playground["page_url"].rsplit(":", 1)[1].strip("/")
     assert_refused(bot("playground", "--port", port, "--data", str(tmp_path / "other")), 2, port, "--port")
+
+
+def test_two_playgrounds_do_not_share_a_folder(playground: dict[str, str], tmp_path: Path) -> None:
+    assert playground["token"]
+    assert_refused(
+        bot("playground", "--no-bot", "--port", "0", "--data", str(tmp_path / "data")),
+        2,
+        "Another playground",
+        "--data",
+    )
+
+
+def _file(path: Path) -> str:
+    path.write_bytes(b"this is no database" * 100)
+    return str(path)
+
+
+def _folder_with(content: bytes) -> Callable[[Path], str]:
+    def make(path: Path) -> str:
+        path.mkdir()
+        (path / "playground.sqlite3").write_bytes(content)
+        return str(path)
+
+    return make
+
+
+def _damaged(path: Path) -> str:
+    path.mkdir()
+    file = path / "playground.sqlite3"
+    with closing(sqlite3.connect(file)) as connection, connection:
+        connection.execute("CREATE TABLE record (kind TEXT, id TEXT, body TEXT NOT NULL)")
+        connection.executemany("INSERT INTO record VALUES ('a', ?, ?)", [(n, "x" * 999) for n in range(99)])
+    content = bytearray(file.read_bytes())
+    content[8192:40960] = b"Z" * 32768
+    file.write_bytes(content)
+    return str(path)
+
+
+def _foreign(path: Path) -> str:
+    path.mkdir()
+    with closing(sqlite3.connect(path / "playground.sqlite3")) as connection, connection:
+        connection.execute("CREATE TABLE shopping (thing TEXT)")
+    return str(path)
+
+
+@pytest.mark.parametrize(
+    ("option", "make", "words"),
+    [
+        ("--port", lambda path: "99999", "65535"),
+        ("--port", lambda path: "-1", "65535"),
+        ("--data", _file, "--data"),
+        ("--data", lambda path: _file(path) + "/below", "--data"),
+        ("--data", _folder_with(b"garbage" * 500), "playground.sqlite3"),
+        ("--data", _damaged, "playground.sqlite3"),
+        ("--data", _foreign, "other tables"),
+        ("--info", lambda path: f"{path}/nowhere/info.json", "info.json"),
+        ("--spec", lambda path: f"{path}.json", "No such file"),
+        ("--spec", _file, "form"),
+    ],
+    ids=[
+        "port too high",
+        "port below nought",
+        "data is a file",
+        "data below a file",
+        "garbage",
+        "damaged",
+        "somebody else's tables",
+        "info nowhere",
+        "spec nowhere",
+        "spec of another form",
+    ],
+)
+def test_a_playground_that_can_not_start_says_why(
+    tmp_path: Path, option: str, make: Callable[[Path], str], words: str
+) -> None:
+    given = {"--port": "0", "--data": str(tmp_path / "data")}
+    given[option] = make(tmp_path / "given")
+    arguments = [f"{name}={value}" for name, value in given.items()]
+    assert_refused(bot("playground", "--no-bot", *arguments), 2, words)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="limits of POSIX")
+def test_a_playground_on_a_full_disk_says_so(tmp_path: Path) -> None:
+    # No file may grow beyond a few pages; to SQLite that is a disk that fails.
+    program = (
+        "import resource, runpy, signal, sys; signal.signal(signal.SIGXFSZ, signal.SIG_IGN);"
+        "resource.setrlimit(resource.RLIMIT_FSIZE, (9000, 9000));"
+        "sys.argv[0] = 'bot'; runpy.run_module('bot', run_name='__main__')"
+    )
+    arguments = ["playground", "--no-bot", "--port", "0", "--data", str(tmp_path / "data")]
+    done = subprocess.run(
+        [sys.executable, "-c", program, *arguments],
+        cwd=ROOT,
+        env=environment({}),
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert_refused(done, 2, "disk")
+
+
+@pytest.mark.parametrize("token", ["  ", "\t\n"], ids=["blanks", "a line break"])
+def test_a_blank_token_is_none(token: str) -> None:
+    assert_refused(bot("run", DISCORD_TOKEN=token), 2, "There is no DISCORD_TOKEN")
+
+
+@pytest.mark.parametrize("between", ["\n", " ", "é"], ids=["line break", "blank", "accent"])
+def test_a_token_that_can_not_be_one_never_leaves_the_machine(
+    playground: dict[str, str], tmp_path: Path, between: str
+) -> None:
+    done = bot(
+        "run",
+        DISCORD_TOKEN=WRONG_TOKEN + between + "x",
+        DISCORD_API_BASE=playground["api_base"],
+        DISCORD_GATEWAY=playground["gateway_url"],
+        PANTHEON_DATABASE=str(tmp_path / "bot.sqlite3"),
+    )
+    assert_refused(done, 2, "DISCORD_TOKEN", "copy it again")
+    assert WRONG_TOKEN not in done.stderr
+    assert not (tmp_path / "bot.sqlite3").exists()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="modes of POSIX")
+def test_what_is_kept_is_closed_to_other_users(playground: dict[str, str], tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    assert playground["token"]
+    assert stat.S_IMODE(data.stat().st_mode) == 0o700
+    kept = {file.name: stat.S_IMODE(file.stat().st_mode) for file in data.iterdir()}
+    assert "playground.sqlite3-wal" in kept
+    assert set(kept.values()) == {0o600}
 
 
 def test_an_unusable_database_is_one_line(tmp_path: Path) -> None:

@@ -54,3 +54,21 @@ def test_committed_text_names_no_machine() -> None:
     for path in texts:
         if path != Path(__file__) and path.exists():
             assert not re.search(r"/(work|home|root|tmp)/\w", path.read_text()), path
+
+
+PACKAGES = [
+    package
+    for home in ("bot/games", "renderers")
+    for package in sorted((ROOT / home).iterdir())
+    if (package / "__init__.py").exists() and package.name != "house"
+]
+
+
+@pytest.mark.parametrize("package", PACKAGES, ids=lambda path: f"{path.parent.name}-{path.name}")
+def test_no_game_imports_another(package: Path) -> None:
+    others = {other.name for other in PACKAGES} - {package.name}
+    for file in package.rglob("*.py"):
+        imported = re.findall(
+            r"^\s*(?:from|import) (?:bot\.games|renderers)\.(\w+)", file.read_text(), re.MULTILINE
+        )
+        assert others.isdisjoint(imported), file

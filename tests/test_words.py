@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import io
 from pathlib import Path
 
 import discord
 import pytest
 from babel.messages.catalog import Catalog
+from babel.messages.extract import extract_from_dir
+from babel.messages.frontend import parse_keywords, parse_mapping_cfg
 from babel.messages.mofile import write_mo
 
 from bot.face.translator import CommandTranslator
@@ -60,6 +63,24 @@ def test_names_are_escaped_in_messages_only(words: Dictionary, name: str) -> Non
     shown = words.teller("en", (name,)).tell(hello)
     assert shown == escaped(name) != name
     assert shown.replace("\\", "").replace("\u200b", "") == name
+
+
+def test_what_people_read_is_found_by_the_extractor() -> None:
+    """With the keywords of docs/translating.md."""
+    root = Path(__file__).parents[1]
+    line = next(
+        line for line in (root / "docs/translating.md").read_text().splitlines() if " extract " in line
+    )
+    words = line.split()
+    keywords = parse_keywords(words[i + 1] for i, word in enumerate(words) if word == "-k")
+    methods, _ = parse_mapping_cfg(io.StringIO((root / "babel.cfg").read_text()))
+    found: set[str | tuple[str, ...]] = {
+        message[2] for message in extract_from_dir(root, methods, keywords=keywords)
+    }
+    assert "{player}, it is your turn." in found
+    assert "Take a seat at an open table" in found
+    assert "Player {number}" in found
+    assert ("{count} seat is free: press Join.", "{count} seats are free: press Join.") in found
 
 
 async def test_commands_are_translated_where_there_is_a_translation(words: Dictionary) -> None:

@@ -19,6 +19,8 @@ Action: TypeAlias = Literal[
     "join",
     "leave",
     "start",
+    "computer",
+    "remove",
     "show",
     "help",
     "play",
@@ -65,8 +67,11 @@ def read(custom_id: str) -> Act | None:
 
 
 def spell(move: str) -> str:
-    """A move, or the beginning of one, as a control carries it."""
-    if len(move) <= SPELLED and not move.startswith("#"):
+    """A move, or the beginning of one, as a control carries it.
+
+    A space at the end, which Discord might take for nothing, is not spelled out either.
+    """
+    if len(move) <= SPELLED and not move.startswith("#") and move == move.strip():
         return move
     return "#" + sha256(move.encode()).hexdigest()[:16]
 

@@ -22,11 +22,14 @@ async def answer(interaction: discord.Interaction, sheet: Sheet) -> None:
     """Show the sheet where :func:`acknowledge` promised it."""
     if interaction.response.is_done():
         await interaction.edit_original_response(
-            view=sheet.view, attachments=sheet.files, allowed_mentions=sheet.mentions
+            view=sheet.view, attachments=sheet.files, allowed_mentions=discord.AllowedMentions.none()
         )
     else:
         await interaction.response.send_message(
-            view=sheet.view, files=sheet.files, allowed_mentions=sheet.mentions, ephemeral=True
+            view=sheet.view,
+            files=sheet.files,
+            allowed_mentions=discord.AllowedMentions.none(),
+            ephemeral=True,
         )
 
 
@@ -34,7 +37,10 @@ async def add(interaction: discord.Interaction, sheet: Sheet) -> None:
     """Say something privately besides what is there; the first such answer fills a promised one."""
     if interaction.response.is_done():
         await interaction.followup.send(
-            view=sheet.view, files=sheet.files, allowed_mentions=sheet.mentions, ephemeral=True
+            view=sheet.view,
+            files=sheet.files,
+            allowed_mentions=discord.AllowedMentions.none(),
+            ephemeral=True,
         )
     else:
         await answer(interaction, sheet)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Sequence
 from typing import Any, Self, TypeAlias, cast
 
@@ -12,10 +11,8 @@ from discord.ext import commands
 
 from bot.face.acts import PREFIX, Act, read
 from bot.face.errors import Refusal, explained
-from bot.face.limits import CUSTOM_ID, LABEL, OPTION, PLACEHOLDER, ROW, cut
+from bot.face.limits import LABEL, OPTION, PLACEHOLDER, ROW, cut
 from bot.games.text import Text, say
-
-log = logging.getLogger(__name__)
 
 Pressable: TypeAlias = "ui.Button[Any] | ui.Select[Any]"
 
@@ -57,18 +54,14 @@ def button(
     disabled: bool = False,
 ) -> Control:
     """A button that does ``act``."""
-    return Control(
-        ui.Button(
-            label=cut(label, LABEL), style=style, custom_id=cut(str(act), CUSTOM_ID), disabled=disabled
-        )
-    )
+    return Control(ui.Button(label=cut(label, LABEL), style=style, custom_id=str(act), disabled=disabled))
 
 
 def select(act: Act, placeholder: str, options: Sequence[discord.SelectOption]) -> Control:
     """A select that does ``act`` with the chosen option's value as its text."""
     return Control(
         ui.Select(
-            custom_id=cut(str(act), CUSTOM_ID),
+            custom_id=str(act),
             placeholder=cut(placeholder, PLACEHOLDER),
             options=list(options),
         )

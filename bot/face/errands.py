@@ -5,24 +5,27 @@ from __future__ import annotations
 import logging
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final
 
 import discord
 
-from bot.face.failures import judge
+from bot.face.failures import NOWHERE, judge
 from bot.face.host import Host
 from bot.face.layouts.board import board, result
 from bot.face.layouts.lobby import lobby, marker
 from bot.face.marks import picture_name
 from bot.face.post import Post
 from bot.face.sheet import Image, Sheet
-from bot.games.text import Teller
+from bot.games.engine import Event
+from bot.games.text import Text, say
 from bot.tables.model import Sight, TableInfo
 from bot.tables.outbox import Errand
 from renderers.picture import Picture
 
 log = logging.getLogger(__name__)
-NOWHERE: Final = "Discord lets the bot post neither in the table's thread nor in its channel"
+NO_THREAD: Final = say("-# I couldn't make a thread for this game, so it is played right here.")
+THREAD_LOST: Final = say("-# I can't post in this game's thread any more, so the board comes here.")
 
 
 class Errands:
@@ -45,25 +48,23 @@ class Errands:
                 await self._thread(errand, sight.table)
             case "board":
                 await self._board(errand, sight, doubtful)
+            case "board-edit":
+                await self._board_edit(errand, sight)
 
     async def _lobby(self, errand: Errand, table: TableInfo, doubtful: bool) -> None:
         if table.lobby_message_id is not None:
             return await self._outbox.done(errand)
-        ours = str(marker(table))
-
-        def is_ours(marks: frozenset[str]) -> bool | None:
-            return ours in marks or None
-
-        found = await self._find(table.channel_id, is_ours) if doubtful else None
-        if found is not None:
-            return await self._outbox.posted_lobby(errand, found[0])
-        try:
-            message = await self._post.send(table.channel_id, self._lobby_sheet(table), _nonce(errand))
-        except discord.HTTPException as error:
-            if judge(error).kind != "elsewhere":
-                raise
-            return await self._outbox.give_up(errand, f"{NOWHERE}: {error}")
+        message = await self._post_lobby(errand, table, doubtful)
         return await self._outbox.posted_lobby(errand, message)
+
+    async def _post_lobby(self, errand: Errand, table: TableInfo, doubtful: bool) -> int:
+        """The id of the lobby message."""
+        ours = str(marker(table))
+        if doubtful:
+            found = await self._find(table.channel_id, lambda marks: 0 if ours in marks else None)
+            if found is not None:
+                return found[0]
+        return await self._post.send(table.channel_id, self._lobby_sheet(table), _nonce(errand))
 
     async def _lobby_edit(self, errand: Errand, table: TableInfo) -> None:
         if not await self._outbox.superseded(errand):
@@ -76,7 +77,7 @@ class Errands:
         try:
             await self._post.edit(table.channel_id, table.lobby_message_id, self._lobby_sheet(table))
         except discord.HTTPException as error:
-            if judge(error).kind not in ("gone", "elsewhere", "asleep"):
+            if judge(error).kind not in {"gone", "asleep", *NOWHERE}:
                 raise
             log.info("the lobby of table %d stays as it is: %s", table.id, error)
 
@@ -85,7 +86,9 @@ class Errands:
         if table.thread_id is not None or table.lobby_message_id is None:
             return await self._outbox.done(errand)
         game = self._host.games[table.game]
-        name = f"{game.title} {table.id} · " + " – ".join(person.name for person in table.people)
+        name = f"{game.title} {table.id} · " + " – ".join(
+            self._host.words.plain(self._post.locale(table.guild_id), table.names).names
+        )
         try:
             thread = await self._post.make_thread(
                 table.guild_id, table.channel_id, table.lobby_message_id, name
@@ -95,32 +98,60 @@ class Errands:
                 case "made":
                     # A thread made from a message has the message's id.
                     thread = table.lobby_message_id
-                case "elsewhere" | "gone" | "asleep":
+                case "elsewhere" | "deleted" | "gone" | "asleep":
                     log.info("table %d is played without a thread: %s", table.id, error)
                     return await self._outbox.done(errand)
                 case _:
                     raise
-        await self._outbox.made_thread(errand, thread)
-        return await self._refresh_lobby((await self._host.desk.look(table.id, None)).table)
+        # The lobby names the thread first: if we die before it is noted, both are done again.
+        try:
+            await self._refresh_lobby(replace(table, thread_id=thread))
+        except Exception as error:
+            log.info("the lobby of table %d does not name its thread: %s", table.id, error)
+        return await self._outbox.made_thread(errand, thread)
 
     async def _board(self, errand: Errand, sight: Sight, doubtful: bool) -> None:
         table = sight.table
         if table.board_ply is not None and table.board_ply >= errand.ply:
             return await self._outbox.done(errand)
+        if sight.waiting and all(table.people[seat].computer is not None for seat in sight.waiting):
+            # Whoever plays next moves in a moment, and the board after that tells of both.
+            return await self._outbox.done(errand)
+        threadless = table.in_thread and table.thread_id is None and table.board_ply is None
+        notice, lost = NO_THREAD if threadless else None, False
+        try:
+            place = table.thread_id or table.channel_id
+            message, ply = await self._post_board(errand, sight, place, doubtful, notice)
+        except discord.HTTPException as error:
+            verdict = judge(error)
+            if table.thread_id is None or verdict.kind not in NOWHERE:
+                raise
+            log.warning("table %d can't be shown in its thread %d: %s", table.id, table.thread_id, error)
+            lost = verdict.kind == "deleted"
+            message, ply = await self._post_board(errand, sight, table.channel_id, doubtful, THREAD_LOST)
+        await self._outbox.posted_board(errand, message, ply, thread_lost=lost)
+        return await self._strip(table)
+
+    async def _board_edit(self, errand: Errand, sight: Sight) -> None:
+        """Show on the newest board who is still waited for; nobody is called for it."""
+        table = sight.table
+        if table.board_message_id is None or await self._outbox.superseded(errand):
+            return await self._outbox.done(errand)
+        # Not the name of a board of its own: the next board must not be taken for this one.
+        name = f"{table.game}-{table.id}-{table.board_ply}-{table.ply}.png"
+        sheet = await self._board_sheet(sight, sight.events, name)
         for place in dict.fromkeys((table.thread_id or table.channel_id, table.channel_id)):
             try:
-                message, ply = await self._post_board(errand, sight, place, doubtful)
+                await self._post.edit(place, table.board_message_id, sheet)
+                break
             except discord.HTTPException as error:
-                if judge(error).kind != "elsewhere":
+                if judge(error).kind not in {"gone", "asleep", *NOWHERE}:
                     raise
-                log.info("table %d can't be shown in %d: %s", table.id, place, error)
-                continue
-            await self._outbox.posted_board(errand, message, ply)
-            return await self._strip(table)
-        return await self._outbox.give_up(errand, NOWHERE)
+                log.info("the board of table %d stays as it is: %s", table.id, error)
+        return await self._outbox.done(errand)
 
     async def _post_board(
-        self, errand: Errand, sight: Sight, place: int, doubtful: bool
+        self, errand: Errand, sight: Sight, place: int, doubtful: bool, notice: Text | None
     ) -> tuple[int, int]:
         """The id of the message and the ply that it shows."""
         table = sight.table
@@ -128,13 +159,14 @@ class Errands:
             found = await self._find(place, lambda marks: _shown(table, errand.ply, marks))
             if found is not None:
                 return found
+        nonce = _nonce(errand, table.ply)
         try:
-            return await self._post.send(place, await self._board_sheet(sight), _nonce(errand)), table.ply
+            return await self._post.send(place, await self._new_board(sight, notice), nonce), table.ply
         except discord.HTTPException as error:
             if judge(error).kind != "asleep":
                 raise
         await self._post.wake(place)
-        return await self._post.send(place, await self._board_sheet(sight), _nonce(errand)), table.ply
+        return await self._post.send(place, await self._new_board(sight, notice), nonce), table.ply
 
     async def _strip(self, table: TableInfo) -> None:
         """Take the controls from the board that was the newest; if that fails, they are merely old."""
@@ -161,42 +193,54 @@ class Errands:
         return None
 
     def _lobby_sheet(self, table: TableInfo) -> Sheet:
-        names = tuple(person.name for person in table.people)
-        return lobby(table, self._host.games[table.game], self._teller(table, names))
+        teller = self._host.words.teller(self._post.locale(table.guild_id), table.names)
+        return lobby(table, self._host.games[table.game], teller)
 
-    async def _board_sheet(self, sight: Sight) -> Sheet:
+    async def _new_board(self, sight: Sight, notice: Text | None) -> Sheet:
+        table = sight.table
+        since = await self._host.desk.told(table.id, table.board_ply or 0, table.ply)
+        return await self._board_sheet(sight, since, picture_name(table, table.ply), notice)
+
+    async def _board_sheet(
+        self, sight: Sight, since: tuple[Event, ...], name: str, notice: Text | None = None
+    ) -> Sheet:
         table = sight.table
         assert sight.view is not None
         game = self._host.games[table.game]
-        since = await self._host.desk.told(table.id, table.board_ply or 0, table.ply)
         locale = self._post.locale(table.guild_id)
         teller = self._host.words.teller(locale, sight.names)
         plain = self._host.words.plain(locale, sight.names)
-        picture = Picture(sight.view, sight.names, since)
+        mover = await self._mover(sight)
+        picture = Picture(sight.view, plain.names, since, None if mover is None else mover.decision)
         png = await self._host.pictures.draw(table.game, picture)
-        image = Image(picture_name(table, table.ply), png, plain.tell(sight.view.text()))
+        image = Image(name, png, plain.tell(sight.view.text()))
         if table.state != "running":
-            return result(sight, game, image, since, teller)
-        return board(sight, game, image, since, teller, plain, await self._mover(sight))
+            return result(sight, game, image, since, teller, notice)
+        return board(sight, game, image, since, teller, plain, mover, notice)
 
     async def _mover(self, sight: Sight) -> Sight | None:
-        """The eyes of the one who decides, if the public may see what they see: nothing is drafted yet."""
+        """The eyes of the one who decides, if the public may see what they see: without their draft."""
         table = sight.table
         if len(sight.waiting) != 1 or not self._host.games[table.game].open_information:
             return None
-        mover = await self._host.desk.look(table.id, table.people[sight.waiting[0]])
-        return mover if mover.table.ply == table.ply and not mover.draft else None
-
-    def _teller(self, table: TableInfo, names: tuple[str, ...]) -> Teller:
-        return self._host.words.teller(self._post.locale(table.guild_id), names)
+        mover = await self._host.desk.look(table.id, table.people[sight.waiting[0]], drafts=False)
+        return mover if mover.table.ply == table.ply else None
 
 
-def _nonce(errand: Errand) -> str:
-    return f"pantheon-{errand.id}"
+def _nonce(errand: Errand, ply: int = 0) -> str:
+    """By which Discord knows a message that it has already: it answers a known nonce with that message.
+
+    A newer board must not pass for an older one (hence the ply), nor must an errand whose number an errand
+    of before a restored back-up had (hence the time).  25 characters at most.
+    """
+    return f"{errand.id:x}-{int(errand.created_at.timestamp()):x}-{ply:x}"
 
 
 def _shown(table: TableInfo, since: int, marks: frozenset[str]) -> int | None:
-    """The ply of the board with one of these file names, if it is not older than ``since``."""
+    """The ply of the board with one of these names, if it is not older than ``since``.
+
+    A board's picture bears its name, and so does its help button, for boards without a picture.
+    """
     pattern = re.compile(re.escape(picture_name(table, 0)).replace(r"\-0\.", r"\-(\d+)\."))
-    plies = [int(match[1]) for mark in marks if (match := pattern.fullmatch(mark))]
+    plies = [int(match[1]) for mark in marks if (match := pattern.fullmatch(mark.rpartition(":")[2]))]
     return max((ply for ply in plies if ply >= since), default=None)

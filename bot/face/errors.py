@@ -6,7 +6,7 @@ import logging
 import secrets
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
-from typing import Any, Final
+from typing import Any, Final, cast
 
 import discord
 from discord import app_commands
@@ -14,9 +14,7 @@ from discord import app_commands
 from bot.face.answer import add
 from bot.face.host import asker
 from bot.face.sheet import WRONG, note
-from bot.games.engine import RuleError
-from bot.games.text import Words, say
-from bot.tables.errors import TableError
+from bot.games.text import Explained, Words, say
 
 log = logging.getLogger(__name__)
 
@@ -25,31 +23,21 @@ GONE: Final = frozenset({10062, 10015, 40060, 50027})
 acknowledged, token expired."""
 
 
-class Refusal(Exception):
-    """The face itself refuses something; ``words`` says why and what to do.  Nothing has changed."""
-
-    def __init__(self, words: Words) -> None:
-        super().__init__(str(words))
-        self.words = words
+class Refusal(Explained):
+    """The face itself refuses something.  Nothing has changed."""
 
 
 def words_for(error: BaseException) -> Words | None:
     """What to tell the person; None: this is a mistake of ours."""
     match error:
-        case TableError() | RuleError() | Refusal():
+        case Explained():
             return error.words
         case app_commands.NoPrivateMessage():
             return say("Games are played in servers: use this command in a channel of one.")
-        case app_commands.CommandOnCooldown():
-            return say("Not so fast: try again in {seconds} seconds.", seconds=int(error.retry_after) + 1)
-        case app_commands.MissingPermissions():
-            return say("Only moderators of this server may do that.")
         case app_commands.CommandNotFound() | app_commands.CommandSignatureMismatch():
             return say(
                 "This command has changed. Reload Discord (Ctrl+R, or restart the app) and try again."
             )
-        case app_commands.TransformerError():
-            return say("I can't read “{value}”. Pick one of the offered values.", value=str(error.value))
         case app_commands.CheckFailure():
             return say("You may not do that here.")
         case _:
@@ -75,7 +63,7 @@ async def explain(interaction: discord.Interaction, raised: BaseException) -> No
     words = words_for(error)
     if words is None:
         trace = secrets.token_hex(4)
-        log.error("trace %s: %r failed", trace, interaction.data, exc_info=error)
+        log.error("trace %s: %s failed", trace, _what(interaction), exc_info=error)
         words = say(
             "Something went wrong on my side. Nothing is lost; please try again. "
             "If it stays, tell the operator this number: {trace}",
@@ -85,6 +73,14 @@ async def explain(interaction: discord.Interaction, raised: BaseException) -> No
         await add(interaction, note(asker(interaction).tell(words), WRONG))
     except discord.HTTPException as failure:
         log.warning("interaction %s got no explanation: %s", interaction.id, failure)
+
+
+def _what(interaction: discord.Interaction) -> str:
+    """What was used, for the log: without the options and the text of a control, which may be secret."""
+    if interaction.command is not None:
+        return f"/{interaction.command.qualified_name}"
+    data = cast("dict[str, Any]", interaction.data or {})
+    return ":".join(str(data.get("custom_id", "")).split(":")[:5])
 
 
 @asynccontextmanager

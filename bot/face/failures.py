@@ -8,11 +8,11 @@ from typing import Final, Literal, TypeAlias
 import aiohttp
 import discord
 
-Kind: TypeAlias = Literal["later", "elsewhere", "asleep", "gone", "made", "unknown"]
+Kind: TypeAlias = Literal["later", "elsewhere", "deleted", "asleep", "gone", "made", "unknown"]
 
 EXPECTED: Final[dict[int, Kind]] = {
-    10003: "elsewhere",  # unknown channel: deleted, or never ours to see
-    10004: "elsewhere",  # unknown server: we were removed
+    10003: "deleted",  # unknown channel or thread
+    10004: "deleted",  # unknown server
     10008: "gone",  # unknown message: somebody deleted it
     30033: "elsewhere",  # too many people in the thread
     30046: "gone",  # too many edits of an old message: leave it as it is
@@ -29,6 +29,10 @@ EXPECTED: Final[dict[int, Kind]] = {
 
 FIRST: Final = 2.0
 LONGEST: Final = 3600.0
+NOWHERE: Final = frozenset({"elsewhere", "deleted"})
+"""What means that a place can't be posted to."""
+EVERYDAY: Final = frozenset({"later", *NOWHERE})
+"""What is nobody's mistake."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,8 +40,8 @@ class Verdict:
     """What to do about a failure.
 
     ``later``: the same again, after ``after`` seconds at least; ``elsewhere``: this place can't be posted
-    to; ``asleep``: wake the thread; ``gone``: the message to be changed isn't there, or may not be changed;
-    ``made``: it is done already; ``unknown``: nobody expected this.
+    to now; ``deleted``: nor ever again; ``asleep``: wake the thread; ``gone``: the message to be changed
+    isn't there, or may not be changed; ``made``: it is done already; ``unknown``: nobody expected this.
     """
 
     kind: Kind
@@ -60,6 +64,8 @@ def judge(error: Exception) -> Verdict:
 
 
 def pause(attempts: int, verdict: Verdict) -> float:
-    """Seconds until the next attempt, twice as long each time; the unexpected waits longer at once."""
+    """Seconds until the next attempt, twice as long each time; what people must mend waits longer."""
+    if verdict.kind == "elsewhere":
+        return LONGEST
     first = 60.0 if verdict.kind == "unknown" else FIRST
     return max(verdict.after, min(LONGEST, first * 2.0 ** min(attempts, 20)))

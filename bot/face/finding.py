@@ -2,34 +2,46 @@
 
 from __future__ import annotations
 
+import discord
+
 from bot.face.errors import Refusal
 from bot.face.host import Asker
+from bot.face.limits import CHOICES
 from bot.games.text import Text, say
 from bot.tables.errors import NoSuchTable
 from bot.tables.model import Sight, State, TableInfo
 
 
 async def look(asker: Asker, table_id: int) -> Sight:
-    """The table as the one who asks may see it; raises Refusal if it isn't one of this server's."""
+    """The table as the one who asks may see it; raises Refusal if it is none that they may know of."""
     try:
         sight = await asker.host.desk.look(table_id, asker.person)
     except NoSuchTable:
         raise Refusal(_unknown(table_id)) from None
-    if sight.table.guild_id != asker.guild_id:
-        raise Refusal(_unknown(table_id))
+    _must_be_here(asker, sight.table)
     return sight
 
 
+async def named(asker: Asker, table_id: int) -> TableInfo:
+    """The table with this number, unlooked at; raises Refusal if it is none that they may know of."""
+    try:
+        table = await asker.host.desk.info(table_id)
+    except NoSuchTable:
+        raise Refusal(_unknown(table_id)) from None
+    _must_be_here(asker, table)
+    return table
+
+
 async def table_here(
-    asker: Asker, named: int | None, game: str | None = None, *, state: State | None = None
+    asker: Asker, number: int | None, game: str | None = None, *, state: State | None = None
 ) -> TableInfo:
     """The table that a command means: the named one, else the one played in this channel.
 
-    Among several in one channel, the only one at which the asker sits, then the only one that waits for
-    them; raises Refusal if that doesn't settle it.
+    Among several in one channel, those at which the asker sits, then those that are played right here and
+    not in a thread, then those that wait for the asker; raises Refusal if that doesn't leave one.
     """
-    if named is not None:
-        return (await look(asker, named)).table
+    if number is not None:
+        return await named(asker, number)
     here = [table for table in await tables_here(asker, game) if state in (None, table.state)]
     if not here:
         raise Refusal(
@@ -37,30 +49,37 @@ async def table_here(
                 "No game is played in this channel. Begin one, or go to its thread: /table list shows them."
             )
         )
-    mine = [table for table in here if _sits(asker, table)] or list(here)
-    if len(mine) > 1:
-        mine = [table for table in mine if await _is_waited_for(asker, table)]
-    if len(mine) != 1:
+    meant = [table for table in here if table.seat_of(asker.person.id) is not None] or here
+    meant = [table for table in meant if asker.channel_id == (table.thread_id or table.channel_id)] or meant
+    if len(meant) > 1:
+        meant = [table for table in meant if await _is_waited_for(asker, table)]
+    if len(meant) != 1:
         numbers = ", ".join(str(table.id) for table in here)
         raise Refusal(
             say("Several games are played here ({tables}): choose one with “table”.", tables=numbers)
         )
-    return mine[0]
+    return meant[0]
 
 
 async def tables_here(asker: Asker, game: str | None = None) -> list[TableInfo]:
     """The open and running tables of this channel or thread, newest first."""
-    found = await asker.host.desk.at(asker.channel_id)
+    found = await asker.host.desk.at(asker.channel_id, person_id=asker.person.id, limit=CHOICES)
+    thread = asker.interaction.channel
+    if not found and isinstance(thread, discord.Thread):
+        # A thread has the id of its lobby message; people are in it before we have noted that it exists.
+        above = await asker.host.desk.at(thread.parent_id, person_id=asker.person.id, limit=CHOICES)
+        found = tuple(table for table in above if table.lobby_message_id == thread.id)
     return [table for table in found if game is None or table.game == game]
-
-
-def _sits(asker: Asker, table: TableInfo) -> bool:
-    return any(person.id == asker.person.id for person in table.people)
 
 
 async def _is_waited_for(asker: Asker, table: TableInfo) -> bool:
     sight = await asker.host.desk.look(table.id, asker.person)
     return sight.decision is not None or sight.complete
+
+
+def _must_be_here(asker: Asker, table: TableInfo) -> None:
+    if not asker.sees(table):
+        raise Refusal(_unknown(table.id))
 
 
 def _unknown(table_id: int) -> Text:

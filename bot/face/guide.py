@@ -1,26 +1,24 @@
-"""Help, rules, the list of tables, the log of one: what people read rather than play."""
+"""Help, rules, the tables, the log of one, its fairness: what people read rather than play."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator
 
-from discord.utils import format_dt
+from discord import app_commands
 
+from bot.face.errors import Refusal
 from bot.face.host import Asker
+from bot.face.layouts.lists import LISTED, tables, turns
 from bot.face.limits import TEXT, cut
-from bot.face.marks import place, player
-from bot.face.sheet import CALM, OPEN, Sheet, note
-from bot.games.engine import NATURE, Game
+from bot.face.marks import title
+from bot.face.sheet import Sheet, note
 from bot.games.text import Text, Words, lines, say
-from bot.tables.model import LoggedTurn, State, TableInfo
-from bot.words import escaped
-
-LISTED = 25
+from bot.tables.model import TableInfo
 
 
 def helping(asker: Asker) -> Sheet:
     """How one plays with this bot, in one message."""
-    commands = " · ".join(f"/{slug.replace('-', '')} new" for slug in asker.host.games)
+    commands = " · ".join(_openings(asker.host.tree.get_commands()))
     return note(
         asker.tell(
             lines(
@@ -34,80 +32,57 @@ def helping(asker: Asker) -> Sheet:
                         "**Your turn**: when the board calls you, choose there or press **Show my turn**. "
                         "Only you see what you try; press **Confirm** and everybody sees it."
                     ),
+                    say("**Nobody there?** The host of an open table can seat computers: /table computer."),
                     say("**Changed your mind?** /table undo and /table reset work until you confirm."),
                     say("**Lost?** /table board shows the game as it stands, /table list your games."),
                     say("**The rules** of each game: /rules. **Giving up**: /table resign."),
+                    say("**Fair luck** can be checked by everybody: /table fair."),
                 ]
             )
         )
     )
 
 
-def ruling(asker: Asker, game: Game) -> Sheet:
-    """The rules of a game in short."""
+def ruling(asker: Asker, slug: str) -> Sheet:
+    """The rules of a game in short; raises Refusal if there is none of this name."""
+    game = asker.host.games.get(slug)
+    if game is None:
+        raise Refusal(say("I don't know a game called “{game}”. Pick one of the list.", game=slug))
     words = lines([say("### {game}", game=game.title), game.rules()])
     return note(cut(asker.tell(words), TEXT))
 
 
-def listing(asker: Asker, tables: Sequence[TableInfo]) -> Sheet:
-    """Tables, newest first."""
-    if not tables:
-        return note(asker.tell(say("No games here yet: begin one with /help at hand.")))
-    rows = [_row(asker, table) for table in tables[:LISTED]]
-    return note(cut(asker.tell(lines([say("### Tables"), *rows])), TEXT), OPEN)
+async def listing(asker: Asker, *, mine: bool) -> Sheet:
+    """The open and running tables of this server, or the asker's own."""
+    person_id = asker.person.id if mine else None
+    found = await asker.host.desk.listing(asker.guild_id, person_id=person_id, limit=LISTED + 1)
+    return tables([table for table in found if asker.sees(table)], asker.host.games, asker.teller())
 
 
-def log_of(asker: Asker, table: TableInfo, turns: Sequence[LoggedTurn]) -> Sheet:
-    """The turns of a table, newest last; the oldest are left out if they don't fit."""
-    names = tuple(person.name for person in table.people)
-    game = asker.host.games[table.game]
-    title = asker.tell(say("### {game} · table {table}", game=game.title, table=table.id))
-    space = TEXT - len(title) - 100
-    shown: list[str] = []
-    for number, turn in reversed(list(enumerate(turns, 1))):
-        line = asker.teller(names).tell(_turn(table, number, turn))
-        space -= len(line) + 1
-        if space < 0:
-            shown.append(asker.tell(say("-# Earlier turns are left out.")))
-            break
-        shown.append(line)
-    if not turns:
-        shown.append(asker.tell(say("Nothing has been played yet.")))
-    return note("\n".join([title, *reversed(shown)]), CALM)
+async def log(asker: Asker, table: TableInfo) -> Sheet:
+    """The confirmed turns of a table, as the asker may know them."""
+    played = await asker.host.desk.history(table.id, asker.person)
+    return turns(table, asker.host.games[table.game], played, asker.teller(table.names))
 
 
-def _row(asker: Asker, table: TableInfo) -> Words:
-    people = ", ".join(escaped(person.name) for person in table.people)
-    return say(
-        "**{table}** {game}, {state}: {people} {place}",
-        table=table.id,
-        game=asker.host.games[table.game].title,
-        state=_state(table.state),
-        people=people,
-        place=place(table),
-    )
+async def fair(asker: Asker, table: TableInfo) -> Sheet:
+    """How everybody can check that seats and luck were not chosen by anybody."""
+    words: list[Words] = [
+        title(asker.host.games[table.game], table),
+        say(
+            "Seats and luck come from a secret that was drawn before anybody else sat down. "
+            "Nobody sees it while the game runs; its fingerprint (SHA-256) never changes:"
+        ),
+        Text("`{hash}`", (("hash", table.secret_hash),)),
+        say("When the game is over I tell the secret, and everybody can repeat every draw.")
+        if table.secret is None
+        else say("The game is over. This was the secret: `{secret}`", secret=table.secret),
+    ]
+    return note(asker.tell(lines(words)))
 
 
-def _state(state: State) -> Text:
-    match state:
-        case "open":
-            return say("seats free")
-        case "running":
-            return say("running")
-        case "finished":
-            return say("finished")
-        case "abandoned":
-            return say("given up")
-        case "cancelled":
-            return say("closed")
-
-
-def _turn(table: TableInfo, number: int, turn: LoggedTurn) -> Words:
-    who = say("Chance") if turn.seat == NATURE else Text("{who}", (("who", player(table, turn.seat)),))
-    return say(
-        "{number}. {who}: {moves} · {when}",
-        number=number,
-        who=who,
-        moves=f"`{turn.text}`" if turn.text else say("hidden"),
-        when=format_dt(turn.at, "R"),
-    )
+def _openings(commands: Iterable[object]) -> Iterator[str]:
+    """The commands that open a table."""
+    for command in commands:
+        if isinstance(command, app_commands.Group) and command.get_command("new") is not None:
+            yield f"/{command.name} new"

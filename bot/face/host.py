@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Protocol, cast
+from typing import Any, Protocol, cast
 
 import discord
+from discord import app_commands
 
 from bot.face.pictures import Pictures
 from bot.games.engine import Game
-from bot.games.text import Teller, Words
+from bot.games.text import Teller, Text, Words
 from bot.tables.desk import Desk
-from bot.tables.model import Person
+from bot.tables.model import Person, TableInfo
 from bot.words import Dictionary
 
 
@@ -27,6 +28,8 @@ class Host(Protocol):
     def words(self) -> Dictionary: ...
     @property
     def pictures(self) -> Pictures: ...
+    @property
+    def tree(self) -> app_commands.CommandTree[Any]: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,11 +61,24 @@ class Asker:
         assert self.interaction.channel_id is not None
         return self.interaction.channel_id
 
-    def teller(self, names: tuple[str, ...] = ()) -> Teller:
+    def sees(self, table: TableInfo) -> bool:
+        """May this person know of the table: do they sit at it, or see the channel where it was opened?"""
+        if table.guild_id != self.interaction.guild_id:
+            return False
+        if self.interaction.channel_id in (table.channel_id, table.thread_id):
+            return True
+        if table.seat_of(self.interaction.user.id) is not None:
+            return True
+        guild = self.interaction.guild
+        channel = None if guild is None else guild.get_channel_or_thread(table.channel_id)
+        member = cast("discord.Member", self.interaction.user)  # in a server it is one
+        return channel is not None and channel.permissions_for(member).view_channel
+
+    def teller(self, names: tuple[str | Text, ...] = ()) -> Teller:
         """Private words for messages."""
         return self.host.words.teller(self.locale, names)
 
-    def plain(self, names: tuple[str, ...] = ()) -> Teller:
+    def plain(self, names: tuple[str | Text, ...] = ()) -> Teller:
         """Private words where no markdown is read."""
         return self.host.words.plain(self.locale, names)
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.tables.model import TableInfo
-from bot.words import escaped
+from bot.games.engine import Game
+from bot.games.text import Name, Text, say
+from bot.tables.model import Person, TableInfo
 
 MARKS: Final = ("●", "◆", "▲", "■", "★")
 """The shape of each seat, the same as in the pictures."""
@@ -16,19 +17,40 @@ def mark(seat: int) -> str:
     return MARKS[seat % len(MARKS)]
 
 
-def player(table: TableInfo, seat: int) -> str:
+def called(person: Person) -> Name | Text:
+    """Somebody's name, to be told."""
+    name = person.shown
+    return Name(name) if isinstance(name, str) else name
+
+
+def player(table: TableInfo, seat: int) -> Text:
     """A player with mark and name."""
-    return f"{mark(seat)} {escaped(table.people[seat].name)}"
+    return Text("{mark} {name}", (("mark", mark(seat)), ("name", called(table.people[seat]))))
 
 
-def mention(table: TableInfo, seat: int) -> str:
+def mention(table: TableInfo, seat: int) -> Text:
     """A player with mark, mentioned; whether it pings is decided by the message."""
-    return f"{mark(seat)} <@{table.people[seat].id}>"
+    person = table.people[seat]
+    if person.computer is not None:
+        return player(table, seat)
+    return Text("{mark} {name}", (("mark", mark(seat)), ("name", f"<@{person.id}>")))
 
 
 def place(table: TableInfo) -> str:
     """A link to where the table is played."""
     return f"<#{table.thread_id or table.channel_id}>"
+
+
+def where(table: TableInfo) -> Text:
+    """Where a game that has just begun is played: its thread isn't there yet."""
+    if table.in_thread and table.thread_id is None:
+        return say("in a thread below")
+    return say("in {place}", place=place(table))
+
+
+def title(game: Game, table: TableInfo) -> Text:
+    """The headline of all that belongs to a table."""
+    return say("### {game} · table {table}", game=game.title, table=table.id)
 
 
 def picture_name(table: TableInfo, ply: int) -> str:

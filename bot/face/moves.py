@@ -13,33 +13,45 @@ from typing import Any, Final, TypeAlias
 
 import discord
 from discord import app_commands
+from discord.app_commands import locale_str
 
 from bot.face import plays
+from bot.face.acts import leaves
 from bot.face.answer import acknowledge, answer
-from bot.face.finding import look, table_here, tables_here
+from bot.face.errors import Refusal
+from bot.face.finding import look, named, table_here, tables_here
 from bot.face.host import Asker, asker
 from bot.face.limits import CHOICE, CHOICES, cut
+from bot.face.permissions import recover
 from bot.face.sheet import Sheet
 from bot.games.engine import Decision
-from bot.tables.model import State
+from bot.tables.model import Sight, State, TableInfo
 
 log = logging.getLogger(__name__)
 
+WHICH: Final = locale_str("Which table, if several are played here")
+
+Deed: TypeAlias = Callable[[Asker, TableInfo], Awaitable[Sheet]]
+"""Something to do at a table, and what is shown of it."""
 Completion: TypeAlias = Callable[
     [discord.Interaction, str], Coroutine[Any, Any, list[app_commands.Choice[Any]]]
 ]
 
 
 class Offer:
-    """The moves of one kind of decision, taken apart into the options of a command."""
+    """The moves of some kinds of decision, taken apart into the options of a command.
 
-    def __init__(self, game: str, kind: str, notation: str) -> None:
+    Without ``kinds`` the notation alone says which moves are meant; ``field`` is the pattern of an option.
+    """
+
+    def __init__(self, game: str, kinds: str, notation: str, field: str = ".+") -> None:
         self.game: Final = game
-        self.kind: Final = kind
+        self.kinds: Final = frozenset(kinds.split())
         self._notation = notation
         parts = re.split(r"\{(\w+)\}", notation)
+        self._begins = parts[0]
         self._pattern = re.compile(
-            "".join(f"(?P<{part}>.+)" if i % 2 else re.escape(part) for i, part in enumerate(parts))
+            "".join(f"(?P<{part}>{field})" if i % 2 else re.escape(part) for i, part in enumerate(parts))
         )
 
     def move(self, fields: Mapping[str, str]) -> str:
@@ -62,29 +74,48 @@ class Offer:
 
         async def offer(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[Any]]:
             try:
-                decision = await self._decision(asker(interaction), interaction.namespace.table)
-                if decision is None:
+                who = asker(interaction)
+                sight = await self._sight(who, interaction.namespace.table)
+                if sight is None or sight.decision is None:
                     return []
+                decision = sight.decision
                 given = {
                     name: str(value)
                     for name in self._pattern.groupindex
                     if name != field and (value := getattr(interaction.namespace, name, None))
                 }
-                found = self.values(decision, field, given)
-                fitting = [value for value in found if typed.strip().lower() in value.lower()]
+                names = self._names(who, sight)
+                fitting = [
+                    (name, value)
+                    for value in self.values(decision, field, given)
+                    if typed.strip().lower() in (name := names.get(value, value)).lower()
+                ]
             except Exception:
-                log.exception("no values to offer for %s", interaction.data)
+                log.exception("no values to offer for %s", field)
                 return []
             return [
-                app_commands.Choice(name=cut(value, CHOICE), value=value)
-                for value in fitting
+                app_commands.Choice(name=cut(name, CHOICE), value=value)
+                for name, value in fitting
                 if len(value) <= CHOICE
             ][:CHOICES]
 
         return offer
 
-    async def _decision(self, who: Asker, table: object) -> Decision | None:
-        """What the asker must decide, if it is of this kind, at the named table or the first that asks."""
+    def _names(self, who: Asker, sight: Sight) -> dict[str, str]:
+        """What the values of a single option mean, where the game says it and they are few."""
+        if len(self._pattern.groupindex) != 1 or sight.view is None or sight.decision is None:
+            return {}
+        plain = who.plain(sight.names)
+        names: dict[str, str] = {}
+        for choice in leaves(sight.view, sight.decision, self._begins, CHOICES) or ():
+            value = choice.move.removeprefix(self._begins)
+            texts = [text for text in (choice.label, choice.hint) if text is not None]
+            told = [name for text in texts if (name := plain.tell(text)) != value]
+            names[value] = " · ".join([value, *told])
+        return names
+
+    async def _sight(self, who: Asker, table: object) -> Sight | None:
+        """What the asker sees where they must decide this: at the named table, or the first that asks."""
         if isinstance(table, int):
             numbers = [table]
         else:
@@ -92,7 +123,7 @@ class Offer:
         for number in numbers:
             sight = await look(who, number)
             if sight.table.game == self.game and sight.decision is not None:
-                return sight.decision if sight.decision.kind == self.kind else None
+                return sight if not self.kinds or sight.decision.kind in self.kinds else None
         return None
 
 
@@ -101,21 +132,47 @@ async def play(interaction: discord.Interaction, offer: Offer, table: int | None
     await acknowledge(interaction)
     who = asker(interaction)
     found = await table_here(who, table, offer.game)
-    await answer(interaction, await plays.play(who, found.id, offer.move(fields)))
+    await answer(interaction, await plays.play(who, found, offer.move(fields)))
+    await recover(who, found.id)
+
+
+async def play_first(interaction: discord.Interaction, game: str, table: int | None, *moves: str) -> None:
+    """Play the first of these moves that is legal now; the last, to be refused, if none is."""
+    await acknowledge(interaction)
+    who = asker(interaction)
+    found = await table_here(who, table, game)
+    decision = (await look(who, found.id)).decision
+    move = next((move for move in moves if decision is not None and move in decision.moves), moves[-1])
+    await answer(interaction, await plays.play(who, found, move))
+    await recover(who, found.id)
 
 
 async def at_table(
     interaction: discord.Interaction,
-    do: Callable[[Asker, int], Awaitable[Sheet]],
+    do: Deed,
     table: int | None,
     *,
     state: State | None = None,
 ) -> None:
-    """Do something of :mod:`bot.face.plays` at the table that is meant, and show what comes of it."""
+    """Do something at the table that is meant, and show what comes of it."""
     await acknowledge(interaction)
     who = asker(interaction)
     found = await table_here(who, table, state=state)
-    await answer(interaction, await do(who, found.id))
+    await answer(interaction, await do(who, found))
+    await recover(who, found.id)
+
+
+def table_command(
+    name: locale_str, description: locale_str, do: Deed, *, state: State | None = None
+) -> app_commands.Command[Any, ..., None]:
+    """A command that does something at the table that is meant, among those in this state."""
+
+    @app_commands.describe(table=WHICH)
+    @app_commands.autocomplete(table=offer_tables)
+    async def run(interaction: discord.Interaction, table: int | None = None) -> None:
+        await at_table(interaction, do, table, state=state)
+
+    return app_commands.Command(name=name, description=description, callback=run)
 
 
 async def offer_tables(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[Any]]:
@@ -123,18 +180,28 @@ async def offer_tables(interaction: discord.Interaction, typed: str) -> list[app
     try:
         who = asker(interaction)
         here = await tables_here(who)
-        others = await who.host.desk.listing(who.guild_id)
-        tables = {table.id: table for table in (*here, *others)}
+        others = await who.host.desk.listing(who.guild_id, limit=CHOICES)
+        typed = typed.strip().lower()
+        exact = await _with_number(who, int(typed)) if typed.isdecimal() else ()
+        tables = {table.id: table for table in (*exact, *here, *others) if who.sees(table)}
     except Exception:
         log.exception("no tables to offer")
         return []
     choices: list[app_commands.Choice[Any]] = []
     for table in tables.values():
-        people = ", ".join(person.name for person in table.people)
+        people = ", ".join(who.plain(table.names).names)
         name = f"{table.id} · {who.host.games[table.game].title} · {people}"
-        if typed.strip().lower() in name.lower():
+        if typed in name.lower():
             choices.append(app_commands.Choice(name=cut(name, CHOICE), value=table.id))
     return choices[:CHOICES]
+
+
+async def _with_number(who: Asker, number: int) -> tuple[TableInfo, ...]:
+    """The table with this number, however old it is, if there is one on this server."""
+    try:
+        return (await named(who, number),)
+    except Refusal:
+        return ()
 
 
 async def offer_games(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[Any]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Mapping
 from inspect import Parameter, Signature
 from typing import Any, Final, Literal, cast
@@ -13,14 +14,16 @@ from discord.app_commands import locale_str
 from bot.face.answer import acknowledge, answer
 from bot.face.errors import Refusal
 from bot.face.host import asker
+from bot.face.permissions import missing
 from bot.face.sheet import OPEN, note
 from bot.games.engine import Game, Json
 from bot.games.options import OptionSpec, specs
 from bot.games.text import say
 
+log = logging.getLogger(__name__)
+
 PLAYERS: Final = "players"
 THREAD: Final = "in_thread"
-NEEDED: Final = ("view_channel", "send_messages", "attach_files", "read_message_history")
 
 
 def new_command(game: Game) -> app_commands.Command[Any, ..., None]:
@@ -62,6 +65,7 @@ async def _open(interaction: discord.Interaction, game: Game, given: Mapping[str
     who = asker(interaction)
     named = {spec.name for spec in specs(game)}
     seats, thread = given.get(PLAYERS), given.get(THREAD)
+    who.host.pictures.prepare(game.slug)
     table = await who.host.desk.open(
         who.person,
         game.slug,
@@ -81,17 +85,18 @@ async def _open(interaction: discord.Interaction, game: Game, given: Mapping[str
 
 def _check_permissions(interaction: discord.Interaction) -> None:
     """Raise Refusal if the bot couldn't post the game here: better now than when it has begun."""
-    have = interaction.app_permissions
-    send = (
-        "send_messages_in_threads" if isinstance(interaction.channel, discord.Thread) else "send_messages"
-    )
-    needed = [send if name == "send_messages" else name for name in NEEDED]
-    missing = [name.replace("_", " ") for name in needed if not getattr(have, name)]
-    if missing:
+    lacking = ", ".join(missing(interaction))
+    if lacking:
+        log.warning(
+            "no game in channel %s of server %s: the bot lacks the permission to %s",
+            interaction.channel_id,
+            interaction.guild_id,
+            lacking,
+        )
         raise Refusal(
             say(
                 "I can't play here: I lack the permission to {permissions} in this channel. "
                 "Ask a moderator, or use another channel.",
-                permissions=", ".join(missing),
+                permissions=lacking,
             )
         )

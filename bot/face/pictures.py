@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 from collections import OrderedDict
 from collections.abc import Mapping
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
+from functools import partial
 from typing import Final
 
 from renderers.picture import Picture, Renderer
+
+log = logging.getLogger(__name__)
 
 KEPT: Final = 64
 """Pictures, at up to 100 kB each: the boards of the tables that are played right now."""
@@ -24,14 +28,24 @@ class Pictures:
         self._worker = ThreadPoolExecutor(1, thread_name_prefix="pictures")
         self._drawn: OrderedDict[str, asyncio.Future[bytes]] = OrderedDict()
 
-    async def draw(self, game: str, picture: Picture) -> bytes:
-        """The picture as a PNG file; two who ask for equal pictures at once share one drawing."""
+    def prepare(self, game: str) -> None:
+        """Let the worker make what every picture of a game needs, before the first one is asked for."""
+        renderer = self._renderers.get(game)
+        if renderer is not None:
+            self._worker.submit(renderer.prepare, "light").add_done_callback(partial(_prepared, game))
+
+    async def draw(self, game: str, picture: Picture) -> bytes | None:
+        """The picture as a PNG file; two who ask for equal pictures at once share one drawing.
+
+        None: nobody draws this game, or it failed, and the log says why.  The game goes on in words.
+        """
+        renderer = self._renderers.get(game)
+        if renderer is None:
+            return None
         key = f"{game} {_key(picture)}"
         future = self._drawn.get(key)
         if future is None:
-            future = asyncio.get_running_loop().run_in_executor(
-                self._worker, self._renderers[game].draw, picture
-            )
+            future = asyncio.get_running_loop().run_in_executor(self._worker, renderer.draw, picture)
             self._drawn[key] = future
             while len(self._drawn) > self._kept:
                 self._drawn.popitem(last=False)
@@ -40,11 +54,17 @@ class Pictures:
             return await asyncio.shield(future)
         except Exception:
             self._drawn.pop(key, None)
-            raise
+            log.exception("a picture of %s can't be drawn", game)
+            return None
 
     def close(self) -> None:
         """Finish the drawing at hand and end the worker."""
         self._worker.shutdown(wait=True, cancel_futures=True)
+
+
+def _prepared(game: str, done: Future[None]) -> None:
+    if not done.cancelled() and (error := done.exception()) is not None:
+        log.error("what the pictures of %s need can't be made", game, exc_info=error)
 
 
 def _key(picture: Picture) -> str:
@@ -52,7 +72,8 @@ def _key(picture: Picture) -> str:
     return json.dumps(
         [
             picture.view.seat,
-            picture.view.deciders,
+            picture.deciders,
+            picture.drafted,
             picture.view.data(),
             picture.names,
             [(event.kind, event.data) for event in picture.events],
@@ -60,6 +81,7 @@ def _key(picture: Picture) -> str:
             picture.prefix,
             picture.theme,
             picture.width,
+            picture.focus,
         ],
         sort_keys=True,
         default=_plain,

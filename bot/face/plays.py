@@ -2,121 +2,137 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
+from typing import Final
+
 from bot.face.errors import Refusal
 from bot.face.finding import look
 from bot.face.host import Asker
-from bot.face.marks import place
+from bot.face.marks import where
 from bot.face.sheet import OPEN, Sheet, note
 from bot.face.turns import ask_to_resign, present
 from bot.games.text import Text, say
 from bot.tables.errors import Stale, TableError
-from bot.tables.model import Sight
+from bot.tables.model import Sight, TableInfo
+
+MOVED_ON: Final = say("**The game has moved on since. This is how it stands now.**")
 
 
-async def join(asker: Asker, table_id: int) -> Sheet:
+async def join(asker: Asker, table: TableInfo) -> Sheet:
     """Take a seat."""
-    await look(asker, table_id)
-    table = await asker.host.desk.join(table_id, asker.person)
+    table = await asker.host.desk.join(table.id, asker.person)
     if table.state == "running":
         words = say(
-            "You sit at table {table}, and the game begins: {place}", table=table.id, place=place(table)
+            "You sit at table {table}, and the game begins {where}.", table=table.id, where=where(table)
         )
     else:
         words = say("You sit at table {table}. I will call you when the game begins.", table=table.id)
     return note(asker.tell(words), OPEN)
 
 
-async def leave(asker: Asker, table_id: int) -> Sheet:
+async def leave(asker: Asker, table: TableInfo) -> Sheet:
     """Give the seat back, before the game begins."""
-    await look(asker, table_id)
-    await asker.host.desk.leave(table_id, asker.person)
-    return note(asker.tell(say("You have left table {table}.", table=table_id)))
+    await asker.host.desk.leave(table.id, asker.person)
+    return note(asker.tell(say("You have left table {table}.", table=table.id)))
 
 
-async def start(asker: Asker, table_id: int) -> Sheet:
-    """Begin with those who sit."""
-    await look(asker, table_id)
-    table = await asker.host.desk.start(table_id, asker.person)
-    words = say("The game begins. Seats are drawn: {place}", place=place(table))
+async def add_computer(asker: Asker, table: TableInfo, level: int) -> Sheet:
+    """Seat a computer player."""
+    table = await asker.host.desk.add_computer(table.id, asker.person, level)
+    if table.state == "running":
+        words = say("A computer player sits down, and the game begins {where}.", where=where(table))
+    else:
+        words = say("A computer player sits down at table {table}.", table=table.id)
     return note(asker.tell(words), OPEN)
 
 
-async def show(asker: Asker, table_id: int, notice: Text | None = None) -> Sheet:
+async def remove_computer(asker: Asker, table: TableInfo) -> Sheet:
+    """Take the newest computer player away."""
+    await asker.host.desk.remove_computer(table.id, asker.person)
+    return note(asker.tell(say("The computer player has left table {table}.", table=table.id)))
+
+
+async def start(asker: Asker, table: TableInfo) -> Sheet:
+    """Begin with those who sit."""
+    table = await asker.host.desk.start(table.id, asker.person)
+    words = say("Seats are drawn, and the game begins {where}.", where=where(table))
+    return note(asker.tell(words), OPEN)
+
+
+async def cancel(asker: Asker, table: TableInfo) -> Sheet:
+    """Call an open table off."""
+    await asker.host.desk.cancel(table.id, asker.person)
+    return note(asker.tell(say("Table {table} is closed.", table=table.id)))
+
+
+async def show(asker: Asker, table: TableInfo, notice: Text | None = None) -> Sheet:
     """The present state."""
-    return await present(asker, await look(asker, table_id), notice=notice)
+    return await present(asker, await look(asker, table.id), notice=notice)
 
 
-async def play(asker: Asker, table_id: int, move: str, stamp: int | None = None) -> Sheet:
+async def play(asker: Asker, table: TableInfo, move: str, stamp: int | None = None) -> Sheet:
     """Play a move into the asker's draft."""
-    await seated(asker, table_id)
-    try:
-        sight = await asker.host.desk.play(table_id, asker.person, move, stamp)
-    except TableError as error:
-        return await refused(asker, table_id, error)
-    return await present(asker, sight, notice=said(sight))
+    desk, person = asker.host.desk, asker.person
+    return await _try(asker, table, lambda: desk.play(table.id, person, move, stamp), _stands)
 
 
-async def undo(asker: Asker, table_id: int, stamp: int | None = None) -> Sheet:
+async def undo(asker: Asker, table: TableInfo, stamp: int | None = None) -> Sheet:
     """Take the last move of the draft back."""
-    await seated(asker, table_id)
-    try:
-        return await present(asker, await asker.host.desk.undo(table_id, asker.person, stamp))
-    except TableError as error:
-        return await refused(asker, table_id, error)
+    desk, person = asker.host.desk, asker.person
+    return await _try(asker, table, lambda: desk.undo(table.id, person, stamp))
 
 
-async def reset(asker: Asker, table_id: int, stamp: int | None = None) -> Sheet:
+async def reset(asker: Asker, table: TableInfo, stamp: int | None = None) -> Sheet:
     """Begin the turn anew."""
-    await seated(asker, table_id)
-    try:
-        return await present(asker, await asker.host.desk.reset(table_id, asker.person, stamp))
-    except TableError as error:
-        return await refused(asker, table_id, error)
+    desk, person = asker.host.desk, asker.person
+    return await _try(asker, table, lambda: desk.reset(table.id, person, stamp))
 
 
-async def confirm(asker: Asker, table_id: int, stamp: int | None = None) -> Sheet:
+async def confirm(asker: Asker, table: TableInfo, stamp: int | None = None) -> Sheet:
     """Make the turn stand."""
-    await seated(asker, table_id)
+    desk, person = asker.host.desk, asker.person
+    return await _try(asker, table, lambda: desk.confirm(table.id, person, stamp), _stands)
+
+
+async def resign(asker: Asker, table: TableInfo) -> Sheet:
+    """Ask whether to give the game up."""
+    must_play(asker, table)
+    return ask_to_resign(asker, await look(asker, table.id))
+
+
+async def resigned(asker: Asker, table: TableInfo, stamp: int | None) -> Sheet:
+    """Give the game up."""
+    desk, person = asker.host.desk, asker.person
+    return await _try(
+        asker, table, lambda: desk.resign(table.id, person, stamp), lambda _: say("You have resigned.")
+    )
+
+
+def must_play(asker: Asker, table: TableInfo) -> None:
+    """Raise Refusal for those who don't play here, and before the game has begun."""
+    if table.state == "open":
+        raise Refusal(say("The game at table {table} has not begun yet.", table=table.id))
+    if table.seat_of(asker.person.id) is None:
+        raise Refusal(say("You don't play at table {table}: only its players move.", table=table.id))
+
+
+async def _try(
+    asker: Asker,
+    table: TableInfo,
+    do: Callable[[], Awaitable[Sight]],
+    notice: Callable[[Sight], Text | None] = lambda _: None,
+) -> Sheet:
+    """Do something with the own seat; a refusal shows the present state, and why: nothing has changed."""
+    must_play(asker, table)
     try:
-        sight = await asker.host.desk.confirm(table_id, asker.person, stamp)
+        sight = await do()
+    except Stale:
+        return await show(asker, table, MOVED_ON)
     except TableError as error:
-        return await refused(asker, table_id, error)
-    return await present(asker, sight, notice=None if sight.dropped else say("Your turn stands."))
+        return await show(asker, table, say("**{why}**", why=error.words))
+    return await present(asker, sight, notice=notice(sight))
 
 
-async def resign(asker: Asker, table_id: int, stamp: int | None = None, *, sure: bool = False) -> Sheet:
-    """Give the game up; asked twice."""
-    sight = await seated(asker, table_id)
-    if not sure:
-        return ask_to_resign(asker, sight)
-    try:
-        sight = await asker.host.desk.resign(table_id, asker.person, stamp)
-    except TableError as error:
-        return await refused(asker, table_id, error)
-    return await present(asker, sight, notice=say("You have resigned."))
-
-
-async def seated(asker: Asker, table_id: int) -> Sight:
-    """The sight of somebody who plays; raises Refusal for others and before the game has begun."""
-    sight = await look(asker, table_id)
-    if sight.seat is None and sight.table.state != "open":
-        raise Refusal(say("You don't play at table {table}: only its players move.", table=table_id))
-    if sight.table.state == "open":
-        raise Refusal(say("The game at table {table} has not begun yet.", table=table_id))
-    return sight
-
-
-async def refused(asker: Asker, table_id: int, error: TableError) -> Sheet:
-    """The present state, above it why something was refused: nothing has changed."""
-    sight = await look(asker, table_id)
-    words = error.words
-    if isinstance(error, Stale):
-        words = say("The game has moved on since. This is how it stands now.")
-    return await present(asker, sight, notice=say("**{why}**", why=words))
-
-
-def said(sight: Sight) -> Text | None:
-    """What to say after a move that went straight into the log: nobody can undo it."""
-    if sight.draft:
-        return None
-    return say("Your move stands.")
+def _stands(sight: Sight) -> Text | None:
+    """What to say when moves went into the log, for good."""
+    return None if sight.draft or sight.dropped else say("Your turn stands.")

@@ -18,7 +18,7 @@ from typing import Final, cast
 import discord
 
 from bot.face.errands import Errands
-from bot.face.failures import judge, pause
+from bot.face.failures import EVERYDAY, Verdict, judge, pause
 from bot.face.host import Host
 from bot.face.post import DiscordPost, Post
 from bot.tables.outbox import Errand
@@ -28,7 +28,11 @@ log = logging.getLogger(__name__)
 AT_ONCE: Final = 8
 """Tables that are told at the same time."""
 PATIENCE: Final = 10
-"""Attempts at something that fails in a way nobody expected: about half a day."""
+"""Attempts at something that fails in a way nobody expected: about four hours."""
+STRANDED: Final = timedelta(days=7)
+"""How long we wait for a place where we may post: somebody has to notice, and to give a permission back."""
+REMEMBERED: Final = timedelta(days=30)
+"""How long what is done stays in the outbox, for an operator who asks what happened."""
 BREATH: Final = 5.0
 """Seconds to wait when the storage itself fails."""
 
@@ -50,15 +54,18 @@ class Sender:
         self._doubtful: set[int] = set()
         self._loop: asyncio.Task[None] | None = None
         self._queues: dict[int, asyncio.Task[None]] = {}
+        self._stopping = False
 
     def start(self) -> None:
         """Begin; what an earlier process left is done first."""
+        self._stopping = False
         self._loop = asyncio.create_task(self._run(), name="sender")
 
     async def stop(self, patience: float = 10.0) -> None:
-        """Let what is being sent finish, at most ``patience`` seconds, then end."""
+        """Let what is being sent finish, at most ``patience`` seconds, then end; the rest waits."""
         if self._loop is None:
             return
+        self._stopping = True
         self._loop.cancel()
         queues = list(self._queues.values())
         if queues:
@@ -69,22 +76,31 @@ class Sender:
         self._loop = None
 
     async def _run(self) -> None:
-        await self._post.ready()
-        first = True
+        """Work for ever: whatever goes wrong is logged, and it goes on."""
+        work = self._begin
         while True:
-            self._outbox.woken.clear()
             try:
-                errands = await self._outbox.pending()
+                await work()
+                work = self._round
             except Exception:
-                log.exception("the outbox can't be read")
+                log.exception("the outbox can't be worked off")
                 await asyncio.sleep(BREATH)
-                continue
-            if first:
-                self._doubtful.update(errand.id for errand in errands)
-                first = False
-            queues = _queues(errands)
-            self._launch(queues)
-            await self._rest(queues)
+
+    async def _begin(self) -> None:
+        """Take over what an earlier process left."""
+        await self._post.ready()
+        pruned = await self._outbox.prune(self._now() - REMEMBERED)
+        log.info("%d old errands are forgotten", pruned)
+        left = await self._outbox.pending()
+        self._doubtful.update(errand.id for errand in left)
+        self._outbox.stuck.update(errand.table_id for errand in left if errand.attempts)
+
+    async def _round(self) -> None:
+        """Start what is due, then wait for more."""
+        self._outbox.woken.clear()
+        queues = _queues(await self._outbox.pending())
+        self._launch(queues)
+        await self._rest(queues)
 
     def _launch(self, queues: Mapping[int, tuple[Errand, ...]]) -> None:
         """Start the queues of the tables whose first errand is due."""
@@ -104,11 +120,11 @@ class Sender:
             return
 
     async def _work(self, table_id: int, queue: tuple[Errand, ...]) -> None:
-        """Do a table's errands in order, until one must wait."""
+        """Do a table's errands in order, until one must wait or the sender stops."""
         try:
             async with self._places:
                 for errand in queue:
-                    if not await self._do(errand):
+                    if self._stopping or not await self._do(errand):
                         return
         except Exception:
             log.exception("the outbox of table %d can't be worked off", table_id)
@@ -126,22 +142,43 @@ class Sender:
             await self._errands.do(errand, doubtful)
         except Exception as error:
             return await self._failed(errand, error)
-        self._doubtful.discard(errand.id)
+        self._settled(errand)
         return True
 
     async def _failed(self, errand: Errand, error: Exception) -> bool:
         verdict = judge(error)
         trace = secrets.token_hex(4)
-        if verdict.kind == "later":
-            log.warning("trace %s: errand %d (%s) later: %s", trace, errand.id, errand.kind, error)
+        why = f"trace {trace}: {error}"
+        what = f"errand {errand.id} ({errand.kind}) of table {errand.table_id}"
+        if verdict.kind in EVERYDAY:
+            log.warning("%s failed (%s), %s", what, verdict.kind, why)
         else:
-            log.error("trace %s: errand %d (%s) failed", trace, errand.id, errand.kind, exc_info=error)
-            if errand.attempts + 1 >= PATIENCE:
-                await self._outbox.give_up(errand, f"trace {trace}: {error}")
-                return True
+            log.error("%s failed, %s", what, why, exc_info=error)
+        if self._is_hopeless(errand, verdict):
+            await self._outbox.give_up(errand, why)
+            self._settled(errand)
+            return True
+        if verdict.kind == "elsewhere":
+            self._outbox.stuck.add(errand.table_id)
         until = self._now() + timedelta(seconds=pause(errand.attempts, verdict))
-        await self._outbox.postpone(errand, until, f"trace {trace}: {error}")
+        await self._outbox.postpone(errand, until, why)
         return False
+
+    def _is_hopeless(self, errand: Errand, verdict: Verdict) -> bool:
+        match verdict.kind:
+            case "later":
+                return False
+            case "deleted":
+                return True
+            case "elsewhere":
+                return self._now() - errand.created_at >= STRANDED
+            case _:
+                return errand.attempts + 1 >= PATIENCE
+
+    def _settled(self, errand: Errand) -> None:
+        """Nothing is known to stand in the table's way any more."""
+        self._doubtful.discard(errand.id)
+        self._outbox.stuck.discard(errand.table_id)
 
 
 def _queues(errands: Iterable[Errand]) -> dict[int, tuple[Errand, ...]]:

@@ -37,11 +37,14 @@ class Image:
     """A picture in a message; its file name says which table and ply it shows."""
 
     name: str
-    png: bytes
+    png: bytes | None
+    """None: it could not be drawn, and its words stand in for it."""
     alt: str
 
-    def item(self) -> ui.MediaGallery[Any]:
+    def item(self) -> ui.Item[Any]:
         """The component that shows it."""
+        if self.png is None:
+            return ui.TextDisplay(cut(self.alt, ALT))
         return ui.MediaGallery(
             discord.MediaGalleryItem(f"attachment://{self.name}", description=cut(self.alt, ALT))
         )
@@ -58,7 +61,7 @@ class Sheet:
     @property
     def files(self) -> list[discord.File]:
         """New files for the one request that carries them."""
-        if self.image is None:
+        if self.image is None or self.image.png is None:
             return []
         return [discord.File(BytesIO(self.image.png), filename=self.image.name)]
 

@@ -41,15 +41,17 @@ def ask_to_resign(asker: Asker, sight: Sight) -> Sheet:
 
 async def _image(asker: Asker, sight: Sight, prefix: str) -> Image:
     assert sight.view is not None
+    plain = asker.plain(sight.names)
     picture = Picture(
         sight.view,
-        sight.names,
+        plain.names,
         sight.draft_events if sight.draft else sight.events,
         sight.decision,
         prefix,
+        drafted=sight.complete,
     )
     png = await asker.host.pictures.draw(sight.table.game, picture)
     # A name of its own for each content: clients keep pictures by name while a message is edited.
-    digest = sha256(png).hexdigest()[:8]
-    alt = asker.plain(sight.names).tell(sight.view.text())
+    digest = sha256(png or b"").hexdigest()[:8]
+    alt = plain.tell(sight.view.text())
     return Image(f"{sight.table.game}-{sight.table.id}-{digest}.png", png, alt)

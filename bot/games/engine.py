@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import ClassVar, Final, Protocol, Self, TypeAlias, runtime_checkable
 
-from bot.games.text import Text, Words
+from bot.games.text import Explained, Text, Words, say
 
 NATURE: Final = -1
 """The seat of chance: its decisions are rolls and draws, answered by the host, never by a person."""
@@ -23,15 +23,8 @@ RESIGN: Final = "resign"
 Json: TypeAlias = str | int | float | bool | None | Sequence["Json"] | Mapping[str, "Json"]
 
 
-class RuleError(Exception):
+class RuleError(Explained):
     """Something that the rules refuse; ``words`` says why, so that a player understands it."""
-
-    def __init__(self, words: Words) -> None:
-        super().__init__(words)
-        self.words = words
-
-    def __str__(self) -> str:
-        return str(self.words)
 
 
 class IllegalMove(RuleError):
@@ -85,7 +78,7 @@ class Listed:
     """Moves that are few enough to be listed: the usual case."""
 
     moves: tuple[str, ...]
-    form: Words = field(default=Text("One of the listed moves"))
+    form: Words = field(default=say("One of the listed moves"))
 
     @property
     def count(self) -> int:
@@ -116,6 +109,9 @@ class Decision:
     prompt: Text
     """What is asked and why, for people."""
     moves: Moves
+    minor: bool = False
+    """A small choice, not worth a confirmation of its own: where it ends the seat's part while the turn
+    goes on with others, the answer stands at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,6 +179,10 @@ class View(ABC):
     @abstractmethod
     def data(self) -> Mapping[str, Json]:
         """The view as plain data, for the engine protocol."""
+
+    def summary(self) -> Words | None:
+        """What its seat needs to know while it decides, in a line beside the picture; None: nothing."""
+        return None
 
     def choices(self, decision: Decision, prefix: str = "") -> tuple[Choice, ...]:
         """The taps that lead on from ``prefix`` to a legal move of this seat's decision.

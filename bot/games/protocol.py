@@ -7,6 +7,7 @@ import os
 import sys
 from collections.abc import Callable, Mapping
 from time import perf_counter
+from traceback import print_exception
 from typing import BinaryIO, Final
 
 from bot.games import options, walk
@@ -84,15 +85,28 @@ class Engine:
         }
 
     def answer(self, line: bytes) -> Answer:
-        """The answer to one line; raises Quit."""
+        """The answer to one line; raises Quit.
+
+        The request works on a copy of the session, which is kept only if it is answered with "ok".
+        """
+        before = self._session
+        self._session = None if before is None else before.copy()
         try:
             return {"ok": True, **self._do(Request.parse(line))}
-        except (BadRequest, Refused) as refused:
-            return _refusal(refused.code, str(refused))
-        except BadEntry as refused:
-            return {**_refusal(_code(refused.cause), str(refused)), "index": refused.index}
-        except RuleError as refused:
-            return _refusal(_code(refused), str(refused))
+        except Quit:
+            raise
+        except (BadRequest, Refused) as error:
+            refusal = _refusal(error.code, str(error))
+        except BadEntry as error:
+            refusal = {**_refusal(_code(error.cause), str(error)), "index": error.index}
+        except RuleError as error:
+            refusal = _refusal(_code(error), str(error))
+        except Exception as error:
+            # A mistake in the rules must not end a program that others rely on.
+            print_exception(error)
+            refusal = _refusal("illegal_request", f"The rules failed here ({error!r}): please report it.")
+        self._session = before
+        return refusal
 
     def _do(self, request: Request) -> Answer:
         do = self._requests.get(request.text("do"))
@@ -224,21 +238,38 @@ def _refusal(code: str, message: str) -> Answer:
 
 def main(stdin: BinaryIO | None = None, stdout: BinaryIO | None = None) -> int:
     """Answer the lines of ``stdin`` until it ends or says ``quit``; the exit code."""
-    source = sys.stdin.buffer if stdin is None else stdin
-    sink = sys.stdout.buffer if stdout is None else stdout
+    # A program may be started without these streams; then there is nobody to talk to.
+    source = stdin or getattr(sys.stdin, "buffer", None)
+    sink = stdout or getattr(sys.stdout, "buffer", None)
+    if source is None or sink is None:
+        return _failed("they are closed")
     try:
         _serve(Engine(discover()), source, sink)
     except BrokenPipeError:
-        # The reader has gone; what is still buffered must not fail again when the program exits.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sink.fileno())
+        _abandon(sink)
+    except OSError as error:
+        _abandon(sink)
+        return _failed(error.strerror or str(error))
     except KeyboardInterrupt:
         return 130
     return 0
 
 
+def _failed(why: str) -> int:
+    if sys.stderr is not None:  # pyright: ignore[reportUnnecessaryComparison] (it may be closed, too)
+        sys.stderr.write(f"The engine can't use standard input and output: {why}.\n")
+    return 1
+
+
+def _abandon(sink: BinaryIO) -> None:
+    """Nobody reads any more: what is still buffered must not fail again when the program exits."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sink.fileno())
+
+
 def _serve(engine: Engine, source: BinaryIO, sink: BinaryIO) -> None:
     while line := source.readline(LINE + 2):
-        text = line.rstrip(b"\r\n")
+        # No more than the end of the line is taken off: what was not read to its end is too long.
+        text = line.removesuffix(b"\n").removesuffix(b"\r")
         if len(text) > LINE:
             _skip(source, line)
             _write(sink, _refusal("bad_request", "A line has at most 1 MiB."))

@@ -67,6 +67,16 @@ class Session:
         session._let_nature_answer()
         return session
 
+    def copy(self) -> Session:
+        """An independent equal session."""
+        twin = object.__new__(type(self))
+        twin.game = self.game
+        twin.position = self.position.copy()
+        twin.log = self.log.copy()
+        twin.seed = self.seed
+        twin._before = self._before.copy()
+        return twin
+
     def play(self, seat: int, move: str) -> list[Event]:
         """Answer the decision of a seat; raises IllegalMove."""
         if seat == NATURE:

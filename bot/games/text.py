@@ -7,8 +7,9 @@ players' names in place of :class:`Who`.  ``str(text)`` is plain English, for lo
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from gettext import NullTranslations
 from typing import Protocol, TypeAlias
 
 
@@ -17,6 +18,13 @@ class Who:
     """Stands in a text for the player in a seat; the reader sees that player's name."""
 
     seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """Somebody's name in a text; the reader sees it letter by letter, whatever markup it contains."""
+
+    name: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +55,7 @@ class Lines:
 
 
 Words: TypeAlias = Text | Lines
-Value: TypeAlias = str | int | Who | Text | Lines
+Value: TypeAlias = str | int | Who | Name | Text | Lines
 
 
 def say(key: str, /, **values: Value) -> Text:
@@ -74,11 +82,19 @@ class Catalog(Protocol):
 
 
 class Teller:
-    """Turns words into a string: a language (a gettext catalogue) and the names of the seats."""
+    """Turns words into a string: a language (a gettext catalogue) and the names of the seats.
 
-    def __init__(self, catalog: Catalog, names: tuple[str, ...] = ()) -> None:
+    ``spell`` writes a name so that it is read letter by letter where the string is shown.
+    """
+
+    def __init__(
+        self, catalog: Catalog, names: tuple[str | Text, ...] = (), spell: Callable[[str], str] = str
+    ) -> None:
         self._catalog = catalog
-        self._names = names
+        self._spell = spell
+        self.names: tuple[str, ...] = ()
+        """The seats' names in this language, not yet spelled."""
+        self.names = tuple(name if isinstance(name, str) else self.tell(name) for name in names)
 
     def tell(self, words: Words) -> str:
         """The words in this teller's language."""
@@ -95,22 +111,26 @@ class Teller:
 
     def _value(self, value: Value) -> str | int:
         if isinstance(value, Who):
-            if value.seat < len(self._names):
-                return self._names[value.seat]
+            if value.seat < len(self.names):
+                return self._spell(self.names[value.seat])
             return self._catalog.gettext("Player {number}").format(number=value.seat + 1)
+        if isinstance(value, Name):
+            return self._spell(value.name)
         if isinstance(value, Text | Lines):
             return self.tell(value)
         return value
 
 
-class _English:
-    """The catalogue that changes nothing: keys are English sentences already."""
-
-    def gettext(self, message: str) -> str:
-        return message
-
-    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
-        return msgid1 if n == 1 else msgid2
+ENGLISH = Teller(NullTranslations())
+"""Keys are English sentences already: a catalogue without translations tells them."""
 
 
-ENGLISH = Teller(_English())
+class Explained(Exception):
+    """Something that is refused; ``words`` says to the person why, and what to do."""
+
+    def __init__(self, words: Words) -> None:
+        super().__init__(words)
+        self.words = words
+
+    def __str__(self) -> str:
+        return str(self.words)

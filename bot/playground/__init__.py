@@ -2,6 +2,6 @@
 to try and to test a bot without Discord.
 """
 
-from .server import Playground
+from bot.playground.server import Playground
 
 __all__ = ["Playground"]

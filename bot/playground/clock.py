@@ -6,6 +6,8 @@ from datetime import UTC, datetime
 
 #: Discord's epoch, 2015-01-01 UTC, in milliseconds since 1970.
 EPOCH = 1_420_070_400_000
+#: Ten years, in seconds: farther the clock can't be moved, so that its dates can always be written.
+FURTHEST = 10 * 366 * 86_400
 
 
 class Clock:

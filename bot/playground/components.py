@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from .errors import Fault
+from bot.playground.errors import Fault
 
 Json = dict[str, Any]
 Media = Callable[[str], Json | None]

@@ -18,7 +18,7 @@ KNOWN: dict[str, tuple[int, int, str]] = {
     "unknown_webhook": (404, 10015, "Unknown Webhook"),
     "unknown_interaction": (404, 10062, "Unknown interaction"),
     "unknown_command": (404, 10063, "Unknown application command"),
-    "max_pins": (400, 30003, "Maximum number of pins reached (50)"),
+    "max_pins": (400, 30003, "Maximum number of pins reached (250)"),
     "too_large": (413, 40005, "Request entity too large"),
     "already_acknowledged": (400, 40060, "Interaction has already been acknowledged."),
     "missing_access": (403, 50001, "Missing Access"),
@@ -34,6 +34,9 @@ KNOWN: dict[str, tuple[int, int, str]] = {
     "invalid_token": (401, 50027, "Invalid Webhook Token"),
     "too_old": (400, 50034, "A message provided was too old to bulk delete"),
     "invalid_form": (400, 50035, "Invalid Form Body"),
+    "no_mutual_server": (
+        403, 50278, "Cannot send messages to this user due to having no mutual guilds",
+    ),
     "archived": (400, 50083, "Thread is archived"),
     "not_json": (400, 50109, "The request body contains invalid JSON."),
     "has_thread": (400, 160004, "A thread has already been created for this message"),

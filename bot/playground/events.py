@@ -3,10 +3,10 @@
 import time
 from typing import Any
 
-from .gateway import MEMBERS, MESSAGE_CONTENT, Gateway
-from .journal import Record
-from .objects import Shapes
-from .world import DM, EPHEMERAL, THREADS, World
+from bot.playground.gateway import MEMBERS, MESSAGE_CONTENT, Gateway
+from bot.playground.journal import Record
+from bot.playground.objects import Shapes
+from bot.playground.world import DM, EPHEMERAL, THREADS, World
 
 Json = dict[str, Any]
 GUILDS = 1 << 0

@@ -1,21 +1,48 @@
 """Faults on demand: everything that can go wrong between a bot and Discord."""
 
-import re
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from .errors import ApiError, error
+from bot.playground.errors import ApiError, error
 
 KINDS = (
-    "rate_limit", "error", "slow", "drop", "lost", "expired", "deleted_message", "deleted_channel",
+    "rate_limit", "error", "slow", "late", "drop", "lost", "expired", "deleted_message", "deleted_channel",
     "denied", "closed_dms", "deaf", "twice",
 )  # fmt: skip
 
 
 def matches(route: str, request: str) -> bool:
     """Whether ``METHOD /path`` fits a pattern in which ``*`` stands for anything."""
-    pattern = ".*".join(re.escape(part) for part in route.split("*"))
-    return re.fullmatch(pattern, request) is not None
+    first, *parts = route.split("*")
+    if not parts:
+        return request == route
+    # Each part at its first place after the one before: no pattern can make that slow.
+    *middle, last = parts
+    at = len(first)
+    for part in middle:
+        found = request.find(part, at)
+        if found < 0:
+            return False
+        at = found + len(part)
+    return request.startswith(first) and request.endswith(last) and at + len(last) <= len(request)
+
+
+#: What the fields of a fault's JSON are: a type, and the bounds of a number.
+FIELDS: dict[str, tuple[type | tuple[type, ...], float, float]] = {
+    "kind": (str, 0, 0), "route": (str, 0, 0), "message": (str, 0, 0), "everywhere": (bool, 0, 0),
+    "times": (int, 0, 1_000_000), "after": (int, 0, 1_000_000), "status": (int, 400, 599),
+    "code": (int, 0, 1_000_000), "retry_after": ((int, float), 0, 3600), "seconds": ((int, float), 0, 3600),
+}  # fmt: skip
+
+
+def check(name: str, value: Any) -> None:
+    """Raise ValueError unless the value suits that field of a fault."""
+    kind, low, high = FIELDS[name]
+    if kind in (str, bool):
+        if not isinstance(value, kind):
+            raise ValueError(f"{name} is {'a text' if kind is str else 'true or false'}")
+    elif isinstance(value, bool) or not isinstance(value, kind) or not low <= value <= high:
+        raise ValueError(f"{name} is a number from {low} to {high}")
 
 
 @dataclass
@@ -56,6 +83,9 @@ class Faults:
         unknown = set(fields) - set(Fault.__dataclass_fields__) | {"id"} & set(fields)
         if unknown:
             raise ValueError(f"unknown field: {', '.join(sorted(unknown))}")
+        for name, value in fields.items():
+            if (name, value) != ("status", None):
+                check(name, value)
         self._number += 1
         fault = Fault(self._number, **fields)
         self._waiting.append(fault)

@@ -3,15 +3,17 @@
 import asyncio
 import json
 import secrets
+import time
 from collections import deque
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
 from aiohttp import WSMsgType, web
 
-from .log import Log
-from .objects import Shapes
-from .world import World
+from bot.playground.log import Log
+from bot.playground.objects import Shapes
+from bot.playground.world import World
 
 Json = dict[str, Any]
 DISPATCH, HEARTBEAT, IDENTIFY, PRESENCE, VOICE, RESUME, RECONNECT = 0, 1, 2, 3, 4, 6, 7
@@ -19,6 +21,9 @@ MEMBERS_REQUEST, INVALID_SESSION, HELLO, HEARTBEAT_ACK = 8, 9, 10, 11
 
 #: Milliseconds between heartbeats; a client that misses two is cut off.
 INTERVAL = 41_250
+#: Seconds until a heartbeat is answered, as over a network.  An answer that comes at once overtakes
+#: discord.py's note of when it sent, and then it seems to be a whole interval late.
+ANSWER_AFTER = 0.05
 MEMBERS, PRESENCES, MESSAGE_CONTENT = 1 << 1, 1 << 8, 1 << 15
 PRIVILEGED = MEMBERS | PRESENCES | MESSAGE_CONTENT
 ALL_INTENTS = (1 << 26) - 1
@@ -36,6 +41,8 @@ class Session:
     sequence: int = 0
     sent: deque[Json] = field(default_factory=lambda: deque(maxlen=REMEMBERED))
     connection: "Connection | None" = None
+    #: Looks at each event before it is sent.
+    inspect: Callable[[str, Json], None] = lambda event, data: None
 
     def serves(self, guild_id: str | None) -> bool:
         """Whether events of that server (None: direct messages) belong to this shard."""
@@ -44,6 +51,7 @@ class Session:
 
     def dispatch(self, event: str, data: Json) -> None:
         """Number the event, remember it, and send it if the socket is open."""
+        self.inspect(event, data)
         self.sequence += 1
         frame: Json = {"op": DISPATCH, "t": event, "s": self.sequence, "d": data}
         self.sent.append(frame)
@@ -57,12 +65,19 @@ class Connection:
     def __init__(self, socket: web.WebSocketResponse, request: web.Request) -> None:
         self.socket, self._request = socket, request
         self.session: Session | None = None
+        self._received: deque[float] = deque(maxlen=121)
         self._queue: asyncio.Queue[Json | int | None] = asyncio.Queue()
         self._writer = asyncio.create_task(self._write())
 
     def send(self, frame: Json) -> None:
         """Queue a frame."""
         self._queue.put_nowait(frame)
+
+    def hurried(self) -> bool:
+        """Count a received frame; whether there were more than 120 in the last minute."""
+        now = time.monotonic()
+        self._received.append(now)
+        return len(self._received) == self._received.maxlen and now - self._received[0] < 60
 
     def op(self, code: int, data: Any = None) -> None:
         """Queue a frame that is not an event."""
@@ -102,7 +117,9 @@ class Gateway:
         self.sessions: dict[str, Session] = {}
         self._connections: set[Connection] = set()
         #: Called whenever the bot comes or goes.
-        self.on_presence: Any = lambda: None
+        self.on_presence: Callable[[], None] = lambda: None
+        #: Called with every event before it is sent.
+        self.inspect: Callable[[str, Json], None] = lambda event, data: None
 
     @property
     def online(self) -> bool:
@@ -165,7 +182,7 @@ class Gateway:
             if message.type not in (WSMsgType.TEXT, WSMsgType.BINARY):
                 return
             self.log.stir()
-            code = self._take(connection, message.data)
+            code = 4008 if connection.hurried() else self._take(connection, message.data)
             if code is not None:
                 self.log.problem("gateway", "gateway", f"closed with {code}: {str(message.data)[:200]}")
                 await connection.socket.close(code=code)
@@ -179,7 +196,7 @@ class Gateway:
         except (ValueError, KeyError, TypeError, AttributeError):
             return 4002
         if op == HEARTBEAT:
-            connection.op(HEARTBEAT_ACK)
+            asyncio.get_running_loop().call_later(ANSWER_AFTER, connection.op, HEARTBEAT_ACK)
         elif op == IDENTIFY:
             return 4005 if connection.session else self._identify(connection, data or {})
         elif op == RESUME:
@@ -208,6 +225,7 @@ class Gateway:
             if old.connection is None and (old.shard == (number, count) or old.shard[1] != count):
                 del self.sessions[old.id]
         session = Session(secrets.token_hex(16), (number, count), intents, connection=connection)
+        session.inspect = self.inspect
         self.sessions[session.id] = connection.session = session
         guilds = [g for g in self.world.guilds_of(self.world.bot_id) if session.serves(g["id"])]
         ready: Json = {

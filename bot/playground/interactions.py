@@ -6,15 +6,15 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from .bus import Bus
-from .clock import Clock
-from .errors import error
-from .faults import Faults
-from .journal import Record
-from .log import Log
-from .objects import Shapes
-from .uploads import FILE_LIMIT
-from .world import DM, EPHEMERAL, LOADING, World
+from bot.playground.bus import Bus
+from bot.playground.clock import Clock
+from bot.playground.errors import error
+from bot.playground.faults import Faults
+from bot.playground.journal import Record
+from bot.playground.log import Log
+from bot.playground.objects import Shapes
+from bot.playground.uploads import FILE_LIMIT
+from bot.playground.world import DM, EPHEMERAL, LOADING, World
 
 Json = dict[str, Any]
 COMMAND, COMPONENT, AUTOCOMPLETE, MODAL_SUBMIT = 2, 3, 4, 5
@@ -115,6 +115,7 @@ class Interactions:
             self.clock.now(),
             **more,
         )
+        self._forget_old()
         self._by_id[one.id] = self._by_token[one.token] = one
         self.change(one, "sent")
         payload, guild_id = self.payload(one), channel.get("guild_id")
@@ -131,6 +132,14 @@ class Interactions:
         else:
             self.change(one, "failed", error=f"{NO_ANSWER} (it is offline)")
         return one
+
+    def _forget_old(self) -> None:
+        """Drop what is long dead and has no open form; its token stays refused, as an unknown one."""
+        for old in list(self._by_id.values()):
+            if self.clock.now() - old.sent_at <= 2 * LIFETIME:
+                break
+            if old.modal is None:
+                del self._by_id[old.id], self._by_token[old.token]
 
     async def _watch(self, one: Interaction) -> None:
         await self.clock.until(one.sent_at + ANSWER)

@@ -1,11 +1,14 @@
 """What happened: every request of the bot, everything that should fail a test, and whether all is quiet."""
 
 import time
+from collections import deque
 from typing import Any
 
-from .clock import timestamp
+from bot.playground.clock import timestamp
 
 Json = dict[str, Any]
+#: How many requests, and how many problems, are kept for looking at.
+REMEMBERED = 5000
 
 
 class Log:
@@ -16,8 +19,8 @@ class Log:
     """
 
     def __init__(self) -> None:
-        self.requests: list[Json] = []
-        self.problems: list[Json] = []
+        self.requests: deque[Json] = deque(maxlen=REMEMBERED)
+        self.problems: deque[Json] = deque(maxlen=REMEMBERED)
         self.open = 0
         self._number = 0
         self._stirred = time.monotonic()

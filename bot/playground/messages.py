@@ -4,15 +4,15 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from . import components, uploads
-from .bus import Bus
-from .clock import timestamp
-from .errors import Fault, error
-from .journal import Record
-from .objects import Shapes
-from .permissions import Permission
-from .uploads import Uploads
-from .world import COMPONENTS_V2, DM, EPHEMERAL, LOADING, SUPPRESS_EMBEDS, THREADS, World
+from bot.playground import components, uploads
+from bot.playground.bus import Bus
+from bot.playground.clock import timestamp
+from bot.playground.errors import Fault, error
+from bot.playground.journal import Record
+from bot.playground.objects import Shapes
+from bot.playground.permissions import Permission
+from bot.playground.uploads import Uploads
+from bot.playground.world import COMPONENTS_V2, DM, EPHEMERAL, LOADING, SUPPRESS_EMBEDS, THREADS, World
 
 Body = Mapping[str, Any]
 _USER, _ROLE = re.compile(r"<@!?(\d+)>"), re.compile(r"<@&(\d+)>")
@@ -67,7 +67,7 @@ class Messages:
     def fill(self, record: Record, body: Body, files: Uploads | None = None) -> Record:
         """Put the answer into a "thinking" message; it stays as private as it was."""
         record["flags"] &= ~LOADING
-        return self.edit(record, body, files)
+        return self.edit(record, body, files, silent=True)
 
     def touch(self, record: Record) -> None:
         """Keep a changed message and show it."""
@@ -79,6 +79,18 @@ class Messages:
         self.world.drop("message", record["id"])
         uploads.forget(self.world, record["attachments"])
         self.bus.tell("message_delete", record)
+
+    def react(self, record: Record, user_id: str, emoji: str, *, added: bool) -> None:
+        """Add or take away one reaction of one user."""
+        users: list[str] = record["reactions"].setdefault(emoji, [])
+        if added and user_id not in users:
+            users.append(user_id)
+        elif not added and user_id in users:
+            users.remove(user_id)
+        if not users:
+            del record["reactions"][emoji]
+        self.world.save("message", record)
+        self.bus.tell("reaction", {"message": record, "user_id": user_id, "emoji": emoji, "added": added})
 
     def repeated(self, author_id: str, channel: Record, body: Body, now: float) -> Record | None:
         """With ``enforce_nonce``: the message this author already posted here with that nonce,
@@ -94,6 +106,9 @@ class Messages:
     def remember(self, author_id: str, channel: Record, record: Record, now: float) -> None:
         """Note the nonce of a new message."""
         if record["nonce"] is not None:
+            for old in self.world.all("nonce"):
+                if now - old["at"] > NONCE_SECONDS:
+                    self.world.drop("nonce", old["id"])
             key = f"{channel['id']}:{author_id}:{record['nonce']}"
             self.world.save("nonce", {"id": key, "message_id": record["id"], "at": now})
 
@@ -195,6 +210,9 @@ def postable(world: World, author_id: str, channel: Record) -> None:
         others = [world.get("user", u) for u in channel["recipients"] if u != author_id]
         if not all(o["dms_open"] for o in others):
             raise error("closed_dms")
+        mine = {g["id"] for g in world.guilds_of(author_id)}
+        if not all(mine & {g["id"] for g in world.guilds_of(o["id"])} for o in others):
+            raise error("no_mutual_server")
         return
     in_thread = channel["type"] in THREADS
     wanted = Permission.SEND_MESSAGES_IN_THREADS if in_thread else Permission.SEND_MESSAGES

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from .clock import timestamp
-from .journal import Record
-from .world import DM, EPHEMERAL, THREADS, World
+from bot.playground.clock import timestamp
+from bot.playground.journal import Record
+from bot.playground.world import DM, EPHEMERAL, THREADS, World
 
 Json = dict[str, Any]
 

@@ -2,38 +2,32 @@
 
 from __future__ import annotations
 
-import asyncio
 import errno
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+from bot.playground.journal import JournalError
 from bot.playground.server import Playground
 
+HIGHEST = 65535
+"""The last port there is."""
 
-class PortInUseError(Exception):
-    """Something else listens on the port; the message says what to do."""
+
+class StartError(Exception):
+    """The playground can't start as it was asked to; the message is one line that says what to do."""
 
 
 @asynccontextmanager
 async def serving(
     *, port: int, data: Path | None, info: Path | None, spec: Path | None
 ) -> AsyncIterator[Playground]:
-    """A running playground whose page's address has been printed.  Raises PortInUseError."""
-    if data is not None:
-        await asyncio.to_thread(data.mkdir, parents=True, exist_ok=True)
-    playground = Playground(port=port, data=data, spec=spec)
+    """A running playground whose page's address has been printed.  Raises StartError."""
+    playground = _made(port, data, spec)
     try:
-        await playground.start()
-    except OSError as error:
-        if error.errno != errno.EADDRINUSE:
-            raise
-        raise PortInUseError(
-            f"The port {port} is in use, perhaps by another playground. Choose another: --port {port + 1}"
-        ) from None
-    try:
+        await _listen(playground)
         if info is not None:
-            playground.write_info(info)
+            _write_info(playground, info)
         print(
             f"Open {playground.page_url} in two browser tabs: one for each player. Ctrl-C ends it.",
             flush=True,
@@ -43,7 +37,35 @@ async def serving(
         await playground.stop()
 
 
-async def serve_alone(*, port: int, data: Path | None, info: Path | None, spec: Path | None) -> None:
-    """The server without a bot, until cancelled."""
-    async with serving(port=port, data=data, info=info, spec=spec):
-        await asyncio.Event().wait()
+def _made(port: int, data: Path | None, spec: Path | None) -> Playground:
+    if not 0 <= port <= HIGHEST:
+        raise StartError(f"There is no port {port}: choose one from 1 to {HIGHEST} (--port).")
+    try:
+        return Playground(port=port, data=data, spec=spec)
+    except JournalError as error:
+        raise StartError(str(error)) from error
+    except (OSError, ValueError, LookupError, TypeError) as error:
+        if spec is None:
+            raise
+        why = (error.strerror if isinstance(error, OSError) else None) or "it has another form"
+        raise StartError(f"{spec} can't be read as Discord's OpenAPI description: {why}.") from error
+
+
+async def _listen(playground: Playground) -> None:
+    port = playground.port
+    try:
+        await playground.start()
+    except OSError as error:
+        other = f"Choose another: --port {port + 1 if port < HIGHEST else 8400}"
+        if error.errno == errno.EADDRINUSE:
+            raise StartError(
+                f"The port {port} is in use, perhaps by another playground. {other}"
+            ) from error
+        raise StartError(f"The port {port} can't be used ({error.strerror}). {other}") from error
+
+
+def _write_info(playground: Playground, info: Path) -> None:
+    try:
+        playground.write_info(info)
+    except OSError as error:
+        raise StartError(f"{info} can't be written ({error.strerror}): name another file.") from error

@@ -40,14 +40,22 @@ def trusted(request: web.Request, hosts: frozenset[str]) -> bool:
     """Whether the request names this server and does not come from another page.
 
     The host check defeats DNS rebinding; Origin and Sec-Fetch-Site keep out pages of other sites,
-    also their WebSockets.
+    also their WebSockets. Somebody may follow a link to the page from wherever it stands: that opens it in
+    a window of its own, of which the other page sees nothing.
     """
     if request.headers.get("Host", "") not in hosts:
         return False
     origin = request.headers.get("Origin")
     if origin is not None and origin not in {f"http://{host}" for host in hosts}:
         return False
-    return request.headers.get("Sec-Fetch-Site", "none") in ("none", "same-origin")
+    return request.headers.get("Sec-Fetch-Site", "none") in ("none", "same-origin") or _opens(request)
+
+
+def _opens(request: web.Request) -> bool:
+    """Whether a browser goes to the page itself, in a window, from another one."""
+    asked = request.method, request.path, request.headers.get("Origin")
+    how = request.headers.get("Sec-Fetch-Mode"), request.headers.get("Sec-Fetch-Dest")
+    return asked == ("GET", "/", None) and how == ("navigate", "document")
 
 
 def guard(hosts: frozenset[str]):

@@ -9,11 +9,11 @@ from typing import Any
 
 from aiohttp import web
 
-from .core import Core, wire
-from .rest.pipeline import Pipeline
-from .security import allowed_hosts, guard, loopback
-from .uploads import FILE_LIMIT, FILES
-from .users import control, doings, socket
+from bot.playground.core import Core, wire
+from bot.playground.rest.pipeline import Pipeline
+from bot.playground.security import allowed_hosts, guard, loopback
+from bot.playground.uploads import FILE_LIMIT, FILES
+from bot.playground.users import control, doings, socket
 
 PAGE = Path(__file__).parent / "page"
 

@@ -9,10 +9,10 @@ from typing import Any
 
 from PIL import Image, UnidentifiedImageError
 
-from .errors import Fault, error
-from .journal import Record
-from .objects import LOCAL
-from .world import World
+from bot.playground.errors import Fault, error
+from bot.playground.journal import Record
+from bot.playground.objects import LOCAL
+from bot.playground.world import World
 
 #: Discord's default limits: bytes of one file, files of one message.
 FILE_LIMIT = 10 * 1024 * 1024

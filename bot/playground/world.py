@@ -5,10 +5,10 @@ import secrets
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from .clock import Snowflakes, timestamp
-from .errors import error
-from .journal import Journal, Record
-from .permissions import BOT, DIRECT, EVERYONE, MODERATOR, Permission, combine
+from bot.playground.clock import Snowflakes, timestamp
+from bot.playground.errors import error
+from bot.playground.journal import Journal, Record
+from bot.playground.permissions import BOT, DIRECT, EVERYONE, MODERATOR, Permission, combine
 
 TEXT, DM, PUBLIC_THREAD, PRIVATE_THREAD = 0, 1, 11, 12
 THREADS = (PUBLIC_THREAD, PRIVATE_THREAD)
@@ -33,6 +33,10 @@ class World:
         self.ids = Snowflakes(last)
         if not self.all("setting"):
             found(self, bot_name)
+        # Interactions die with the process, so what was still "thinking" will never be answered.
+        for message in self.all("message"):
+            if message["flags"] & LOADING:
+                self.drop("message", message["id"])
 
     # records
 
@@ -188,7 +192,7 @@ def add_user(world: World, name: str, *, bot: bool = False) -> Record:
     """A new account, outside all servers."""
     record = {
         "id": world.ids.next(),
-        "name": name.lower().replace(" ", "_"),
+        "name": name if bot else name.lower().replace(" ", "_"),  # bots keep the old kind of username
         "global_name": name,
         "bot": bot,
         "dms_open": True,

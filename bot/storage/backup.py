@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import shutil
 import sqlite3
-from contextlib import closing
+from collections.abc import Generator
+from contextlib import closing, contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 
+from bot import files
 from bot.storage import sqlite
 from bot.storage.errors import StorageError
 from bot.storage.schema import REVISION
@@ -26,14 +29,14 @@ def inspect(path: Path) -> str:
         with closing(sqlite3.connect(f"{path.as_uri()}?mode=ro", uri=True)) as connection:
             findings = [row[0] for row in connection.execute("PRAGMA integrity_check")]
             orphans = connection.execute("PRAGMA foreign_key_check").fetchall()
-            revision = _revision(connection)
+            names, revision = sqlite.tables(connection), _revision(connection)
     except sqlite3.Error as error:
         raise sqlite.explain(error, path) from error
     if findings != ["ok"]:
         raise StorageError(f"The database {path} is damaged: {findings[0]}.")
     if orphans:
         raise StorageError(f"The database {path} is damaged: rows of {orphans[0][0]} belong to nothing.")
-    if revision is None:
+    if revision is None or not names >= sqlite.OURS:
         raise StorageError(f"{path} is no database of Pantheon.")
     return revision
 
@@ -50,7 +53,8 @@ def save(source: Path, target: Path) -> str:
         raise StorageError(f"{target} exists already: name a new file, so that no back-up is overwritten.")
     if not target.parent.is_dir():
         raise StorageError(f"There is no directory {target.parent}: create it, or name another file.")
-    _copy(source, target)
+    with _told(target):
+        _copy(source, target)
     return f"{target} is a sound copy of {source}."
 
 
@@ -70,11 +74,8 @@ def restore(path: Path, saved: Path) -> str:
         raise StorageError(f"There is no directory {path.parent}: create it first.")
     owner = sqlite.Ownership(path)
     try:
-        fresh = path.with_name(path.name + ".restoring")
-        fresh.unlink(missing_ok=True)
-        _copy(saved, fresh)
-        kept = _set_aside(path) if path.exists() else None
-        fresh.replace(path)
+        with _told(path):
+            kept = _replace(path, saved)
     finally:
         owner.release()
     return f"{path} is restored from {saved}." + (f" What was there is in {kept}." if kept else "")
@@ -83,6 +84,7 @@ def restore(path: Path, saved: Path) -> str:
 def _copy(source: Path, target: Path) -> None:
     part = target.with_name(target.name + ".part")
     part.unlink(missing_ok=True)
+    files.make_private(part)
     try:
         with (
             closing(sqlite3.connect(f"{source.as_uri()}?mode=ro", uri=True)) as reading,
@@ -99,14 +101,64 @@ def _copy(source: Path, target: Path) -> None:
         part.unlink(missing_ok=True)
 
 
-def _set_aside(path: Path) -> Path:
-    """Rename the database with what SQLite keeps beside it, so that they still belong together."""
-    kept = path.with_name(f"{path.name}.replaced-{datetime.now(UTC):%Y%m%dT%H%M%S%f}")
-    for suffix in ("-wal", "-shm", ""):
-        part = path.with_name(path.name + suffix)
-        if part.exists():
-            part.replace(kept.with_name(kept.name + suffix))
+def _replace(path: Path, saved: Path) -> Path | None:
+    """Put a copy in the database's place; returns where the old one is, if there was one.
+
+    At every moment the name belongs to a whole database: the old one, then the new one.
+    """
+    fresh = path.with_name(path.name + ".restoring")
+    try:
+        _copy(saved, fresh)
+        kept = _keep(path)
+        fresh.replace(path)
+        sqlite.sync_folder(path.parent)
+    finally:
+        fresh.unlink(missing_ok=True)
     return kept
+
+
+def _keep(path: Path) -> Path | None:
+    """Give what is there a second name, and leave nothing beside it that would get into its successor."""
+    kept = path.with_name(f"{path.name}.replaced-{datetime.now(UTC):%Y%m%dT%H%M%S%f}")
+    if path.exists():
+        _fold(path)
+    found = [suffix for suffix in ("", *sqlite.BESIDE) if path.with_name(path.name + suffix).exists()]
+    for suffix in found:
+        _link(path.with_name(path.name + suffix), kept.with_name(kept.name + suffix))
+    for suffix in sqlite.BESIDE:
+        path.with_name(path.name + suffix).unlink(missing_ok=True)
+    return kept if found else None
+
+
+def _fold(path: Path) -> None:
+    """Bring what waits in the journal into the file itself; a damaged file keeps its journal."""
+    try:
+        with closing(sqlite3.connect(path, timeout=1)) as connection:
+            connection.execute("PRAGMA journal_mode=DELETE").fetchone()
+    except sqlite3.Error as error:
+        name = str(getattr(error, "sqlite_errorname", ""))
+        if name.startswith(("SQLITE_BUSY", "SQLITE_LOCKED", "SQLITE_READONLY", "SQLITE_FULL")):
+            raise sqlite.explain(error, path) from error
+
+
+def _link(path: Path, name: Path) -> None:
+    """Name the same file twice; where a disk can't, copy it."""
+    try:
+        name.hardlink_to(path)
+    except OSError:
+        shutil.copy2(path, name)
+
+
+@contextmanager
+def _told(path: Path) -> Generator[None]:
+    """Turn what the disk refuses into one line."""
+    try:
+        yield
+    except OSError as error:
+        why = error.strerror or str(error)
+        raise StorageError(
+            f"{error.filename or path} can't be written ({why}): make room for it, or allow it."
+        ) from error
 
 
 def _revision(connection: sqlite3.Connection) -> str | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import Final, TypeVar
 
@@ -45,13 +45,15 @@ class Database:
 
         ``patience``: seconds to wait for another program's lock.  Raises StorageError, saying what to do.
         """
-        path, owner = await asyncio.to_thread(sqlite.claim, path, patience)
+        path, owner = await to_the_end(
+            asyncio.to_thread(sqlite.claim, path, patience), undo=lambda claimed: claimed[1].release()
+        )
         writer = Lane(path, writer=True, patience=patience)
         readers = tuple(Lane(path, writer=False, patience=patience) for _ in range(READERS))
         database = cls(path, owner, writer, readers)
         try:
             for lane in (writer, *readers):
-                await lane
+                await to_the_end(lane.open())
             await database.write(migrate.upgrade)
         except BaseException as error:
             await database.close()
@@ -86,12 +88,7 @@ class Database:
         Raises StorageError or Conflict (or what ``work`` raises), and then nothing was stored.  A caller
         who is cancelled waits for the end of the transaction, so that it is never left half-way.
         """
-        task = asyncio.ensure_future(self._transaction(work))
-        try:
-            return await asyncio.shield(task)
-        except asyncio.CancelledError:
-            await asyncio.wait([task])
-            raise
+        return await to_the_end(self._transaction(work))
 
     async def meta_get(self, key: str) -> str | None:
         """A small fact about this database, or None."""
@@ -109,3 +106,20 @@ class Database:
                 raise Conflict(str(error.orig)) from error
             except DBAPIError as error:
                 raise sqlite.explain(error, self.path) from error
+
+
+async def to_the_end(
+    work: Coroutine[object, object, T], *, undo: Callable[[T], object] = lambda _: None
+) -> T:
+    """Its result; a caller who is cancelled waits for its end first, so that no thread is left with it.
+
+    ``undo`` gives back a result that the cancelled caller can't receive any more.
+    """
+    task = asyncio.ensure_future(work)
+    try:
+        return await asyncio.shield(task)
+    except asyncio.CancelledError:
+        await asyncio.wait([task])
+        if not task.cancelled() and task.exception() is None:
+            undo(task.result())
+        raise

@@ -37,9 +37,3 @@ def audit_add(connection: Connection, notes: Iterable[AuditRow]) -> None:
     """Remember who did what."""
     if rows := [asdict(note) for note in notes]:
         connection.execute(insert(audit), rows)
-
-
-def audit_of(connection: Connection, table_id: int) -> list[AuditRow]:
-    """What happened to a table, oldest first."""
-    found = connection.execute(select(audit).where(audit.c.table_id == table_id).order_by(audit.c.id))
-    return [AuditRow(*row[1:]) for row in found]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from datetime import datetime
 
-from sqlalchemy import Connection, bindparam, func, insert, select, update
+from sqlalchemy import Connection, bindparam, delete, insert, select, update
 
 from bot.storage.rows import OutboxRow
 from bot.storage.schema import outbox
@@ -43,11 +43,6 @@ def given_up(connection: Connection) -> list[OutboxRow]:
     return [_row(row) for row in found]
 
 
-def next_due(connection: Connection) -> datetime | None:
-    """When the first open errand is due."""
-    return connection.execute(select(func.min(outbox.c.due_at)).where(outbox.c.state == "open")).scalar()
-
-
 def close(connection: Connection, id: int, state: str, why: str | None = None) -> bool:
     """End an open errand as ``done`` or ``given-up``; False: it wasn't open any more."""
     done = connection.execute(_CLOSE, {"errand": id, "state": state, "why": why})
@@ -61,6 +56,21 @@ def postpone(connection: Connection, id: int, until: datetime, why: str) -> None
         .where(outbox.c.id == id, outbox.c.state == "open")
         .values(due_at=until, why=why, attempts=outbox.c.attempts + 1)
     )
+
+
+def hasten(connection: Connection, table_id: int, now: datetime) -> None:
+    """Let the errands of a table that were put off be due now."""
+    connection.execute(
+        update(outbox)
+        .where(outbox.c.table_id == table_id, outbox.c.state == "open", outbox.c.due_at > now)
+        .values(due_at=now)
+    )
+
+
+def prune(connection: Connection, before: datetime) -> int:
+    """Forget the errands that were written before that time and are done; returns how many."""
+    done = outbox.c.state == "done"
+    return connection.execute(delete(outbox).where(done, outbox.c.created_at < before)).rowcount
 
 
 def newer(connection: Connection, id: int, table_id: int, kind: str) -> bool:

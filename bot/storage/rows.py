@@ -40,7 +40,7 @@ class TableRow:
 
 @dataclass(frozen=True, slots=True)
 class SeatRow:
-    """A person at a table, with the moves not confirmed yet."""
+    """Somebody at a table, with the moves not confirmed yet."""
 
     table_id: int
     place: int
@@ -49,6 +49,8 @@ class SeatRow:
     draft: tuple[str, ...] = ()
     dropped: tuple[str, ...] = ()
     stamp: int = 0
+    computer: int | None = None
+    """The level of a computer player, whose ``user_id`` is below 0; None: a person."""
 
 
 @dataclass(frozen=True, slots=True)

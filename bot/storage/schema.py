@@ -26,7 +26,7 @@ from sqlalchemy.types import TypeDecorator
 if TYPE_CHECKING:
     from sqlalchemy.engine import Dialect
 
-REVISION: Final = "0001"
+REVISION: Final = "0002"
 """The newest migration: what a database of this program is at."""
 
 
@@ -109,6 +109,7 @@ seats = Table(
     Column("draft", JSON, nullable=False, comment="moves not confirmed yet"),
     Column("dropped", JSON, nullable=False, comment="moves of the draft that became illegal"),
     Column("stamp", Integer, nullable=False),
+    Column("computer", Integer, comment="the level of a computer player, whose user_id is below 0"),
     UniqueConstraint("table_id", "user_id"),
     Index(None, "user_id"),
 )

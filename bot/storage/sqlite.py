@@ -6,10 +6,10 @@ import os
 import sqlite3
 import sys
 from pathlib import Path
-from typing import IO
 
 from sqlalchemy.exc import DBAPIError
 
+from bot import files
 from bot.storage.errors import StorageError
 
 _MEANINGS = {
@@ -23,6 +23,13 @@ _MEANINGS = {
     "SQLITE_CORRUPT": "The database {path} is damaged: restore the latest back-up in its place.",
     "SQLITE_NOTADB": "{path} is no SQLite database: name another file, or restore a back-up in its place.",
 }
+
+
+BESIDE = ("-wal", "-shm", "-journal")
+"""What SQLite keeps beside a database."""
+
+OURS = frozenset({"alembic_version", "audit", "log", "meta", "outbox", "seats", "tables"})
+"""The tables that a database of Pantheon has had since its first schema."""
 
 
 def explain(error: BaseException, path: Path) -> StorageError:
@@ -42,34 +49,19 @@ class Ownership:
         """Take the lock, or raise StorageError."""
         name = path.with_name(path.name + ".lock")
         try:
-            self._file: IO[bytes] = name.open("ab")
+            self._lock = files.Lock(name)
+        except BlockingIOError as error:
+            raise StorageError(
+                f"Another Pantheon is running on {path}: stop it first, or give this one its own file."
+            ) from error
         except OSError as error:
             raise StorageError(
                 f"{name} can't be written ({error.strerror}): let the bot's user write to the directory."
             ) from error
-        try:
-            _lock(self._file)
-        except OSError as error:
-            self._file.close()
-            raise StorageError(
-                f"Another Pantheon is running on {path}: stop it first, or give this one its own file."
-            ) from error
 
     def release(self) -> None:
         """Let another bot have the file."""
-        self._file.close()
-
-
-if sys.platform == "win32":
-    import msvcrt
-
-    def _lock(file: IO[bytes]) -> None:
-        msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
-else:
-    import fcntl
-
-    def _lock(file: IO[bytes]) -> None:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        self._lock.release()
 
 
 def claim(path: Path, patience: float) -> tuple[Path, Ownership]:
@@ -78,11 +70,36 @@ def claim(path: Path, patience: float) -> tuple[Path, Ownership]:
     check_place(path)
     owner = Ownership(path)
     try:
+        _check_absence(path)
+        _make(path)
         check_file(path, patience)
     except BaseException:
         owner.release()
         raise
     return path, owner
+
+
+def _check_absence(path: Path) -> None:
+    """Raise StorageError if the database is not there but traces say that it was."""
+    if path.exists():
+        return
+    traces = tuple(path.name + suffix for suffix in (".replaced-", ".restoring", *BESIDE))
+    left = [file.name for file in path.parent.iterdir() if file.name.startswith(traces)]
+    if left:
+        newest = max(left, key=lambda name: (not name.endswith(BESIDE), name))
+        raise StorageError(
+            f"There is no database {path}, but {newest} is beside it: bring the database back "
+            "(docs/hosting.md), or move that file away to begin anew."
+        )
+
+
+def _make(path: Path) -> None:
+    try:
+        files.make_private(path)
+    except OSError as error:
+        raise StorageError(
+            f"{path} can't be written ({error.strerror}): let the bot's user write to the directory."
+        ) from error
 
 
 def check_place(path: Path) -> None:
@@ -110,7 +127,7 @@ def check_file(path: Path, patience: float) -> None:
         try:
             connection.execute("BEGIN IMMEDIATE")
             findings = [row[0] for row in connection.execute("PRAGMA quick_check")]
-            names = {row[0] for row in connection.execute("SELECT name FROM sqlite_master")}
+            names = tables(connection)
             connection.execute("ROLLBACK")
         finally:
             connection.close()
@@ -120,7 +137,23 @@ def check_file(path: Path, patience: float) -> None:
         raise StorageError(
             f"The database {path} is damaged ({findings[0]}): restore the latest back-up in its place."
         )
-    if names and "alembic_version" not in names:
+    if names and not names >= OURS:
         raise StorageError(
-            f"{path} holds somebody else's tables: give Pantheon a database file of its own."
+            f"{path} doesn't hold Pantheon's tables: give Pantheon a database file of its own."
         )
+
+
+def tables(connection: sqlite3.Connection) -> set[str]:
+    """The names of all that the database holds; raises sqlite3.Error."""
+    return {row[0] for row in connection.execute("SELECT name FROM sqlite_master")}
+
+
+def sync_folder(folder: Path) -> None:
+    """Bring the folder's names to the disk, where the system can; raises OSError."""
+    if sys.platform == "win32":
+        return
+    descriptor = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)

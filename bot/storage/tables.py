@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from sqlalchemy import Connection, Row, Select, and_, bindparam, insert, or_, select, update
+from sqlalchemy import Connection, Row, Select, bindparam, case, func, insert, or_, select, update
 
 from bot.storage.errors import Conflict
 from bot.storage.rows import SeatRow, TableRow
@@ -44,29 +44,63 @@ def get(connection: Connection, id: int) -> tuple[TableRow, tuple[SeatRow, ...]]
 
 
 def played_at(
-    connection: Connection, channel_id: int, states: Iterable[str]
+    connection: Connection,
+    channel_id: int,
+    states: Iterable[str],
+    person_id: int | None = None,
+    limit: int | None = None,
 ) -> list[tuple[TableRow, tuple[SeatRow, ...]]]:
-    """The tables in this channel or thread, newest first; a table with a thread is played only there."""
-    here = or_(
-        tables.c.thread_id == channel_id,
-        and_(tables.c.channel_id == channel_id, tables.c.thread_id.is_(None)),
+    """The tables in this channel or thread, newest first.
+
+    A table with a thread is played there, but its channel knows it too: the thread may be closed to some.
+    ``limit``: so many at most; this person's come first then, then those that are played right here.
+    """
+    here = or_(tables.c.thread_id == channel_id, tables.c.channel_id == channel_id)
+    own = tables.c.id.in_(_tables_of(person_id))
+    elsewhere = tables.c.thread_id != channel_id
+    ids = (
+        select(tables.c.id)
+        .where(here, tables.c.state.in_(list(states)))
+        .order_by(case((own, 0), else_=1), case((elsewhere, 1), else_=0), tables.c.id.desc())
     )
-    return _collect(connection.execute(_newest(_JOINED.where(here, tables.c.state.in_(list(states))))))
+    return _newest(connection, ids.limit(limit))
 
 
 def listed(
-    connection: Connection, guild_id: int | None, person_id: int | None, states: Iterable[str]
+    connection: Connection,
+    guild_id: int | None,
+    person_id: int | None,
+    states: Iterable[str],
+    limit: int | None = None,
 ) -> list[tuple[TableRow, tuple[SeatRow, ...]]]:
     """The tables of a server (None: outside servers), of one person's if wanted, newest first."""
-    query = _JOINED.where(tables.c.guild_id == guild_id, tables.c.state.in_(list(states)))
+    ids = select(tables.c.id).where(tables.c.guild_id == guild_id, tables.c.state.in_(list(states)))
     if person_id is not None:
-        own = select(seats.c.table_id).where(seats.c.user_id == person_id)
-        query = query.where(tables.c.id.in_(own))
-    return _collect(connection.execute(_newest(query)))
+        ids = ids.where(tables.c.id.in_(_tables_of(person_id)))
+    return _newest(connection, ids.order_by(tables.c.id.desc()).limit(limit))
 
 
-def _newest(query: Select[Any]) -> Select[Any]:
-    return query.order_by(tables.c.id.desc(), seats.c.place)
+def games_in_play(connection: Connection) -> list[str]:
+    """The slugs of the games of open and running tables, the most played first."""
+    query = select(tables.c.game).where(tables.c.state.in_(["open", "running"]))
+    ranked = query.group_by(tables.c.game).order_by(func.count().desc(), tables.c.game)
+    return list(connection.execute(ranked).scalars())
+
+
+def with_computers(connection: Connection) -> list[int]:
+    """The running tables at which a computer plays, oldest first."""
+    seated = select(seats.c.table_id).where(seats.c.computer.is_not(None))
+    query = select(tables.c.id).where(tables.c.state == "running", tables.c.id.in_(seated))
+    return list(connection.execute(query.order_by(tables.c.id)).scalars())
+
+
+def _tables_of(person_id: int | None) -> Select[tuple[int]]:
+    return select(seats.c.table_id).where(seats.c.user_id == person_id)
+
+
+def _newest(connection: Connection, ids: Select[tuple[int]]) -> list[tuple[TableRow, tuple[SeatRow, ...]]]:
+    query = _JOINED.where(tables.c.id.in_(ids)).order_by(tables.c.id.desc(), seats.c.place)
+    return _collect(connection.execute(query))
 
 
 def _collect(rows: Iterable[Row[Any]]) -> list[tuple[TableRow, tuple[SeatRow, ...]]]:
@@ -80,5 +114,5 @@ def _collect(rows: Iterable[Row[Any]]) -> list[tuple[TableRow, tuple[SeatRow, ..
 
 
 def _seat(row: Sequence[Any]) -> SeatRow:
-    table_id, place, user_id, name, draft, dropped, stamp = row
-    return SeatRow(table_id, place, user_id, name, tuple(draft), tuple(dropped), stamp)
+    table_id, place, user_id, name, draft, dropped, stamp, computer = row
+    return SeatRow(table_id, place, user_id, name, tuple(draft), tuple(dropped), stamp, computer)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
 
-from bot.games.engine import Position
+from bot.games.engine import RESIGN, Position
 from bot.storage.rows import LogRow, SeatRow, TableRow
 from bot.tables.chance import answer
 from bot.tables.draft import work_out
@@ -52,12 +52,32 @@ def settle(
     """Let nature answer on ``position``; the line that comes of it, and what must be told."""
     answers = answer(position, record.table.secret, record.table.counter, now)
     after = Line(line.game, position, (*line.played, *played, *answers))
-    public = (
-        after.waiting != line.waiting
-        or position.turn != line.position.turn
-        or position.outcome != line.position.outcome
-    )
-    return after, ("board",) if public else ()
+    if position.turn != line.position.turn or position.outcome != line.position.outcome:
+        return after, told(after)
+    if after.waiting == line.waiting:
+        return after, ()
+    # Where fewer are waited for and nobody new, nobody needs to be called.
+    return after, ("board-edit",) if set(after.waiting) < set(line.waiting) else told(after)
+
+
+def told(line: Line) -> tuple[Kind, ...]:
+    """What tells of a public change: a board, and at the end also the message where people sat down."""
+    return ("board",) if line.position.outcome is None else ("board", "lobby-edit")
+
+
+def resigned(change: Change, now: datetime) -> Change:
+    """What a resignation changes besides: all are told; with the last person's the table is abandoned.
+
+    Computers don't play on among themselves.
+    """
+    line, after = change.line, change.after
+    assert line is not None
+    gone = {entry.seat for entry in line.played if entry.move == RESIGN}
+    alone = all(seat.computer is not None for seat in after.seats if seat.place not in gone)
+    if line.position.outcome is not None or not alone:
+        return replace(change, errands=told(line))
+    table = replace(after.table, state="abandoned", finished_at=now)
+    return replace(change, after=replace(after, table=table), errands=("board", "lobby-edit"))
 
 
 def rows(table: TableRow, line: Line, since: int) -> tuple[LogRow, ...]:

@@ -6,8 +6,10 @@ from collections.abc import Callable, Iterable, Mapping
 from datetime import datetime
 
 from bot.games.engine import Event, Game, Json
+from bot.storage import tables
 from bot.storage.database import Database
 from bot.tables import lobby, look, play
+from bot.tables.computers import Computers
 from bot.tables.house import House
 from bot.tables.model import LoggedTurn, Person, Sight, State, TableInfo
 from bot.tables.outbox import Outbox
@@ -34,6 +36,7 @@ class Desk:
         """``now`` gives aware times, ``secrets`` 32 fresh random bytes; ``in_thread``: with threads."""
         self._house = House(database, games, now, secrets, in_thread, Positions(games))
         self.outbox = Outbox(self._house)
+        self.computers = Computers(self._house)
 
     async def open(
         self,
@@ -70,6 +73,14 @@ class Desk:
         """Give up the seat of an open table; another becomes host, the last one's leaving cancels it."""
         return await lobby.leave(self._house, table_id, person)
 
+    async def add_computer(self, table_id: int, person: Person, level: int) -> TableInfo:
+        """Seat a computer player of level 1 to 3 as the host wishes; raises NotAllowed, Refused."""
+        return await lobby.add_computer(self._house, table_id, person, level)
+
+    async def remove_computer(self, table_id: int, person: Person) -> TableInfo:
+        """Take the newest computer player away as the host wishes; raises NotAllowed, Refused."""
+        return await lobby.remove_computer(self._house, table_id, person)
+
     async def start(self, table_id: int, person: Person) -> TableInfo:
         """Begin with the people who are there, as the host wishes; raises NotAllowed, Refused."""
         return await lobby.start(self._house, table_id, person)
@@ -98,13 +109,23 @@ class Desk:
         """Give the game up, at once and whoever's turn it is."""
         return await play.resign(self._house, table_id, person, stamp)
 
-    async def look(self, table_id: int, person: Person | None) -> Sight:
-        """The table as this person (None: the public) may see it now."""
-        return await look.look(self._house, table_id, person)
+    async def look(self, table_id: int, person: Person | None, *, drafts: bool = True) -> Sight:
+        """The table as this person (None: the public) may see it now, with or without their own draft."""
+        return await look.look(self._house, table_id, person, drafts)
 
-    async def at(self, channel_id: int) -> tuple[TableInfo, ...]:
-        """The open and running tables played in this channel or thread, newest first."""
-        return await look.at(self._house, channel_id)
+    async def at(
+        self, channel_id: int, *, person_id: int | None = None, limit: int | None = None
+    ) -> tuple[TableInfo, ...]:
+        """The open and running tables of this channel or thread, newest first.
+
+        A channel also has the tables that are played in threads of it.  ``limit``: so many at most; this
+        person's come first then, then those that are played right here.
+        """
+        return await look.at(self._house, channel_id, person_id, limit)
+
+    async def games_in_play(self) -> tuple[str, ...]:
+        """The games of open and running tables, the most played first."""
+        return tuple(await self._house.read(tables.games_in_play))
 
     async def listing(
         self,
@@ -112,9 +133,14 @@ class Desk:
         *,
         person_id: int | None = None,
         states: Iterable[State] = ("open", "running"),
+        limit: int | None = None,
     ) -> tuple[TableInfo, ...]:
-        """The tables of a server, of one person's if wanted, newest first."""
-        return await look.listing(self._house, guild_id, person_id, states)
+        """The tables of a server, of one person's if wanted, newest first, ``limit`` at most."""
+        return await look.listing(self._house, guild_id, person_id, states, limit)
+
+    async def info(self, table_id: int) -> TableInfo:
+        """What everybody may know of a table, without its position."""
+        return await look.about(self._house, table_id)
 
     async def history(self, table_id: int, person: Person | None) -> tuple[LoggedTurn, ...]:
         """The confirmed turns as this person may know them; empty before the start."""

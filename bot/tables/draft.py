@@ -21,6 +21,8 @@ class Draft:
     """What the seat decides next in this turn; None: nothing."""
     dropped: tuple[str, ...] = ()
     """Moves at the end that are no longer legal."""
+    minor: bool = True
+    """All its moves answer minor decisions."""
     sealed: bool = False
     """The last move is legal but would cross a barrier: what it leads to is shown once it is confirmed."""
 
@@ -72,4 +74,14 @@ def extend(draft: Draft, move: str) -> Draft:
         worked,
         (*draft.events, *events),
         worked.decision(draft.seat) if worked.turn == turn else None,
+        minor=draft.minor and draft.decision is not None and draft.decision.minor,
     )
+
+
+def stands(draft: Draft, turn: int) -> bool:
+    """Does the draft, begun in this turn, stand without being confirmed?
+
+    It does where it is nothing but minor choices and the turn goes on with somebody else: several players
+    choose after one roll, and asking each of them twice would keep the others waiting.
+    """
+    return draft.complete and draft.minor and draft.position.turn == turn

@@ -3,18 +3,11 @@
 from __future__ import annotations
 
 from bot.games.engine import RuleError
-from bot.games.text import Words, say
+from bot.games.text import Explained, say
 
 
-class TableError(Exception):
-    """A refusal; ``words`` says to the person what is wrong and what to do."""
-
-    def __init__(self, words: Words) -> None:
-        super().__init__(words)
-        self.words = words
-
-    def __str__(self) -> str:
-        return str(self.words)
+class TableError(Explained):
+    """A table's refusal."""
 
 
 class NoSuchTable(TableError):
@@ -40,6 +33,13 @@ class TableFull(TableError):
 
 class WrongState(TableError):
     """The table is not open, or not running."""
+
+    @classmethod
+    def closed(cls, state: str) -> WrongState:
+        """Nothing can be done at a table any more."""
+        if state == "cancelled":
+            return cls(say("This table was called off. Open a new one to play."))
+        return cls(say("This game is over. Open a new table to play again."))
 
 
 class NotAllowed(TableError):

@@ -42,6 +42,10 @@ class House:
     positions: Positions
     woken: asyncio.Event = field(default_factory=asyncio.Event)
     """Set after each commit that wrote errands."""
+    moved: asyncio.Event = field(default_factory=asyncio.Event)
+    """Set after each commit that changed a position."""
+    touched: dict[int, None] = field(default_factory=dict[int, None])
+    """The tables whose positions changed, oldest first; emptied by who plays for computers."""
     _locks: WeakValueDictionary[int, asyncio.Lock] = field(
         default_factory=WeakValueDictionary[int, asyncio.Lock]
     )
@@ -89,13 +93,15 @@ class House:
         if table.started_at is None:
             return None
         known = self.positions.known(table)
+        since = len(known.played) if known is not None else 0
         entries = (
-            await self.read(lambda connection: logs.entries(connection, table.id, known, table.ply))
-            if known < table.ply
+            await self.read(lambda connection: logs.entries(connection, table.id, since, table.ply))
+            if since < table.ply
             else []
         )
         try:
-            return self.positions.line(table, len(record.seats), entries)
+            # Others may have pushed the known line out of memory meanwhile: it is handed on.
+            return self.positions.line(table, len(record.seats), known, entries)
         except Unreadable as error:
             _log.exception("table %d can't be read at entry %d: %s", table.id, error.ply, error.detail)
             raise
@@ -130,5 +136,8 @@ class House:
             # Also if this task was cancelled: the transaction may have been committed nevertheless.
             if change.errands:
                 self.woken.set()
+            if change.line is not None:
+                self.touched[before.table.id] = None
+                self.moved.set()
         if change.line is not None:
             self.positions.keep(before.table.id, change.line)

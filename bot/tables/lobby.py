@@ -5,19 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import asdict, replace
 from datetime import datetime
+from itertools import count
 
 from sqlalchemy import Connection
 
 from bot.games import options as game_options
 from bot.games.engine import BadOptions, Json
-from bot.games.text import say
+from bot.games.text import Name, say
 from bot.storage import outbox, seats, tables
 from bot.storage.rows import SeatRow, TableRow
 from bot.tables import commit
 from bot.tables.chance import SEATING, shuffled
 from bot.tables.errors import AlreadySeated, NotAllowed, NotSeated, Refused, TableFull, WrongState
 from bot.tables.house import House
-from bot.tables.model import Person, TableInfo
+from bot.tables.model import COMPUTERS, Person, TableInfo
 from bot.tables.record import Change, Note, Record, info
 from bot.tables.replay import Line
 
@@ -89,10 +90,7 @@ async def join(house: House, table_id: int, person: Person) -> TableInfo:
             raise TableFull(say("The game has begun without a free seat. You can watch it."))
         _must_be_open(record)
         row = SeatRow(table_id, len(record.seats), person.id, person.name)
-        joined = Record(record.table, (*record.seats, row))
-        if len(joined.seats) == record.table.max_seats:
-            return _begin(house, joined, house.now(), Note(person.id, "join"))
-        return Change(joined, errands=("lobby-edit",), notes=(Note(person.id, "join"),))
+        return _seated(house, record, row, Note(person.id, "join"))
 
     record, _ = await house.change(table_id, decide)
     return info(record)
@@ -108,14 +106,46 @@ async def leave(house: House, table_id: int, person: Person) -> TableInfo:
             raise WrongState(say("The game has begun. To leave it, resign."))
         _must_be_open(record)
         note = Note(person.id, "leave")
-        rest = [seat for seat in record.seats if seat.user_id != person.id]
-        if not rest:
+        people = [seat for seat in record.seats if seat.user_id != person.id and seat.computer is None]
+        if not people:
             return _cancelled(record, note)
         table = record.table
         if table.host_id == person.id:
-            table = replace(table, host_id=rest[0].user_id, host_name=rest[0].name)
-        people = tuple(replace(seat, place=i) for i, seat in enumerate(rest))
-        return Change(Record(table, people), errands=("lobby-edit",), notes=(note,))
+            table = replace(table, host_id=people[0].user_id, host_name=people[0].name)
+        return _without(Record(table, record.seats), person.id, note)
+
+    record, _ = await house.change(table_id, decide)
+    return info(record)
+
+
+async def add_computer(house: House, table_id: int, person: Person, level: int) -> TableInfo:
+    """Seat a computer player, as the host may; the last seat starts the game.  Raises NotAllowed."""
+
+    def decide(record: Record, line: Line | None) -> Change:
+        _must_be_open(record)
+        _must_host(record, person)
+        game = house.games.get(record.table.game)
+        if game is None or level not in COMPUTERS or game.player(level, b"") is None:
+            raise Refused(say("There is no such computer player for this game."))
+        taken = {seat.user_id for seat in record.seats}
+        account = next(number for number in count(-1, -1) if number not in taken)
+        row = SeatRow(table_id, len(record.seats), account, str(COMPUTERS[level]), computer=level)
+        return _seated(house, record, row, Note(person.id, "add-computer"))
+
+    record, _ = await house.change(table_id, decide)
+    return info(record)
+
+
+async def remove_computer(house: House, table_id: int, person: Person) -> TableInfo:
+    """Take the seat of the newest computer player back; raises NotAllowed, Refused if there is none."""
+
+    def decide(record: Record, line: Line | None) -> Change:
+        _must_be_open(record)
+        _must_host(record, person)
+        computers = [seat.user_id for seat in record.seats if seat.computer is not None]
+        if not computers:
+            raise Refused(say("No computer player sits at this table."))
+        return _without(record, computers[-1], Note(person.id, "remove-computer"))
 
     record, _ = await house.change(table_id, decide)
     return info(record)
@@ -148,6 +178,21 @@ async def cancel(house: House, table_id: int, person: Person) -> TableInfo:
 
     record, _ = await house.change(table_id, decide)
     return info(record)
+
+
+def _seated(house: House, record: Record, row: SeatRow, note: Note) -> Change:
+    """One more at the table; the last seat starts the game."""
+    joined = Record(record.table, (*record.seats, row))
+    if len(joined.seats) == record.table.max_seats:
+        return _begin(house, joined, house.now(), note)
+    return Change(joined, errands=("lobby-edit",), notes=(note,))
+
+
+def _without(record: Record, user_id: int, note: Note) -> Change:
+    """One fewer; the others move up."""
+    rest = (seat for seat in record.seats if seat.user_id != user_id)
+    people = tuple(replace(seat, place=i) for i, seat in enumerate(rest))
+    return Change(Record(record.table, people), errands=("lobby-edit",), notes=(note,))
 
 
 def _begin(house: House, record: Record, now: datetime, note: Note) -> Change:
@@ -188,12 +233,11 @@ def _must_be_open(record: Record) -> None:
             return
         case "running":
             raise WrongState(say("The game has begun already."))
-        case "cancelled":
-            raise WrongState(say("This table was called off. Open a new one to play."))
-        case _:
-            raise WrongState(say("This game is over. Open a new table to play again."))
+        case state:
+            raise WrongState.closed(state)
 
 
 def _must_host(record: Record, person: Person) -> None:
     if record.table.host_id != person.id:
-        raise NotAllowed(say("Only {host} may do that: the table is theirs.", host=record.table.host_name))
+        host = Name(record.table.host_name)
+        raise NotAllowed(say("Only {host} may do that: the table is theirs.", host=host))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from itertools import groupby
 
 from bot.games.engine import Event
@@ -14,29 +15,45 @@ from bot.tables.house import House
 from bot.tables.model import LoggedTurn, Person, Sight, State, TableInfo
 from bot.tables.record import Record, info
 from bot.tables.replay import Line, Played
+from bot.tables.seal import seal
 
 
-async def look(house: House, table_id: int, person: Person | None) -> Sight:
-    """The table as this person (None: the public) may see it now; raises NoSuchTable, Unreadable."""
+async def look(house: House, table_id: int, person: Person | None, drafts: bool = True) -> Sight:
+    """The table as this person (None: the public) may see it now; raises NoSuchTable, Unreadable.
+
+    ``drafts``: with what the person has drafted; without, it is what others may know that the person sees.
+    """
     async with house.alone(table_id):
         record = await house.load(table_id)
-        return sight(record, await house.line(record), None if person is None else person.id)
+        line = await house.line(record)
+    if not drafts:
+        record = replace(record, seats=tuple(replace(row, draft=(), dropped=()) for row in record.seats))
+    return sight(record, line, None if person is None else person.id)
 
 
-async def at(house: House, channel_id: int) -> tuple[TableInfo, ...]:
-    """The open and running tables played in this channel or thread, newest first."""
+async def about(house: House, table_id: int) -> TableInfo:
+    """What everybody may know of the table without its position; raises NoSuchTable."""
+    return info(await house.load(table_id))
+
+
+async def at(
+    house: House, channel_id: int, person_id: int | None, limit: int | None
+) -> tuple[TableInfo, ...]:
+    """The open and running tables of this channel or thread, newest first."""
     found = await house.read(
-        lambda connection: tables.played_at(connection, channel_id, ("open", "running"))
+        lambda connection: tables.played_at(connection, channel_id, ("open", "running"), person_id, limit)
     )
     return tuple(info(Record(*rows)) for rows in found)
 
 
 async def listing(
-    house: House, guild_id: int | None, person_id: int | None, states: Iterable[State]
+    house: House, guild_id: int | None, person_id: int | None, states: Iterable[State], limit: int | None
 ) -> tuple[TableInfo, ...]:
     """The tables of a server, of one person's if wanted, newest first."""
     wanted = tuple(states)
-    found = await house.read(lambda connection: tables.listed(connection, guild_id, person_id, wanted))
+    found = await house.read(
+        lambda connection: tables.listed(connection, guild_id, person_id, wanted, limit)
+    )
     return tuple(info(Record(*rows)) for rows in found)
 
 
@@ -49,7 +66,7 @@ async def history(house: House, table_id: int, person: Person | None) -> tuple[L
         return ()
     row = None if person is None else record.seat_of(person.id)
     viewer = None if row is None else row.place
-    everything = line.game.open_information or record.table.state == "finished"
+    everything = line.game.open_information or record.table.state in ("finished", "abandoned")
     return tuple(
         LoggedTurn(
             seat,
@@ -76,33 +93,27 @@ def sight(record: Record, line: Line | None, person_id: int | None, draft: Draft
     """What the person sees; ``draft``: their draft, where it has been worked out already."""
     row = None if person_id is None else record.seat_of(person_id)
     if line is None:
-        return Sight(info(record), row.place if row else None, None, None, (), (), False, (), None, (), ())
+        return Sight(info(record), seat=row.place if row else None)
+    running = record.table.state == "running"
+    waiting = line.waiting if running else ()
     if row is None:
-        events = _visible(_events(line), None)
         return Sight(
             info(record),
-            None,
-            line.position.view(None),
-            None,
-            line.waiting,
-            (),
-            False,
-            (),
-            None,
-            events,
-            (),
+            view=line.position.view(None),
+            waiting=waiting,
+            events=_visible(_events(line), None),
         )
     draft = draft or work_out(line.position, row.place, row.draft)
     return Sight(
         table=info(record),
         seat=row.place,
         view=draft.position.view(row.place),
-        decision=draft.decision,
-        waiting=line.waiting,
+        decision=draft.decision if running else None,
+        waiting=waiting,
         draft=draft.moves,
         complete=draft.complete,
         dropped=(*row.dropped, *draft.dropped),
-        stamp=row.stamp,
+        stamp=seal(record.table.secret, row.place, row.stamp),
         events=_visible(_events(line), row.place),
         draft_events=_visible(draft.events, row.place),
     )
@@ -115,10 +126,8 @@ def must_run(record: Record, line: Line | None) -> Line:
             return line
         case "open":
             raise WrongState(say("The game hasn't begun yet: it starts when enough players have joined."))
-        case "cancelled":
-            raise WrongState(say("This table was called off. Open a new one to play."))
-        case _:
-            raise WrongState(say("This game is over. Open a new table to play again."))
+        case state:
+            raise WrongState.closed(state)
 
 
 def _events(line: Line) -> Iterable[Event]:

@@ -5,19 +5,36 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from bot.games.engine import Decision, Event, Json, Outcome, View
+from bot.games.text import Text, say
 
 State: TypeAlias = Literal["open", "running", "finished", "abandoned", "cancelled"]
 
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Somebody with an account."""
+    """Somebody with an account, or a computer player."""
 
     id: int
+    """The account; below 0 for computer players, who have none."""
     name: str
+    computer: int | None = None
+    """The level of a computer player, 1 to 3; None: a person."""
+
+    @property
+    def shown(self) -> str | Text:
+        """The name, untranslated where it is one that we gave."""
+        return self.name if self.computer is None else COMPUTERS[self.computer]
+
+
+COMPUTERS: Final = {
+    1: say("Computer · easy"),
+    2: say("Computer · skilled"),
+    3: say("Computer · strong"),
+}
+"""The names of the computer players, by level."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +70,11 @@ class TableInfo:
     """The length of the log that the newest board message tells."""
     outcome: Outcome | None
 
+    @property
+    def names(self) -> tuple[str | Text, ...]:
+        """The names of those at the table, in the order of ``people``."""
+        return tuple(person.shown for person in self.people)
+
     def seat_of(self, person_id: int) -> int | None:
         """The seat of a person (their place in ``people``), or None."""
         return next((i for i, person in enumerate(self.people) if person.id == person_id), None)
@@ -63,29 +85,29 @@ class Sight:
     """What one person may see of a table now, after their own draft."""
 
     table: TableInfo
-    seat: int | None
+    seat: int | None = None
     """The person's seat; None for spectators."""
-    view: View | None
+    view: View | None = None
     """None while there is no position: open and cancelled tables."""
-    decision: Decision | None
+    decision: Decision | None = None
     """What the seat must decide next; None: nothing, or the draft is complete."""
-    waiting: tuple[int, ...]
+    waiting: tuple[int, ...] = ()
     """The seats that the confirmed position waits for (public)."""
-    draft: tuple[str, ...]
-    complete: bool
+    draft: tuple[str, ...] = ()
+    complete: bool = False
     """The draft is a whole turn, or all that the seat may decide now: it waits to be confirmed."""
-    dropped: tuple[str, ...]
+    dropped: tuple[str, ...] = ()
     """Moves of the draft that somebody else's action has made illegal; told until the next own action."""
-    stamp: int | None
-    events: tuple[Event, ...]
+    stamp: int | None = None
+    events: tuple[Event, ...] = ()
     """What the seat may know of the last confirmed turn."""
-    draft_events: tuple[Event, ...]
+    draft_events: tuple[Event, ...] = ()
     """What the seat may know of its own draft's moves."""
 
     @property
-    def names(self) -> tuple[str, ...]:
+    def names(self) -> tuple[str | Text, ...]:
         """The players' names by seat."""
-        return tuple(person.name for person in self.table.people)
+        return self.table.names
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,8 @@ class Errand:
     """Something to be told of a table.
 
     ``lobby``: post the lobby message; ``lobby-edit``: refresh it; ``thread``: make the thread of a started
-    table from its lobby message; ``board``: post the board for the log at length ``ply``.
+    table from its lobby message; ``board``: post the board for the log at length ``ply``;
+    ``board-edit``: bring the newest board up to date, for fewer are waited for.
     """
 
     id: int
@@ -41,6 +42,8 @@ class Outbox:
         self._house = house
         self.woken = house.woken
         """Set after each commit that wrote errands; the sender clears it."""
+        self.stuck: set[int] = set()
+        """Tables of which something waits for a place where it may be posted; kept by the sender."""
 
     async def pending(self) -> tuple[Errand, ...]:
         """The open errands, oldest first, due or not."""
@@ -49,10 +52,6 @@ class Outbox:
     async def given_up(self) -> tuple[Errand, ...]:
         """The errands that nobody could do, for moderators, oldest first."""
         return tuple(_errand(row) for row in await self._house.read(outbox.given_up))
-
-    async def next_due(self) -> datetime | None:
-        """When the first open errand is due; None: there is none."""
-        return await self._house.read(outbox.next_due)
 
     async def superseded(self, errand: Errand) -> bool:
         """Is a newer errand of the same kind open for the table?  Then this one may be done untold."""
@@ -68,10 +67,16 @@ class Outbox:
         """The thread is there; the table is played in it from now on."""
         await self._finish(errand, thread_id=thread_id)
 
-    async def posted_board(self, errand: Errand, message_id: int, upto_ply: int | None = None) -> None:
-        """The board is there; ``upto_ply``: how much of the log it tells, if more than the errand's ply."""
+    async def posted_board(
+        self, errand: Errand, message_id: int, upto_ply: int | None = None, *, thread_lost: bool = False
+    ) -> None:
+        """The board is there; ``upto_ply``: how much of the log it tells, if more than the errand's ply.
+
+        ``thread_lost``: the table's thread is no more; from now on it is played in its channel.
+        """
         ply = errand.ply if upto_ply is None else upto_ply
-        await self._finish(errand, board_message_id=message_id, board_ply=ply)
+        lost = {"thread_id": None} if thread_lost else {}
+        await self._finish(errand, board_message_id=message_id, board_ply=ply, **lost)
 
     async def done(self, errand: Errand) -> None:
         """Nothing (more) has to be told."""
@@ -81,11 +86,21 @@ class Outbox:
         """Try again at ``until``."""
         await self._house.write(lambda connection: outbox.postpone(connection, errand.id, until, why))
 
+    async def hasten(self, table_id: int) -> None:
+        """Try now what was put off: there is reason to hope that it works again."""
+        now = self._house.now()
+        await self._house.write(lambda connection: outbox.hasten(connection, table_id, now))
+        self.woken.set()
+
+    async def prune(self, before: datetime) -> int:
+        """Forget what was written before that time and is done; returns how many errands."""
+        return await self._house.write(lambda connection: outbox.prune(connection, before))
+
     async def give_up(self, errand: Errand, why: str) -> None:
         """It can't be done; the row stays, with the reason, for moderators."""
         await self._house.write(lambda connection: outbox.close(connection, errand.id, "given-up", why))
 
-    async def _finish(self, errand: Errand, **ids: int) -> None:
+    async def _finish(self, errand: Errand, **ids: int | None) -> None:
         def store(connection: Connection) -> None:
             if outbox.close(connection, errand.id, "done") and ids:
                 tables.note(connection, errand.table_id, ids)

@@ -8,14 +8,15 @@ from dataclasses import replace
 from bot.games.engine import RESIGN, RuleError
 from bot.games.text import say
 from bot.storage.rows import SeatRow
-from bot.tables.commit import commit
-from bot.tables.draft import Draft, crosses, extend, work_out
+from bot.tables.commit import commit, resigned
+from bot.tables.draft import Draft, crosses, extend, stands, work_out
 from bot.tables.errors import NotSeated, Refused, Stale
 from bot.tables.house import House
 from bot.tables.look import must_run, sight
 from bot.tables.model import Person, Sight
 from bot.tables.record import Change, Note, Record
 from bot.tables.replay import Line
+from bot.tables.seal import seal
 
 Action = Callable[[Record, Line, SeatRow, Draft], Change]
 
@@ -24,12 +25,13 @@ async def play(house: House, table_id: int, person: Person, move: str, stamp: in
     """Add a move to the draft; what undo couldn't cross anyway is confirmed at once."""
 
     def action(record: Record, line: Line, row: SeatRow, draft: Draft) -> Change:
-        if move == RESIGN:
+        tidy = line.game.tidy(move)
+        if tidy == RESIGN:
             raise Refused(say("To resign, use the resign command: it asks before it does it."))
         if draft.complete:
             raise Refused(say("Your turn is complete. Confirm it, or undo a move first."))
-        longer = extend(draft, move)
-        if crosses(longer.position, longer.events):
+        longer = extend(draft, tidy)
+        if crosses(longer.position, longer.events) or stands(longer, line.position.turn):
             return commit(record, line, row.place, longer.moves, house.now())
         return _redrafted(record, row, longer.moves)
 
@@ -76,12 +78,15 @@ async def confirm(house: House, table_id: int, person: Person, stamp: int | None
 
 
 async def resign(house: House, table_id: int, person: Person, stamp: int | None) -> Sight:
-    """Give the game up: it goes to the log at once, and the seat's own draft is dropped."""
+    """Give the game up: it goes to the log at once, and the seat's own draft is dropped.
+
+    Computers don't play on among themselves: with the last person's leaving the game is abandoned.
+    """
 
     def action(record: Record, line: Line, row: SeatRow, draft: Draft) -> Change:
         note = Note(person.id, "resign", draft.moves)
         change = commit(record, line, row.place, (RESIGN,), house.now(), (note,))
-        return replace(change, errands=("board",))
+        return resigned(change, house.now())
 
     return await _act(house, table_id, person, stamp, action)
 
@@ -92,7 +97,7 @@ async def _act(house: House, table_id: int, person: Person, stamp: int | None, a
         if row is None:
             raise NotSeated(say("You don't play at table {table}; you can watch it.", table=table_id))
         running = must_run(record, line)
-        if stamp is not None and stamp != row.stamp:
+        if stamp is not None and stamp != seal(record.table.secret, row.place, row.stamp):
             raise Stale
         # People rename themselves: the others see the name under which somebody acted last.
         row = replace(row, name=person.name)

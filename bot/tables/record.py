@@ -12,7 +12,7 @@ from bot.storage.rows import LogRow, SeatRow, TableRow
 from bot.tables.model import Person, State, TableInfo
 from bot.tables.replay import Line
 
-Kind: TypeAlias = Literal["lobby", "lobby-edit", "thread", "board"]
+Kind: TypeAlias = Literal["lobby", "lobby-edit", "thread", "board", "board-edit"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +48,11 @@ class Change:
     """The position that the log leads to afterwards, where the change has worked it out."""
 
 
+def person(seat: SeatRow) -> Person:
+    """Who sits there."""
+    return Person(seat.user_id, seat.name, seat.computer)
+
+
 def info(record: Record) -> TableInfo:
     """What everybody may know of the table."""
     table = record.table
@@ -64,7 +69,7 @@ def info(record: Record) -> TableInfo:
         in_thread=table.in_thread,
         min_seats=table.min_seats,
         max_seats=table.max_seats,
-        people=tuple(Person(seat.user_id, seat.name) for seat in record.seats),
+        people=tuple(person(seat) for seat in record.seats),
         ply=table.ply,
         version=table.version,
         created_at=table.created_at,

@@ -67,16 +67,14 @@ class Positions:
         self._limit = limit
         self._lines: OrderedDict[int, Line] = OrderedDict()
 
-    def known(self, table: TableRow) -> int:
-        """How many entries of the log needn't be read to get the table's line."""
+    def known(self, table: TableRow) -> Line | None:
+        """What is remembered of the table's line: its entries of the log needn't be read."""
         line = self._lines.get(table.id)
-        return len(line.played) if line is not None and len(line.played) <= table.ply else 0
+        return line if line is not None and len(line.played) <= table.ply else None
 
-    def line(self, table: TableRow, seats: int, entries: Iterable[LogRow]) -> Line:
+    def line(self, table: TableRow, seats: int, known: Line | None, entries: Iterable[LogRow]) -> Line:
         """The line of a started table: the known one and the log's later entries; raises Unreadable."""
-        known = self.known(table)
-        line = self._lines[table.id] if known else self._start(table, seats)
-        line = _play_on(line, table.id, entries)
+        line = _play_on(known or self._start(table, seats), table.id, entries)
         if len(line.played) != table.ply:
             raise Unreadable(table.id, len(line.played), f"the log ends before entry {table.ply}")
         self.keep(table.id, line)

@@ -15,6 +15,8 @@ MARGIN: Final = 26
 HIGH: Final = 104
 WIDEST: Final = 450
 NAME: Final = 42
+LONG_NAME: Final = 36
+"""A name that is too wide for its chip is set smaller before it is shortened."""
 NOTE: Final = 34
 _STEP: Final = 36
 """Chips come in a few widths only, so that few sprites serve all names."""
@@ -49,8 +51,9 @@ def chips(players: Sequence[Player]) -> list[Item]:
 
 def _chip(player: Player, *, left: bool, top: bool) -> list[Item]:
     room = WIDEST - _BEFORE - _AFTER
-    name, note = text.fit(player.name, NAME, room), text.fit(player.note, NOTE, room)
-    needed = max(text.width(name, NAME), text.width(note, NOTE)) + _BEFORE + _AFTER
+    size = NAME if text.width(text.clean(player.name), NAME) <= room else LONG_NAME
+    name, note = text.fit(player.name, size, room), text.fit(player.note, NOTE, room)
+    needed = max(text.width(name, size), text.width(note, NOTE)) + _BEFORE + _AFTER
     wide = min(WIDEST, -(-needed // _STEP) * _STEP)
     x = MARGIN if left else WIDTH - MARGIN - wide
     y = MARGIN if top else HEIGHT - MARGIN - HIGH
@@ -61,7 +64,7 @@ def _chip(player: Player, *, left: bool, top: bool) -> list[Item]:
     items: list[Item] = [
         Stamp("chip", (wide, HIGH, player.turn), x, y),
         Stamp("medal", (player.seat, player.out, player.won), medal, middle),
-        Label(name, NAME, edge, middle - 20 if note else middle, align, "soft" if player.out else "ink"),
+        Label(name, size, edge, middle - 20 if note else middle, align, "soft" if player.out else "ink"),
     ]
     if note:
         items.append(Label(note, NOTE, edge, middle + 24, align, "soft"))

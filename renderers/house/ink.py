@@ -44,10 +44,6 @@ class Sprite:
     image: Image.Image
     anchor: tuple[int, int]
 
-    def lay(self, frame: Image.Image, x: int, y: int) -> None:
-        """Paste it with its anchor at a place of the frame."""
-        frame.paste(self.image, (x - self.anchor[0], y - self.anchor[1]), self.image)
-
 
 class Ink:
     """Draws with coordinates in pixels of the finished picture; ``origin`` is where (0, 0) lies."""

@@ -33,13 +33,16 @@ def emblem(ink: Ink, seat: int, x: float, y: float, size: float, tone: Enamel) -
     ink.fill(shape, tone.shape)
 
 
-def medal(theme: Theme, seat: int, faded: bool, crowned: bool) -> Sprite:
-    """An enamel disc with the seat's shape; crowned with laurel for who has won."""
+def medal(theme: Theme, seat: int, faded: bool, crowned: bool, whole: int = MEDAL) -> Sprite:
+    """An enamel disc with the seat's shape; crowned with laurel for who has won.
+
+    ``whole`` is the radius, the laurel included.
+    """
     shades = tones(theme)
     tone = enamel(shades, seat, faded=faded)
-    size = 64
+    size = whole + 22
     ink = Ink(2 * size, 2 * size, origin=(size, size))
-    radius = MEDAL - 10 if crowned else MEDAL
+    radius = whole - 10 if crowned else whole
     ink.oval(3, 4, radius, radius, shades.shadow, opacity=0.35)
     ink.oval(0, 0, radius, radius, tone.dark)
     ink.oval(
@@ -52,7 +55,7 @@ def medal(theme: Theme, seat: int, faded: bool, crowned: bool) -> Sprite:
     emblem(ink, seat, 0, 0, radius * 0.46, tone)
     ink.stroke(ellipse(0, 0, radius - 8, radius - 8, 200, 265), 3.5, (255, 255, 255), opacity=0.6)
     if crowned:
-        for leaf in laurel(0, 0, MEDAL - 5, 15):
+        for leaf in laurel(0, 0, whole - 5, 15):
             ink.stroke(leaf, 2.4, shades.gold_dark, closed=True)
             ink.fill(leaf, Fade((-40, -40), (40, 40), (shades.gold_light, shades.gold)))
     return ink.sprite()

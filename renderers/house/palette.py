@@ -13,12 +13,12 @@ COLOURS: Final = 128
 """More of them cost a tenth more bytes a picture and can't be told apart on flat art."""
 
 
-_SWATCH: Final = (400, 3)
+_SWATCH: Final = (400, 4)
 _STRIDE: Final = 3
 """Of the samples' pixels, every third of every third row is plenty."""
 
 
-def palette(samples: Sequence[Image.Image], swatches: Sequence[RGB]) -> Image.Image:
+def palette(samples: Sequence[Image.Image], swatches: Sequence[RGB], colours: int = COLOURS) -> Image.Image:
     """An image that carries the colours which serve these RGB samples best.
 
     ``swatches`` are tones that count for more than the few pixels which show them in the samples.
@@ -32,7 +32,7 @@ def palette(samples: Sequence[Image.Image], swatches: Sequence[RGB]) -> Image.Im
     for sample in small:
         strip.paste(sample, (0, top))
         top += sample.height
-    return strip.quantize(COLOURS, Image.Quantize.MEDIANCUT, kmeans=1).crop((0, 0, 1, 1))
+    return strip.quantize(colours, Image.Quantize.MEDIANCUT, kmeans=1).crop((0, 0, 1, 1))
 
 
 def applied(frame: Image.Image, colours: Image.Image) -> Image.Image:

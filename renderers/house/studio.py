@@ -15,21 +15,22 @@ from renderers.house import text
 from renderers.house.colour import RGB
 from renderers.house.ink import Sprite
 from renderers.house.layout import HEIGHT, WIDTH, Item, Label, Layout, Part
-from renderers.house.palette import applied, palette
+from renderers.house.palette import COLOURS, applied, palette
+from renderers.house.paste import Ready
 from renderers.picture import Theme
 
 Maker: TypeAlias = Callable[..., Sprite]
 """Draws a sprite from the theme and the parts of its stamp."""
 
-LEVEL: Final = 3
-"""Of the PNG's compression: 8 % fewer bytes than level 1 for half a millisecond; 6 takes twice as long."""
+LEVEL: Final = 2
+"""Of the PNG: level 1 saves a quarter of a millisecond and costs 3 % more bytes; 6 takes twice as long."""
 
 TIGHT: Final = 6
 HEAVY: Final = 100_000
 """Bytes from which on a picture is packed again, at level ``TIGHT``: crowded boards are rare."""
 
 KEPT: Final = 32 * 2**20
-"""Bytes of sprites kept for a game and theme; the least used go first."""
+"""Bytes of sprites kept for a game and theme, if its art doesn't say otherwise."""
 
 
 @dataclass(frozen=True)
@@ -38,6 +39,8 @@ class Art:
 
     background: Callable[[Theme], Image.Image]
     """The RGB picture without anything on it, ``WIDTH`` by ``HEIGHT``."""
+    fixed: Layout
+    """What lies on every background, such as coordinates: laid once."""
     makers: Mapping[str, Maker]
     """Sprites by kind."""
     inks: Callable[[Theme], Mapping[str, RGB]]
@@ -46,6 +49,11 @@ class Art:
     """Layouts that show everything: the palette is made from them …"""
     swatches: Callable[[Theme], Sequence[RGB]]
     """… and from these tones, which matter more than the few pixels that show them."""
+    level: int = LEVEL
+    """How hard the PNG is packed: pictures with very many small things are packed harder at once."""
+    colours: int = COLOURS
+    kept: int = KEPT
+    """Bytes of sprites kept for a theme; the least used go first."""
 
 
 @dataclass
@@ -53,9 +61,11 @@ class _Shelf:
     """What is drawn once for a theme and then only pasted."""
 
     background: Image.Image
+    easel: Image.Image
+    """Where frames are put together: the same memory each time, for fresh pages cost a millisecond."""
     inks: Mapping[str, RGB]
-    sprites: OrderedDict[tuple[Part, ...], Sprite] = field(
-        default_factory=OrderedDict[tuple[Part, ...], Sprite]
+    sprites: OrderedDict[tuple[Part, ...], Ready] = field(
+        default_factory=OrderedDict[tuple[Part, ...], Ready]
     )
     size: int = 0
     palette: Image.Image | None = None
@@ -69,32 +79,44 @@ class Studio:
         self._shelves: dict[Theme, _Shelf] = {}
         self._lock = RLock()
 
+    def prepare(self, theme: Theme) -> None:
+        """Make background, sprites and palette of a theme now, rather than at its first picture."""
+        with self._lock:
+            self._palette(self._shelf(theme), theme)
+
     def png(self, layout: Layout, theme: Theme, width: int = WIDTH) -> bytes:
         """The layout as a PNG file in the fixed palette."""
         with self._lock:
             shelf = self._shelf(theme)
-            if shelf.palette is None:
-                samples = [self.frame(sample, theme) for sample in self._art.samples]
-                shelf.palette = palette(samples, self._art.swatches(theme))
-            frame = self.frame(layout, theme)
+            colours = self._palette(shelf, theme)
+            frame = self._set(layout, shelf, theme)
             if width != WIDTH:
                 frame = frame.resize((width, round(width * HEIGHT / WIDTH)), Image.Resampling.BOX)  # pyright: ignore[reportUnknownMemberType]
-            return _packed(applied(frame, shelf.palette))
+            return _packed(applied(frame, colours), self._art.level)
 
     def frame(self, layout: Layout, theme: Theme) -> Image.Image:
         """The layout in full colour."""
         with self._lock:
-            shelf = self._shelf(theme)
-            frame = shelf.background.copy()
-            for item in layout:
-                self._lay(frame, item, shelf, theme)
-            return frame
+            return self._set(layout, self._shelf(theme), theme).copy()
 
     def weight(self, theme: Theme) -> int:
         """Bytes of pixels kept for a theme."""
         with self._lock:
             shelf = self._shelf(theme)
-            return shelf.size + shelf.background.width * shelf.background.height * 4
+            return shelf.size + 2 * shelf.background.width * shelf.background.height * 4
+
+    def _palette(self, shelf: _Shelf, theme: Theme) -> Image.Image:
+        if shelf.palette is None:
+            samples = [self.frame(sample, theme) for sample in self._art.samples]
+            shelf.palette = palette(samples, self._art.swatches(theme), self._art.colours)
+        return shelf.palette
+
+    def _set(self, layout: Layout, shelf: _Shelf, theme: Theme) -> Image.Image:
+        """The layout in full colour, on the shelf's easel."""
+        shelf.easel.paste(shelf.background)
+        for item in layout:
+            self._lay(shelf.easel, item, shelf, theme)
+        return shelf.easel
 
     def _lay(self, frame: Image.Image, item: Item, shelf: _Shelf, theme: Theme) -> None:
         if isinstance(item, Label):
@@ -109,30 +131,34 @@ class Studio:
         else:
             self._sprite(shelf, theme, item.kind, item.parts).lay(frame, item.x, item.y)
 
-    def _sprite(self, shelf: _Shelf, theme: Theme, kind: str, parts: tuple[Part, ...]) -> Sprite:
+    def _sprite(self, shelf: _Shelf, theme: Theme, kind: str, parts: tuple[Part, ...]) -> Ready:
         key = (kind, *parts)
         sprite = shelf.sprites.get(key)
         if sprite is None:
-            sprite = shelf.sprites[key] = self._art.makers[kind](theme, *parts)
-            shelf.size += sprite.image.width * sprite.image.height * 4
-            while shelf.size > KEPT:
+            sprite = shelf.sprites[key] = Ready.of(self._art.makers[kind](theme, *parts))
+            shelf.size += sprite.size
+            while shelf.size > self._art.kept:
                 _, gone = shelf.sprites.popitem(last=False)
-                shelf.size -= gone.image.width * gone.image.height * 4
+                shelf.size -= gone.size
         shelf.sprites.move_to_end(key)
         return sprite
 
     def _shelf(self, theme: Theme) -> _Shelf:
         shelf = self._shelves.get(theme)
         if shelf is None:
-            shelf = self._shelves[theme] = _Shelf(self._art.background(theme), self._art.inks(theme))
+            background = self._art.background(theme)
+            shelf = _Shelf(background, background.copy(), self._art.inks(theme))
+            for item in self._art.fixed:
+                self._lay(background, item, shelf, theme)
+            self._shelves[theme] = shelf
         return shelf
 
 
-def _packed(image: Image.Image) -> bytes:
+def _packed(image: Image.Image, level: int) -> bytes:
     """The image as a PNG file."""
     file = BytesIO()
-    image.save(file, "PNG", compress_level=LEVEL)
-    if file.tell() > HEAVY:
+    image.save(file, "PNG", compress_level=level)
+    if file.tell() > HEAVY and level < TIGHT:
         file = BytesIO()
         image.save(file, "PNG", compress_level=TIGHT)
     return file.getvalue()

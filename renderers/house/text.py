@@ -71,6 +71,7 @@ def clean(text: str) -> str:
     return " ".join(boxes.split())
 
 
+@lru_cache(maxsize=512)
 def width(text: str, size: int) -> int:
     """How wide a clean text is, in pixels."""
     with _LOCK:

@@ -14,10 +14,10 @@ from renderers.house.studio import Art
 from renderers.house.theme import enamels, tones
 from renderers.picture import Theme
 from renderers.santorini.ground import background
-from renderers.santorini.layout import layout
-from renderers.santorini.marks import badge, plate, trace
+from renderers.santorini.layout import coordinates, layout
+from renderers.santorini.marks import PLATE_SHEEN, badge, plate, trace
 from renderers.santorini.scene import Figure, Scene
-from renderers.santorini.scenery import boat
+from renderers.santorini.scenery import boat, dolphin
 from renderers.santorini.tones import island
 from renderers.santorini.towers import dome, shadow, tower
 from renderers.santorini.workers import ring, shade, worker
@@ -26,6 +26,12 @@ from renderers.santorini.workers import ring, shade, worker
 def _boat(theme: Theme) -> Sprite:
     ink = Ink(140, 120, origin=(70, 84))
     boat(ink, island(theme))
+    return ink.sprite()
+
+
+def _dolphin(theme: Theme) -> Sprite:
+    ink = Ink(140, 90, origin=(70, 50))
+    dolphin(ink, island(theme))
     return ink.sprite()
 
 
@@ -39,7 +45,20 @@ def _swatches(theme: Theme) -> Sequence[RGB]:
     stones = [colour for stone in tone.storeys for colour in (stone.top, stone.left, stone.right)]
     lit, body, shade = tone.dome
     domes = [mix(lit, body, 0.5), body, mix(body, shade, 0.25), mix(body, shade, 0.5)]
-    return [*enamels(shades), *stones, *domes, shades.card, shades.gold, tone.carved, tone.numeral]
+    grass = [
+        mix(lawn, pale, share)
+        for lawn in tone.lawn
+        for pale, share in ((shades.pale, 0.24), (shades.pale, 0.4))
+    ]
+    dusk = [mix(lawn, shades.shadow, 0.34) for lawn in tone.lawn]
+    gold = [
+        shades.gold,
+        shades.gold_light,
+        mix(shades.gold, shades.gold_light, PLATE_SHEEN),
+        shades.gold_dark,
+    ]
+    plain = [shades.card, shades.ink, tone.carved, tone.numeral, tone.meadow, tone.sand]
+    return [*enamels(shades), *stones, *domes, *grass, *dusk, *gold, *plain]
 
 
 def _samples() -> tuple[Layout, ...]:
@@ -72,10 +91,12 @@ def _samples() -> tuple[Layout, ...]:
 
 ART: Final = Art(
     background,
+    coordinates(),
     {
         "badge": badge,
         "boat": _boat,
         "chip": chip,
+        "dolphin": _dolphin,
         "dome": dome,
         "medal": medal,
         "plate": plate,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from renderers.house.shapes import Outline, Point
@@ -31,6 +32,7 @@ def spot(column: float, row: float, height: float = 0) -> Point:
     return x, y
 
 
+@cache
 def centre(column: int, row: int, level: int = 0) -> tuple[int, int]:
     """The middle of a square's surface, in pixels."""
     x, y = spot(column + 0.5, row + 0.5, RISE[level])

@@ -10,6 +10,7 @@ from PIL import Image
 from renderers.house.colour import RGB, mix
 from renderers.house.ink import Ink
 from renderers.house.layout import HEIGHT, WIDTH
+from renderers.house.sea import bands, rim, ripples
 from renderers.house.shapes import Outline, moved
 from renderers.house.theme import tones
 from renderers.picture import Theme
@@ -22,6 +23,7 @@ _CENTRE = (600, 500)
 _WIDE, _HIGH = 546, 372
 _CLIFF = 30
 """How high the cliffs are."""
+_RIM = 6
 _SLAB = 13
 """How thick the board is."""
 
@@ -29,25 +31,17 @@ _SLAB = 13
 def background(theme: Theme) -> Image.Image:
     """The empty board, RGB."""
     tone = island(theme)
-    water = Ink(WIDTH, HEIGHT, fine=1, ground=tone.sea[1])
+    water = Ink(WIDTH, HEIGHT, fine=1, ground=tone.water.deep[1])
     _sea(water, tone)
-    ink = Ink(WIDTH, HEIGHT, fine=_FINE, ground=tone.sea[1])
+    ink = Ink(WIDTH, HEIGHT, fine=_FINE, ground=tone.water.deep[1])
     ink.flood(water)
-    _ripples(ink, tone)
+    ripples(ink, tone.water)
     _coast(ink, tone)
     shore(ink, tone)
     growth(ink, tone, near=False)
     _board(ink, tone)
     growth(ink, tone, near=True)
-    rim = tones(theme).rim
-    for inset, colour in ((0, rim), (5, mix(rim, tone.sea[2], 0.55))):
-        edge = [
-            (inset, inset),
-            (WIDTH - inset, inset),
-            (WIDTH - inset, HEIGHT - inset),
-            (inset, HEIGHT - inset),
-        ]
-        ink.stroke([(float(x), float(y)) for x, y in edge], 10 - inset * 1.2, colour, closed=True)
+    rim(ink, tones(theme).rim, _RIM)
     return ink.reduced().convert("RGB")
 
 
@@ -71,43 +65,15 @@ def _bend(part: float) -> float:
 
 
 def _sea(ink: Ink, tone: Island) -> None:
-    """Bands of water, and the shallows; their tones are so near that hard edges serve, in fewer bytes."""
-    bands = 6
-    for band in range(bands):
-        top = HEIGHT * band / bands - 20
-        share = band / (bands - 1)
-        colour = (
-            mix(tone.sea[0], tone.sea[1], share * 2)
-            if share < 0.5
-            else mix(tone.sea[1], tone.sea[2], share * 2 - 1)
-        )
-        swell = [
-            (float(x), top + sin(x / 97 + band * 2.2) * 7 + sin(x / 41 + band) * 3)
-            for x in range(0, WIDTH + 9, 8)
-        ]
-        ink.fill([*swell, (WIDTH, HEIGHT), (0, HEIGHT)], colour)
+    """Bands of water, and the shallows."""
+    bands(ink, tone.water)
     for grow, share in ((58, 0.3), (36, 0.5)):
-        ink.fill(_outline(grow, _CLIFF + 3, 1.6), tone.shallow, opacity=share)
-
-
-def _ripples(ink: Ink, tone: Island) -> None:
-    for row in range(8):
-        for column in range(5):
-            x = 86 + column * 250 + (row % 2) * 125 + sin(row * 12.9 + column * 78.2) * 56
-            y = 52 + row * 120 + sin(row * 39.3 + column * 11.1) * 18
-            long = 17 + 9 * sin(row * 3.1 + column * 5.7)
-            if 24 + long < x < WIDTH - 24 - long and 24 < y < HEIGHT - 20:
-                _ripple(ink, tone, x, y, long)
-
-
-def _ripple(ink: Ink, tone: Island, x: float, y: float, long: float) -> None:
-    crest = [(x + t * long / 6, y - 5 * abs(sin(t * pi / 6))) for t in range(-6, 7)]
-    ink.stroke(crest, 3, tone.wave, opacity=0.42)
+        ink.fill(_outline(grow, _CLIFF + 3, 1.6), tone.water.shallow, opacity=share)
 
 
 def _coast(ink: Ink, tone: Island) -> None:
-    ink.fill(_outline(19, _CLIFF + 3, 1.5), tone.foam)
-    ink.fill(_outline(5, 0, 1.1), tone.foam)
+    ink.fill(_outline(19, _CLIFF + 3, 1.5), tone.water.foam)
+    ink.fill(_outline(5, 0, 1.1), tone.water.foam)
     ink.fill(_outline(12, _CLIFF + 1, 1.25), tone.sand)
     plateau, foot = _outline(0), _outline(-3, _CLIFF)
     left = [p for p in plateau if p[1] > _CENTRE[1] and p[0] <= _CENTRE[0]]
@@ -118,7 +84,7 @@ def _coast(ink: Ink, tone: Island) -> None:
 
 def _cliff(ink: Ink, tone: Island, plateau: Outline, foot: Outline) -> None:
     """The rock below the plateau, facet by facet: light to the left, dark to the right."""
-    edge = list(zip(plateau, foot, strict=True))[2:179:5]
+    edge = list(zip(plateau, foot, strict=True))[2:179:6]
     for i, ((top, low), (top2, low2)) in enumerate(pairwise(edge)):
         turn = (top[0] - _CENTRE[0]) / _WIDE
         base: RGB = mix(tone.cliff.left, tone.cliff.right, min(1, max(0, 0.5 + turn * 3.5)))

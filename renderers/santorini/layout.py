@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from renderers.house.chips import chips
-from renderers.house.layout import HEIGHT, Item, Label, Layout, Stamp
+from renderers.house.layout import HEIGHT, WIDTH, Item, Label, Layout, Stamp
 from renderers.santorini.geometry import NEAR, SIZE, centre, spot
 from renderers.santorini.scene import Figure, Scene, Square
 
@@ -23,11 +23,14 @@ def layout(scene: Scene) -> Layout:
     items: list[Item] = []
     if len(scene.players) < 4:
         items.append(Stamp("boat", (), 128, HEIGHT - 96))
-    items += _coordinates()
+    if len(scene.players) < 3:
+        items.append(Stamp("dolphin", (), WIDTH - 128, HEIGHT - 100))
     figures = {figure.square: figure for figure in scene.figures}
-    for place in _BACK_TO_FRONT:
-        if scene.level(place) or place in scene.domes:
-            items.append(Stamp("shadow", (scene.level(place), place in scene.domes), *centre(*place)))
+    items += (
+        Stamp("shadow", (scene.level(place), place in scene.domes), *centre(*place))
+        for place in _BACK_TO_FRONT
+        if scene.level(place) or place in scene.domes
+    )
     for place in _BACK_TO_FRONT:
         items += _square(scene, place, figures.get(place))
     for place in _BACK_TO_FRONT:
@@ -35,14 +38,15 @@ def layout(scene: Scene) -> Layout:
     return (*items, *chips(scene.players))
 
 
-def _coordinates() -> list[Item]:
+def coordinates() -> Layout:
+    """The names of columns and rows, carved into the near edges of the frame."""
     items: list[Item] = []
     for i in range(SIZE):
         x, y = spot(i + 0.5, -NEAR / 2)
         items.append(Label("ABCDE"[i], CARVED, round(x), round(y), ink="carved"))
         x, y = spot(SIZE + NEAR / 2, i + 0.5)
         items.append(Label(str(i + 1), CARVED, round(x), round(y), ink="carved"))
-    return items
+    return tuple(items)
 
 
 def _square(scene: Scene, place: Square, figure: Figure | None) -> list[Item]:

@@ -10,6 +10,8 @@ from renderers.picture import Theme
 from renderers.santorini.geometry import HALF_HIGH, HALF_WIDE, SPREAD, diamond
 from renderers.santorini.tones import island
 
+PLATE_SHEEN = 0.25
+"""How much brighter than its rim the middle of a plate is."""
 BADGE = 23
 """The radius of a level badge."""
 
@@ -23,7 +25,7 @@ def plate(theme: Theme, level: int) -> Sprite:
     ink.fill(moved(diamond(share + 0.02), 3, 4), shades.shadow, opacity=0.35)
     ink.fill(moved(outer, 0, 3), shades.gold_dark)
     ink.fill(outer, shades.gold)
-    ink.fill(inner, mix(shades.gold, shades.gold_light, 0.45))
+    ink.fill(inner, mix(shades.gold, shades.gold_light, PLATE_SHEEN))
     ink.stroke(outer, 3, shades.gold_dark, closed=True)
     ink.stroke(inner[:3], 2, shades.gold_light)
     return ink.sprite()
@@ -38,7 +40,7 @@ def trace(theme: Theme, level: int, left: bool) -> Sprite:
     ink.fill(ring, shades.pale, opacity=0.24 if left else 0.4)
     sides = list(zip(ring, [*ring[1:], ring[0]], strict=True))
     cut = 0.24 if left else 0.0
-    for width, colour in ((9.5, shades.pale_edge), (6, shades.pale)):
+    for width, colour in ((11.5, shades.pale_edge), (6.4, shades.pale)):
         for (x0, y0), (x1, y1) in sides:
             start = (x0 + (x1 - x0) * cut, y0 + (y1 - y0) * cut)
             stop = (x1 + (x0 - x1) * cut, y1 + (y0 - y1) * cut)

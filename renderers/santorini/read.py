@@ -16,13 +16,14 @@ def read(picture: Picture) -> Scene:
     if not isinstance(view, SantoriniView):
         raise TypeError(f"{type(view).__name__} is no view of Santorini")
     targets, picked = _possible(picture)
+    top = max((worker.level for worker in view.workers if worker.seat in view.winners), default=0)
     chosen = picked if view.builder is None else view.builder
     return Scene(
         players=tuple(
             Player(
                 seat,
                 _name(picture.names, seat),
-                turn=seat in view.deciders,
+                turn=seat in picture.deciders,
                 won=seat in view.winners,
                 out=seat in view.resigned,
             )
@@ -35,9 +36,12 @@ def read(picture: Picture) -> Scene:
                 worker.seat,
                 square(NAMES[worker.space]),
                 worker.sex == "female",
-                turn=worker.seat in view.deciders and chosen is None and view.asked == "move",
+                turn=worker.seat in picture.deciders
+                and chosen is None
+                and view.asked == "move"
+                and not picture.drafted,
                 chosen=worker.space == chosen,
-                won=worker.seat in view.winners,
+                won=worker.seat in view.winners and worker.level == top,
                 out=worker.seat in view.resigned,
             )
             for worker in view.workers

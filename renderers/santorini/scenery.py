@@ -7,7 +7,7 @@ from typing import Final
 
 from renderers.house.colour import mix
 from renderers.house.ink import Glow, Ink
-from renderers.house.shapes import mirrored, smooth
+from renderers.house.shapes import mirrored, moved, smooth
 from renderers.santorini.geometry import FAR, NEAR, SIZE, spot
 from renderers.santorini.tones import Island
 
@@ -47,15 +47,15 @@ def shore(ink: Ink, tone: Island) -> None:
         (150, 668, 15), (172, 680, 10), (1062, 652, 17), (1036, 668, 10), (330, 806, 12),
         (884, 800, 14), (908, 790, 9), (230, 330, 10), (985, 330, 12), (1003, 340, 8),
     ):  # fmt: skip
-        ink.oval(x, y + size * 0.42, size * 1.7, size * 0.62, tone.foam, opacity=0.9)
+        ink.oval(x, y + size * 0.42, size * 1.7, size * 0.62, tone.water.foam, opacity=0.9)
         _rock(ink, tone, x, y, size)
 
 
 def boat(ink: Ink, tone: Island) -> None:
     """A little boat under sail, around (0, 0)."""
     hull = smooth([(-44, -2), (-30, 14), (0, 18), (30, 14), (46, -4), (0, 3)], steps=8)
-    ink.oval(4, 18, 52, 7, tone.sea[2], opacity=0.5)
-    ink.stroke([(-50, 19), (-20, 21), (20, 21), (54, 18)], 3, tone.foam, opacity=0.8)
+    ink.oval(4, 18, 52, 7, tone.water.deep[2], opacity=0.5)
+    ink.stroke([(-50, 19), (-20, 21), (20, 21), (54, 18)], 3, tone.water.foam, opacity=0.8)
     ink.fill(hull, (138, 82, 48) if tone.lamp is None else (88, 66, 72))
     ink.stroke([(-43, -1), (0, 4), (45, -3)], 4, (232, 214, 178) if tone.lamp is None else (150, 146, 150))
     ink.stroke([(0, 4), (0, -66)], 4, (108, 66, 40) if tone.lamp is None else (70, 56, 64))
@@ -65,6 +65,28 @@ def boat(ink: Ink, tone: Island) -> None:
     ink.stroke([(6, -30), (29, -30)], 4, (206, 86, 48) if tone.lamp is None else (150, 78, 70))
     if tone.lamp is not None:
         _light(ink, tone, -40, -12, 16)
+
+
+def dolphin(ink: Ink, tone: Island) -> None:
+    """A dolphin at its leap, around (0, 0)."""
+    back, belly = (
+        (tone.window_dark, (226, 238, 242)) if tone.lamp is None else ((92, 120, 160), (176, 196, 214))
+    )
+    body = smooth(
+        [
+            (-46, 13), (-36, 2), (-20, -12), (2, -19), (22, -13), (36, 0), (44, 14),
+            (36, 12), (22, 4), (4, 0), (-14, 3), (-30, 11), (-38, 15),
+        ],
+        steps=6,
+    )  # fmt: skip
+    for left, right in ((-58, -30), (24, 62)):
+        ink.stroke([(left, 27), ((left + right) / 2, 23), (right, 27)], 3.4, tone.water.foam, opacity=0.85)
+    ink.fill(smooth([(38, 6), (58, 8), (48, 16), (46, 28), (38, 18)], steps=5), back)
+    ink.fill(smooth([(-2, -16), (14, -33), (14, -12)], steps=5), back)
+    ink.fill(body, back)
+    ink.fill(moved(body, -2, 10), belly, within=body)
+    ink.fill(smooth([(-16, -1), (-8, 1), (-10, 18), (-18, 10)], steps=5), back)
+    ink.oval(-30, 2.5, 2, 2, (24, 36, 54))
 
 
 def _olive(ink: Ink, tone: Island, x: float, y: float, size: float) -> None:

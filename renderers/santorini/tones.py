@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from renderers.house.colour import RGB, rgb
+from renderers.house.sea import Water, water
 from renderers.picture import Theme
 
 
@@ -25,11 +26,7 @@ class Stone:
 class Island:
     """Everything that is particular to this board."""
 
-    sea: tuple[RGB, RGB, RGB]
-    """Far, middle, near."""
-    shallow: RGB
-    foam: RGB
-    wave: RGB
+    water: Water
     sand: RGB
     cliff: Stone
     meadow: RGB
@@ -59,10 +56,7 @@ def _stone(top: str, left: str, right: str, edge: str, bright: str) -> Stone:
 
 
 _DAY: Final = Island(
-    sea=(rgb("#B9E8EE"), rgb("#58B9D8"), rgb("#2878B0")),
-    shallow=rgb("#8BE3DF"),
-    foam=rgb("#FFFFFF"),
-    wave=rgb("#FFFFFF"),
+    water=water("light"),
     sand=rgb("#F8E7BD"),
     cliff=_stone("#E3B98A", "#D3A070", "#A36F4C", "#7B4D33", "#F0CFA5"),
     meadow=rgb("#A9BE68"),
@@ -88,10 +82,7 @@ _DAY: Final = Island(
 )
 
 _NIGHT: Final = Island(
-    sea=(rgb("#2E588C"), rgb("#1C4172"), rgb("#102B55")),
-    shallow=rgb("#3F8CA6"),
-    foam=rgb("#A9D3E6"),
-    wave=rgb("#7FB0D8"),
+    water=water("dark"),
     sand=rgb("#A99F93"),
     cliff=_stone("#8E7A78", "#7E6A6B", "#51434F", "#2E2735", "#A8938D"),
     meadow=rgb("#5F7F68"),

@@ -6,11 +6,11 @@ from collections.abc import Callable
 
 from renderers.house.colour import mix
 from renderers.house.ink import Fade, Glow, Ink, Sprite
-from renderers.house.shapes import Outline, Point, ellipse, moved
+from renderers.house.shapes import Point, ellipse, moved
 from renderers.house.theme import tones
 from renderers.picture import Theme
 from renderers.santorini.geometry import HALF_HIGH, HALF_WIDE, RISE, SPREAD, diamond
-from renderers.santorini.tones import Island, Stone, island
+from renderers.santorini.tones import Island, island
 
 Face = Callable[[float, float], Point]
 """A point of a wall: along it from left to right (0 to 1), up it from its foot (0 to 1)."""
@@ -69,7 +69,7 @@ def _storey(ink: Ink, tone: Island, level: int) -> None:
         _panel(ink, wall, (0, 1), (0, 1), colour)
         _panel(ink, wall, (0, 1), (0, 0.13), mix(colour, stone.edge, 0.32))
         _panel(ink, wall, (0, 1), (0.8, 1), mix(colour, stone.bright, 0.5 if lit else 0.24))
-        _openings(ink, tone, stone, wall, level, lit=lit)
+        _openings(ink, tone, wall, level, lit=lit)
     ink.stroke([near, (near[0], near[1] + high)], 1.4, stone.edge, opacity=0.45)
     ink.fill([far, right, near, left], stone.top)
     ink.stroke([left, near, right], 2.2, stone.bright)
@@ -78,25 +78,22 @@ def _storey(ink: Ink, tone: Island, level: int) -> None:
     ink.fill(moved(inner, 0, 2), stone.top, within=inner)
 
 
-def _openings(ink: Ink, tone: Island, stone: Stone, wall: Face, level: int, *, lit: bool) -> None:
+def _openings(ink: Ink, tone: Island, wall: Face, level: int, *, lit: bool) -> None:
     """A door between windows below, windows in pairs above, a row of narrow ones under the summit."""
     pane = tone.window if lit else tone.window_dark
     if level == 1:
         for along in (0.2, 0.8):
-            _arch(ink, stone, wall, along, 0.07, 0.2, 0.62, pane)
-        _arch(
-            ink, stone, wall, 0.5, 0.09, 0.04, 0.64, tone.door if lit else mix(tone.door, tone.dome[2], 0.5)
-        )
+            _arch(ink, wall, along, 0.07, 0.2, 0.62, pane)
+        _arch(ink, wall, 0.5, 0.09, 0.04, 0.64, tone.door if lit else mix(tone.door, tone.dome[2], 0.5))
     elif level == 2:
         for along in (0.27, 0.73):
-            _arch(ink, stone, wall, along, 0.095, 0.15, 0.62, pane)
+            _arch(ink, wall, along, 0.095, 0.15, 0.62, pane)
     else:
-        _arch(ink, stone, wall, 0.5, 0.15, 0.13, 0.64, pane)
+        _arch(ink, wall, 0.5, 0.15, 0.13, 0.64, pane)
 
 
 def _arch(
     ink: Ink,
-    stone: Stone,
     wall: Face,
     along: float,
     half: float,
@@ -107,18 +104,9 @@ def _arch(
     spring = foot + (top - foot) * 0.6
     crown = ((0.92, 0.45), (0.7, 0.75), (0.4, 0.94), (0, 1), (-0.4, 0.94), (-0.7, 0.75), (-0.92, 0.45))
 
-    def outline(extra: float) -> Outline:
-        wide, rise = half + extra, top - spring + extra * 1.5
-        arc = [wall(along + dx * wide, spring + dy * rise) for dx, dy in crown]
-        return [
-            wall(along + wide, foot),
-            wall(along + wide, spring),
-            *arc,
-            wall(along - wide, spring),
-            wall(along - wide, foot),
-        ]
-
-    ink.fill(outline(0), colour)
+    arc = [wall(along + dx * half, spring + dy * (top - spring)) for dx, dy in crown]
+    right, left = along + half, along - half
+    ink.fill([wall(right, foot), wall(right, spring), *arc, wall(left, spring), wall(left, foot)], colour)
 
 
 def _panel(ink: Ink, wall: Face, across: Point, up: Point, colour: tuple[int, int, int]) -> None:

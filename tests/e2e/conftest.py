@@ -11,12 +11,11 @@ from pathlib import Path
 import pytest
 
 from bot.app import Pantheon, opened
+from bot.face import failures
 from bot.playground.server import Playground
 from bot.settings import Settings
+from tests.description import DESCRIPTION
 from tests.playground.driver import World
-
-SPEC = Path(__file__).parents[3] / "shared" / "discord-api" / "openapi.json"
-"""Discord's own description; where it is missing, requests are checked by the playground's rules only."""
 
 
 @dataclass
@@ -62,7 +61,7 @@ class Stage:
 @pytest.fixture
 async def stage(tmp_path: Path) -> AsyncIterator[Stage]:
     """A playground without a bot; at the end nothing in it may have gone wrong."""
-    playground = Playground(spec=SPEC if SPEC.exists() else None, limit=(1000, 1.0))
+    playground = Playground(spec=DESCRIPTION, limit=(1000, 1.0))
     await playground.start()
     settings = Settings(
         token=playground.token,
@@ -84,3 +83,21 @@ async def served(stage: Stage) -> AsyncIterator[Stage]:
     """A playground with the bot in it."""
     async with stage.serving():
         yield stage
+
+
+class Hurried:
+    """The module ``asyncio`` for discord.py, in which a second of sleep is a hundredth."""
+
+    def __getattr__(self, name: str) -> object:
+        return getattr(asyncio, name)
+
+    async def sleep(self, seconds: float) -> None:
+        """Sleep, but not so long."""
+        await asyncio.sleep(seconds / 100)
+
+
+@pytest.fixture
+def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody waits long before trying again: neither discord.py nor the sender."""
+    monkeypatch.setattr("discord.http.asyncio", Hurried())
+    monkeypatch.setattr(failures, "FIRST", failures.FIRST / 100)

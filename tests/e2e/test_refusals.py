@@ -139,6 +139,14 @@ async def test_the_lobby_refuses_clearly(served: Stage) -> None:
     assert set(buttons(lobby)) == {"Help"}
 
 
+async def test_only_the_host_calls_a_table_off(served: Stage) -> None:
+    ada, cleo = served.world.user("ada"), served.world.user("cleo")
+    await ada.command(CHANNEL, "santorini new")
+    says(await cleo.command(CHANNEL, "table cancel"), "Only Ada")
+    says(await ada.command(CHANNEL, "table cancel"), "closed")
+    says(await cleo.command(CHANNEL, "table join"), "No game is played")
+
+
 async def test_several_tables_in_one_channel(served: Stage) -> None:
     first = await Match.begin(served, in_thread=False)
     await first.type_turn(0, GAME[0])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 
 from tests.e2e.conftest import Stage
@@ -31,11 +33,12 @@ async def test_commands_are_told_to_discord_once(stage: Stage) -> None:
     assert len(puts) == 1
 
 
+@pytest.mark.usefixtures("hurried")
 @pytest.mark.parametrize(
     ("kind", "fields"),
     [
         ("error", {"status": 500, "times": 2}),
-        pytest.param("error", {"status": 500, "times": 8}, marks=pytest.mark.long),
+        ("error", {"status": 500, "times": 8}),
         ("rate_limit", {"retry_after": 0.1}),
         ("lost", {}),
         ("lost", {"status": 502}),
@@ -60,10 +63,12 @@ async def test_a_deleted_thread_moves_the_game_to_the_channel(served: Stage) -> 
     thread, match.place = match.place, "games"
     await served.world.do("channels/delete", channel=thread)
     for move in GAME[0]:
-        await first.command("games", "santorini place", space=move, table=1)
-    await first.command("games", "table confirm", table=1)
+        await first.command("games", "santorini place", space=move)
+    await first.command("games", "table confirm")
     (board,) = await match.boards()
     assert "places a worker" in text(board)
+    listed = await first.command("games", "table list")
+    assert thread not in text(listed.message)
     await match.tap_turn(1, GAME[1])
     assert len(await match.boards()) == 2
 
@@ -78,11 +83,14 @@ async def test_an_archived_thread_is_woken(served: Stage) -> None:
     assert len(await match.boards()) == 2
 
 
-async def test_where_the_bot_may_not_post_it_says_so(served: Stage) -> None:
+async def test_where_the_bot_may_not_post_it_says_so(
+    served: Stage, caplog: pytest.LogCaptureFixture
+) -> None:
     await served.world.do("permissions", target="bot", channel="games", deny=["SEND_MESSAGES"])
     outcome = await served.world.user("ada").command("games", "santorini new")
     assert outcome.private
     assert "send messages" in text(outcome.message)
+    assert "the bot lacks the permission to send messages" in caplog.text
     assert not await served.bot.desk.listing(int(served.playground.ids["guild"]))
 
 
@@ -93,3 +101,43 @@ async def test_an_interaction_that_dies_is_no_disaster(served: Stage) -> None:
     assert (await match.seats[0].command(match.place, "table board")).private
     assert [problem["kind"] for problem in await served.world.problems()] == ["unanswered"]
     await served.world.forget()
+
+
+async def test_an_event_that_arrives_twice_counts_once(served: Stage) -> None:
+    match = await Match.begin(served)
+    await served.world.fault("twice")
+    outcome = await match.seats[0].command(match.place, "santorini place", space="C4")
+    assert outcome.private
+    await served.told()
+    public = await served.bot.desk.look(1, None)
+    assert (await served.bot.desk.look(1, public.table.people[0])).draft == ("C4",)
+
+
+async def test_without_the_right_to_make_threads_the_game_is_played_in_the_channel(served: Stage) -> None:
+    await served.world.do("permissions", target="bot", channel="games", deny=["CREATE_PUBLIC_THREADS"])
+    match = await Match.begin(served)
+    assert match.place == "games"
+    assert "couldn't make a thread" in text(await match.board())
+    await match.tap_turn(0, GAME[0])
+    assert len(await match.boards()) == 2
+
+
+async def test_a_game_begun_in_a_thread_stays_there(served: Stage) -> None:
+    ada, ben = served.world.user("ada"), served.world.user("ben")
+    den = (await ada.thread("games", "den"))["id"]
+    await ada.command(den, "santorini new")
+    await served.told()
+    await ben.command(den, "table join")
+    await served.told()
+    assert [text(m) for m in await ben.messages(den) if "it is your turn" in text(m)]
+    assert len((await ada.channels())["threads"]) == 1
+
+
+async def test_a_dropped_connection_is_resumed(served: Stage) -> None:
+    match = await Match.begin(served)
+    await served.world.gateway("drop")
+    async with asyncio.timeout(8):
+        while not (await served.world.info())["online"]:  # noqa: ASYNC110 (only the playground knows)
+            await asyncio.sleep(0.05)
+    await match.type_turn(0, GAME[0])
+    assert len(await match.boards()) == 2

@@ -10,16 +10,18 @@ from types import SimpleNamespace
 from typing import Any
 
 import discord
-from discord import ui
+from discord import app_commands, ui
 
+from bot.face.opening import new_command
 from bot.face.pictures import Pictures
 from bot.face.sheet import Sheet
 from bot.games.engine import Game
+from bot.games.santorini import GAME
 from bot.storage.database import Database
 from bot.tables.desk import Desk
 from bot.tables.model import Person, Sight
 from bot.words import Dictionary
-from renderers.picture import Picture
+from renderers.picture import Picture, Theme
 
 GUILD, CHANNEL = 7, 70
 ADA, BEN, CLEO = Person(1, "Ada"), Person(2, "Ben"), Person(3, "Cleo")
@@ -30,8 +32,13 @@ class Blank:
 
     def __init__(self) -> None:
         self.drawn = 0
+        self.broken = False
+
+    def prepare(self, theme: Theme) -> None: ...
 
     def draw(self, picture: Picture) -> bytes:
+        if self.broken:
+            raise ValueError("no ink")
         self.drawn += 1
         return f"picture {self.drawn}".encode()
 
@@ -53,12 +60,14 @@ class Clock:
 class Host:
     """What the face needs of a bot."""
 
+    database: Database
     desk: Desk
     games: Mapping[str, Game]
     words: Dictionary
     pictures: Pictures
     renderer: Blank
     clock: Clock
+    tree: Any
 
     async def running(self, game: str = "santorini", *, in_thread: bool = False) -> Sight:
         """A started table as the public sees it."""
@@ -84,7 +93,15 @@ def host(database: Database, games: Mapping[str, Game]) -> Host:
     clock, renderer, counter = Clock(), Blank(), itertools.count()
     desk = Desk(database, games, now=clock, secrets=lambda: next(counter).to_bytes(32, "big"))
     pictures = Pictures(dict.fromkeys(games, renderer))
-    return Host(desk, games, Dictionary(), pictures, renderer, clock)
+    return Host(database, desk, games, Dictionary(), pictures, renderer, clock, tree())
+
+
+def tree(*slugs: str) -> Any:
+    """Commands that open tables of these games, and one that doesn't."""
+    groups = [app_commands.Group(name=slug, description="x") for slug in (*slugs, "table")]
+    for group in groups[:-1]:
+        group.add_command(new_command(GAME))
+    return SimpleNamespace(get_commands=lambda: groups)
 
 
 def failure(status: int, code: int = 0) -> discord.HTTPException:
@@ -126,6 +143,8 @@ class Plan:
     channel: int | None = None
     lost: bool = False
     times: int = 1
+    after: int = 0
+    """How many such requests go well first."""
 
 
 @dataclass
@@ -190,7 +209,9 @@ class FakePost:
             self.calls.append(method)
         for plan in self.plans:
             fits = plan.method == method and plan.lost == lost and plan.channel in (None, channel)
-            if plan.times and fits:
+            if fits and plan.after:
+                plan.after -= 1
+            elif fits and plan.times:
                 plan.times -= 1
                 raise plan.error
 

@@ -25,11 +25,24 @@ class Interaction:
     locale: discord.Locale = discord.Locale.american_english
     guild_id: int = GUILD
     channel_id: int = CHANNEL
+    channel: Any = None
+    app_permissions: discord.Permissions = field(default_factory=discord.Permissions.all)
     id: int = 1
+    command: Any = None
+    hidden: frozenset[int] = frozenset()
+    """Channels that the person does not see."""
     type: discord.InteractionType = discord.InteractionType.component
     data: dict[str, Any] = field(default_factory=dict[str, Any])
     acknowledged: str | None = None
     shown: list[ui.LayoutView] = field(default_factory=list[ui.LayoutView])
+
+    @property
+    def guild(self) -> Any:
+        def channel(number: int) -> Any:
+            rights = SimpleNamespace(view_channel=number not in self.hidden)
+            return SimpleNamespace(permissions_for=lambda _: rights)
+
+        return SimpleNamespace(get_channel_or_thread=channel)
 
     @property
     def user(self) -> Any:

@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import random
 import re
+from collections.abc import Callable
+from hashlib import sha256
 from typing import Any
 
 import discord
 import pytest
+from discord import ui
 from discord.ext import commands
+from sqlalchemy import Connection
 
-from bot.face import controls
+from bot.face import controls, guide
 from bot.face.acts import ACTIONS, Act, Action
+from bot.face.host import asker
+from bot.face.moves import at_table, offer_tables
 from bot.games.engine import Json
 from bot.tables.model import Person, Sight
-from tests.face.house import ADA, BEN, CLEO, Host, custom_ids
+from tests.face.house import ADA, BEN, CHANNEL, CLEO, GUILD, Host, custom_ids, tree
 from tests.face.people import Interaction, press
 
 
@@ -79,6 +86,22 @@ async def test_another_server_s_table_is_unknown(host: Host) -> None:
     assert "no table" in answered.text
 
 
+async def test_a_table_in_a_channel_that_one_does_not_see_is_unknown(host: Host) -> None:
+    _, sight = await mover(host)
+    elsewhere: dict[str, Any] = {"channel_id": CHANNEL + 5, "hidden": frozenset({CHANNEL})}
+    answered = await press(host, CLEO, act(sight, "show"), **elsewhere)
+    assert "no table" in answered.text
+    who: Any = Interaction(host, CLEO, **elsewhere)
+    assert await offer_tables(who, "") == []
+    assert "No games here yet" in str(_texts((await guide.listing(asker(who), mine=False)).view))
+    player: Any = Interaction(host, sight.table.people[0], **elsewhere)
+    assert [choice.value for choice in await offer_tables(player, "")] == [sight.table.id]
+
+
+def _texts(view: ui.LayoutView) -> list[str]:
+    return [item.content for item in view.walk_children() if isinstance(item, ui.TextDisplay)]
+
+
 async def test_a_private_message_is_changed_and_a_public_one_answered(host: Host) -> None:
     person, sight = await mover(host)
     assert (await press(host, person, act(sight, "show"))).acknowledged == "new private"
@@ -113,13 +136,100 @@ async def test_a_mistake_of_ours_gives_a_trace_id_to_both(
     async def broken(*args: Any) -> None:
         raise RuntimeError("the wires are cut")
 
-    monkeypatch.setattr(host.pictures, "draw", broken)
-    answered = await press(host, person, act(sight, "show"))
+    monkeypatch.setattr(host.desk, "look", broken)
+    answered = await press(host, person, act(sight, "show", "a secret"))
     (record,) = [record for record in caplog.records if record.levelno >= logging.ERROR]
     trace = re.search(r"trace ([0-9a-f]{8})", record.getMessage())
     assert trace is not None
     assert trace[1] in answered.text
     assert "wires" not in answered.text
+    assert "a secret" not in record.getMessage()
+
+
+async def test_of_a_hundred_clicks_at_once_one_counts(host: Host) -> None:
+    person, sight = await mover(host)
+    answers = await asyncio.gather(*(press(host, person, act(sight, "play", "C3")) for _ in range(100)))
+    seen = await host.desk.look(sight.table.id, person)
+    assert seen.draft == ("C3",)
+    assert seen.stamp != sight.stamp
+    assert all(len(answered.shown) == 1 for answered in answers)
+    assert sum("moved on" in answered.text for answered in answers) == 99
+
+
+async def test_without_a_picture_the_game_goes_on_in_words(host: Host) -> None:
+    person, sight = await mover(host)
+    host.renderer.broken = True
+    answered = await press(host, person, act(sight, "show"))
+    assert "Nothing is built yet." in answered.text
+    assert ":play:" in str(custom_ids(answered.shown[0]))
+
+
+async def test_help_names_the_commands_that_there_are(host: Host) -> None:
+    host.tree = tree("santorini")
+    answered = await press(host, ADA, "p:1:-:-:help:")
+    assert re.findall(r"/[a-z]+ new", answered.text) == ["/santorini new"]
+
+
+async def test_a_tap_reads_the_table_twice(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Once to see whose control it is, and once under the table's lock."""
+    person, sight = await mover(host)
+    reads = 0
+    read = host.database.read
+
+    async def counted(work: Callable[[Connection], object]) -> object:
+        nonlocal reads
+        reads += 1
+        return await read(work)
+
+    monkeypatch.setattr(host.database, "read", counted)
+    await press(host, person, act(sight, "play", "C3"))
+    assert reads == 2
+
+
+@pytest.mark.parametrize(
+    ("in_thread", "expected"), [(True, "in a thread below"), (False, f"in <#{CHANNEL}>")]
+)
+async def test_who_fills_the_table_is_told_where_the_game_will_be(
+    host: Host, in_thread: bool, expected: str
+) -> None:
+    table = await host.desk.open(
+        ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL, in_thread=in_thread
+    )
+    answered = await press(host, BEN, f"p:{table.id}:-:-:join:")
+    assert f"the game begins {expected}." in answered.text
+
+
+async def test_the_fingerprint_is_public_from_the_start_and_the_secret_at_the_end(host: Host) -> None:
+    opened = await host.desk.open(ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL, in_thread=False)
+
+    async def told() -> str:
+        interaction: Any = Interaction(host, CLEO)
+        await at_table(interaction, guide.fair, opened.id)
+        return interaction.text
+
+    assert f"`{opened.secret_hash}`" in await told()
+    await host.desk.join(opened.id, BEN)
+    assert "When the game is over" in await told()
+    over = (await host.desk.resign(opened.id, ADA)).table
+    assert over.secret is not None
+    assert f"`{over.secret}`" in await told()
+    assert sha256(bytes.fromhex(over.secret)).hexdigest() == opened.secret_hash
+
+
+async def test_the_list_says_that_there_are_more_and_numbers_are_still_found(host: Host) -> None:
+    for _ in range(26):
+        await host.desk.open(ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL + 1, in_thread=False)
+    await host.desk.open(CLEO, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL + 1, in_thread=False)
+    who: Any = Interaction(host, CLEO)
+    listed = [await guide.listing(asker(who), mine=mine) for mine in (False, True)]
+    told = [
+        "\n".join(i.content for i in s.view.walk_children() if isinstance(i, ui.TextDisplay))
+        for s in listed
+    ]
+    assert (told[0].count("seats free"), "and more" in told[0]) == (25, True)
+    assert (told[1].count("seats free"), "and more" in told[1]) == (1, False)
+    assert len(await offer_tables(who, "")) == 25
+    assert {choice.value for choice in await offer_tables(who, "1")} >= {1, 11}
 
 
 async def test_foreign_controls_and_forms_are_answered(host: Host) -> None:

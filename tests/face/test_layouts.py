@@ -13,8 +13,9 @@ import pytest
 from discord import ui
 
 from bot.face import guide
-from bot.face.acts import read
-from bot.face.controls import Control, row
+from bot.face.acts import Act, read
+from bot.face.controls import Control, button, option, row, select
+from bot.face.layouts import lists
 from bot.face.layouts.board import board, result
 from bot.face.layouts.lobby import lobby
 from bot.face.layouts.turn import resigning, turn
@@ -25,6 +26,7 @@ from bot.games.santorini import GAME
 from bot.games.text import Text, say
 from bot.tables.model import LoggedTurn, Person, Sight, TableInfo
 from bot.words import Dictionary
+from tests.face.house import tree
 
 CRUEL = "@everyone **[x](http://a.b)** <@1> `_~|" + "W" * 1
 PEOPLE = tuple(Person(10**18 + n, (CRUEL + "W" * 40)[:40]) for n in range(5))
@@ -94,21 +96,19 @@ def sheets() -> Iterator[tuple[str, Sheet]]:
     for state in ("finished", "abandoned"):
         over = sight(0, 1, state=state)
         yield f"result {state}", result(over, GAME, IMAGE, over.events, teller)
-    games = {f"game-{n}": GAME for n in range(20)} | {GAME.slug: GAME}
     asker: Any = SimpleNamespace(
-        host=SimpleNamespace(games=games),
+        host=SimpleNamespace(games={GAME.slug: GAME}, tree=tree(*(f"game{n}" for n in range(20)))),
         teller=lambda names=(): WORDS.teller("en", names),
         tell=lambda words: teller.tell(words),
     )
     yield "help", guide.helping(asker)
-    yield "rules", guide.ruling(asker, GAME)
-    yield "list", guide.listing(asker, [table()] * 60)
-    yield "empty list", guide.listing(asker, [])
-    yield (
-        "log",
-        guide.log_of(asker, table(), [LoggedTurn(n % 5, "C3-C4+D4 " * 30, (), NOW) for n in range(200)]),
-    )
-    yield "hidden log", guide.log_of(asker, table(), [LoggedTurn(-1, None, (), NOW)])
+    yield "rules", guide.ruling(asker, GAME.slug)
+    games = {GAME.slug: GAME}
+    yield "list", lists.tables([table()] * 26, games, teller)
+    yield "empty list", lists.tables([], games, teller)
+    played = [LoggedTurn(n % 5, "C3-C4+D4 " * 30, (), NOW) for n in range(200)]
+    yield "log", lists.turns(table(), GAME, played, teller)
+    yield "hidden log", lists.turns(table(), GAME, [LoggedTurn(-1, None, (), NOW)], teller)
 
 
 SHEETS = dict(sheets())
@@ -149,6 +149,13 @@ def test_hidden_moves_are_not_in_the_public_board() -> None:
     assert not any(
         isinstance(i, Control) and isinstance(i.item, ui.Select) for i in shown.view.walk_children()
     )
+
+
+async def test_a_control_that_could_not_be_read_back_is_never_made() -> None:
+    act = Act(10**18, "play", 4, 10**9, "x" * 100)
+    for control in (button(act, "x"), select(act, "x", [option("x", "x")])):
+        with pytest.raises(TooLarge, match="custom id"):
+            checked(Layout(CALM, [row(control)]))
 
 
 @pytest.mark.parametrize(

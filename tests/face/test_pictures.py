@@ -10,7 +10,7 @@ import pytest
 from bot.face.pictures import Pictures
 from bot.games.engine import Options
 from bot.games.santorini import GAME
-from renderers.picture import Picture
+from renderers.picture import Picture, Theme
 
 
 class Slow:
@@ -19,6 +19,8 @@ class Slow:
     def __init__(self) -> None:
         self.threads: list[str] = []
         self.fails = False
+
+    def prepare(self, theme: Theme) -> None: ...
 
     def draw(self, picture: Picture) -> bytes:
         self.threads.append(threading.current_thread().name)
@@ -49,15 +51,35 @@ async def test_equal_pictures_are_drawn_once_even_at_the_same_time() -> None:
     pictures.close()
 
 
-async def test_a_failure_is_told_and_not_kept() -> None:
+async def test_a_failure_is_noted_and_not_kept(caplog: pytest.LogCaptureFixture) -> None:
     slow = Slow()
     pictures = Pictures({"santorini": slow})
     slow.fails = True
-    with pytest.raises(ValueError, match="no ink"):
-        await pictures.draw("santorini", picture())
+    assert await pictures.draw("santorini", picture()) is None
+    assert "no ink" in caplog.text
     slow.fails = False
     assert await pictures.draw("santorini", picture()) == b"2"
     pictures.close()
+
+
+async def test_a_game_without_a_renderer_is_shown_in_words() -> None:
+    pictures = Pictures({})
+    assert await pictures.draw("santorini", picture()) is None
+    pictures.close()
+
+
+async def test_what_cannot_be_prepared_is_noted(
+    caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(self: Slow, theme: Theme) -> None:
+        raise ValueError("no brushes")
+
+    monkeypatch.setattr(Slow, "prepare", broken)
+    pictures = Pictures({"santorini": Slow()})
+    pictures.prepare("santorini")
+    pictures.close()
+    assert "no brushes" in caplog.text
+    assert "santorini" in caplog.text
 
 
 async def test_who_gives_up_waiting_does_not_spoil_it_for_others() -> None:

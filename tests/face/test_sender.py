@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from datetime import timedelta
 
 import aiohttp
+import discord
 import pytest
 from discord import ui
 
+from bot.face import sender as sender_module
 from bot.face.sender import Sender
 from bot.face.sheet import Sheet
 from bot.tables.outbox import Errand
 from tests.face.house import ADA, CHANNEL, GUILD, FakePost, Host, Plan, failure
+from tests.face.people import press
 
 
 @asynccontextmanager
@@ -48,9 +52,13 @@ async def test_a_game_is_told_from_the_lobby_to_the_first_turn(host: Host, post:
     async with sending(host, post):
         table = (await host.running(in_thread=True)).table
         await settle(host)
+        assert f"fingerprint `{table.secret_hash}`" in post.messages[-1].text
         await host.turn(table.id)
         await settle(host)
     lobby, first, second = post.messages
+    opened = (await host.desk.look(table.id, None)).table
+    assert opened.secret_hash not in lobby.text, "what nobody asked for frightens newcomers"
+    assert opened.secret_hash not in second.text
     assert (lobby.channel, first.channel, second.channel) == (CHANNEL, lobby.id, lobby.id)
     assert post.threads == [lobby.id]
     assert lobby.controls == [f"p:{table.id}:-:-:help:lobby"], "nobody can join a running game"
@@ -63,7 +71,10 @@ async def test_a_game_is_told_from_the_lobby_to_the_first_turn(host: Host, post:
     alt = (
         next(i for i in second.view.walk_children() if isinstance(i, ui.MediaGallery)).items[0].description
     )
-    assert (alt or "").splitlines()[0].endswith("places a worker.")
+    view = (await host.desk.look(table.id, None)).view
+    assert view is not None
+    plain = host.words.plain(None, tuple(person.name for person in seen.people))
+    assert alt == plain.tell(view.text())
     assert len({message.nonce for message in post.messages}) == 3
     assert max(len(message.nonce) for message in post.messages) <= 25
 
@@ -91,6 +102,7 @@ async def test_boards_out_of_date_are_not_posted_but_told_of(host: Host, post: F
         (Plan("make_thread", failure(500)), 30),
         (Plan("make_thread", failure(502), lost=True), 30),
         (Plan("edit", failure(500)), 30),
+        (Plan("edit", failure(500), after=1), 30),
         (Plan("own", failure(500)), 30),
     ],
     ids=lambda value: (
@@ -127,13 +139,19 @@ async def test_without_a_thread_the_game_is_played_in_the_channel(
     async with sending(host, post):
         table = (await host.running(in_thread=True)).table
         await settle(host)
-    assert [message.channel for message in post.messages] == [CHANNEL, CHANNEL]
+        assert "couldn't make a thread" in post.messages[-1].text
+        await host.turn(table.id)
+        await settle(host)
+    assert [message.channel for message in post.messages] == [CHANNEL, CHANNEL, CHANNEL]
+    assert "couldn't make a thread" not in post.messages[-1].text, "it is said once"
     assert (await host.desk.look(table.id, None)).table.thread_id is None
 
 
-@pytest.mark.parametrize(("status", "code"), [(404, 10003), (403, 50013), (403, 160005)])
+@pytest.mark.parametrize(
+    ("status", "code", "for_ever"), [(404, 10003, True), (403, 50013, False), (403, 160005, False)]
+)
 async def test_a_thread_that_is_lost_is_replaced_by_the_channel(
-    host: Host, post: FakePost, status: int, code: int
+    host: Host, post: FakePost, status: int, code: int, for_ever: bool
 ) -> None:
     async with sending(host, post):
         table = (await host.running(in_thread=True)).table
@@ -143,6 +161,9 @@ async def test_a_thread_that_is_lost_is_replaced_by_the_channel(
         await host.turn(table.id)
         await settle(host)
     assert [message.channel for message in post.messages] == [CHANNEL, thread, CHANNEL]
+    assert "can't post in this game's thread" in post.messages[-1].text
+    assert (await host.desk.look(table.id, None)).table.thread_id == (None if for_ever else thread)
+    assert [found.id for found in await host.desk.at(CHANNEL)] == [table.id]
 
 
 async def test_an_archived_thread_is_woken(host: Host, post: FakePost) -> None:
@@ -156,7 +177,44 @@ async def test_an_archived_thread_is_woken(host: Host, post: FakePost) -> None:
     assert post.messages[2].channel == post.messages[1].channel
 
 
-async def test_where_nothing_can_be_posted_the_reason_is_kept(host: Host, post: FakePost) -> None:
+async def test_a_board_waits_a_week_for_a_place(host: Host, post: FakePost) -> None:
+    async with sending(host, post):
+        table = (await host.running()).table
+        await settle(host)
+        post.plans.append(Plan("send", failure(403, 50013), times=3))
+        await host.turn(table.id)
+        await settle(host)
+        for _ in range(3):
+            (kept,) = await host.desk.outbox.pending()
+            assert kept.due_at == host.clock() + timedelta(hours=1)
+            await settle(host, 3600)
+        assert "places a worker" in post.messages[-1].text
+        assert len(post.messages) == 3
+        post.plans.append(Plan("send", failure(403, 50013), times=99))
+        await host.turn(table.id)
+        await settle(host)
+        await settle(host, 7 * 24 * 3600)
+    assert not await host.desk.outbox.pending()
+    (lost,) = await host.desk.outbox.given_up()
+    assert lost.kind == "board"
+
+
+@pytest.mark.parametrize("may", [True, False])
+async def test_who_acts_at_a_table_brings_its_board_back(host: Host, post: FakePost, may: bool) -> None:
+    async with sending(host, post):
+        table = (await host.running()).table
+        await settle(host)
+        post.plans.append(Plan("send", failure(403, 50013)))
+        await host.turn(table.id)
+        await settle(host)
+        assert len(post.messages) == 2
+        rights = discord.Permissions(discord.Permissions.all().value if may else 0)
+        await press(host, ADA, f"p:{table.id}:-:-:show:", app_permissions=rights)
+        await settle(host)
+    assert [bool(message.pings) for message in post.messages] == [False, True, True][: 3 if may else 2]
+
+
+async def test_where_nothing_can_ever_be_posted_the_reason_is_kept(host: Host, post: FakePost) -> None:
     post.plans.append(Plan("send", failure(404, 10003), times=99))
     async with sending(host, post):
         await host.running(in_thread=True)
@@ -164,7 +222,16 @@ async def test_where_nothing_can_be_posted_the_reason_is_kept(host: Host, post: 
     assert not await host.desk.outbox.pending()
     kept = await host.desk.outbox.given_up()
     assert [errand.kind for errand in kept] == ["lobby", "board"]
-    assert all("channel" in (errand.why or "") for errand in kept)
+    assert all("10003" in (errand.why or "") for errand in kept)
+
+
+async def test_a_channel_that_vanishes_while_we_look_is_given_up(host: Host, post: FakePost) -> None:
+    post.plans += [Plan("send", failure(500)), Plan("own", failure(404, 10003), times=9)]
+    async with sending(host, post):
+        await host.desk.open(ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL)
+        await settle(host)
+        await settle(host, 5)
+    assert [errand.kind for errand in await host.desk.outbox.given_up()] == ["lobby"]
 
 
 async def test_one_table_in_trouble_does_not_stop_the_others(host: Host, post: FakePost) -> None:
@@ -192,7 +259,7 @@ async def test_a_crash_between_sending_and_noting_repeats_nothing(
 ) -> None:
     outbox = host.desk.outbox
 
-    async def hang(errand: Errand, *ids: int) -> None:
+    async def hang(errand: Errand, *ids: int, **how: bool) -> None:
         await asyncio.Event().wait()
 
     with monkeypatch.context() as patched:
@@ -211,6 +278,29 @@ async def test_a_crash_between_sending_and_noting_repeats_nothing(
     assert not await outbox.pending()
 
 
+async def test_a_crash_before_the_lobby_names_its_thread_is_made_up_for(
+    host: Host, post: FakePost, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    edit = post.edit
+
+    async def hang(channel_id: int, message_id: int, sheet: Sheet) -> None:
+        if post.threads:
+            await asyncio.Event().wait()
+        await edit(channel_id, message_id, sheet)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(post, "edit", hang)
+        async with sending(host, post, patience=0):
+            await host.running(in_thread=True)
+            async with asyncio.timeout(5):
+                while not post.threads:  # noqa: ASYNC110
+                    await asyncio.sleep(0.01)
+            await asyncio.sleep(0.05)
+    async with sending(host, post):
+        await settle(host)
+    assert f"<#{post.threads[0]}>" in post.messages[0].text
+
+
 async def test_stop_lets_the_message_at_hand_finish(
     host: Host, post: FakePost, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -223,8 +313,58 @@ async def test_stop_lets_the_message_at_hand_finish(
         return await send(channel_id, sheet, nonce)
 
     monkeypatch.setattr(post, "send", slow)
+    await host.running()
+    async with sending(host, post):
+        await begun.wait()
+    assert len(post.messages) == 1, "what comes after it waits for the next start"
+    assert (await host.desk.look(1, None)).table.lobby_message_id == post.messages[0].id
+    async with sending(host, post):
+        await settle(host)
+    assert len(post.messages) == 2
+
+
+async def test_the_sender_goes_on_after_any_mistake(
+    host: Host, post: FakePost, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    failures = iter([RuntimeError("not connected"), ValueError("nobody expected this")])
+
+    async def stumbling(ready: Callable[[], Awaitable[None]] = post.ready) -> None:
+        for error in failures:
+            raise error
+        await ready()
+
+    monkeypatch.setattr(sender_module, "BREATH", 0.01)
+    monkeypatch.setattr(post, "ready", stumbling)
     async with sending(host, post):
         await host.running()
-        await begun.wait()
-    assert len(post.messages) >= 1
-    assert (await host.desk.look(1, None)).table.lobby_message_id == post.messages[0].id
+        await settle(host)
+    assert len(post.messages) == 2
+    assert "nobody expected this" in caplog.text
+
+
+async def test_what_is_long_done_is_forgotten(host: Host, post: FakePost) -> None:
+    async def kept() -> int:
+        count = "SELECT count(*) FROM outbox"
+        return await host.database.read(lambda c: c.exec_driver_sql(count).scalar_one())
+
+    async with sending(host, post):
+        await host.running()
+        await settle(host)
+    assert await kept() == 3
+    for days, rows in ((29, 3), (2, 0)):
+        host.clock.advance(days * 24 * 3600)
+        async with sending(host, post):
+            await settle(host)
+        assert await kept() == rows
+
+
+async def test_a_nonce_is_never_used_again(host: Host, post: FakePost) -> None:
+    """A restored back-up counts its errands again from where it was."""
+    async with sending(host, post):
+        for _ in range(2):
+            await host.database.write(lambda c: c.exec_driver_sql("DELETE FROM sqlite_sequence").rowcount)
+            await host.database.write(lambda c: c.exec_driver_sql("DELETE FROM outbox").rowcount)
+            await host.running()
+            await settle(host)
+            host.clock.advance(60)
+    assert len({message.nonce for message in post.messages}) == len(post.messages) == 4

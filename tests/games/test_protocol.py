@@ -313,6 +313,23 @@ def test_long_lines() -> None:
     ]
 
 
+def test_what_is_refused_late_changes_nothing_either(named: Program) -> None:
+    assert named.bad("play", seat=0, move="C4-C5", all=1)[0] == "bad_request"
+    assert named.bad("start", game="santorini", seats=2, all="x")[0] == "bad_request"
+    named.good("play", seat=0, move="C4-C5")
+    assert named.bad("undo", all=0)[0] == "bad_request"
+
+
+def test_a_mistake_in_the_rules_is_answered(program: Program, monkeypatch: pytest.MonkeyPatch) -> None:
+    program.good("start", game="santorini", seats=2)
+
+    def broken(*_: object) -> None:
+        raise StopIteration
+
+    monkeypatch.setattr(type(GAME.start(2, GAME.options())), "play", broken)
+    assert program.bad("play", seat=0, move="C3")[0] == "illegal_request"
+
+
 def test_messages_stay_short() -> None:
     (answer,) = _talk(b'{"do":"start","game":"santorini","seats":2,"options":{"%s":1}}' % (b"x" * 900_000))
     assert answer["error"] == "bad_options"
@@ -374,6 +391,30 @@ def test_a_reader_that_goes_away_is_no_error() -> None:
         process.stdin.close()
         assert process.wait(10) == 0
         assert process.stderr.read() == b""
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no /dev/full here")
+@pytest.mark.parametrize("streams", [">/dev/full", "<&-", ">&-", "<&- >&- 2>&-", ">/dev/full 2>&-"])
+def test_streams_that_fail_end_it_quietly(streams: str) -> None:
+    done = subprocess.run(
+        ["/bin/sh", "-c", f'exec "$0" -m bot engine {streams}', sys.executable],
+        input=b'{"do":"games"}\n',
+        capture_output=True,
+        cwd=ROOT,
+        timeout=30,
+        check=False,
+    )
+    assert done.returncode == 1
+    assert len(done.stderr.splitlines()) == (0 if "2>" in streams else 1)
+
+
+@pytest.mark.parametrize("end", [b"\n", b"\r\n", b"\r\r\n", b"\r\r\r\n", b" \r\n", b""])
+@pytest.mark.parametrize("size", range(protocol.LINE - 3, protocol.LINE + 4))
+def test_every_line_has_one_answer(size: int, end: bytes) -> None:
+    line = b'{"do":"games"}'.ljust(size) + end
+    answers = _talk(line + b'{"do":"quit"}\n' if end else line)
+    content = len(line.removesuffix(b"\n").removesuffix(b"\r"))
+    assert [answer["ok"] for answer in answers] == [content <= protocol.LINE, *[True] * bool(end)]
 
 
 values = st.recursive(

@@ -9,17 +9,20 @@ import discord
 import pytest
 import yarl
 from discord.ext import commands
+from discord.gateway import DiscordWebSocket
+from discord.http import Route
 
 from bot.playground import Playground
+from tests.description import DESCRIPTION
 from tests.playground.driver import World
-
-SPEC = Path(__file__).parents[2].parent / "shared" / "discord-api" / "openapi.json"
+from tests.playground.stage import scene as scene
+from tests.playground.stage import stage as stage
 
 
 @pytest.fixture(scope="session")
 def spec() -> Path | None:
     """Discord's OpenAPI description where it is at hand; without it the hand-written rules still apply."""
-    return SPEC if SPEC.exists() else None
+    return DESCRIPTION
 
 
 @pytest.fixture
@@ -39,17 +42,17 @@ async def world(playground: Playground) -> AsyncIterator[World]:
         assert await world.problems() == []
 
 
-Start = Callable[[commands.Bot], Awaitable[commands.Bot]]
+Start = Callable[[commands.AutoShardedBot], Awaitable[commands.AutoShardedBot]]
 
 
 def point(monkeypatch: pytest.MonkeyPatch, server: Playground) -> None:
     """Send discord.py's requests to the playground."""
-    monkeypatch.setattr(discord.http.Route, "BASE", server.api_base)
-    monkeypatch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", yarl.URL(server.gateway_url))
+    monkeypatch.setattr(Route, "BASE", server.api_base)
+    monkeypatch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", yarl.URL(server.gateway_url))
     monkeypatch.setattr(discord.Asset, "BASE", server.page_url.rstrip("/"))
 
 
-def make_bot(intents: discord.Intents | None = None, **options: Any) -> commands.Bot:
+def make_bot(intents: discord.Intents | None = None, **options: Any) -> commands.AutoShardedBot:
     """A bot as Pantheon's is: sharded, without privileged intents."""
     options = {"guild_ready_timeout": 0.05, **options}
     return commands.AutoShardedBot("/", intents=intents or discord.Intents(guilds=True), **options)
@@ -59,9 +62,9 @@ def make_bot(intents: discord.Intents | None = None, **options: Any) -> commands
 async def start(playground: Playground, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Start]:
     """Starts a bot and waits until it is ready; a bot that ended by itself fails the test."""
     point(monkeypatch, playground)
-    running: list[tuple[commands.Bot, asyncio.Task[None]]] = []
+    running: list[tuple[commands.AutoShardedBot, asyncio.Task[None]]] = []
 
-    async def begin(bot: commands.Bot) -> commands.Bot:
+    async def begin(bot: commands.AutoShardedBot) -> commands.AutoShardedBot:
         ready = asyncio.Event()
 
         async def on_ready() -> None:

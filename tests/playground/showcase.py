@@ -159,6 +159,18 @@ def make_bot(*, ready_wait: float = 0.1) -> discord.Client:
         led = f", led by {guide.display_name}" if guide else ""
         await interaction.response.send_message(f"Off to {city} for {days}{led}.")
 
+    saga = app_commands.Group(name="saga", description="Stories")
+    tree.add_command(saga)
+
+    @saga.command(description="Say where")
+    async def place(interaction: discord.Interaction) -> None:
+        await interaction.response.send_message("Here.")
+
+    @saga.command(description="Begin a story")
+    @app_commands.describe(in_thread="Whether it gets a thread of its own")
+    async def new(interaction: discord.Interaction, in_thread: bool | None = None) -> None:
+        await interaction.response.send_message(f"A story begins (thread: {in_thread}).")
+
     @travel.autocomplete("city")
     async def cities(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
         return [app_commands.Choice(name=c, value=c.lower()) for c in CITIES if typed.lower() in c.lower()]

@@ -7,6 +7,7 @@ import discord
 import pytest
 from discord import app_commands
 from discord.ext import commands
+from discord.http import Route
 from PIL import Image
 
 from bot.playground import Playground
@@ -57,7 +58,7 @@ class Form(discord.ui.Modal, title="Your wish"):
         await interaction.response.send_message(f"{wish.value} in {color.values[0]}", ephemeral=True)
 
 
-def build() -> commands.Bot:
+def build() -> commands.AutoShardedBot:
     """A bot with a command of each kind."""
     bot = make_bot()
     group = app_commands.Group(name="table", description="Tables")
@@ -90,7 +91,7 @@ def build() -> commands.Bot:
             await answer.response.defer()
             await answer.edit_original_response(content=f"hello {select.values[0].display_name}", view=None)
 
-        select.callback = chosen
+        select.callback = chosen  # type: ignore[method-assign]
         await interaction.response.send_message(
             f"not {whom.display_name}?", view=discord.ui.View().add_item(select)
         )
@@ -100,7 +101,7 @@ def build() -> commands.Bot:
         await interaction.response.send_message("once")
         with pytest.raises(discord.HTTPException) as caught:
             await interaction.client.http.request(
-                discord.http.Route("POST", f"/interactions/{interaction.id}/{interaction.token}/callback"),
+                Route("POST", f"/interactions/{interaction.id}/{interaction.token}/callback"),
                 json={"type": 4, "data": {"content": "again"}},
             )
         await interaction.followup.send(str(caught.value.code))
@@ -123,12 +124,12 @@ def build() -> commands.Bot:
 
 
 @pytest.fixture
-async def bot(start: Start) -> commands.Bot:
+async def bot(start: Start) -> commands.AutoShardedBot:
     """The bot, ready."""
     return await start(build())
 
 
-async def test_private_answer_after_thinking(bot: commands.Bot, world: World) -> None:
+async def test_private_answer_after_thinking(bot: commands.AutoShardedBot, world: World) -> None:
     ada, ben = world.user("ada"), world.user("ben")
     outcome = await ada.command("games", "table whisper", words="hi", number=2)
     assert (outcome.status, outcome.private, text(outcome.message)) == ("answered", True, "hihi")
@@ -138,12 +139,14 @@ async def test_private_answer_after_thinking(bot: commands.Bot, world: World) ->
     assert await ben.messages("games") == []
 
 
-async def test_autocomplete(bot: commands.Bot, world: World) -> None:
+async def test_autocomplete(bot: commands.AutoShardedBot, world: World) -> None:
     choices = await world.user("ada").complete("games", "table whisper", "words", "al")
     assert choices == [{"name": "alpha", "value": "alpha"}]
 
 
-async def test_picture_and_button(bot: commands.Bot, world: World, playground: Playground) -> None:
+async def test_picture_and_button(
+    bot: commands.AutoShardedBot, world: World, playground: Playground
+) -> None:
     shown = (await world.user("ada").command("games", "board")).message
     assert shown["flags"] & 32768
     before = shown["components"][0]["components"][1]["items"][0]["media"]
@@ -159,7 +162,7 @@ async def test_picture_and_button(bot: commands.Bot, world: World, playground: P
         assert (gone.status, there.status, there.content_type) == (404, 200, "image/png")
 
 
-async def test_form(bot: commands.Bot, world: World) -> None:
+async def test_form(bot: commands.AutoShardedBot, world: World) -> None:
     ada = world.user("ada")
     opened = await ada.command("games", "wish")
     assert opened.status == "modal"
@@ -167,7 +170,7 @@ async def test_form(bot: commands.Bot, world: World) -> None:
     assert (outcome.private, text(outcome.message)) == (True, "a boat in blue")
 
 
-async def test_user_select_and_menu(bot: commands.Bot, world: World) -> None:
+async def test_user_select_and_menu(bot: commands.AutoShardedBot, world: World) -> None:
     ada = world.user("ada")
     asked = await ada.command("games", "greet", whom="ben")
     assert text(asked.message) == "not Ben?"
@@ -176,13 +179,13 @@ async def test_user_select_and_menu(bot: commands.Bot, world: World) -> None:
     assert text((await ada.menu("games", "Who is this", "dev")).message) == "Dev"
 
 
-async def test_second_answer(bot: commands.Bot, world: World) -> None:
+async def test_second_answer(bot: commands.AutoShardedBot, world: World) -> None:
     await world.user("ada").command("games", "twice")
     await world.idle()
     assert text((await world.user("ben").messages("games"))[-1]) == "40060"
 
 
-async def test_answer_too_late(bot: commands.Bot, world: World) -> None:
+async def test_answer_too_late(bot: commands.AutoShardedBot, world: World) -> None:
     late = asyncio.ensure_future(bot.wait_for("asleep", timeout=5))
     outcome = asyncio.ensure_future(world.user("ada").command("games", "sleep"))
     interaction: discord.Interaction = await late
@@ -195,7 +198,7 @@ async def test_answer_too_late(bot: commands.Bot, world: World) -> None:
     await world.forget()
 
 
-async def test_fifteen_minutes(bot: commands.Bot, world: World) -> None:
+async def test_fifteen_minutes(bot: commands.AutoShardedBot, world: World) -> None:
     seen = asyncio.ensure_future(bot.wait_for("interaction", timeout=5))
     await world.user("ada").command("games", "board")
     interaction: discord.Interaction = await seen
@@ -205,7 +208,9 @@ async def test_fifteen_minutes(bot: commands.Bot, world: World) -> None:
     assert caught.value.code == 50027
 
 
-async def test_thread_from_a_message(bot: commands.Bot, world: World, playground: Playground) -> None:
+async def test_thread_from_a_message(
+    bot: commands.AutoShardedBot, world: World, playground: Playground
+) -> None:
     channel = bot.get_channel(int(playground.ids["channels"]["games"]))
     assert isinstance(channel, discord.TextChannel)
     message = await channel.send("start")
@@ -215,6 +220,7 @@ async def test_thread_from_a_message(bot: commands.Bot, world: World, playground
         await message.create_thread(name="again")
     assert caught.value.code == 160004
     await thread.send("first", file=picture())
+    await world.do("permissions", target="bot", allow=["MANAGE_THREADS"])
     await thread.edit(archived=True, locked=True)
     with pytest.raises(discord.HTTPException) as caught:
         await channel.get_partial_message(message.id).create_thread(name="again")
@@ -222,7 +228,28 @@ async def test_thread_from_a_message(bot: commands.Bot, world: World, playground
     assert [(t["name"], t["thread_metadata"]["locked"]) for t in listed] == [("Ada against Ben", True)]
 
 
-async def test_nonce_posts_once(bot: commands.Bot, world: World, playground: Playground) -> None:
+@pytest.mark.parametrize("how", ["message", "many messages", "thread", "channel"])
+async def test_what_is_deleted_takes_its_files_along(
+    bot: commands.AutoShardedBot, world: World, playground: Playground, how: str
+) -> None:
+    channel = bot.get_channel(int(playground.ids["channels"]["games"]))
+    assert isinstance(channel, discord.TextChannel)
+    thread = await (await channel.send("start")).create_thread(name="Ada against Ben")
+    sent = [await thread.send(file=picture()) for _ in range(2)]
+    await world.do("permissions", target="bot", allow=["MANAGE_MESSAGES"])
+    if how == "message":
+        for message in sent:
+            await message.delete()
+    elif how == "many messages":
+        await thread.delete_messages(sent)
+    else:
+        await world.do("channels/delete", channel=str(thread.id if how == "thread" else channel.id))
+    world_of = playground.core.world
+    assert not world_of.all("attachment")
+    assert all(world_of.journal.file(str(message.attachments[0].id)) is None for message in sent)
+
+
+async def test_nonce_posts_once(bot: commands.AutoShardedBot, world: World, playground: Playground) -> None:
     channel = bot.get_partial_messageable(int(playground.ids["channels"]["games"]))
     await world.fault("lost", "POST /channels/*/messages", status=502)
     message = await channel.send("board", nonce="table-1-7")
@@ -232,7 +259,7 @@ async def test_nonce_posts_once(bot: commands.Bot, world: World, playground: Pla
     assert len(await world.user("ada").messages("games")) == 2
 
 
-async def test_direct_messages(bot: commands.Bot, world: World, playground: Playground) -> None:
+async def test_direct_messages(bot: commands.AutoShardedBot, world: World, playground: Playground) -> None:
     user = await bot.fetch_user(int(playground.ids["users"]["Ada"]))
     await user.send("your turn")
     channel = await world.user("ada").dm()
@@ -242,10 +269,15 @@ async def test_direct_messages(bot: commands.Bot, world: World, playground: Play
     with pytest.raises(discord.Forbidden) as caught:
         await user.send("your turn")
     assert caught.value.code == 50007
+    await world.do("users/dms", user="ada", open=True)
+    await world.do("users/remove", user="ada")
+    with pytest.raises(discord.Forbidden) as caught:
+        await user.send("your turn")
+    assert caught.value.code == 50278
 
 
 async def test_bot_reads_edits_pins_reacts_and_deletes(
-    bot: commands.Bot, world: World, playground: Playground
+    bot: commands.AutoShardedBot, world: World, playground: Playground
 ) -> None:
     await world.do("permissions", target="bot", allow=["PIN_MESSAGES", "MANAGE_MESSAGES"])
     channel = bot.get_channel(int(playground.ids["channels"]["games"]))

@@ -7,6 +7,7 @@ import aiohttp
 import discord
 import pytest
 from discord.ext import commands
+from discord.http import Route
 
 from bot.playground import Playground
 from tests.playground.conftest import Start, make_bot
@@ -14,7 +15,7 @@ from tests.playground.driver import Refused, World, text
 
 
 @pytest.fixture
-async def bot(start: Start) -> commands.Bot:
+async def bot(start: Start) -> commands.AutoShardedBot:
     """A bot with one command."""
     bot = make_bot()
 
@@ -30,7 +31,7 @@ async def bot(start: Start) -> commands.Bot:
 
 
 @pytest.fixture
-def channel(bot: commands.Bot, playground: Playground) -> discord.PartialMessageable:
+def channel(bot: commands.AutoShardedBot, playground: Playground) -> discord.PartialMessageable:
     """#games, for sending."""
     return bot.get_partial_messageable(int(playground.ids["channels"]["games"]))
 
@@ -41,7 +42,7 @@ async def pongs(world: World) -> str:
 
 
 @pytest.mark.parametrize("how", ["drop", "reconnect", "invalid_resumable", "close"])
-async def test_resume(bot: commands.Bot, world: World, playground: Playground, how: str) -> None:
+async def test_resume(bot: commands.AutoShardedBot, world: World, playground: Playground, how: str) -> None:
     """The session goes on, and what happened meanwhile is told afterwards."""
     before = set(playground.core.gateway.sessions)
     resumed = asyncio.ensure_future(bot.wait_for("shard_resumed", timeout=20))
@@ -54,7 +55,7 @@ async def test_resume(bot: commands.Bot, world: World, playground: Playground, h
 
 
 async def test_new_session_after_an_invalid_one(
-    bot: commands.Bot, world: World, playground: Playground
+    bot: commands.AutoShardedBot, world: World, playground: Playground
 ) -> None:
     old = set(playground.core.gateway.sessions)
     await world.gateway("invalid")
@@ -139,7 +140,7 @@ async def test_message_deleted_under_the_bot(channel: discord.PartialMessageable
     assert caught.value.code == 10008
 
 
-async def test_expired_interaction(bot: commands.Bot, world: World) -> None:
+async def test_expired_interaction(bot: commands.AutoShardedBot, world: World) -> None:
     failed: asyncio.Future[int] = asyncio.get_running_loop().create_future()
 
     @bot.tree.error
@@ -156,7 +157,7 @@ async def test_expired_interaction(bot: commands.Bot, world: World) -> None:
     await world.forget()
 
 
-async def test_command_sent_twice(bot: commands.Bot, world: World) -> None:
+async def test_command_sent_twice(bot: commands.AutoShardedBot, world: World) -> None:
     @bot.tree.error
     async def ignore(interaction: discord.Interaction, error: Exception) -> None:
         assert "40060" in str(error)
@@ -176,7 +177,18 @@ async def test_slow_answer_and_idle(channel: discord.PartialMessageable, world: 
     assert sending.done()
 
 
-async def test_kicked_and_back(bot: commands.Bot, world: World) -> None:
+async def test_late_answer(channel: discord.PartialMessageable, world: World) -> None:
+    """The message is there before its sender knows."""
+    await world.fault("late", "POST /channels/*", seconds=1)
+    sending = asyncio.ensure_future(channel.send("x"))
+    async with asyncio.timeout(5):
+        while not await world.user("ada").messages("games"):  # noqa: ASYNC110 (nothing tells of it)
+            await asyncio.sleep(0.01)
+    assert not sending.done()
+    await sending
+
+
+async def test_kicked_and_back(bot: commands.AutoShardedBot, world: World) -> None:
     gone = asyncio.ensure_future(bot.wait_for("guild_remove", timeout=5))
     await world.do("bot/kick")
     await gone
@@ -200,8 +212,8 @@ async def test_offline_bot_is_said_at_once(world: World, playground: Playground)
     assert (outcome.status, "offline" in outcome.error) == ("failed", True)
 
 
-async def test_unknown_route_is_loud(bot: commands.Bot, world: World) -> None:
+async def test_unknown_route_is_loud(bot: commands.AutoShardedBot, world: World) -> None:
     with pytest.raises(discord.NotFound):
-        await bot.http.request(discord.http.Route("GET", "/guilds/1/widget.json"))
+        await bot.http.request(Route("GET", "/guilds/1/widget.json"))
     assert [p["kind"] for p in await world.problems()] == ["unknown_route"]
     await world.forget()

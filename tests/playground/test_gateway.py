@@ -7,7 +7,7 @@ import discord
 import pytest
 from aiohttp import ClientSession, ClientWebSocketResponse, WSMsgType
 
-from bot.playground import Playground
+from bot.playground import Playground, gateway
 from tests.playground.conftest import Start, make_bot
 from tests.playground.driver import World
 
@@ -131,6 +131,22 @@ async def test_sharded_bot(start: Start, world: World, playground: Playground) -
     bot = await start(make_bot(shard_count=2))
     assert bot.get_guild(int(playground.ids["guild"])) is not None
     assert len(playground.core.gateway.sessions) == 2
+
+
+async def test_heartbeats_are_answered_as_over_a_network(
+    start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An answer that overtakes discord.py's note of when it sent counts from the beat before, and its log
+    says "Can't keep up".  One that takes its time counts as what it took.
+    """
+    monkeypatch.setattr(gateway, "INTERVAL", 400)
+    bot = await start(make_bot())
+    latencies: list[float] = []
+    while len(latencies) < 4:
+        if (latest := bot.latencies[0][1]) not in latencies:
+            latencies.append(latest)
+        await asyncio.sleep(0.02)
+    assert all(0.04 < latency < 0.3 for latency in latencies[1:]), latencies
 
 
 async def test_privileged_intents_need_the_portal(

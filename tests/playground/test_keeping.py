@@ -32,9 +32,7 @@ def serve(folder: Path) -> subprocess.Popen[str]:
 
 
 async def test_killed_and_started_again(tmp_path: Path) -> None:
-    child = subprocess.Popen(
-        [sys.executable, "-c", SERVE, str(tmp_path)], stdout=subprocess.PIPE, text=True
-    )
+    child = serve(tmp_path)
     assert child.stdout is not None
     async with World(child.stdout.readline().strip()) as world:
         eve = await world.add_user("Eve")

@@ -1,141 +1,30 @@
 """The chat page in a real browser, against the real server and a real bot."""
 
-import asyncio
 import re
-from collections.abc import AsyncIterator
-from contextlib import suppress
-from dataclasses import dataclass, field
-from itertools import count
 from pathlib import Path
-from typing import Any
 
 import discord
-import discord.gateway
 import pytest
-import pytest_asyncio
-from discord.http import Route
-from playwright.async_api import Browser, Locator, Page, async_playwright, expect
-from yarl import URL
+from playwright.async_api import expect
 
-from bot.playground import Playground
-from tests.playground.driver import World
-from tests.playground.showcase import ALT, SECRET, make_bot
+from tests.playground.showcase import ALT, SECRET
+from tests.playground.stage import PHONE, WIDE, Scene, in_browser
 
-CHROMIUM = Path("/usr/bin/chromium")
-ARGUMENTS = (
-    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-)  # fmt: skip
 PAGE = Path(__file__).parents[2] / "bot" / "playground" / "page"
-numbers = count(1)
-WIDE, PHONE = {"width": 1280, "height": 860}, {"width": 375, "height": 740}
+CONTRAST = Path(__file__).parent / "contrast.js"
 
-needs_browser = pytest.mark.skipif(not CHROMIUM.exists(), reason=f"Chromium is not at {CHROMIUM}")
-in_browser = [pytest.mark.browser, needs_browser, pytest.mark.asyncio(loop_scope="module")]
-
-
-@dataclass
-class Tab:
-    """One person's page, with everything it heard over its WebSocket."""
-
-    page: Page
-    frames: list[str] = field(default_factory=list)
-    errors: list[str] = field(default_factory=list)
-
-    @property
-    def log(self) -> Locator:
-        return self.page.get_by_role("log", name="Messages")
-
-    @property
-    def last(self) -> Locator:
-        return self.page.locator(".message").last
-
-    def button(self, name: str) -> Locator:
-        return self.log.get_by_role("button", name=name, exact=True).last
-
-    async def write(self, text: str) -> None:
-        """Type into the composer, key by key."""
-        await self.page.locator(".composer-text").click()
-        await self.page.keyboard.type(text)
-
-    async def command(self, text: str) -> None:
-        """Type a command without options, and send it by keyboard alone."""
-        await self.write(text)
-        await expect(self.page.get_by_role("option").first).to_be_visible()
-        await self.page.keyboard.press("Enter")
-        await expect(self.page.get_by_role("group", name=f"Command {text[1:]}")).to_be_visible()
-        await self.page.keyboard.press("Enter")
-
-    async def overflow(self) -> int:
-        """By how many pixels the page is wider than its window."""
-        return await self.page.evaluate("document.documentElement.scrollWidth - innerWidth")
-
-
-@dataclass
-class Scene:
-    """The playground, the bot in it, and a browser."""
-
-    server: Playground
-    world: World
-    bot: discord.Client
-    browser: Browser
-    channel: str = ""
-    tabs: list[Tab] = field(default_factory=list)
-
-    async def open(self, user: str, size: dict[str, int] = WIDE, **context: Any) -> Tab:
-        """A tab in a browser profile of its own."""
-        profile = await self.browser.new_context(viewport=size, **context)  # type: ignore[arg-type]
-        page = await profile.new_page()
-        page.set_default_timeout(5000)
-        tab = Tab(page)
-        page.on("pageerror", lambda error: tab.errors.append(str(error)))
-        page.on(
-            "console",
-            lambda line: tab.errors.append(line.text) if "Content Security" in line.text else None,
-        )
-        page.on("websocket", lambda ws: ws.on("framereceived", lambda text: tab.frames.append(str(text))))
-        await page.goto(f"{self.server.page_url}?user={user}#{self.channel}")
-        await expect(page.locator("html[data-ready=yes]")).to_be_attached()
-        self.tabs.append(tab)
-        return tab
-
-
-@pytest_asyncio.fixture(loop_scope="module", scope="module")
-async def stage() -> AsyncIterator[Scene]:
-    """Server, bot and browser, shared by the tests of this file."""
-    before = Route.BASE, discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY
-    server = Playground()
-    await server.start()
-    Route.BASE = server.api_base
-    discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = URL(server.gateway_url)
-    bot = make_bot()
-    running = asyncio.create_task(bot.start(server.token))
-    while not bot.is_ready():
-        await asyncio.sleep(0.02)
-        if running.done():
-            running.result()
-    try:
-        async with World(server.page_url) as world, async_playwright() as playwright:
-            browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
-            yield Scene(server, world, bot, browser)
-            await browser.close()
-    finally:
-        await bot.close()
-        with suppress(asyncio.CancelledError):
-            await running
-        await server.stop()
-        Route.BASE, discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = before
-
-
-@pytest_asyncio.fixture(loop_scope="module")
-async def scene(stage: Scene) -> AsyncIterator[Scene]:
-    """A test's share of the stage: a channel of its own and fresh tabs; none may have met an error."""
-    stage.channel = (await stage.world.do("channels", name=f"scene-{next(numbers)}"))["channel"]["id"]
-    yield stage
-    errors = [error for tab in stage.tabs for error in tab.errors]
-    for tab in stage.tabs:
-        await tab.page.context.close()
-    stage.tabs.clear()
-    assert errors == []
+#: Text as written → the tree that is read from it; leaves of which only the kind matters by their kind.
+MARKDOWN = {
+    "**b** *i* __u__ ~~s~~": "bold(b) italic(i) underline(u) strike(s)",
+    "***both***": "bold(italic(both))",
+    "snake_case_name 2 * 3 * 4": "snake_case_name 2 * 3 * 4",
+    r"\*plain\* `**code**`": "*plain* **code**",
+    "||**hidden**||": "spoiler(bold(hidden))",
+    "[go](https://a.b/c) <https://d.e>": "link(go) link(https://d.e)",
+    "[no](javascript:x) [no](data:x)": "[no](javascript:x) [no](data:x)",
+    "<@12> <#34> <@&56> </table log:78>": "user channel role command",
+    "<t:1700000000:R> <:worker:9>": "time emoji",
+}
 
 
 class TestInBrowser:
@@ -182,6 +71,64 @@ class TestInBrowser:
         await ada.page.keyboard.press("Enter")
         await expect(ada.last).to_contain_text("Off to delphi for 3, led by Ben.")
         await expect(ada.last).to_contain_text("Ada used /travel")
+
+    async def test_new_stands_first_and_enter_takes_the_highlighted_choice(self, scene: Scene) -> None:
+        ada = await scene.open("Ada")
+        page = ada.page
+        await ada.write("/saga")
+        assert await page.locator(".choice-label").all_inner_texts() == ["/saga new", "/saga place"]
+        await page.keyboard.press("Enter")
+        await page.get_by_role("button", name="+ in_thread").click()
+        await expect(page.get_by_role("option", name="True")).to_be_visible()
+        await page.keyboard.press("ArrowDown")
+        await page.keyboard.press("Enter")
+        await expect(page.get_by_label("in_thread", exact=True)).to_have_value("False")
+        await page.keyboard.press("Enter")
+        await expect(ada.last).to_contain_text("A story begins (thread: False).")
+
+    async def test_a_command_in_a_text_opens_by_a_tap(self, scene: Scene) -> None:
+        text = "Begin with </saga new:12>, <@1>."
+        await scene.world.user("Ben").say(scene.channel, text)
+        for touch in (False, True):
+            ada = await scene.open("Ada", PHONE if touch else WIDE, has_touch=touch, is_mobile=touch)
+            mention = ada.button("/saga new")
+            await (mention.tap() if touch else mention.click())
+            await expect(ada.page.get_by_role("group", name="Command saga new")).to_be_in_viewport()
+            await ada.page.get_by_role("button", name="Send /saga new").click()
+            await expect(ada.last).to_contain_text("A story begins (thread: None).")
+
+    async def test_news_are_read_out_as_they_stand_on_the_screen(self, scene: Scene) -> None:
+        ada = await scene.open("Ada")
+        friend = scene.server.ids["users"]["Ada"]
+        await scene.world.user("Ben").say(
+            scene.channel, f"## **The game begins:** <@{friend}> ||wins||, </saga new:1>"
+        )
+        heard = ada.page.locator(".unseen[role=status]")
+        await expect(heard).to_have_text("Ben: The game begins: @Ada (spoiler), /saga new")
+
+    async def test_a_list_stays_open_while_its_message_changes(self, scene: Scene) -> None:
+        ada = await scene.open("Ada")
+        await ada.command("/show")
+        shown = await scene.world.user("Ada").messages(scene.channel)
+        await ada.log.get_by_role("combobox", name="Two gods").last.click()
+        await ada.page.get_by_role("option", name="Apollo").click()
+        await scene.world.user("Ben").react(shown[-1], "🎲")
+        await expect(ada.last.locator(".reaction")).to_be_visible()
+        await expect(ada.page.locator(".popup .tally")).to_have_text("1 of 2")
+        await ada.page.get_by_role("option", name="Atlas").click()
+        await ada.page.get_by_role("button", name="Done").click()
+        await expect(ada.last).to_contain_text("You chose Apollo, Atlas.")
+
+    async def test_a_list_closes_when_its_menu_is_no_longer_there(self, scene: Scene) -> None:
+        ada = await scene.open("Ada")
+        await ada.command("/show")
+        shown = (await scene.world.user("Ada").messages(scene.channel))[-1]
+        await ada.log.get_by_role("combobox", name="Two gods").last.click()
+        await ada.page.get_by_role("option", name="Apollo").click()
+        posted = await scene.bot.get_channel(int(scene.channel)).fetch_message(int(shown["id"]))  # type: ignore[union-attr]
+        await posted.edit(view=discord.ui.LayoutView().add_item(discord.ui.TextDisplay("It is over.")))
+        await expect(ada.last).to_contain_text("It is over.")
+        await expect(ada.page.locator(".popup")).to_have_count(0)
 
     async def test_a_thinking_answer_fills_itself(self, scene: Scene) -> None:
         ada = await scene.open("Ada")
@@ -338,9 +285,45 @@ class TestInBrowser:
         ada = await scene.open("Ada")
         notice = ada.page.locator("#line")
         await expect(notice).to_be_hidden()
+        # The bot may be back within milliseconds, so everything the notice says is written down.
+        script = """line => new MutationObserver(() => { line.dataset.said += line.textContent; })
+            .observe(line, { childList: true })"""
+        await notice.evaluate(script)
         await scene.world.gateway("drop")
-        await expect(notice).to_contain_text("is offline")
+        await expect(notice).to_have_attribute("data-said", re.compile("Pantheon is offline"))
         await expect(notice).to_be_hidden(timeout=15_000)
+
+    async def test_markdown_reads_as_on_discord(self, scene: Scene) -> None:
+        ada = await scene.open("Ada")
+        script = """async texts => {
+            const { parseInline } = await import("/page/markdown.js");
+            const within = node => node.children ? `(${node.children.map(show).join("")})` : "";
+            const show = node => typeof node === "string" ? node : node.text ?? node.type + within(node);
+            return texts.map(text => parseInline(text).map(show).join(""));
+        }"""
+        assert dict(zip(MARKDOWN, await ada.page.evaluate(script, list(MARKDOWN)), strict=True)) == MARKDOWN
+
+    async def test_no_message_makes_reading_slow(self, scene: Scene) -> None:
+        ada = await scene.open("Ada")
+        script = """async pieces => {
+            const { parse } = await import("/page/markdown.js");
+            const began = performance.now();
+            for (const piece of pieces) parse(piece.repeat(4000).slice(0, 4000));
+            return performance.now() - began;
+        }"""
+        pieces = ["*", "**_", "||__**", "[a](", "`", "``` ", "*a**", "https://", "> ", "- ", "<t:", "__a_"]
+        assert await ada.page.evaluate(script, pieces) < 2000  # a careless pattern takes minutes
+
+    @pytest.mark.parametrize("scheme", ["dark", "light"])
+    async def test_every_text_stands_out_from_its_ground(self, scene: Scene, scheme: str) -> None:
+        await scene.world.user("Ben").say(
+            scene.channel, "# Title\n-# small `code` <@1> [link](https://a.b)"
+        )
+        ada = await scene.open("Ada", color_scheme=scheme)
+        for command in ("/whisper", "/show"):
+            await ada.command(command)
+        await expect(ada.last).to_contain_text("Ada to move")
+        assert await ada.page.evaluate(CONTRAST.read_text("utf-8")) == {}
 
 
 def test_no_module_parses_html_or_runs_text() -> None:

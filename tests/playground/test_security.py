@@ -60,6 +60,35 @@ async def test_other_pages_are_refused(playground: Playground, name: str, path: 
             assert answer.status == 403
 
 
+LINK = {"Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "navigate", "Sec-Fetch-Dest": "document"}
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "changes", "status"),
+    [
+        ("GET", "", {}, 200),
+        ("GET", "", {"Sec-Fetch-Site": "same-site"}, 200),
+        ("POST", "", {}, 403),
+        ("HEAD", "", {}, 403),
+        ("GET", "page/main.js", {}, 403),
+        ("GET", "playground/info", {}, 403),
+        ("GET", "", {"Sec-Fetch-Dest": "iframe"}, 403),
+        ("GET", "", {"Sec-Fetch-Mode": "cors"}, 403),
+        ("GET", "", {"Origin": "https://evil.example.org"}, 403),
+        ("GET", "", {"Host": "evil.example.org"}, 403),
+    ],
+    ids=lambda value: str(value) if isinstance(value, str) else "",
+)
+async def test_a_link_elsewhere_opens_the_page_and_nothing_else(
+    playground: Playground, method: str, path: str, changes: dict[str, str], status: int
+) -> None:
+    async with (
+        ClientSession() as session,
+        session.request(method, playground.page_url + path, headers=LINK | changes) as answer,
+    ):
+        assert answer.status == status
+
+
 async def test_own_page_is_served_strictly(playground: Playground) -> None:
     own = {"Origin": playground.page_url.rstrip("/"), "Sec-Fetch-Site": "same-origin"}
     async with ClientSession() as session:

@@ -15,7 +15,7 @@ Json = dict[str, Any]
 
 
 @pytest.fixture
-async def bot(start: Start) -> commands.Bot:
+async def bot(start: Start) -> commands.AutoShardedBot:
     """A bot with a command of each kind."""
     return await start(build())
 
@@ -27,7 +27,7 @@ async def refused(doing: Any) -> str:
     return caught.value.code
 
 
-async def test_what_a_client_does_not_let_through(bot: commands.Bot, world: World) -> None:
+async def test_what_a_client_does_not_let_through(bot: commands.AutoShardedBot, world: World) -> None:
     ada, ben = world.user("ada"), world.user("ben")
     assert await refused(ada.command("games", "table nothing")) == "unknown_command"
     assert await refused(ada.command("nowhere", "board")) == "unknown_channel"
@@ -57,7 +57,9 @@ async def test_what_a_client_does_not_let_through(bot: commands.Bot, world: Worl
     assert await refused(ada.submit(form, {"wish": "x", "color": ["red"]})) == "unknown_modal"
 
 
-async def test_commands_for_moderators(bot: commands.Bot, world: World, playground: Playground) -> None:
+async def test_commands_for_moderators(
+    bot: commands.AutoShardedBot, world: World, playground: Playground
+) -> None:
     for record in playground.core.world.all("command"):
         playground.core.world.save("command", {**record, "default_member_permissions": str(1 << 5)})
     assert "board" in (await world.user("ada").commands())["usable"]
@@ -65,7 +67,7 @@ async def test_commands_for_moderators(bot: commands.Bot, world: World, playgrou
     assert await refused(world.user("ben").command("games", "board")) == "not_permitted"
 
 
-async def test_archived_threads_take_no_commands(bot: commands.Bot, world: World) -> None:
+async def test_archived_threads_take_no_commands(bot: commands.AutoShardedBot, world: World) -> None:
     ada = world.user("ada")
     await ada.thread("games", "T")
     await world.do("threads", thread="T", archived=True)
@@ -100,7 +102,7 @@ async def events(page: Any, until: str) -> list[Json]:
 
 
 async def test_pages_show_everybody_their_own(
-    bot: commands.Bot, world: World, playground: Playground
+    bot: commands.AutoShardedBot, world: World, playground: Playground
 ) -> None:
     address = playground.page_url.replace("http", "ws", 1) + "ui/ws?user="
     async with (

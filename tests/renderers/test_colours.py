@@ -59,7 +59,7 @@ def test_texts_stand_out(theme: Theme) -> None:
 def test_the_rim_shows_on_every_background_of_discord(theme: Theme) -> None:
     rim = tones(theme).rim
     grounds = ["#FFFFFF", "#F2F3F5"] if theme == "light" else ["#313338", "#1E1F22", "#111214", "#000000"]
-    water = island(theme).sea
+    water = island(theme).water.deep
     for ground in grounds:
         assert max(contrast(rim, rgb(ground)), min(contrast(tone, rgb(ground)) for tone in water)) > 1.15
         assert distance(rim, rgb(ground)) > APART

@@ -9,7 +9,7 @@ from renderers.house.layout import HEIGHT, WIDTH, Item, Label, Stamp
 from renderers.house.text import SMALLEST, width
 from renderers.santorini.gallery import BOARDS, exhibit
 from renderers.santorini.geometry import HALF_HIGH, RISE, centre, spot
-from renderers.santorini.layout import layout
+from renderers.santorini.layout import coordinates, layout
 from renderers.santorini.read import read
 from renderers.santorini.scene import Figure, Scene, Square, square
 from renderers.santorini.towers import DOME_RADIUS
@@ -36,7 +36,7 @@ def test_columns_run_along_the_left_near_edge_and_rows_along_the_right_one() -> 
 
 @pytest.mark.parametrize("name", BOARDS)
 def test_no_text_is_too_small_and_nothing_leaves_the_picture(name: str) -> None:
-    for item in items(name):
+    for item in (*coordinates(), *items(name)):
         assert 0 < item.x < WIDTH
         assert 0 < item.y < HEIGHT
         if isinstance(item, Label):
@@ -105,7 +105,9 @@ def test_the_end_crowns_the_winner_and_fades_who_resigned() -> None:
     won, resigned = read(exhibit("won", "light")), read(exhibit("resigned", "light"))
     assert [(player.won, player.out) for player in won.players] == [(True, False), (False, False)]
     assert [(player.won, player.out) for player in resigned.players] == [(False, True), (True, False)]
-    assert {figure.won for figure in won.figures if figure.seat == 0} == {True}
+    assert [figure.square for figure in won.figures if figure.won] == [square("C4")], (
+        "who reached the summit"
+    )
     assert {figure.out for figure in resigned.figures if figure.seat == 0} == {True}
 
 

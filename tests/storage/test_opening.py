@@ -7,7 +7,7 @@ import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
 import pytest
@@ -175,6 +175,138 @@ async def test_a_backup_is_taken_from_a_running_bot_and_restored(database: Datab
     restored = await Database.open(path)
     assert await restored.meta_get("state") == "before"
     await restored.close()
+
+
+class KilledError(Exception):
+    """The process ends here."""
+
+
+async def test_a_restore_killed_at_any_moment_leaves_a_whole_database(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Either the old one, with the moves that were still in its journal, or the new one."""
+    running = await Database.open(path.with_name("running.sqlite3"))
+    await running.meta_set("state", "old")
+    saved = path.with_name("saved.sqlite3")
+    backup.save(running.path, saved)
+    await running.meta_set("state", "newest")
+    steps: list[str] = []
+
+    def limited(name: str, allowed: int) -> Callable[..., object]:
+        real = getattr(Path, name)
+
+        def act(*given: object, **more: object) -> object:
+            if len(steps) == allowed:
+                raise KilledError
+            steps.append(name)
+            return real(*given, **more)
+
+        return act
+
+    found: list[str | None] = []
+    while not found or found[-1] == "newest":
+        for suffix in ("", "-wal"):  # as a killed bot leaves them
+            name = path.with_name(path.name + suffix)
+            name.write_bytes(running.path.with_name(running.path.name + suffix).read_bytes())
+        path.with_name(path.name + "-shm").unlink(missing_ok=True)
+        steps.clear()
+        with monkeypatch.context() as patched:
+            for name in ("hardlink_to", "unlink", "replace"):
+                patched.setattr(Path, name, limited(name, len(found)))
+            with suppress(KilledError):
+                backup.restore(path, saved)
+        restored = await Database.open(path)
+        found.append(await restored.meta_get("state"))
+        await restored.close()
+    assert "replace" in steps
+    assert found[-1] == "old"
+    assert set(found[:-1]) == {"newest"}
+    await running.close()
+
+
+@pytest.mark.parametrize("beside", ["", "-wal"], ids=["whole", "journal alone"])
+async def test_what_a_restore_replaces_is_kept(path: Path, beside: str) -> None:
+    lost, saved = path.with_name("lost.sqlite3"), path.with_name("saved.sqlite3")
+    await _made(lost)
+    backup.save(lost, saved)
+    path.with_name(path.name + beside).write_bytes(b"what was there")
+    kept = Path(backup.restore(path, saved).rpartition(" is in ")[2].removesuffix("."))
+    assert _content(kept.with_name(kept.name + beside)) == b"what was there"
+    assert "sound" in backup.check(path)
+    assert not path.with_name(path.name + "-wal").exists()
+
+
+async def test_what_the_disk_refuses_is_one_line(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    await _made(path)
+    saved = path.with_name("saved.sqlite3")
+    backup.save(path, saved)
+
+    def full(*given: object) -> None:
+        raise OSError(28, "No space left on device", str(path))
+
+    monkeypatch.setattr(Path, "replace", full)
+    with pytest.raises(StorageError, match=r"can't be written \(No space left on device\): make room"):
+        backup.restore(path, saved)
+    with pytest.raises(StorageError, match="No space left"):
+        backup.save(path, path.with_name("other.sqlite3"))
+
+
+@pytest.mark.parametrize("left", [".replaced-20260101T000000", ".restoring", "-wal"])
+async def test_a_lost_database_is_not_begun_anew(path: Path, left: str) -> None:
+    await _made(path)
+    beside = path.with_name(path.name + left)
+    _rename(path, beside)
+    with pytest.raises(StorageError, match=f"{left} is beside it: bring the database back") as caught:
+        await Database.open(path)
+    assert "\n" not in str(caught.value)
+    assert _content(path) is None
+    _rename(beside, path)
+    found = await Database.open(path)
+    assert await found.meta_get("kept") == "yes"
+    await found.close()
+
+
+def _rename(path: Path, name: Path) -> None:
+    path.rename(name)
+
+
+def _hollow(path: Path) -> None:
+    path.unlink()
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute("CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL)")
+        connection.execute("INSERT INTO alembic_version VALUES ('0001')")
+
+
+@pytest.mark.parametrize("spoil", [_foreign, _hollow], ids=["somebody else's", "hollow"])
+async def test_what_no_start_would_take_no_command_takes(path: Path, spoil: Callable[[Path], None]) -> None:
+    await _made(path)
+    other = path.with_name("other.sqlite3")
+    await _made(other)
+    spoil(other)
+    before = _content(path)
+    with pytest.raises(StorageError, match="a database file of its own"):
+        await Database.open(other)
+    for command in (lambda: backup.check(other), lambda: backup.restore(path, other)):
+        with pytest.raises(StorageError, match="is no database of Pantheon"):
+            command()
+    assert _content(path) == before
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="modes of POSIX")
+async def test_no_other_user_reads_a_database(path: Path) -> None:
+    old = os.umask(0o022)
+    try:
+        database = await Database.open(path)
+        await database.meta_set("a", "b")
+        backup.save(path, path.with_name("saved.sqlite3"))
+        modes = {file.name: file.stat().st_mode & 0o777 for file in path.parent.iterdir()}
+        await database.close()
+        backup.restore(path, path.with_name("saved.sqlite3"))
+        modes |= {f"{file.name} then": file.stat().st_mode & 0o777 for file in path.parent.iterdir()}
+    finally:
+        os.umask(old)
+    assert path.name + "-wal" in modes
+    assert set(modes.values()) == {0o600}
 
 
 async def test_a_damaged_backup_restores_nothing(path: Path) -> None:

@@ -107,3 +107,19 @@ async def test_a_cancelled_writer_leaves_nothing_half_way(database: Database) ->
 async def test_readers_cannot_write(database: Database) -> None:
     with pytest.raises(StorageError):
         await database.read(lambda connection: meta.put(connection, "a", "b"))
+
+
+async def test_nobody_writes_between_what_a_transaction_reads_and_writes(
+    database: Database, path: Path
+) -> None:
+    def work(connection: Connection) -> None:
+        assert meta.get(connection, "a") is None
+        with (
+            closing(sqlite3.connect(path, timeout=0, isolation_level=None)) as other,
+            pytest.raises(sqlite3.OperationalError, match="locked"),
+        ):
+            other.execute("INSERT INTO meta VALUES ('a', 'theirs')")
+        meta.put(connection, "a", "ours")
+
+    await database.write(work)
+    assert await database.meta_get("a") == "ours"

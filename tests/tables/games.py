@@ -60,7 +60,8 @@ class Meadow(Position):
 
     def view(self, seat: int | None) -> ToyView:
         deciders = tuple(decision.seat for decision in self.decisions())
-        return ToyView(seat, deciders, (), None, (), sum(map(len, self.picked)), (), None)
+        grown = tuple(map(len, self.picked))
+        return ToyView(seat, deciders, (), None, (), sum(grown), grown, None)
 
     @property
     def outcome(self) -> Outcome | None:

@@ -106,7 +106,7 @@ class Driver:
         assert stored is not None
         for row in stored[1]:
             sight = sights[row.user_id]
-            assert sight.stamp == (None if sight.view is None else row.stamp)
+            assert (sight.stamp is None) == (sight.view is None)
             assert row.draft == sight.draft, "a draft that isn't legal was kept"
             assert row.stamp >= self.stamps.get(row.user_id, 0)
             self.stamps[row.user_id] = row.stamp

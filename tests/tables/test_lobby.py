@@ -152,7 +152,11 @@ async def test_where_tables_are_found(bench: Bench) -> None:
     thread = next(errand for errand in await bench.desk.outbox.pending() if errand.kind == "thread")
     await bench.desk.outbox.made_thread(thread, 77)
     assert [table.id for table in await bench.desk.at(77)] == [first.id]
-    assert [table.id for table in await bench.desk.at(CHANNEL)] == [second.id]
+    assert [table.id for table in await bench.desk.at(CHANNEL)] == [second.id, first.id]
+    for person, ids in ((None, [second.id]), (BEN.id, [first.id]), (CLEO.id, [second.id])):
+        found = await bench.desk.at(CHANNEL, person_id=person, limit=1)
+        assert [table.id for table in found] == ids
+    assert [table.id for table in await bench.desk.listing(GUILD, limit=1)] == [second.id]
     assert [table.id for table in await bench.desk.listing(GUILD, person_id=CLEO.id)] == [second.id]
     assert await bench.desk.listing(GUILD, states=("finished",)) == ()
     assert await bench.desk.listing(GUILD + 1) == ()

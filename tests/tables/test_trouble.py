@@ -9,11 +9,17 @@ import subprocess
 import sys
 from collections import Counter
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 
 import pytest
+from sqlalchemy import Connection
 
+from bot.storage import log as logs
+from bot.storage import tables
+from bot.storage.rows import LogRow
 from bot.tables.errors import Refused, Stale, TableError, Unavailable, Unreadable
+from bot.tables.replay import Positions
 from tests.games.toy import TOY
 from tests.tables.games import MEADOW
 from tests.tables.house import ADA, BEN, CHANNEL, GUILD, Bench
@@ -140,14 +146,53 @@ def test_what_is_acknowledged_survives_a_kill(tmp_path: Path) -> None:
 async def _all_there(path: Path, acknowledged: list[list[str]]) -> None:
     bench = await Bench.at(path, TOY)
     try:
-        for table_id, person_id, ply, stamp in acknowledged:
+        for table_id, person_id, ply, drafted in acknowledged:
             person = ADA if person_id == str(ADA.id) else BEN
             sight = await bench.desk.look(int(table_id), person)
-            assert sight.table.ply >= int(ply)
-            assert (sight.stamp or 0) >= int(stamp)
+            assert (sight.table.ply, len(sight.draft)) >= (int(ply), int(drafted))
         assert len(acknowledged) >= 7
         info = await bench.begun()
         with pytest.raises(TableError):
             await bench.desk.join(info.id, BEN)
     finally:
         await bench.database.close()
+
+
+async def test_positions_that_fell_out_of_memory_are_replayed(bench: Bench) -> None:
+    opened = [await bench.begun() for _ in range(3)]
+    positions = Positions(bench.games, limit=2)
+    rows = [await bench.database.read(partial(tables.get, id=table.id)) for table in opened]
+    for row in rows:
+        assert row is not None
+        entries = await bench.database.read(
+            partial(logs.entries, table_id=row[0].id, since=0, upto=row[0].ply)
+        )
+        line = positions.line(row[0], len(row[1]), None, entries)
+        assert positions.known(row[0]) is line
+        assert len(line.played) == row[0].ply == 2
+    assert [positions.known(row[0]) is None for row in rows if row] == [True, False, False]
+
+
+async def test_a_position_pushed_out_of_memory_while_its_log_is_read_is_no_trouble(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bench.games["meadow"] = MEADOW
+    table, other = await bench.begun("meadow"), await bench.begun("meadow")
+    house = bench.desk._house
+    monkeypatch.setattr(house.positions, "_limit", 1)
+    elsewhere = await house.line(await house.load(other.id))
+    for person, flowers in ((ADA, ("iris", "rose")), (BEN, ("lily", "tulip"))):
+        await bench.desk.look(table.id, person)
+        for flower in flowers:
+            await bench.beside().play(table.id, person, flower)
+        await bench.beside().confirm(table.id, person)
+    entries = logs.entries
+
+    def slowly(connection: Connection, table_id: int, since: int, upto: int) -> list[LogRow]:
+        """Somebody looks at another table while this one's log is read."""
+        assert elsewhere is not None
+        house.positions.keep(other.id, elsewhere)
+        return entries(connection, table_id, since, upto)
+
+    monkeypatch.setattr(logs, "entries", slowly)
+    assert (await bench.desk.look(table.id, ADA)).table.state == "finished"

@@ -1,4 +1,4 @@
-"""A process that plays until it is killed; prints table, person, ply and stamp of each done deed."""
+"""A process that plays until it is killed; prints table, person, ply and drafted moves after each deed."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ async def main(path: Path) -> None:
                 sight = await bench.desk.play(table.id, person, sight.decision.moves.at(0), sight.stamp)
             else:
                 sight = await bench.desk.confirm(table.id, person, sight.stamp)
-            print(table.id, person.id, sight.table.ply, sight.stamp, flush=True)
+            print(table.id, person.id, sight.table.ply, len(sight.draft), flush=True)
 
 
 if __name__ == "__main__":

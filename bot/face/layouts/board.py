@@ -10,7 +10,7 @@ from bot.face.acts import Act, leaves
 from bot.face.controls import button, row, select
 from bot.face.layouts.parts import happened, options, text
 from bot.face.limits import OPTIONS
-from bot.face.marks import mention, player
+from bot.face.marks import mention, player, title
 from bot.face.sheet import OVER, RUNNING, Image, Sheet, sheet
 from bot.games.engine import Event, Game, Result
 from bot.games.text import Teller, Text, Words, lines, say
@@ -25,6 +25,7 @@ def board(
     teller: Teller,
     plain: Teller,
     mover: Sight | None,
+    notice: Words | None = None,
 ) -> Sheet:
     """The public board.
 
@@ -34,16 +35,18 @@ def board(
     table = sight.table
     return sheet(
         RUNNING,
-        text(teller.tell(lines([_title(table, game), *_turns(sight)]))),
+        text(teller.tell(lines([title(game, table), *_turns(sight)]))),
         image.item(),
         text(happened(since, teller)),
+        None if notice is None else text(teller.tell(notice)),
+        text(teller.tell(_fingerprint(table))) if table.board_ply is None else None,
         _chooser(mover, plain),
         row(
             button(Act(table.id, "show"), plain.tell(say("Show my turn")), ButtonStyle.primary),
-            button(Act(table.id, "help"), plain.tell(say("Help"))),
+            button(Act(table.id, "help", text=image.name), plain.tell(say("Help"))),
         ),
         image=image,
-        pings=tuple(table.people[seat].id for seat in sight.waiting),
+        pings=tuple(table.people[seat].id for seat in sight.waiting if _is_person(table, seat)),
     )
 
 
@@ -57,7 +60,7 @@ def result(
 ) -> Sheet:
     """The last board of a table: who won, and the secret with which the draws can be checked."""
     table = sight.table
-    ending: list[Words] = [_title(table, game), *_places(table)]
+    ending: list[Words] = [title(game, table), *_places(table)]
     return sheet(
         OVER,
         None if notice is None else text(teller.tell(notice)),
@@ -66,16 +69,22 @@ def result(
         text(happened(since, teller)),
         text(teller.tell(_secret(table))),
         image=image,
-        pings=tuple(person.id for person in table.people),
+        pings=tuple(person.id for person in table.people if person.computer is None),
     )
 
 
-def _title(table: TableInfo, game: Game) -> Text:
-    return say("### {game} · table {table}", game=game.title, table=table.id)
-
-
 def _turns(sight: Sight) -> list[Text]:
-    return [say("{player}, it is your turn.", player=mention(sight.table, seat)) for seat in sight.waiting]
+    table = sight.table
+    return [
+        say("{player}, it is your turn.", player=mention(table, seat))
+        if _is_person(table, seat)
+        else say("{player} is thinking.", player=player(table, seat))
+        for seat in sight.waiting
+    ]
+
+
+def _is_person(table: TableInfo, seat: int) -> bool:
+    return table.people[seat].computer is None
 
 
 def _chooser(mover: Sight | None, plain: Teller) -> ui.ActionRow[Any] | None:
@@ -109,5 +118,11 @@ def _place(table: TableInfo, result: Result) -> Text:
     return say("{place}. {player}", **values)
 
 
+def _fingerprint(table: TableInfo) -> Text:
+    return say("-# Fair luck, fingerprint `{hash}`. What for: /table fair", hash=table.secret_hash)
+
+
 def _secret(table: TableInfo) -> Text:
-    return say("-# The secret of this table was {secret}.", secret=table.secret or "–")
+    return say(
+        "-# The secret of this table was `{secret}`. What for: /table fair", secret=table.secret or "–"
+    )

@@ -9,7 +9,7 @@ from discord import ButtonStyle, ui
 from bot.face.acts import Act, Action
 from bot.face.controls import Control, button, row
 from bot.face.layouts.parts import happened, taps, text
-from bot.face.marks import player
+from bot.face.marks import player, title
 from bot.face.sheet import CALM, YOURS, Image, Sheet, sheet
 from bot.games.engine import Game
 from bot.games.text import Teller, Words, lines, say
@@ -43,10 +43,8 @@ def turn(
 
 def resigning(sight: Sight, game: Game, teller: Teller, plain: Teller) -> Sheet:
     """The question before a game is given up."""
-    question = say(
-        "### {game} · table {table}\nDo you really want to resign? This ends the game for you.",
-        game=game.title,
-        table=sight.table.id,
+    question = lines(
+        [title(game, sight.table), say("Do you really want to resign? This ends the game for you.")]
     )
     return sheet(
         CALM,
@@ -59,17 +57,22 @@ def resigning(sight: Sight, game: Game, teller: Teller, plain: Teller) -> Sheet:
 
 
 def _headline(sight: Sight, game: Game) -> Words:
-    title = say("### {game} · table {table}", game=game.title, table=sight.table.id)
+    head = title(game, sight.table)
     if sight.decision is not None:
-        return lines([title, sight.decision.prompt])
+        summary = None if sight.view is None else sight.view.summary()
+        return lines([head, sight.decision.prompt, *([] if summary is None else [summary])])
     if sight.complete:
         return lines(
-            [title, say("Your turn is ready. Nobody sees it yet: press Confirm, or Undo to change it.")]
+            [head, say("Your turn is ready. Nobody sees it yet: press Confirm, or Undo to change it.")]
         )
+    one = len(sight.waiting) == 1
     waiting = [
-        say("It is the turn of {player}.", player=player(sight.table, seat)) for seat in sight.waiting
+        say("It is the turn of {player}.", player=player(sight.table, seat))
+        if one
+        else say("{player} is still choosing.", player=player(sight.table, seat))
+        for seat in sight.waiting
     ]
-    return lines([title, *waiting])
+    return lines([head, *waiting])
 
 
 def _choices(sight: Sight, plain: Teller, prefix: str, page: int) -> list[ui.ActionRow[Any]]:
@@ -87,7 +90,7 @@ def _tools(sight: Sight, plain: Teller) -> ui.ActionRow[Any] | None:
     if sight.draft:
         tools.append(_tool(sight, "undo", plain.tell(say("Undo"))))
         tools.append(_tool(sight, "reset", plain.tell(say("Reset turn"))))
-    tools.append(_tool(sight, "resign", plain.tell(say("Resign")), ButtonStyle.danger))
+    tools.append(_tool(sight, "resign", plain.tell(say("Resign"))))
     return row(*tools)
 
 

@@ -12,6 +12,7 @@ from bot.games.dice_forge.faces import (
     BOAR_BONUS,
     FACES,
     GOLD,
+    KINDS,
     MIRROR,
     NONE,
     SHIELD_BONUS,
@@ -70,7 +71,7 @@ def resolve(flow: Flow, step: Resolve, move: str) -> None:
 
 def repeat_moves(state: State, step: Repeat) -> list[str]:
     """Discard the token, or keep it (9.4)."""
-    return [CERBERUS, DECLINE]
+    return [CERBERUS, DECLINE] if state.players[step.seat].cerberus else []
 
 
 def repeat(flow: Flow, step: Repeat, move: str) -> None:
@@ -111,7 +112,7 @@ def copy(flow: Flow, step: Copy, move: str) -> None:
     if TRIPLE in faces:
         others = [face for face in faces if face != TRIPLE]
         # Two of them, or one alone in a minor blessing, do nothing (7.2).
-        if others and len(faces) == 2:
+        if others:
             flow.push(*_single(others[0], MULTIPLE, seat, card))
         return
     _pair([face for face in faces if face != NONE], flow, seat, card)
@@ -182,7 +183,7 @@ def apply_moves(state: State, step: Apply) -> list[str]:
 
 
 CHOICES = {
-    option: next(kind for kind, held in zip(("gold", "sun", "moon", "glory"), option, strict=True) if held)
+    option: next(kind for kind, held in zip(KINDS, option, strict=True) if held)
     for face in FACES.values()
     if len(face.options) > 1
     for option in face.options

@@ -8,7 +8,7 @@ from typing import Final
 from bot.games.dice_forge.cards import CARDS
 from bot.games.dice_forge.cards.base import Card
 from bot.games.dice_forge.faces import BOARS, DARK, FACES, GARDEN, GLORY, LIGHT, MIXED, POOLS, SHIP
-from bot.games.dice_forge.setup import HALF
+from bot.games.dice_forge.setup import HALF, SIX
 from bot.games.dice_forge.slots import NUMBER, SLOTS, stack
 from bot.games.dice_forge.state import HAMMER, ROUNDS, State
 from bot.games.dice_forge.steps import (
@@ -19,6 +19,7 @@ from bot.games.dice_forge.steps import (
     Copy,
     Deal,
     End,
+    Forge,
     Gain,
     Hammer,
     Order,
@@ -135,6 +136,9 @@ def _agenda(state: State) -> None:
         _require(over and not state.lanes, say("Nothing is left to do, but the play is not over."))
         return
     _require(
+        sum(not player.gone for player in state.players) > 1, say("The last player left has already won.")
+    )
+    _require(
         isinstance(state.agenda[0], End | Turn), say("The agenda doesn’t lead to the end of the turn.")
     )
     _require(
@@ -161,7 +165,10 @@ def _step(state: State, step: Step) -> None:
         _require(good and len(set(step.who)) == len(step.who) > 0, wrong)
         _require(step.dice in ((0,), (1,), (0, 1)), wrong)
         return
-    if isinstance(step, Deal | Remove):
+    if isinstance(step, Remove):
+        _require(len(seats) == 2 and step.face in ("", SIX), wrong)
+    if isinstance(step, Remove | Deal):
+        _require(_untouched(state), wrong)
         return
     _require(step.seat in seats and (isinstance(step, End) or not state.players[step.seat].gone), wrong)
     if isinstance(step, Act | End):
@@ -175,6 +182,18 @@ def _step(state: State, step: Step) -> None:
         _require(not step.shield or FACES[step.shield].role == "shield", wrong)
     if isinstance(step, Resolve | Copy | Repeat | Order):
         _require(len(step.faces) in _FACE_COUNTS[type(step)] and all(step.faces), wrong)
-        _require(not isinstance(step, Order) or SHIP in step.faces, wrong)
+        if isinstance(step, Order):
+            _require(
+                SHIP in step.faces and all(FACES[face].options or face == SHIP for face in step.faces),
+                wrong,
+            )
+    if isinstance(step, Forge):
+        _require(all(face in GARDEN for face in step.faces), wrong)
     if isinstance(step, Bonus):
         _require(step.uses > 0, wrong)
+
+
+def _untouched(state: State) -> bool:
+    """Is the table still being laid: nobody has done anything?"""
+    done = any(player.cards or player.discard for player in state.players)
+    return state.round == 1 and not state.rolled and not done

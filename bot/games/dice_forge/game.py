@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.games.dice_forge import check, notation, rulebook, setup
+from bot.games.dice_forge.ai import Smith
 from bot.games.dice_forge.options import ForgeOptions
 from bot.games.dice_forge.position import ForgePosition
 from bot.games.dice_forge.text import read
-from bot.games.engine import BadOptions, Game, Options
+from bot.games.engine import BadOptions, Game, Options, Player
 from bot.games.text import Lines, say
 
 
@@ -38,6 +39,9 @@ class DiceForge(Game):
         state = read(text)
         check.check(state)
         return ForgePosition.settle(state)
+
+    def player(self, level: int, seed: bytes) -> Player:
+        return Smith(level, seed)
 
     def tidy(self, move: str) -> str:
         return notation.tidy(move)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from bot.games.dice_forge.faces import FACES, MIRROR, NONE, SHIP, TRIPLE
-from bot.games.text import Text, Value, lines, say
+from bot.games.text import Lines, Text, lines, say
 
 
 def _gold(amount: int) -> Text:
@@ -30,7 +30,8 @@ _ONE: Final = (_gold, _sun, _moon, _glory)
 RESERVES: Final = {"gold": say("gold"), "sun": say("sun"), "moon": say("moon"), "glory": say("glory")}
 
 
-def much(amounts: Sequence[int], separator: str = ", ") -> Value:
+@lru_cache(maxsize=1024)
+def much(amounts: tuple[int, ...], separator: str = ", ") -> Lines:
     """Amounts in words: 3 gold, 1 sun."""
     return lines((_ONE[kind](amount) for kind, amount in enumerate(amounts) if amount), separator)
 
@@ -51,6 +52,7 @@ _SPECIAL: Final = {
 }
 
 
+@lru_cache(maxsize=len(FACES))
 def face_name(code: str) -> Text:
     """A face in words."""
     if code in _SPECIAL:

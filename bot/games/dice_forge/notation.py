@@ -25,7 +25,8 @@ Elsewhere::
     take 2.1 3.2      the two dice (player.die) whose faces are taken
 
 Nature writes ``1:3.5 2:-.1`` (player 1's dice show their sides 3 and 5, player 2's second die its side 1;
-sides are numbered from 1, ``-`` is a die that is not rolled), ``deal M3 X`` (the slots that get their
+players in turn order, sides numbered
+from 1, ``-`` for a die that is not rolled), ``deal M3 X`` (the slots that get their
 alternate card; ``deal -`` if none does) and ``remove G6 S1+V1`` (faces taken out of the Sanctuary).
 
 All words are separated by one space.  A turn is written with commas between its moves.
@@ -40,7 +41,7 @@ from itertools import combinations, product
 from typing import Final
 
 from bot.games.dice_forge.faces import KINDS, MIXED, SIDES
-from bot.games.dice_forge.steps import Deal, Remove, Roll
+from bot.games.dice_forge.steps import Deal, Draw, Roll
 from bot.games.engine import RESIGN, Listed
 from bot.games.text import Text, say
 
@@ -119,7 +120,7 @@ def sides(move: str) -> Iterator[tuple[int, int, int]]:
                 yield int(seat) - 1, die, int(side) - 1
 
 
-def draws(step: Deal | Remove | Roll) -> Rolls | Listed:
+def draws(step: Draw) -> Rolls | Listed:
     """What nature may answer."""
     if isinstance(step, Roll):
         return Rolls(step.who, step.dice)

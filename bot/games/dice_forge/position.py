@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import Self
 
 from bot.games.dice_forge import prompts, rules, tell, text
-from bot.games.dice_forge.notation import draws
 from bot.games.dice_forge.refusals import refusal
 from bot.games.dice_forge.rules import Open
 from bot.games.dice_forge.scoring import outcome
 from bot.games.dice_forge.state import State
-from bot.games.dice_forge.steps import Deal, Remove, Roll
+from bot.games.dice_forge.steps import Draw
 from bot.games.dice_forge.view import ForgeView
 from bot.games.engine import (
     NATURE,
@@ -50,11 +49,13 @@ class ForgePosition(Position):
         return self._decisions
 
     def _decision(self, found: Open) -> Decision:
-        step = found.step
-        if isinstance(step, Deal | Remove | Roll):
-            return Decision(NATURE, prompts.kind(step), prompts.prompt(self.state, step), draws(step))
-        moves = Listed(found.moves, prompts.form(step))
-        return Decision(step.seat, prompts.kind(step), prompts.prompt(self.state, step), moves)
+        step, moves = found
+        seat = NATURE if isinstance(step, Draw) else step.seat
+        if isinstance(moves, tuple):
+            moves = Listed(moves, prompts.form(step))
+        return Decision(
+            seat, prompts.kind(step), prompts.prompt(self.state, step), moves, prompts.minor(step)
+        )
 
     def play(self, seat: int, move: str) -> list[Event]:
         state = self.state
@@ -79,15 +80,15 @@ class ForgePosition(Position):
         """The open step that this move answers; raises NotYourDecision or IllegalMove."""
         for found in self._open:
             step = found.step
-            if isinstance(step, Deal | Remove | Roll):
+            if isinstance(step, Draw):
                 if seat != NATURE:
                     raise NotYourDecision(say("The dice must fall first."))
-                if move not in draws(step):
+                if move not in found.moves:
                     raise IllegalMove(say("“{move}” can’t be drawn here.", move=move[:40]))
                 return found
             if step.seat == seat:
                 if move not in found.moves:
-                    raise refusal(self.state, step, move, found.moves)
+                    raise refusal(self.state, step, move, tuple(found.moves))
                 return found
         raise NotYourDecision(
             say("You have nothing to decide; it is {player}’s turn.", player=Who(self.state.active))

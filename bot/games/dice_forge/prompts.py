@@ -30,13 +30,15 @@ from bot.games.dice_forge.steps import (
 from bot.games.dice_forge.turn import calls
 from bot.games.text import Text, say
 
+_EXTRA: Final = say("Your extra action: make an offering or perform a heroic feat")
+_CALL: Final = say("Call reinforcements, then make an offering, perform a heroic feat, or pass")
+_ACTION: Final = say("Make an offering, perform a heroic feat, or pass")
+
 
 def _act(state: State, step: Act) -> Text:
     if step.extra:
-        return say("Your extra action: make an offering or perform a heroic feat")
-    if calls(state, step):
-        return say("Call reinforcements, then make an offering, perform a heroic feat, or pass")
-    return say("Make an offering, perform a heroic feat, or pass")
+        return _EXTRA
+    return _CALL if calls(state, step) else _ACTION
 
 
 def _copy(state: State, step: Copy) -> Text:
@@ -68,35 +70,43 @@ def _sail(state: State, step: Sail) -> Text:
     return say("Your ship: buy and forge a face for {n} gold less, or pass", n=step.discount)
 
 
-_PROMPTS: Final = dict[type[Step], tuple[str, Callable[[State, Any], Text]]](
-    {
-        Deal: ("deal", lambda state, step: say("Draw which cards are in play")),
-        Remove: ("remove", lambda state, step: say("Draw which faces are put away")),
-        Roll: ("roll", lambda state, step: say("Roll the dice")),
-        Act: ("turn", _act),
-        Offer: (
-            "offering",
-            lambda state, step: say("Go on with your offering, with another kind of face?"),
-        ),
-        Extra: ("extra", lambda state, step: say("Pay 2 sun for an extra action?")),
-        Copy: ("copy", _copy),
-        Order: ("order", lambda state, step: say("Which of your two results comes first?")),
-        Apply: ("choose", _apply),
-        Sail: ("ship", _sail),
-        Gain: ("convert", _gain),
-        Hammer: ("hammer", _hammer),
-        Bonus: ("bonus", lambda state, step: say("Your boar was used: choose your bonus")),
-        Repeat: (
-            "cerberus",
-            lambda state, step: say("Discard your Cerberus token to apply this roll again?"),
-        ),
-        Forge: (
-            "forge",
-            lambda state, step: say("Forge the new face: choose the die and the face that goes"),
-        ),
-        Ask: ("card", lambda state, step: CARDS[step.card].question()),
-    }
+def _ask(state: State, step: Ask) -> Text:
+    return CARDS[step.card].question()
+
+
+_PLAIN: Final[Mapping[type[Step], Text]] = {
+    Deal: say("Draw which cards are in play"),
+    Remove: say("Draw which faces are put away"),
+    Roll: say("Roll the dice"),
+    Offer: say("Go on with your offering, with another kind of face?"),
+    Extra: say("Pay 2 sun for an extra action?"),
+    Order: say("Which of your two results comes first?"),
+    Bonus: say("Your boar was used: choose your bonus"),
+    Repeat: say("Discard your Cerberus token to apply this roll again?"),
+    Forge: say("Forge the new face: choose the die and the face that goes"),
+}
+_MADE: Final = dict[type[Step], Callable[[State, Any], Text]](
+    {Act: _act, Copy: _copy, Apply: _apply, Sail: _sail, Gain: _gain, Hammer: _hammer, Ask: _ask}
 )
+
+_KINDS: Final[Mapping[type[Step], str]] = {
+    Deal: "deal",
+    Remove: "remove",
+    Roll: "roll",
+    Act: "turn",
+    Offer: "offering",
+    Extra: "extra",
+    Copy: "copy",
+    Order: "order",
+    Apply: "choose",
+    Sail: "ship",
+    Gain: "convert",
+    Hammer: "hammer",
+    Bonus: "bonus",
+    Repeat: "cerberus",
+    Forge: "forge",
+    Ask: "card",
+}
 
 _FORMS: Final[Mapping[type[Step], Text]] = {
     Offer: say("Another face, such as forge M2 1.G1, or done"),
@@ -108,14 +118,23 @@ _FORMS: Final[Mapping[type[Step], Text]] = {
 _FORM: Final = say("One of the listed moves")
 
 
+_MINOR: Final = (Apply, Copy, Order, Gain, Hammer, Bonus)
+
+
+def minor(step: Step) -> bool:
+    """Is it a small choice within a blessing?  Whoever may forge, or spend a token, is asked to confirm."""
+    return isinstance(step, _MINOR)
+
+
 def kind(step: Step) -> str:
     """The stable word for this kind of question."""
-    return _PROMPTS[type(step)][0]
+    return _KINDS[type(step)]
 
 
 def prompt(state: State, step: Step) -> Text:
     """The question."""
-    return _PROMPTS[type(step)][1](state, step)
+    plain = _PLAIN.get(type(step))
+    return _MADE[type(step)](state, step) if plain is None else plain
 
 
 def form(step: Step) -> Text:

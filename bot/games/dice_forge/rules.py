@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 from bot.games.dice_forge import blessing, forging, reserves, setup, tell, turn
 from bot.games.dice_forge.cards import CARDS
 from bot.games.dice_forge.flow import Flow
-from bot.games.dice_forge.notation import DECLINE, DONE
+from bot.games.dice_forge.notation import DECLINE, DONE, Rolls, draws
 from bot.games.dice_forge.scoring import winners
 from bot.games.dice_forge.state import State
 from bot.games.dice_forge.steps import (
@@ -18,6 +18,7 @@ from bot.games.dice_forge.steps import (
     Bonus,
     Copy,
     Deal,
+    Draw,
     End,
     Extra,
     Forge,
@@ -34,18 +35,14 @@ from bot.games.dice_forge.steps import (
     Take,
     Turn,
 )
-from bot.games.engine import Event
+from bot.games.engine import Event, Listed
 
 
 class Open(NamedTuple):
-    """A step that waits for somebody: nature, or a seat with these legal answers."""
+    """A step that waits for nature or for a seat, and its legal answers."""
 
     step: Step
-    moves: tuple[str, ...]
-
-
-def _nothing(state: State, step: Step) -> list[str]:
-    return []
+    moves: tuple[str, ...] | Rolls | Listed
 
 
 def _ask_moves(state: State, step: Ask) -> list[str]:
@@ -58,13 +55,9 @@ def _ask(flow: Flow, step: Ask, move: str) -> None:
 
 MOVES: Final = dict[type[Step], Callable[[State, Any], Sequence[str]]](
     {
-        Turn: _nothing,
         Act: turn.act_moves,
         Offer: forging.offer_moves,
-        Take: _nothing,
         Extra: turn.extra_moves,
-        End: _nothing,
-        Resolve: _nothing,
         Copy: blessing.copy_moves,
         Order: blessing.order_moves,
         Apply: blessing.apply_moves,
@@ -77,7 +70,7 @@ MOVES: Final = dict[type[Step], Callable[[State, Any], Sequence[str]]](
         Ask: _ask_moves,
     }
 )
-"""The legal answers to each kind of step, in a fixed order; none: there is nothing to ask."""
+"""The legal answers to each kind of step that may ask, in a fixed order; none: there is nothing to ask."""
 
 ANSWERS: Final = dict[type[Step], Callable[[Flow, Any, str], None]](
     {
@@ -104,9 +97,6 @@ ANSWERS: Final = dict[type[Step], Callable[[Flow, Any, str], None]](
     }
 )
 """What answering each kind of step does; the answer is empty where nothing was asked."""
-
-NATURES: Final = (Deal, Remove, Roll)
-"""The steps that nature answers."""
 
 
 def advance(state: State, events: list[Event]) -> list[Open]:
@@ -135,26 +125,31 @@ def _advance(state: State, stack: list[Step], events: list[Event]) -> Open | Non
     lanes = len(state.lanes)
     while stack and len(state.lanes) == lanes:
         step = stack[-1]
-        if isinstance(step, NATURES):
-            return Open(step, ())
         kind = type(step)
-        moves = MOVES[kind](state, step)
+        if isinstance(step, Draw):
+            return Open(step, draws(step))
+        ask = MOVES.get(kind)
+        moves = ask(state, step) if ask else ()
         if len(moves) > 1:
-            return Open(step, (*moves, *reserves.triton_moves(state, step.seat)))
+            return Open(step, (*moves, *_tokens(state, step)))
         move = moves[0] if moves else ""
-        if move in (DECLINE, DONE) and (tokens := reserves.triton_moves(state, step.seat)):
+        if move in (DECLINE, DONE) and (tokens := _tokens(state, step)):
             return Open(step, (move, *tokens))
         stack.pop()
         ANSWERS[kind](flow, step, move)
     return None
 
 
+def _tokens(state: State, step: Step) -> list[str]:
+    return [] if isinstance(step, Draw) else reserves.triton_moves(state, step.seat)
+
+
 def answer(state: State, step: Step, move: str, events: list[Event]) -> None:
     """Play a legal answer to an open step; the step lies on top of the agenda or of its seat's lane."""
-    stack = state.agenda if isinstance(step, NATURES) or not state.lanes else state.lanes[step.seat]
+    stack = state.agenda if isinstance(step, Draw) or not state.lanes else state.lanes[step.seat]
     flow = Flow(state, stack, events)
     if move.startswith("triton "):
-        assert not isinstance(step, NATURES)
+        assert not isinstance(step, Draw)
         reserves.triton(flow, step.seat, move)
         return
     stack.pop()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from bot.games.dice_forge.faces import KINDS
 from bot.games.dice_forge.names import much
@@ -11,7 +12,7 @@ from bot.games.engine import Event
 from bot.games.text import Text, Who, Words, lines, say, say_many
 
 
-def _data(amounts: Sequence[int]) -> dict[str, int]:
+def _data(amounts: tuple[int, ...]) -> dict[str, int]:
     return dict(zip(KINDS, amounts, strict=True))
 
 
@@ -64,9 +65,11 @@ def rolled(dice: Sequence[Rolled]) -> Event:
     return Event("rolled", lines(told, " "), {"dice": data}, barrier=True)
 
 
-def gained(seat: int, amounts: Sequence[int], kept: Sequence[int]) -> Event:
+# Most events are gains and payments; nobody changes an event, so equal ones are made only once.
+@lru_cache(maxsize=4096)
+def gained(seat: int, amounts: tuple[int, ...], kept: tuple[int, ...]) -> Event:
     """Reserves grew; ``kept`` is what fitted in."""
-    lost = [amount - held for amount, held in zip(amounts, kept, strict=True)]
+    lost = tuple(amount - held for amount, held in zip(amounts, kept, strict=True))
     if any(lost):
         words = say(
             "{player} gains {amounts}; {lost} is too much for the reserve.",
@@ -79,7 +82,7 @@ def gained(seat: int, amounts: Sequence[int], kept: Sequence[int]) -> Event:
     return Event("gained", words, {"seat": seat, **_data(kept), "overflow": _data(lost)})
 
 
-def lost(seat: int, amounts: Sequence[int], gone: Sequence[int]) -> Event:
+def lost(seat: int, amounts: tuple[int, ...], gone: tuple[int, ...]) -> Event:
     """Reserves shrank; ``gone`` is what was there to lose."""
     words = (
         say("{player} loses {amounts}.", player=Who(seat), amounts=much(gone))
@@ -89,7 +92,8 @@ def lost(seat: int, amounts: Sequence[int], gone: Sequence[int]) -> Event:
     return Event("lost", words, {"seat": seat, **_data(gone)})
 
 
-def paid(seat: int, price: Sequence[int]) -> Event:
+@lru_cache(maxsize=1024)
+def paid(seat: int, price: tuple[int, ...]) -> Event:
     """Something was paid."""
     return Event(
         "paid",
@@ -179,7 +183,7 @@ def called(seat: int, card: str, name: Text) -> Event:
     return _about(seat, "called", say("{player} calls “{card}”.", player=Who(seat), card=name), card=card)
 
 
-def converted(seat: int, amounts: Sequence[int]) -> Event:
+def converted(seat: int, amounts: tuple[int, ...]) -> Event:
     """A result was turned into glory."""
     return _about(
         seat,

@@ -13,7 +13,7 @@ from bot.games.dice_forge.scoring import outcome, score
 from bot.games.dice_forge.slots import SLOTS, stack
 from bot.games.dice_forge.state import Die, Rolled, State
 from bot.games.engine import Choice, Decision, Json, View
-from bot.games.text import Lines, Text
+from bot.games.text import Lines, Text, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +64,8 @@ class FeatView:
     """The slug of the top card, or of the last one taken."""
     name: Text
     effect: Text
+    type: str
+    """``none``, ``inst``, ``cond``, ``reinf`` or ``inv``: see :class:`cards.base.Card`."""
     points: int
     left: int
 
@@ -131,6 +133,7 @@ class ForgeView(View):
                     "sun": feat.sun,
                     "moon": feat.moon,
                     "card": feat.card,
+                    "type": feat.type,
                     "points": feat.points,
                     "left": feat.left,
                 }
@@ -139,6 +142,21 @@ class ForgeView(View):
             "rolled": [{"seat": die.seat, "die": die.die + 1, "face": die.face} for die in self.rolled],
             "winners": self.winners,
         }
+
+    def summary(self) -> Text | None:
+        """The seat's reserves."""
+        if self.seat is None:
+            return None
+        gold, sun, moon, glory = self.players[self.seat].reserve
+        return say(
+            "You have {gold} gold, {sun} sun, {moon} moon, {glory} glory. Round {round} of {rounds}.",
+            gold=gold,
+            sun=sun,
+            moon=moon,
+            glory=glory,
+            round=self.round,
+            rounds=self.rounds,
+        )
 
     def choices(self, decision: Decision, prefix: str = "") -> tuple[Choice, ...]:
         return choices.lead_on(self, decision, prefix)
@@ -199,6 +217,7 @@ def _feat(state: State, number: int) -> FeatView:
         card.slug,
         card.name,
         card.effect,
+        card.type,
         card.points,
         state.left[number],
     )

@@ -18,6 +18,9 @@ def short() -> Lines:
             ),
             say("**Towers.** Three storeys, then a dome; a dome closes the space for good."),
             say("**End.** Whoever can’t move and build in their turn has lost."),
-            say("Spaces are named by column and row: A1 is at the lower left, E5 at the upper right."),
+            say(
+                "Spaces are named by the letter and the number on the frame: "
+                "A1 is the left corner, E1 the one in front, E5 the right one, A5 the far one."
+            ),
         ]
     )

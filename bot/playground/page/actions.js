@@ -4,11 +4,12 @@ import { nameOf } from "./store.js";
 
 const EPOCH = 1_420_070_400_000;
 
-/** `toast(text)` shows a line for things that have no place of their own. */
-export function makeActions({ store, api, toast, reply }) {
+/** `toast(text)` shows a line for things that have no place of their own; `acted()` hears of every press and choice. */
+export function makeActions({ store, api, toast, reply, acted }) {
   const tell = (error) => toast(error.message);
 
   async function onMessage(message, customId, request) {
+    acted();
     store.waiting.set(message.id, customId);
     store.troubles.delete(message.id);
     store.refresh(message.id);

@@ -32,10 +32,11 @@ function outline(store) {
   const entry = (channel) => ({
     id: channel.id, title: store.titleOf(channel), thread: isThread(channel), direct: isDirect(channel),
     archived: Boolean(channel.thread_metadata?.archived), open: channel.id === store.place,
-    unread: channel.id === store.place ? 0 : store.unreadCount(channel.id), calls: channel.id !== store.place && store.unreadCallsMe(channel),
+    unread: channel.id === store.place ? 0 : store.unread(channel.id).length, calls: channel.id !== store.place && store.unreadCallsMe(channel),
   });
+  const isOver = (thread) => Boolean(thread.thread_metadata?.archived);
   const inner = (parent) => threads.filter((thread) => thread.parent_id === parent.id &&
-    (!thread.thread_metadata?.archived || thread.id === store.place || store.unreadCount(thread.id)));
+    (!isOver(thread) || thread.id === store.place || store.unread(thread.id).length)).sort((a, b) => isOver(a) - isOver(b));
   const texts = all.filter((channel) => !isThread(channel) && !isDirect(channel) && channel.type === 0).sort(byPosition);
   return [...texts.flatMap((channel) => [channel, ...inner(channel)]), ...all.filter(isDirect)].map(entry);
 }
@@ -46,13 +47,16 @@ function group(title, items) {
 
 function item(place, store, go) {
   const { id, title, thread, direct, open, unread, calls, archived } = place;
-  const classes = ["place", thread && "in-thread", open && "open", unread && "unread", archived && "archived"];
-  const mark = direct ? avatar(other(store, id), "tiny") : icon(thread ? "thread" : "hash");
+  const classes = ["place", thread && "in-thread", open && "open", unread && "unread"];
+  const mark = direct ? avatar(other(store, id), "tiny") : icon(archived ? "archive" : thread ? "thread" : "hash");
   return h("li", {}, h("button", {
-    type: "button", class: classes.filter(Boolean).join(" "), "data-channel": id, "aria-current": open ? "page" : null, title, onclick: () => go(id),
-  }, mark, unseen(thread ? "Thread " : direct ? "Direct message " : "Channel "), h("span", { class: "place-name" }, title),
-  unread > 0 && h("span", { class: `count${calls ? " calls" : ""}` }, unread > 49 ? "49+" : String(unread), unseen(" unread"))));
+    type: "button", class: classes.filter(Boolean).join(" "), "data-channel": id, "aria-current": open ? "page" : null, title: archived ? `${title} (archived)` : title, onclick: () => go(id),
+  }, mark, unseen(archived ? "Archived thread " : thread ? "Thread " : direct ? "Direct message " : "Channel "), h("span", { class: "place-name" }, title),
+  unread > 0 && h("span", { class: `count${calls ? " calls" : ""}` }, shortCount(unread), unseen(" unread"))));
 }
+
+/** A number of messages as a small badge shows it; more than a page isn't counted. */
+export const shortCount = (count) => (count > 49 ? "49+" : String(count));
 
 function other(store, id) {
   const people = store.channels.get(id).recipients ?? [];

@@ -84,6 +84,7 @@ export class CommandForm {
   }
 
   explain(field) {
+    this.away = false;
     const { description } = this.command;
     this.hint.classList.toggle("wrong", Boolean(field?.error));
     if (field?.error) this.hint.replaceChildren(icon("warning"), field.error);
@@ -91,9 +92,15 @@ export class CommandForm {
     else this.hint.replaceChildren(description);
   }
 
-  fail(text) {
+  fail(error) {
     this.hint.classList.add("wrong");
-    this.hint.replaceChildren(icon("warning"), text);
+    this.hint.replaceChildren(icon("warning"), error.message);
+    this.away = error.code === "unreachable";
+  }
+
+  /** The connection is there again: a failure for want of it is no more. */
+  back() {
+    if (this.away) this.explain(null);
   }
 
   next() {
@@ -143,7 +150,7 @@ export class CommandForm {
         blamed.input.focus();
         blamed.popup.close();
         blamed.fail(error.message);
-      } else this.fail(error.message);
+      } else this.fail(error);
     } finally {
       this.sending = false;
     }

@@ -16,14 +16,18 @@ function branches(node, path, id) {
   return [{ path, id, description: node.description, options: node.options ?? [] }];
 }
 
-/** The commands that fit what is typed after "/", best first. */
+/** The commands that fit what is typed after "/", best first: what begins so, and there what makes something new. */
 export function matching(list, typed) {
   const text = typed.toLowerCase().trim().replace(/\s+/g, " ");
   const words = text.split(" ").filter(Boolean);
-  const rank = ({ path }) => (path.startsWith(text) ? 0 : path.split(" ").some((part) => part.startsWith(words[0] ?? "")) ? 1 : 2);
+  const fit = ({ path }) => (path.startsWith(text) ? 0 : path.split(" ").some((part) => part.startsWith(words[0] ?? "")) ? 1 : 2);
+  const rank = (command) => (command.path === text ? -1 : 2 * fit(command) + (isNew(command) ? 0 : 1));
   return list.filter(({ path, description }) => words.every((word) => path.includes(word)) || (text.length > 2 && description.toLowerCase().includes(text)))
     .sort((a, b) => rank(a) - rank(b));
 }
+
+/** Whether the command makes something new: a newcomer begins with it. */
+export const isNew = ({ path }) => path.split(" ").at(-1) === "new";
 
 /** "/table log from:3" typed in full: the command and what follows it; null if no command is complete yet. */
 export function typedCommand(list, line) {

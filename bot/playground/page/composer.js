@@ -33,6 +33,7 @@ export class Composer {
     store.on("channels", () => this.label());
     store.on("commands", () => document.activeElement === this.text && this.offer());
     store.on("typing place add", () => this.drawTyping());
+    store.on("back", () => this.back());
     setInterval(() => this.drawTyping(), 2000);
   }
 
@@ -134,13 +135,21 @@ export class Composer {
       this.sent();
     } catch (error) {
       this.say(error.message);
+      this.away = error.code === "unreachable";
     } finally {
       this.sending = false;
     }
   }
 
+  /** The connection is there again: what it was to blame for is no longer so. */
+  back() {
+    if (this.away) this.say("");
+    this.form?.back();
+  }
+
   /** Shows a refusal above the box; "" takes it away. */
   say(text) {
+    this.away = false;
     this.problem.hidden = !text;
     this.problem.replaceChildren(...(text ? [icon("warning"), text] : []));
   }

@@ -3,7 +3,7 @@
 import { firstCommand } from "./intro.js";
 import { h } from "./dom.js";
 import { icon } from "./icons.js";
-import { isDirect } from "./store.js";
+import { isDirect, isThread } from "./store.js";
 
 const KEY = "pantheon.hinted.";
 
@@ -18,7 +18,7 @@ export function firstHint(node, { store, use, remembered }) {
     const first = store.me && firstCommand(store);
     const channel = store.channels.get(store.place);
     const empty = !store.messages.get(store.place)?.length; // the welcome says it all there
-    node.hidden = !first || empty || !channel || isDirect(channel) || Boolean(seen());
+    node.hidden = !first || empty || !channel || isDirect(channel) || isThread(channel) || Boolean(seen());
     if (node.hidden) return;
     node.replaceChildren(
       h("p", {}, h("strong", {}, "New here? "), "Start a game with ",

@@ -6,6 +6,7 @@ const PATHS = {
   menu: "M4 7h16M4 12h16M4 17h16",
   hash: "M9 4 7 20M17 4l-2 16M4 9h17M3 15h17",
   thread: "M5 4v9a4 4 0 0 0 4 4h10M15 13l4 4-4 4",
+  archive: "M4 5h16v4H4zM5.5 9v10h13V9M10 13h4",
   close: "M6 6l12 12M18 6 6 18",
   reply: "M9 6 4 11l5 5M4 11h9a7 7 0 0 1 7 7",
   send: "M4 12 20 4l-6 16-3-7-7-1z",

@@ -1,7 +1,7 @@
 // What stands at the beginning of a channel: a welcome that tells a newcomer what to do first.
 
 import { addressOf } from "./people.js";
-import { flatten } from "./commands.js";
+import { flatten, isNew } from "./commands.js";
 import { h, outsideLink } from "./dom.js";
 import { icon } from "./icons.js";
 import { isDirect, isThread, nameOf } from "./store.js";
@@ -19,7 +19,8 @@ export function intro(channel, { store, use }) {
     h("p", { class: "lead" }, `This is #${title}: board games of gods and heroes, played by post. To try it:`),
     h("ol", { class: "steps" },
       h("li", {}, h("div", {}, first
-        ? ["Start a game: type ", h("kbd", {}, `/${first.path}`), " below or press the button, then ", h("kbd", {}, "Enter"), "."]
+        ? ["Start a game: type ", h("kbd", {}, `/${first.path}`), " below or press the button, then ",
+          byTouch() ? ["tap the ", h("span", { class: "together" }, "arrow ", icon("send"), ".")] : [h("kbd", {}, "Enter"), "."]]
         : "Once the bot is here, type / below to see what it can do."),
       first && h("button", { type: "button", class: "button primary", onclick: () => use(first.path) }, `/${first.path}`)),
       friend && h("li", {}, h("div", {}, `Be your own opponent: open a second tab as ${nameOf(friend)} and join the game there.`),
@@ -30,8 +31,11 @@ export function intro(channel, { store, use }) {
 /** The command to begin with: one that makes something new, else any. */
 export function firstCommand(store) {
   const commands = flatten(store.commands, store.usable);
-  return commands.find(({ path }) => path.endsWith(" new")) ?? commands[0] ?? null;
+  return commands.find(isNew) ?? commands[0] ?? null;
 }
+
+/** Whether fingers do the pointing here: there is no Enter to press then. */
+const byTouch = () => matchMedia("(hover: none) and (pointer: coarse)").matches;
 
 function simple(name, title, text) {
   return h("section", { class: "intro" }, h("span", { class: "intro-mark" }, icon(name)), h("h2", {}, title), h("p", { class: "lead" }, text));

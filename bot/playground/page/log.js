@@ -3,6 +3,7 @@
 import { h } from "./dom.js";
 import { icon } from "./icons.js";
 import { continues, messageNode, summary } from "./message.js";
+import { carryLists, closeLists } from "./select.js";
 import { EPHEMERAL, LOADING, nameOf } from "./store.js";
 import { formatDay, startOfDay, timeOfId } from "./times.js";
 
@@ -24,6 +25,7 @@ export class Log {
     this.news = h("div", { class: "unseen", role: "status", "aria-live": "polite" });
     this.node = h("div", { class: "log-frame" }, this.pane, this.newest, this.news);
     this.pane.addEventListener("scroll", () => this.scrolled(), { passive: true });
+    this.pane.addEventListener("contextmenu", holdTools);
     new ResizeObserver(() => this.sticks && this.toEnd()).observe(this.pane);
     new ResizeObserver(() => this.sticks && this.toEnd()).observe(this.list);
     this.sticks = true;
@@ -41,6 +43,7 @@ export class Log {
   /** Another channel: draw its newest messages. */
   open() {
     this.first = Math.max(0, this.messages.length - PAGE);
+    closeLists(this.list);
     this.shown.clear();
     this.list.replaceChildren();
     this.draw();
@@ -87,7 +90,10 @@ export class Log {
       return known.node;
     }
     const node = messageNode(message, previous, this.ctx);
-    if (known) carryOver(known.node, node);
+    if (known) {
+      carryOver(known.node, node);
+      closeLists(known.node);
+    }
     this.shown.set(message.id, { node, message, follows });
     return node;
   }
@@ -126,15 +132,20 @@ export class Log {
     const at = this.messages.findIndex((other) => other.id === message.id);
     const fresh = messageNode(message, this.messages[at - 1], this.ctx);
     carryOver(node, fresh);
+    const settle = carryLists(node, fresh);
     node.replaceWith(fresh);
     restoreFocus(node, fresh);
     this.shown.set(message.id, { node: fresh, message, follows: continues(message, this.messages[at - 1]) });
     if (before.flags & LOADING && !(message.flags & LOADING)) this.announce(message);
     if (this.sticks) this.toEnd();
+    settle();
   }
 
   drop(id) {
-    this.shown.get(id)?.node.remove();
+    const node = this.shown.get(id)?.node;
+    if (!node) return;
+    closeLists(node);
+    node.remove();
     this.shown.delete(id);
   }
 
@@ -146,7 +157,7 @@ export class Log {
 
   announce(message) {
     const whisper = message.flags & EPHEMERAL ? " (only to you)" : "";
-    this.news.replaceChildren(`${nameOf(message.author)}${whisper}: ${summary(message)}`);
+    this.news.replaceChildren(`${nameOf(message.author)}${whisper}: ${summary(message, this.ctx.names)}`);
   }
 
   // ---- scrolling
@@ -165,7 +176,8 @@ export class Log {
   }
 
   toEnd(smooth = false) {
-    this.pane.scrollTo({ top: this.pane.scrollHeight, behavior: smooth ? "smooth" : "instant" });
+    const top = this.messages.length ? this.pane.scrollHeight : 0; // a welcome alone is read from its beginning
+    this.pane.scrollTo({ top, behavior: smooth ? "smooth" : "instant" });
     this.newest.hidden = true;
     this.sticks = true;
   }
@@ -216,6 +228,14 @@ function carryOver(from, to) {
     const same = old.get(image.src + image.alt);
     if (same) image.replaceWith(same);
   }
+}
+
+/** Where nothing hovers, a long press on a message shows what one can do with it, until the next tap. */
+function holdTools(event) {
+  const node = event.pointerType === "touch" && event.target.closest(".message");
+  if (!node) return;
+  node.classList.add("held");
+  document.addEventListener("click", () => node.classList.remove("held"), { once: true });
 }
 
 /** Whoever worked with the keyboard in the old node goes on in the new one. */

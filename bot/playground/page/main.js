@@ -2,7 +2,7 @@
 
 import { makeActions } from "./actions.js";
 import { apiOf, worldInfo } from "./api.js";
-import { channelList } from "./channels.js";
+import { channelList, shortCount } from "./channels.js";
 import { Composer } from "./composer.js";
 import { h } from "./dom.js";
 import { firstHint } from "./hint.js";
@@ -36,7 +36,7 @@ function chat(user) {
   store.place = location.hash.slice(1) || null; // the address names the open channel, so that a reload stays there
   const api = apiOf(user);
   const toast = makeToast(at("toasts"));
-  const act = makeActions({ store, api, toast, reply: (message) => composer.answer(message) });
+  const act = makeActions({ store, api, toast, reply: (message) => composer.answer(message), acted: () => hint.done() });
   const use = (path) => composer.use(path);
   const openChannel = async (id) => {
     if (!store.channels.has(id)) return toast("You can't see that channel.");
@@ -74,6 +74,7 @@ function chat(user) {
 
   store.on("world place channels", () => drawHeader(at("channel-title"), store));
   store.on("world place channels add", () => drawTitle(store));
+  store.on("world place channels", () => drawWaiting(at("open-side"), store));
   store.on("world place", () => store.place && history.replaceState(null, "", `#${store.place}`));
   window.addEventListener("hashchange", () => location.hash.slice(1) !== store.place && openChannel(location.hash.slice(1)));
   store.on("line commands", () => drawLine(at("line"), store));
@@ -104,9 +105,17 @@ function drawHeader(node, store) {
 
 function drawTitle(store) {
   const channel = store.channels.get(store.place);
-  const unread = [...store.channels.keys()].reduce((sum, id) => sum + store.unreadCount(id), 0);
+  const unread = [...store.channels.keys()].reduce((sum, id) => sum + store.unread(id).length, 0);
   const where = channel ? `${isDirect(channel) ? "@" : "#"}${store.titleOf(channel)}` : "";
   document.title = `${unread ? `(${unread}) ` : ""}${nameOf(store.me)} · ${where} · Pantheon`;
+}
+
+/** On a phone the list of channels is out of sight: its button says that something waits there. */
+function drawWaiting(button, store) {
+  const { count, calls } = store.elsewhere();
+  button.querySelector(".count")?.remove();
+  if (count) button.append(h("span", { class: `count${calls ? " calls" : ""}`, "aria-hidden": "true" }, shortCount(count)));
+  button.setAttribute("aria-label", `Channels${count ? `, ${count} unread${calls ? ", some for you" : ""}` : ""}`);
 }
 
 /** The notice when something is away: the playground itself, or only the bot. */

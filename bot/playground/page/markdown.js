@@ -5,7 +5,11 @@
 // Inline:  strings, {type: "bold" | "italic" | "underline" | "strike" | "spoiler" | "link", children}, and the leaves
 //          code, time, user, role, channel, command, emoji, everyone, break
 
-const DEEPEST = 12; // nesting beyond this is a prank: the rest stays plain text
+import { parseInline } from "./inline.js";
+
+export { parseInline };
+
+const DEEPEST = 12; // quotes within quotes beyond this are a prank: the rest stays plain text
 
 const FENCE = /```(?:([\w+#-]+)\n|\n?)([\s\S]*?)\n?```/;
 const LIST = /^( *)([-*]|\d{1,9}\.) +(\S.*)$/;
@@ -24,7 +28,7 @@ export function parse(text) {
   return blocks;
 }
 
-function parseLines(text) {
+function parseLines(text, depth = 0) {
   const blocks = [];
   if (text === "") return blocks;
   const lines = text.split("\n");
@@ -36,17 +40,18 @@ function parseLines(text) {
   for (let i = 0; i < lines.length; i++) {
     const line = lines[i];
     const heading = HEADING.exec(line);
-    if (line.startsWith(">>> ")) {
+    const quotable = depth < DEEPEST;
+    if (quotable && line.startsWith(">>> ")) {
       flush();
-      blocks.push({ type: "quote", children: parseLines([line.slice(4), ...lines.slice(i + 1)].join("\n")) });
+      blocks.push({ type: "quote", children: parseLines([line.slice(4), ...lines.slice(i + 1)].join("\n"), depth + 1) });
       return blocks;
     }
-    if (line.startsWith("> ")) {
+    if (quotable && line.startsWith("> ")) {
       flush();
       const quoted = [];
       while (i < lines.length && lines[i].startsWith("> ")) quoted.push(lines[i++].slice(2));
       i--;
-      blocks.push({ type: "quote", children: parseLines(quoted.join("\n")) });
+      blocks.push({ type: "quote", children: parseLines(quoted.join("\n"), depth + 1) });
     } else if (heading) {
       flush();
       blocks.push({ type: "heading", level: heading[1].length, children: parseInline(heading[2]) });
@@ -85,74 +90,4 @@ function nest(items) {
     else lists.push({ type: "list", ordered, start, items: [item] });
   }
   return lists;
-}
-
-// Each rule: a pattern anchored at the place of reading, and what it makes of a match; null means "not this after all".
-const RULES = [
-  [/\\([^\p{L}\p{N}\s])/uy, ([, char]) => char],
-  [/(`+)([\s\S]*?[^`])\1(?!`)/y, ([, , text]) => ({ type: "code", text: text.trim() || text })],
-  [/<t:(-?\d{1,14})(?::([tTdDfFR]))?>/y, ([, seconds, style]) => ({ type: "time", seconds: Number(seconds), style: style ?? "f" })],
-  [/<@&(\d+)>/y, ([, id]) => ({ type: "role", id })],
-  [/<@!?(\d+)>/y, ([, id]) => ({ type: "user", id })],
-  [/<#(\d+)>/y, ([, id]) => ({ type: "channel", id })],
-  [/<\/([^:>]+):(\d+)>/y, ([, name, id]) => ({ type: "command", name, id })],
-  [/<a?:(\w+):\d+>/y, ([, name]) => ({ type: "emoji", name })],
-  [/<(https?:\/\/[^\s<>]+)>/y, ([, href]) => ({ type: "link", href, children: [href] })],
-  [/https?:\/\/[^\s<]*[^\s<.,:;"'\])!?*_~|]/y, ([href]) => ({ type: "link", href, children: [href] })],
-  [/\[((?:\\.|[^[\]\\\n])+)\]\(<?(\S+?)>?(?: +"([^"\n]*)")?\)/y, maskedLink],
-  [/\*\*([\s\S]+?)\*\*(?!\*)/y, marked("bold")],
-  [/__([\s\S]+?)__(?!_)/y, marked("underline")],
-  [/~~([\s\S]+?)~~/y, marked("strike")],
-  [/\|\|([\s\S]+?)\|\|/y, marked("spoiler")],
-  [/\*(?=\S)((?:\*\*[\s\S]+?\*\*|[^*])+?)(?<!\s)\*(?!\*)/y, marked("italic")],
-  [/(?<![\p{L}\p{N}])_((?:__[\s\S]+?__|[^_])+?)_(?![\p{L}\p{N}])/uy, marked("italic")],
-  [/@(?:everyone|here)/y, ([name]) => ({ type: "everyone", name })],
-  [/\n/y, () => ({ type: "break" })],
-];
-
-function marked(type) {
-  return ([, inner], depth) => ({ type, children: parseInline(inner, depth + 1) });
-}
-
-function maskedLink([, label, href], depth) {
-  if (!/^https?:\/\//i.test(href)) return null;
-  return { type: "link", href, children: parseInline(label, depth + 1) };
-}
-
-const PLAIN = /[^\\`<h[*_~|@\n]+|h(?!ttps?:)/y; // runs in which no rule can begin
-
-/** Parses text within a block. */
-export function parseInline(text, depth = 0) {
-  if (depth > DEEPEST) return [text];
-  const out = [];
-  let plain = "";
-  for (let at = 0; at < text.length; ) {
-    PLAIN.lastIndex = at;
-    const run = PLAIN.exec(text);
-    if (run) {
-      plain += run[0];
-      at += run[0].length;
-      continue;
-    }
-    const [node, length] = readOne(text, at, depth);
-    if (typeof node === "string") plain += node;
-    else {
-      if (plain) out.push(plain);
-      plain = "";
-      out.push(node);
-    }
-    at += length;
-  }
-  if (plain) out.push(plain);
-  return out;
-}
-
-function readOne(text, at, depth) {
-  for (const [pattern, make] of RULES) {
-    pattern.lastIndex = at;
-    const match = pattern.exec(text);
-    const node = match && make(match, depth);
-    if (node !== null) return [node, match[0].length];
-  }
-  return [text[at], 1];
 }

@@ -6,6 +6,7 @@ import { h, unseen } from "./dom.js";
 import { embedNode } from "./embeds.js";
 import { icon } from "./icons.js";
 import { attachments } from "./media.js";
+import { plainText } from "./plaintext.js";
 import { richText } from "./richtext.js";
 import { emojiText } from "./select.js";
 import { EPHEMERAL, gap, LOADING, nameOf } from "./store.js";
@@ -68,13 +69,14 @@ function originLine(message, ctx) {
   const target = ctx.store.find(from.reply) ?? message.referenced_message;
   if (!target) return h("div", { class: "origin" }, icon("reply"), "A message that is gone");
   return h("button", { type: "button", class: "origin", onclick: () => ctx.jump(from.reply), "data-focus": "origin" },
-    icon("reply"), unseen("Reply to "), h("strong", {}, nameOf(target.author)), h("span", { class: "origin-text" }, summary(target)));
+    icon("reply"), unseen("Reply to "), h("strong", {}, nameOf(target.author)), h("span", { class: "origin-text" }, summary(target, ctx.names)));
 }
 
-/** A line of text that tells what is in a message. */
-export function summary(message) {
+/** A line of text that tells what is in a message, as it reads on the screen. */
+export function summary(message, names) {
   const text = message.content || firstText(message.components ?? []) || message.embeds?.[0]?.title || message.embeds?.[0]?.description;
-  return text?.replace(/[*_~`|#>]+/g, "").split("\n").find((line) => line.trim()) ?? (message.attachments?.length ? "a picture or file" : "a message");
+  const line = plainText(text, names).split("\n").find((line) => line.trim());
+  return line ?? (message.attachments?.length ? "a picture or file" : "a message");
 }
 
 function firstText(components) {

@@ -11,6 +11,9 @@ export class Modals {
     this.open = new Map(); // modal id → dialog
     ctx.store.on("modal", (modal) => this.show(modal));
     ctx.store.on("modal_close", (id) => this.close(id));
+    ctx.store.on("back", () => {
+      for (const line of document.querySelectorAll("dialog.form .trouble.away")) line.hidden = true;
+    });
   }
 
   show(modal) {
@@ -31,7 +34,11 @@ export class Modals {
     const send = async () => {
       const wrong = fields.filter((field) => field.check());
       if (wrong.length) return wrong[0].focus();
-      const fail = (text) => { trouble.hidden = false; trouble.replaceChildren(icon("warning"), text); };
+      const fail = (text, away = false) => {
+        trouble.hidden = false;
+        trouble.classList.toggle("away", away);
+        trouble.replaceChildren(icon("warning"), text);
+      };
       submit.disabled = true;
       submit.setAttribute("aria-busy", "true");
       try {
@@ -43,7 +50,7 @@ export class Modals {
       } catch (error) {
         const blamed = fields.find((field) => error.message.startsWith(`${field.id}: `));
         if (blamed) blamed.say(error.message.slice(blamed.id.length + 2));
-        else fail(error.message);
+        else fail(error.message, error.code === "unreachable");
       } finally {
         submit.disabled = false;
         submit.removeAttribute("aria-busy");

@@ -100,7 +100,8 @@ export class OptionField {
 
   offer(items, nothing = "Nothing in the list fits that.") {
     if (!this.isFocused) return;
-    if (items.length) this.popup.show(items, 0);
+    // With a choice made, the list opens at it, so that Enter means what is highlighted in every case.
+    if (items.length) this.popup.show(items, this.picked ? items.findIndex((item) => item.value === this.picked.value) : 0);
     else if (this.text) this.popup.say(nothing);
     else this.popup.close();
   }
@@ -122,16 +123,17 @@ export class OptionField {
 
   key(event) {
     if (event.isComposing) return;
-    const offered = this.popup.isOpen && this.popup.active;
+    const active = this.popup.isOpen ? this.popup.active : null;
+    const offered = active?.value === this.picked?.value ? null : active;
     if (this.popup.key(event)) return;
     if (event.key === "Escape") {
       event.preventDefault();
       this.hooks.onescape();
     } else if (event.key === "Enter") {
       event.preventDefault();
-      if (offered && !this.picked && (this.text || this.option.required)) this.pick(offered);
+      if (offered) this.pick(offered);
       else this.hooks.onsend();
-    } else if (event.key === "Tab" && !event.shiftKey && offered && !this.picked && this.text) {
+    } else if (event.key === "Tab" && !event.shiftKey && offered && (this.text || this.popup.moved)) {
       event.preventDefault();
       this.pick(offered);
     } else if (event.key === "Backspace" && this.input.value === "" && this.input.type === "text") {

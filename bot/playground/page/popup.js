@@ -17,6 +17,7 @@ export class Popup {
     this.options = options;
     this.items = [];
     this.at = -1;
+    this.moved = false; // whether the highlight was moved by hand since the list was shown
     this.list = h("div", { id: freshId("choices"), role: "listbox", "aria-label": options.label,
       "aria-multiselectable": options.multi ? "true" : null });
     this.node = h("div", { class: "popup", popover: "manual", onpointerdown: (event) => event.preventDefault() },
@@ -43,6 +44,7 @@ export class Popup {
     this.list.replaceChildren(...items.map((item, index) => this.row(item, index)));
     if (!this.isOpen) this.open();
     this.highlight(at);
+    this.moved = false;
     this.place();
   }
 
@@ -116,6 +118,7 @@ export class Popup {
     else if (count && event.key === "PageDown") this.highlight(Math.min(this.at + 6, count - 1));
     else if (count && event.key === "PageUp") this.highlight(Math.max(this.at - 6, 0));
     else return false;
+    this.moved = true;
     event.preventDefault();
     event.stopPropagation();
     return true;

@@ -3,6 +3,7 @@
 
 import { h, outsideLink, safeLink } from "./dom.js";
 import { parse, parseInline } from "./markdown.js";
+import { mentionText } from "./plaintext.js";
 import { formatTime } from "./times.js";
 
 /** Nodes for a whole message text. */
@@ -54,17 +55,15 @@ function renderInline(node, names) {
     case "time":
       return timeNode(node);
     case "user":
-      return h("span", { class: "mention" }, `@${names.user(node.id) ?? "somebody"}`);
     case "role":
-      return h("span", { class: "mention" }, `@${names.role(node.id) ?? "a role"}`);
-    case "channel":
-      return mentionButton(`#${names.channel(node.id) ?? "unknown"}`, () => names.openChannel(node.id));
-    case "command":
-      return mentionButton(`/${node.name}`, () => names.useCommand(node.name));
     case "everyone":
-      return h("span", { class: "mention" }, node.name);
+      return h("span", { class: "mention" }, mentionText(node, names));
+    case "channel":
+      return mentionButton(mentionText(node, names), () => names.openChannel(node.id));
+    case "command":
+      return mentionButton(mentionText(node, names), () => names.useCommand(node.name));
     case "emoji":
-      return h("span", { class: "emoji" }, `:${node.name}:`);
+      return h("span", { class: "emoji" }, mentionText(node, names));
     default:
       return h(TAGS[node.type], {}, inner());
   }

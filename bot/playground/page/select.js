@@ -41,6 +41,8 @@ export const channels = (store, types) =>
     .sort(byPosition)
     .map((channel) => ({ value: channel.id, label: channel.name, mark: icon(isThread(channel) ? "thread" : "hash") }));
 
+const menus = new WeakMap(); // the control of a select → {made: what it was made of, popup, cancel()}
+
 /**
  * A select. `onchange(values)` is called once a choice is finished: at once for a single one, on "Done" (or when the list
  * closes) for several. Returns {node, values(), fail(text)}.
@@ -52,6 +54,7 @@ export function selectMenu(component, { store, label, busy, describedby, onchang
   const items = itemsOf(component, store);
   let chosen = initial(component);
   let before = chosen;
+  let picked = false; // whether the list of a single choice closed because one was made
 
   const shown = h("span", { class: "select-text" });
   const control = h("button", {
@@ -80,6 +83,7 @@ export function selectMenu(component, { store, label, busy, describedby, onchang
 
   function open() {
     before = chosen;
+    picked = false;
     const first = items.findIndex((item) => chosen.includes(item.value));
     if (items.length) popup.show(marked(), Math.max(first, 0));
     else popup.say("There is nothing to choose from.");
@@ -98,6 +102,7 @@ export function selectMenu(component, { store, label, busy, describedby, onchang
       draw();
     } else {
       chosen = has && least === 0 ? [] : [item.value];
+      picked = true;
       popup.close();
     }
   }
@@ -107,8 +112,12 @@ export function selectMenu(component, { store, label, busy, describedby, onchang
     const same = chosen.length === before.length && chosen.every((value) => before.includes(value));
     if (!enough) chosen = before;
     draw();
-    if (enough && !same) onchange?.(chosen);
-    else if (enough && !multi && same) onchange?.(chosen);
+    if (enough && (multi ? !same : picked)) onchange?.(chosen);
+  }
+
+  function cancel() {
+    chosen = before;
+    popup.close();
   }
 
   function key(event) {
@@ -130,11 +139,33 @@ export function selectMenu(component, { store, label, busy, describedby, onchang
     }
   }
 
+  menus.set(control, { made: JSON.stringify(component), popup, cancel });
   control.addEventListener("click", () => (popup.isOpen ? popup.close() : open()));
   control.addEventListener("keydown", key);
   draw();
   return { node: control, values: () => chosen };
 }
+
+/**
+ * Call it when a message is drawn anew, with the old node and the one that will take its place: a list that is open stays
+ * open if the menu is the same, else it closes and nothing is chosen. Returns what to do once the new node is in place.
+ */
+export function carryLists(from, to) {
+  const kept = [];
+  for (const control of from.querySelectorAll(".select[aria-expanded=true]")) {
+    const menu = menus.get(control);
+    const same = [...to.querySelectorAll(".select")].find((other) => menus.get(other).made === menu.made);
+    if (!same) menu.cancel();
+    else {
+      same.replaceWith(control);
+      kept.push(menu.popup);
+    }
+  }
+  return () => kept.forEach((popup) => popup.place());
+}
+
+/** Closes the lists of a node that goes away; nothing is chosen. */
+export const closeLists = (node) => carryLists(node, document.createDocumentFragment());
 
 function initial(component) {
   if (component.type === 3) return component.options.filter((option) => option.default).map((option) => option.value);

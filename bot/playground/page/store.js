@@ -4,14 +4,16 @@
 //   channels         channels, unread marks or the place      commands     the bot's commands
 //   add, change      one message                              remove       {id, channel_id}
 //   place            another channel is open                  typing       somebody types
+//   back             the connection is there again
 //   modal            a form opened                            modal_close  a form closed
 
+import { ReadMarks } from "./readmarks.js";
 import { compareIds, timeOfId } from "./times.js";
 
 const THREADS = [10, 11, 12];
-const READ_KEY = "pantheon.read.";
 export const EPHEMERAL = 64;
 export const LOADING = 128;
+const PLACE = "pantheon.place.";
 
 export const isThread = (channel) => THREADS.includes(channel.type);
 export const isDirect = (channel) => channel.type === 1;
@@ -36,8 +38,8 @@ export class Store {
     this.waiting = new Map(); // message id → custom id that was pressed and not answered yet
     this.troubles = new Map(); // message id → text to show under it
     this.typing = new Map(); // channel id → Map(user id → until, ms)
-    this.read = new Map();
-    this.remembered = remembered; // a Storage
+    this.marks = new ReadMarks(remembered);
+    this.remembered = remembered;
     this.listeners = new Map();
   }
 
@@ -78,21 +80,28 @@ export class Store {
     this.me = event.me;
     this.info = event.info;
     this.online = event.info.online;
-    this.connected = true;
     this.channels = new Map([...event.channels, ...event.threads, ...event.dms].map((channel) => [channel.id, channel]));
     this.roles = new Map(event.info.guilds.flatMap((guild) => guild.roles).map((role) => [role.id, role]));
     this.takeUsers([event.info.bot, ...event.info.users]);
     this.messages = new Map(Object.entries(event.messages).map(([id, list]) => [id, list]));
     this.complete = new Set([...this.messages].filter(([, list]) => list.length < 50).map(([id]) => id));
+    const pressed = [...this.waiting.keys(), ...this.troubles.keys()];
     this.waiting.clear();
-    this.loadRead();
+    this.troubles.clear();
+    this.marks.load(this.me.id, this.messages);
+    const back = this.arrived && !this.connected;
+    this.connected = true;
+    if (!this.channels.has(this.place)) this.place = this.remembered.getItem(PLACE + this.me.id);
     if (!this.channels.has(this.place)) this.place = this.firstChannel();
-    if (!this.arrived) this.freshFrom = this.firstUnread(this.place);
+    this.keepPlace();
+    if (!this.arrived) this.freshFrom = this.unread(this.place)[0]?.id ?? null;
     this.arrived = true;
     this.takeCommands(event);
     this.markRead();
     this.tell("line");
     this.tell("world");
+    for (const id of pressed) this.refresh(id);
+    if (back) this.tell("back");
     for (const modal of event.modals) this.tell("modal", modal);
   }
 
@@ -138,7 +147,7 @@ export class Store {
     }
     list.splice(at + 1, 0, message);
     this.typing.get(message.channel_id)?.delete(message.author.id);
-    if (message.author.id === this.me.id) this.setRead(message.channel_id, message.id);
+    if (message.author.id === this.me.id) this.marks.set(message.channel_id, message.id);
     else this.markRead();
     this.tell("add", message);
     this.tell("channels");
@@ -191,7 +200,6 @@ export class Store {
   // ---- channels and unread marks
 
   putChannel(channel) {
-    if (!this.channels.has(channel.id)) this.read.set(channel.id, this.read.get(channel.id) ?? "0");
     this.channels.set(channel.id, channel);
     this.tell("channels");
   }
@@ -210,49 +218,41 @@ export class Store {
 
   go(id) {
     this.place = id;
-    this.freshFrom = this.firstUnread(id);
+    this.keepPlace();
+    this.freshFrom = this.unread(id)[0]?.id ?? null;
     this.markRead();
     this.tell("place");
     this.tell("channels");
   }
 
-  /** The first message that this person hasn't read, or null. */
-  firstUnread(channel) {
-    const read = this.read.get(channel) ?? "0";
-    return this.listOf(channel).find((message) => compareIds(message.id, read) > 0 && message.author.id !== this.me.id)?.id ?? null;
+  /** Who comes back finds what they left. */
+  keepPlace() {
+    if (this.place) this.remembered.setItem(PLACE + this.me.id, this.place);
   }
 
-  unreadCount(channel) {
-    const read = this.read.get(channel) ?? "0";
-    return this.listOf(channel).filter((message) => compareIds(message.id, read) > 0 && message.author.id !== this.me.id).length;
+  /** What waits outside of the open channel: {count, calls} of messages, and whether one speaks to this person. */
+  elsewhere() {
+    const others = [...this.channels.values()].filter((channel) => channel.id !== this.place);
+    return {
+      count: others.reduce((sum, channel) => sum + this.unread(channel.id).length, 0),
+      calls: others.some((channel) => this.unreadCallsMe(channel)),
+    };
+  }
+
+  unread(channel) {
+    return this.marks.unread(channel, this.listOf(channel));
   }
 
   /** Whether something unread speaks to this person: a mention, or any message in a DM. */
   unreadCallsMe(channel) {
-    const read = this.read.get(channel.id) ?? "0";
-    return this.listOf(channel.id).some((message) =>
-      compareIds(message.id, read) > 0 && message.author.id !== this.me.id &&
-      (isDirect(channel) || message.mentions?.some((user) => user.id === this.me.id)));
+    const named = (message) => message.mentions?.some((user) => user.id === this.me.id);
+    return this.unread(channel.id).some((message) => isDirect(channel) || named(message));
   }
 
   /** What lies open on a visible page is read. */
   markRead() {
     const last = this.messages.get(this.place)?.at(-1);
-    if (last && document.visibilityState === "visible") this.setRead(this.place, last.id);
-  }
-
-  setRead(channel, id) {
-    if (compareIds(id, this.read.get(channel) ?? "0") <= 0) return;
-    this.read.set(channel, id);
-    this.remembered.setItem(READ_KEY + this.me.id, JSON.stringify(Object.fromEntries(this.read)));
-  }
-
-  loadRead() {
-    const saved = this.remembered.getItem(READ_KEY + this.me.id);
-    if (this.read.size === 0 && saved) this.read = new Map(Object.entries(JSON.parse(saved)));
-    if (this.read.size > 0) return;
-    // Nobody has read anything on a first visit; all of it as "new" would say nothing.
-    for (const [channel, list] of this.messages) if (list.length) this.setRead(channel, list.at(-1).id);
+    if (last && document.visibilityState === "visible") this.marks.set(this.place, last.id);
   }
 
   // ---- names

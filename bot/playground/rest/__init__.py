@@ -1,7 +1,7 @@
 """The REST operations, one file for each kind of thing."""
 
-from . import channels, commands, guilds, interactions, messages, threads, users
-from .call import Route
+from bot.playground.rest import channels, commands, guilds, interactions, messages, threads, users
+from bot.playground.rest.call import Route
 
 ROUTES: tuple[Route, ...] = (
     *users.ROUTES,

@@ -5,12 +5,12 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from ..core import Core
-from ..errors import error, invalid
-from ..journal import Record
-from ..permissions import Permission
-from ..uploads import Upload
-from ..world import THREADS
+from bot.playground.core import Core
+from bot.playground.errors import error, invalid
+from bot.playground.journal import Record
+from bot.playground.permissions import Permission
+from bot.playground.uploads import Upload
+from bot.playground.world import THREADS
 
 
 @dataclass

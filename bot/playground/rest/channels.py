@@ -2,13 +2,12 @@
 
 from typing import Any
 
-from ..clock import timestamp
-from ..errors import error, invalid
-from ..permissions import Permission
-from ..world import DM, THREADS
-from .call import NOTHING, Call, Reply, Route
-
-DURATIONS = (60, 1440, 4320, 10080)
+from bot.playground import places
+from bot.playground.clock import timestamp
+from bot.playground.errors import error, invalid
+from bot.playground.permissions import Permission
+from bot.playground.rest.call import NOTHING, Call, Reply, Route
+from bot.playground.world import DM, THREADS
 
 
 def channel(call: Call) -> Reply:
@@ -47,7 +46,7 @@ def change_thread(call: Call, record: dict[str, Any], body: dict[str, Any]) -> N
             raise error("missing_permissions")
     if record["archived"] and not waking and "archived" not in body:
         raise error("archived")
-    if "auto_archive_duration" in body and body["auto_archive_duration"] not in DURATIONS:
+    if "auto_archive_duration" in body and body["auto_archive_duration"] not in places.DURATIONS:
         raise invalid("auto_archive_duration", message="Value must be one of (60, 1440, 4320, 10080).")
     record |= {
         k: body[k]
@@ -68,19 +67,8 @@ def delete(call: Call) -> Reply:
     if not call.core.world.may(call.bot, record, wanted):
         raise error("missing_permissions")
     shape = call.core.shapes.channel(record, call.bot)
-    remove(call.core, record)
+    places.remove(call.core, record)
     return Reply(shape)
-
-
-def remove(core: Any, record: dict[str, Any]) -> None:
-    """Take a channel away with its threads and messages."""
-    inside = [c for c in core.world.all("channel") if c.get("parent_id") == record["id"]]
-    for thread in inside:
-        remove(core, thread)
-    for message in core.world.messages(record["id"]):
-        core.world.drop("message", message["id"])
-    core.bus.tell("channel_delete", record)
-    core.world.drop("channel", record["id"])
 
 
 def typing(call: Call) -> Reply:

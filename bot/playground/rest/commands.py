@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from ..errors import error
-from ..journal import Record
-from ..validate import command_rules
-from .call import NOTHING, Call, Reply, Route
+from bot.playground.errors import error
+from bot.playground.journal import Record
+from bot.playground.rest.call import NOTHING, Call, Reply, Route
+from bot.playground.validate import command_rules
 
 _DEFAULTS: dict[str, Any] = {
     "default_member_permissions": None,

@@ -1,9 +1,9 @@
 """Servers, their members, roles and channels."""
 
-from ..errors import error
-from ..permissions import Permission
-from ..world import add_channel
-from .call import Call, Reply, Route
+from bot.playground.errors import error
+from bot.playground.permissions import Permission
+from bot.playground.rest.call import Call, Reply, Route
+from bot.playground.world import add_channel
 
 
 def guild(call: Call) -> Reply:

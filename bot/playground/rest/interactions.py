@@ -2,14 +2,14 @@
 
 from typing import Any
 
-from .. import components
-from .. import interactions as kinds
-from ..errors import error
-from ..interactions import Interaction
-from ..journal import Record
-from ..validate import callback_rules, message_rules
-from ..world import EPHEMERAL, LOADING
-from .call import NOTHING, Call, Reply, Route
+from bot.playground import components
+from bot.playground import interactions as kinds
+from bot.playground.errors import error
+from bot.playground.interactions import Interaction
+from bot.playground.journal import Record
+from bot.playground.rest.call import NOTHING, Call, Reply, Route
+from bot.playground.validate import callback_rules, message_rules
+from bot.playground.world import EPHEMERAL, LOADING
 
 COMMAND_REPLY, REPLY = 20, 19
 

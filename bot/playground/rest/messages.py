@@ -3,17 +3,20 @@
 import time
 from typing import Any
 
-from ..clock import created_at, timestamp
-from ..errors import error, invalid
-from ..journal import Record
-from ..messages import postable
-from ..permissions import Permission
-from ..validate import message_rules
-from ..world import EPHEMERAL, THREADS
-from .call import NOTHING, Call, Reply, Route, writable
-from .threads import enter
+from bot.playground import uploads
+from bot.playground.clock import created_at, timestamp
+from bot.playground.errors import error, invalid
+from bot.playground.journal import Record
+from bot.playground.messages import postable
+from bot.playground.permissions import Permission
+from bot.playground.places import enter
+from bot.playground.rest.call import NOTHING, Call, Reply, Route, writable
+from bot.playground.validate import message_rules
+from bot.playground.world import EPHEMERAL, THREADS
 
 REPLY = 19
+#: Types of messages that somebody wrote: plain, reply, answer to a command, answer to a context menu.
+WRITTEN = (0, REPLY, 20, 23)
 TWO_WEEKS = 14 * 86400
 MOST_PINS = 250
 
@@ -92,6 +95,8 @@ def edit(call: Call) -> Reply:
     writable(channel)
     if record["author_id"] != call.bot:
         raise error("not_author")
+    if record["type"] not in WRITTEN:
+        raise error("system_message")
     message_rules.check(call.body or {}, len(call.files), record)
     return Reply(shown(call, call.core.messages.edit(record, call.body or {}, call.files)))
 
@@ -119,6 +124,7 @@ def bulk_delete(call: Call) -> Reply:
     found = [m for m in world.messages(channel["id"]) if m["id"] in wanted and not m["flags"] & EPHEMERAL]
     for record in found:
         world.drop("message", record["id"])
+        uploads.forget(world, record["attachments"])
     call.core.bus.tell(
         "message_delete_bulk", {"channel_id": channel["id"], "ids": [m["id"] for m in found]}
     )
@@ -159,19 +165,6 @@ def old_pins(call: Call) -> Reply:
     return Reply([shown(call, m) for m in call.core.world.messages(call.channel()["id"]) if m["pinned"]])
 
 
-def react(core: Any, record: Record, user_id: str, emoji: str, *, added: bool) -> None:
-    """Add or take away one reaction of one user."""
-    users: list[str] = record["reactions"].setdefault(emoji, [])
-    if added and user_id not in users:
-        users.append(user_id)
-    elif not added and user_id in users:
-        users.remove(user_id)
-    if not users:
-        del record["reactions"][emoji]
-    core.world.save("message", record)
-    core.bus.tell("reaction", {"message": record, "user_id": user_id, "emoji": emoji, "added": added})
-
-
 def add_reaction(call: Call) -> Reply:
     """PUT …/reactions/{emoji}/@me: a new emoji needs ADD_REACTIONS."""
     record, emoji = call.message(needs=Permission.READ_MESSAGE_HISTORY), call.params["emoji"]
@@ -180,7 +173,7 @@ def add_reaction(call: Call) -> Reply:
         raise error("unknown_emoji")
     if emoji not in record["reactions"]:
         call.channel(needs=Permission.ADD_REACTIONS)
-    react(call.core, record, call.bot, emoji, added=True)
+    call.core.messages.react(record, call.bot, emoji, added=True)
     return NOTHING
 
 
@@ -188,7 +181,7 @@ def remove_reaction(call: Call) -> Reply:
     """DELETE …/reactions/{emoji}/{user or @me}: others' with MANAGE_MESSAGES."""
     user = call.user()["id"]
     needs = Permission.VIEW_CHANNEL if user == call.bot else Permission.MANAGE_MESSAGES
-    react(call.core, call.message(needs=needs), user, call.params["emoji"], added=False)
+    call.core.messages.react(call.message(needs=needs), user, call.params["emoji"], added=False)
     return NOTHING
 
 

@@ -8,15 +8,14 @@ from typing import Any
 
 from aiohttp import BodyPartReader, web
 
-from .. import limits
-from ..core import Core
-from ..errors import ApiError, Fault, error, invalid
-from ..faults import Fault as Trouble
-from ..faults import refusal
-from ..uploads import Upload
-from . import ROUTES
-from .call import Call, Reply, Route
-from .channels import remove
+from bot.playground import limits, places
+from bot.playground.core import Core
+from bot.playground.errors import ApiError, Fault, error, invalid
+from bot.playground.faults import Fault as Trouble
+from bot.playground.faults import refusal
+from bot.playground.rest import ROUTES
+from bot.playground.rest.call import Call, Reply, Route
+from bot.playground.uploads import Upload
 
 LOG = logging.getLogger(__name__)
 #: Errors that say that a request was malformed: a test that provokes one by accident should fail.
@@ -24,7 +23,7 @@ MALFORMED = (50006, 50035, 50109, 40005)
 
 
 class Cut(Exception):
-    """The connection ends without an answer."""
+    """The connection is to end without an answer."""
 
 
 class Pipeline:
@@ -41,7 +40,7 @@ class Pipeline:
         entry = self.core.log.begin(request.method, path, dict(request.query))
         try:
             return await self._serve(request, path, entry)
-        except Cut:
+        except (Cut, ConnectionResetError):
             if request.transport is not None:
                 request.transport.abort()
             return web.Response(status=500)
@@ -60,6 +59,8 @@ class Pipeline:
                 await self._trouble(trouble, route, params, headers)
             call = Call(self.core, params, dict(request.query))
             kind = await _read(request, call, entry)
+            if trouble is not None and trouble.kind == "slow":
+                await asyncio.sleep(trouble.seconds)
             if not route.path.startswith("/interactions"):
                 self._limit(route, params, headers)
             reply = self._handle(route, call, path, kind, entry)
@@ -73,6 +74,8 @@ class Pipeline:
             body, more = limits.exceeded(wait.seconds, everywhere=wait.everywhere)
             headers |= more
             reply = Reply(body, 429)
+        if trouble is not None and trouble.kind == "late":
+            await asyncio.sleep(trouble.seconds)
         if trouble is not None and trouble.kind == "lost":
             if trouble.status is None:
                 raise Cut
@@ -95,8 +98,6 @@ class Pipeline:
     ) -> None:
         if trouble.kind == "rate_limit":
             raise TooMany(trouble.retry_after, everywhere=trouble.everywhere)
-        if trouble.kind == "slow":
-            await asyncio.sleep(trouble.seconds)
         if trouble.kind == "drop":
             raise Cut
         if trouble.kind == "deleted_message":
@@ -108,7 +109,7 @@ class Pipeline:
         if trouble.kind == "deleted_channel":
             record = self.core.world.find("channel", params.get("channel", ""))
             if record is not None:
-                remove(self.core, record)
+                places.remove(self.core, record)
         if (problem := refusal(trouble, webhook=route.path.startswith("/webhooks"))) is not None:
             raise problem
 
@@ -182,7 +183,7 @@ async def _read(request: web.Request, call: Call, entry: dict[str, Any]) -> str:
             kind = kind if raw else ""
         else:
             kind = ""
-    except ValueError as problem:
+    except (ValueError, RecursionError) as problem:
         raise error("not_json") from problem
     entry["body"], entry["files"] = call.body, [f.filename for f in call.files.values()]
     if kind == "multipart/form-data" and call.body is None:

@@ -2,7 +2,7 @@
 
 from html import escape
 
-from ..journal import Record
+from bot.playground.journal import Record
 
 #: Okabe and Ito's colours that carry white letters.
 _COLORS = ("#0072B2", "#D55E00", "#009E73", "#8E4B79", "#5B5F97", "#A3781C")

@@ -2,18 +2,18 @@
 
 from typing import Any
 
-from .. import uploads
-from ..core import Core
-from ..journal import Record
-from ..world import THREADS
-from . import lookup, views
-from .lookup import Refused
+from bot.playground import uploads
+from bot.playground.core import Core
+from bot.playground.journal import Record
+from bot.playground.users import lookup, views
+from bot.playground.users.lookup import Refused
+from bot.playground.world import THREADS
 
 Json = dict[str, Any]
 STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER, ATTACHMENT = range(3, 12)
 
 
-def usable(core: Core, viewer: str, channel: Record) -> None:
+def usable(channel: Record) -> None:
     """Commands need a channel that is not archived."""
     if channel["type"] in THREADS and channel["archived"]:
         raise Refused("archived", "This thread is archived.")
@@ -136,7 +136,7 @@ def _nest(command: Record, name: str, options: list[Json]) -> list[Json]:
 
 def data(core: Core, viewer: str, channel: Record, name: str, given: Json) -> Json:
     """The ``data`` of a command interaction."""
-    usable(core, viewer, channel)
+    usable(channel)
     command, options = find(core, viewer, channel, name)
     unknown = set(given) - {o["name"] for o in options}
     if unknown:
@@ -158,8 +158,9 @@ def partial(core: Core, viewer: str, channel: Record, body: Json) -> Json:
     """The ``data`` of an autocomplete interaction: what is typed so far, unchecked,
     the focused option marked.
     """
-    usable(core, viewer, channel)
-    name, focus, given = lookup.field(body, "name"), lookup.field(body, "option"), body.get("options") or {}
+    usable(channel)
+    name, focus = lookup.field(body, "name"), lookup.field(body, "option")
+    given = lookup.field(body, "options", dict, {})
     command, options = find(core, viewer, channel, name)
     focused = next((o for o in options if o["name"] == focus), None)
     if focused is None:
@@ -179,7 +180,7 @@ def partial(core: Core, viewer: str, channel: Record, body: Json) -> Json:
 
 def menu(core: Core, viewer: str, channel: Record, name: str, target: str) -> Json:
     """The ``data`` of a context-menu command on a user or a message."""
-    usable(core, viewer, channel)
+    usable(channel)
     command, _ = find(core, viewer, channel, name, (2, 3))
     resolved = Resolved(core, channel, viewer)
     if command["type"] == 2:

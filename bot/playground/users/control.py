@@ -1,23 +1,24 @@
 """Arranging and watching the world, for tests and for the curious: ``/playground/…``."""
 
 import asyncio
+import math
 from collections.abc import Callable
 from typing import Any
 
 from aiohttp import web
 
-from .. import world as worlds
-from ..clock import timestamp
-from ..core import Core
-from ..faults import KINDS, matches
-from ..gateway import MEMBERS, MESSAGE_CONTENT, PRESENCES
-from ..journal import Record
-from ..permissions import Permission, named
-from ..rest.channels import remove as remove_channel
-from ..world import THREADS
-from . import lookup, views
-from .doings import answered, body_of
-from .lookup import Refused, field
+from bot.playground import places
+from bot.playground import world as worlds
+from bot.playground.clock import FURTHEST, timestamp
+from bot.playground.core import Core
+from bot.playground.faults import KINDS, matches
+from bot.playground.gateway import MEMBERS, MESSAGE_CONTENT, PRESENCES
+from bot.playground.journal import Record
+from bot.playground.permissions import Permission, named
+from bot.playground.users import lookup, views
+from bot.playground.users.http import answered, body_of
+from bot.playground.users.lookup import LONGEST, Refused, field
+from bot.playground.world import THREADS
 
 Json = dict[str, Any]
 INTENTS = {"MEMBERS": MEMBERS, "PRESENCES": PRESENCES, "MESSAGE_CONTENT": MESSAGE_CONTENT}
@@ -74,16 +75,17 @@ def channels(core: Core, body: Json) -> Json:
     guild_id, overwrites = _guild(core)["id"], []
     if body.get("private"):
         overwrites = [{"id": guild_id, "type": 0, "allow": 0, "deny": int(Permission.VIEW_CHANNEL)}]
-    record = worlds.add_channel(
-        core.world, guild_id, field(body, "name").lower().replace(" ", "-"), overwrites
-    )
+    name = "-".join(field(body, "name").lower().split())
+    if not 1 <= len(name) <= 100:
+        raise Refused("bad_request", "a channel's name has 1 to 100 characters")
+    record = worlds.add_channel(core.world, guild_id, name, overwrites)
     core.bus.tell("channel_create", record)
     return {"channel": lookup.shapes(core).channel(record)}
 
 
 def delete_channel(core: Core, body: Json) -> Json:
     """POST channels/delete"""
-    remove_channel(core, lookup.channel(core, field(body, "channel")))
+    places.remove(core, lookup.channel(core, field(body, "channel")))
     return {}
 
 
@@ -114,7 +116,7 @@ def permissions(core: Core, body: Json) -> Json:
     """
     guild, target = _guild(core), field(body, "target")
     try:
-        allow, deny = named(field(body, "allow", list, [])), named(field(body, "deny", list, []))
+        allow, deny = named(lookup.words(body, "allow")), named(lookup.words(body, "deny"))
     except KeyError as problem:
         raise Refused("bad_request", f"unknown permission {problem}") from problem
     role = {"bot": guild["bot_role"], "everyone": guild["id"]}.get(target)
@@ -175,7 +177,7 @@ def return_bot(core: Core, body: Json) -> Json:
 def portal(core: Core, body: Json) -> Json:
     """POST portal: which privileged intents the bot is granted."""
     bits = 0
-    for name in field(body, "intents", list):
+    for name in lookup.words(body, "intents"):
         if name not in INTENTS:
             raise Refused("bad_request", f"intents are {', '.join(INTENTS)}")
         bits |= INTENTS[name]
@@ -188,7 +190,7 @@ def fault(core: Core, body: Json) -> Json:
     if body.get("kind") == "gateway":
         if body.get("do") not in DISTURBANCES:
             raise Refused("bad_request", f"do is one of {', '.join(DISTURBANCES)}")
-        core.gateway.disturb(body["do"], field(body, "code", int, 4000))
+        core.gateway.disturb(body["do"], int(lookup.number(body, "code", 1000, 4999, 4000)))
         return {"id": None}
     if body.get("kind") not in KINDS:
         raise Refused("bad_request", f"kind is one of {', '.join(KINDS)}, gateway")
@@ -197,10 +199,8 @@ def fault(core: Core, body: Json) -> Json:
 
 def clock(core: Core, body: Json) -> Json:
     """POST clock"""
-    seconds = float(field(body, "advance", (int, float)))
-    if seconds < 0:
-        raise Refused("bad_request", "time goes forward only")
-    core.clock.advance(seconds)
+    left = math.floor(FURTHEST - core.clock.moved)
+    core.clock.advance(lookup.number(body, "advance", 0, left))
     return {"now": core.clock.now(), "moved": core.clock.moved}
 
 
@@ -216,8 +216,8 @@ async def idle(core: Core, body: Json) -> Json:
     """POST idle: wait until the bot has nothing to do."""
     loop = asyncio.get_running_loop()
     end, quiet = (
-        loop.time() + field(body, "timeout", (int, float), 10),
-        field(body, "quiet", (int, float), 0.1),
+        loop.time() + lookup.number(body, "timeout", 0, LONGEST, 10),
+        lookup.number(body, "quiet", 0, LONGEST, 0.1),
     )
     while core.interactions.waiting() or core.log.quiet_for() < quiet:
         if loop.time() > end:
@@ -242,7 +242,7 @@ def add_routes(app: web.Application, core: Core, page_info: Callable[[], Json]) 
                 ]
                 return {"requests": seen}
             case "problems":
-                return {"problems": core.log.problems}
+                return {"problems": list(core.log.problems)}
             case "faults":
                 return {"faults": core.faults.listed()}
             case "clock":
@@ -268,6 +268,6 @@ def add_routes(app: web.Application, core: Core, page_info: Callable[[], Json]) 
             raise Refused("bad_request", f"There is no DELETE {what}.", 404)
         return {}
 
-    app.router.add_get("/playground/{what}", answered(look))
-    app.router.add_post("/playground/{what:.+}", answered(do))
-    app.router.add_delete("/playground/{what:.+}", answered(forget))
+    app.router.add_get("/playground/{what}", answered(core, look))
+    app.router.add_post("/playground/{what:.+}", answered(core, do))
+    app.router.add_delete("/playground/{what:.+}", answered(core, forget))

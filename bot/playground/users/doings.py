@@ -1,23 +1,21 @@
 """The user-side API: what one person does in the chat, below ``/user/{user}/``."""
 
-import json
 from collections.abc import Awaitable, Callable
 from typing import Any
 
 from aiohttp import web
 
-from .. import interactions as kinds
-from ..core import Core
-from ..errors import ApiError
-from ..interactions import Interaction
-from ..journal import Record
-from ..messages import postable
-from ..rest import messages as rest_messages
-from ..rest import threads
-from ..validate import message_rules
-from ..world import EPHEMERAL, THREADS
-from . import avatars, commands, forms, lookup, views
-from .lookup import Refused
+from bot.playground import interactions as kinds
+from bot.playground import places
+from bot.playground.core import Core
+from bot.playground.interactions import Interaction
+from bot.playground.journal import Record
+from bot.playground.messages import postable
+from bot.playground.users import avatars, commands, forms, lookup, views
+from bot.playground.users.http import answered, body_of
+from bot.playground.users.lookup import Refused
+from bot.playground.validate import message_rules
+from bot.playground.world import EPHEMERAL, THREADS
 
 Json = dict[str, Any]
 Doing = Callable[["Client", Json], Awaitable[Json]]
@@ -46,7 +44,7 @@ class Client:
 
     async def outcome(self, one: Interaction, body: Json) -> Json:
         """What became of an interaction, when the bot has acknowledged it or failed to."""
-        patience = float(lookup.field(body, "timeout", (int, float), PATIENCE))
+        patience = lookup.number(body, "timeout", 0, lookup.LONGEST, PATIENCE)
         in_time = await one.until(lambda i: i.status != "sent", patience)
         if in_time and body.get("wait") == "done":
             in_time = await one.until(lambda i: i.status not in ("thinking", "deferred"), patience)
@@ -100,7 +98,7 @@ async def say(me: Client, body: Json) -> Json:
             | ({"guild_id": channel["guild_id"]} if "guild_id" in channel else {}),
         }
     if channel["type"] in THREADS:
-        threads.enter(me.core, channel, me.id)
+        places.enter(me.core, channel, me.id)
     return {
         "message": me.show(me.core.messages.create(me.id, channel, {"content": content}, files, **more))
     }
@@ -137,7 +135,7 @@ async def press(me: Client, body: Json) -> Json:
     """POST press"""
     message = me.message(body)
     return await _component(
-        me, message, forms.press(me.core, me.id, message, lookup.field(body, "custom_id")), body
+        me, message, forms.press(me.core, message, lookup.field(body, "custom_id")), body
     )
 
 
@@ -187,7 +185,7 @@ async def dismiss(me: Client, body: Json) -> Json:
 async def react(me: Client, body: Json) -> Json:
     """POST react"""
     added = not lookup.field(body, "remove", bool, False)
-    rest_messages.react(me.core, me.message(body), me.id, lookup.field(body, "emoji"), added=added)
+    me.core.messages.react(me.message(body), me.id, lookup.field(body, "emoji"), added=added)
     return {}
 
 
@@ -204,19 +202,19 @@ async def thread(me: Client, body: Json) -> Json:
     """POST thread"""
     message = me.message(body) if body.get("message") else None
     details = {"name": lookup.field(body, "name"), "type": 11}
-    made = threads.make(me.core, me.id, me.channel(body), details, message)
+    made = places.make_thread(me.core, me.id, me.channel(body), details, message)
     return {"channel": me.shapes.channel(made, me.id)}
 
 
 async def join(me: Client, body: Json) -> Json:
     """POST join"""
-    threads.enter(me.core, _thread(me, body), me.id)
+    places.enter(me.core, _thread(me, body), me.id)
     return {}
 
 
 async def leave(me: Client, body: Json) -> Json:
     """POST leave"""
-    threads.leave(me.core, _thread(me, body), me.id)
+    places.leave(me.core, _thread(me, body), me.id)
     return {}
 
 
@@ -235,50 +233,6 @@ DOING: dict[str, Doing] = {
     "submit": submit, "cancel": cancel, "dismiss": dismiss, "react": react, "dm": direct, "thread": thread,
     "join": join, "leave": leave,
 }  # fmt: skip
-
-
-def answered(
-    work: Callable[[web.Request], Awaitable[Json]],
-) -> Callable[[web.Request], Awaitable[web.Response]]:
-    """JSON in and out, and refusals as JSON errors."""
-
-    async def handle(request: web.Request) -> web.Response:
-        try:
-            return web.json_response(await work(request))
-        except Refused as problem:
-            error, status = {"code": problem.code, "message": problem.message}, problem.status
-        except ApiError as problem:
-            # The rules of posting are the same for people and bots; so are the reasons to refuse.
-            status, error = (
-                problem.status,
-                {"code": NAMES.get(problem.code, "bad_request"), "message": problem.message},
-            )
-        except (ValueError, TypeError) as problem:
-            error, status = {"code": "bad_request", "message": str(problem)}, 400
-        return web.json_response({"error": error}, status=status)
-
-    return handle
-
-
-#: Discord's codes in the words of this API.
-NAMES = {50013: "not_permitted", 50001: "not_permitted", 50083: "archived", 160005: "archived",
-50007: "not_permitted",
-         10003: "unknown_channel", 10008: "unknown_message"}  # fmt: skip
-
-
-async def body_of(request: web.Request) -> Json:
-    """The JSON object of a request; an empty body is an empty object.
-    Only ``application/json`` is taken.
-    """
-    raw = await request.read()
-    if not raw:
-        return {}
-    if request.content_type != "application/json":
-        raise Refused("bad_request", "send application/json")
-    body = json.loads(raw)
-    if not isinstance(body, dict):
-        raise Refused("bad_request", "send a JSON object")
-    return body
 
 
 def add_routes(app: web.Application, core: Core) -> None:
@@ -305,6 +259,6 @@ def add_routes(app: web.Application, core: Core) -> None:
             raise web.HTTPNotFound
         return web.Response(text=avatars.draw(record), content_type="image/svg+xml")
 
-    app.router.add_get("/user/{user}/{what}", answered(look))
-    app.router.add_post("/user/{user}/{what}", answered(do))
+    app.router.add_get("/user/{user}/{what}", answered(core, look))
+    app.router.add_post("/user/{user}/{what}", answered(core, do))
     app.router.add_get("/avatars/{id}", avatar)

@@ -2,20 +2,20 @@
 
 from typing import Any
 
-from .. import components as kinds
-from ..core import Core
-from ..interactions import Interaction
-from ..journal import Record
-from ..world import LOADING, THREADS
-from .commands import Resolved
-from .lookup import Refused
+from bot.playground import components as kinds
+from bot.playground.core import Core
+from bot.playground.interactions import Interaction
+from bot.playground.journal import Record
+from bot.playground.users.commands import Resolved
+from bot.playground.users.lookup import Refused
+from bot.playground.world import LOADING, THREADS
 
 Json = dict[str, Any]
 LINK, PREMIUM = 5, 6
 
 
-def component(core: Core, viewer: str, message: Record, custom_id: str, types: tuple[int, ...]) -> Json:
-    """The component of a message that the user sees, of these types and not disabled."""
+def component(core: Core, message: Record, custom_id: str, types: tuple[int, ...]) -> Json:
+    """The component of a message, of these types and not disabled; whoever found the message sees it."""
     found = kinds.find(message["components"], custom_id)
     if found is None or found["type"] not in types or message["flags"] & LOADING:
         raise Refused("unknown_component", f"This message has no such control: {custom_id!r}.", 404)
@@ -27,9 +27,9 @@ def component(core: Core, viewer: str, message: Record, custom_id: str, types: t
     return found
 
 
-def press(core: Core, viewer: str, message: Record, custom_id: str) -> Json:
+def press(core: Core, message: Record, custom_id: str) -> Json:
     """The ``data`` of a button."""
-    found = component(core, viewer, message, custom_id, (kinds.BUTTON,))
+    found = component(core, message, custom_id, (kinds.BUTTON,))
     if found["style"] in (LINK, PREMIUM):
         raise Refused("unknown_component", "That button leads elsewhere.")
     return {"custom_id": custom_id, "component_type": kinds.BUTTON, "id": found["id"]}
@@ -37,7 +37,7 @@ def press(core: Core, viewer: str, message: Record, custom_id: str) -> Json:
 
 def choose(core: Core, viewer: str, message: Record, custom_id: str, values: list[Any]) -> Json:
     """The ``data`` of a select."""
-    found = component(core, viewer, message, custom_id, kinds.SELECTS)
+    found = component(core, message, custom_id, kinds.SELECTS)
     resolved = Resolved(core, core.world.get("channel", message["channel_id"]), viewer)
     sent = select(found, values, resolved)
     shape: Json = {
@@ -120,10 +120,14 @@ def _answer(node: Json, value: Any, resolved: Resolved) -> Json:
         return {"value": bool(node.get("default")) if value is None else bool(value)}
     if kind == kinds.FILE_UPLOAD:
         files = value or []
+        if not isinstance(files, list):
+            raise Refused("bad_values", f"{name}: files are a list.")
         low = node.get("min_values", 1) if required else 0
         if not low <= len(files) <= node.get("max_values", 1):
             raise Refused("bad_values", f"{name}: upload {low} to {node.get('max_values', 1)} files.")
         return {"values": [resolved.file(f) for f in files]}
+    if isinstance(value, list) and not all(isinstance(one, str) for one in value):
+        raise Refused("bad_values", f"{name}: values are strings.")
     shown = [o["value"] for o in node.get("options", []) if o.get("default")]
     given = shown if value is None else value if isinstance(value, list) else [value]
     if kind == kinds.RADIO_GROUP:

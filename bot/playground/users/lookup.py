@@ -4,13 +4,15 @@ import base64
 import binascii
 from typing import Any
 
-from ..core import Core
-from ..journal import Record
-from ..objects import Shapes
-from ..uploads import Upload
-from ..world import DM
+from bot.playground.core import Core
+from bot.playground.journal import Record
+from bot.playground.objects import Shapes
+from bot.playground.uploads import Upload
+from bot.playground.world import DM
 
 Json = dict[str, Any]
+#: Seconds that a request may ask to wait.
+LONGEST = 3600.0
 
 
 class Refused(Exception):
@@ -42,6 +44,22 @@ def field(body: Json, key: str, kind: type | tuple[type, ...] = str, default: An
     if not isinstance(value, kind):
         raise Refused("bad_request", f"{key!r} is missing or has the wrong type")
     return value
+
+
+def number(body: Json, key: str, low: float, high: float, default: float | None = None) -> float:
+    """A number within bounds; refused when it lies outside, or is absent without default."""
+    value = field(body, key, (int, float), ... if default is None else default)
+    if isinstance(value, bool) or not low <= value <= high:
+        raise Refused("bad_request", f"{key!r} is a number from {low} to {high}")
+    return value
+
+
+def words(body: Json, key: str) -> list[str]:
+    """A list of strings, empty when absent."""
+    found = field(body, key, list, [])
+    if not all(isinstance(word, str) for word in found):
+        raise Refused("bad_request", f"{key!r} is a list of names")
+    return found
 
 
 def user(core: Core, name: str) -> Record:
@@ -93,4 +111,6 @@ def upload(given: Any) -> Upload:
 
 def uploads(given: Any) -> dict[int, Upload]:
     """Numbered files from a list."""
+    if not isinstance(given, list | None):
+        raise Refused("bad_request", "'files' is a list")
     return {n: upload(one) for n, one in enumerate(given or [])}

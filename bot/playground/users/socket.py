@@ -7,10 +7,10 @@ from typing import Any
 
 from aiohttp import WSMsgType, web
 
-from ..core import Core
-from ..journal import Record
-from ..world import DM, EPHEMERAL
-from . import lookup, views
+from bot.playground.core import Core
+from bot.playground.journal import Record
+from bot.playground.users import lookup, views
+from bot.playground.world import DM, EPHEMERAL
 
 Json = dict[str, Any]
 #: Seconds between pings, so that proxies and browsers keep the connection.

@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 from typing import Any
 
-from ..core import Core
-from ..journal import Record
-from ..permissions import Permission
-from ..rest.commands import shape
-from ..world import DM, TEXT, THREADS
-from .lookup import shapes
+from bot.playground.core import Core
+from bot.playground.journal import Record
+from bot.playground.permissions import Permission
+from bot.playground.rest.commands import shape
+from bot.playground.users.lookup import shapes
+from bot.playground.world import DM, TEXT, THREADS
 
 Json = dict[str, Any]
 

@@ -5,11 +5,11 @@ and what modals and autocomplete may hold.
 from collections.abc import Iterator
 from typing import Any
 
-from ..components import TEXT_INPUT, walk
-from ..errors import Fault, error
-from ..interactions import AUTOCOMPLETE, COMPONENT, MODAL_SUBMIT, Interaction
-from . import component_rules
-from .shared import Json, fault, items, number, run, text
+from bot.playground.components import TEXT_INPUT, walk
+from bot.playground.errors import Fault, error
+from bot.playground.interactions import AUTOCOMPLETE, COMPONENT, MODAL_SUBMIT, Interaction
+from bot.playground.validate import component_rules
+from bot.playground.validate.shared import Json, fault, items, number, run, text
 
 MESSAGE, DEFER, DEFER_UPDATE, UPDATE, CHOICES, MODAL = 4, 5, 6, 7, 8, 9
 EPHEMERAL = 64

@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from ..errors import Fault, error
-from .shared import Json, Path, fault, items, number, repeated, run, text
+from bot.playground.errors import Fault, error
+from bot.playground.validate.shared import Json, Path, fault, items, number, repeated, run, text
 
 SLASH, USER_MENU, MESSAGE_MENU = 1, 2, 3
 SUBCOMMAND, GROUP = 1, 2

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from ..components import BUTTON, MENTIONABLE_SELECT, ROW, SELECTS, STRING_SELECT, TEXT_INPUT
-from ..errors import Fault
-from .shared import Found, fault, items, number, repeated, text
+from bot.playground.components import BUTTON, MENTIONABLE_SELECT, ROW, SELECTS, STRING_SELECT, TEXT_INPUT
+from bot.playground.errors import Fault
+from bot.playground.validate.shared import Found, fault, items, number, repeated, text
 
 LINK, PREMIUM = 5, 6
 

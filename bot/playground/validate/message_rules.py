@@ -4,13 +4,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from .. import components as kinds
-from ..components import walk
-from ..errors import Fault, error
-from ..journal import Record
-from ..world import COMPONENTS_V2
-from . import component_rules
-from .shared import Json, fault, items, run, text
+from bot.playground import components as kinds
+from bot.playground.components import walk
+from bot.playground.errors import Fault, error
+from bot.playground.journal import Record
+from bot.playground.validate import component_rules
+from bot.playground.validate.shared import Json, fault, items, run, text
+from bot.playground.world import COMPONENTS_V2
 
 CONTENT, EMBED_TOTAL, V2_TEXT, V2_COMPONENTS, ROWS = 2000, 6000, 4000, 40, 5
 _V2_ONLY = (

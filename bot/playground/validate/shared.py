@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
-from ..errors import Fault
+from bot.playground.errors import Fault
 
 Json = dict[str, Any]
 Path = tuple[str | int, ...]

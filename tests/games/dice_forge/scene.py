@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from bot.games.dice_forge.cards import CARDS
-from bot.games.dice_forge.faces import SIDES
 from bot.games.dice_forge.position import ForgePosition
 from bot.games.dice_forge.slots import SLOTS, TWOFOLD
 from bot.games.dice_forge.state import State
@@ -68,13 +67,6 @@ class Scene:
         player = self.state.players[number - 1]
         first, second = ((face, *die[1:]) for face, die in zip(faces.split(), player.dice, strict=True))
         player.dice, player.up = (first, second), (0, 0)
-
-    def put(self, number: int, die: int, *faces: str) -> None:
-        """The player's die has these six faces."""
-        assert len(faces) == SIDES
-        dice = list(self.state.players[number - 1].dice)
-        dice[die - 1] = faces
-        self.state.players[number - 1].dice = (dice[0], dice[1])
 
     def roll(self, **faces: str) -> Scene:
         """Nature rolls: ``p2="G6 S1"``.  Who is not named rolls nothing of use."""

@@ -1,0 +1,140 @@
+"""The computer player: estimates what each answer leads to; the strong one looks to the end of its turn.
+
+Nothing is hidden in Dice Forge, so a view holds the whole position.  Dice that fall on the way are
+averaged over some of their results, all of them where they are few.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from time import monotonic
+from typing import Final
+
+from bot.games.chance import draw
+from bot.games.dice_forge.faces import SHIP
+from bot.games.dice_forge.position import ForgePosition
+from bot.games.dice_forge.text import read
+from bot.games.dice_forge.view import ForgeView
+from bot.games.dice_forge.worth import face_worth, worth
+from bot.games.engine import NATURE, Decision, View
+
+_MARGIN: Final = {1: 5.0, 2: 0.3, 3: 0.0}
+"""How much worse, in glory, an answer may be and still be given, by level."""
+_WIDTH: Final = 5
+"""The answers to a later decision that are looked into."""
+_FALLS: Final = 4
+"""The results of a roll that are looked into."""
+_DEPTH: Final = 5
+"""Decisions and rolls that are followed."""
+_LIMIT: Final = 6000
+"""Positions looked at without a limit of the caller's."""
+
+
+class _Stop(Exception):
+    """A limit is reached."""
+
+
+class Smith:
+    """A computer player; see :class:`bot.games.engine.Player`.
+
+    Its answer depends on the view, its level, its seed and the limits only, so it may be made anew for
+    every decision.
+    """
+
+    def __init__(self, level: int, seed: bytes) -> None:
+        self._level = min(max(level, 1), 3)
+        self._seed = seed
+
+    def choose(self, view: View, decision: Decision, *, nodes: int | None, seconds: float | None) -> str:
+        assert isinstance(view, ForgeView)
+        if decision.moves.count == 1:
+            return decision.moves.at(0)
+        position = ForgePosition.settle(read(view.position))
+        search = Search(decision.seat, nodes, seconds)
+        ranked = search.rank(position, decision, len(list(decision.moves)))
+        if self._level == 3:
+            ranked = search.deepen(position, ranked)
+        enough = ranked[0][0] - _MARGIN[self._level]
+        good = [move for value, move in ranked if value >= enough]
+        return good[draw(self._seed + view.position.encode(), 0, len(good))]
+
+
+class Search:
+    """One look ahead for a seat, used once."""
+
+    def __init__(self, seat: int, nodes: int | None, seconds: float | None) -> None:
+        self._seat = seat
+        self._nodes = _LIMIT if nodes is None else min(nodes, _LIMIT)
+        self._until = None if seconds is None else monotonic() + seconds
+        self.looked = 0
+
+    def rank(self, position: ForgePosition, decision: Decision, width: int) -> list[tuple[float, str]]:
+        """The best answers with their values, best first; as many as the limits allow, at least one."""
+        found: list[tuple[float, str]] = []
+        for move in _sensible(position, decision):
+            try:
+                found.append((self._after(position, move)[0], move))
+            except _Stop:
+                break
+        if not found:
+            return [(0.0, decision.moves.at(0))]
+        return sorted(found, key=lambda one: -one[0])[:width]
+
+    def deepen(self, position: ForgePosition, ranked: list[tuple[float, str]]) -> list[tuple[float, str]]:
+        """The same answers, the promising ones judged by what the rest of the turn makes of them."""
+        looked: list[tuple[float, str]] = []
+        for _, move in ranked[: 2 * _WIDTH]:
+            try:
+                _, after = self._after(position, move)
+                looked.append((self._value(after, position.turn, _DEPTH), move))
+            except _Stop:
+                break
+        return sorted(looked, key=lambda one: -one[0]) or ranked
+
+    def _after(self, position: ForgePosition, move: str) -> tuple[float, ForgePosition]:
+        self.looked += 1
+        if self.looked > self._nodes or (self._until is not None and monotonic() > self._until):
+            raise _Stop
+        after = position.copy()
+        after.play(self._seat, move)
+        return worth(after.state, self._seat), after
+
+    def _value(self, position: ForgePosition, turn: int, depth: int) -> float:
+        """What the position is worth once the seat has decided on as it thinks best, within the turn."""
+        asked = position.decisions()
+        if not depth or position.turn != turn or not asked:
+            return worth(position.state, self._seat)
+        if asked[0].seat == NATURE:
+            return self._average(position, asked[0], turn, depth)
+        own = position.decision(self._seat)
+        if own is None:
+            return worth(position.state, self._seat)
+        best = self.rank(position, own, _WIDTH if depth > 2 else 2)
+        return max(self._value(self._after(position, move)[1], turn, depth - 1) for _, move in best)
+
+    def _average(self, position: ForgePosition, roll: Decision, turn: int, depth: int) -> float:
+        count = roll.moves.count
+        numbers: Iterable[int] = range(count)
+        if count > 2 * _FALLS:
+            # The same part of each stretch of results, so that no answer is luckier than another.
+            numbers = [(2 * i + 1) * count // (2 * _FALLS) for i in range(_FALLS)]
+        values: list[float] = []
+        for number in numbers:
+            fallen = position.copy()
+            fallen.play(NATURE, roll.moves.at(number))
+            values.append(self._value(fallen, turn, depth - 1))
+        return sum(values) / len(values)
+
+
+def _sensible(position: ForgePosition, decision: Decision) -> list[str]:
+    """The legal answers; of the many ways to forge a face, those in place of each die's worst."""
+    player = position.state.players[decision.seat]
+    rates = (0.6, 2.2, 2.2, 1.0)
+    worst = {
+        f"{number}.{min(die, key=lambda face: (face == SHIP, face_worth(face, rates, player)))}"
+        for number, die in enumerate(player.dice, 1)
+    }
+    kept = [
+        move for move in decision.moves if not move.startswith("forge ") or move.rpartition(" ")[2] in worst
+    ]
+    return kept or list(decision.moves)

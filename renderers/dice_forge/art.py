@@ -1,0 +1,102 @@
+"""All the art of Dice Forge, by kind of stamp."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Final
+
+from bot.games.dice_forge.cards import CARDS
+from bot.games.dice_forge.slots import SLOTS
+from renderers.dice_forge import cards, pieces
+from renderers.dice_forge.faces import face
+from renderers.dice_forge.ground import background, open_sea, portal
+from renderers.dice_forge.icons import icon
+from renderers.dice_forge.overview import furniture
+from renderers.dice_forge.tones import EMBLEM, GEMS, forge
+from renderers.house.colour import RGB, mix
+from renderers.house.ink import Sprite
+from renderers.house.layout import Layout
+from renderers.house.medal import medal
+from renderers.house.sea import water
+from renderers.house.studio import Art, Maker
+from renderers.house.theme import enamels, tones
+from renderers.picture import Theme
+
+SEATS: Final = 4
+LEVEL: Final = 5
+COLOURS: Final = 72
+"""So many small things need more bytes than a board of large ones: packed harder, with fewer colours."""
+
+KEPT_TABLE: Final = 14 * 2**20
+KEPT_PARTS: Final = 8 * 2**20
+"""Parts are asked for now and then: a large card is drawn again rather than kept."""
+
+
+def _owned(theme: Theme, slug: str, copies: int) -> Sprite:
+    """A card that somebody has, a pip for each copy."""
+    slot = next(slot for slot in SLOTS if slug in (*slot.introductory, *slot.alternate))
+    return cards.card(theme, slug, slot.sun, slot.moon, CARDS[slug].points, copies, copies)
+
+
+MAKERS: Final[Mapping[str, Maker]] = {
+    "badge": pieces.badge,
+    "board": pieces.board,
+    "card": cards.card,
+    "clock": pieces.clock,
+    "deck": pieces.deck,
+    "face": face,
+    "grand hero": pieces.grand_hero,
+    "halo": pieces.halo,
+    "hero": pieces.hero,
+    "icon": icon,
+    "medal": medal,
+    "owned": _owned,
+    "pips": pieces.pips,
+    "plate": pieces.plate,
+    "portal": portal,
+    "track": pieces.track,
+    "tray": pieces.tray,
+}
+
+
+def _inks(theme: Theme) -> Mapping[str, RGB]:
+    shades = tones(theme)
+    return {"ink": shades.ink, "soft": shades.soft, "plate": tones("light").ink}
+
+
+def _swatches(theme: Theme) -> Sequence[RGB]:
+    shades, tone = tones(theme), forge(theme)
+    gems = [
+        colour
+        for gem in GEMS.values()
+        for colour in (gem.base, gem.light, mix(gem.base, gem.light, 0.5), gem.edge)
+    ]
+    fields = [*tone.moon_field, *tone.sun_field, *tone.both_field]
+    tiles = [colour for tile in tone.tiles for colour in (tile.body, tile.foot, tile.edge)]
+    emblem = [EMBLEM.body, EMBLEM.shade, EMBLEM.cut, EMBLEM.gold, EMBLEM.glow]
+    house = [shades.card, shades.ink, shades.soft, shades.gold, shades.gold_dark, shades.pale]
+    land = [tone.marble, tone.tray, tone.meadow, tone.lawn, tone.sand, tone.empty, tone.frame]
+    plain = [*house, *land, GEMS["gold"].numeral]
+    seats = enamels(replace(shades, seats=shades.seats[:SEATS]))
+    return [*seats, *gems, *fields, *tiles, *emblem, *plain, *water(theme).deep]
+
+
+def table(samples: Sequence[Layout]) -> Art:
+    """The art of the overview."""
+    return Art(
+        background,
+        furniture(),
+        MAKERS,
+        _inks,
+        samples,
+        _swatches,
+        level=LEVEL,
+        colours=COLOURS,
+        kept=KEPT_TABLE,
+    )
+
+
+def close_up(samples: Sequence[Layout]) -> Art:
+    """The art of the pictures that show one part."""
+    return Art(open_sea, (), MAKERS, _inks, samples, _swatches, kept=KEPT_PARTS)

@@ -1,0 +1,155 @@
+"""The players' boards: dice, reserves, tokens; tall ones for two players, low ones for more."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from renderers.dice_forge.geometry import BOARD, BOARDS, GAP
+from renderers.dice_forge.scene import Board, Pot, Side, Token
+from renderers.house import text
+from renderers.house.layout import WIDTH, Item, Label, Stamp
+from renderers.house.text import SMALLEST
+
+NET: Final = ((1, 0), (0, 1), (1, 1), (2, 1), (3, 1), (1, 2))
+"""Column and row of each face of an unfolded die."""
+STRIP: Final = tuple((i, 0) for i in range(6))
+
+_TALL: Final = BOARDS[1] - BOARDS[0]
+_LOW: Final = (_TALL - GAP) // 2
+
+
+def boards(players: Sequence[Board]) -> list[Item]:
+    """The boards of two to four players, in rows of two."""
+    items: list[Item] = []
+    tall = len(players) == 2
+    for i, board in enumerate(players):
+        x = 14 if i % 2 == 0 else WIDTH - 14 - BOARD
+        y = BOARDS[0] + (i // 2) * (_LOW + GAP)
+        if i == 2 and len(players) == 3:
+            x = (WIDTH - BOARD) // 2
+        items += _tall(board, x, y) if tall else _low(board, x, y)
+    return items
+
+
+def _tall(board: Board, x: int, y: int) -> list[Item]:
+    items = _head(board, x, y, _TALL, 34, 44, 48)
+    for die, sides in enumerate(board.dice):
+        items += net(sides, NET, x + 54 + die * 286, y + 122, 60, 63, slate=die == 1)
+    for i, pot in enumerate(board.pots):
+        items += _pot(pot, x + 40, y + 306 + i * 45, 20, 38)
+        items.append(Stamp("track", (pot.kind, pot.amount, pot.cap, 204, 24), x + 184, y + 306 + i * 45))
+    for i, item in enumerate(_belongings(board)[:6]):
+        column, row = divmod(i, 3)
+        items += badge(item, x + 422 + column * 84, y + 306 + row * 45, 20)
+    return items
+
+
+def _low(board: Board, x: int, y: int) -> list[Item]:
+    items = _head(board, x, y, _LOW, 25, 40, 33)
+    for die, sides in enumerate(board.dice):
+        items += net(sides, STRIP, x + 41, y + 84 + die * 51, 47, 51, slate=die == 1)
+    for i, pot in enumerate(board.pots):
+        items += _pot(pot, x + 354, y + 84 + i * 48, 20, 38)
+        items.append(Stamp("track", (pot.kind, pot.amount, pot.cap, 74, 22), x + 492, y + 84 + i * 48))
+    place = x + 38
+    for item in _belongings(board)[:5]:
+        items += badge(item, place, y + 183, 19)
+        place += 50 + (text.width(_told(item), SMALLEST) + 8 if _told(item) else 0)
+    return items
+
+
+def _head(board: Board, x: int, y: int, high: int, medal: int, size: int, middle: int) -> list[Item]:
+    """The board itself, medal, name and score."""
+    player = board.player
+    items: list[Item] = [Stamp("board", (BOARD, high, player.turn), x, y)]
+    centre = x + medal + 14
+    if board.mark:
+        items.append(Stamp("halo", (board.mark, 2 * medal, 2 * medal, medal), centre, y + middle))
+    score = str(board.score)
+    right = x + BOARD - 24
+    start = right - text.width(score, size + 4)
+    name = centre + medal + 12
+    items += (
+        Stamp("medal", (player.seat, player.out, player.won, medal), centre, y + middle),
+        Label(
+            text.fit(player.name, size, start - 78 - name), size, name, y + middle, "left",
+            "soft" if player.out else "ink",
+        ),
+        *mark(board.glory.mark, start - 66, right + 8, y + middle, medal * 2 - 4),
+        Stamp("icon", ("glory", 24, ""), start - 36, y + middle),
+        Label(score, size + 4, right, y + middle, "right", written(board.glory.mark)),
+    )  # fmt: skip
+    return items
+
+
+def net(
+    sides: Sequence[Side],
+    places: Sequence[tuple[int, int]],
+    x: int,
+    y: int,
+    size: int,
+    pitch: int,
+    *,
+    slate: bool,
+) -> list[Item]:
+    """A die's faces, the one that is up ringed; marked ones last, for their frames reach beyond them."""
+    items: list[Item] = []
+    for side, (column, row) in sorted(
+        zip(sides, places, strict=True), key=lambda pair: (pair[0].up, bool(pair[0].mark))
+    ):
+        left, top = x + column * pitch, y + row * pitch
+        if side.mark or side.up:
+            items.append(Stamp("halo", (side.mark or "up", size, size, size // 5), left, top))
+        items.append(Stamp("face", (side.face, slate, size), left, top))
+    return items
+
+
+def _pot(pot: Pot, x: int, y: int, radius: int, size: int) -> list[Item]:
+    amount, cap = str(pot.amount), f"/{pot.cap}"
+    start = x + radius + 8
+    middle = start + text.width(amount, size)
+    return [
+        *mark(pot.mark, x - radius - 5, middle + 5, y, 2 * radius + 4),
+        Stamp("icon", (pot.kind, radius, ""), x, y),
+        Label(amount, size, start, y, "left", written(pot.mark)),
+        Label(cap, SMALLEST, middle + 3, y + 2, "left", "soft"),
+    ]
+
+
+def mark(which: str, left: int, right: int, y: int, high: int) -> list[Item]:
+    """A plate under something that is written on a board, if it is marked."""
+    if not which:
+        return []
+    wide = -(-(right - left) // 12) * 12
+    return [Stamp("plate", (which, wide, high), left, y)]
+
+
+def written(which: str) -> str:
+    """The ink for what is written there."""
+    return "plate" if which else "ink"
+
+
+def _belongings(board: Board) -> list[Token]:
+    """The feats in one number, then tokens."""
+    count = sum(copies for _, copies in board.cards)
+    feats = [Token("deck", count)] if count else []
+    return [*feats, *(token for token in board.tokens if token.slug not in ("hind", "elder", "owl"))]
+
+
+def _told(token: Token, *, whole: bool = False) -> str:
+    if token.progress:
+        return token.progress if whole else token.progress.partition("/")[0]
+    if token.slug == "deck":
+        return str(token.count)
+    return f"×{token.count}" if token.count > 1 else ""
+
+
+def badge(token: Token, x: int, y: int, size: int, *, whole: bool = False) -> list[Item]:
+    """A token and its number, if that says anything; ``whole``: how far a hammer has to go, too."""
+    deck = token.slug == "deck"
+    stamp = Stamp("deck", (), x, y) if deck else Stamp("badge", (token.slug, size, token.mark), x, y)
+    told = _told(token, whole=whole)
+    if not told:
+        return [stamp]
+    return [stamp, Label(told, max(SMALLEST, size), x + size + (10 if deck else 5), y, "left")]

@@ -1,0 +1,89 @@
+"""Feat cards: an ivory frame, a field tinted by what it costs, cost, glory, emblem, copies left."""
+
+from __future__ import annotations
+
+from renderers.dice_forge import emblems, icons
+from renderers.dice_forge.tones import EMBLEM, MARKS, Forge, Kind, forge
+from renderers.house.colour import RGB, mix
+from renderers.house.ink import Ink, Sprite
+from renderers.house.shapes import ellipse
+from renderers.house.theme import tones
+from renderers.picture import Theme
+
+WIDE, HIGH = 116, 134
+GREAT = 120
+"""Percent of its usual size: the card that costs both shards, in the overview."""
+GRAND = 310
+"""One of the cards in the picture of an island."""
+GRANDEST = 420
+"""A card in a picture of its own."""
+
+
+def card(
+    theme: Theme, slug: str, sun: int, moon: int, points: int, left: int, copies: int, percent: int = 100
+) -> Sprite:
+    """A stack of cards, anchored at its top left; faded if none is left."""
+    k = percent / 100
+    shades, tone = tones(theme), forge(theme)
+    wide, high = WIDE * k, HIGH * k
+    ink = Ink(round(wide) + 16, round(high) + 16, origin=(6, 6), fine=4 if k > 2 else None)
+    ink.card((3, 4, wide + 3, high + 5), 13 * k, shades.shadow, opacity=0.4)
+    ink.card((0, 0, wide, high), 13 * k, tone.frame_edge)
+    ink.card((2.5, 2.5, wide - 2.5, high - 2.5), 11.5 * k, tone.frame)
+    sky, ground = _field(tone, sun, moon)
+    if not left:
+        sky, ground = mix(sky, tone.empty, 0.72), mix(ground, tone.empty, 0.72)
+    inset = 4 + 2 * k
+    ink.card((inset, inset, wide - inset, high - inset), 8 * k, sky)
+    hill = [*ellipse(wide / 2, high * 0.86, wide * 0.62, high * 0.3, 180, 360), (wide, high), (0, high)]
+    left_edge, right_edge, foot, round_ = inset, wide - inset, high - inset, 8 * k
+    field = [
+        (left_edge, inset + round_),
+        (right_edge, inset + round_),
+        *ellipse(right_edge - round_, foot - round_, round_, round_, 0, 90),
+        *ellipse(left_edge + round_, foot - round_, round_, round_, 90, 180),
+    ]
+    ink.fill(hill, ground, within=field)
+    two = bool(sun and moon)
+    shown = EMBLEM if left else emblems.washed(EMBLEM, sky, 0.55)
+    if slug.startswith("boar"):
+        shown = emblems.tinted(shown, MARKS[slug.partition("-")[2]])
+    emblems.draw(ink, slug, (64 if two else 58) * k, 73 * k, (33 if two else 35) * k, shown)
+    _pips(ink, k, left, copies, ground)
+    return _numbers(ink, k, sun, moon, points)
+
+
+def _numbers(ink: Ink, k: float, sun: int, moon: int, points: int) -> Sprite:
+    costs: list[tuple[Kind, int]] = []
+    if sun:
+        costs.append(("sun", sun))
+    if moon:
+        costs.append(("moon", moon))
+    places = [(21 * k, (22 + 40 * i) * k) for i in range(len(costs))]
+    small = 19 * max(1, k * 0.8)
+    for (kind, _), (x, y) in zip(costs, places, strict=True):
+        icons.draw(ink, kind, x, y, small)
+    large = 22 * max(1, k * 0.8)
+    right = (WIDE - 23) * k
+    if points:
+        icons.draw(ink, "glory", right, 22 * k, large)
+    sprite = ink.sprite()
+    for (kind, amount), (x, y) in zip(costs, places, strict=True):
+        sprite = icons.number(sprite, kind, x, y, small, str(amount))
+    if points:
+        sprite = icons.number(sprite, "glory", right, 22 * k, large, str(points))
+    return sprite
+
+
+def _pips(ink: Ink, k: float, left: int, copies: int, ground: RGB) -> None:
+    """A disc for each copy: full while it is there, a ring when it has gone."""
+    for i in range(copies):
+        x, y = (WIDE / 2 + (i - (copies - 1) / 2) * 18) * k, (HIGH - 17) * k
+        ink.oval(x, y, 7.6 * k, 7.6 * k, EMBLEM.cut if i < left else EMBLEM.shade)
+        ink.oval(x, y, 5.2 * k, 5.2 * k, EMBLEM.body if i < left else ground)
+
+
+def _field(tone: Forge, sun: int, moon: int) -> tuple[RGB, RGB]:
+    if sun and moon:
+        return tone.both_field
+    return tone.sun_field if sun else tone.moon_field

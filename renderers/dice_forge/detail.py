@@ -1,0 +1,153 @@
+"""Scene → layout of one part, shown large: a player's board, the Sanctuary, an island, a feat."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from renderers.dice_forge.boards import NET, badge, mark, net, written
+from renderers.dice_forge.cards import GRAND, GRANDEST, HIGH, WIDE
+from renderers.dice_forge.geometry import PLACES
+from renderers.dice_forge.overview import tiles
+from renderers.dice_forge.scene import Board, Deed, Hero, Offer, Scene
+from renderers.house import text
+from renderers.house.layout import HEIGHT, WIDTH, Item, Label, Layout, Stamp
+from renderers.house.text import SMALLEST
+
+TILE: Final = 100
+PITCH: Final = 106
+NAME: Final = 46
+_EDGE: Final = 26
+
+
+def parts(scene: Scene) -> tuple[str, ...]:
+    """The names of all that can be shown large."""
+    return (
+        *(f"player {board.player.seat + 1}" for board in scene.boards),
+        "sanctuary",
+        *(f"island {island}" for island in dict.fromkeys(deed.island for deed in scene.deeds)),
+        *(f"feat {deed.slot}" for deed in scene.deeds),
+    )
+
+
+def detail(scene: Scene, focus: str) -> Layout:
+    """One part, large; raises ValueError for a name that is none of :func:`parts`."""
+    if focus not in parts(scene):
+        raise ValueError(f"Dice Forge can’t show {focus!r} large")
+    kind, _, name = focus.partition(" ")
+    if kind == "player":
+        return tuple(_player(scene.boards[int(name) - 1]))
+    if kind == "sanctuary":
+        return tuple(_sanctuary(scene))
+    deeds = [deed for deed in scene.deeds if name == (deed.island if kind == "island" else deed.slot)]
+    deeds.sort(key=lambda deed: PLACES[deed.slot])
+    heroes = [hero for hero in scene.heroes if hero.island == deeds[0].island]
+    return tuple(_feats(deeds, heroes, len(scene.boards)))
+
+
+def _ground(*, turn: bool = False) -> Stamp:
+    return Stamp("board", (WIDTH - 2 * _EDGE, HEIGHT - 2 * _EDGE, turn), _EDGE, _EDGE)
+
+
+def _player(board: Board) -> list[Item]:
+    player = board.player
+    score = str(board.score)
+    start = 1140 - text.width(score, 60)
+    items: list[Item] = [
+        _ground(turn=player.turn),
+        Stamp("medal", (player.seat, player.out, player.won, 42), 100, 96),
+        Label(text.fit(player.name, 54, start - 280), 54, 160, 96, "left", "soft" if player.out else "ink"),
+        *mark(board.glory.mark, start - 86, 1152, 96, 84),
+        Stamp("icon", ("glory", 36, ""), start - 44, 96),
+        Label(score, 60, 1140, 96, "right", written(board.glory.mark)),
+    ]
+    for die, sides in enumerate(board.dice):
+        items += net(sides, NET, 120 + die * 555, 205, TILE, PITCH, slate=die == 1)
+    spots = [(left + dx, top) for left in (342, 897) for top in (205, 417) for dx in (0, 128)]
+    for token, (x, y) in zip(board.tokens, spots, strict=False):
+        items += badge(token, x, y, 34, whole=True)
+    for i, pot in enumerate(board.pots):
+        y = 514 + i * 58
+        amount = str(pot.amount)
+        middle = 138 + text.width(amount, 46)
+        items += (
+            *mark(pot.mark, 68, middle + 5, y, 54),
+            Stamp("icon", (pot.kind, 25, ""), 98, y),
+            Label(amount, 46, 138, y, "left", written(pot.mark)),
+            Label(f"/{pot.cap}", 38, middle + 3, y + 2, "left", "soft"),
+            Stamp("track", (pot.kind, pot.amount, pot.cap, 840, 36), 290, y),
+        )
+    return items + _owned(board)
+
+
+def _owned(board: Board) -> list[Item]:
+    """The feats performed, a pip for each time."""
+    items: list[Item] = []
+    pitch = WIDE + 6
+    for i, (slug, copies) in enumerate(board.cards):
+        row, column = divmod(i, 9)
+        x, y = 56 + column * pitch, 664 + row * (HIGH - 4)
+        items.append(Stamp("owned", (slug, copies), x, y))
+    return items
+
+
+def _sanctuary(scene: Scene) -> list[Item]:
+    items: list[Item] = [_ground()]
+    rows = (scene.pools[:3], scene.pools[3:])
+    for pools, top in zip(rows, (104, 372), strict=True):
+        items += _trays(pools, top)
+    garden = [offer for offer in scene.garden if offer.left]
+    pitch = 98
+    x = (WIDTH - pitch * (len(garden) - 1)) // 2
+    items.append(Stamp("tray", (pitch * len(garden) + 14, 190), x - pitch // 2 - 7, 660))
+    items += tiles(tuple(garden), [x + i * pitch for i in range(len(garden))], 748, 88)
+    return items
+
+
+def _trays(pools: tuple[tuple[Offer, ...], ...], top: int) -> list[Item]:
+    items: list[Item] = []
+    pitch, edge, gap = 120, 16, 24
+    wide = sum(len(pool) * pitch + edge for pool in pools) + gap * (len(pools) - 1)
+    x = (WIDTH - wide) // 2
+    for pool in pools:
+        broad = len(pool) * pitch + edge
+        items.append(Stamp("tray", (broad, 200), x, top))
+        items += tiles(
+            pool, [x + (edge + pitch) // 2 + i * pitch for i in range(len(pool))], top + 104, 108
+        )
+        items.append(Stamp("icon", ("gold", 34, str(pool[0].cost)), x + broad // 2, top))
+        x += broad + gap
+    return items
+
+
+def _feats(deeds: list[Deed], heroes: list[Hero], copies: int) -> list[Item]:
+    """Cards side by side, their names, who has performed them, and who stands on their portal."""
+    size = GRAND if len(deeds) > 1 else GRANDEST
+    wide, high = WIDE * size // 100, HIGH * size // 100
+    gap = 24 if len(deeds) > 2 else 150
+    x = (WIDTH - wide * len(deeds) - gap * (len(deeds) - 1)) // 2
+    top = 70
+    items: list[Item] = []
+    band = (WIDTH - 2 * _EDGE) // len(deeds) - 24
+    for deed in deeds:
+        middle = x + wide // 2
+        if deed.mark:
+            items.append(Stamp("halo", (deed.mark, wide, high, 40), middle, top + high // 2))
+        room = band - 24
+        letters = NAME if text.width(deed.name, NAME) <= room else SMALLEST
+        name = text.fit(deed.name, letters, room)
+        broad = max(wide, text.width(name, letters) + 24)
+        items += (
+            Stamp("card", (deed.card, deed.sun, deed.moon, deed.points, deed.left, copies, size), x, top),
+            Stamp("tray", (broad, 66), middle - broad // 2, top + high + 16),
+            Label(name, letters, middle, top + high + 49),
+        )
+        first = middle - 32 * (len(deed.owners) - 1)
+        items += (
+            Stamp("medal", (seat, False, False, 28), first + 64 * i, top + high + 126)
+            for i, seat in enumerate(deed.owners)
+        )
+        x += wide + gap
+    portal = WIDTH // 2 if len(deeds) > 1 else 1000
+    items.append(Stamp("portal", (), portal, 880))
+    items += (Stamp("grand hero", (hero.seat, hero.mark), portal, 880) for hero in heroes)
+    return items

@@ -1,0 +1,107 @@
+"""Pictures to look at: ``python -m renderers.dice_forge.gallery docs/pictures`` draws them anew."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Final, Literal
+
+from bot.games.dice_forge import GAME
+from bot.games.dice_forge.options import ForgeOptions
+from bot.games.dice_forge.view import ForgeView
+from bot.games.engine import NATURE, Decision, Event, Position
+from renderers.dice_forge import RENDERER
+from renderers.picture import Picture, Theme
+
+NAMES: Final = ("Ada", "Konstantin", "Mei-Lin", "Zoë")
+
+
+@dataclass(frozen=True, slots=True)
+class Scenario:
+    """A play to be made by chance: who plays with which cards, and how far."""
+
+    seats: int
+    cards: Literal["introductory", "alternate"]
+    round: int
+    seed: int
+    prefix: str = ""
+    over: bool = False
+    kind: str = "turn"
+    """Stop at the first decision of this kind in that round."""
+
+
+SCENARIOS: Final[Mapping[str, Scenario]] = {
+    "start": Scenario(2, "introductory", 1, 3),
+    "two": Scenario(2, "introductory", 5, 8),
+    "three": Scenario(3, "alternate", 6, 5),
+    "four": Scenario(4, "alternate", 5, 11),
+    "late": Scenario(4, "introductory", 9, 2, "forge "),
+    "forging": Scenario(2, "alternate", 6, 4, "forge"),
+    "over": Scenario(3, "introductory", 10, 6, over=True),
+}
+
+
+@cache
+def _played(name: str) -> tuple[ForgeView, Decision | None, tuple[Event, ...]]:
+    """The view, the decision and the last events of a scenario; the same at every call."""
+    scenario = SCENARIOS[name]
+    chance = Random(scenario.seed)  # noqa: S311
+    position = GAME.start(scenario.seats, ForgeOptions(cards=scenario.cards))
+    events: list[Event] = []
+    while position.outcome is None:
+        decision = position.decisions()[0]
+        if not scenario.over and decision.seat != NATURE and _there(position, decision, scenario):
+            return _seen(position, decision.seat), decision, tuple(events)
+        events = position.play(decision.seat, _sensible(decision, chance))
+    return _seen(position, None), None, tuple(events)
+
+
+def _there(position: Position, decision: Decision, scenario: Scenario) -> bool:
+    view = _seen(position, None)
+    prefix = scenario.prefix.strip()
+    return (
+        view.round >= scenario.round
+        and view.active == min(1, scenario.round - 1)
+        and decision.kind == scenario.kind
+        and any(move.startswith(prefix) for move in decision.moves)
+        and (scenario.round == 1 or any(move.startswith("feat") for move in decision.moves))
+    )
+
+
+def _seen(position: Position, seat: int | None) -> ForgeView:
+    view = position.view(seat)
+    assert isinstance(view, ForgeView)
+    return view
+
+
+def _sensible(decision: Decision, chance: Random) -> str:
+    """Chance plays, but it likes to act: feats and forging before passing."""
+    for word in ("feat", "forge", "hind", "owl", "extra", "hammer"):
+        count = min(decision.moves.count, 400) if decision.seat != NATURE else 0
+        liked = [move for move in map(decision.moves.at, range(count)) if move.startswith(word)]
+        if liked and chance.random() < 0.75:
+            return liked[chance.randrange(len(liked))]
+    return decision.moves.at(chance.randrange(decision.moves.count))
+
+
+def exhibit(name: str, theme: Theme, names: tuple[str, ...] = NAMES, focus: str = "") -> Picture:
+    """One of the scenarios as a picture for whoever has to decide."""
+    view, decision, events = _played(name)
+    return Picture(
+        view, names[: len(view.players)], events, decision, SCENARIOS[name].prefix, theme, focus=focus
+    )
+
+
+def main(folder: Path) -> None:
+    """Draw the pictures of the front page, one a theme."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for theme in ("light", "dark"):
+        (folder / f"dice-forge-{theme}.png").write_bytes(RENDERER.draw(exhibit("two", theme)))
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))

@@ -1,0 +1,70 @@
+"""Where things are in the overview: islands above, the Sanctuary between, the players' boards below."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from renderers.dice_forge.cards import WIDE
+
+RIM: Final = 6
+
+_TOPS: Final = (14, 203)
+_HIGH: Final = 180
+_LEFT: Final = (16, 306, 596)
+_BROAD: Final = 280
+_BESIDE: Final = WIDE + 8
+
+
+@dataclass(frozen=True, slots=True)
+class Isle:
+    """An island: its box (left, top, right, bottom), and where the middle of its portal lies."""
+
+    box: tuple[int, int, int, int]
+    portal: tuple[int, int]
+
+
+def _isle(row: int, column: int) -> Isle:
+    left, top = _LEFT[column], _TOPS[row]
+    return Isle((left, top, left + _BROAD, top + _HIGH), (left + _BROAD // 2, top + 157))
+
+
+ISLES: Final[Mapping[str, Isle]] = {
+    "A": _isle(0, 0),
+    "B": _isle(0, 1),
+    "C": _isle(0, 2),
+    "D": Isle((886, 14, 1184, 383), (1102, 332)),
+    "E": _isle(1, 2),
+    "F": _isle(1, 1),
+    "G": _isle(1, 0),
+}
+"""The moon's islands in the far row, the sun's in the near one; both meet at the right."""
+
+
+def _pair(island: str, first: str, second: str) -> dict[str, tuple[int, int]]:
+    left, top, _, _ = ISLES[island].box
+    return {first: (left + 20, top + 10), second: (left + 20 + _BESIDE, top + 10)}
+
+
+PLACES: Final[Mapping[str, tuple[int, int]]] = {
+    **_pair("A", "M1", "M2"),
+    **_pair("B", "M3", "M4"),
+    **_pair("C", "M5", "M6"),
+    **_pair("E", "S5", "S6"),
+    **_pair("F", "S3", "S4"),
+    **_pair("G", "S1", "S2"),
+    "M7": (902, 24),
+    "S7": (902, 213),
+    "X": (1032, 120),
+}
+"""The top left corner of each stack of cards."""
+CLOCK: Final = (1106, 66)
+"""Where the round is told."""
+
+SANCTUARY: Final = (14, 400, 1186, 512)
+BOARDS: Final = (522, 946)
+"""From where to where the players' boards reach."""
+GAP: Final = 10
+BOARD: Final = 581
+"""How wide one of them is."""

@@ -1,0 +1,88 @@
+"""Scene → layout of the whole table: islands, Sanctuary, boards."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Final
+
+from bot.games.dice_forge.faces import POOLS
+from renderers.dice_forge.boards import boards
+from renderers.dice_forge.cards import GREAT, HIGH, WIDE
+from renderers.dice_forge.geometry import CLOCK, ISLES, PLACES, SANCTUARY
+from renderers.dice_forge.scene import Deed, Offer, Scene
+from renderers.house.layout import WIDTH, Item, Label, Layout, Stamp
+
+TILE: Final = 60
+PITCH: Final = 65
+COIN: Final = 21
+NUMERAL: Final = 34
+_EDGE: Final = 9
+_GAP: Final = 7
+
+
+def overview(scene: Scene) -> Layout:
+    """The items of the picture in drawing order."""
+    items: list[Item] = []
+    for deed in scene.deeds:
+        items += _deed(deed, len(scene.boards))
+    x, y = CLOCK
+    items.append(Label(f"{scene.round}/{scene.rounds}", NUMERAL, x + 15, y))
+    for hero in scene.heroes:
+        items.append(Stamp("hero", (hero.seat, hero.mark), *ISLES[hero.island].portal))
+    return (*items, *_sanctuary(scene), *boards(scene.boards))
+
+
+def _deed(deed: Deed, copies: int) -> list[Item]:
+    x, y = PLACES[deed.slot]
+    size = GREAT if deed.sun and deed.moon else 100
+    wide, high = WIDE * size // 100, HIGH * size // 100
+    items: list[Item] = []
+    if deed.mark:
+        items.append(Stamp("halo", (deed.mark, wide, high, 13), x + wide // 2, y + high // 2))
+    parts = (deed.card, deed.sun, deed.moon, deed.points, deed.left, copies, size)
+    items.append(Stamp("card", parts, x, y))
+    return items
+
+
+def furniture() -> Layout:
+    """What never changes: the plaque for the round, the trays of the Sanctuary and what they cost."""
+    items: list[Item] = [Stamp("clock", (), *CLOCK)]
+    for x, pool in zip(_trays(), _PRICES.values(), strict=True):
+        items.append(Stamp("tray", (pool * PITCH + _EDGE, 96), x, _TOP))
+    for x, (cost, pool) in zip(_trays(), _PRICES.items(), strict=True):
+        middle = x + (pool * PITCH + _EDGE) // 2
+        items.append(Stamp("icon", ("gold", COIN, str(cost)), middle, _TOP - 3))
+    return tuple(items)
+
+
+_PRICES: Final = Counter(pool.cost for pool in POOLS for _ in pool.kinds)
+"""How many kinds of faces there are for each price."""
+_TOP: Final = SANCTUARY[1] + 8
+
+
+def _trays() -> list[int]:
+    """The left edge of each price's tray."""
+    broad = [kinds * PITCH + _EDGE for kinds in _PRICES.values()]
+    x = (WIDTH - sum(broad) - _GAP * (len(broad) - 1)) // 2
+    return [x + sum(broad[:i]) + _GAP * i for i in range(len(broad))]
+
+
+def _sanctuary(scene: Scene) -> list[Item]:
+    """The faces on offer, in the tray of their price."""
+    items: list[Item] = []
+    for x, pool in zip(_trays(), scene.pools, strict=True):
+        places = [x + (_EDGE + PITCH) // 2 + i * PITCH for i in range(len(pool))]
+        items += tiles(pool, places, _TOP + 48, TILE)
+    return items
+
+
+def tiles(offers: tuple[Offer, ...], places: list[int], y: int, size: int) -> list[Item]:
+    """Faces on offer side by side, the marked ones last, for their frames reach beyond them."""
+    items: list[Item] = []
+    for offer, x in sorted(zip(offers, places, strict=True), key=lambda pair: bool(pair[0].mark)):
+        if offer.mark and offer.left:
+            items.append(Stamp("halo", (offer.mark, size, size, size // 5), x, y))
+        items.append(Stamp("face", (offer.face if offer.left else "", False, size), x, y))
+        if offer.left:
+            items.append(Stamp("pips", (offer.left,), x, y + size // 2 + 10))
+    return items

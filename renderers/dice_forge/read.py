@@ -1,0 +1,149 @@
+"""Picture → scene: what the view, the events and the decision mean on the table."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from itertools import groupby
+
+from bot.games.dice_forge.slots import SLOTS
+from bot.games.dice_forge.state import HAMMER, SIDE
+from bot.games.dice_forge.view import ForgeView, PlayerView
+from renderers.dice_forge.notice import Noticed, changed, possible
+from renderers.dice_forge.scene import Board, Deed, Hero, Mark, Offer, Pot, Scene, Side, Token
+from renderers.dice_forge.tones import KINDS
+from renderers.house.chips import Player
+from renderers.picture import Picture
+
+
+def read(picture: Picture) -> Scene:
+    """The scene of a picture; raises TypeError for another game's view."""
+    view = picture.view
+    if not isinstance(view, ForgeView):
+        raise TypeError(f"{type(view).__name__} is no view of Dice Forge")
+    gold, pale = possible(view, picture.decision, picture.prefix), changed(view, picture.events)
+
+    def mark(*thing: Noticed) -> Mark:
+        return "gold" if thing in gold else "pale" if thing in pale else ""
+
+    owners = Counter((card, player.seat) for player in view.players for card in player.cards)
+    offers = [
+        Offer(face, left, pool.cost, mark("face", face)) for pool in view.pools for face, left in pool.faces
+    ]
+    return Scene(
+        view.round,
+        view.rounds,
+        tuple(_board(picture, view, player, gold, pale) for player in view.players),
+        tuple(
+            Deed(
+                feat.slot,
+                feat.island,
+                feat.card,
+                str(feat.name),
+                feat.sun,
+                feat.moon,
+                feat.points,
+                feat.left,
+                mark("feat", feat.slot),
+                _owners(feat.slot, owners),
+            )
+            for feat in view.feats
+        ),
+        tuple(tuple(pool) for _, pool in groupby(offers, lambda offer: offer.cost)),
+        tuple(Offer(face, left, 0, mark("face", face)) for face, left in view.garden),
+        tuple(
+            Hero(
+                player.seat,
+                player.island,
+                "gold" if player.seat in view.deciders else mark("hero", player.seat),
+            )
+            for player in view.players
+            if player.island and not player.resigned
+        ),
+    )
+
+
+def _owners(code: str, owners: Counter[tuple[str, int]]) -> tuple[int, ...]:
+    """Who has performed a feat of this slot, whichever of its cards."""
+    slot = next(slot for slot in SLOTS if slot.code == code)
+    cards = dict.fromkeys((*slot.introductory, *slot.alternate))
+    return tuple(sorted(seat for (card, seat), n in owners.items() if card in cards for _ in range(n)))
+
+
+def _board(
+    picture: Picture,
+    view: ForgeView,
+    player: PlayerView,
+    gold: frozenset[tuple[Noticed, ...]],
+    pale: frozenset[tuple[Noticed, ...]],
+) -> Board:
+    seat = player.seat
+
+    def mark(*thing: Noticed) -> Mark:
+        return "gold" if thing in gold else "pale" if thing in pale else ""
+
+    dice = [
+        tuple(
+            Side(
+                face,
+                place == player.up[die],
+                "gold"
+                if ("side", seat, die, face) in gold
+                or (place == player.up[die] and ("up", seat, die) in gold)
+                else "pale"
+                if place == player.up[die] and ("up", seat, die) in pale
+                else "",
+            )
+            for place, face in enumerate(sides)
+        )
+        for die, sides in enumerate(player.dice)
+    ]
+    pots = [
+        Pot(kind, player.reserve[i], (*player.caps, 0)[i], mark("pot", seat, kind))
+        for i, kind in enumerate(KINDS)
+    ]
+    names = picture.names
+    return Board(
+        Player(
+            seat,
+            names[seat] if seat < len(names) else str(seat + 1),
+            turn=seat in view.deciders,
+            won=seat in view.winners,
+            out=player.resigned,
+        ),
+        (dice[0], dice[1]),
+        (pots[0], pots[1], pots[2]),
+        pots[3],
+        player.score,
+        tuple(_tokens(player, lambda slug: mark("token", seat, slug))),
+        tuple(Counter(sorted(player.cards, key=_order)).items()),
+        len(player.discard),
+        mark("seat", seat),
+    )
+
+
+def _order(card: str) -> tuple[int, str]:
+    """Cards lie as on the islands."""
+    return next(i for i, slot in enumerate(SLOTS) if card in (*slot.introductory, *slot.alternate)), card
+
+
+def _tokens(player: PlayerView, mark: Callable[[str], Mark]) -> list[Token]:
+    tokens: list[Token] = []
+    if player.hammers:
+        full, rest = divmod(player.hammered, HAMMER)
+        done = full == player.hammers
+        progress = f"{SIDE if done else rest % SIDE}/{SIDE}"
+        tokens.append(Token("hammer", player.hammers, progress, mark("hammer")))
+    for slug, count in (
+        ("chest", player.chests),
+        ("cerberus", player.cerberus),
+        ("triton", player.tritons),
+    ):
+        if count:
+            tokens.append(Token(slug, count, "", mark(slug)))
+    tokens += (
+        Token(slug, player.cards.count(slug), "", mark(slug))
+        for slug in ("hind", "elder", "owl")
+        if slug in player.cards
+    )
+    return tokens

@@ -1,0 +1,109 @@
+"""What a picture of Dice Forge shows, as plain data: between the view and the layouts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from renderers.dice_forge.tones import Kind
+from renderers.house.chips import Player
+
+Mark: TypeAlias = Literal["", "gold", "pale"]
+"""Gold: a legal target.  Pale: what has just changed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One face of a die."""
+
+    face: str
+    up: bool
+    mark: Mark = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Pot:
+    """One reserve, and the most that fits; glory has no limit: 0."""
+
+    kind: Kind
+    amount: int
+    cap: int
+    mark: Mark = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """Something that lies on a board: its emblem, how many, and how far it has come (hammers)."""
+
+    slug: str
+    count: int
+    progress: str = ""
+    mark: Mark = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """All that belongs to a player."""
+
+    player: Player
+    dice: tuple[tuple[Side, ...], tuple[Side, ...]]
+    pots: tuple[Pot, Pot, Pot]
+    glory: Pot
+    """The reserve of glory; ``score`` has the printed points too."""
+    score: int
+    tokens: tuple[Token, ...]
+    cards: tuple[tuple[str, int], ...]
+    """The feats performed, by slug, and how often."""
+    forged: int
+    """Faces taken off the own dice."""
+    mark: Mark = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """A stack of feats."""
+
+    slot: str
+    island: str
+    card: str
+    name: str
+    sun: int
+    moon: int
+    points: int
+    left: int
+    mark: Mark = ""
+    owners: tuple[int, ...] = ()
+    """The seats that have performed it, once for each time."""
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """One kind of face that can be had, how many are left, and what it costs in gold."""
+
+    face: str
+    left: int
+    cost: int
+    mark: Mark = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Hero:
+    """A hero on an island's portal."""
+
+    seat: int
+    island: str
+    mark: Mark = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """The whole table."""
+
+    round: int
+    rounds: int
+    boards: tuple[Board, ...]
+    deeds: tuple[Deed, ...]
+    pools: tuple[tuple[Offer, ...], ...]
+    """The Sanctuary: pools of equal cost side by side."""
+    garden: tuple[Offer, ...]
+    heroes: tuple[Hero, ...]

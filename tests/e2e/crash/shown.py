@@ -1,0 +1,87 @@
+"""What the channels show in the end: every board once, every event once, nothing to the wrong eyes."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from typing import Any
+
+from bot.face.layouts.parts import happened
+from bot.games.engine import Event
+from bot.games.options import read
+from bot.games.santorini import GAME
+from bot.words import Dictionary
+from tests.e2e.crash.stored import Books
+from tests.e2e.match import is_private
+from tests.playground.driver import User, controls, text
+
+Json = dict[str, Any]
+EVERYTHING = 100_000
+
+
+async def none_twice(watcher: User, places: list[str]) -> None:
+    """No board and no lobby message is there twice."""
+    marks: Counter[str] = Counter()
+    for place in places:
+        for message in await watcher.messages(place, limit=EVERYTHING):
+            marks.update(attachment["filename"] for attachment in message["attachments"])
+            named = [str(control.get("custom_id", "")) for control in controls(message)]
+            marks.update(custom_id for custom_id in named if custom_id.endswith(":help:lobby"))
+    doubled = {mark: count for mark, count in marks.items() if count > 1}
+    assert not doubled, f"posted more than once: {doubled}"
+
+
+async def whole_game(books: Books, watcher: User, table: int, channel: str, *, in_thread: bool) -> int:
+    """The table's messages tell its log from the beginning to the end, once; how many boards there are."""
+    stored, people = books.table(table), books.seating(table)
+    names = {int(user["id"]): user for user in (await watcher.world.info())["users"]}
+    seated = tuple(str(names[number]["global_name"]) for number in people)
+    lobbies = [
+        message
+        for message in await watcher.messages(channel, limit=EVERYTHING)
+        if any(control.get("custom_id") == f"p:{table}:-:-:help:lobby" for control in controls(message))
+    ]
+    assert len(lobbies) == 1, f"{len(lobbies)} lobby messages of table {table}"
+    place = lobbies[0]["id"] if in_thread else channel
+    link = place if in_thread else lobbies[0]["channel_id"]
+    assert f"The game is over: <#{link}>" in text(lobbies[0]), text(lobbies[0])
+    boards = [
+        (int(match[1]), message)
+        for message in await watcher.messages(place, limit=EVERYTHING)
+        for attachment in message["attachments"]
+        if (match := re.fullmatch(rf"{GAME.slug}-{table}-(\d+)\.png", attachment["filename"]))
+    ]
+    plies = [ply for ply, _ in boards]
+    assert plies == sorted(set(plies)), f"table {table}: boards {plies}"
+    assert plies[-1] == len(stored.moves), f"table {table}: the last of {plies} is not the final board"
+    events = _replayed(table, stored.moves)
+    teller = Dictionary().teller("en-US", seated)
+    for since, (ply, message) in zip([0, *plies], boards, strict=False):
+        told = happened([event for entry in events[since:ply] for event in entry], teller)
+        assert told in text(message), f"table {table}, board {ply}: “{told}” is not in “{text(message)}”"
+    return len(boards)
+
+
+def _replayed(table: int, moves: tuple[tuple[int, str], ...]) -> list[list[Event]]:
+    position = GAME.start(2, read(GAME, {}, 2))
+    events = [
+        [event for event in position.play(seat, move) if event.visible_to(None)] for seat, move in moves
+    ]
+    assert position.outcome is not None, f"table {table} is not over"
+    return events
+
+
+async def private_things_stay_private(books: Books, user: User, number: int, places: list[str]) -> int:
+    """Each private message that somebody sees is their own; how many there are."""
+    seen = 0
+    for place in places:
+        for message in await user.messages(place, limit=EVERYTHING):
+            if not is_private(message):
+                continue
+            seen += 1
+            assert int(message["interaction_metadata"]["user"]["id"]) == number
+            for control in controls(message):
+                _, table, seat, *_ = [*str(control.get("custom_id", "")).split(":"), "", "", ""]
+                if seat.isdecimal():
+                    assert books.seating(int(table))[int(seat)] == number, "somebody else's controls"
+    return seen

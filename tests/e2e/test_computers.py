@@ -1,0 +1,110 @@
+"""A person against the computer, in the chat, across a restart."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from tests.e2e.conftest import Stage
+from tests.e2e.match import CHANNEL, Match, buttons, selects
+from tests.playground.driver import controls, text
+
+
+async def sit_down(stage: Stage, level: str = "1", **options: object) -> Match:
+    """Ada opens a table and gives the other seat to a computer, at the lobby's select."""
+    ada = stage.world.user("ada")
+    await ada.use(CHANNEL, "santorini new", options)
+    await stage.told()
+    lobby = next(m for m in reversed(await ada.messages(CHANNEL)) if "Join" in buttons(m))
+    (select,) = selects(lobby)
+    outcome = await ada.choose(lobby, select["custom_id"], level)
+    assert outcome.private
+    assert "the game begins" in text(outcome.message)
+    await stage.told()
+    threads = (await ada.channels())["threads"]
+    return Match(stage, threads[-1]["id"] if threads else CHANNEL, [ada])
+
+
+async def ada_s_turn(match: Match) -> bool:
+    """Wait for the computer; is the game still on?"""
+    desk = match.stage.bot.desk
+    async with asyncio.timeout(30):
+        while True:
+            sight = await desk.look(1, None)
+            if sight.table.state != "running" or sight.table.people[sight.waiting[0]].computer is None:
+                break
+            await asyncio.sleep(0.01)
+    await match.stage.told()
+    return sight.table.state == "running"
+
+
+async def take_turn(match: Match) -> None:
+    """The last offered choice at each step, then Confirm: taps only, beginning below the board."""
+    (ada,) = match.seats
+    message = await match.board()
+    message = (await ada.press(message, buttons(message)["Show my turn"]["custom_id"])).message
+    while "Confirm" not in buttons(message):
+        found = selects(message)
+        if found:
+            select = found[0]
+            message = (
+                await ada.choose(message, select["custom_id"], select["options"][-1]["value"])
+            ).message
+        else:
+            plays = [b for b in buttons(message).values() if ":play:" in b["custom_id"]]
+            message = (await ada.press(message, plays[-1]["custom_id"])).message
+    await ada.press(message, buttons(message)["Confirm"]["custom_id"])
+
+
+async def test_a_whole_game_against_the_computer(served: Stage) -> None:
+    match = await sit_down(served)
+    turns = 0
+    while await ada_s_turn(match):
+        await take_turn(match)
+        turns += 1
+    assert turns >= 3
+    board = await match.board()
+    assert "has won" in text(board)
+    assert "Computer · easy" in text(board)
+    posts = [r["body"] for r in await served.world.requests("POST /channels/*/messages")]
+    ada = next(u["id"] for u in (await served.world.info())["users"] if u["username"] == "ada")
+    for body in posts:
+        assert set(map(str, body["allowed_mentions"].get("users", []))) <= {ada}, "computers are not pinged"
+    assert not any("<@-" in text({"content": "", "embeds": [], **body}) for body in posts)
+
+
+async def test_a_restart_while_the_computer_must_move(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as patched:
+        # The bot dies before its computers have moved.
+        patched.setattr("bot.tables.computers.Computers.start", lambda self: None)
+        async with stage.serving():
+            match = await sit_down(stage, "2")
+            sight = await stage.bot.desk.look(1, None)
+            while sight.table.people[sight.waiting[0]].computer is None:
+                await take_turn(match)
+                sight = await stage.bot.desk.look(1, None)
+            boards = len(await match.boards())
+            ply = sight.table.ply
+    async with stage.serving():
+        assert await ada_s_turn(match)
+        assert (await stage.bot.desk.look(1, None)).table.ply > ply
+        board = await match.board()
+        assert "it is your turn" in text(board)
+        assert len(await match.boards()) == boards + 1, "one board for both turns"
+        assert any(control["type"] == 2 for control in controls(board))
+
+
+async def test_by_command_and_only_by_the_host(served: Stage) -> None:
+    ada, ben = served.world.user("ada"), served.world.user("ben")
+    await ada.command(CHANNEL, "santorini new")
+    await served.told()
+    refused = await ben.command(CHANNEL, "table computer", level=3)
+    assert "Only" in text(refused.message)
+    await ada.command(CHANNEL, "table computer", level=3)
+    await served.told()
+    lobby = (await ada.messages(CHANNEL))[0]
+    thread = (await ada.channels())["threads"][-1]
+    assert "Computer · strong" in text(lobby) + thread["name"]

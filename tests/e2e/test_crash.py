@@ -1,0 +1,125 @@
+"""Fifty sudden deaths: what people were told stands, and everything is shown once."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import time
+from contextlib import suppress
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from bot.playground.server import Playground
+from bot.storage import backup
+from tests.e2e.crash.game import play_on
+from tests.e2e.crash.killer import PHASES, plan, strike
+from tests.e2e.crash.pair import Pair
+from tests.e2e.crash.process import Process
+from tests.e2e.crash.shown import none_twice, private_things_stay_private, whole_game
+from tests.e2e.crash.stored import Books
+from tests.e2e.match import GAME
+from tests.playground.driver import User, World
+
+SEED = int(os.environ.get("CRASH_SEED", "1"))
+KILLS = int(os.environ.get("CRASH_KILLS", "50"))
+NAMES = ("Ada", "Ben", "Cleo", "Dev", "Eos", "Fay", "Gaia", "Hebe")
+CHANNELS = ("games", "table-talk")
+PAIRS = (
+    ("games", True, 0, ()),
+    ("games", True, 30, GAME),
+    ("table-talk", False, 2, ()),
+    ("table-talk", False, 30, ()),
+)
+"""Where each pair plays, whether in threads, after how many turns somebody resigns, by which script."""
+
+
+def test_the_shares_of_the_phases_are_of_fifty() -> None:
+    assert sum(share for share, _ in PHASES.values()) == 50
+
+
+@pytest.mark.long
+async def test_the_game_goes_on_after_each_of_many_kills(tmp_path: Path) -> None:
+    playground = Playground(limit=(1000, 1.0))
+    await playground.start()
+    process = Process(playground, tmp_path / "pantheon.sqlite3", tmp_path / "bot.log")
+    story = [f"seed {SEED}: CRASH_SEED={SEED} pytest {Path(__file__).name}"]
+    try:
+        async with World(playground.page_url) as world:
+            await _live_and_die(world, process, story)
+    except BaseException as error:
+        error.add_note("\n".join([*story[:1], *story[-6:], "The bot's log ends:", process.tail()]))
+        raise
+    finally:
+        await process.abandon()
+        await playground.stop()
+
+
+async def _live_and_die(world: World, process: Process, story: list[str]) -> None:
+    rng = Random(SEED)
+    acting, closing = asyncio.Event(), asyncio.Event()
+    books = Books(process.database)
+    for name in NAMES[4:]:
+        await world.add_user(name)
+    ids = {user["username"]: int(user["id"]) for user in (await world.info())["users"]}
+    users = [world.user(name.lower()) for name in NAMES]
+    pairs = [
+        Pair(
+            process, books, users[2 * n], users[2 * n + 1], ids, channel, in_thread, longest, script,
+            Random(rng.random()), acting, closing,
+        )
+        for n, (channel, in_thread, longest, script) in enumerate(PAIRS)
+    ]  # fmt: skip
+    watcher = world.user("zeus")
+    began = time.monotonic()
+    async with asyncio.TaskGroup() as playing:
+        for pair in pairs:
+            playing.create_task(play_on(pair))
+        for number, phase in enumerate(plan(KILLS, rng), 1):
+            story.append(f"kill {number}: {phase}")
+            story[-1] = f"kill {number}: {await strike(process, phase, rng, acting)}"
+            for pair in pairs:
+                pair.check()
+            await none_twice(watcher, await _places(watcher))
+        story.append("after the last kill")
+        killed = time.monotonic() - began
+        await process.launch()
+        await process.connect()
+        closing.set()
+    await _told(books)
+    assert await process.stop() == 0
+    story.append("at the end")
+    boards = [
+        await whole_game(books, watcher, table, pair.channel, in_thread=pair.in_thread)
+        for pair in pairs
+        for table in pair.tables
+    ]
+    places = await _places(watcher)
+    assert len(places) - len(CHANNELS) == sum(len(pair.tables) for pair in pairs if pair.in_thread)
+    private = [await private_things_stay_private(books, user, ids[user.name], places) for user in users]
+    assert "is sound" in backup.check(process.database)
+    assert {problem["kind"] for problem in await world.problems()} <= {"unanswered"}
+    assert " ERROR " not in process.log.read_text("utf-8")
+    print(
+        f"\n{KILLS} kills in {killed:.0f} s, {process.starts} starts",
+        f"{len(boards)} games, {sum(boards)} boards, {sum(private)} private messages",
+        f"{sum(pair.told for pair in pairs)} deeds told, {sum(pair.repeated for pair in pairs)} repeated, "
+        f"{sum(pair.redone for pair in pairs)} stood untold",
+        *(line for line in story if "kill" in line),
+        sep="\n",
+    )
+
+
+async def _places(watcher: User) -> list[str]:
+    """The channels that are played in, and all threads."""
+    return [*CHANNELS, *(thread["id"] for thread in (await watcher.channels())["threads"])]
+
+
+async def _told(books: Books) -> None:
+    """Wait until the bot has said everything."""
+    with suppress(TimeoutError):
+        async with asyncio.timeout(20):
+            while books.untold():  # noqa: ASYNC110
+                await asyncio.sleep(0.05)
+    assert books.untold() == []

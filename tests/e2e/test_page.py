@@ -1,0 +1,100 @@
+"""A game begun on the chat page by two people, in a real browser, with the real bot."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pytest
+from playwright.async_api import Browser, Page, async_playwright, expect
+
+from tests.e2e.conftest import Stage
+
+CHROMIUM = Path("/usr/bin/chromium")
+ARGUMENTS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+)
+PRIVATE = "Nobody sees it yet"
+
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.skipif(not CHROMIUM.exists(), reason=f"Chromium is not at {CHROMIUM}"),
+]
+
+
+@dataclass
+class Tab:
+    """One person's page, and all that it was sent."""
+
+    name: str
+    page: Page
+    heard: list[str] = field(default_factory=list)
+
+    @classmethod
+    async def open(cls, browser: Browser, address: str, name: str) -> Tab:
+        tab = cls(name, await (await browser.new_context()).new_page())
+        tab.page.on("websocket", lambda socket: socket.on("framereceived", tab._hear))
+        await tab.page.goto(f"{address}?user={name}")
+        return tab
+
+    def _hear(self, frame: str | bytes) -> None:
+        self.heard.append(frame if isinstance(frame, str) else frame.decode())
+
+    async def press(self, name: str) -> None:
+        await self.page.get_by_role("log").get_by_role("button", name=name, exact=True).last.click()
+
+    async def pick(self, option: str) -> None:
+        """Choose in the newest list."""
+        await self.page.get_by_role("log").get_by_role("combobox").last.click()
+        await self.page.get_by_role("option", name=option).first.click()
+
+    async def sees(self, text: str) -> None:
+        await expect(self.page.get_by_role("log").get_by_text(text).last).to_be_visible(timeout=15_000)
+
+
+@pytest.fixture
+async def browser() -> AsyncIterator[Browser]:
+    async with async_playwright() as playwright:
+        chromium = await playwright.chromium.launch(executable_path=str(CHROMIUM), args=ARGUMENTS)
+        yield chromium
+        await chromium.close()
+
+
+async def test_two_people_play_a_turn_and_see_nothing_of_each_other_s(
+    served: Stage, browser: Browser
+) -> None:
+    ada = await Tab.open(browser, served.playground.page_url, "Ada")
+    ben = await Tab.open(browser, served.playground.page_url, "Ben")
+    await ada.page.locator(".composer-text").click()
+    await ada.page.keyboard.type("/santorini new")
+    await expect(ada.page.get_by_role("option").first).to_be_visible()
+    await ada.page.keyboard.press("Enter")
+    await ada.page.keyboard.press("Enter")
+    await ben.sees("1 seat is free")
+    await ben.press("Join")
+    for tab in (ada, ben):
+        await (
+            tab.page.get_by_role("link", name="Santorini 1")
+            .or_(tab.page.get_by_role("button", name="Santorini 1"))
+            .last.click()
+        )
+        await tab.sees("it is your turn")
+    table = (await served.bot.desk.listing(int(served.playground.ids["guild"])))[0]
+    mover, other = (ada, ben) if table.people[0].name == "Ada" else (ben, ada)
+    await mover.pick("C3")
+    await mover.sees("on C3")
+    await mover.pick("B2")
+    await mover.sees(PRIVATE)
+    assert not any(PRIVATE in frame or "on C3" in frame for frame in other.heard)
+    await expect(other.page.get_by_text("Only you can see this")).to_have_count(0)
+    await mover.press("Confirm")
+    await other.sees("on B2")
+    assert not any(PRIVATE in frame for frame in other.heard)
+    await other.pick("D4")
+    await other.sees("on D4")
+    assert not any("on D4" in frame for frame in mover.heard)

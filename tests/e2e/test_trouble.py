@@ -1,0 +1,187 @@
+"""Discord and the disk in trouble while people play: they are told, nothing is lost, the game goes on."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+
+import pytest
+
+from bot.storage.database import Database
+from tests.e2e.conftest import Stage
+from tests.e2e.match import GAME, Match, buttons, is_private
+from tests.playground.driver import text
+
+SORRY = "can't save anything right now"
+
+
+@pytest.mark.parametrize("how", ["reconnect", "invalid", "invalid_resumable", "close"])
+async def test_the_game_goes_on_when_the_gateway_sends_the_bot_away(served: Stage, how: str) -> None:
+    match = await Match.begin(served)
+    old = await match.board()
+    sessions = set(served.playground.core.gateway.sessions)
+    connections = set(served.playground.core.gateway._connections)
+    await served.world.gateway(how, code=4000)
+    async with asyncio.timeout(15):
+        while (  # noqa: ASYNC110 (only the playground knows)
+            not served.playground.core.gateway.online
+            or connections & served.playground.core.gateway._connections
+        ):
+            await asyncio.sleep(0.02)
+    assert (set(served.playground.core.gateway.sessions) != sessions) == (how == "invalid")
+    ready = (await match.tap(match.seats[0], old, "C4")).message
+    ready = (await match.tap(match.seats[0], ready, "A3")).message
+    await match.seats[0].press(ready, buttons(ready)["Confirm"]["custom_id"])
+    assert len(await match.boards()) == 2
+
+
+@pytest.mark.parametrize("archived", [False, True], ids=["open", "archived"])
+@pytest.mark.parametrize("may", [False, True], ids=["no right", "may manage threads"])
+async def test_a_locked_thread_is_left_for_the_channel_if_need_be(
+    served: Stage, archived: bool, may: bool
+) -> None:
+    match = await Match.begin(served)
+    for move in GAME[0]:
+        await match.seats[0].command(match.place, "santorini place", space=move)
+    person = (await served.bot.desk.look(1, None)).table.people[0]
+    if may:
+        await served.world.do("permissions", target="bot", allow=["MANAGE_THREADS"])
+    await served.world.do("threads", thread=match.place, archived=archived, locked=True)
+    await served.bot.desk.confirm(1, person)
+    inside = await match.boards()
+    match.place = "games"
+    outside = await match.boards()
+    assert (len(inside), len(outside)) == ((2, 0) if may else (1, 1))
+    assert "places a worker" in text((inside + outside)[-1])
+
+
+async def test_a_board_that_may_be_posted_nowhere_comes_when_somebody_acts(served: Stage) -> None:
+    match = await Match.begin(served)
+    for move in GAME[0]:
+        await match.seats[0].command(match.place, "santorini place", space=move)
+    both = ["SEND_MESSAGES", "SEND_MESSAGES_IN_THREADS"]
+    await served.world.do("permissions", target="bot", channel="games", deny=both)
+    confirmed = await match.seats[0].command(match.place, "table confirm")
+    assert "Your turn stands" in text(confirmed.message)
+    async with asyncio.timeout(10):
+        while not any(  # noqa: ASYNC110 (no event tells of it)
+            errand.attempts for errand in await served.bot.desk.outbox.pending()
+        ):
+            await asyncio.sleep(0.01)
+    await match.seats[1].command(match.place, "table board")
+    (waiting,) = await served.bot.desk.outbox.pending()
+    assert waiting.attempts == 1, "it is not tried while there is no hope"
+    await served.world.do("permissions", target="bot", channel="games", allow=both)
+    await match.seats[1].command(match.place, "table board")
+    board = (await match.boards())[-1]
+    assert text(board).count("places a worker") == 2
+    assert "it is your turn" in text(board)
+    await match.type_turn(1, GAME[1])
+    assert text((await match.boards())[-1]).count("places a worker") == 2
+
+
+async def test_a_board_whose_answer_got_lost_does_not_swallow_the_next_one(served: Stage) -> None:
+    match = await Match.begin(served)
+    await served.world.do("permissions", target="bot", channel="games", deny=["READ_MESSAGE_HISTORY"])
+    await served.world.fault("lost", f"POST /channels/{match.place}/messages")
+    await match.type_turn(0, GAME[0])
+    await match.type_turn(1, GAME[1])
+    boards = await match.boards()
+    names = [attachment["filename"] for board in boards for attachment in board["attachments"]]
+    assert names == ["santorini-1-0.png", "santorini-1-2.png", "santorini-1-4.png"]
+
+
+async def test_a_thread_is_played_in_from_the_moment_it_is_there(served: Stage) -> None:
+    ada, ben = served.world.user("ada"), served.world.user("ben")
+    await ada.command("games", "santorini new")
+    await served.world.fault("late", "POST /channels/*/messages/*/threads", seconds=2)
+    await ben.command("games", "table join")
+    async with asyncio.timeout(5):
+        while not (threads := (await ben.channels())["threads"]):  # noqa: ASYNC110
+            await asyncio.sleep(0.01)
+    assert (await served.bot.desk.look(1, None)).table.thread_id is None, "nobody has noted it yet"
+    shown = await ben.command(threads[0]["id"], "table board")
+    assert "table 1" in text(shown.message)
+
+
+@pytest.mark.parametrize("kind", ["lost", "drop", "slow"])
+async def test_an_answer_that_gets_lost_is_found_with_the_next_command(served: Stage, kind: str) -> None:
+    match = await Match.begin(served)
+    await served.world.fault(kind, "PATCH /webhooks/*", seconds=0.5)
+    mover = match.seats[0]
+    await mover.command(match.place, "santorini place", space="C4", wait=kind == "slow")
+    await asyncio.sleep(0.2)
+    again = await mover.command(match.place, "santorini place", space="C4")
+    assert is_private(again.message)
+    ready = await mover.command(match.place, "santorini place", space="A3")
+    await mover.press(ready.message, buttons(ready.message)["Confirm"]["custom_id"])
+    assert len(await match.boards()) == 2
+    assert (await served.bot.desk.look(1, None)).table.ply == 2
+
+
+@contextmanager
+def locked(stage: Stage) -> Iterator[None]:
+    """Another program holds the database."""
+    with closing(sqlite3.connect(stage.settings.database, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        yield
+        other.execute("ROLLBACK")
+
+
+async def full(stage: Stage, pages: int) -> None:
+    """Let the database's file have so many pages at most (it is never made smaller than it is)."""
+    await stage.bot.database.write(
+        lambda connection: connection.exec_driver_sql(f"PRAGMA max_page_count = {pages}").scalar()
+    )
+
+
+async def test_a_locked_database_is_said_and_nothing_is_lost(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    impatient = Database.open
+    monkeypatch.setattr(Database, "open", lambda path: impatient(path, patience=0.3))
+    async with stage.serving():
+        match = await Match.begin(stage)
+        mover, board = match.seats[0], await match.board()
+        await match.type_turn(0, GAME[0][:1])
+        with locked(stage):
+            for refused in (
+                await mover.command(match.place, "santorini place", space="A3"),
+                await mover.command(match.place, "table undo"),
+                await mover.command("games", "santorini new"),
+            ):
+                assert is_private(refused.message)
+                assert SORRY in text(refused.message)
+            shown = await mover.press(board, buttons(board)["Show my turn"]["custom_id"])
+            assert "Undo" in buttons(shown.message), "looking works all the time"
+        ready = await match.tap(mover, shown.message, "A3")
+        await mover.press(ready.message, buttons(ready.message)["Confirm"]["custom_id"])
+        assert len(await match.boards()) == 2
+        assert len(await stage.bot.desk.listing(int(stage.playground.ids["guild"]))) == 1
+
+
+async def test_a_full_disk_is_said_and_nothing_is_lost(
+    served: Stage, caplog: pytest.LogCaptureFixture
+) -> None:
+    match = await Match.begin(served)
+    for number in (0, 1):
+        await match.type_turn(number, GAME[number])
+    await served.told()
+    before = await served.bot.desk.look(1, None)
+    await full(served, 1)
+    answers = []
+    async with asyncio.timeout(30):
+        while not any(SORRY in answer for answer in answers):
+            outcome = await match.seats[0].command("games", "santorini new", in_thread=False)
+            assert is_private(outcome.message)
+            answers.append(text(outcome.message))
+    opened = len(answers) - 1
+    assert len(await served.bot.desk.listing(int(served.playground.ids["guild"]))) == 1 + opened
+    assert await served.bot.desk.look(1, None) == before
+    assert "The disk is full" in caplog.text
+    assert "parameters: (" not in caplog.text, "drafts and secrets don't belong into the log"
+    await full(served, 1_000_000)
+    await match.type_turn(0, GAME[2])
+    assert len(await match.boards()) == 4

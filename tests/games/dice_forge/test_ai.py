@@ -1,0 +1,111 @@
+"""The computer player: legal, repeatable, within its limits, and each level beats the one below."""
+
+from __future__ import annotations
+
+from time import monotonic
+
+import pytest
+
+from bot.games.dice_forge import GAME
+from bot.games.dice_forge.ai import Search
+from bot.games.dice_forge.options import ForgeOptions
+from bot.games.dice_forge.position import ForgePosition
+from bot.games.dice_forge.worth import worth
+from bot.games.engine import NATURE, Decision, View
+from tests.games.dice_forge.match import play, score
+from tests.games.dice_forge.scene import Scene, Seat
+
+
+class Twice:
+    """Asks a player made anew each time, twice, and checks the answer."""
+
+    def __init__(self, level: int, kinds: set[str]) -> None:
+        self._level = level
+        self._kinds = kinds
+
+    def choose(self, view: View, decision: Decision, *, nodes: int | None, seconds: float | None) -> str:
+        self._kinds.add(decision.kind)
+        move, again = (
+            GAME.player(self._level, b"seed").choose(view, decision, nodes=nodes, seconds=seconds)
+            for _ in range(2)
+        )
+        assert move == again
+        assert move in decision.moves
+        return move
+
+
+@pytest.mark.parametrize("cards", ["introductory", "alternate"])
+@pytest.mark.parametrize(("seats", "level"), [(2, 2), (3, 1), (4, 2)])
+def test_plays_whole_games_legally_and_alike(seats: int, level: int, cards: str) -> None:
+    kinds: set[str] = set()
+    position = play([Twice(level, kinds)] * seats, seats, 300, cards)
+    assert position.outcome is not None
+    assert {"turn", "extra"} <= kinds
+    assert min(result.score or 0 for result in position.outcome) >= 30
+
+
+def _turn(scene: Scene, level: int = 3) -> str:
+    position = ForgePosition.settle(scene.state)
+    (decision,) = position.decisions()
+    assert decision.seat != NATURE
+    return GAME.player(level, b"").choose(position.view(decision.seat), decision, nodes=2000, seconds=None)
+
+
+@pytest.mark.parametrize("level", [2, 3])
+def test_takes_the_most_glory_with_its_last_action(level: int) -> None:
+    scene = Scene(Seat("0/6/6/0"), Seat("0/0/0/9"), alternates="")
+    scene.state.round = scene.state.rounds
+    assert _turn(scene, level) == "feat X"
+
+
+@pytest.mark.parametrize("level", [2, 3])
+def test_forges_rather_than_passes_early(level: int) -> None:
+    assert _turn(Scene("9/0/0/0", "0/0/0/0", alternates=""), level).startswith("forge ")
+
+
+def test_a_better_die_and_more_glory_are_worth_more() -> None:
+    poor, rich, lucky = (
+        Scene(own, "0/0/0/0", alternates="").state for own in ("1/1/1/1", "2/2/2/2", "1/1/1/1")
+    )
+    lucky.players[0].dice = (("V4",) * 6, lucky.players[0].dice[1])
+    assert worth(poor, 0) < worth(rich, 0)
+    assert worth(poor, 0) < worth(lucky, 0)
+    assert worth(lucky, 1) < worth(poor, 1), "what helps one hurts the other"
+
+
+@pytest.mark.parametrize("nodes", [1, 10, 200])
+def test_keeps_to_few_positions(nodes: int) -> None:
+    position = ForgePosition.settle(Scene("12/6/6/0", "0/0/0/0", alternates="").state)
+    (decision,) = position.decisions()
+    search = Search(0, nodes, None)
+    ranked = search.deepen(position, search.rank(position, decision, 100))
+    assert ranked[0][1] in decision.moves
+    assert search.looked <= nodes + 2, "the one that was refused is counted, too"
+
+
+def test_keeps_to_its_time() -> None:
+    position = ForgePosition.settle(Scene("12/6/6/0", "0/0/0/0", alternates="").state)
+    (decision,) = position.decisions()
+    began = monotonic()
+    move = GAME.player(3, b"").choose(position.view(0), decision, nodes=None, seconds=0.05)
+    assert move in decision.moves
+    assert monotonic() - began < 1
+
+
+def test_sees_no_more_than_its_view() -> None:
+    position = GAME.start(2, ForgeOptions())
+    view = position.view(0)
+    assert GAME.load(view.position) == position
+
+
+def test_beats_a_greedy_player() -> None:
+    assert score(2, 0, 8) >= 6
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(
+    ("strong", "weak", "games", "nodes", "least"),
+    [(3, 0, 100, 400, 65), (2, 1, 40, 2000, 24), (3, 2, 30, 1500, 15)],
+)
+def test_each_level_beats_the_one_below(strong: int, weak: int, games: int, nodes: int, least: int) -> None:
+    assert score(strong, weak, games, nodes) >= least

@@ -1,0 +1,166 @@
+"""Layouts of Dice Forge, without a pixel: all is there, legible, inside the picture, and marked."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from bot.games.dice_forge.cards import CARDS
+from bot.games.dice_forge.faces import FACES, NONE
+from bot.games.dice_forge.view import ForgeView
+from renderers.dice_forge import RENDERER
+from renderers.dice_forge.art import MAKERS
+from renderers.dice_forge.detail import detail, parts
+from renderers.dice_forge.emblems import EMBLEMS
+from renderers.dice_forge.gallery import SCENARIOS, exhibit
+from renderers.dice_forge.geometry import ISLES, PLACES
+from renderers.dice_forge.overview import furniture, overview
+from renderers.dice_forge.read import read
+from renderers.dice_forge.scene import Scene
+from renderers.dice_forge.tones import GEMS, KINDS
+from renderers.house.colour import contrast
+from renderers.house.layout import HEIGHT, WIDTH, Item, Label, Layout, Stamp
+from renderers.house.text import SMALLEST, width
+from renderers.picture import Theme
+
+
+def scene(name: str) -> Scene:
+    return read(exhibit(name, "light"))
+
+
+def stamps(found: Layout | list[Item], kind: str) -> list[Stamp]:
+    return [item for item in found if isinstance(item, Stamp) and item.kind == kind]
+
+
+def legible(found: Layout) -> None:
+    for item in found:
+        assert 0 < item.x < WIDTH
+        assert 0 < item.y < HEIGHT
+        if isinstance(item, Label):
+            assert item.size >= SMALLEST
+            reach = width(item.text, item.size)
+            left = item.x - {"left": 0, "middle": reach // 2, "right": reach}[item.align]
+            assert 8 < left < left + reach < WIDTH - 8, item
+
+
+@pytest.mark.parametrize("name", SCENARIOS)
+def test_no_text_is_too_small_and_nothing_leaves_the_picture(name: str) -> None:
+    shown = scene(name)
+    legible((*furniture(), *overview(shown)))
+    for part in parts(shown):
+        legible(detail(shown, part))
+
+
+@pytest.mark.parametrize("name", SCENARIOS)
+def test_the_overview_shows_what_the_view_tells(name: str) -> None:
+    picture = exhibit(name, "light")
+    view = picture.view
+    assert isinstance(view, ForgeView)
+    found = overview(read(picture))
+    cards = {(item.x, item.y): item.parts[:5] for item in stamps(found, "card")}
+    assert cards == {
+        PLACES[feat.slot]: (feat.card, feat.sun, feat.moon, feat.points, feat.left) for feat in view.feats
+    }
+    faces = [item.parts[0] for item in stamps(found, "face") if item.parts[0] and item.parts[2] == 60]
+    for_sale = [face for pool in view.pools for face, left in pool.faces if left]
+    dice = [face for player in view.players for die in player.dice for face in die]
+    assert sorted(map(str, faces)) == sorted(for_sale + (dice if len(view.players) == 2 else []))
+    heroes = {(item.x, item.y): item.parts[0] for item in stamps(found, "hero")}
+    assert heroes == {
+        ISLES[player.island].portal: player.seat
+        for player in view.players
+        if player.island and not player.resigned
+    }
+    texts = [item.text for item in found if isinstance(item, Label)]
+    assert f"{view.round}/{view.rounds}" in texts
+    for player in view.players:
+        assert str(player.score) in texts
+        assert picture.names[player.seat] in texts
+
+
+@pytest.mark.parametrize("name", ["two", "three", "four"])
+def test_both_upper_faces_of_every_player_are_ringed(name: str) -> None:
+    shown = scene(name)
+    for board in shown.boards:
+        for die in board.dice:
+            assert sum(side.up for side in die) == 1
+            assert [side.mark for side in die if side.up] == ["pale"], "everybody has just rolled"
+    found = overview(replace(shown, deeds=(), pools=((),) * 7))
+    assert len(stamps(found, "halo")) == 2 * len(shown.boards)
+
+
+@pytest.mark.parametrize("name", ["two", "three", "four"])
+def test_whose_turn_it_is_and_what_is_possible_is_gold(name: str) -> None:
+    picture = exhibit(name, "light")
+    shown = read(picture)
+    assert picture.decision is not None
+    assert [board.player.turn for board in shown.boards] == [
+        seat == picture.decision.seat for seat in range(len(shown.boards))
+    ]
+    feats = {move.split()[1] for move in picture.decision.moves if move.startswith("feat")}
+    assert feats
+    assert {deed.slot for deed in shown.deeds if deed.mark == "gold"} == feats
+
+
+def test_the_end_crowns_the_winner() -> None:
+    shown = scene("over")
+    best = max(board.score for board in shown.boards)
+    assert [board.player.won for board in shown.boards] == [board.score == best for board in shown.boards]
+    assert not any(board.player.turn for board in shown.boards)
+
+
+def test_boards_lie_apart() -> None:
+    for name in ("two", "three", "four"):
+        boxes = [
+            (item.x, item.y, item.x + int(item.parts[0] or 0), item.y + int(item.parts[1] or 0))
+            for item in stamps(overview(scene(name)), "board")
+        ]
+        for i, (left, top, right, bottom) in enumerate(boxes):
+            assert right < WIDTH
+            assert bottom < HEIGHT
+            assert all(
+                right < x0 or x1 < left or bottom < y0 or y1 < top for x0, y0, x1, y1 in boxes[i + 1 :]
+            )
+
+
+def test_long_names_are_shortened_on_every_board() -> None:
+    names = ("Bartholomew Featherstonehaugh the Third",) * 4
+    for name in ("two", "four"):
+        shown = read(exhibit(name, "light", names))
+        legible(overview(shown))
+        legible(detail(shown, "player 1"))
+
+
+def test_every_card_has_an_emblem_of_its_own() -> None:
+    assert {card.partition("-")[0] for card in CARDS} == set(EMBLEMS)
+    assert len(set(EMBLEMS.values())) == len(EMBLEMS) == 24
+
+
+@pytest.mark.parametrize("slate", [False, True])
+def test_every_face_looks_different(theme: Theme, slate: bool) -> None:
+    codes = [code for code in FACES if code != NONE]
+    looks = {MAKERS["face"](theme, code, slate, 47).image.tobytes() for code in codes}
+    assert len(looks) == len(codes)
+
+
+def test_resources_differ_in_outline_too(theme: Theme) -> None:
+    outlines = {MAKERS["icon"](theme, kind, 24, "").image.getchannel("A").tobytes() for kind in KINDS}
+    assert len(outlines) == 4
+
+
+def test_numerals_stand_out_from_their_icons() -> None:
+    for gem in GEMS.values():
+        ground = gem.outline or gem.light
+        assert contrast(gem.numeral, ground) > 4.5
+
+
+def test_an_unknown_part_is_refused() -> None:
+    with pytest.raises(ValueError, match="feat Z9"):
+        RENDERER.draw(exhibit("two", "light", focus="feat Z9"))
+
+
+def test_what_can_be_shown_large() -> None:
+    focuses = RENDERER.focuses(exhibit("four", "light"))
+    assert len(focuses) == 4 + 1 + 7 + 15
+    assert {"player 2", "sanctuary", "island D", "feat M3"} < set(focuses)

@@ -1,0 +1,233 @@
+"""Computers at tables: who seats them, what they are shown, and that they play on after anything."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import sqlite3
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, closing
+from dataclasses import dataclass, field
+
+import pytest
+
+from bot.games.engine import Decision, Player, View
+from bot.games.santorini import GAME as SANTORINI
+from bot.tables import computers
+from bot.tables.errors import NotAllowed, Refused, TableError, Unreadable
+from bot.tables.model import TableInfo
+from tests.tables.games import CROWD, Crowd
+from tests.tables.house import ADA, BEN, CHANNEL, GUILD, Bench
+
+
+@dataclass
+class Watcher:
+    """Plays the first move, or fails as told, and keeps what it was shown."""
+
+    shown: list[tuple[View, Decision, bytes]] = field(default_factory=list[tuple[View, Decision, bytes]])
+    seed: bytes = b""
+    trouble: str = ""
+
+    def choose(self, view: View, decision: Decision, *, nodes: int | None, seconds: float | None) -> str:
+        assert nodes
+        assert seconds
+        self.shown.append((view, decision, self.seed))
+        match self.trouble:
+            case "raises":
+                raise ValueError("no idea")
+            case "illegal":
+                return "nonsense"
+            case "hangs":
+                time.sleep(0.5)
+            case _:
+                pass
+        return decision.moves.at(decision.moves.count - 1)
+
+
+class Played(Crowd):
+    """Simultaneous choices for up to four, with computers."""
+
+    slug = "played"
+
+    def __init__(self, watcher: Watcher) -> None:
+        self.watcher = watcher
+
+    def player(self, level: int, seed: bytes) -> Player:
+        self.watcher.seed = seed
+        return self.watcher
+
+
+@asynccontextmanager
+async def playing(bench: Bench) -> AsyncIterator[None]:
+    """The computers of this desk at work."""
+    bench.desk.computers.start()
+    yield
+    await bench.desk.computers.stop()
+
+
+async def against(bench: Bench, game: str, level: int = 1) -> TableInfo:
+    """A running table of Ada and one computer."""
+    table = await bench.desk.open(ADA, game, {}, guild_id=GUILD, channel_id=CHANNEL, seats=2)
+    return await bench.desk.add_computer(table.id, ADA, level)
+
+
+async def ada_s_turn(bench: Bench, table_id: int) -> None:
+    """Wait until only people must decide, or nobody."""
+    async with asyncio.timeout(10):
+        while True:
+            sight = await bench.desk.look(table_id, None)
+            if all(sight.table.people[seat].computer is None for seat in sight.waiting):
+                return
+            await asyncio.sleep(0.005)
+
+
+async def test_the_host_seats_computers_and_takes_them_away(bench: Bench) -> None:
+    bench.games["played"] = Played(Watcher())
+    table = await bench.open("played")
+    with pytest.raises(NotAllowed):
+        await bench.desk.add_computer(table.id, BEN, 1)
+    await bench.desk.add_computer(table.id, ADA, 1)
+    table = await bench.desk.add_computer(table.id, ADA, 3)
+    assert [(p.id, p.computer) for p in table.people] == [(ADA.id, None), (-1, 1), (-2, 3)]
+    assert [str(name) for name in table.names] == ["Ada", "Computer · easy", "Computer · strong"]
+    with pytest.raises(NotAllowed):
+        await bench.desk.remove_computer(table.id, BEN)
+    table = await bench.desk.remove_computer(table.id, ADA)
+    assert len(table.people) == 2
+    await bench.desk.join(table.id, BEN)
+    table = await bench.desk.leave(table.id, ADA)
+    assert table.host == BEN, "a computer is never host"
+    table = await bench.desk.remove_computer(table.id, BEN)
+    with pytest.raises(Refused):
+        await bench.desk.remove_computer(table.id, BEN)
+    await bench.desk.add_computer(table.id, BEN, 2)
+    assert (await bench.desk.leave(table.id, BEN)).state == "cancelled", "computers don't wait alone"
+
+
+@pytest.mark.parametrize(("game", "level"), [("crowd", 1), ("played", 0), ("played", 4)])
+async def test_only_computers_that_exist_can_sit(bench: Bench, game: str, level: int) -> None:
+    bench.games |= {"crowd": CROWD, "played": Played(Watcher())}
+    table = await bench.open(game)
+    with pytest.raises(Refused):
+        await bench.desk.add_computer(table.id, ADA, level)
+    assert (await bench.desk.look(table.id, ADA)).table.people == (ADA,)
+
+
+@pytest.mark.parametrize("trouble", ["", "raises", "illegal", "hangs"])
+async def test_a_computer_plays_its_seat_whatever_happens_to_it(
+    bench: Bench, trouble: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(computers, "PATIENCE", 0.1)
+    caplog.set_level(logging.CRITICAL if not trouble else logging.ERROR)
+    watcher = Watcher(trouble=trouble)
+    bench.games["played"] = Played(watcher)
+    async with playing(bench):
+        table = await against(bench, "played")
+        await ada_s_turn(bench, table.id)
+        sight = await bench.desk.look(table.id, ADA)
+        seat = 1 - (sight.seat or 0)
+        turns = await bench.desk.history(table.id, table.people[seat])
+        assert [turn.seat for turn in turns] == [seat]
+    wanted = "iris lily" if trouble else "tulip rose"
+    assert turns[0].text == wanted
+    assert ("trace" in caplog.text) is bool(trouble)
+    for view, decision, _ in watcher.shown:
+        assert view.seat == decision.seat == seat, "it sees with its own eyes only"
+
+
+async def test_a_restart_goes_on_where_the_computer_was(bench: Bench) -> None:
+    watcher = Watcher()
+    bench.games["played"] = Played(watcher)
+    table = await against(bench, "played")
+    (computer,) = (person for person in table.people if person.computer)
+    # It had drafted one of two moves when the power went.
+    await bench.desk.play(table.id, computer, "lily")
+    bench = await bench.again()
+    async with playing(bench):
+        await ada_s_turn(bench, table.id)
+        (turn,) = await bench.desk.history(table.id, computer)
+    assert turn.text == "lily tulip"
+    await bench.database.close()
+
+
+async def test_the_same_table_is_played_alike_by_every_process(bench: Bench) -> None:
+    bench.games["santorini"] = SANTORINI
+    logs: list[list[str | None]] = []
+    for _ in range(2):
+        async with playing(bench):
+            table = await against(bench, "santorini", 3)
+            for space in ("A1", "A2", "E1", "E2"):
+                await ada_s_turn(bench, table.id)
+                sight = await bench.desk.look(table.id, ADA)
+                if sight.decision is not None and sight.decision.kind == "place":
+                    await bench.desk.play(table.id, ADA, space)
+                    if (await bench.desk.look(table.id, ADA)).complete:
+                        await bench.desk.confirm(table.id, ADA)
+            await ada_s_turn(bench, table.id)
+            logs.append([turn.text for turn in await bench.desk.history(table.id, None)])
+    assert logs[0] == logs[1]
+    assert len(logs[0]) >= 2
+
+
+async def test_when_the_last_person_resigns_the_computers_stop(bench: Bench) -> None:
+    bench.games["played"] = Played(Watcher())
+    table = await bench.desk.open(ADA, "played", {}, guild_id=GUILD, channel_id=CHANNEL, seats=3)
+    for level in (1, 2):
+        table = await bench.desk.add_computer(table.id, ADA, level)
+    sight = await bench.desk.resign(table.id, ADA)
+    assert (sight.table.state, sight.waiting, sight.table.outcome) == ("abandoned", (), None)
+    kinds = [errand.kind for errand in await bench.desk.outbox.pending()]
+    assert kinds[-2:] == ["board", "lobby-edit"]
+    async with playing(bench):
+        await asyncio.sleep(0.05)
+    assert (await bench.desk.look(table.id, ADA)).table.ply == sight.table.ply
+
+
+async def test_racing_with_people_does_no_harm(bench: Bench) -> None:
+    """Ada acts and resigns while computers move; every table ends in a state that makes sense."""
+    bench.games["played"] = Played(Watcher())
+
+    async def one() -> TableInfo:
+        table = await bench.desk.open(ADA, "played", {}, guild_id=GUILD, channel_id=CHANNEL, seats=4)
+        for level in (1, 2, 3):
+            await bench.desk.add_computer(table.id, ADA, level)
+        for act in ("iris", "rose", "resign"):
+            try:
+                if act == "resign":
+                    await bench.desk.resign(table.id, ADA)
+                else:
+                    await bench.desk.play(table.id, ADA, act)
+            except TableError:
+                pass
+            await asyncio.sleep(0)
+        return table
+
+    async with playing(bench):
+        for table in [await one() for _ in range(6)]:
+            await ada_s_turn(bench, table.id)
+            assert (await bench.desk.look(table.id, None)).table.state in ("abandoned", "finished")
+
+
+async def test_what_a_computer_sees_tells_nothing_of_others_drafts(bench: Bench) -> None:
+    watcher = Watcher()
+    bench.games["played"] = Played(watcher)
+    table = await against(bench, "played")
+    await bench.desk.play(table.id, ADA, "tulip")
+    async with playing(bench):
+        await ada_s_turn(bench, table.id)
+    assert "tulip" in list(watcher.shown[0][1].moves), "drafts are nobody else's, computers' neither"
+
+
+async def test_one_table_s_trouble_is_not_the_others(bench: Bench) -> None:
+    bench.games["played"] = Played(Watcher())
+    broken, sound = await against(bench, "played"), await against(bench, "played")
+    with closing(sqlite3.connect(bench.path)) as connection, connection:
+        connection.execute("UPDATE tables SET rules = 99 WHERE id = ?", (broken.id,))
+    bench = await bench.again()
+    async with playing(bench):
+        await ada_s_turn(bench, sound.id)
+        with pytest.raises(Unreadable):
+            await bench.desk.look(broken.id, ADA)
+    assert (await bench.desk.look(sound.id, ADA)).table.ply == 2
+    await bench.database.close()

@@ -1,0 +1,67 @@
+"""Small choices stand with the tap that makes them, where others are still waited for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+import pytest
+
+from bot.games.engine import Decision, Options
+from bot.tables.errors import Refused
+from tests.tables.games import Crowd, Meadow
+from tests.tables.house import ADA, BEN, CHANNEL, CLEO, GUILD, Bench
+
+
+@dataclass
+class Lawn(Meadow):
+    """The first flower matters, or none does; the second never."""
+
+    first_is_minor: bool = True
+
+    def decisions(self) -> tuple[Decision, ...]:
+        return tuple(
+            replace(decision, minor=self.first_is_minor or bool(self.picked[decision.seat]))
+            for decision in super().decisions()
+        )
+
+
+class Garden(Crowd):
+    """Picking from a lawn."""
+
+    slug = "garden"
+
+    def __init__(self, first_is_minor: bool) -> None:
+        self.first_is_minor = first_is_minor
+
+    def start(self, seats: int, options: Options) -> Lawn:
+        return Lawn(seats, ((),) * seats, first_is_minor=self.first_is_minor)
+
+
+async def _begun(bench: Bench, first_is_minor: bool) -> int:
+    bench.games["garden"] = Garden(first_is_minor)
+    table = await bench.desk.open(ADA, "garden", {}, guild_id=GUILD, channel_id=CHANNEL)
+    for person in (BEN, CLEO):
+        await bench.desk.join(table.id, person)
+    await bench.desk.start(table.id, ADA)
+    return table.id
+
+
+async def test_nothing_but_small_choices_stand_at_once(bench: Bench) -> None:
+    table = await _begun(bench, True)
+    first = await bench.desk.play(table, ADA, "iris")
+    assert (first.draft, first.table.ply) == (("iris",), 0), "more is asked: it can still be taken back"
+    done = await bench.desk.play(table, ADA, "rose")
+    assert (done.draft, done.complete, done.table.ply) == ((), False, 2)
+    assert len(done.waiting) == 2
+    with pytest.raises(Refused):
+        await bench.desk.undo(table, ADA)
+
+
+async def test_a_greater_choice_before_them_asks_for_all_to_be_confirmed(bench: Bench) -> None:
+    table = await _begun(bench, False)
+    await bench.desk.play(table, ADA, "iris")
+    done = await bench.desk.play(table, ADA, "rose")
+    assert (done.draft, done.complete, done.table.ply) == (("iris", "rose"), True, 0)
+    await bench.desk.undo(table, ADA)
+    await bench.desk.play(table, ADA, "lily")
+    assert (await bench.desk.confirm(table, ADA)).table.ply == 2

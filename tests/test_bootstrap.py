@@ -1,0 +1,121 @@
+"""Setting up on a fresh machine: what is interrupted is made anew, and failures say what to do."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot import bootstrap
+
+
+class Started(Exception):
+    """The program would start again in its own environment."""
+
+
+class Pip:
+    """A run of pip."""
+
+    stdout = ("Collecting something\n", "Installing collected packages: something\n")
+
+    def __init__(self, returncode: int) -> None:
+        self.returncode = returncode
+
+    def __enter__(self) -> Pip:
+        return self
+
+    def __exit__(self, *_: object) -> None: ...
+
+
+class Machine:
+    """Stands for the operating system: what can fail is told to fail."""
+
+    def __init__(self, home: Path) -> None:
+        self.home = home
+        self.made = 0
+        self.installed = 0
+        self.no_venv = False
+        self.no_network = False
+
+    def create(self, home: Path, **_: Any) -> None:
+        self.made += 1
+        (home / "bin").mkdir(parents=True)
+        (home / "bin" / "python").touch()
+        if self.no_venv:
+            raise subprocess.CalledProcessError(1, "ensurepip")
+
+    def popen(self, *_: Any, **__: Any) -> Pip:
+        self.installed += 1
+        return Pip(1 if self.no_network else 0)
+
+    def execv(self, *_: Any) -> None:
+        raise Started
+
+
+@pytest.fixture
+def machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Machine:
+    home = tmp_path / ".venv"
+    machine = Machine(home)
+    monkeypatch.setattr(bootstrap, "HOME", home)
+    monkeypatch.setattr(bootstrap.venv, "create", machine.create)
+    monkeypatch.setattr(bootstrap.subprocess, "Popen", machine.popen)
+    monkeypatch.setattr(bootstrap.os, "execv", machine.execv)
+    monkeypatch.setattr(bootstrap.os, "chdir", lambda _: None)
+    return machine
+
+
+@pytest.fixture
+def lock(tmp_path: Path) -> Path:
+    lock = tmp_path / "some.lock"
+    lock.write_text("surely-not-installed==1.0 \\\n    --hash=sha256:00\n")
+    return lock
+
+
+def test_a_fresh_machine_is_set_up_once(machine: Machine, lock: Path) -> None:
+    for _ in range(2):
+        with pytest.raises(Started):
+            bootstrap.ensure(lock, [])
+    assert (machine.made, machine.installed) == (1, 1)
+
+
+def test_a_new_lock_is_installed(machine: Machine, lock: Path) -> None:
+    with pytest.raises(Started):
+        bootstrap.ensure(lock, [])
+    lock.write_text("surely-not-installed==2.0 \\\n    --hash=sha256:00\n")
+    with pytest.raises(Started):
+        bootstrap.ensure(lock, [])
+    assert (machine.made, machine.installed) == (1, 2)
+
+
+def test_a_half_made_environment_is_not_kept(machine: Machine, lock: Path) -> None:
+    machine.no_venv = True
+    with pytest.raises(SystemExit, match="python3-venv"):
+        bootstrap.ensure(lock, [])
+    assert not machine.home.exists()
+    machine.no_venv = False
+    with pytest.raises(Started):
+        bootstrap.ensure(lock, [])
+
+
+def test_what_was_not_installed_is_tried_again(machine: Machine, lock: Path) -> None:
+    machine.no_network = True
+    with pytest.raises(SystemExit, match="network"):
+        bootstrap.ensure(lock, [])
+    machine.no_network = False
+    with pytest.raises(Started):
+        bootstrap.ensure(lock, [])
+    assert machine.installed == 2
+
+
+def test_who_has_everything_needs_nothing(machine: Machine) -> None:
+    bootstrap.ensure(bootstrap.RUNTIME, [])
+    assert machine.made == 0
+
+
+def test_an_old_python_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "version_info", (3, 10, 1))
+    with pytest.raises(SystemExit, match=r"3\.11 or newer; this is 3\.10"):
+        bootstrap.require_python()
