@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.games.engine import Game, Options, Player
-from bot.games.santorini import notation, rulebook, rules
+from bot.games.santorini import flow, notation, rulebook
 from bot.games.santorini.ai import Builder
-from bot.games.santorini.position import SantoriniPosition
+from bot.games.santorini.position import SantoriniPosition, load
 from bot.games.santorini.state import State
-from bot.games.santorini.text import load
 from bot.games.text import Lines
 
 
@@ -28,12 +27,11 @@ class Santorini(Game):
 
     def start(self, seats: int, options: Options) -> SantoriniPosition:
         state = State.empty(tuple(range(seats)))
-        rules.opening(state, first=0)
-        rules.advance(state)
+        flow.opening(state, first=0)
         return SantoriniPosition(state)
 
     def load(self, text: str) -> SantoriniPosition:
-        return SantoriniPosition(load(text))
+        return load(text)
 
     def tidy(self, move: str) -> str:
         return notation.tidy(move)

@@ -1,7 +1,12 @@
 """The notation: ``C3`` places a worker, ``C3-C4`` moves one, ``+D4`` builds.
 
-A turn is written without gaps, ``C3-C4+D4``; the two placings of a player with a comma, ``C3,D4``.
-Reading forgives spaces, small letters and long dashes; writing is always the same.
+Powers add: ``A1+B1`` builds with the worker on A1 and not with the one that moved; a ``d`` behind a build
+makes it a dome (``+D4d``); ``C4>C2`` forces a worker; ``*D4`` puts a token down; ``-D4`` takes blocks away,
+``!D4`` a worker; ``A1<>D5`` lets two workers trade places; ``A1&D5`` names two of them.  All else are
+words: ``end`` finishes a turn, ``apollo`` names a power, ``ne`` a wind.
+
+A turn is written without gaps, ``C3-C4+D4``, with commas where it needs them, ``C3-C4,C4-D5+E4,end``.
+Reading forgives spaces, capitals and long dashes; writing is always the same.
 """
 
 from __future__ import annotations
@@ -16,30 +21,80 @@ from bot.games.text import say
 
 
 class Place(NamedTuple):
-    """A new worker comes onto the board."""
+    """A new worker, or the Ram, comes onto the board."""
 
     space: int
 
 
 class Move(NamedTuple):
-    """An own worker goes from one space to another."""
+    """A worker goes from one space to another."""
 
     origin: int
     target: int
 
 
 class Build(NamedTuple):
-    """The worker that moved builds."""
+    """A worker builds: the one that moved, or the one that is named by its space."""
+
+    space: int
+    worker: int | None = None
+    dome: bool = False
+    """A dome by the power to do so."""
+
+
+class Force(NamedTuple):
+    """A power displaces a worker."""
+
+    origin: int
+    target: int
+
+
+class Token(NamedTuple):
+    """A power's token is put on a space."""
 
     space: int
 
 
-Action: TypeAlias = Place | Move | Build
+class Clear(NamedTuple):
+    """Blocks are taken away."""
+
+    space: int
+
+
+class Remove(NamedTuple):
+    """A worker is removed from the game."""
+
+    space: int
+
+
+class Trade(NamedTuple):
+    """Two workers trade places; the first is one's own."""
+
+    own: int
+    other: int
+
+
+class Bind(NamedTuple):
+    """Two workers are named; the first is one's own."""
+
+    own: int
+    other: int
+
+
+class Word(NamedTuple):
+    """Anything that is no space."""
+
+    word: str
+
+
+Action: TypeAlias = Place | Move | Build | Force | Token | Clear | Remove | Trade | Bind | Word
+
+END: Final = Word("end")
+"""Nothing more this turn."""
 
 _SPACE: Final = r"([A-Z]\d{1,3})"
-_PLACE: Final = re.compile(_SPACE, re.ASCII)
-_MOVE: Final = re.compile(f"{_SPACE}-{_SPACE}", re.ASCII)
-_BUILD: Final = re.compile(rf"\+{_SPACE}", re.ASCII)
+_ACTION: Final = re.compile(rf"{_SPACE}?(<>|[-+>*!&])?(?:{_SPACE}(D?))?", re.ASCII | re.IGNORECASE)
+_WORD: Final = re.compile(r"[a-z]+(?:-[a-z]+)*|\d+", re.ASCII | re.IGNORECASE)
 _DASHES: Final = str.maketrans(dict.fromkeys("‐‑‒–—−→", "-"))
 
 PLACES: Final = NAMES
@@ -54,14 +109,33 @@ def write(action: Action) -> str:
             return PLACES[space]
         case Move(origin, target):
             return MOVES[origin][target]
-        case Build(space):
-            return BUILDS[space]
+        case Build(space, worker, dome):
+            return ("" if worker is None else NAMES[worker]) + BUILDS[space] + ("d" if dome else "")
+        case Force(origin, target):
+            return f"{NAMES[origin]}>{NAMES[target]}"
+        case Token(space):
+            return f"*{NAMES[space]}"
+        case Clear(space):
+            return f"-{NAMES[space]}"
+        case Remove(space):
+            return f"!{NAMES[space]}"
+        case Trade(own, other):
+            return f"{NAMES[own]}<>{NAMES[other]}"
+        case Bind(own, other):
+            return f"{NAMES[own]}&{NAMES[other]}"
+        case Word(word):
+            return word
 
 
 def tidy(text: str) -> str:
-    """The text as this notation writes it: no spaces, capitals, plain dashes; but ``resign``."""
+    """The text as this notation writes it: no gaps, plain dashes, capitals for spaces only."""
     text = "".join(text.split()).translate(_DASHES)
-    return RESIGN if text.lower() == RESIGN else text.upper()
+    if text.lower() == RESIGN:
+        return RESIGN
+    if _WORD.fullmatch(text):
+        return text.lower()
+    text = text.upper()
+    return text[:-1] + "d" if re.fullmatch(r".*\d+D", text, re.ASCII | re.DOTALL) else text
 
 
 def read(text: str) -> Action:
@@ -69,12 +143,13 @@ def read(text: str) -> Action:
 
     Raises IllegalMove for what is not in this notation and for spaces that are not on the board.
     """
-    if found := _MOVE.fullmatch(text):
-        return Move(_space(found[1]), _space(found[2]))
-    if found := _BUILD.fullmatch(text):
-        return Build(_space(found[1]))
-    if found := _PLACE.fullmatch(text):
-        return Place(_space(found[1]))
+    found = _ACTION.fullmatch(text)
+    if found is not None:
+        action = _made(*found.groups())
+        if action is not None:
+            return action
+    if _WORD.fullmatch(text):
+        return Word(text.lower())
     raise IllegalMove(
         say(
             "“{move}” is no move: write C3 to place a worker, C3-C4 to move one, +D4 to build.",
@@ -83,7 +158,22 @@ def read(text: str) -> Action:
     )
 
 
+def _made(first: str | None, sign: str | None, second: str | None, dome: str | None) -> Action | None:
+    if sign is None:
+        return Place(_space(first)) if first is not None and second is None else None
+    if second is None or (dome and sign != "+"):
+        return None
+    if sign == "+":
+        return Build(_space(second), None if first is None else _space(first), bool(dome))
+    if first is None:
+        single = {"*": Token, "-": Clear, "!": Remove}.get(sign)
+        return None if single is None else single(_space(second))
+    double = {"-": Move, ">": Force, "<>": Trade, "&": Bind}.get(sign)
+    return None if double is None else double(_space(first), _space(second))
+
+
 def _space(name: str) -> int:
+    name = name.upper()
     if name not in NUMBERS:
         raise IllegalMove(say("{space} is not on the board: columns A to E, rows 1 to 5.", space=name))
     return NUMBERS[name]
@@ -99,5 +189,13 @@ def turn_text(moves: Sequence[str]) -> str:
 
 def split_turn(text: str) -> list[str]:
     """The moves of a turn written by :func:`turn_text`, or by a person."""
-    parts = "".join(text.split()).replace("+", ",+").split(",")
+    joined = "".join(text.split())
+    parts = re.sub(r"(?<=[0-9dD])(?=\+)", lambda found: _gap(joined, found.start()), joined).split(",")
     return [tidy(part) for part in parts if part]
+
+
+def _gap(text: str, at: int) -> str:
+    """A comma before a plus that begins a build; none after the worker that builds."""
+    begun = max(text.rfind(",", 0, at), text.rfind("+", 0, at)) + 1
+    named = re.fullmatch(r"[A-Za-z]\d+", text[begun:at]) is not None and not text[:begun].endswith("+")
+    return "" if named else ","

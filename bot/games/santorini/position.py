@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Final, Self
+from collections.abc import Iterator
+from typing import Self
 
 from bot.games import walk
 from bot.games.engine import (
@@ -11,6 +11,7 @@ from bot.games.engine import (
     Decision,
     Event,
     GameOver,
+    IllegalMove,
     Listed,
     NotYourDecision,
     Outcome,
@@ -18,34 +19,27 @@ from bot.games.engine import (
     Result,
     Turn,
 )
-from bot.games.santorini import rules, tell, text
-from bot.games.santorini.notation import read, tidy, write
+from bot.games.santorini import deeds, legality, prompts, tell, text, walking
+from bot.games.santorini.candidates import Option
+from bot.games.santorini.essence import essence
+from bot.games.santorini.flow import WORKERS
+from bot.games.santorini.notation import Build, read, tidy, write
 from bot.games.santorini.refusals import refusal
-from bot.games.santorini.state import Kind, State
+from bot.games.santorini.state import State
 from bot.games.santorini.turns import Board
 from bot.games.santorini.view import SantoriniView
-from bot.games.text import Text, Who, say
-
-_FORMS: Final[Mapping[Kind, Text]] = {
-    "place": say("The space for your worker, such as C3"),
-    "move": say("From where to where, such as C3-C4"),
-    "build": say("Plus and the space to build on, such as +D4"),
-}
-_PROMPTS: Final[Mapping[Kind, Text]] = {
-    "place": say("Place a worker on a free space"),
-    "move": say("Move one of your workers"),
-    "build": say("Build beside the worker that moved"),
-}
+from bot.games.text import Who, say
 
 
 class SantoriniPosition(Position):
     """See :class:`bot.games.engine.Position`.  ``state`` is its own and always settled."""
 
-    __slots__ = ("_decisions", "seats", "state", "turn")
+    __slots__ = ("_decisions", "_options", "seats", "state", "turn")
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: State, options: list[Option] | None = None) -> None:
         self.state = state
         self.seats = len(state.order)
+        self._options = legality.advance(state, []) if options is None else options
         self.turn = state.turn
         self._decisions: tuple[Decision, ...] | None = None
 
@@ -58,56 +52,91 @@ class SantoriniPosition(Position):
         if not self.state.agenda:
             return ()
         step = self.state.agenda[-1]
-        moves = tuple(write(action) for action in rules.candidates(self.state))
-        return (Decision(step.seat, step.kind, _PROMPTS[step.kind], Listed(moves, _FORMS[step.kind])),)
+        moves = tuple(write(option.action) for option in self._options)
+        return (
+            Decision(
+                step.seat,
+                prompts.kind(step),
+                prompts.prompt(self.state, step),
+                Listed(moves, prompts.form(step)),
+            ),
+        )
 
     def play(self, seat: int, move: str) -> list[Event]:
         state = self.state
         if state.ending is not None:
             raise GameOver(say("The game is over."))
-        if not 0 <= seat < self.seats:
-            raise NotYourDecision(say("There is no such seat at this table."))
         move = tidy(move)
         if move == RESIGN:
-            events = rules.lose(state, seat, tell.resigned(seat), resigned=True)
+            if not 0 <= seat < self.seats or seat in state.out:
+                raise NotYourDecision(say("There is no such seat at this table."))
+            events: list[Event] = []
+            deeds.lose(state, seat, tell.resigned(seat), events, resigned=True)
+            state.said += (f"{RESIGN}{seat + 1}",)
         else:
-            step = state.agenda[-1]
-            if step.seat != seat:
-                raise NotYourDecision(say("It is {player}’s turn.", player=Who(step.seat)))
-            action = read(move)
-            if move not in self.decisions()[0].moves:
-                raise refusal(state, action)
-            events = rules.perform(state, action) + rules.advance(state)
+            option = self._find(seat, move)
+            events = []
+            legality.perform(state, option, events)
+            state.said += (write(option.action),)
+        self._options = legality.advance(state, events)
         self.turn = state.turn
         self._decisions = None
         return events
+
+    def _find(self, seat: int, move: str) -> Option:
+        """The option that a tidy move means; raises NotYourDecision or IllegalMove."""
+        step = self.state.agenda[-1]
+        if step.seat != seat:
+            if not 0 <= seat < self.seats:
+                raise NotYourDecision(say("There is no such seat at this table."))
+            if step.seat < 0:
+                raise NotYourDecision(say("Chance must answer first."))
+            raise NotYourDecision(say("It is {player}’s turn.", player=Who(step.seat)))
+        action = read(move)
+        meant = [action]
+        if isinstance(action, Build) and action.worker == self.state.builder:
+            meant.append(action._replace(worker=None))
+        for option in self._options:
+            if option.action in meant:
+                return option
+        raise refusal(self.state, action)
 
     def view(self, seat: int | None) -> SantoriniView:
         return SantoriniView.of(self.state, seat)
 
     @property
     def outcome(self) -> Outcome | None:
-        ending = self.state.ending
-        if ending is None:
+        state = self.state
+        if state.ending is None:
             return None
         return tuple(
-            Result(
-                seat,
-                1 if side == ending.winner else 2,
-                flags=("resigned",) if seat in ending.resigned else (),
-            )
-            for seat, side in enumerate(self.state.order)
+            Result(seat, self._place(seat), flags=("resigned",) if seat in state.ending.resigned else ())
+            for seat in range(self.seats)
         )
 
+    def _place(self, seat: int) -> int:
+        """1 for the winners; who left earlier comes behind who stayed longer; partners share a place."""
+        state = self.state
+        assert state.ending is not None
+        winner, out = state.ending.winner, state.out
+
+        def rank(s: int) -> int:
+            if winner is None or state.order[s] == winner:
+                return len(out) + 2
+            stayed = [
+                out.index(p) for p, side in enumerate(state.order) if side == state.order[s] and p in out
+            ]
+            return max(stayed) if stayed else len(out) + 1
+
+        return 1 + sum(rank(other) > rank(seat) for other in range(self.seats))
+
     def copy(self) -> Self:
-        twin = type(self)(self.state.copy())
+        twin = type(self)(self.state.copy(), self._options)
         twin._decisions = self._decisions
         return twin
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, SantoriniPosition) and rules.essence(self.state) == rules.essence(
-            other.state
-        )
+        return isinstance(other, SantoriniPosition) and essence(self.state) == essence(other.state)
 
     def __str__(self) -> str:
         return text.write(self.state)
@@ -115,7 +144,7 @@ class SantoriniPosition(Position):
     def complete_turns(self) -> Iterator[Turn]:
         """See :class:`bot.games.engine.Walkable`."""
         board = self._board()
-        return walk.by_decisions(self) if board is None else board.named_turns()
+        return walking.turns(self.state) if board is None else board.named_turns()
 
     def perft(self, depth: int) -> tuple[int, int]:
         """See :class:`bot.games.engine.Walkable`."""
@@ -123,9 +152,25 @@ class SantoriniPosition(Position):
         return walk.by_turns(self, depth) if board is None or depth == 0 else board.perft(depth)
 
     def _board(self) -> Board | None:
-        """The board for searching, if a turn is just beginning."""
+        """The board for searching, if a turn without powers is just beginning."""
         state = self.state
         own = state.workers[state.seat]
-        if state.ending is not None or state.facts or len(own) not in (0, rules.WORKERS):
+        if not state.plain or state.ending is not None or state.facts or len(own) not in (0, WORKERS):
             return None
         return Board(state.cells, state.workers, state.seat)
+
+
+def load(line: str) -> SantoriniPosition:
+    """The position that a text describes; raises BadPosition that names what is wrong."""
+    state, then = text.load(line)
+    position = SantoriniPosition(state)
+    for move in then:
+        try:
+            seat = position.decisions()[0].seat if position.decisions() else 0
+            if move.startswith(RESIGN) and move != RESIGN:
+                position.play(int(move.removeprefix(RESIGN)) - 1, RESIGN)
+            else:
+                position.play(seat, move)
+        except (IllegalMove, ValueError) as refused:
+            raise text.unplayable(move, refused) from None
+    return position

@@ -7,7 +7,7 @@ from typing import Final
 from bot.games.engine import Event
 from bot.games.santorini.board import NAMES, blocks, domed
 from bot.games.santorini.state import Built, Moved
-from bot.games.text import Who, say
+from bot.games.text import Text, Who, say
 
 SEXES: Final = ("female", "male")
 
@@ -90,7 +90,7 @@ def stuck(seat: int) -> Event:
     """A player has no legal turn."""
     return Event(
         "lost",
-        say("{player} can't move any worker and loses.", player=Who(seat)),
+        say("{player} can’t move any worker and loses.", player=Who(seat)),
         {"seat": seat, "how": "stuck"},
     )
 
@@ -98,3 +98,100 @@ def stuck(seat: int) -> Event:
 def resigned(seat: int) -> Event:
     """A player gave up."""
     return Event("resigned", say("{player} resigns.", player=Who(seat)), {"seat": seat})
+
+
+def forced(seat: int, move: Moved, cell: int) -> Event:
+    """A worker was displaced by a power."""
+    origin, target, level = NAMES[move.origin], NAMES[move.target], blocks(cell)
+    return Event(
+        "moved",
+        say(
+            "{player}’s worker is forced {origin} → {target}.",
+            player=Who(seat),
+            origin=origin,
+            target=target,
+        ),
+        {
+            "seat": seat,
+            "from": origin,
+            "to": target,
+            "level": level,
+            "rise": move.rise,
+            "forced": True,
+            "by": move.by,
+        },
+    )
+
+
+def removed(seat: int, space: int, by: str) -> Event:
+    """A worker was removed from the game."""
+    return Event(
+        "removed",
+        say("{player}’s worker on {space} is removed from the game.", player=Who(seat), space=NAMES[space]),
+        {"seat": seat, "space": NAMES[space], "by": by},
+    )
+
+
+def token(seat: int, space: int, by: str, title: str) -> Event:
+    """A power's token was put on a space."""
+    return Event(
+        "token",
+        say("{player} puts {token} on {space}.", player=Who(seat), token=title, space=NAMES[space]),
+        {"seat": seat, "space": NAMES[space], "by": by},
+    )
+
+
+def cleared(seat: int, space: int, level: int, by: str) -> Event:
+    """Blocks were taken away."""
+    return Event(
+        "cleared",
+        say(
+            "{player} takes {space} down to level {level}.",
+            player=Who(seat),
+            space=NAMES[space],
+            level=level,
+        ),
+        {"seat": seat, "space": NAMES[space], "level": level, "by": by},
+    )
+
+
+def won_by(seat: int, by: str, how: Text) -> Event:
+    """A power's own way to win."""
+    return Event("won", say("{how} {player} wins!", player=Who(seat), how=how), {"seat": seat, "how": by})
+
+
+def denied(seat: int, title: str, by: str) -> Event:
+    """A move that would have won does not."""
+    return Event(
+        "denied",
+        say("{power} denies {player} the win; the turn goes on.", player=Who(seat), power=title),
+        {"seat": seat, "by": by},
+    )
+
+
+def finished(seat: int) -> Event:
+    """A player ends the turn where more could be done."""
+    return Event("finished", say("{player} finishes the turn.", player=Who(seat)), {"seat": seat})
+
+
+def out(seat: int) -> Event:
+    """A player is out of a play that goes on."""
+    return Event(
+        "lost",
+        say("{player} has no legal turn and is out.", player=Who(seat)),
+        {"seat": seat, "how": "stuck"},
+    )
+
+
+def drawn_game(how: str) -> Event:
+    """Nobody wins."""
+    return Event("drawn", say("The play ends in a draw."), {"how": how})
+
+
+def ram(seat: int, space: int) -> Event:
+    """The Ram came onto the board."""
+    return Event(
+        "placed",
+        say("{player} puts the Ram on {space}.", player=Who(seat), space=NAMES[space]),
+        {"seat": seat, "space": NAMES[space], "sex": "ram"},
+    )

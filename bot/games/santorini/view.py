@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Self
 
 from bot.games.engine import Choice, Decision, Json, View
-from bot.games.santorini import choices, words
-from bot.games.santorini.board import NAMES, blocks, domed
-from bot.games.santorini.state import Kind, State
+from bot.games.santorini import choices, prompts, words
+from bot.games.santorini.board import NAMES, OFF, blocks, domed
+from bot.games.santorini.state import State
 from bot.games.santorini.tell import sex
 from bot.games.text import Lines
 
@@ -35,7 +35,7 @@ class SantoriniView(View):
     seats: int
     turn_of: int
     """The seat whose turn it is, or was when the play ended."""
-    asked: Kind | None
+    asked: str | None
     """``place``, ``move`` or ``build``; None when the play is over."""
     cells: tuple[int, ...]
     """What is built on each space: ``blocks(cell)``, ``domed(cell)``."""
@@ -59,15 +59,16 @@ class SantoriniView(View):
             deciders=() if step is None else (step.seat,),
             seats=len(state.order),
             turn_of=state.seat,
-            asked=None if step is None else step.kind,
+            asked=None if step is None else prompts.kind(step),
             cells=tuple(state.cells),
             workers=tuple(
                 Worker(state.seat_of(side), sex(number), space, blocks(state.cells[space]))
                 for side, spaces in enumerate(state.workers)
                 for number, space in enumerate(spaces)
+                if space != OFF
             ),
-            builder=None if mover is None else mover.target,
-            came_from=None if mover is None else mover.origin,
+            builder=None if ending is not None else state.builder,
+            came_from=None if mover is None or ending is not None else mover.origin,
             winners=()
             if ending is None
             else tuple(seat for seat, side in enumerate(state.order) if side == ending.winner),

@@ -1,0 +1,254 @@
+"""What may be done at a step: base rules, own powers, then the others' limits (Santorini rules, 4).
+
+Every list goes through *stages*, each with the power that it belongs to, so that a refusal can name the
+stage that took an action away.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
+
+from bot.games.santorini.board import SUMMIT, blocks
+from bot.games.santorini.holders import others, own
+from bot.games.santorini.notation import END, Action, Build, Move, Place
+from bot.games.santorini.powers.roster import named
+from bot.games.santorini.state import Kind, Piece, State, Step
+from bot.games.santorini.terrain import around, closed, free
+
+if TYPE_CHECKING:
+    from bot.games.santorini.powers.power import Power
+
+
+class Push(NamedTuple):
+    """A worker that is forced away by another's move."""
+
+    side: int
+    worker: int
+    target: int
+
+
+class Going(NamedTuple):
+    """A possible move."""
+
+    side: int
+    worker: int
+    origin: int
+    target: int
+    way: int
+    by: str = ""
+    """The power that makes it possible."""
+    pushed: tuple[Push, ...] = ()
+
+    @property
+    def piece(self) -> Piece:
+        return self.side, self.worker
+
+
+class Building(NamedTuple):
+    """A possible build."""
+
+    side: int
+    worker: int
+    origin: int
+    """Where the worker stands."""
+    space: int
+    dome: bool = False
+    """A dome although there are not three blocks."""
+    by: str = ""
+    """The power that makes it possible."""
+
+    @property
+    def piece(self) -> Piece:
+        return self.side, self.worker
+
+
+class Option(NamedTuple):
+    """A possible answer to a step."""
+
+    action: Action
+    by: str = ""
+    detail: Going | Building | None = None
+
+
+Stage: TypeAlias = "tuple[Power | None, list[Option]]"
+"""What is left after a power was asked; None: the base rules."""
+
+
+def hands(state: State, seat: int) -> list[Piece]:
+    """The workers that this seat moves and builds with."""
+    pieces = state.pieces(state.order[seat])
+    for power in own(state, seat):
+        pieces = power.hands(state, seat, pieces)
+    return pieces
+
+
+def goings(state: State, seat: int, pieces: list[Piece], climb: int = 1, by: str = "") -> list[Going]:
+    """The ordinary moves of these workers, who climb so many levels at most."""
+    shut, cells = closed(state, seat), state.cells
+    return [
+        Going(side, worker, origin, target, way, by)
+        for origin, (side, worker) in sorted((state.space(piece), piece) for piece in pieces)
+        for target, way in around(state, seat, origin)
+        if target not in shut and blocks(cells[target]) <= blocks(cells[origin]) + climb
+    ]
+
+
+def buildings(state: State, seat: int, piece: Piece, by: str = "") -> list[Building]:
+    """The ordinary builds of a worker."""
+    shut, origin = closed(state, seat), state.space(piece)
+    return [
+        Building(*piece, origin, space, by=by)
+        for space, _ in around(state, seat, origin)
+        if space not in shut
+    ]
+
+
+def domes(state: State, seat: int, piece: Piece, by: str) -> list[Building]:
+    """The domes that a worker can put on fewer than three blocks by a power."""
+    return [
+        found._replace(dome=True)
+        for found in buildings(state, seat, piece, by)
+        if blocks(state.cells[found.space]) < SUMMIT
+    ]
+
+
+def crowns(state: State, seat: int, piece: Piece, by: str) -> list[Building]:
+    """The domes that a worker can put anywhere on the board by a power."""
+    origin, cells = state.space(piece), state.cells
+    return [
+        Building(*piece, origin, space, blocks(cells[space]) < SUMMIT, by) for space in free(state, seat)
+    ]
+
+
+def permitted(state: State, seat: int, found: list[Building]) -> list[Building]:
+    """The builds that the others' powers leave to this seat, for builds that happen by themselves."""
+    for holder, power in others(state, seat, "limit_raises"):
+        side = state.order[holder]
+        spared = [building for building in found if building.side == side and not power.everybody]
+        found = spared + power.limit_raises(state, holder, [b for b in found if b not in spared])
+    return found
+
+
+def options(state: State) -> list[Option]:
+    """The possible answers to the top step, in a fixed order, all different in notation.
+
+    Whether a complete turn goes through them is another question (:mod:`legality`).
+    """
+    step = state.agenda[-1]
+    found: dict[Action, Option] = {}
+    for list_of_stages in (_move_stages, _build_stages):
+        if step.kind in _ACTIVE:
+            *_, (_, left) = list_of_stages(state, step)
+            for option in left:
+                found.setdefault(option.action, option)
+    for option in _OTHERS[step.kind](state, step):
+        found.setdefault(option.action, option)
+    return list(found.values())
+
+
+def stages(state: State, step: Step) -> Iterator[Stage]:
+    """The stages of moves, then those of builds."""
+    yield from _move_stages(state, step)
+    yield from _build_stages(state, step)
+
+
+_ACTIVE: Final[frozenset[Kind]] = frozenset(("move", "build", "close"))
+
+
+def _move_stages(state: State, step: Step) -> Iterator[Stage]:
+    seat = step.seat
+    found = goings(state, seat, hands(state, seat)) if step.kind == "move" else []
+    yield None, [_move(going) for going in found]
+    for power in own(state, seat):
+        found = power.moves(state, seat, step, found)
+    yield None, [_move(going) for going in found]
+    for holder, power in others(state, seat, "limit_moves"):
+        mine = [] if power.everybody else [g for g in found if g.side == state.order[holder]]
+        rest = found if power.everybody else [g for g in found if g.side != state.order[holder]]
+        left = power.limit_moves(state, holder, rest)
+        if len(left) < len(rest):
+            found = mine + left
+            yield power, [_move(going) for going in found]
+
+
+def _build_stages(state: State, step: Step) -> Iterator[Stage]:
+    seat, mover = step.seat, state.mover
+    found: list[Building] = []
+    if step.kind == "build" and mover is not None:
+        found = buildings(state, seat, (mover.side, mover.worker))
+    yield None, [_build(state, building) for building in found]
+    for power in own(state, seat):
+        found = power.raises(state, seat, step, found)
+    yield None, [_build(state, building) for building in found]
+    for holder, power in others(state, seat, "limit_raises"):
+        mine = [] if power.everybody else [b for b in found if b.side == state.order[holder]]
+        rest = found if power.everybody else [b for b in found if b.side != state.order[holder]]
+        left = power.limit_raises(state, holder, rest)
+        if len(left) < len(rest):
+            found = mine + left
+            yield power, [_build(state, building) for building in found]
+
+
+def _move(going: Going) -> Option:
+    return Option(Move(going.origin, going.target), going.by, going)
+
+
+def _build(state: State, building: Building) -> Option:
+    mover = state.mover
+    known = mover is not None and (mover.side, mover.worker) == building.piece
+    name = None if known else building.origin
+    return Option(Build(building.space, name, building.dome), building.by, building)
+
+
+def _acts(state: State, step: Step) -> list[Option]:
+    found = [
+        Option(action, power.slug)
+        for power in own(state, step.seat)
+        for action in power.actions(state, step.seat, step)
+    ]
+    if may_end(state, step):
+        found.append(Option(END))
+    return found
+
+
+def may_end(state: State, step: Step) -> bool:
+    """May the turn end at this step, as far as the seat's own powers are concerned?"""
+    answers = [power.ends(state, step.seat, step) for power in own(state, step.seat)]
+    given = [answer for answer in answers if answer is not None]
+    if given:
+        return all(given)
+    declined = bool(state.extra) and step.kind == "move" and not state.facts
+    return declined or step.kind == "close"
+
+
+def _asked(state: State, step: Step) -> list[Option]:
+    """The answers to a power's own step."""
+    (power,) = (power for power in own(state, step.seat) if power.slug == step.by)
+    return [Option(action, power.slug) for action in power.actions(state, step.seat, step)]
+
+
+def _drawn(state: State, step: Step) -> list[Option]:
+    """Chance's answers for a power; ``data`` begins with the power's seat."""
+    (power,) = named((step.by,))
+    return [Option(action, power.slug) for action in power.actions(state, step.data[0], step)]
+
+
+def _places(state: State, step: Step) -> list[Option]:
+    spaces = free(state, step.seat)
+    for seat in state.seats_from(step.seat):
+        if state.order[seat] == state.order[step.seat]:
+            for power in own(state, seat):
+                spaces = power.places(state, seat, spaces)
+    return [Option(Place(space)) for space in spaces]
+
+
+_OTHERS: Final[Mapping[Kind, Callable[[State, Step], list[Option]]]] = {
+    "place": _places,
+    "ram": _places,
+    "move": _acts,
+    "build": _acts,
+    "close": _acts,
+    "power": _asked,
+    "draw": _drawn,
+}

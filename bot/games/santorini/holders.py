@@ -1,0 +1,74 @@
+"""Who has which power now, in the order in which they are asked (Santorini rules, 4)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+from bot.games.santorini.powers.roster import named
+from bot.games.santorini.state import State
+
+if TYPE_CHECKING:
+    from bot.games.santorini.powers.power import Power
+
+Holder: TypeAlias = "tuple[int, Power]"
+"""A seat and one of the powers it has now."""
+
+_BASE: Final = "bot.games.santorini.powers.power"
+"""Where the hooks are that every power has."""
+
+
+def own(state: State, seat: int) -> tuple[Power, ...]:
+    """The powers of one seat."""
+    return named(state.powers[seat]) if state.powers else ()
+
+
+def everybody(state: State, seat: int, hook: str = "") -> tuple[Holder, ...]:
+    """All powers: the seat's own, its partner's, its opponents' in turn order.
+
+    With a ``hook`` only those that have something to say there.
+    """
+    if not state.powers:
+        return ()
+    return _everybody(state.powers, state.order, state.out, seat, hook)
+
+
+def others(state: State, seat: int, hook: str = "") -> tuple[Holder, ...]:
+    """The powers that limit this seat: its partner's that bind everybody, then its opponents'.
+
+    An own power that binds everybody binds its owner, too.
+    """
+    if not state.powers:
+        return ()
+    return _others(state.powers, state.order, state.out, seat, hook)
+
+
+@lru_cache(maxsize=4096)
+def _everybody(
+    powers: tuple[tuple[str, ...], ...], order: tuple[int, ...], out: tuple[int, ...], seat: int, hook: str
+) -> tuple[Holder, ...]:
+    count, side = len(order), order[seat]
+    seats = [s % count for s in range(seat, seat + count) if s % count not in out]
+    seats.sort(key=lambda s: (s != seat, order[s] != side))
+    return tuple(
+        (holder, power)
+        for holder in seats
+        for power in named(powers[holder])
+        if not hook or _has(power, hook)
+    )
+
+
+@lru_cache(maxsize=4096)
+def _others(
+    powers: tuple[tuple[str, ...], ...], order: tuple[int, ...], out: tuple[int, ...], seat: int, hook: str
+) -> tuple[Holder, ...]:
+    return tuple(
+        (holder, power)
+        for holder, power in _everybody(powers, order, out, seat, hook)
+        if power.everybody or order[holder] != order[seat]
+    )
+
+
+def _has(power: Power, hook: str) -> bool:
+    """Does the power answer this hook itself, and not as every power does?"""
+    return getattr(type(power), hook).__module__ != _BASE

@@ -1,0 +1,175 @@
+"""Whole turns: a step is offered only if a complete legal turn goes through it (Santorini rules, 3).
+
+A turn is searched for lazily, depth first, each position within the turn once.  What others demand of a
+whole turn is asked at its end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TypeAlias
+
+from bot.games.engine import Event
+from bot.games.santorini import flow
+from bot.games.santorini.candidates import Building, Option, options
+from bot.games.santorini.holders import everybody, others, own
+from bot.games.santorini.notation import END
+from bot.games.santorini.powers.roster import named
+from bot.games.santorini.state import Built, Fact, Moved, State
+
+Goal: TypeAlias = Callable[[State], bool]
+"""Is a complete turn as it should be?"""
+
+
+def advance(state: State, events: list[Event]) -> list[Option]:
+    """Resolve all that leaves no choice; the legal answers to the question that is then put.
+
+    None when the play is over.
+    """
+    while True:
+        flow.advance(state, events)
+        if not state.agenda:
+            state.forget()
+            return []
+        step = state.agenda[-1]
+        if step.kind == "judge":
+            state.agenda.pop()
+            judge(state)
+            continue
+        found = legal(state)
+        if not found:
+            flow.stuck(state, step.seat, events)
+        elif automatic(state, found):
+            flow.perform(state, found[0], [])
+        else:
+            return found
+
+
+def automatic(state: State, found: list[Option]) -> bool:
+    """Does the turn end by itself, because nothing else can be done and nothing is revealed by it?"""
+    if len(found) != 1 or found[0].action != END or (state.extra and not state.facts):
+        return False
+    return not any(power.draws(state, holder) for holder, power in everybody(state, state.seat, "draws"))
+
+
+def perform(state: State, option: Option, events: list[Event]) -> None:
+    """Answer the top step with one of its options; what a hero's power makes possible, it must do."""
+    spare = _unused(state)
+    flow.perform(state, option, events)
+    if _unused(state) != spare and state.ending is None:
+        judge(state)
+
+
+def legal(state: State) -> list[Option]:
+    """The options of the top step through which a complete legal turn goes."""
+    found = options(state)
+    if state.plain or not state.in_turn:
+        return found
+    dead: set[object] = set()
+    return [option for option in found if leads_on(state, option, allowed, dead)]
+
+
+def leads_on(state: State, option: Option, goal: Goal, dead: set[object]) -> bool:
+    """Is there a complete turn that meets the goal, through this option?
+
+    ``dead`` holds moments from which there is none; what this search finds out about them is added.
+    """
+    seen: set[object] = set()
+    pending = [(state, option)]
+    while pending:
+        here, chosen = pending.pop()
+        there = here.copy()
+        perform(there, chosen, [])
+        if flow.advance_within(there):
+            if goal(there):
+                return True
+            continue
+        key = moment(there)
+        if key in dead or key in seen or hopeless(there):
+            continue
+        seen.add(key)
+        pending += [(there, following) for following in sorted(options(there), key=_haste)]
+    dead |= seen
+    return False
+
+
+def hopeless(state: State) -> bool:
+    """Is there a duty that no turn going on from here can fulfil any more?"""
+    return any(
+        named((slug,))[0].wishes(state, holder) is False and named((slug,))[0].lost(state, holder)
+        for holder, slug in state.duties
+    )
+
+
+def _haste(option: Option) -> int:
+    """Greater for what ends a turn sooner: the last is tried first."""
+    if option.action == END:
+        return 2
+    return int(isinstance(option.detail, Building))
+
+
+def allowed(state: State) -> bool:
+    """Is this complete turn one that everybody lets pass?"""
+    return all(
+        power.demands(state, holder) for holder, power in others(state, state.seat, "demands")
+    ) and all(named((slug,))[0].wishes(state, holder) is not False for holder, slug in state.duties)
+
+
+def judge(state: State) -> None:
+    """Find the wishes that this turn can fulfil, and so must (Santorini rules, 4: "if possible")."""
+    for holder, power in others(state, state.seat, "wishes"):
+        duty = (holder, power.slug)
+        if duty in state.duties or power.wishes(state, holder) is None:
+            continue
+        dead: set[object] = set()
+        state.duties = (*state.duties, duty)
+        spare = _unused(state)
+
+        def fulfils(there: State, spare: int = spare) -> bool:
+            return allowed(there) and _unused(there) == spare
+
+        if not any(leads_on(state, option, fulfils, dead) for option in options(state)):
+            state.duties = tuple(known for known in state.duties if known != duty)
+
+
+def _unused(state: State) -> int:
+    """How many heroes have not used their power yet."""
+    return sum(not power.used(state, state.seat) for power in own(state, state.seat) if power.once)
+
+
+def moment(state: State) -> object:
+    """What can still matter within this turn: equal moments go on alike."""
+    return (
+        tuple(state.cells),
+        tuple(map(tuple, state.workers)),
+        tuple(state.agenda),
+        tuple(sorted(state.notes.items())),
+        tuple(sorted(state.marks.items())),
+        tuple(state.powers),
+        state.duties,
+        state.ending,
+        *folded(state),
+    )
+
+
+def folded(state: State) -> Iterator[object]:
+    """The facts of a turn without the paths that led there.
+
+    Where a worker may wander as long as it likes, only where it is now counts, and if it went up or down.
+    """
+    wandering = any(power.wanders for power in own(state, state.seat))
+    moved: dict[tuple[int, int], tuple[int, ...]] = {}
+    last: tuple[int, int] | None = None
+    ups = downs = early = False
+    rest: list[Fact] = []
+    for fact in state.facts:
+        if isinstance(fact, Moved) and not fact.forced:
+            last = (fact.side, fact.worker)
+            start, *_, steps = moved.get(last, (fact.origin, 0))
+            moved[last] = (fact.target, 1) if wandering else (start, fact.target, min(steps + 1, 2))
+            ups |= fact.rise > 0
+            downs |= fact.rise < 0
+        elif not isinstance(fact, Moved):
+            early |= last is None and isinstance(fact, Built)
+            rest.append(fact)
+    yield from (tuple(sorted(moved.items())), last, ups, downs, early, tuple(sorted(rest, key=repr)))

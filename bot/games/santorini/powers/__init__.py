@@ -1,0 +1,1 @@
+"""The powers: one file each, found by :mod:`roster`."""

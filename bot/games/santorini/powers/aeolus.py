@@ -1,0 +1,72 @@
+"""Aeolus: nobody moves against his wind."""
+
+from __future__ import annotations
+
+from bot.games.engine import Event
+from bot.games.santorini.board import WAYS, opposite
+from bot.games.santorini.candidates import Going
+from bot.games.santorini.deeds import told, use
+from bot.games.santorini.notation import Action, Word
+from bot.games.santorini.powers.power import Power
+from bot.games.santorini.state import State, Step, Used
+from bot.games.text import Text, Who, say
+
+_CALM = Word("calm")
+
+
+class Aeolus(Power):
+    """Remembers the way that the wind forbids, the opposite of the one it blows."""
+
+    slug = "aeolus"
+    title = "Aeolus"
+    group = "advanced"
+    order = 56
+    revised = True
+    everybody = True
+    card = say(
+        "**End of your turn:** you may let the wind blow in any of eight directions, "
+        "or calm the wind that blows. **Always:** no worker may move straight against the wind."
+    )
+    forbids = say("nobody can move against the wind.")
+
+    def actions(self, state: State, me: int, step: Step) -> list[Action]:
+        if step.kind != "close" or any(isinstance(f, Used) and f.by == self.slug for f in state.facts):
+            return []
+        return [_CALM] if (me, self.slug) in state.notes else [Word(way.lower()) for way in WAYS]
+
+    def perform(self, state: State, me: int, step: Step, action: Action, events: list[Event]) -> None:
+        assert isinstance(action, Word)
+        use(state, me, self.slug)
+        if action == _CALM:
+            del state.notes[me, self.slug]
+            events.append(told(say("{player} calms the wind.", player=Who(me)), me, "wind", way=""))
+            return
+        way = action.word.upper()
+        state.notes[me, self.slug] = (opposite(WAYS.index(way)),)
+        words = say("{player} lets the wind blow to the {way}.", player=Who(me), way=way)
+        events.append(told(words, me, "wind", way=way))
+
+    def limit_moves(self, state: State, me: int, found: list[Going]) -> list[Going]:
+        against = state.notes.get((me, self.slug), ())
+        return [going for going in found if going.way not in against]
+
+    def write(self, state: State, me: int) -> str:
+        return "".join(WAYS[way].lower() for way in state.notes.get((me, self.slug), ()))
+
+    def read(self, state: State, me: int, text: str) -> bool:
+        if text.upper() not in WAYS:
+            return not text
+        state.notes[me, self.slug] = (WAYS.index(text.upper()),)
+        return True
+
+    def shows(self, state: State, me: int) -> Text | None:
+        for against in state.notes.get((me, self.slug), ()):
+            return say(
+                "wind to the {way}: nobody moves {against}",
+                way=WAYS[opposite(against)],
+                against=WAYS[against],
+            )
+        return None
+
+
+POWER = Aeolus()

@@ -1,0 +1,49 @@
+"""Aphrodite: who begins a turn beside her stays beside her."""
+
+from __future__ import annotations
+
+from bot.games.engine import Event
+from bot.games.santorini.board import NEIGHBOURS
+from bot.games.santorini.powers.power import Power
+from bot.games.santorini.state import Removed, State
+from bot.games.text import say
+
+
+class Aphrodite(Power):
+    slug = "aphrodite"
+    title = "Aphrodite"
+    group = "advanced"
+    players = frozenset((2, 4))
+    order = 57
+    card = say(
+        "**Any move:** if an opponent’s worker begins its turn beside one of your workers, "
+        "its last move must end beside one of your workers."
+    )
+    forbids = say("that worker began this turn beside her, so its last move must end beside her.")
+
+    def dawns(self, state: State, me: int, events: list[Event]) -> None:
+        side = state.order[me]
+        if state.side == side:
+            return
+        hers = {near for space in state.spaces(side) for near in NEIGHBOURS[space]}
+        marked = tuple(
+            code
+            for other, spaces in enumerate(state.workers)
+            if other != side
+            for number, space in enumerate(spaces)
+            if space in hers
+            for code in (other, number)
+        )
+        if marked:
+            state.marks[me, self.slug] = marked
+
+    def demands(self, state: State, me: int) -> bool:
+        side, codes = state.order[me], state.marks.get((me, self.slug), ())
+        marked = set(zip(codes[::2], codes[1::2], strict=True))
+        stood = [fact.space for fact in state.facts if isinstance(fact, Removed) and fact.side == side]
+        hers = {near for space in (*state.spaces(side), *stood) for near in NEIGHBOURS[space]}
+        last = {(moved.side, moved.worker): moved.target for moved in state.moves}
+        return all(target in hers for piece, target in last.items() if piece in marked)
+
+
+POWER = Aphrodite()

@@ -1,0 +1,51 @@
+"""Athena: when she has moved up, her opponents can't."""
+
+from __future__ import annotations
+
+from bot.games.engine import Event
+from bot.games.santorini.board import blocks
+from bot.games.santorini.candidates import Going
+from bot.games.santorini.powers.power import Power
+from bot.games.santorini.state import State
+from bot.games.text import Text, say
+
+_UP = (1,)
+
+
+class Athena(Power):
+    slug = "athena"
+    title = "Athena"
+    group = "simple"
+    order = 63
+    bound = False
+    card = say(
+        "**Opponents’ turns:** if one of your workers moved up in your last turn, "
+        "opponents’ workers can’t move up this turn."
+    )
+    forbids = say("she moved up: you can’t move up this turn.")
+
+    def finishes(self, state: State, me: int, events: list[Event]) -> None:
+        if any(moved.rise > 0 for moved in state.moves):
+            state.notes[me, self.slug] = _UP
+        else:
+            state.notes.pop((me, self.slug), None)
+
+    def limit_moves(self, state: State, me: int, found: list[Going]) -> list[Going]:
+        if (me, self.slug) not in state.notes:
+            return found
+        cells = state.cells
+        return [going for going in found if blocks(cells[going.target]) <= blocks(cells[going.origin])]
+
+    def write(self, state: State, me: int) -> str:
+        return "^" if (me, self.slug) in state.notes else ""
+
+    def read(self, state: State, me: int, text: str) -> bool:
+        if text == "^":
+            state.notes[me, self.slug] = _UP
+        return text in ("", "^")
+
+    def shows(self, state: State, me: int) -> Text | None:
+        return say("moved up") if (me, self.slug) in state.notes else None
+
+
+POWER = Athena()

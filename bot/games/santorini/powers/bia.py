@@ -1,0 +1,38 @@
+"""Bia: she runs opponents' workers down."""
+
+from __future__ import annotations
+
+from bot.games.engine import Event
+from bot.games.santorini.board import PERIMETER, STEP
+from bot.games.santorini.deeds import remove
+from bot.games.santorini.powers.power import Power
+from bot.games.santorini.state import Moved, State
+from bot.games.santorini.terrain import in_reach
+from bot.games.text import say
+
+
+class Bia(Power):
+    slug = "bia"
+    title = "Bia"
+    group = "advanced"
+    fleece = True
+    order = 0
+    revised = True
+    starts = True
+    card = say(
+        "**Setup:** you go first; place your workers on the edge of the board. "
+        "**Your move:** if the space behind the one that your worker enters, in the same direction, "
+        "has an opponent’s worker, that worker is removed from the game."
+    )
+    forbids = say("place your workers on the edge of the board.")
+
+    def places(self, state: State, me: int, spaces: list[int]) -> list[int]:
+        return [space for space in spaces if space in PERIMETER]
+
+    def entered(self, state: State, me: int, moved: Moved, events: list[Event]) -> None:
+        victim = in_reach(state, me).get(STEP[moved.target][moved.way])
+        if victim is not None:
+            remove(state, victim, events, self.slug)
+
+
+POWER = Bia()

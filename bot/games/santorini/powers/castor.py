@@ -1,0 +1,56 @@
+"""Castor and Pollux: both move, or both build."""
+
+from __future__ import annotations
+
+from bot.games.engine import Event
+from bot.games.santorini.candidates import Building, Going, buildings, goings, hands
+from bot.games.santorini.powers.power import Power
+from bot.games.santorini.state import Piece, State, Step
+from bot.games.text import say
+
+
+class Castor(Power):
+    slug = "castor"
+    title = "Castor & Pollux"
+    group = "advanced"
+    fleece = True
+    order = 13
+    card = say(
+        "**Instead of your turn:** move with all of your workers and do not build; "
+        "or do not move and build with all of your workers."
+    )
+
+    def moves(self, state: State, me: int, step: Step, found: list[Going]) -> list[Going]:
+        if step.kind == "move":
+            return [] if state.builds else found
+        if step.kind == "build":
+            moved = {(fact.side, fact.worker) for fact in state.moves}
+            return goings(state, me, [p for p in hands(state, me) if p not in moved], by=self.slug)
+        return found
+
+    def raises(self, state: State, me: int, step: Step, found: list[Building]) -> list[Building]:
+        if step.kind == "build" and len(state.moves) > 1:
+            return []
+        if step.kind == "move":
+            return found + [b for p in self._idle(state, me) for b in buildings(state, me, p, self.slug)]
+        return found
+
+    def _idle(self, state: State, me: int) -> list[Piece]:
+        """The workers that have not built."""
+        built = {(fact.side, fact.worker) for fact in state.builds}
+        return [piece for piece in hands(state, me) if piece not in built]
+
+    def ends(self, state: State, me: int, step: Step) -> bool | None:
+        if step.kind == "build":
+            moved = {(fact.side, fact.worker) for fact in state.moves}
+            return all(piece in moved for piece in hands(state, me))
+        if step.kind == "move" and state.builds:
+            return not self._idle(state, me)
+        return None
+
+    def after(self, state: State, me: int, step: Step, events: list[Event]) -> None:
+        if step.kind == "move" and state.builds and not self._idle(state, me):
+            state.agenda = [left for left in state.agenda if left.kind not in ("move", "build")]
+
+
+POWER = Castor()

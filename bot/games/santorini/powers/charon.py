@@ -1,0 +1,60 @@
+"""Charon: he ferries an opponent's worker across his own before it moves."""
+
+from __future__ import annotations
+
+from bot.games.engine import Event
+from bot.games.santorini.board import AROUND, OFF, STEP, opposite
+from bot.games.santorini.candidates import Going, hands
+from bot.games.santorini.deeds import force, use
+from bot.games.santorini.notation import Action, Force
+from bot.games.santorini.powers.power import Power
+from bot.games.santorini.state import State, Step, Used
+from bot.games.santorini.terrain import closed, in_reach
+from bot.games.text import say
+
+
+class Charon(Power):
+    slug = "charon"
+    title = "Charon"
+    group = "advanced"
+    fleece = True
+    order = 11
+    card = say(
+        "**Your move:** before your worker moves, you may force an opponent’s worker beside it "
+        "to the space straight across your worker, if that is free."
+    )
+
+    def actions(self, state: State, me: int, step: Step) -> list[Action]:
+        if step.kind != "move" or state.facts:
+            return []
+        return [Force(victim, across) for victim, across, _ in self._crossings(state, me)]
+
+    def _crossings(self, state: State, me: int) -> list[tuple[int, int, int]]:
+        """Where a worker can be ferried from and to, and across which own worker's space."""
+        reach, shut = in_reach(state, me), closed(state, me)
+        found: list[tuple[int, int, int]] = []
+        for piece in hands(state, me):
+            middle = state.space(piece)
+            for victim, way in AROUND[middle]:
+                across = STEP[middle][opposite(way)]
+                if victim in reach and across != OFF and across not in shut:
+                    found.append((victim, across, middle))
+        return found
+
+    def perform(self, state: State, me: int, step: Step, action: Action, events: list[Event]) -> None:
+        assert isinstance(action, Force)
+        middle = next(m for v, a, m in self._crossings(state, me) if (v, a) == action)
+        ferryman = next(piece for piece in hands(state, me) if state.space(piece) == middle)
+        victim = state.piece(action.origin)
+        assert victim is not None
+        use(state, me, self.slug, *ferryman)
+        force(state, victim, action.target, events, self.slug)
+
+    def moves(self, state: State, me: int, step: Step, found: list[Going]) -> list[Going]:
+        used = [fact for fact in state.facts if isinstance(fact, Used) and fact.by == self.slug]
+        if step.kind != "move" or not used:
+            return found
+        return [going for going in found if going.piece == used[0].data]
+
+
+POWER = Charon()

@@ -1,0 +1,79 @@
+"""Charybdis: who enters a Whirlpool comes out of the other one."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from bot.games.engine import Event
+from bot.games.santorini import tell
+from bot.games.santorini.deeds import use
+from bot.games.santorini.notation import Action, Token
+from bot.games.santorini.powers.power import Power, listed, spaces_of
+from bot.games.santorini.state import Moved, State, Step, Used
+from bot.games.santorini.terrain import closed, free, tokens
+from bot.games.text import Text, say
+
+_WHIRLPOOLS = 2
+
+
+class Charybdis(Power):
+    """Remembers where her Whirlpools are, in ascending order."""
+
+    slug = "charybdis"
+    title = "Charybdis"
+    group = "advanced"
+    order = 6
+    revised = True
+    card = say(
+        "**End of your turn:** you may put one of your two Whirlpools on a free space. "
+        "**Always:** a worker that moves onto a Whirlpool is forced to the other one, if that is free; "
+        "coming out on level 3 wins."
+    )
+
+    def actions(self, state: State, me: int, step: Step) -> list[Action]:
+        used = any(isinstance(fact, Used) and fact.by == self.slug for fact in state.facts)
+        if step.kind != "close" or used or len(self.tokens(state, me)) == _WHIRLPOOLS:
+            return []
+        taken = tokens(state)
+        return [Token(space) for space in free(state, me) if space not in taken]
+
+    def perform(self, state: State, me: int, step: Step, action: Action, events: list[Event]) -> None:
+        assert isinstance(action, Token)
+        state.notes[me, self.slug] = tuple(sorted((*self.tokens(state, me), action.space)))
+        use(state, me, self.slug, action.space)
+        events.append(tell.token(me, action.space, self.slug, "a Whirlpool"))
+
+    def exit(self, state: State, me: int, moved: Moved) -> int | None:
+        whirls = self.tokens(state, me)
+        if moved.target not in whirls:
+            return None
+        shut = closed(state, state.seat)
+        return next((space for space in whirls if space != moved.target and space not in shut), None)
+
+    def tokens(self, state: State, me: int) -> Collection[int]:
+        return state.notes.get((me, self.slug), ())
+
+    def lifted(self, state: State, me: int, space: int) -> None:
+        left = tuple(whirl for whirl in self.tokens(state, me) if whirl != space)
+        if left:
+            state.notes[me, self.slug] = left
+        else:
+            del state.notes[me, self.slug]
+
+    def write(self, state: State, me: int) -> str:
+        return listed(self.tokens(state, me))
+
+    def read(self, state: State, me: int, text: str) -> bool:
+        spaces = spaces_of(text)
+        if spaces is None or len(spaces) > _WHIRLPOOLS or len(set(spaces)) < len(spaces):
+            return False
+        if spaces:
+            state.notes[me, self.slug] = tuple(sorted(spaces))
+        return True
+
+    def shows(self, state: State, me: int) -> Text | None:
+        spaces = self.tokens(state, me)
+        return say("Whirlpools: {spaces}", spaces=listed(spaces)) if spaces else None
+
+
+POWER = Charybdis()

@@ -1,0 +1,66 @@
+"""Europa and Talus: a dome of bronze that walks along."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from bot.games.engine import Event
+from bot.games.santorini import tell
+from bot.games.santorini.board import NAMES, NEIGHBOURS
+from bot.games.santorini.deeds import use
+from bot.games.santorini.notation import Action, Token
+from bot.games.santorini.powers.power import Power, listed, spaces_of
+from bot.games.santorini.state import State, Step, Used
+from bot.games.santorini.terrain import closed, tokens
+from bot.games.text import Text, say
+
+
+class Europa(Power):
+    slug = "europa"
+    title = "Europa & Talus"
+    group = "advanced"
+    order = 9
+    card = say(
+        "**End of your turn:** you may put Talus on a free space beside the worker that moved. "
+        "**Always:** for everybody, Talus is a dome."
+    )
+
+    def actions(self, state: State, me: int, step: Step) -> list[Action]:
+        builder = state.builder
+        if step.kind != "close" or builder is None or self._walked(state):
+            return []
+        taken = closed(state, me) | tokens(state)
+        return [Token(space) for space in NEIGHBOURS[builder] if space not in taken]
+
+    def _walked(self, state: State) -> bool:
+        return any(isinstance(fact, Used) and fact.by == self.slug for fact in state.facts)
+
+    def perform(self, state: State, me: int, step: Step, action: Action, events: list[Event]) -> None:
+        assert isinstance(action, Token)
+        state.notes[me, self.slug] = (action.space,)
+        use(state, me, self.slug, action.space)
+        events.append(tell.token(me, action.space, self.slug, "Talus"))
+
+    def closes(self, state: State, me: int, seat: int) -> Collection[int]:
+        return state.notes.get((me, self.slug), ())
+
+    def tokens(self, state: State, me: int) -> Collection[int]:
+        return state.notes.get((me, self.slug), ())
+
+    def lifted(self, state: State, me: int, space: int) -> None:
+        del state.notes[me, self.slug]
+
+    def write(self, state: State, me: int) -> str:
+        return listed(self.tokens(state, me))
+
+    def read(self, state: State, me: int, text: str) -> bool:
+        spaces = spaces_of(text)
+        if spaces:
+            state.notes[me, self.slug] = spaces
+        return spaces is not None and len(spaces) <= 1
+
+    def shows(self, state: State, me: int) -> Text | None:
+        return next((say("Talus on {space}", space=NAMES[s]) for s in self.tokens(state, me)), None)
+
+
+POWER = Europa()

@@ -1,0 +1,26 @@
+"""Hades: his opponents can't move down."""
+
+from __future__ import annotations
+
+from bot.games.santorini.board import blocks
+from bot.games.santorini.candidates import Going
+from bot.games.santorini.powers.power import Power
+from bot.games.santorini.state import State
+from bot.games.text import say
+
+
+class Hades(Power):
+    slug = "hades"
+    title = "Hades"
+    group = "advanced"
+    fleece = True
+    order = 3
+    card = say("**Opponents’ turns:** opponents’ workers can’t move down.")
+    forbids = say("you can’t move down.")
+
+    def limit_moves(self, state: State, me: int, found: list[Going]) -> list[Going]:
+        cells = state.cells
+        return [going for going in found if blocks(cells[going.target]) >= blocks(cells[going.origin])]
+
+
+POWER = Hades()

@@ -1,0 +1,34 @@
+"""Harpies: their opponents' workers slide on."""
+
+from __future__ import annotations
+
+from bot.games.santorini.board import OFF, STEP, blocks
+from bot.games.santorini.powers.power import Power
+from bot.games.santorini.state import Moved, State
+from bot.games.santorini.terrain import closed
+from bot.games.text import say
+
+
+class Harpies(Power):
+    slug = "harpies"
+    title = "Harpies"
+    group = "advanced"
+    fleece = True
+    order = 20
+    card = say(
+        "**Opponents’ turns:** each time an opponent’s worker moves, it is forced on "
+        "in the same direction, space by space, until the next space is higher or not free."
+    )
+
+    def slides(self, state: State, me: int, moved: Moved) -> int | None:
+        rest = start = state.workers[moved.side][moved.worker]
+        shut, cells = closed(state, state.seat), state.cells
+        while True:
+            following = STEP[rest][moved.way]
+            if following == OFF or following in shut or blocks(cells[following]) > blocks(cells[rest]):
+                break
+            rest = following
+        return None if rest == start else rest
+
+
+POWER = Harpies()

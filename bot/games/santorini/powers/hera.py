@@ -1,0 +1,23 @@
+"""Hera: nobody wins at the edge against her."""
+
+from __future__ import annotations
+
+from bot.games.santorini.board import PERIMETER
+from bot.games.santorini.powers.power import Power
+from bot.games.santorini.state import Moved, State
+from bot.games.text import say
+
+
+class Hera(Power):
+    slug = "hera"
+    title = "Hera"
+    group = "advanced"
+    fleece = True
+    order = 5
+    card = say("**Opponents’ turns:** an opponent can’t win by moving to the edge of the board.")
+
+    def denies(self, state: State, me: int, moved: Moved) -> bool:
+        return state.side != state.order[me] and moved.target in PERIMETER
+
+
+POWER = Hera()

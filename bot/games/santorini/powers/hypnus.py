@@ -1,0 +1,39 @@
+"""Hypnus: the highest worker sleeps."""
+
+from __future__ import annotations
+
+from bot.games.engine import Event
+from bot.games.santorini.board import blocks
+from bot.games.santorini.candidates import Going
+from bot.games.santorini.powers.power import Power
+from bot.games.santorini.state import State
+from bot.games.text import say
+
+
+class Hypnus(Power):
+    slug = "hypnus"
+    title = "Hypnus"
+    group = "advanced"
+    fleece = True
+    order = 23
+    card = say(
+        "**Start of opponents’ turns:** if one of an opponent’s workers stands higher "
+        "than all of their others, it can’t move this turn."
+    )
+    forbids = say("that worker began this turn higher than all of your others, so it can’t move.")
+
+    def dawns(self, state: State, me: int, events: list[Event]) -> None:
+        side = state.side
+        if side == state.order[me]:
+            return
+        levels = {piece: blocks(state.cells[state.space(piece)]) for piece in state.pieces(side)}
+        highest = [piece for piece, level in levels.items() if level == max(levels.values())]
+        if len(highest) == 1:
+            state.marks[me, self.slug] = highest[0]
+
+    def limit_moves(self, state: State, me: int, found: list[Going]) -> list[Going]:
+        asleep = state.marks.get((me, self.slug))
+        return [going for going in found if going.piece != asleep]
+
+
+POWER = Hypnus()

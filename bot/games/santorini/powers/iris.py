@@ -1,0 +1,39 @@
+"""Iris: her worker leaps over another one."""
+
+from __future__ import annotations
+
+from bot.games.santorini.board import AROUND, OFF, STEP
+from bot.games.santorini.candidates import Going, hands
+from bot.games.santorini.powers.power import Power
+from bot.games.santorini.state import State, Step
+from bot.games.santorini.terrain import closed, sealed
+from bot.games.text import say
+
+
+class Iris(Power):
+    slug = "iris"
+    title = "Iris"
+    group = "advanced"
+    fleece = True
+    order = 37
+    card = say(
+        "**Your move:** if any worker stands beside yours and the space straight behind it is free, "
+        "your worker may move there, whatever its level."
+    )
+
+    def moves(self, state: State, me: int, step: Step, found: list[Going]) -> list[Going]:
+        if step.kind != "move":
+            return found
+        shut = closed(state, me)
+        hurdles = {space for workers in state.workers for space in workers} - sealed(state, me)
+        leaps = [
+            Going(*piece, origin, STEP[hurdle][way], way, self.slug)
+            for piece in hands(state, me)
+            for origin in (state.space(piece),)
+            for hurdle, way in AROUND[origin]
+            if hurdle in hurdles
+        ]
+        return found + [going for going in leaps if going.target != OFF and going.target not in shut]
+
+
+POWER = Iris()

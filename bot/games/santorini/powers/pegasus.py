@@ -1,0 +1,36 @@
+"""Pegasus: his worker flies up as high as it likes."""
+
+from __future__ import annotations
+
+from bot.games.santorini.board import SUMMIT, blocks
+from bot.games.santorini.candidates import Going, goings, hands
+from bot.games.santorini.powers.power import Power
+from bot.games.santorini.state import Moved, State, Step
+from bot.games.text import say
+
+
+class Pegasus(Power):
+    slug = "pegasus"
+    title = "Pegasus"
+    group = "advanced"
+    fleece = True
+    order = 54
+    card = say(
+        "**Your move:** your worker may move up any number of levels. "
+        "A move that goes up more than one level does not win."
+    )
+
+    def moves(self, state: State, me: int, step: Step, found: list[Going]) -> list[Going]:
+        if step.kind != "move":
+            return found
+        cells = state.cells
+        flights = goings(state, me, hands(state, me), SUMMIT, self.slug)
+        return found + [
+            going for going in flights if blocks(cells[going.target]) > blocks(cells[going.origin]) + 1
+        ]
+
+    def denies(self, state: State, me: int, moved: Moved) -> bool:
+        return state.seat == me and moved.rise > 1
+
+
+POWER = Pegasus()

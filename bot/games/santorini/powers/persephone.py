@@ -1,0 +1,27 @@
+"""Persephone: her opponents must move up if they can."""
+
+from __future__ import annotations
+
+from bot.games.santorini.holders import own
+from bot.games.santorini.powers.power import Power
+from bot.games.santorini.state import State
+from bot.games.text import say
+
+
+class Persephone(Power):
+    slug = "persephone"
+    title = "Persephone"
+    group = "advanced"
+    fleece = True
+    order = 4
+    card = say("**Opponents’ turns:** if possible, at least one of their workers must move up.")
+    forbids = say("one of your workers can move up this turn, so one must.")
+
+    def wishes(self, state: State, me: int) -> bool | None:
+        return any(moved.rise > 0 and moved.side != state.order[me] for moved in state.moves)
+
+    def lost(self, state: State, me: int) -> bool:
+        return not all(power.climbs(state, state.seat) for power in own(state, state.seat))
+
+
+POWER = Persephone()

@@ -1,0 +1,231 @@
+"""What a power is: a card, and answers to the questions that the rules ask at certain moments.
+
+Every hook has a harmless default, so a power overrides only the moments it is about.  ``me`` is the seat
+that has the power at that moment; ``state.seat`` the seat whose turn it is.  Hooks of the *own turn* are
+asked of the powers of the seat whose turn it is, the others of everybody's (Santorini rules, 4).
+Lists come in and go out; nothing but the deeds (:mod:`bot.games.santorini.deeds`) changes the board.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import ClassVar, Final, Literal, TypeAlias
+
+from bot.games.engine import Event
+from bot.games.santorini.board import NAMES, NUMBERS
+from bot.games.santorini.candidates import Building, Going
+from bot.games.santorini.notation import Action
+from bot.games.santorini.state import Built, Moved, Piece, State, Step
+from bot.games.text import Text, Words, say
+
+Group: TypeAlias = Literal["simple", "advanced", "hero"]
+USED: Final = (1,)
+"""What a hero remembers once the power is used up."""
+
+
+class Power:
+    """One power; an object without state of its own: what it remembers stands in ``state.notes``."""
+
+    slug: ClassVar[str]
+    title: ClassVar[str]
+    group: ClassVar[Group]
+    players: ClassVar[frozenset[int]] = frozenset((2, 3, 4))
+    fleece: ClassVar[bool] = False
+    """May it be the power of the Golden Fleece?"""
+    order: ClassVar[int]
+    """The lower, the better it is to start with; only for the suggestion."""
+    secret: ClassVar[bool] = False
+    """Is there chance or hidden information in it?"""
+    revised: ClassVar[bool] = False
+    starts: ClassVar[bool] = False
+    """Must it have the first turn?"""
+    once: ClassVar[bool] = False
+    """A hero's power: used once in a play."""
+    workers: ClassVar[int] = 2
+    """How many workers its owner places."""
+    sexed: ClassVar[bool] = False
+    """Does it matter which worker is which, beyond where they stand?"""
+    everybody: ClassVar[bool] = False
+    """Do its limits bind the partner, too, and spare nobody by themselves?"""
+    wrapped: ClassVar[bool] = False
+    """Do opposite edges touch for its owner's moves and builds?"""
+    wanders: ClassVar[bool] = False
+    """May a worker of its owner's move any number of times in a turn?"""
+    bound: ClassVar[bool] = True
+    """Does what it remembers go along when the card changes hands?"""
+    card: ClassVar[Text]
+    """What it does, in our own words."""
+    forbids: ClassVar[Text] = say("A power of another player forbids that.")
+    """Why a move or build that it limits is refused."""
+
+    @property
+    def because(self) -> Text:
+        """The reason for a refusal, with the power's name before it."""
+        return say("{power}: {reason}", power=self.title, reason=self.forbids)
+
+    def used(self, state: State, me: int) -> bool:
+        """Is this hero's power used up?"""
+        return self.once and state.notes.get((me, self.slug), ())[:1] == USED
+
+    # Before the first turn.
+
+    def prepare(self, state: State, me: int) -> tuple[Step, ...]:
+        """The steps of the power's own setup, before workers are placed."""
+        return ()
+
+    def places(self, state: State, me: int, spaces: list[int]) -> list[int]:
+        """Where the next worker may be placed, out of these."""
+        return spaces
+
+    # The owner's own turn.
+
+    def hands(self, state: State, me: int, pieces: list[Piece]) -> list[Piece]:
+        """The workers that move and build in this turn."""
+        return pieces
+
+    def moves(self, state: State, me: int, step: Step, found: list[Going]) -> list[Going]:
+        """The moves of a step (``move``, ``build``, ``close``): those found so far, fewer or more."""
+        return found
+
+    def raises(self, state: State, me: int, step: Step, found: list[Building]) -> list[Building]:
+        """The builds of a step (``move``, ``build``, ``close``): those found so far, fewer or more."""
+        return found
+
+    def actions(self, state: State, me: int, step: Step) -> list[Action]:
+        """What can be done besides at a step, and the answers to the power's own steps."""
+        return []
+
+    def ends(self, state: State, me: int, step: Step) -> bool | None:
+        """May the turn end at this step?  None: as ever, after the build."""
+        return None
+
+    def perform(self, state: State, me: int, step: Step, action: Action, events: list[Event]) -> None:
+        """Do one of the ``actions``.  The step stays on the agenda unless it is taken off here."""
+
+    def after(self, state: State, me: int, step: Step, events: list[Event]) -> None:
+        """Something was done at ``step``: change what follows, if need be."""
+
+    def climbs(self, state: State, me: int) -> bool:
+        """May a further move of this turn go up?  True where that is hard to tell."""
+        return True
+
+    def entered(self, state: State, me: int, moved: Moved, events: list[Event]) -> None:
+        """An own move was made; it has not been looked at as a win yet."""
+
+    def follows(self, state: State, me: int, moved: Moved) -> tuple[Step, ...]:
+        """Steps that must be done after a move that did not win, before anything else."""
+        return ()
+
+    def wins(self, state: State, me: int, moved: Moved) -> Text | None:
+        """Does this own move win by the power?  If so, how."""
+        return None
+
+    def finishes(self, state: State, me: int, events: list[Event]) -> None:
+        """The own turn is over: what happens by itself."""
+
+    def again(self, state: State, me: int) -> bool:
+        """Is there an additional turn after this own one?"""
+        return False
+
+    # Everybody's turns.
+
+    def shifts(self, state: State, me: int, events: list[Event]) -> None:
+        """A turn begins (``state.seat``'s), before anything else: powers may change hands."""
+
+    def dawns(self, state: State, me: int, events: list[Event]) -> None:
+        """A turn begins (``state.seat``'s)."""
+
+    def limit_moves(self, state: State, me: int, found: list[Going]) -> list[Going]:
+        """The moves that the power leaves to others; those of its owner's workers aren't asked about."""
+        return found
+
+    def limit_raises(self, state: State, me: int, found: list[Building]) -> list[Building]:
+        """The builds that the power leaves to others; those of its owner's workers aren't asked about."""
+        return found
+
+    def denies(self, state: State, me: int, moved: Moved) -> bool:
+        """Does this move, own or other, not win because of the power?"""
+        return False
+
+    def suspends(self, state: State, me: int) -> bool:
+        """Can nobody win at all now?"""
+        return False
+
+    def claims(self, state: State, me: int) -> Text | None:
+        """Does the power win now, whoever acted?  If so, how."""
+        return None
+
+    def closes(self, state: State, me: int, seat: int) -> Collection[int]:
+        """The spaces that its tokens close for this seat as a dome does."""
+        return ()
+
+    def tokens(self, state: State, me: int) -> Collection[int]:
+        """The spaces with its tokens on them."""
+        return ()
+
+    def lifted(self, state: State, me: int, space: int) -> None:
+        """A space was built on or cleared: a token there is gone."""
+
+    def built(self, state: State, me: int, built: Built) -> None:
+        """Somebody built."""
+
+    def exit(self, state: State, me: int, moved: Moved) -> int | None:
+        """Where a worker that moved, own or other, is carried on to; it may win there."""
+        return None
+
+    def slides(self, state: State, me: int, moved: Moved) -> int | None:
+        """Where another's worker that moved comes to rest."""
+        return None
+
+    def demands(self, state: State, me: int) -> bool:
+        """Is this turn of another, complete now, allowed by the power?"""
+        return True
+
+    def wishes(self, state: State, me: int) -> bool | None:
+        """Does this turn, complete now, do what it must do if possible?  None: nothing is wished."""
+        return None
+
+    def lost(self, state: State, me: int) -> bool:
+        """Can what it wishes for no longer come about in this turn?  False where that is hard to tell."""
+        return False
+
+    def falls(self, state: State, me: int, events: list[Event]) -> None:
+        """A turn (``state.seat``'s) is over, after everything else: what changes for the next one."""
+
+    def draws(self, state: State, me: int) -> bool:
+        """Will chance be asked at the end of this turn, as it stands now?"""
+        return False
+
+    # Words and texts.
+
+    def write(self, state: State, me: int) -> str:
+        """What the power remembers, as a position text shows it between brackets."""
+        if self.once:
+            return "x" if self.used(state, me) else ""
+        return ",".join(map(str, state.notes.get((me, self.slug), ())))
+
+    def read(self, state: State, me: int, text: str) -> bool:
+        """Take up what ``write`` wrote; False if it can't be read."""
+        if self.once and text == "x":
+            state.notes[me, self.slug] = USED
+            return True
+        return not text
+
+    def shows(self, state: State, me: int) -> Words | None:
+        """What its owner and everybody else should see of what it remembers."""
+        if self.used(state, me):
+            return say("used up")
+        return None
+
+
+def spaces_of(text: str) -> tuple[int, ...] | None:
+    """The spaces of a list such as ``C3,D4``; None if it can't be read."""
+    names = text.upper().split(",") if text else []
+    if any(name not in NUMBERS for name in names):
+        return None
+    return tuple(NUMBERS[name] for name in names)
+
+
+def listed(spaces: Collection[int]) -> str:
+    """The inverse of :func:`spaces_of`."""
+    return ",".join(NAMES[space] for space in spaces)

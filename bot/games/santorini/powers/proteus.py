@@ -1,0 +1,56 @@
+"""Proteus: where his worker leaves, another of his appears."""
+
+from __future__ import annotations
+
+from bot.games.engine import Event
+from bot.games.santorini.deeds import force
+from bot.games.santorini.notation import Action, Force
+from bot.games.santorini.powers.power import Power
+from bot.games.santorini.state import Moved, State, Step
+from bot.games.santorini.terrain import closed, sealed
+from bot.games.text import say
+
+
+class Proteus(Power):
+    slug = "proteus"
+    title = "Proteus"
+    group = "advanced"
+    players = frozenset((2, 3))
+    order = 30
+    revised = True
+    workers = 3
+    card = say(
+        "**Setup:** place three workers. "
+        "**Your move:** after your worker has moved, force another of yours to the space it has left."
+    )
+
+    def _others(self, state: State, me: int, moved: Moved) -> list[int]:
+        """Where the own workers stand that can be forced."""
+        shut = sealed(state, me)
+        return [
+            state.space(piece)
+            for piece in state.pieces(state.order[me])
+            if piece != (moved.side, moved.worker) and state.space(piece) not in shut
+        ]
+
+    def follows(self, state: State, me: int, moved: Moved) -> tuple[Step, ...]:
+        if moved.origin in closed(state, me) or not self._others(state, me, moved):
+            return ()
+        return (Step("power", me, self.slug, (moved.origin,)),)
+
+    def actions(self, state: State, me: int, step: Step) -> list[Action]:
+        mover = state.mover
+        if step.kind != "power" or mover is None:
+            return []
+        (left,) = step.data
+        return [Force(space, left) for space in self._others(state, me, mover)]
+
+    def perform(self, state: State, me: int, step: Step, action: Action, events: list[Event]) -> None:
+        assert isinstance(action, Force)
+        piece = state.piece(action.origin)
+        assert piece is not None
+        state.agenda.pop()
+        force(state, piece, action.target, events, self.slug)
+
+
+POWER = Proteus()

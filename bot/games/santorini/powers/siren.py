@@ -1,0 +1,104 @@
+"""Siren: her song draws opponents' workers in one direction."""
+
+from __future__ import annotations
+
+from bot.games.engine import Event
+from bot.games.santorini.board import OFF, STEP, WAYS
+from bot.games.santorini.candidates import Building, Going, buildings, hands
+from bot.games.santorini.deeds import force, told
+from bot.games.santorini.notation import Action, Force, Word
+from bot.games.santorini.powers.power import Power
+from bot.games.santorini.state import Moved, Piece, State, Step
+from bot.games.santorini.terrain import closed, in_reach
+from bot.games.text import Text, Who, say
+
+
+class Siren(Power):
+    slug = "siren"
+    title = "Siren"
+    group = "advanced"
+    order = 44
+    revised = True
+    card = say(
+        "**Setup:** choose the direction of your song, one of eight, for the whole game. "
+        "**Instead of your move:** force one or more opponents’ workers one space in that direction, "
+        "to free spaces at any level; then any of your workers builds."
+    )
+
+    def prepare(self, state: State, me: int) -> tuple[Step, ...]:
+        if (me, self.slug) in state.notes:
+            return ()
+        return Step("power", me, self.slug), Step("end", me)
+
+    def _lured(self, state: State) -> set[Piece]:
+        """The workers that followed the song this turn."""
+        return {
+            (fact.side, fact.worker)
+            for fact in state.facts
+            if isinstance(fact, Moved) and fact.forced and fact.by == self.slug
+        }
+
+    def actions(self, state: State, me: int, step: Step) -> list[Action]:
+        if step.kind == "power":
+            return [Word(way.lower()) for way in WAYS]
+        song = state.notes.get((me, self.slug))
+        if step.kind != "move" or song is None or state.moves or state.builds:
+            return []
+        lured, shut = self._lured(state), closed(state, me)
+        drawn = {
+            space: STEP[space][song[0]]
+            for space, piece in sorted(in_reach(state, me).items())
+            if piece not in lured
+        }
+        return [Force(*pair) for pair in drawn.items() if pair[1] != OFF and pair[1] not in shut]
+
+    def perform(self, state: State, me: int, step: Step, action: Action, events: list[Event]) -> None:
+        if isinstance(action, Word):
+            state.agenda.pop()
+            way = action.word.upper()
+            state.notes[me, self.slug] = (WAYS.index(way),)
+            events.append(
+                told(
+                    say("{player}’s Siren sings to the {way}.", player=Who(me), way=way),
+                    me,
+                    "song",
+                    way=way,
+                )
+            )
+            return
+        assert isinstance(action, Force)
+        piece = state.piece(action.origin)
+        assert piece is not None
+        force(state, piece, action.target, events, self.slug)
+
+    def moves(self, state: State, me: int, step: Step, found: list[Going]) -> list[Going]:
+        return [] if self._lured(state) else found
+
+    def raises(self, state: State, me: int, step: Step, found: list[Building]) -> list[Building]:
+        if step.kind != "move" or not self._lured(state):
+            return found
+        return found + [b for piece in hands(state, me) for b in buildings(state, me, piece, self.slug)]
+
+    def climbs(self, state: State, me: int) -> bool:
+        return not state.facts
+
+    def after(self, state: State, me: int, step: Step, events: list[Event]) -> None:
+        if self._lured(state) and state.builds:
+            state.agenda = [left for left in state.agenda if left.kind not in ("move", "build")]
+
+    def write(self, state: State, me: int) -> str:
+        song = state.notes.get((me, self.slug))
+        return "" if song is None else WAYS[song[0]].lower()
+
+    def read(self, state: State, me: int, text: str) -> bool:
+        if text.upper() not in WAYS:
+            return not text
+        state.notes[me, self.slug] = (WAYS.index(text.upper()),)
+        return True
+
+    def shows(self, state: State, me: int) -> Text | None:
+        song = state.notes.get((me, self.slug))
+        return None if song is None else say("sings to the {way}", way=WAYS[song[0]])
+
+
+POWER = Siren()

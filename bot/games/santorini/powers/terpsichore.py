@@ -1,0 +1,52 @@
+"""Terpsichore: all of her workers dance."""
+
+from __future__ import annotations
+
+from bot.games.santorini.candidates import Building, Going, buildings, goings, hands
+from bot.games.santorini.powers.power import Power
+from bot.games.santorini.state import Piece, State, Step
+from bot.games.santorini.terrain import sealed
+from bot.games.text import say
+
+
+class Terpsichore(Power):
+    slug = "terpsichore"
+    title = "Terpsichore"
+    group = "advanced"
+    fleece = True
+    order = 33
+    card = say("**Your turn:** all of your workers must move, and then all of them must build.")
+
+    def _dancers(self, state: State, me: int) -> list[Piece]:
+        """The workers that dance: not one that is locked in by a token (Santorini rules, 7)."""
+        shut = sealed(state, me)
+        return [piece for piece in hands(state, me) if state.space(piece) not in shut]
+
+    def _resting(self, state: State, me: int) -> list[Piece]:
+        """The workers that have not moved."""
+        moved = {(fact.side, fact.worker) for fact in state.moves}
+        return [piece for piece in self._dancers(state, me) if piece not in moved]
+
+    def _idle(self, state: State, me: int) -> list[Piece]:
+        """The workers that have not built."""
+        built = {(fact.side, fact.worker) for fact in state.builds}
+        return [piece for piece in self._dancers(state, me) if piece not in built]
+
+    def moves(self, state: State, me: int, step: Step, found: list[Going]) -> list[Going]:
+        if step.kind != "build":
+            dancers = self._dancers(state, me)
+            return [going for going in found if going.piece in dancers]
+        return goings(state, me, self._resting(state, me), by=self.slug)
+
+    def raises(self, state: State, me: int, step: Step, found: list[Building]) -> list[Building]:
+        if step.kind == "build" and self._resting(state, me):
+            return []
+        if step.kind in ("build", "close"):
+            return [b for piece in self._idle(state, me) for b in buildings(state, me, piece, self.slug)]
+        return found
+
+    def ends(self, state: State, me: int, step: Step) -> bool | None:
+        return step.kind == "close" and not self._idle(state, me)
+
+
+POWER = Terpsichore()

@@ -1,0 +1,30 @@
+"""Triton: along the edge his worker moves on and on."""
+
+from __future__ import annotations
+
+from bot.games.santorini.board import PERIMETER
+from bot.games.santorini.candidates import Going, goings
+from bot.games.santorini.powers.power import Power
+from bot.games.santorini.state import State, Step
+from bot.games.text import say
+
+
+class Triton(Power):
+    slug = "triton"
+    title = "Triton"
+    group = "advanced"
+    fleece = True
+    order = 52
+    wanders = True
+    card = say(
+        "**Your move:** each time your worker moves to a space at the edge of the board, it may move again."
+    )
+
+    def moves(self, state: State, me: int, step: Step, found: list[Going]) -> list[Going]:
+        mover = state.mover
+        if step.kind != "build" or mover is None or mover.target not in PERIMETER:
+            return found
+        return found + goings(state, me, [(mover.side, mover.worker)], by=self.slug)
+
+
+POWER = Triton()

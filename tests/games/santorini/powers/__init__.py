@@ -1,0 +1,1 @@
+"""Each power by itself and with its neighbours."""
