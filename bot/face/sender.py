@@ -61,6 +61,11 @@ class Sender:
         self._stopping = False
         self._loop = asyncio.create_task(self._run(), name="sender")
 
+    @property
+    def busy(self) -> bool:
+        """Is something being sent, or its traces being cleared away, right now?"""
+        return bool(self._queues)
+
     async def stop(self, patience: float = 10.0) -> None:
         """Let what is being sent finish, at most ``patience`` seconds, then end; the rest waits."""
         if self._loop is None:

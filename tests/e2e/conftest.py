@@ -53,7 +53,7 @@ class Stage:
     async def told(self) -> None:
         """Wait until the bot has said everything that it has to say."""
         async with asyncio.timeout(60):
-            while await self.bot.desk.outbox.pending():  # noqa: ASYNC110 (no event tells of its emptiness)
+            while await self.bot.desk.outbox.pending() or self.bot.sender.busy:  # noqa: ASYNC110 (no event tells of its emptiness)
                 await asyncio.sleep(0.01)
         await self.world.idle(quiet=0.02)
 

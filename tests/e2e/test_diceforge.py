@@ -116,13 +116,13 @@ async def type_out(forge: Forge, person: Person) -> None:
 async def test_rounds_by_taps_and_by_commands(served: Stage) -> None:
     forge = await Forge.begin(served)
     decided = 0
-    while (await forge.look()).table.ply < 14:
+    # How often people are asked hangs on the dice, so it goes on until they were.
+    while decided < 4 or (await forge.look()).table.ply < 14:
         for person in await forge.waiting():
             taps = forge.users[person.id].name == "ada"
             await (tap if taps else type_out)(forge, person)
             decided += 1
     await forge.waiting()
-    assert decided >= 3
     boards = await forge.boards()
     assert not any("Show my turn" in buttons(board) for board in boards[:-1])
     assert "Show my turn" in buttons(boards[-1])
