@@ -95,7 +95,8 @@ class Sender:
         """Take over what an earlier process left."""
         await self._post.ready()
         pruned = await self._outbox.prune(self._now() - REMEMBERED)
-        log.info("%d old errands are forgotten", pruned)
+        if pruned:
+            log.info("%d old errands are forgotten", pruned)
         left = await self._outbox.pending()
         self._doubtful.update(errand.id for errand in left)
         self._outbox.stuck.update(errand.table_id for errand in left if errand.attempts)

@@ -1,6 +1,6 @@
 // The line above the composer for somebody who is here for the first time; gone after "Got it" or the first own act.
 
-import { firstCommand } from "./intro.js";
+import { beginnings } from "./intro.js";
 import { h } from "./dom.js";
 import { icon } from "./icons.js";
 import { isDirect, isThread } from "./store.js";
@@ -15,7 +15,7 @@ export function firstHint(node, { store, use, remembered }) {
   };
 
   function draw() {
-    const first = store.me && firstCommand(store);
+    const first = store.me && beginnings(store)[0];
     const channel = store.channels.get(store.place);
     const empty = !store.messages.get(store.place)?.length; // the welcome says it all there
     node.hidden = !first || empty || !channel || isDirect(channel) || isThread(channel) || Boolean(seen());

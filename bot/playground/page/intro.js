@@ -11,27 +11,29 @@ export function intro(channel, { store, use }) {
   const title = store.titleOf(channel);
   if (isThread(channel)) return simple("thread", title, "This is the beginning of the thread.");
   if (isDirect(channel)) return simple("person", title, `This is the beginning of your messages with ${title}.`);
-  const first = firstCommand(store);
+  const starts = beginnings(store);
   const friend = [...store.users.values()].find((user) => !user.bot && user.id !== store.me.id);
   return h("section", { class: "intro", "aria-label": "Welcome" },
     h("img", { src: "/page/emblem.svg", alt: "", width: 64, height: 64 }),
     h("h2", {}, `Welcome to ${nameOf(store.info.bot)}`),
     h("p", { class: "lead" }, `This is #${title}: board games of gods and heroes, played by post. To try it:`),
     h("ol", { class: "steps" },
-      h("li", {}, h("div", {}, first
-        ? ["Start a game: type ", h("kbd", {}, `/${first.path}`), " below or press the button, then ",
+      h("li", {}, h("div", {}, starts.length
+        ? ["Start a game: type ", h("kbd", {}, `/${starts[0].path}`), " below or press a button, then ",
           byTouch() ? ["tap the ", h("span", { class: "together" }, "arrow ", icon("send"), ".")] : [h("kbd", {}, "Enter"), "."]]
         : "Once the bot is here, type / below to see what it can do."),
-      first && h("button", { type: "button", class: "button primary", onclick: () => use(first.path) }, `/${first.path}`)),
+      starts.length > 0 && h("div", { class: "starts" }, ...starts.map(({ path }) =>
+        h("button", { type: "button", class: "button primary", onclick: () => use(path) }, `/${path}`)))),
       friend && h("li", {}, h("div", {}, `Be your own opponent: open a second tab as ${nameOf(friend)} and join the game there.`),
         outsideLink(addressOf(friend), { class: "button secondary" }, `Open a tab as ${nameOf(friend)}`, icon("out"))),
       h("li", {}, h("div", {}, "Play by pressing what the board offers. Only you see what is marked so; everything else, everyone sees."))));
 }
 
-/** The command to begin with: one that makes something new, else any. */
-export function firstCommand(store) {
+/** The commands to begin with: those that make something new, else the first one. */
+export function beginnings(store) {
   const commands = flatten(store.commands, store.usable);
-  return commands.find(isNew) ?? commands[0] ?? null;
+  const fresh = commands.filter(isNew).sort((one, other) => other.path.localeCompare(one.path));
+  return fresh.length ? fresh : commands.slice(0, 1);
 }
 
 /** Whether fingers do the pointing here: there is no Enter to press then. */
