@@ -30,4 +30,4 @@ def test_play_outs_of_every_game_are_measured(monkeypatch: pytest.MonkeyPatch) -
 
 def test_an_unknown_part_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert run.main("weather") == 2
-    assert "Choose one of: rules, pictures, tables, all" in capsys.readouterr().out
+    assert "Choose one of: tables, rules, pictures, all" in capsys.readouterr().out
