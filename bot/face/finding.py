@@ -38,11 +38,14 @@ async def table_here(
     """The table that a command means: the named one, else the one played in this channel.
 
     Among several in one channel, those at which the asker sits, then those that are played right here and
-    not in a thread, then those that wait for the asker; raises Refusal if that doesn't leave one.
+    not in a thread, then those that wait for the asker; where nothing is played any more, the game that
+    was played here last.  Raises Refusal if that doesn't leave one.
     """
     if number is not None:
         return await named(asker, number)
     here = [table for table in await tables_here(asker, game) if state in (None, table.state)]
+    if not here and state is None and (over := await _played_last(asker, game)):
+        return over
     if not here:
         raise Refusal(
             say(
@@ -70,6 +73,14 @@ async def tables_here(asker: Asker, game: str | None = None) -> list[TableInfo]:
         above = await asker.host.desk.at(thread.parent_id, person_id=asker.person.id, limit=CHOICES)
         found = tuple(table for table in above if table.lobby_message_id == thread.id)
     return [table for table in found if game is None or table.game == game]
+
+
+async def _played_last(asker: Asker, game: str | None) -> TableInfo | None:
+    """The newest game that came to its end right here."""
+    over: tuple[State, ...] = ("finished", "abandoned")
+    found = await asker.host.desk.at(asker.channel_id, states=over, limit=CHOICES)
+    here = (table for table in found if asker.channel_id == (table.thread_id or table.channel_id))
+    return next((table for table in here if game in (None, table.game)), None)
 
 
 async def _is_waited_for(asker: Asker, table: TableInfo) -> bool:

@@ -114,14 +114,19 @@ class Desk:
         return await look.look(self._house, table_id, person, drafts)
 
     async def at(
-        self, channel_id: int, *, person_id: int | None = None, limit: int | None = None
+        self,
+        channel_id: int,
+        *,
+        person_id: int | None = None,
+        states: Iterable[State] = ("open", "running"),
+        limit: int | None = None,
     ) -> tuple[TableInfo, ...]:
-        """The open and running tables of this channel or thread, newest first.
+        """The tables of this channel or thread, newest first.
 
         A channel also has the tables that are played in threads of it.  ``limit``: so many at most; this
         person's come first then, then those that are played right here.
         """
-        return await look.at(self._house, channel_id, person_id, limit)
+        return await look.at(self._house, channel_id, person_id, states, limit)
 
     async def games_in_play(self) -> tuple[str, ...]:
         """The games of open and running tables, the most played first."""

@@ -37,11 +37,12 @@ async def about(house: House, table_id: int) -> TableInfo:
 
 
 async def at(
-    house: House, channel_id: int, person_id: int | None, limit: int | None
+    house: House, channel_id: int, person_id: int | None, states: Iterable[State], limit: int | None
 ) -> tuple[TableInfo, ...]:
-    """The open and running tables of this channel or thread, newest first."""
+    """The tables of this channel or thread, newest first."""
+    wanted = tuple(states)
     found = await house.read(
-        lambda connection: tables.played_at(connection, channel_id, ("open", "running"), person_id, limit)
+        lambda connection: tables.played_at(connection, channel_id, wanted, person_id, limit)
     )
     return tuple(info(Record(*rows)) for rows in found)
 

@@ -28,6 +28,10 @@ async def test_two_people_play_a_whole_game(served: Stage, means: str) -> None:
     table = (await served.bot.desk.listing(int(served.playground.ids["guild"]), states=("finished",)))[0]
     assert table.outcome is not None
     assert [seat.place for seat in table.outcome] == [1, 2]
+    loser = match.seats[1]
+    assert "C3-B2" in text((await loser.command(match.place, "table log")).message)
+    late = await loser.command(match.place, "santorini move", worker="C2", to="C3")
+    assert "game is over" in text(late.message)
     assert all(is_private(m) or m["author"].get("bot") for m in await match.seats[0].messages(match.place))
 
 
