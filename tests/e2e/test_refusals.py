@@ -109,8 +109,9 @@ async def test_after_the_end(match: Match) -> None:
     await match.stage.told()
     before = await state(match)
     says(await match.tap(mover, old, "C4-D3"), "over")
-    for named in ({}, {"table": 1}):
-        says(await mover.command(match.place, "santorini move", worker="C4", to="D3", **named), "over")
+    move = {"worker": "C4", "to": "D3"}
+    for options in (move, {**move, "table": 1}):
+        says(await mover.use(match.place, "santorini move", options), "over")
     assert await state(match) == before
 
 
