@@ -52,7 +52,7 @@ class Playground:
         self.port = bound.getsockname()[1]
         self.core.shapes.origin = self.page_url.rstrip("/")
         self.core.gateway.url = self.gateway_url
-        self._runner = web.AppRunner(self._app(), access_log=None, shutdown_timeout=1.0)
+        self._runner = web.AppRunner(self._app(), access_log=None, shutdown_timeout=0.3)
         await self._runner.setup()
         await web.SockSite(self._runner, bound).start()
 
