@@ -5,7 +5,10 @@ from __future__ import annotations
 from typing import Final, TypeAlias
 
 from bot.games import options
-from bot.games.engine import NATURE, Decision, Event, Game, Json, Position
+from bot.games.decision import NATURE, Decision
+from bot.games.engine import Game
+from bot.games.event import Event, Json
+from bot.games.position import Position
 
 Answer: TypeAlias = dict[str, Json]
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import MISSING, Field, dataclass, fields
+from dataclasses import MISSING, Field, dataclass, field, fields, replace
 from typing import Literal, get_args, get_origin, get_type_hints
 
-from bot.games.engine import BadOptions, Game, Json, Options
-from bot.games.text import say
+from bot.games.engine import Game, Options
+from bot.games.errors import BadOptions
+from bot.games.event import Json
+from bot.games.text import Text, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,6 +20,21 @@ class OptionSpec:
     type: Literal["bool", "int", "choice"]
     values: tuple[str, ...]
     default: bool | int | str
+    hint: Text | None = None
+    """What it means."""
+    words: Mapping[str, Text] = field(default_factory=dict[str, Text], compare=False)
+    """What it and its values are called."""
+
+    @property
+    def title(self) -> Text:
+        """What people call it."""
+        return self.words.get(self.name) or Text("{name}", (("name", self.name.replace("_", " ")),))
+
+    def told(self, value: Json) -> Text:
+        """What people call a value of it."""
+        if isinstance(value, bool):
+            return say("yes") if value else say("no")
+        return self.words.get(str(value)) or Text("{value}", (("value", str(value)),))
 
     def read(self, value: Json) -> bool | int | str:
         """The value, checked; raises BadOptions."""
@@ -44,7 +61,14 @@ class OptionSpec:
 def specs(game: Game) -> tuple[OptionSpec, ...]:
     """The options of a game, in the order of its dataclass."""
     hints = get_type_hints(game.options)
-    return tuple(_spec(field, hints[field.name]) for field in fields(game.options))
+    return tuple(
+        replace(
+            _spec(each, hints[each.name]),
+            hint=game.options.hints.get(each.name),
+            words=game.options.words,
+        )
+        for each in fields(game.options)
+    )
 
 
 def read(game: Game, given: Mapping[str, Json], seats: int) -> Options:
@@ -57,28 +81,30 @@ def read(game: Game, given: Mapping[str, Json], seats: int) -> Options:
     for name in given:
         if name not in known:
             raise BadOptions(say("{game} has no option called “{name}”.", game=game.title, name=name))
-    if not game.min_seats <= seats <= game.max_seats:
-        raise BadOptions(
-            say(
-                "{game} is for {min} to {max} players.",
-                game=game.title,
-                min=game.min_seats,
-                max=game.max_seats,
-            )
-        )
     options = game.options(**{name: known[name].read(value) for name, value in given.items()})
-    options.check(seats)
+    game.check(seats, options)
     return options
 
 
-def _spec(field: Field[object], hint: object) -> OptionSpec:
-    default = field.default
+def seats(game: Game, given: Mapping[str, Json]) -> int | None:
+    """For how many a table with these options is opened unless its host says; None: any number."""
+    usual = {spec.name: spec.default for spec in specs(game)}
+    meant = (
+        count
+        for name, count in game.options.tables.items()
+        if given.get(name) is not None and given[name] != usual[name]
+    )
+    return next(meant, game.usual_seats)
+
+
+def _spec(each: Field[object], hint: object) -> OptionSpec:
+    default = each.default
     if default is MISSING or not isinstance(default, bool | int | str):
-        raise TypeError(f"option {field.name} needs a plain default")
+        raise TypeError(f"option {each.name} needs a plain default")
     if hint is bool:
-        return OptionSpec(field.name, "bool", (), default)
+        return OptionSpec(each.name, "bool", (), default)
     if hint is int:
-        return OptionSpec(field.name, "int", (), default)
+        return OptionSpec(each.name, "int", (), default)
     if get_origin(hint) is Literal:
-        return OptionSpec(field.name, "choice", tuple(str(v) for v in get_args(hint)), default)
-    raise TypeError(f"option {field.name} has a type that no command can show: {hint!r}")
+        return OptionSpec(each.name, "choice", tuple(str(v) for v in get_args(hint)), default)
+    raise TypeError(f"option {each.name} has a type that no command can show: {hint!r}")

@@ -12,19 +12,18 @@ from typing import BinaryIO, Final
 
 from bot.games import options, walk
 from bot.games.answers import Answer, asked, described, ended, seat_name, told
-from bot.games.engine import (
-    NATURE,
+from bot.games.decision import NATURE
+from bot.games.engine import Game
+from bot.games.errors import (
     BadOptions,
     BadPosition,
-    Event,
-    Game,
     GameOver,
     IllegalMove,
-    Json,
     NotYourDecision,
     RuleError,
     TooManyTurns,
 )
+from bot.games.event import Event, Json
 from bot.games.registry import discover
 from bot.games.request import BadRequest, Request
 from bot.games.session import BadEntry, NoUndo, Session

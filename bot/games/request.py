@@ -6,7 +6,8 @@ import json
 from collections.abc import Mapping
 from typing import NoReturn, Self
 
-from bot.games.engine import NATURE, Json
+from bot.games.decision import NATURE
+from bot.games.event import Json
 
 
 class BadRequest(Exception):

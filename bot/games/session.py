@@ -6,7 +6,11 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from bot.games.chance import draw
-from bot.games.engine import NATURE, Event, Game, IllegalMove, NotYourDecision, Options, Position, RuleError
+from bot.games.decision import NATURE
+from bot.games.engine import Game, Options
+from bot.games.errors import IllegalMove, NotYourDecision, RuleError
+from bot.games.event import Event
+from bot.games.position import Position
 from bot.games.text import Words, say
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from gettext import NullTranslations
-from typing import Protocol, TypeAlias
+from typing import Final, Protocol, TypeAlias
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +73,16 @@ def lines(texts: Iterable[Words], separator: str = "\n") -> Lines:
     return Lines(tuple(texts), separator)
 
 
+def players(seats: Iterable[int]) -> Lines:
+    """Those who sit there, one after the other."""
+    return lines((say("{player}", player=Who(seat)) for seat in seats), ", ")
+
+
+def short(text: str, most: int = 20) -> str:
+    """What somebody typed, to be quoted: no more than ``most`` characters, and a sign where more stood."""
+    return text if len(text) <= most else f"{text[:most]}…"
+
+
 class Catalog(Protocol):
     """The two look-ups of a gettext catalogue that a :class:`Teller` needs."""
 
@@ -90,7 +100,7 @@ class Teller:
     def __init__(
         self, catalog: Catalog, names: tuple[str | Text, ...] = (), spell: Callable[[str], str] = str
     ) -> None:
-        self._catalog = catalog
+        self.catalog: Final = catalog
         self._spell = spell
         self.names: tuple[str, ...] = ()
         """The seats' names in this language, not yet spelled."""
@@ -102,18 +112,18 @@ class Teller:
             return words.separator.join(self.tell(text) for text in words.texts)
         values = {name: self._value(value) for name, value in words.values}
         if words.plural is None:
-            pattern = self._catalog.gettext(words.key)
+            pattern = self.catalog.gettext(words.key)
         else:
             count = next(value for name, value in words.values if name == "count")
             assert isinstance(count, int)
-            pattern = self._catalog.ngettext(words.key, words.plural, count)
+            pattern = self.catalog.ngettext(words.key, words.plural, count)
         return pattern.format(**values) if values else pattern
 
     def _value(self, value: Value) -> str | int:
         if isinstance(value, Who):
             if value.seat < len(self.names):
                 return self._spell(self.names[value.seat])
-            return self._catalog.gettext("Player {number}").format(number=value.seat + 1)
+            return self.catalog.gettext("Player {number}").format(number=value.seat + 1)
         if isinstance(value, Name):
             return self._spell(value.name)
         if isinstance(value, Text | Lines):

@@ -8,7 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, Literal, TypeAlias
 
-from bot.games.engine import NATURE, Position, TooManyTurns, Turn, Walkable
+from bot.games.decision import NATURE, Turn
+from bot.games.errors import TooManyTurns
+from bot.games.position import Position, Walkable
 from bot.games.text import say
 
 Unit: TypeAlias = Literal["turn", "decision"]

@@ -10,29 +10,21 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from gettext import NullTranslations
-from itertools import groupby
+from itertools import groupby, islice
 from random import Random
 from typing import NamedTuple
 
 import pytest
 
 from bot.games import options as reading
-from bot.games.engine import (
-    NATURE,
-    RESIGN,
-    BadOptions,
-    Decision,
-    Event,
-    Game,
-    GameOver,
-    IllegalMove,
-    Json,
-    NotYourDecision,
-    Options,
-    Position,
-    View,
-)
+from bot.games.decision import NATURE, RESIGN, Decision
+from bot.games.engine import Game, Options
+from bot.games.errors import BadOptions, GameOver, IllegalMove, NotYourDecision
+from bot.games.event import Event, Json
+from bot.games.position import Position
 from bot.games.text import Teller
+from bot.games.view import View
+from tests.games.hidden import twin_of
 
 LONGEST = 5_000
 """A play-out that needs more moves never ends."""
@@ -121,6 +113,16 @@ def playout(case: Case, seed: int) -> Playout:
         before = position.copy()
         steps.append(Step(before, decision.seat, move, position.play(decision.seat, move)))
     return Playout(case, steps, position)
+
+
+def check_start(play: Playout) -> None:
+    """Numbers of seats that can't play, and another game's options, are refused."""
+    game, options = play.case.game, play.case.options
+    for seats in (-1, 0, game.min_seats - 1, game.max_seats + 1):
+        with pytest.raises(BadOptions, match=game.title):
+            game.start(seats, options)
+    with pytest.raises(BadOptions, match=game.title):
+        game.start(play.case.seats, Options())
 
 
 def check_decisions(play: Playout) -> None:
@@ -279,11 +281,19 @@ def _check_places(position: Position) -> None:
 
 
 def check_resigning(play: Playout) -> None:
-    """Any seat may give up at any moment; the play ends, or goes on without it."""
+    """Any seat still in may give up at any moment; the play ends, or goes on without it."""
+    out: set[int] = set()
     for position in play.samples[:-1]:
         for seat in range(position.seats):
             left = position.copy()
-            events = left.play(seat, RESIGN)
+            try:
+                events = left.play(seat, RESIGN)
+            except NotYourDecision:
+                assert position is not play.samples[0]
+                assert left == position
+                out.add(seat)
+                continue
+            assert seat not in out
             assert events
             if left.outcome is not None:
                 _check_places(left)
@@ -312,7 +322,85 @@ def check_words(play: Playout) -> None:
             assert event.to is None or event.to <= set(range(step.position.seats))
 
 
+def check_secrets(play: Playout) -> None:
+    """What a seat can't see changes nothing that it is shown, told, asked or refused."""
+    game = play.case.game
+    if game.open_information:
+        assert all(event.to is None for step in play.steps for event in step.events)
+        return
+    twin = twin_of(game)
+    assert twin is not None, f"tests/games/{game.slug}/secrets.py must say what is hidden: see hidden.py"
+    chooser = Random(f"{play.case}")
+    for position in play.samples:
+        for viewer in (None, *range(position.seats)):
+            other = twin(position, viewer, chooser)
+            _check_same(game, position, other, viewer)
+            # What nature answers may reveal anything: nobody takes it back.
+            for decision in (d for d in position.decisions() if d.seat != NATURE):
+                _check_told(position, other, viewer, decision, chooser)
+
+
+def _check_same(game: Game, one: Position, other: Position, viewer: int | None) -> None:
+    assert one.view(viewer) == other.view(viewer)
+    assert str(one.view(viewer).text()) == str(other.view(viewer).text())
+    asked = [[(d.seat, d.kind, d.prompt, d.minor) for d in each.decisions()] for each in (one, other)]
+    assert asked[0] == asked[1]
+    if viewer is None:
+        return
+    mine, twin = one.decision(viewer), other.decision(viewer)
+    if mine is not None and twin is not None:
+        assert list(islice(mine.moves, MANY)) == list(islice(twin.moves, MANY))
+        assert mine.moves.count == twin.moves.count
+        assert one.view(viewer).choices(mine) == other.view(viewer).choices(twin)
+        assert one.neutral(viewer) == other.neutral(viewer)
+        for habit in game.habits:
+            for answer, _ in habit.answers:
+                habits = {habit.slug: answer}
+                assert one.habitual(viewer, habits) == other.habitual(viewer, habits)
+    for move in (*RUBBISH, *_foreign_moves(one, viewer), *_foreign_moves(other, viewer)):
+        assert _refused(one, viewer, move) == _refused(other, viewer, move)
+
+
+def _refused(position: Position, seat: int, move: str) -> str | None:
+    """Why the seat can't play this; None: it can."""
+    try:
+        position.copy().play(seat, move)
+    except IllegalMove as refusal:
+        return str(refusal)
+    return None
+
+
+def _check_told(
+    one: Position, other: Position, viewer: int | None, asked: Decision, chooser: Random
+) -> None:
+    """A move tells this viewer the same, but for what a barrier reveals."""
+    twin = other.decision(asked.seat)
+    assert twin is not None
+    for _ in range(3):
+        move = asked.moves.at(chooser.randrange(asked.moves.count))
+        if move not in twin.moves:
+            continue
+        ends = one.copy(), other.copy()
+        told = [[event for event in end.play(asked.seat, move) if event.visible_to(viewer)] for end in ends]
+        reached = [[event for event in events if event.barrier] for events in told]
+        if asked.seat == viewer:
+            assert len(reached[0]) == len(reached[1])
+        # Others know of a turn's end once it is confirmed, and may draw cards for theirs by then.
+        drafted = asked.seat == viewer or ends[0].turn == one.turn
+        if not any(reached) and drafted:
+            assert told[0] == told[1]
+            assert ends[0].view(viewer) == ends[1].view(viewer)
+        elif asked.seat != viewer and reached[0] == reached[1]:
+            # The viewer may draw cards of its own meanwhile; nobody else's.
+            alone = None if viewer is None else frozenset({viewer})
+            known = [
+                [event for event in events if event.to is None or event.to != alone] for events in told
+            ]
+            assert known[0] == known[1]
+
+
 CHECKS: tuple[Callable[[Playout], None], ...] = (
+    check_start,
     check_decisions,
     check_refusals,
     check_copies,
@@ -323,4 +411,5 @@ CHECKS: tuple[Callable[[Playout], None], ...] = (
     check_outcome,
     check_resigning,
     check_words,
+    check_secrets,
 )

@@ -13,26 +13,13 @@ from itertools import permutations
 from math import factorial
 from typing import Self
 
-from bot.games.engine import (
-    NATURE,
-    RESIGN,
-    BadOptions,
-    BadPosition,
-    Decision,
-    Event,
-    Game,
-    GameOver,
-    IllegalMove,
-    Json,
-    Listed,
-    NotYourDecision,
-    Options,
-    Outcome,
-    Position,
-    Result,
-    View,
-)
-from bot.games.text import Lines, Text, Who, lines, say
+from bot.games.decision import NATURE, RESIGN, Decision, Listed
+from bot.games.engine import Game, Options
+from bot.games.errors import BadOptions, BadPosition, GameOver, IllegalMove, NotYourDecision
+from bot.games.event import Event, Json, Outcome, Result
+from bot.games.position import Position
+from bot.games.text import Lines, Text, Who, lines, say, short
+from bot.games.view import View
 
 CARDS = tuple(range(1, 8))
 PHASES = ("deal", "roll", "bid", "veto", "over")
@@ -162,7 +149,7 @@ class ToyPosition(Position):
         if decision is None:
             raise NotYourDecision(say("You have nothing to decide."))
         if move not in decision.moves:
-            raise IllegalMove(say("“{move}” is not among your answers.", move=move[:20]))
+            raise IllegalMove(say("“{move}” is not among your answers.", move=short(move)))
         return getattr(self, f"_{decision.kind}")(seat, move)
 
     def _deal(self, seat: int, move: str) -> list[Event]:
@@ -226,6 +213,15 @@ class ToyPosition(Position):
         text = say("{player} wins {points} points.", player=Who(winner), points=points)
         return [Event("scored", text, {"seat": winner, "points": points})]
 
+    def ahead(self, seat: int) -> Self | None:
+        """Who has sealed a card may choose the next round's before its die is rolled."""
+        if self.phase != "bid" or self.round + 1 >= self.rounds or not self.bids[seat]:
+            return None
+        worked = self.copy()
+        worked.round, worked.turn = self.round + 1, self.turn + 1
+        worked.bids, worked.die = (0, 0), 0
+        return worked
+
     def view(self, seat: int | None) -> ToyView:
         known = seat is not None
         return ToyView(
@@ -279,6 +275,7 @@ class Toy(Game):
     options = ToyOptions
 
     def start(self, seats: int, options: Options) -> ToyPosition:
+        self.check(seats, options)
         assert isinstance(options, ToyOptions)
         return ToyPosition(options.rounds)
 
@@ -290,7 +287,7 @@ class Toy(Game):
         except ValueError:
             raise BadPosition(say("This is no position of Offerings.")) from None
         if phase not in PHASES:
-            raise BadPosition(say("“{phase}” is no phase.", phase=phase[:20]))
+            raise BadPosition(say("“{phase}” is no phase.", phase=short(phase)))
         return ToyPosition(rounds, phase, number, die, (a, b), rest, bids, scores, vetoes, resigned)
 
 

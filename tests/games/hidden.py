@@ -1,0 +1,44 @@
+"""What a seat can't see, put otherwise: for games with hidden information.
+
+The tests of such a game have a module ``secrets`` with a function ``twin``: another position that this
+viewer (None: the public) can't tell from the given one, with everything hidden from it dealt anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from importlib import import_module
+from importlib.util import find_spec
+from random import Random
+from typing import Any, TypeAlias
+
+from bot.games.engine import Game
+from tests.games.toy import TOY, ToyPosition
+
+Twin: TypeAlias = Callable[[Any, int | None, Random], Any]
+"""Position, viewer and a source of chance in, such a position out."""
+
+
+def twin_of(game: Game) -> Twin | None:
+    """How the game's hidden things are dealt anew; None: its tests don't say it."""
+    if game is TOY:
+        return _toy
+    package = f"tests.games.{game.slug.replace('-', '_')}"
+    found = find_spec(package) and find_spec(f"{package}.secrets")
+    return import_module(f"{package}.secrets").twin if found else None
+
+
+def _toy(position: ToyPosition, viewer: int | None, chooser: Random) -> ToyPosition:
+    """Hands, the unknown card, and bids as long as they are sealed."""
+    others = [seat for seat in (0, 1) if seat != viewer]
+    hidden = [seat for seat in others if position.bids[seat] and position.phase == "bid"]
+    left = [card for seat in others for card in position.hands[seat]]
+    left += [*position.rest, *(position.bids[seat] for seat in hidden)]
+    chooser.shuffle(left)
+    hands, bids = list(position.hands), list(position.bids)
+    for seat in others:
+        hands[seat] = tuple(sorted(left.pop() for _ in hands[seat]))
+    for seat in hidden:
+        bids[seat] = left.pop()
+    return replace(position, hands=(hands[0], hands[1]), bids=(bids[0], bids[1]), rest=tuple(sorted(left)))
