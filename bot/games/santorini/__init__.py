@@ -1,4 +1,4 @@
-"""Santorini without powers, for two players."""
+"""Santorini, plain or with its gods and heroes, for two to four players."""
 
 from bot.games.santorini.game import Santorini
 

@@ -1,79 +1,94 @@
-"""The computer player: looks one, two or three turns ahead and picks among turns nearly as good."""
+"""The computer player: lists its turns, looks ahead as far as its level says, picks among the best.
+
+It knows what its view says, and no power by name: how a table plays it learns from the rules themselves.
+"""
 
 from __future__ import annotations
 
-from typing import Final
+from contextlib import suppress
+from typing import Final, NamedTuple
 
-from bot.games.chance import draw
-from bot.games.engine import Decision, View
-from bot.games.santorini.board import NEIGHBOURS
-from bot.games.santorini.notation import Build, Move, Place, read, write
-from bot.games.santorini.search import WIN, Search
-from bot.games.santorini.turns import NOWHERE, Board, Ply
+from bot.games.decision import Decision, Turn
+from bot.games.santorini import openings, walking
+from bot.games.santorini.arena import Arena
+from bot.games.santorini.foresight import Foresight, winning
+from bot.games.santorini.notation import END, Build, read
+from bot.games.santorini.position import load
+from bot.games.santorini.search import Search
+from bot.games.santorini.state import Moved, State
 from bot.games.santorini.view import SantoriniView
+from bot.games.santorini.worth import WIN, worth
+from bot.games.thinking import Budget, Spent, Thinker
+from bot.games.view import View
 
-_MARGIN: Final = {1: 6, 2: 3, 3: 1}
-"""How much worse a turn may be and still be picked, by level."""
+
+class _Level(NamedTuple):
+    margin: int
+    """How much worse than the best a turn may be and still be picked."""
+    ahead: int
+    """How many turns it looks ahead where the fast board serves."""
+    width: int
+    """How many turns it thinks about elsewhere."""
 
 
-class Builder:
-    """A computer player; see :class:`bot.games.engine.Player`.
+_LEVELS: Final = {1: _Level(6, 1, 4), 2: _Level(3, 2, 6), 3: _Level(1, 3, 16)}
 
-    Its answer depends on the view, its level, its seed and the limits only, so it may be made anew for
-    every decision.
-    """
 
-    def __init__(self, level: int, seed: bytes) -> None:
-        self._level = min(max(level, 1), 3)
-        self._seed = seed
+class Builder(Thinker):
+    """Lists its turns, looks ahead as far as its level says, picks among the best."""
 
-    def choose(self, view: View, decision: Decision, *, nodes: int | None, seconds: float | None) -> str:
+    def think(self, view: View, decision: Decision, budget: Budget) -> str:
         assert isinstance(view, SantoriniView)
-        if decision.kind == "place":
-            return self._place(view, decision)
-        board = _board_before(view)
-        plies = [ply for ply in board.plies() if _goes_on(ply, view)]
-        margin = _MARGIN[self._level]
-        scores = Search(board, nodes, seconds).scores(plies, self._level, margin)
-        if not scores:
-            return decision.moves.at(0)
-        best = max(scores.values())
-        enough = best if abs(best) > WIN - 100 else best - margin
-        _, origin, target, space = self._pick(
-            view, [ply for ply in plies if scores.get(ply, -WIN) >= enough]
-        )
-        return write(Move(origin, target) if decision.kind == "move" else Build(space))
+        if decision.kind not in ("move", "build", "close", "power"):
+            return self.pick(openings.best(view, decision), view.line)
+        state = load(view.line).state
+        turns = self._turns(state, budget)
+        first = [turn[0] for turn in turns]
+        return self.pick(first, view.line) if first else _nearest(decision)
 
-    def _place(self, view: SantoriniView, decision: Decision) -> str:
-        """Near the middle, where most spaces can be reached; the own workers not side by side."""
-        worth: dict[Ply, int] = {}
-        for move in decision.moves:
-            action = read(move)
-            assert isinstance(action, Place)
-            space = action.space
-            crowded = sum(
-                worker.space in NEIGHBOURS[space] for worker in view.workers if worker.seat == view.seat
-            )
-            worth[0, space, space, NOWHERE] = len(NEIGHBOURS[space]) - 4 * crowded
-        best = max(worth.values())
-        return write(Place(self._pick(view, [ply for ply in worth if worth[ply] == best])[1]))
-
-    def _pick(self, view: SantoriniView, plies: list[Ply]) -> Ply:
-        """One of the turns; the same in the same view."""
-        spaces = bytes(worker.space for worker in view.workers)
-        return plies[draw(self._seed + bytes(view.cells) + spaces, 0, len(plies))]
+    def _turns(self, state: State, budget: Budget) -> list[Turn]:
+        """The turns that are as good as any; none if there was no time to look at one."""
+        won = winning(state, budget.share(4))
+        if won is not None:
+            return [won]
+        margin, ahead, width = _LEVELS[self.level]
+        found = listed(state, budget.share(3))
+        turns, ends = [turn for turn, _ in found], [end for _, end in found]
+        side = state.side
+        boards = [_board(end, side) for end in ends]
+        if None in boards:
+            scores = Foresight(side, width, budget, answers=ahead > 1).scores(ends)
+        else:
+            scores = Search(budget).scores([board for board in boards if board is not None], ahead, margin)
+        known = [(score, turn) for score, turn in zip(scores, turns, strict=True) if score is not None]
+        if not known:
+            return turns[:1]
+        best = max(score for score, _ in known)
+        if state.facts:
+            # A turn that has begun comes to its end, however many ways lead on and back.
+            margin += sum(isinstance(fact, Moved) for fact in state.facts) ** 2
+        enough = best if abs(best) > WIN - 1000 else best - margin
+        good = [turn for score, turn in known if score >= enough]
+        return [min(good, key=len)] if state.facts else good
 
 
-def _board_before(view: SantoriniView) -> Board:
-    """The board at the beginning of the turn: before the worker moved that must build now."""
-    workers: list[list[int]] = [[], []]
-    for worker in view.workers:
-        moved = view.builder is not None and worker.space == view.builder
-        space = view.came_from if moved and view.came_from is not None else worker.space
-        workers[worker.seat].append(space)
-    return Board(view.cells, workers, view.turn_of)
+def _nearest(decision: Decision) -> str:
+    """What brings the turn to its end soonest, for want of time to think."""
+    for move in decision.moves:
+        action = read(move)
+        if action == END or isinstance(action, Build):
+            return move
+    return decision.moves.at(0)
 
 
-def _goes_on(ply: Ply, view: SantoriniView) -> bool:
-    """Does this turn begin with what was done already?"""
-    return view.builder is None or (ply[1], ply[2]) == (view.came_from, view.builder)
+def listed(state: State, budget: Budget) -> list[tuple[Turn, State]]:
+    """The turns from here, each with what it leads to; where they are too many, the shortest."""
+    found: list[tuple[Turn, State]] = []
+    with suppress(Spent):
+        found.extend(walking.ends(state, budget))
+    return found
+
+
+def _board(end: State, side: int) -> Arena | int | None:
+    """The fast board after a turn, or what it is worth where the play is over."""
+    return worth(end, side) if end.ending is not None else Arena.of(end)

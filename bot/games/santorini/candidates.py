@@ -14,7 +14,7 @@ from bot.games.santorini.holders import others, own
 from bot.games.santorini.notation import END, Action, Build, Move, Place
 from bot.games.santorini.powers.roster import named
 from bot.games.santorini.state import Kind, Piece, State, Step
-from bot.games.santorini.terrain import around, closed, free
+from bot.games.santorini.terrain import around, closed, free, sealed
 
 if TYPE_CHECKING:
     from bot.games.santorini.powers.power import Power
@@ -84,11 +84,15 @@ def hands(state: State, seat: int) -> list[Piece]:
 
 
 def goings(state: State, seat: int, pieces: list[Piece], climb: int = 1, by: str = "") -> list[Going]:
-    """The ordinary moves of these workers, who climb so many levels at most."""
-    shut, cells = closed(state, seat), state.cells
+    """The ordinary moves of these workers, who climb so many levels at most.
+
+    Nobody can choose a worker that a token has locked in.
+    """
+    shut, locked, cells = closed(state, seat), sealed(state, seat), state.cells
     return [
         Going(side, worker, origin, target, way, by)
         for origin, (side, worker) in sorted((state.space(piece), piece) for piece in pieces)
+        if origin not in locked
         for target, way in around(state, seat, origin)
         if target not in shut and blocks(cells[target]) <= blocks(cells[origin]) + climb
     ]
@@ -97,6 +101,8 @@ def goings(state: State, seat: int, pieces: list[Piece], climb: int = 1, by: str
 def buildings(state: State, seat: int, piece: Piece, by: str = "") -> list[Building]:
     """The ordinary builds of a worker."""
     shut, origin = closed(state, seat), state.space(piece)
+    if origin in sealed(state, seat):
+        return []
     return [
         Building(*piece, origin, space, by=by)
         for space, _ in around(state, seat, origin)
@@ -210,6 +216,11 @@ def _acts(state: State, step: Step) -> list[Option]:
     if may_end(state, step):
         found.append(Option(END))
     return found
+
+
+def may_move(state: State, seat: int) -> bool:
+    """May this seat make a further move in its turn, as far as that can be told without looking?"""
+    return any(step.kind == "move" for step in state.agenda) or bool(own(state, seat, "moves"))
 
 
 def may_end(state: State, step: Step) -> bool:

@@ -5,7 +5,7 @@ Every deed leaves a fact for the rest of the turn and tells an event.
 
 from __future__ import annotations
 
-from bot.games.engine import Event
+from bot.games.event import Event
 from bot.games.santorini import tell
 from bot.games.santorini.board import BUILT, DOME, OFF, SUMMIT, blocks
 from bot.games.santorini.candidates import Building, Going

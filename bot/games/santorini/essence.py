@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.games.santorini.holders import everybody
+from bot.games.santorini.holders import told_apart
 from bot.games.santorini.legality import folded
 from bot.games.santorini.state import State
 
@@ -13,6 +13,8 @@ def essence(state: State) -> tuple[object, ...]:
     Where no power knows one worker from another, only the spaces of a side's workers count; while
     a turn is running each worker stays itself.
     """
+    if state.setup is not None:
+        return (state.order, state.seat, state.setup, state.out, state.quit, state.limits)
     if state.plain:
         return (
             state.order,
@@ -23,7 +25,7 @@ def essence(state: State) -> tuple[object, ...]:
             [fact._replace(worker=0) for fact in state.facts if hasattr(fact, "worker")],
             state.ending,
         )
-    known = bool(state.facts) or any(power.sexed for _, power in everybody(state, state.seat))
+    known = bool(state.facts) or told_apart(state)
     return (
         state.order,
         state.cells,

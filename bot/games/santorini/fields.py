@@ -3,36 +3,41 @@
 * ``domes=A1,C3``: domes on fewer than three blocks;
 * ``turn=C4-C5``: without powers, the move that was made; the squares show the board after it;
 * ``then=C4-C5,end``: with powers, the moves since the position that the rest of the text describes;
+* ``ended=draw``: nobody has won;
 * ``resigned=2``: who gave up; ``out=3``: who has lost in a play that goes on;
 * ``lost=1.2``: player 1's second worker has left the board;
-* ``powers=circe+atlas,none``: the powers that the players have now, where they differ from the cards;
+* ``powers=circe+morpheus[2],none``: the powers that the players have now, where they differ from the
+  cards, and what those remember that aren't the player's card;
 * ``extra=dionysus``: the power that granted this additional turn;
 * ``quiet=3``, ``seen=1f,2e``: turns without a build, and fingerprints of the positions since;
 * ``limits=200,5``: so many quiet turns, or repetitions of a position, make a draw;
-* ``fleece=pan``, ``ram=C3``: the power beside the board, and the Ram.
+* ``fleece=pan``, ``ram=C3``: the power beside the board, and the Ram;
+* what is settled before the first worker is placed: see :mod:`setup.text`.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from bot.games.engine import BadPosition
+from bot.games.errors import BadPosition
 from bot.games.santorini import plain
 from bot.games.santorini.board import DOME, NAMES, NUMBERS, OFF, SPACES, SUMMIT, TOWER, blocks, domed
 from bot.games.santorini.powers.roster import roster
-from bot.games.santorini.state import NONE, State
-from bot.games.text import Text, say
+from bot.games.santorini.setup import text as setup
+from bot.games.santorini.state import NONE, Ending, State
+from bot.games.text import Text, say, short
+
+_POWER: Final = re.compile(r"([a-z]+)(?:\[([^\]]*)\])?")
+_HELD: Final = r"[a-z]+(?:\[[^\]]*\])?"
+_SEAT: Final = re.compile(rf"{_HELD}(?:\+{_HELD})*")
+_SEATS: Final = re.compile(rf"{_SEAT.pattern}(?:,{_SEAT.pattern})*")
 
 
 def bad(reason: Text) -> BadPosition:
     """A text that can't be read."""
     return BadPosition(reason)
-
-
-def short(text: str) -> str:
-    """A quotation that is never long."""
-    return text if len(text) <= 20 else f"{text[:20]}…"
 
 
 def seat(state: State, player: str) -> int:
@@ -56,9 +61,11 @@ def spaces(field: str) -> list[int]:
 
 def write(state: State) -> list[str]:
     """The fields of a state."""
+    matters = not state.plain or state.setup is not None
     found: dict[str, str] = {
         "domes": _list([space for space in SPACES if DOME <= state.cells[space] < TOWER]),
         "turn": plain.written(state),
+        "ended": "draw" if state.ending is not None and state.ending.winner is None else "",
         "resigned": _seats(state.ending.resigned if state.ending is not None else state.quit),
         "out": _seats(state.out) if len(state.order) > 2 else "",
         "lost": ",".join(
@@ -71,9 +78,10 @@ def write(state: State) -> list[str]:
         "extra": state.extra,
         "quiet": str(state.quiet or ""),
         "seen": ",".join(f"{mark:x}" for mark in state.seen),
-        "limits": ",".join(map(str, state.limits)) if any(state.limits) and not state.plain else "",
+        "limits": ",".join(map(str, state.limits)) if any(state.limits) and matters else "",
         "fleece": state.fleece,
         "ram": NAMES[state.ram] if state.ram != OFF else "",
+        **setup.write(state),
     }
     return [f"{key}={value}" for key, value in found.items() if value]
 
@@ -92,7 +100,16 @@ def _powers(state: State) -> str:
     )
     if state.plain or state.powers == usual:
         return ""
-    return ",".join("+".join(powers) or NONE for powers in state.powers)
+    return ",".join(
+        "+".join(slug + _note(state, seat, slug) for slug in powers) or NONE
+        for seat, powers in enumerate(state.powers)
+    )
+
+
+def _note(state: State, seat: int, slug: str) -> str:
+    """What a power remembers in brackets; for a card that is where it began, the side says it."""
+    note = "" if slug == state.cards[seat] else roster()[slug].write(state, seat)
+    return f"[{note}]" if note else ""
 
 
 def read(state: State, parts: list[str]) -> list[str]:
@@ -134,6 +151,12 @@ def _turn(state: State, value: str) -> None:
     plain.read(state, value)
 
 
+def _ended(state: State, value: str) -> None:
+    if value != "draw" or state.ending is not None:
+        raise ValueError
+    state.ending = Ending(None)
+
+
 def _resigned(state: State, value: str) -> None:
     seats = tuple(seat(state, player) for player in value.split(","))
     ending = state.ending
@@ -149,6 +172,8 @@ def _resigned(state: State, value: str) -> None:
 
 def _out(state: State, value: str) -> None:
     state.out = tuple(seat(state, player) for player in value.split(","))
+    if len(state.order) == 2 and state.ending is None:
+        raise bad(say("With two players, who is out has lost: mark the other side with #."))
     if (
         len(set(state.out)) != len(state.out)
         or len({state.order[s] for s in range(len(state.order)) if s not in state.out}) < 1
@@ -170,13 +195,19 @@ def _lost(state: State, value: str) -> None:
 
 
 def _active(state: State, value: str) -> None:
-    powers = [tuple(word.split("+")) for word in value.split(",")]
-    powers = [() if words == (NONE,) else words for words in powers]
+    if not _SEATS.fullmatch(value):
+        raise ValueError
+    found = [_POWER.findall(words) for words in _SEAT.findall(value)]
+    powers = [tuple(slug for slug, _ in pairs if slug != NONE) for pairs in found]
     if len(powers) != len(state.order) or any(slug not in roster() for words in powers for slug in words):
         raise ValueError
     if any(len(set(words)) != len(words) for words in powers):
         raise ValueError
     state.powers = tuple(powers)
+    for seat, pairs in enumerate(found):
+        for slug, note in pairs:
+            if note and (slug == NONE or not roster()[slug].read(state, seat, note)):
+                raise ValueError
 
 
 def _extra(state: State, value: str) -> None:
@@ -219,10 +250,12 @@ def _ram(state: State, value: str) -> None:
 
 
 _READERS: Final[Mapping[str, Callable[[State, str], None]]] = {
+    **setup.READERS,
     "fleece": _fleece,
     "ram": _ram,
     "domes": _domes,
     "turn": _turn,
+    "ended": _ended,
     "out": _out,
     "resigned": _resigned,
     "lost": _lost,

@@ -10,12 +10,13 @@ from collections.abc import Callable, Mapping
 from typing import Final
 from zlib import crc32
 
-from bot.games.engine import NATURE, Event
+from bot.games.decision import NATURE
+from bot.games.event import Event
 from bot.games.santorini import tell
 from bot.games.santorini.board import NEIGHBOURS, OFF
 from bot.games.santorini.candidates import Building, Going, Option
 from bot.games.santorini.deeds import build, claimed, go, lose, settle, win
-from bot.games.santorini.holders import everybody, own
+from bot.games.santorini.holders import everybody, own, told_apart
 from bot.games.santorini.notation import END, Place
 from bot.games.santorini.powers.roster import named
 from bot.games.santorini.state import NONE, Kind, State, Step
@@ -33,10 +34,10 @@ def opening(state: State, first: int) -> None:
     """
     seats = list(state.seats_from(first))
     state.seat = first
+    state.powers = tuple(() if card == NONE else (card,) for card in state.cards)
     if not state.plain:
         state.before, state.said = None, ()
         state.before = state.copy()
-    state.powers = tuple(() if card == NONE else (card,) for card in state.cards)
     steps = [step for seat in seats for power in own(state, seat) for step in power.prepare(state, seat)]
     sides: list[int] = []
     for seat in seats:
@@ -160,6 +161,9 @@ def _turn(state: State, step: Step, events: list[Event]) -> None:
     state.agenda.append(Step("judge", seat))
     for holder, power in everybody(state, seat, "shifts"):
         power.shifts(state, holder, events)
+    if state.extra and state.extra not in state.powers[seat]:
+        state.agenda = [Step("end", seat)]  # What is done in it, only the lost power could tell.
+        return
     for holder, power in everybody(state, seat, "dawns"):
         power.dawns(state, holder, events)
 
@@ -205,7 +209,7 @@ def _end(state: State, step: Step, events: list[Event]) -> None:
     if claimed(state, events):
         state.turn -= 1
         return
-    following = next(s for s in state.seats_from((seat + 1) % len(state.order)))
+    following = next(s for s in state.seats_from(seat) if s != seat)
     state.agenda = [Step("turn", following) if again is None else Step("turn", seat, again)]
     if not state.plain:
         _drag(state, built, events)
@@ -231,7 +235,7 @@ def fingerprint(state: State) -> int:
         repr(
             (
                 state.cells,
-                [sorted(side) for side in state.workers],
+                state.workers if told_apart(state) else [sorted(side) for side in state.workers],
                 state.agenda,
                 state.cards,
                 state.powers,

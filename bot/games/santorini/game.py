@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.games.engine import Game, Options, Player
-from bot.games.santorini import flow, notation, rulebook
+from bot.games.engine import Entry, Game, Options, Player
+from bot.games.santorini import notation, rulebook
 from bot.games.santorini.ai import Builder
+from bot.games.santorini.glossary import glossary
+from bot.games.santorini.options import SantoriniOptions
 from bot.games.santorini.position import SantoriniPosition, load
-from bot.games.santorini.state import State
-from bot.games.text import Lines
+from bot.games.santorini.setup import course
+from bot.games.santorini.setup.spelling import tidy
 
 
 class Santorini(Game):
@@ -19,28 +21,32 @@ class Santorini(Game):
     title = "Santorini"
     version = 1
     min_seats = 2
-    max_seats = 2
+    max_seats = 4
+    usual_seats = 2
+    options = SantoriniOptions
     open_information = True
+    rules = rulebook.RULES
+    setup = frozenset({"teams", "drawn-powers", "offered", "starts", "taken", "placed"})
 
-    def rules(self) -> Lines:
-        return rulebook.short()
+    def glossary(self) -> tuple[Entry, ...]:
+        return glossary()
 
     def start(self, seats: int, options: Options) -> SantoriniPosition:
-        state = State.empty(tuple(range(seats)))
-        flow.opening(state, first=0)
-        return SantoriniPosition(state)
+        self.check(seats, options)
+        assert isinstance(options, SantoriniOptions)
+        return SantoriniPosition(course.begin(seats, options))
 
     def load(self, text: str) -> SantoriniPosition:
         return load(text)
 
     def tidy(self, move: str) -> str:
-        return notation.tidy(move)
+        return tidy(move)
 
     def turn_text(self, moves: Sequence[str]) -> str:
         return notation.turn_text(moves)
 
     def split_turn(self, text: str) -> list[str]:
-        return notation.split_turn(text)
+        return [tidy(move) for move in notation.split_turn(text)]
 
     def player(self, level: int, seed: bytes) -> Player:
         return Builder(level, seed)

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from bot.games.santorini.powers.roster import named
-from bot.games.santorini.state import State
+from bot.games.santorini.state import NONE, State, ring
 
 if TYPE_CHECKING:
     from bot.games.santorini.powers.power import Power
@@ -18,9 +18,10 @@ _BASE: Final = "bot.games.santorini.powers.power"
 """Where the hooks are that every power has."""
 
 
-def own(state: State, seat: int) -> tuple[Power, ...]:
-    """The powers of one seat."""
-    return named(state.powers[seat]) if state.powers else ()
+def own(state: State, seat: int, hook: str = "") -> tuple[Power, ...]:
+    """The powers of one seat; with a ``hook`` only those that have something to say there."""
+    powers = named(state.powers[seat]) if state.powers else ()
+    return tuple(power for power in powers if _has(power, hook)) if hook else powers
 
 
 def everybody(state: State, seat: int, hook: str = "") -> tuple[Holder, ...]:
@@ -43,12 +44,19 @@ def others(state: State, seat: int, hook: str = "") -> tuple[Holder, ...]:
     return _others(state.powers, state.order, state.out, seat, hook)
 
 
+def told_apart(state: State) -> bool:
+    """Does some power in this play, had by anybody now or later, know one worker of a side from another?"""
+    slugs = {slug for powers in state.powers for slug in powers}.union(state.cards, (state.fleece,))
+    return any(power.sexed for power in named(tuple(sorted(slugs - {NONE, ""}))))
+
+
 @lru_cache(maxsize=4096)
 def _everybody(
     powers: tuple[tuple[str, ...], ...], order: tuple[int, ...], out: tuple[int, ...], seat: int, hook: str
 ) -> tuple[Holder, ...]:
-    count, side = len(order), order[seat]
-    seats = [s % count for s in range(seat, seat + count) if s % count not in out]
+    round, side = ring(order), order[seat]
+    at = round.index(seat)
+    seats = [s for s in round[at:] + round[:at] if s not in out]
     seats.sort(key=lambda s: (s != seat, order[s] != side))
     return tuple(
         (holder, power)

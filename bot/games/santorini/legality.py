@@ -9,11 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TypeAlias
 
-from bot.games.engine import Event
+from bot.games.event import Event
 from bot.games.santorini import flow
 from bot.games.santorini.candidates import Building, Option, options
 from bot.games.santorini.holders import everybody, others, own
 from bot.games.santorini.notation import END
+from bot.games.santorini.powers.power import Power
 from bot.games.santorini.powers.roster import named
 from bot.games.santorini.state import Built, Fact, Moved, State
 
@@ -24,12 +25,14 @@ Goal: TypeAlias = Callable[[State], bool]
 def advance(state: State, events: list[Event]) -> list[Option]:
     """Resolve all that leaves no choice; the legal answers to the question that is then put.
 
-    None when the play is over.
+    None when the play is over, and while powers are chosen (:mod:`setup.course`).
     """
     while True:
         flow.advance(state, events)
         if not state.agenda:
             state.forget()
+            return []
+        if state.setup is not None:
             return []
         step = state.agenda[-1]
         if step.kind == "judge":
@@ -47,9 +50,14 @@ def advance(state: State, events: list[Event]) -> list[Option]:
 
 def automatic(state: State, found: list[Option]) -> bool:
     """Does the turn end by itself, because nothing else can be done and nothing is revealed by it?"""
-    if len(found) != 1 or found[0].action != END or (state.extra and not state.facts):
+    if len(found) != 1 or found[0].action != END:
         return False
-    return not any(power.draws(state, holder) for holder, power in everybody(state, state.seat, "draws"))
+    return not draws(state)
+
+
+def draws(state: State) -> bool:
+    """Will chance be asked as soon as the turn ends, as it stands now?"""
+    return any(power.draws(state, holder) for holder, power in everybody(state, state.seat, "draws"))
 
 
 def perform(state: State, option: Option, events: list[Event]) -> None:
@@ -69,10 +77,22 @@ def legal(state: State) -> list[Option]:
     return [option for option in found if leads_on(state, option, allowed, dead)]
 
 
-def leads_on(state: State, option: Option, goal: Goal, dead: set[object]) -> bool:
+def hopeless(state: State) -> bool:
+    """Is there a duty or a demand that no turn going on from here can meet any more?"""
+    return any(
+        named((slug,))[0].wishes(state, holder) is False and named((slug,))[0].lost(state, holder)
+        for holder, slug in state.duties
+    ) or any(
+        power.lost(state, holder) and not power.demands(state, holder)
+        for holder, power in others(state, state.seat, "demands")
+    )
+
+
+def leads_on(state: State, option: Option, goal: Goal, dead: set[object], vain: Goal = hopeless) -> bool:
     """Is there a complete turn that meets the goal, through this option?
 
     ``dead`` holds moments from which there is none; what this search finds out about them is added.
+    A turn that is ``vain`` already is not gone on with.
     """
     seen: set[object] = set()
     pending = [(state, option)]
@@ -85,20 +105,12 @@ def leads_on(state: State, option: Option, goal: Goal, dead: set[object]) -> boo
                 return True
             continue
         key = moment(there)
-        if key in dead or key in seen or hopeless(there):
+        if key in dead or key in seen or vain(there):
             continue
         seen.add(key)
         pending += [(there, following) for following in sorted(options(there), key=_haste)]
     dead |= seen
     return False
-
-
-def hopeless(state: State) -> bool:
-    """Is there a duty that no turn going on from here can fulfil any more?"""
-    return any(
-        named((slug,))[0].wishes(state, holder) is False and named((slug,))[0].lost(state, holder)
-        for holder, slug in state.duties
-    )
 
 
 def _haste(option: Option) -> int:
@@ -109,7 +121,11 @@ def _haste(option: Option) -> int:
 
 
 def allowed(state: State) -> bool:
-    """Is this complete turn one that everybody lets pass?"""
+    """Is this complete turn one that everybody lets pass?  An additional one may always be declined."""
+    return (bool(state.extra) and not state.facts) or _passes(state)
+
+
+def _passes(state: State) -> bool:
     return all(
         power.demands(state, holder) for holder, power in others(state, state.seat, "demands")
     ) and all(named((slug,))[0].wishes(state, holder) is not False for holder, slug in state.duties)
@@ -121,14 +137,22 @@ def judge(state: State) -> None:
         duty = (holder, power.slug)
         if duty in state.duties or power.wishes(state, holder) is None:
             continue
-        dead: set[object] = set()
         state.duties = (*state.duties, duty)
+        here, dead = state.copy(), set[object]()
+        over = flow.advance_within(here)
         spare = _unused(state)
 
-        def fulfils(there: State, spare: int = spare) -> bool:
-            return allowed(there) and _unused(there) == spare
+        def fulfils(there: State, holder: int = holder, power: Power = power, spare: int = spare) -> bool:
+            return bool(power.wishes(there, holder)) and _passes(there) and _unused(there) == spare
 
-        if not any(leads_on(state, option, fulfils, dead) for option in options(state)):
+        def vain(there: State, spare: int = spare) -> bool:
+            return hopeless(there) or _unused(there) != spare
+
+        if over:
+            possible = fulfils(here)
+        else:
+            possible = any(leads_on(here, option, fulfils, dead, vain) for option in options(here))
+        if not possible:
             state.duties = tuple(known for known in state.duties if known != duty)
 
 

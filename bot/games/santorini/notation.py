@@ -15,9 +15,10 @@ import re
 from collections.abc import Sequence
 from typing import Final, NamedTuple, TypeAlias
 
-from bot.games.engine import RESIGN, IllegalMove
+from bot.games.decision import RESIGN
+from bot.games.errors import IllegalMove
 from bot.games.santorini.board import NAMES, NUMBERS, SPACES
-from bot.games.text import say
+from bot.games.text import say, short
 
 
 class Place(NamedTuple):
@@ -153,7 +154,7 @@ def read(text: str) -> Action:
     raise IllegalMove(
         say(
             "“{move}” is no move: write C3 to place a worker, C3-C4 to move one, +D4 to build.",
-            move=text if len(text) <= 20 else f"{text[:20]}…",
+            move=short(text),
         )
     )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.games.engine import BadPosition, IllegalMove
+from bot.games.errors import BadPosition, IllegalMove
 from bot.games.santorini import flow, notation
 from bot.games.santorini.board import AROUND, DOME, NAMES, NEIGHBOURS, blocks, domed
 from bot.games.santorini.deeds import climbed

@@ -6,25 +6,20 @@ from collections.abc import Iterator
 from typing import Self
 
 from bot.games import walk
-from bot.games.engine import (
-    RESIGN,
-    Decision,
-    Event,
-    GameOver,
-    IllegalMove,
-    Listed,
-    NotYourDecision,
-    Outcome,
-    Position,
-    Result,
-    Turn,
-)
+from bot.games.decision import NATURE, RESIGN, Decision, Turn
+from bot.games.errors import GameOver, IllegalMove, NotYourDecision
+from bot.games.event import Event, Outcome, Result
+from bot.games.position import Position
 from bot.games.santorini import deeds, legality, prompts, tell, text, walking
+from bot.games.santorini.arena import Arena
 from bot.games.santorini.candidates import Option
 from bot.games.santorini.essence import essence
 from bot.games.santorini.flow import WORKERS
-from bot.games.santorini.notation import Build, read, tidy, write
+from bot.games.santorini.labels import Offered
+from bot.games.santorini.notation import Build, read, write
 from bot.games.santorini.refusals import refusal
+from bot.games.santorini.setup import course
+from bot.games.santorini.setup.spelling import tidy
 from bot.games.santorini.state import State
 from bot.games.santorini.turns import Board
 from bot.games.santorini.view import SantoriniView
@@ -32,7 +27,7 @@ from bot.games.text import Who, say
 
 
 class SantoriniPosition(Position):
-    """See :class:`bot.games.engine.Position`.  ``state`` is its own and always settled."""
+    """See :class:`bot.games.position.Position`.  ``state`` is its own and always settled."""
 
     __slots__ = ("_decisions", "_options", "seats", "state", "turn")
 
@@ -52,13 +47,18 @@ class SantoriniPosition(Position):
         if not self.state.agenda:
             return ()
         step = self.state.agenda[-1]
-        moves = tuple(write(option.action) for option in self._options)
+        if self.state.setup is None:
+            listed = tuple(write(option.action) for option in self._options)
+            drawn = legality.draws(self.state)
+            moves = Offered(listed, prompts.form(step), tuple(self._options), drawn)
+        else:
+            moves = course.moves(self.state)
         return (
             Decision(
                 step.seat,
-                prompts.kind(step),
-                prompts.prompt(self.state, step),
-                Listed(moves, prompts.form(step)),
+                prompts.kind(self.state, step),
+                prompts.prompt(self.state, step, self._options),
+                moves,
             ),
         )
 
@@ -68,11 +68,19 @@ class SantoriniPosition(Position):
             raise GameOver(say("The game is over."))
         move = tidy(move)
         if move == RESIGN:
-            if not 0 <= seat < self.seats or seat in state.out:
+            if not 0 <= seat < self.seats:
                 raise NotYourDecision(say("There is no such seat at this table."))
+            if seat in state.out:
+                raise NotYourDecision(say("You are out of this play already."))
             events: list[Event] = []
             deeds.lose(state, seat, tell.resigned(seat), events, resigned=True)
             state.said += (f"{RESIGN}{seat + 1}",)
+            if state.setup is not None:
+                course.leave(state, seat, events)
+        elif state.setup is not None:
+            self._must_decide(seat)
+            events = []
+            course.answer(state, move, events)
         else:
             option = self._find(seat, move)
             events = []
@@ -83,15 +91,20 @@ class SantoriniPosition(Position):
         self._decisions = None
         return events
 
+    def _must_decide(self, seat: int) -> None:
+        """Raise NotYourDecision for a seat that is asked nothing."""
+        asked = self.state.agenda[-1].seat
+        if asked == seat:
+            return
+        if not 0 <= seat < self.seats:
+            raise NotYourDecision(say("There is no such seat at this table."))
+        if asked == NATURE:
+            raise NotYourDecision(say("Chance must answer first."))
+        raise NotYourDecision(say("It is {player}’s turn.", player=Who(asked)))
+
     def _find(self, seat: int, move: str) -> Option:
         """The option that a tidy move means; raises NotYourDecision or IllegalMove."""
-        step = self.state.agenda[-1]
-        if step.seat != seat:
-            if not 0 <= seat < self.seats:
-                raise NotYourDecision(say("There is no such seat at this table."))
-            if step.seat < 0:
-                raise NotYourDecision(say("Chance must answer first."))
-            raise NotYourDecision(say("It is {player}’s turn.", player=Who(step.seat)))
+        self._must_decide(seat)
         action = read(move)
         meant = [action]
         if isinstance(action, Build) and action.worker == self.state.builder:
@@ -103,6 +116,9 @@ class SantoriniPosition(Position):
 
     def view(self, seat: int | None) -> SantoriniView:
         return SantoriniView.of(self.state, seat)
+
+    def traits(self, seat: int) -> tuple[str, ...]:
+        return tuple(card.slug for card in self.view(None).cards if card.seat == seat)
 
     @property
     def outcome(self) -> Outcome | None:
@@ -121,7 +137,7 @@ class SantoriniPosition(Position):
         winner, out = state.ending.winner, state.out
 
         def rank(s: int) -> int:
-            if winner is None or state.order[s] == winner:
+            if s not in out and winner in (None, state.order[s]):
                 return len(out) + 2
             stayed = [
                 out.index(p) for p, side in enumerate(state.order) if side == state.order[s] and p in out
@@ -142,19 +158,22 @@ class SantoriniPosition(Position):
         return text.write(self.state)
 
     def complete_turns(self) -> Iterator[Turn]:
-        """See :class:`bot.games.engine.Walkable`."""
+        """See :class:`bot.games.position.Walkable`."""
+        if self.state.setup is not None:
+            return walk.by_decisions(self)
         board = self._board()
         return walking.turns(self.state) if board is None else board.named_turns()
 
     def perft(self, depth: int) -> tuple[int, int]:
-        """See :class:`bot.games.engine.Walkable`."""
-        board = self._board()
-        return walk.by_turns(self, depth) if board is None or depth == 0 else board.perft(depth)
+        """See :class:`bot.games.position.Walkable`."""
+        searchable = depth > 0 and self.state.setup is None
+        board = (self._board() or Arena.of(self.state)) if searchable else None
+        return walk.by_turns(self, depth) if board is None else board.perft(depth)
 
     def _board(self) -> Board | None:
         """The board for searching, if a turn without powers is just beginning."""
         state = self.state
-        own = state.workers[state.seat]
+        own = state.workers[state.side]
         if not state.plain or state.ending is not None or state.facts or len(own) not in (0, WORKERS):
             return None
         return Board(state.cells, state.workers, state.seat)

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
+from bot.games.decision import NATURE
+from bot.games.santorini.candidates import Building, Going, Option
+from bot.games.santorini.notation import Build
 from bot.games.santorini.powers.roster import named
+from bot.games.santorini.setup import prompts as setup
 from bot.games.santorini.state import Kind, State, Step
 from bot.games.text import Text, say
 
-_KINDS: Final[Mapping[Kind, str]] = {"close": "end", "ram": "place"}
 _FORMS: Final[Mapping[Kind, Text]] = {
     "place": say("The space for your worker, such as C3"),
     "ram": say("The space for the Ram, such as C3"),
@@ -25,9 +28,11 @@ _PROMPTS: Final[Mapping[Kind, Text]] = {
 }
 
 
-def kind(step: Step) -> str:
-    """The decision's kind, for programs."""
-    return _KINDS.get(step.kind, step.kind)
+def kind(state: State, step: Step) -> str:
+    """The decision's kind, for programs; ``prepare`` is a power's question before the first turn."""
+    if step.seat == NATURE:
+        return "draw"
+    return "prepare" if step.kind == "power" and not state.in_turn else step.kind
 
 
 def form(step: Step) -> Text:
@@ -35,10 +40,37 @@ def form(step: Step) -> Text:
     return _FORMS.get(step.kind, say("One of the listed moves"))
 
 
-def prompt(state: State, step: Step) -> Text:
-    """What is asked."""
+def prompt(state: State, step: Step, options: Sequence[Option]) -> Text:
+    """What is asked, in view of what can be answered."""
+    if state.setup is not None:
+        return setup.prompt(state, state.setup, step)
     if step.by and step.kind in ("power", "draw"):
         return say("{power}: choose", power=named((step.by,))[0].title)
     if step.kind == "move" and state.extra and not state.facts:
         return say("Take your additional turn, or end it")
+    if step.kind in ("move", "build") and not state.plain:
+        return _with_powers(step, options)
     return _PROMPTS[step.kind]
+
+
+def _with_powers(step: Step, options: Sequence[Option]) -> Text:
+    """Powers let players move again, build first, or do neither."""
+    moves = any(isinstance(option.detail, Going) for option in options)
+    builds = any(isinstance(option.detail, Building) for option in options)
+    other = any(option.detail is None for option in options)
+    match step.kind, moves, builds:
+        case "move", True, False:
+            return say("Move one of your workers, or use your power") if other else _PROMPTS["move"]
+        case "move", True, True:
+            return say("Move one of your workers, or build first")
+        case "build", True, False:
+            return say("Move once more")
+        case "build", True, True:
+            return say("Build, or move once more")
+        case "build", False, True:
+            named_worker = any(isinstance(o.action, Build) and o.action.worker is not None for o in options)
+            return say("Build with one of your workers") if named_worker else _PROMPTS["build"]
+        case _, False, True:
+            return say("Build with one of your workers")
+        case _:
+            return say("Use your power")

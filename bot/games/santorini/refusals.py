@@ -1,77 +1,157 @@
-"""Why an action is refused, in words that tell the player what is wrong on the board."""
+"""Why an action is refused, in words that tell the player what is wrong on the board.
+
+A power that forbids something is found by trying: the action is judged as if only the base rules and the
+player's own powers held, then with each of the others' powers alone.  So a refusal names the right one,
+whatever it limits (moves, builds, spaces, whole turns), and nothing here knows any power.
+"""
 
 from __future__ import annotations
 
-from bot.games.engine import IllegalMove
+from collections.abc import Collection
+
+from bot.games.errors import IllegalMove
+from bot.games.santorini import legality
 from bot.games.santorini.board import NAMES, OFF, blocks, domed
-from bot.games.santorini.candidates import options, stages
-from bot.games.santorini.holders import everybody, others, own
-from bot.games.santorini.notation import Action, Build, Move, Place, Word, write
-from bot.games.santorini.powers.roster import named
+from bot.games.santorini.candidates import Option, options
+from bot.games.santorini.holders import Holder, everybody, others, own
+from bot.games.santorini.notation import END, Action, Build, Move, Place, Word, write
 from bot.games.santorini.state import State, Step
 from bot.games.santorini.terrain import around
-from bot.games.text import Text, Who, say
+from bot.games.text import Text, Who, Words, lines, say, short
+
+EXAMPLES = 5
+"""So many legal answers are named where nothing better can be said."""
+ACTIVE = ("move", "build", "close")
 
 
 def refusal(state: State, action: Action) -> IllegalMove:
     """The refusal of an action that is no legal answer to the top step."""
     step = state.agenda[-1]
-    if any(option.action == action for option in options(state)):
-        return IllegalMove(_no_turn(state))
-    return IllegalMove(_limited(state, step, action) or _broken(state, step, action))
+    if step.kind in ACTIVE:
+        return IllegalMove(
+            _forbidden(state, action)
+            or _unfinished(state, action)
+            or _broken(state, step, action)
+            or _other_step(state, step, action)
+        )
+    if step.kind in ("place", "ram"):
+        return IllegalMove(_misplaced(state, step, action))
+    return IllegalMove(_unknown_word(action) or _examples(state, action))
 
 
-def _no_turn(state: State) -> Text:
-    """The action itself would do, but no complete legal turn goes through it."""
-    for _, slug in state.duties:
-        return named((slug,))[0].because
-    for _, power in others(state, state.seat, "demands"):
-        return power.because
-    return say("After that you could not complete your turn.")
+def limits(state: State) -> tuple[Words, ...]:
+    """The others' powers that take something away from the seat at the top step, each with its reason."""
+    step = state.agenda[-1] if state.agenda else None
+    if step is None or step.kind not in ACTIVE or not state.powers:
+        return ()
+    binding = others(state, step.seat)
+    before = len(options(without(state, binding)))
+    return tuple(
+        power.because
+        for holder, power in binding
+        if len(options(without(state, [other for other in binding if other != (holder, power)]))) < before
+        or (holder, power.slug) in state.duties
+    )
 
 
-def _limited(state: State, step: Step, action: Action) -> Text | None:
-    """The power that took the action away, if one did."""
-    if step.kind not in ("move", "build", "close"):
+# The others' powers.
+
+
+def _forbidden(state: State, action: Action) -> Words | None:
+    """The others' powers without which the action would be legal."""
+    binding = others(state, state.seat)
+    if not binding or not _possible(without(state, binding), action):
         return None
-    there = False
-    for power, left in stages(state, step):
-        here = any(option.action == action for option in left)
-        if there and not here and power is not None:
-            return power.because
-        there = here
+    alone = [
+        power.because
+        for holder, power in binding
+        if not _possible(without(state, [other for other in binding if other != (holder, power)]), action)
+    ]
+    return lines(alone or [power.because for _, power in binding])
+
+
+def without(state: State, lifted: Collection[Holder]) -> State:
+    """The same moment as if these seats did not have these powers."""
+    gone = {(holder, power.slug) for holder, power in lifted}
+    freed = state.copy()
+    freed.powers = tuple(
+        tuple(slug for slug in slugs if (seat, slug) not in gone) for seat, slugs in enumerate(state.powers)
+    )
+    freed.duties = tuple(duty for duty in state.duties if duty not in gone)
+    return freed
+
+
+def _possible(state: State, action: Action) -> bool:
+    """Is the action an option through which a complete legal turn goes?"""
+    option = _option(state, action)
+    return option is not None and legality.leads_on(state, option, legality.allowed, set())
+
+
+def _option(state: State, action: Action) -> Option | None:
+    return next((option for option in options(state) if option.action == action), None)
+
+
+# The player's own powers.
+
+
+def _unfinished(state: State, action: Action) -> Words | None:
+    """The action itself would do, but no complete legal turn goes through it."""
+    if action == END:
+        return lines([say("Your turn is not complete yet."), *_quoted(state), _listed(state)], " ")
+    if _option(state, action) is None:
+        return None
+    return lines([say("After that you could not complete your turn."), *_quoted(state)], " ")
+
+
+def _quoted(state: State) -> list[Words]:
+    """What the player's own cards say."""
+    return [say("{power}: {card}", power=power.title, card=power.card) for power in own(state, state.seat)]
+
+
+def _misplaced(state: State, step: Step, action: Action) -> Words:
+    """Why a worker, or the Ram, can't come there."""
+    if not isinstance(action, Place):
+        return _unknown_word(action) or say("First place your workers: name a free space, such as C3.")
+    occupied = _occupied(state, step, action.space)
+    if occupied is not None:
+        return occupied
+    side = state.order[step.seat]
+    ours = [found for found in everybody(state, step.seat, "places") if state.order[found[0]] == side]
+    return lines([say("{power}: {card}", power=power.title, card=power.card) for _, power in ours])
+
+
+# The base rules.
+
+
+def _broken(state: State, step: Step, action: Action) -> Text | None:
+    """The base rule that the action breaks."""
+    match action:
+        case Move(origin, target):
+            if step.kind == "move" or _offered(state, Move):
+                return _no_move(state, step, origin, target)
+        case Build(space, worker, _):
+            builder = state.builder if worker is None else worker
+            if builder is not None and builder != OFF and (worker is None or step.kind != "move"):
+                return _no_build(state, step, builder, space)
+        case Word():
+            return _unknown_word(action)
+        case _:
+            pass
     return None
 
 
-def _broken(state: State, step: Step, action: Action) -> Text:
-    """The base rule that the action breaks."""
-    reason = None
-    match step.kind, action:
-        case "place" | "ram", Place(space):
-            reason = _occupied(state, step, space) or _not_there(state, step)
-        case "move", Move(origin, target):
-            reason = _no_move(state, step, origin, target)
-        case "build", Build(space, None, False):
-            reason = _no_build(state, step, space)
-        case _, Word(word) if word != "end":
-            reason = say(
-                "“{move}” is no move: write C3 to place a worker, C3-C4 to move one, +D4 to build.",
-                move=word if len(word) <= 20 else f"{word[:20]}…",
-            )
-        case _:
-            reason = None
-    return reason or _other_step(state, step, action)
+def _unknown_word(action: Action) -> Text | None:
+    if not isinstance(action, Word) or action == END:
+        return None
+    return say(
+        "“{move}” is no move: write C3 to place a worker, C3-C4 to move one, +D4 to build.",
+        move=short(action.word),
+    )
 
 
-def _not_there(state: State, step: Step) -> Text | None:
-    powers = own(state, step.seat)
-    return powers[0].because if powers else None
-
-
-def _other_step(state: State, step: Step, action: Action) -> Text:
-    if step.kind == "place":
-        return say("First place your workers: name a free space, such as C3.")
-    if step.kind == "move" and not isinstance(action, Move):
+def _other_step(state: State, step: Step, action: Action) -> Words:
+    """The action belongs to another moment of the turn, or the player's own power leaves it out."""
+    if step.kind == "move" and not isinstance(action, Move) and not _offered(state, type(action)):
         return say("First move a worker: name its space and where it goes, such as C3-C4.")
     mover = state.mover
     if step.kind == "build" and mover is not None and not own(state, step.seat):
@@ -80,12 +160,22 @@ def _other_step(state: State, step: Step, action: Action) -> Text:
             space=NAMES[mover.target],
             example=NAMES[mover.origin],
         )
-    found = [write(option.action) for option in options(state)]
-    return say(
-        "{move} is not possible now; possible is, for example, {example}.",
-        move=write(action),
-        example=found[0] if found else "resign",
-    )
+    return lines([_examples(state, action), *_quoted(state)], " ")
+
+
+def _offered(state: State, kind: type) -> bool:
+    return any(isinstance(option.action, kind) for option in options(state))
+
+
+def _examples(state: State, action: Action) -> Words:
+    return lines([say("{move} is not possible now.", move=write(action)), _listed(state)], " ")
+
+
+def _listed(state: State) -> Text:
+    found = [write(option.action) for option in legality.legal(state)]
+    if len(found) > EXAMPLES:
+        return say("Possible is, for example: {moves}.", moves=", ".join(found[:EXAMPLES]))
+    return say("Possible is: {moves}.", moves=", ".join(found))
 
 
 def _occupied(state: State, step: Step, space: int) -> Text | None:
@@ -95,7 +185,7 @@ def _occupied(state: State, step: Step, space: int) -> Text | None:
         return say("The Ram stands on {space}.", space=NAMES[space])
     owner = state.owner(space)
     if owner is None:
-        for holder, power in everybody(state, step.seat):
+        for holder, power in everybody(state, step.seat, "closes"):
             if space in power.closes(state, holder, step.seat):
                 return say("{power}’s token closes {space}.", power=power.title, space=NAMES[space])
         return None
@@ -136,10 +226,7 @@ def _too_high(state: State, origin: int, target: int) -> Text | None:
     return None
 
 
-def _no_build(state: State, step: Step, space: int) -> Text | None:
-    builder = state.builder
-    if builder is None or builder == OFF:
-        return None
+def _no_build(state: State, step: Step, builder: int, space: int) -> Text | None:
     if space == builder:
         return say("Your worker stands on {space}; it builds beside itself.", space=NAMES[space])
     if space not in (near for near, _ in around(state, step.seat, builder)):

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from bot.games.santorini.board import OFF, SPACES
@@ -17,7 +18,7 @@ NONE: Final = "none"
 """The card of a seat without a power."""
 
 Kind: TypeAlias = Literal[
-    "offer", "first", "choose", "place", "ram", "power", "draw",
+    "teams", "offer", "pool", "starts", "choose", "power", "draw", "place", "ram",
     "turn", "judge", "move", "settle", "build", "close", "finish", "after", "end",
 ]  # fmt: skip
 Piece: TypeAlias = tuple[int, int]
@@ -94,12 +95,41 @@ class Ending(NamedTuple):
     """The seats that gave up."""
 
 
+class Setup(NamedTuple):
+    """What is settled so far of who plays with which power; there is one only until all is settled."""
+
+    way: Literal["quick", "tournament", "custom"]
+    """How the offer comes about: drawn; picked out of a draw; picked out of the whole pool."""
+    pool: tuple[str, ...]
+    """The powers that the offer is drawn or picked from."""
+    offer: tuple[str, ...] = ()
+    """The powers to choose from, also those that are taken."""
+    starts: str = ""
+    """The power of the offer whose owner begins."""
+    taken: tuple[tuple[int, str], ...] = ()
+    """Who has taken what."""
+    fleece: bool = False
+    """Is it one power for the Golden Fleece?"""
+    mixed: bool = False
+    """Are the teams still to be drawn?"""
+
+
+@cache
+def ring(order: tuple[int, ...]) -> tuple[int, ...]:
+    """All seats in turn order, for their sides: partners sit opposite each other (Santorini rules, 2.1)."""
+    if len(order) < 4:
+        return tuple(range(len(order)))
+    own = [seat for seat, side in enumerate(order) if side == order[0]]
+    other = [seat for seat, side in enumerate(order) if side != order[0]]
+    return own[0], other[0], own[1], other[1]
+
+
 @dataclass(slots=True)
 class State:
     """Everything that can still matter, and ``turn``, which is only counted."""
 
     order: tuple[int, ...]
-    """The side of each seat, in turn order; partners share a side."""
+    """The side of each seat; partners share a side."""
     cells: list[int]
     """What is built on each space (:mod:`board`)."""
     workers: list[list[int]]
@@ -141,6 +171,8 @@ class State:
     """The state at the start of this turn; never changed.  None in a play without powers."""
     said: tuple[str, ...] = ()
     """The moves since then."""
+    setup: Setup | None = None
+    """What is settled about the powers, before anything is placed."""
     turn: int = field(default=0, compare=False)
 
     @classmethod
@@ -173,6 +205,7 @@ class State:
             self.ram,
             self.before,
             self.said,
+            self.setup,
             self.turn,
         )
 
@@ -220,8 +253,9 @@ class State:
 
     def seats_from(self, seat: int) -> Iterator[int]:
         """All seats that are still in the play, in turn order from this one."""
-        count = len(self.order)
-        return (s % count for s in range(seat, seat + count) if s % count not in self.out)
+        seats = ring(self.order)
+        at = seats.index(seat)
+        return (s for s in seats[at:] + seats[:at] if s not in self.out)
 
     @property
     def side(self) -> int:

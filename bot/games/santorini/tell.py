@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.games.engine import Event
+from bot.games.event import Event
 from bot.games.santorini.board import NAMES, blocks, domed
 from bot.games.santorini.state import Built, Moved
 from bot.games.text import Text, Who, say

@@ -15,13 +15,15 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from bot.games.engine import BadPosition, RuleError
+from bot.games.errors import BadPosition, RuleError
 from bot.games.santorini import fields, flow, plain
 from bot.games.santorini.board import NAMES, OFF, SIZE, SPACES, TOWER, blocks, domed
-from bot.games.santorini.fields import bad, short
+from bot.games.santorini.fields import bad
 from bot.games.santorini.powers.roster import roster
+from bot.games.santorini.setup import course
+from bot.games.santorini.setup import text as setup
 from bot.games.santorini.state import NONE, Ending, State, Step
-from bot.games.text import say
+from bot.games.text import say, short
 
 _READING: Final = tuple(row * SIZE + column for row in reversed(range(SIZE)) for column in range(SIZE))
 """The spaces in the order of the heights."""
@@ -72,7 +74,7 @@ def load(text: str) -> tuple[State, list[str]]:
         count += 1
     heights, player, *sides = parts[: 2 + count]
     extras = parts[2 + count :]
-    state = State.empty((0, 1, 0, 1) if count == 4 else tuple(range(count)))
+    state = State.empty(setup.order(count, extras))
     state.cells = _heights(heights)
     read = [_parse(part) for part in sides]
     _cards(state, [power for _, power, _, _ in read])
@@ -85,8 +87,13 @@ def load(text: str) -> tuple[State, list[str]]:
     if winners:
         state.ending = Ending(winners.pop())
     then = fields.read(state, extras)
+    _check_powers(state)
     _check_workers(state)
-    if state.plain:
+    if state.setup is not None:
+        if not setup.check(state):
+            raise bad(say("What is settled of the setup doesn’t fit together."))
+        course.proceed(state, [])
+    elif state.plain:
         plain.resume(state)
     elif state.ending is None:
         _resume(state)
@@ -152,6 +159,15 @@ def _read_side(state: State, seat: int, note: str, spaces: str | None) -> None:
                 power=state.cards[seat] if state.cards else NONE,
             )
         )
+
+
+def _check_powers(state: State) -> None:
+    """Only powers for so many players."""
+    held = {slug for powers in state.powers for slug in powers}
+    for slug in sorted({*state.cards, *held} - {NONE}):
+        power = roster()[slug]
+        if len(state.order) not in power.players:
+            raise bad(say("{power} isn’t for {count} players.", power=power.title, count=len(state.order)))
 
 
 def _check_workers(state: State) -> None:

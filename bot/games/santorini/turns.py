@@ -1,7 +1,6 @@
-"""Whole turns, fast: flat lists, turns as tuples of numbers, applied and undone.
+"""Whole turns of two sides without powers, fast: flat lists, turns as tuples of numbers.
 
-For counting and for the computer player; the play itself is ruled by :mod:`rules`, and tests hold the two
-against each other.  Two sides without powers.
+For listing and counting; the play itself is ruled step by step, and tests hold the two against each other.
 """
 
 from __future__ import annotations
@@ -10,12 +9,11 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import Final, TypeAlias
 
-from bot.games.engine import Turn
+from bot.games.decision import Turn
 from bot.games.santorini.board import BUILT, CLIMB, DOME, NEIGHBOURS, SPACES, SUMMIT
 from bot.games.santorini.notation import BUILDS, MOVES, PLACES
+from bot.games.santorini.strides import STANDS
 
-STANDS: Final = 8
-"""Added to the cell on which a worker stands: too high to be entered or built on."""
 NOWHERE: Final = -1
 """Where a winning turn builds."""
 
@@ -56,28 +54,6 @@ class Board:
                 ]
             cells[origin] = level + STANDS
         return found
-
-    def apply(self, ply: Ply) -> None:
-        """Play a turn of the side to move; then the other side is to move."""
-        worker, origin, target, space = ply
-        cells = self.cells
-        cells[origin] -= STANDS
-        cells[target] += STANDS
-        self.workers[self.side][worker] = target
-        if space != NOWHERE:
-            cells[space] = BUILT[cells[space]]
-        self.side = 1 - self.side
-
-    def undo(self, ply: Ply) -> None:
-        """Take back the turn that was applied last."""
-        worker, origin, target, space = ply
-        cells = self.cells
-        if space != NOWHERE:
-            cells[space] = BUILT.index(cells[space])
-        cells[target] -= STANDS
-        cells[origin] += STANDS
-        self.side = 1 - self.side
-        self.workers[self.side][worker] = origin
 
     def stuck(self, side: int) -> bool:
         """Has this side no legal turn?  A worker that can move can also build."""

@@ -2,20 +2,28 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterator
 from typing import Final
 
-from bot.games.engine import NATURE, TooManyTurns, Turn
+from bot.games.decision import NATURE, Turn
+from bot.games.errors import TooManyTurns
 from bot.games.santorini import flow
-from bot.games.santorini.candidates import options
+from bot.games.santorini.candidates import Option, options
 from bot.games.santorini.essence import essence
-from bot.games.santorini.legality import allowed, automatic, legal, moment, perform
+from bot.games.santorini.holders import others, own
+from bot.games.santorini.legality import allowed, automatic, leads_on, legal, moment, perform
 from bot.games.santorini.notation import END, write
 from bot.games.santorini.state import State
 from bot.games.text import say
+from bot.games.thinking import Budget
 
 LIMIT: Final = 200_000
 """More moments of one turn than this are not passed through."""
+STEP: Final = 3
+"""Playing one step of a turn costs a computer player as much as so many boards of its fast search."""
+_DUTY: Final = 8
+"""A step costs so many times as much where a hero's use raises the question what the turn must do."""
 
 
 def turns(state: State) -> Iterator[Turn]:
@@ -28,18 +36,29 @@ def turns(state: State) -> Iterator[Turn]:
     if state.agenda[-1].seat == NATURE:
         raise TooManyTurns(say("Chance must answer first."))
     if state.in_turn and not state.plain:
-        yield from _turns(state)
+        yield from (turn for turn, _ in ends(state))
     else:
         yield from _placings(state)
 
 
-def _turns(state: State) -> Iterator[Turn]:
-    ends: set[object] = set()
+def ends(state: State, budget: Budget | None = None) -> Iterator[tuple[Turn, State]]:
+    """As :func:`turns` within a turn, each with what it leads to, where the next turn has not begun yet.
+
+    With a budget the shortest turns come first, an ``end`` that needs no answer is named all the same, and
+    every step that is tried costs STEP; raises Spent.
+    Without one raises TooManyTurns.
+    """
+    cost = STEP
+    if others(state, state.seat, "wishes") and any(power.once for power in own(state, state.seat)):
+        cost *= _DUTY
+    over: set[object] = set()
     seen: set[object] = set()
-    pending: list[tuple[Turn, State]] = [((), state)]
+    pending: deque[tuple[Turn, State]] = deque([((), state)])
     while pending:
-        moves, here = pending.pop()
+        moves, here = pending.pop() if budget is None else pending.popleft()
         for option in reversed(options(here)):
+            if budget is not None:
+                budget.spend(cost)
             there = here.copy()
             perform(there, option, [])
             turn = (*moves, write(option.action))
@@ -51,20 +70,32 @@ def _turns(state: State) -> Iterator[Turn]:
                 continue
             if not allowed(there):
                 continue
-            over = _over(there)
-            if over not in ends:
-                ends.add(over)
-                yield moves if option.action == END and moves and automatic(here, legal(here)) else turn
-        if len(seen) > LIMIT:
+            _conclude(there)
+            key = repr(essence(there))
+            if key not in over:
+                over.add(key)
+                needless = budget is None and _needless(here, option, moves)
+                yield (moves if needless else turn), there
+        if budget is None and len(seen) > LIMIT:
             raise TooManyTurns(
                 say("There are too many turns to list them; answer one decision after the other.")
             )
 
 
-def _over(state: State) -> object:
-    """What the complete turn has led to, before the next one begins."""
+def _needless(state: State, option: Option, moves: Turn) -> bool:
+    """Does the turn end without this answer, because it is the only one?"""
+    if option.action != END or not moves or not automatic(state, [option]):
+        return False
+    dead: set[object] = set()
+    rest = [other for other in options(state) if other != option]
+    return not any(leads_on(state, other, allowed, dead) for other in rest)
+
+
+def _conclude(state: State) -> None:
+    """Resolve what follows a complete turn, before the next one begins."""
     flow.conclude(state)
-    return repr(essence(state))
+    if state.ending is not None:
+        state.forget()
 
 
 def _placings(state: State) -> Iterator[Turn]:

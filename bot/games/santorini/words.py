@@ -2,40 +2,103 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Final
 
 from bot.games.santorini.board import NAMES, TOWER, blocks, domed
-from bot.games.text import Lines, Text, Who, lines, say
+from bot.games.santorini.headlines import headline
+from bot.games.santorini.powers.roster import roster
+from bot.games.text import Lines, Text, Who, Words, lines, say
 
 if TYPE_CHECKING:
-    from bot.games.santorini.view import SantoriniView, Worker
+    from bot.games.santorini.view import Card, SantoriniView, Worker
+
+_FEW: Final = 6
+"""So many cards are written out; more are a choice of their own."""
 
 
 def describe(view: SantoriniView) -> Lines:
-    """Whose turn it is, then everything that stands on the board."""
-    return lines([_headline(view), *_buildings(view), *_workers(view)])
+    """Whose turn it is, what the powers are, then everything that stands on the board."""
+    board = () if view.choosing else (*_buildings(view), *_workers(view))
+    return lines([headline(view), *_offer(view), *_powers(view), *board])
 
 
-def _headline(view: SantoriniView) -> Text:
-    player = Who(view.turn_of)
-    if view.winners:
-        if view.resigned:
-            return say(
-                "{loser} has resigned; {winner} has won.",
-                loser=Who(view.resigned[0]),
-                winner=Who(view.winners[0]),
-            )
-        return say("{player} has won.", player=Who(view.winners[0]))
-    if view.asked == "place":
-        return say("{player}’s turn: to place a worker.", player=player)
-    if view.builder is not None:
-        return say(
-            "{player}’s turn: to build beside {space}, where the worker has moved.",
-            player=player,
-            space=NAMES[view.builder],
-        )
-    return say("{player}’s turn: to move a worker and build.", player=player)
+def reminder(view: SantoriniView) -> Lines | None:
+    """The powers to choose from, if they are few; else the own power, and the others' that limit it now."""
+    if view.choosing:
+        gone = {slug for _, slug in view.taken}
+        shown = view.pool if view.asked == "pool" else view.offer
+        left = [slug for slug in shown if slug not in gone]
+        found: list[Words] = [_told(slug) for slug in left] if len(left) <= _FEW else []
+    else:
+        found = [_told(card.slug) for card in view.cards if card.seat == view.seat]
+        found += _fleece(view)
+    limited = caution(view)
+    found += [] if limited is None else [limited]
+    return lines(found) if found else None
+
+
+def caution(view: SantoriniView) -> Lines | None:
+    """Why its seat may not do all that it might expect."""
+    return lines(say("⛔ {why}", why=why) for why in view.limits) if view.limits else None
+
+
+def _fleece(view: SantoriniView) -> Iterator[Words]:
+    """What the Golden Fleece's power does, what the Ram is for, and who has the power."""
+    if view.fleece is None:
+        return
+    if view.seat not in view.blessed:
+        yield _told(view.fleece)
+    yield say("The Ram: whoever has a worker beside it when a turn begins has this power in that turn.")
+    match view.blessed:
+        case ():
+            yield say("Now nobody has it.")
+        case (seat,):
+            yield say("Now {player} has it.", player=Who(seat))
+        case _:
+            yield say("Now both have it.")
+
+
+def _told(slug: str) -> Text:
+    return say("**{power}** – {card}", power=roster()[slug].title, card=roster()[slug].card)
+
+
+def _offer(view: SantoriniView) -> Iterator[Text]:
+    """What there is to choose from, and what is taken."""
+    if view.pool and view.asked == "pool":
+        yield say("To pick from: {powers}.", powers=_titles(s for s in view.pool if s not in view.offer))
+    if view.offer and view.asked == "pool":
+        yield say("Picked: {powers}.", powers=_titles(view.offer))
+    elif view.offer:
+        gone = {slug for _, slug in view.taken}
+        yield say("On offer: {powers}.", powers=_titles(s for s in view.offer if s not in gone))
+    for seat, slug in view.taken:
+        yield say("{player} plays with {power}.", player=Who(seat), power=roster()[slug].title)
+    if view.starts is not None:
+        yield say("Whoever has {power} begins.", power=roster()[view.starts].title)
+
+
+def _titles(slugs: Iterable[str]) -> str:
+    return ", ".join(roster()[slug].title for slug in slugs)
+
+
+def _powers(view: SantoriniView) -> Iterator[Text]:
+    """Who has which power, and what it remembers."""
+    if view.fleece is not None:
+        title = roster()[view.fleece].title
+        yield say("The Golden Fleece has the power of {power}.", power=title)
+    for card in view.cards:
+        yield _card(card)
+    if view.ram is not None:
+        yield say("The Ram stands on {space}.", space=NAMES[view.ram])
+    for seat in view.out:
+        yield say("{player} is out.", player=Who(seat))
+
+
+def _card(card: Card) -> Text:
+    if card.state is None:
+        return say("{player} has {power}.", player=Who(card.seat), power=card.title)
+    return say("{player} has {power}: {state}.", player=Who(card.seat), power=card.title, state=card.state)
 
 
 def _buildings(view: SantoriniView) -> Iterator[Text]:
@@ -61,11 +124,13 @@ def _spaces(view: SantoriniView, level: int, *, dome: bool = False) -> str:
 
 def _workers(view: SantoriniView) -> Iterator[Text]:
     for seat in dict.fromkeys(worker.seat for worker in view.workers):
-        yield say(
-            "{player}’s workers: {workers}.",
-            player=Who(seat),
-            workers=lines((_worker(w) for w in view.workers if w.seat == seat), ", "),
-        )
+        workers = lines((_worker(w) for w in view.workers if w.seat == seat), ", ")
+        partners = [other for other in range(view.seats) if view.team(other) == view.team(seat)]
+        if len(partners) == 1:
+            yield say("{player}’s workers: {workers}.", player=Who(seat), workers=workers)
+        else:
+            one, other = map(Who, partners)
+            yield say("Workers of {one} and {other}: {workers}.", one=one, other=other, workers=workers)
 
 
 def _worker(worker: Worker) -> Text:

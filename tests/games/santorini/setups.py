@@ -6,6 +6,7 @@ from random import Random
 
 from bot.games.santorini import GAME
 from bot.games.santorini.position import SantoriniPosition
+from bot.games.santorini.powers.roster import roster
 
 SPACES = [c + r for r in "54321" for c in "ABCDE"]
 
@@ -28,6 +29,21 @@ def random_text(random: Random) -> str:
     open_spaces = [space for space, height in zip(SPACES, heights, strict=True) if height != "4"]
     a, b, c, d = random.sample(open_spaces, 4)
     return f"{''.join(heights)}/{random.choice('12')}/none:{a},{b}/none:{c},{d}"
+
+
+def random_position(seed: int, one: str, other: str) -> SantoriniPosition:
+    """Any position at the beginning of a turn, with what the powers could remember."""
+    random = Random(seed)
+    while True:
+        heights, player, first, second, *rest = random_text(random).split("/")
+        sides: list[str] = []
+        for slug, side in ((one, first), (other, second)):
+            power = roster().get(slug)
+            note = "[^]" if power is not None and power.stride is not None and power.stride.binds else ""
+            sides.append(side.replace("none", slug + note * random.randrange(2), 1))
+        position = GAME.load("/".join([heights, player, *sides, *rest]))
+        if position.outcome is None:
+            return position
 
 
 def play_turn(position: SantoriniPosition, turn: str) -> SantoriniPosition:

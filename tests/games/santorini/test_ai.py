@@ -7,11 +7,13 @@ from random import Random
 import pytest
 
 from bot.games.engine import Player
-from bot.games.santorini import GAME
+from bot.games.santorini import GAME, walking
+from bot.games.santorini.arena import Arena
 from bot.games.santorini.position import SantoriniPosition
 from bot.games.santorini.search import Search
-from bot.games.santorini.turns import Board
-from tests.games.santorini.setups import play_turn, random_text, setup
+from bot.games.santorini.worth import WIN
+from bot.games.thinking import Budget
+from tests.games.santorini.setups import play_turn, random_position, random_text, setup
 
 
 def answer(player: Player, position: SantoriniPosition, nodes: int = 3000) -> str:
@@ -59,10 +61,9 @@ def test_plays_legally_and_alike_from_anywhere(level: int, seed: int) -> None:
 def test_keeps_to_few_nodes(nodes: int) -> None:
     position = setup(one="C4,C2", two="B3,D3")
     assert answer(GAME.player(3, b""), position, nodes) in position.decisions()[0].moves
-    board = Board(position.state.cells, position.state.workers, 0)
-    search = Search(board, nodes, None)
-    search.scores(board.plies(), 3, 0)
-    assert search.looked <= nodes
+    budget = Budget(nodes)
+    Search(budget).scores(boards(position), 3, 0)
+    assert budget.spent <= nodes
 
 
 def test_keeps_to_its_time() -> None:
@@ -72,22 +73,27 @@ def test_keeps_to_its_time() -> None:
     assert player.choose(position.view(0), decision, nodes=None, seconds=0.001) in decision.moves
 
 
-def test_pruning_finds_what_full_search_finds() -> None:
-    for seed in range(4):
-        board_text = random_text(Random(seed))
-        state = GAME.load(board_text).state
-        if state.ending is not None:
-            continue
-        full = _scores(board_text, margin=100_000)
-        pruned = _scores(board_text, margin=0)
-        assert max(full.values()) == max(pruned.values())
-        assert all(pruned[ply] >= score for ply, score in full.items())
+def boards(position: SantoriniPosition) -> list[Arena | int]:
+    """The fast boards after each turn."""
+    found: list[Arena | int] = []
+    for _, state in walking.ends(position.state):
+        arena = Arena.of(state)
+        found.append(WIN if arena is None else arena)
+    return found
 
 
-def _scores(text: str, margin: int) -> dict[tuple[int, int, int, int], int]:
-    state = GAME.load(text).state
-    board = Board(state.cells, state.workers, state.seat)
-    return Search(board, None, None).scores(board.plies(), 2, margin)
+def scores(position: SantoriniPosition, margin: int) -> list[int]:
+    found = Search(Budget(None)).scores(boards(position), 2, margin)
+    return [score for score in found if score is not None]
+
+
+@pytest.mark.parametrize("powers", [("none", "none"), ("apollo", "prometheus"), ("athena", "artemis")])
+def test_pruning_finds_what_full_search_finds(powers: tuple[str, str]) -> None:
+    for seed in range(3):
+        position = random_position(seed, *powers)
+        full, pruned = scores(position, 100_000), scores(position, 0)
+        assert max(full) == max(pruned)
+        assert all(bound >= score for score, bound in zip(full, pruned, strict=True))
 
 
 def _wins(strong: int, weak: int, games: int) -> int:

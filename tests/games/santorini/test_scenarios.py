@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.games import walk
-from bot.games.engine import IllegalMove
+from bot.games.errors import IllegalMove
 from bot.games.santorini import GAME
 from bot.games.santorini.board import NUMBERS
 from bot.games.santorini.position import SantoriniPosition

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.games.engine import BadPosition, IllegalMove
+from bot.games.errors import BadPosition, IllegalMove
 from bot.games.santorini import GAME
 from tests.games.santorini.setups import SPACES
 
@@ -36,7 +36,7 @@ BAD = {
     f"{FLAT}/3/none/none": "The player to move is 1 or 2, not “3”.",
     f"{FLAT}/0/none/none": "The player to move is 1 or 2, not “0”.",
     f"{FLAT}//none/none": "The player to move is 1 or 2, not “”.",
-    f"{FLAT}/1/zeus:A1,B1/none": "“zeus” is no power here: write none.",
+    f"{FLAT}/1/moerae:A1,B1/none": "“moerae” is no power here: write none.",
     f"{FLAT}/1//none": "“” is no power here: write none.",
     f"{FLAT}/1/none:/none": "“” is no space: columns A to E, rows 1 to 5.",
     f"{FLAT}/1/none:A1,/none:B1,B2": "“” is no space: columns A to E, rows 1 to 5.",
@@ -70,6 +70,9 @@ BAD = {
     f"{FLAT}/1/none:A1/none/turn=B1-A1": "Nobody moves before all workers are placed.",
     f"{FLAT}/1/#none:A1,A2/none:B1,B2/turn=A3-A2": "The play is over: there is no turn to go on with.",
     f"{FLAT}/1/none:A1,A2/none:B1,B2/resigned=2": "Who resigned has lost: mark the other side with #.",
+    f"{FLAT}/1/circe:A1,A2/none:B1,B2/none:C1,C2": "Circe isn’t for 3 players.",
+    f"{FLAT}/2/none:A1,A2/none:B1,B2/out=1": "With two players, who is out has lost: "
+    "mark the other side with #.",
     f"{FLAT}/1/#none:A1,A2/none:B1,B2/resigned=1": "Who resigned has lost: mark the other side with #.",
 }  # fmt: skip
 

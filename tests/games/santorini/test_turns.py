@@ -10,8 +10,7 @@ from hypothesis import strategies as st
 
 from bot.games import walk
 from bot.games.santorini import GAME
-from bot.games.santorini.turns import Board
-from tests.games.santorini import naive
+from tests.games.santorini.naive import plain as naive
 from tests.games.santorini.setups import random_text
 
 NAMED = "0000000000000000000000000/1/none:C4,C2/none:B3,D3"
@@ -44,22 +43,6 @@ def test_turns_are_the_same_in_all_three(text: str) -> None:
 def test_perft_by_steps_is_the_fast_one(text: str) -> None:
     position = GAME.load(text)
     assert walk.perft(position, 1) == walk.by_turns(position, 1)
-
-
-@given(texts, st.integers(0, 2**32))
-def test_apply_and_undo_leave_no_trace(text: str, seed: int) -> None:
-    state = GAME.load(text).state
-    board = Board(state.cells, state.workers, state.seat)
-    random, played = Random(seed), []
-    before = [(list(board.cells), [list(w) for w in board.workers], board.side)]
-    while len(played) < 10 and (plies := [ply for ply in board.plies() if ply[3] >= 0]):
-        played.append(random.choice(plies))
-        board.apply(played[-1])
-        before.append((list(board.cells), [list(w) for w in board.workers], board.side))
-    while played:
-        assert (board.cells, board.workers, board.side) == before.pop()
-        board.undo(played.pop())
-    assert (board.cells, board.workers, board.side) == before.pop()
 
 
 def test_half_a_turn_and_half_a_placing_are_walked_too() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.games.engine import Decision, Listed
+from bot.games.decision import Decision, Listed
 from bot.games.santorini import GAME, choices
 from bot.games.santorini.board import NAMES, NUMBERS
 from bot.games.text import say
@@ -64,12 +64,12 @@ def test_taps_say_where_they_lead() -> None:
     taps = {tap.move: (str(tap.label), str(tap.hint)) for tap in view.choices(decision)}
     assert taps["A1-B2"] == ("A1 → B2", "up to level 2")
     assert taps["A1-A2"] == ("A1 → A2", "down to level 0")
-    assert taps["E1-D1"] == ("E1 → D1", "stays on level 0")
+    assert taps["E1-D1"] == ("E1 → D1", "None")
     position.play(0, "A1-A2")
     view, (decision,) = position.view(0), position.decisions()
     taps = {tap.move: (str(tap.label), str(tap.hint)) for tap in view.choices(decision)}
-    assert taps["+B1"] == ("B1", "dome")
-    assert taps["+B2"] == ("B2", "level 3")
+    assert taps["+B1"] == ("Build on B1", "dome")
+    assert taps["+B2"] == ("Build on B2", "level 3")
 
 
 def test_many_moves_are_offered_worker_by_worker() -> None:

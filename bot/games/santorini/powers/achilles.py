@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from bot.games.santorini.board import NAMES
 from bot.games.santorini.candidates import Building, Going, buildings, hands
+from bot.games.santorini.notation import Action, Build
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State, Step
-from bot.games.text import say
+from bot.games.text import Text, say
 
 
 class Achilles(Power):
@@ -30,6 +32,15 @@ class Achilles(Power):
             return found
         builder = (early[0].side, early[0].worker)
         return [going for going in found if going.piece == builder]
+
+    def calls(self, kind: str, action: Action) -> Text | None:
+        if kind != "move" or not isinstance(action, Build) or action.worker is None:
+            return None
+        return say(
+            "First build on {space} with the worker on {worker}, then move it",
+            space=NAMES[action.space],
+            worker=NAMES[action.worker],
+        )
 
 
 POWER = Achilles()

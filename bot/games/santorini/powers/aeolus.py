@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.games.engine import Event
+from bot.games.event import Event
 from bot.games.santorini.board import WAYS, opposite
 from bot.games.santorini.candidates import Going
 from bot.games.santorini.deeds import told, use
@@ -50,6 +50,10 @@ class Aeolus(Power):
         against = state.notes.get((me, self.slug), ())
         return [going for going in found if going.way not in against]
 
+    def arrow(self, state: State, me: int) -> tuple[str, int] | None:
+        against = state.notes.get((me, self.slug))
+        return None if against is None else ("wind", against[0])
+
     def write(self, state: State, me: int) -> str:
         return "".join(WAYS[way].lower() for way in state.notes.get((me, self.slug), ()))
 
@@ -67,6 +71,18 @@ class Aeolus(Power):
                 against=WAYS[against],
             )
         return None
+
+    def calls(self, kind: str, action: Action) -> Text | None:
+        if not isinstance(action, Word):
+            return None
+        if action == _CALM:
+            return say("Calm the wind")
+        way = action.word.upper()
+        return say(
+            "Wind to the {way}: nobody moves {against}",
+            way=way,
+            against=WAYS[opposite(WAYS.index(way))],
+        )
 
 
 POWER = Aeolus()

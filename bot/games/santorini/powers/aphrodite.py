@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from bot.games.engine import Event
+from bot.games.event import Event
 from bot.games.santorini.board import NEIGHBOURS
+from bot.games.santorini.candidates import may_move
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import Removed, State
 from bot.games.text import say
@@ -44,6 +45,9 @@ class Aphrodite(Power):
         hers = {near for space in (*state.spaces(side), *stood) for near in NEIGHBOURS[space]}
         last = {(moved.side, moved.worker): moved.target for moved in state.moves}
         return all(target in hers for piece, target in last.items() if piece in marked)
+
+    def lost(self, state: State, me: int) -> bool:
+        return not may_move(state, state.seat)
 
 
 POWER = Aphrodite()

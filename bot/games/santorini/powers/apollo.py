@@ -2,12 +2,47 @@
 
 from __future__ import annotations
 
-from bot.games.santorini.board import CLIMB, blocks
+from typing import TYPE_CHECKING
+
+from bot.games.santorini.board import CLIMB, NEIGHBOURS, blocks
 from bot.games.santorini.candidates import Going, Push, hands
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State, Step
+from bot.games.santorini.strides import STANDS, Plies, Stride, Table
 from bot.games.santorini.terrain import around, in_reach
 from bot.games.text import say
+
+if TYPE_CHECKING:
+    from bot.games.santorini.arena import Arena
+
+
+class _Trades(Stride):
+    pushes = True
+
+    def turns(self, arena: Arena, side: int, top: Table) -> Plies:
+        won, found = super().turns(arena, side, top)
+        cells, other = arena.cells, 1 - side
+        for worker, origin in enumerate(arena.workers[side]):
+            level = cells[origin] - STANDS
+            for number, target in enumerate(arena.workers[other]):
+                height = cells[target] - STANDS
+                if target in NEIGHBOURS[origin] and height <= top[level]:
+                    shifts = ((side, worker, origin, target), (other, number, target, origin))
+                    if self.victory[level][height]:
+                        won.append((shifts, (), 0))
+                    else:
+                        found += self.builds(cells, target, shifts, height - level)
+        return won, found
+
+    def threatens(self, arena: Arena, side: int, top: Table) -> bool:
+        cells = arena.cells
+        return super().threatens(arena, side, top) or any(
+            height <= top[level] and self.victory[level][height]
+            for origin in arena.workers[side]
+            for target in arena.workers[1 - side]
+            if target in NEIGHBOURS[origin]
+            for level, height in ((cells[origin] - STANDS, cells[target] - STANDS),)
+        )
 
 
 class Apollo(Power):
@@ -16,6 +51,7 @@ class Apollo(Power):
     group = "simple"
     fleece = True
     order = 18
+    stride = _Trades()
     card = say(
         "**Your move:** your worker may enter a space with an opponent’s worker, "
         "who is forced to the space that yours has left."

@@ -2,10 +2,61 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from bot.games.santorini.board import NEIGHBOURS
 from bot.games.santorini.candidates import Going, goings
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State, Step
+from bot.games.santorini.strides import STANDS, Plies, Ply, Stride, Table
 from bot.games.text import say
+
+if TYPE_CHECKING:
+    from bot.games.santorini.arena import Arena
+
+
+class _Runs(Stride):
+    def turns(self, arena: Arena, side: int, top: Table) -> Plies:
+        cells = arena.cells
+        won: list[Ply] = []
+        found: list[Ply] = []
+        for worker, origin in enumerate(arena.workers[side]):
+            cells[origin] -= STANDS
+            goals, stays = self._ways(cells, origin, top)
+            won += [(((side, worker, origin, goal),), (), 0) for goal in goals]
+            for place in stays:
+                found += self.builds(cells, place, ((side, worker, origin, place),), 0)
+            cells[origin] += STANDS
+        return won, found
+
+    def threatens(self, arena: Arena, side: int, top: Table) -> bool:
+        cells = arena.cells
+        for origin in arena.workers[side]:
+            cells[origin] -= STANDS
+            goals, _ = self._ways(cells, origin, top)
+            cells[origin] += STANDS
+            if goals:
+                return True
+        return False
+
+    def _ways(self, cells: list[int], origin: int, top: Table) -> tuple[set[int], set[int]]:
+        """Where a worker wins with one step or two, and where it comes to without winning."""
+        wins, highest = self.victory[cells[origin]], top[cells[origin]]
+        goals: set[int] = set()
+        stays: set[int] = set()
+        for first in NEIGHBOURS[origin]:
+            height = cells[first]
+            if height > highest:
+                continue
+            if wins[height]:
+                goals.add(first)
+                continue
+            stays.add(first)
+            wins_then, then = self.victory[height], top[height]
+            for second in NEIGHBOURS[first]:
+                if second != origin and cells[second] <= then:
+                    (goals if wins_then[cells[second]] else stays).add(second)
+        return goals, stays
 
 
 class Artemis(Power):
@@ -14,6 +65,7 @@ class Artemis(Power):
     group = "simple"
     fleece = True
     order = 53
+    stride = _Runs()
     card = say("**Your move:** your worker may move once more, but not back to where it began.")
 
     def moves(self, state: State, me: int, step: Step, found: list[Going]) -> list[Going]:

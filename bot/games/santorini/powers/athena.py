@@ -2,14 +2,30 @@
 
 from __future__ import annotations
 
-from bot.games.engine import Event
-from bot.games.santorini.board import blocks
+from bot.games.event import Event
+from bot.games.santorini.board import CLIMB, DOME, NEIGHBOURS, blocks
 from bot.games.santorini.candidates import Going
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State
+from bot.games.santorini.strides import LEVEL, RAISED, Ply, Shift, Stride, Table
 from bot.games.text import Text, say
 
 _UP = (1,)
+
+
+class _Ascends(Stride):
+    binds = True
+
+    def top(self, mark: int) -> Table:
+        return LEVEL if mark else CLIMB
+
+    def builds(self, cells: list[int], place: int, shifts: tuple[Shift, ...], rise: int) -> list[Ply]:
+        mark = int(rise > 0)
+        return [
+            (shifts, RAISED[space][cells[space]], mark)
+            for space in NEIGHBOURS[place]
+            if cells[space] < DOME
+        ]
 
 
 class Athena(Power):
@@ -17,12 +33,13 @@ class Athena(Power):
     title = "Athena"
     group = "simple"
     order = 63
+    stride = _Ascends()
     bound = False
     card = say(
         "**Opponents’ turns:** if one of your workers moved up in your last turn, "
         "opponents’ workers can’t move up this turn."
     )
-    forbids = say("she moved up: you can’t move up this turn.")
+    forbids = say("she moved up, so your workers can’t move up this turn.")
 
     def finishes(self, state: State, me: int, events: list[Event]) -> None:
         if any(moved.rise > 0 for moved in state.moves):

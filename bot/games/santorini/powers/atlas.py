@@ -2,10 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from bot.games.santorini.board import DOME, NEIGHBOURS, SPACES, SUMMIT
 from bot.games.santorini.candidates import Building, domes
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State, Step
+from bot.games.santorini.strides import Ply, Shift, Stride
 from bot.games.text import say
+
+_LOW: Final = tuple(((space, DOME),) for space in SPACES)
+
+
+class _Crowns(Stride):
+    def builds(self, cells: list[int], place: int, shifts: tuple[Shift, ...], rise: int) -> list[Ply]:
+        low = [(shifts, _LOW[space], 0) for space in NEIGHBOURS[place] if cells[space] < SUMMIT]
+        return super().builds(cells, place, shifts, rise) + low
 
 
 class Atlas(Power):
@@ -14,6 +26,7 @@ class Atlas(Power):
     group = "simple"
     fleece = True
     order = 40
+    stride = _Crowns()
     card = say("**Your build:** your worker may build a dome at any level.")
 
     def raises(self, state: State, me: int, step: Step, found: list[Building]) -> list[Building]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.games.engine import Event
+from bot.games.event import Event
 from bot.games.santorini.board import PERIMETER, STEP
 from bot.games.santorini.deeds import remove
 from bot.games.santorini.powers.power import Power

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from bot.games.engine import Event
+from bot.games.event import Event
+from bot.games.santorini.board import NAMES
 from bot.games.santorini.candidates import Building, Going, buildings, goings, hands
+from bot.games.santorini.notation import Action, Build, Move
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import Piece, State, Step
-from bot.games.text import say
+from bot.games.text import Text, say
 
 
 class Castor(Power):
@@ -51,6 +53,23 @@ class Castor(Power):
     def after(self, state: State, me: int, step: Step, events: list[Event]) -> None:
         if step.kind == "move" and state.builds and not self._idle(state, me):
             state.agenda = [left for left in state.agenda if left.kind not in ("move", "build")]
+
+    def calls(self, kind: str, action: Action) -> Text | None:
+        match kind, action:
+            case "move", Build(space, worker, _) if worker is not None:
+                return say(
+                    "Move nobody, build with all: {worker} builds on {space}",
+                    space=NAMES[space],
+                    worker=NAMES[worker],
+                )
+            case "build", Move(origin, target):
+                return say(
+                    "Build nothing; move also {origin} → {target}",
+                    origin=NAMES[origin],
+                    target=NAMES[target],
+                )
+            case _:
+                return None
 
 
 POWER = Castor()

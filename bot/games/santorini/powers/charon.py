@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from bot.games.engine import Event
-from bot.games.santorini.board import AROUND, OFF, STEP, opposite
+from bot.games.event import Event
+from bot.games.santorini.board import AROUND, NAMES, OFF, STEP, opposite
 from bot.games.santorini.candidates import Going, hands
 from bot.games.santorini.deeds import force, use
 from bot.games.santorini.notation import Action, Force
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State, Step, Used
 from bot.games.santorini.terrain import closed, in_reach
-from bot.games.text import say
+from bot.games.text import Text, say
 
 
 class Charon(Power):
@@ -55,6 +55,15 @@ class Charon(Power):
         if step.kind != "move" or not used:
             return found
         return [going for going in found if going.piece == used[0].data]
+
+    def calls(self, kind: str, action: Action) -> Text | None:
+        if not isinstance(action, Force):
+            return None
+        return say(
+            "Before moving, ferry the worker on {origin} to {target}",
+            origin=NAMES[action.origin],
+            target=NAMES[action.target],
+        )
 
 
 POWER = Charon()

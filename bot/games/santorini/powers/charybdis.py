@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from bot.games.engine import Event
+from bot.games.event import Event
 from bot.games.santorini import tell
+from bot.games.santorini.board import NAMES
 from bot.games.santorini.deeds import use
 from bot.games.santorini.notation import Action, Token
 from bot.games.santorini.powers.power import Power, listed, spaces_of
@@ -23,6 +24,7 @@ class Charybdis(Power):
     title = "Charybdis"
     group = "advanced"
     order = 6
+    marker = "whirlpool"
     revised = True
     card = say(
         "**End of your turn:** you may put one of your two Whirlpools on a free space. "
@@ -74,6 +76,11 @@ class Charybdis(Power):
     def shows(self, state: State, me: int) -> Text | None:
         spaces = self.tokens(state, me)
         return say("Whirlpools: {spaces}", spaces=listed(spaces)) if spaces else None
+
+    def calls(self, kind: str, action: Action) -> Text | None:
+        if not isinstance(action, Token):
+            return None
+        return say("Put a Whirlpool on {space}", space=NAMES[action.space])
 
 
 POWER = Charybdis()

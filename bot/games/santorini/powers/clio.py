@@ -18,10 +18,12 @@ class Clio(Power):
     group = "advanced"
     players = frozenset((2, 3))
     order = 39
+    marker = "coin"
     card = say(
         "**Your build:** each of the first three blocks that your workers build gets one of your coins. "
         "**Opponents’ turns:** for opponents a space with a coin is as closed as a dome."
     )
+    forbids = say("for you a space with a coin is as closed as a dome.")
 
     def _notes(self, state: State, me: int) -> tuple[int, ...]:
         """How many coins are left, then the spaces with a coin."""

@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
+from bot.games.santorini.board import DOME, NEIGHBOURS
 from bot.games.santorini.candidates import Building, buildings
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State, Step
+from bot.games.santorini.strides import RAISED, Ply, Shift, Stride
 from bot.games.text import say
+
+
+class _Sows(Stride):
+    def builds(self, cells: list[int], place: int, shifts: tuple[Shift, ...], rise: int) -> list[Ply]:
+        raised = [RAISED[space][cells[space]] for space in NEIGHBOURS[place] if cells[space] < DOME]
+        twice = [(shifts, first + second, 0) for first, second in combinations(raised, 2)]
+        return [(shifts, once, 0) for once in raised] + twice
 
 
 class Demeter(Power):
@@ -14,6 +25,7 @@ class Demeter(Power):
     group = "simple"
     fleece = True
     order = 55
+    stride = _Sows()
     card = say("**Your build:** your worker may build once more, but not on the same space.")
 
     def raises(self, state: State, me: int, step: Step, found: list[Building]) -> list[Building]:

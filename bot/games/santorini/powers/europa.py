@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from bot.games.engine import Event
+from bot.games.event import Event
 from bot.games.santorini import tell
 from bot.games.santorini.board import NAMES, NEIGHBOURS
 from bot.games.santorini.deeds import use
@@ -20,10 +20,12 @@ class Europa(Power):
     title = "Europa & Talus"
     group = "advanced"
     order = 9
+    marker = "talus"
     card = say(
         "**End of your turn:** you may put Talus on a free space beside the worker that moved. "
         "**Always:** for everybody, Talus is a dome."
     )
+    forbids = say("Talus is a dome for everybody: no entering, building or pushing there.")
 
     def actions(self, state: State, me: int, step: Step) -> list[Action]:
         builder = state.builder
@@ -61,6 +63,9 @@ class Europa(Power):
 
     def shows(self, state: State, me: int) -> Text | None:
         return next((say("Talus on {space}", space=NAMES[s]) for s in self.tokens(state, me)), None)
+
+    def calls(self, kind: str, action: Action) -> Text | None:
+        return say("Put Talus on {space}", space=NAMES[action.space]) if isinstance(action, Token) else None
 
 
 POWER = Europa()

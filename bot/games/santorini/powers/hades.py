@@ -16,7 +16,7 @@ class Hades(Power):
     fleece = True
     order = 3
     card = say("**Opponents’ turns:** opponents’ workers can’t move down.")
-    forbids = say("you can’t move down.")
+    forbids = say("your workers can’t move down.")
 
     def limit_moves(self, state: State, me: int, found: list[Going]) -> list[Going]:
         cells = state.cells

@@ -19,6 +19,7 @@ class Harpies(Power):
         "**Opponents’ turns:** each time an opponent’s worker moves, it is forced on "
         "in the same direction, space by space, until the next space is higher or not free."
     )
+    forbids = say("your worker would be swept on, and could not finish its turn from there.")
 
     def slides(self, state: State, me: int, moved: Moved) -> int | None:
         rest = start = state.workers[moved.side][moved.worker]

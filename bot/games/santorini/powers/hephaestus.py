@@ -2,11 +2,22 @@
 
 from __future__ import annotations
 
-from bot.games.santorini.board import SUMMIT
+from typing import Final
+
+from bot.games.santorini.board import NEIGHBOURS, SPACES, SUMMIT
 from bot.games.santorini.candidates import Building, buildings
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State, Step
+from bot.games.santorini.strides import Ply, Shift, Stride
 from bot.games.text import say
+
+_TWICE: Final = tuple(((space, 2),) for space in SPACES)
+
+
+class _Forges(Stride):
+    def builds(self, cells: list[int], place: int, shifts: tuple[Shift, ...], rise: int) -> list[Ply]:
+        high = [(shifts, _TWICE[space], 0) for space in NEIGHBOURS[place] if cells[space] < SUMMIT - 1]
+        return super().builds(cells, place, shifts, rise) + high
 
 
 class Hephaestus(Power):
@@ -15,6 +26,7 @@ class Hephaestus(Power):
     group = "simple"
     fleece = True
     order = 27
+    stride = _Forges()
     card = say("**Your build:** your worker may build one more block (no dome) on top of its first block.")
 
     def raises(self, state: State, me: int, step: Step, found: list[Building]) -> list[Building]:

@@ -2,12 +2,63 @@
 
 from __future__ import annotations
 
-from bot.games.engine import Event
-from bot.games.santorini.board import blocks
+from typing import TYPE_CHECKING, Final
+
+from bot.games.event import Event
+from bot.games.santorini.board import DOME, NAMES, NEIGHBOURS, SPACES, blocks
 from bot.games.santorini.candidates import Building, Going, buildings, goings, hands
+from bot.games.santorini.notation import Action, Build
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State, Step
-from bot.games.text import say
+from bot.games.santorini.strides import RAISED, STANDS, Plies, Stride, Table
+from bot.games.text import Text, say
+
+if TYPE_CHECKING:
+    from bot.games.santorini.arena import Arena
+
+
+_BESIDE: Final = tuple(
+    tuple(tuple(sorted({*NEIGHBOURS[one], *NEIGHBOURS[other]} - {one, other})) for other in SPACES)
+    for one in SPACES
+)
+"""The spaces beside one worker or the other."""
+
+
+class _Flies(Stride):
+    def turns(self, arena: Arena, side: int, top: Table) -> Plies:
+        cells = arena.cells
+        one, other = arena.workers[side]
+        won, found = super().turns(arena, side, top)
+        found = [ply for ply in found if cells[ply[0][0][2]] != cells[ply[0][0][3]] + STANDS]
+        cells[one] -= STANDS
+        cells[other] -= STANDS
+        for first, second in self._walks(cells, one, other):
+            shifts = ((side, 0, one, first), (side, 1, other, second))
+            found += [
+                (shifts, RAISED[space][cells[space]], 0)
+                for space in _BESIDE[first][second]
+                if cells[space] < DOME
+            ]
+        cells[one] += STANDS
+        cells[other] += STANDS
+        return won, found
+
+    def _walks(self, cells: list[int], one: int, other: int) -> list[tuple[int, int]]:
+        """Where level moves can bring both workers; who of two equals stands where is all the same."""
+        levels = cells[one], cells[other]
+        alike = levels[0] == levels[1]
+        pairs = [(one, other)]
+        seen = {*pairs, *((other, one) for _ in range(alike))}
+        for first, second in pairs:
+            steps = [(to, second) for to in NEIGHBOURS[first] if cells[to] == levels[0] and to != second]
+            steps += [(first, to) for to in NEIGHBOURS[second] if cells[to] == levels[1] and to != first]
+            for pair in steps:
+                if pair not in seen:
+                    seen.add(pair)
+                    if alike:
+                        seen.add((pair[1], pair[0]))
+                    pairs.append(pair)
+        return pairs
 
 
 class Hermes(Power):
@@ -16,6 +67,7 @@ class Hermes(Power):
     group = "simple"
     fleece = True
     order = 12
+    stride = _Flies()
     wanders = True
     card = say(
         "**Your turn:** if your workers do not move up or down, each may move any number of times, "
@@ -48,6 +100,17 @@ class Hermes(Power):
     def after(self, state: State, me: int, step: Step, events: list[Event]) -> None:
         if state.builds:
             state.agenda = [left for left in state.agenda if left.kind not in ("move", "build")]
+
+    def calls(self, kind: str, action: Action) -> Text | None:
+        match kind, action:
+            case "move", Build(space, worker, _) if worker is not None:
+                return say(
+                    "Move nobody; build on {space} with the worker on {worker}",
+                    space=NAMES[space],
+                    worker=NAMES[worker],
+                )
+            case _:
+                return None
 
 
 POWER = Hermes()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.games.engine import Event
+from bot.games.event import Event
 from bot.games.santorini.board import blocks
 from bot.games.santorini.candidates import Going
 from bot.games.santorini.powers.power import Power

@@ -2,12 +2,59 @@
 
 from __future__ import annotations
 
-from bot.games.santorini.board import CLIMB, OFF, STEP, blocks
+from typing import TYPE_CHECKING
+
+from bot.games.santorini.board import CLIMB, DOME, NEIGHBOURS, OFF, STEP, blocks
 from bot.games.santorini.candidates import Going, Push, hands
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State, Step
+from bot.games.santorini.strides import STANDS, Plies, Stride, Table
 from bot.games.santorini.terrain import around, closed, in_reach
 from bot.games.text import say
+
+if TYPE_CHECKING:
+    from bot.games.santorini.arena import Arena
+
+
+class _Charges(Stride):
+    pushes = True
+
+    def turns(self, arena: Arena, side: int, top: Table) -> Plies:
+        won, found = super().turns(arena, side, top)
+        cells, other = arena.cells, 1 - side
+        for worker, number, origin, target, beyond in _charges(arena, side):
+            level, height = cells[origin] - STANDS, cells[target] - STANDS
+            if height <= top[level]:
+                shifts = ((side, worker, origin, target), (other, number, target, beyond))
+                if self.victory[level][height]:
+                    won.append((shifts, (), 0))
+                    continue
+                cells[origin] -= STANDS
+                cells[beyond] += STANDS
+                found += self.builds(cells, target, shifts, height - level)
+                cells[beyond] -= STANDS
+                cells[origin] += STANDS
+        return won, found
+
+    def threatens(self, arena: Arena, side: int, top: Table) -> bool:
+        cells = arena.cells
+        return super().threatens(arena, side, top) or any(
+            height <= top[level] and self.victory[level][height]
+            for _, _, origin, target, _ in _charges(arena, side)
+            for level, height in ((cells[origin] - STANDS, cells[target] - STANDS),)
+        )
+
+
+def _charges(arena: Arena, side: int) -> list[tuple[int, int, int, int, int]]:
+    """Whom a worker of the side can push on: its number, the other's, where from, where to, where on to."""
+    return [
+        (worker, number, origin, target, beyond)
+        for worker, origin in enumerate(arena.workers[side])
+        for number, target in enumerate(arena.workers[1 - side])
+        if target in NEIGHBOURS[origin]
+        for beyond in (STEP[target][STEP[origin].index(target)],)
+        if beyond != OFF and arena.cells[beyond] < DOME
+    ]
 
 
 class Minotaur(Power):
@@ -16,6 +63,7 @@ class Minotaur(Power):
     group = "simple"
     fleece = True
     order = 59
+    stride = _Charges()
     card = say(
         "**Your move:** your worker may enter a space with an opponent’s worker, "
         "if that worker can be forced one space straight on, to a free space at any level."

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import Moved, State
+from bot.games.santorini.strides import ASCENT, Stride
 from bot.games.text import Text, say
+
+
+class _Leaps(Stride):
+    victory = tuple(
+        tuple(wins or height <= level - 2 for height, wins in enumerate(row))
+        for level, row in enumerate(ASCENT)
+    )
 
 
 class Pan(Power):
@@ -13,6 +21,7 @@ class Pan(Power):
     group = "simple"
     fleece = True
     order = 38
+    stride = _Leaps()
     card = say("**Win:** you also win if your worker moves down two or more levels.")
 
     def wins(self, state: State, me: int, moved: Moved) -> Text | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.games.santorini.candidates import may_move
 from bot.games.santorini.holders import own
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State
@@ -18,10 +19,14 @@ class Persephone(Power):
     forbids = say("one of your workers can move up this turn, so one must.")
 
     def wishes(self, state: State, me: int) -> bool | None:
-        return any(moved.rise > 0 and moved.side != state.order[me] for moved in state.moves)
+        """A turn that an opponent takes with one of her own workers isn't bound (Santorini rules, 4)."""
+        if any(moved.side == state.order[me] for moved in state.moves):
+            return None
+        return any(moved.rise > 0 for moved in state.moves)
 
     def lost(self, state: State, me: int) -> bool:
-        return not all(power.climbs(state, state.seat) for power in own(state, state.seat))
+        seat = state.seat
+        return not may_move(state, seat) or not all(power.climbs(state, seat) for power in own(state, seat))
 
 
 POWER = Persephone()

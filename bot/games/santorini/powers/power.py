@@ -11,11 +11,12 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import ClassVar, Final, Literal, TypeAlias
 
-from bot.games.engine import Event
+from bot.games.event import Event
 from bot.games.santorini.board import NAMES, NUMBERS
 from bot.games.santorini.candidates import Building, Going
 from bot.games.santorini.notation import Action
 from bot.games.santorini.state import Built, Moved, Piece, State, Step
+from bot.games.santorini.strides import Stride
 from bot.games.text import Text, Words, say
 
 Group: TypeAlias = Literal["simple", "advanced", "hero"]
@@ -39,6 +40,8 @@ class Power:
     revised: ClassVar[bool] = False
     starts: ClassVar[bool] = False
     """Must it have the first turn?"""
+    waits: ClassVar[bool] = False
+    """Can it never have the first turn?"""
     once: ClassVar[bool] = False
     """A hero's power: used once in a play."""
     workers: ClassVar[int] = 2
@@ -51,17 +54,21 @@ class Power:
     """Do opposite edges touch for its owner's moves and builds?"""
     wanders: ClassVar[bool] = False
     """May a worker of its owner's move any number of times in a turn?"""
+    marker: ClassVar[str] = ""
+    """What its ``tokens`` are called in pictures: ``coin``, ``talus``, ``whirlpool``."""
     bound: ClassVar[bool] = True
     """Does what it remembers go along when the card changes hands?"""
+    stride: ClassVar[Stride | None] = None
+    """How its owner's turns look on the fast board; None: they are walked step by step."""
     card: ClassVar[Text]
     """What it does, in our own words."""
-    forbids: ClassVar[Text] = say("A power of another player forbids that.")
-    """Why a move or build that it limits is refused."""
+    forbids: ClassVar[Text | None] = None
+    """Why what it takes away from others is refused; None: its card says so."""
 
     @property
     def because(self) -> Text:
         """The reason for a refusal, with the power's name before it."""
-        return say("{power}: {reason}", power=self.title, reason=self.forbids)
+        return say("{power}: {reason}", power=self.title, reason=self.forbids or self.card)
 
     def used(self, state: State, me: int) -> bool:
         """Is this hero's power used up?"""
@@ -163,6 +170,10 @@ class Power:
         """The spaces with its tokens on them."""
         return ()
 
+    def arrow(self, state: State, me: int) -> tuple[str, int] | None:
+        """The arrow that it shows beside the board: ``wind`` (nobody moves that way), ``song``; its way."""
+        return None
+
     def lifted(self, state: State, me: int, space: int) -> None:
         """A space was built on or cleared: a token there is gone."""
 
@@ -186,7 +197,10 @@ class Power:
         return None
 
     def lost(self, state: State, me: int) -> bool:
-        """Can what it wishes for no longer come about in this turn?  False where that is hard to tell."""
+        """Can what it wishes for or demands not come about any more in this turn, unless it has already?
+
+        False where that is hard to tell.
+        """
         return False
 
     def falls(self, state: State, me: int, events: list[Event]) -> None:
@@ -197,6 +211,13 @@ class Power:
         return False
 
     # Words and texts.
+
+    def calls(self, kind: str, action: Action) -> Text | None:
+        """What a tap says that does this, one of the power's own moves, builds or ``actions``.
+
+        ``kind`` is the decision's.  None: as such an action is usually called.
+        """
+        return None
 
     def write(self, state: State, me: int) -> str:
         """What the power remembers, as a position text shows it between brackets."""

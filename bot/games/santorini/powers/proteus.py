@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from bot.games.engine import Event
+from bot.games.event import Event
+from bot.games.santorini.board import NAMES
 from bot.games.santorini.deeds import force
 from bot.games.santorini.notation import Action, Force
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import Moved, State, Step
 from bot.games.santorini.terrain import closed, sealed
-from bot.games.text import say
+from bot.games.text import Text, say
 
 
 class Proteus(Power):
@@ -51,6 +52,15 @@ class Proteus(Power):
         assert piece is not None
         state.agenda.pop()
         force(state, piece, action.target, events, self.slug)
+
+    def calls(self, kind: str, action: Action) -> Text | None:
+        if not isinstance(action, Force):
+            return None
+        return say(
+            "Your worker on {origin} goes to {target}",
+            origin=NAMES[action.origin],
+            target=NAMES[action.target],
+        )
 
 
 POWER = Proteus()

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from bot.games.engine import Event
-from bot.games.santorini.board import OFF, STEP, WAYS
+from bot.games.event import Event
+from bot.games.santorini.board import NAMES, OFF, STEP, WAYS
 from bot.games.santorini.candidates import Building, Going, buildings, hands
 from bot.games.santorini.deeds import force, told
-from bot.games.santorini.notation import Action, Force, Word
+from bot.games.santorini.notation import Action, Build, Force, Word
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import Moved, Piece, State, Step
 from bot.games.santorini.terrain import closed, in_reach
@@ -86,6 +86,10 @@ class Siren(Power):
         if self._lured(state) and state.builds:
             state.agenda = [left for left in state.agenda if left.kind not in ("move", "build")]
 
+    def arrow(self, state: State, me: int) -> tuple[str, int] | None:
+        song = state.notes.get((me, self.slug))
+        return None if song is None else ("song", song[0])
+
     def write(self, state: State, me: int) -> str:
         song = state.notes.get((me, self.slug))
         return "" if song is None else WAYS[song[0]].lower()
@@ -99,6 +103,25 @@ class Siren(Power):
     def shows(self, state: State, me: int) -> Text | None:
         song = state.notes.get((me, self.slug))
         return None if song is None else say("sings to the {way}", way=WAYS[song[0]])
+
+    def calls(self, kind: str, action: Action) -> Text | None:
+        match action:
+            case Force(origin, target):
+                return say(
+                    "Sing: the worker on {origin} follows to {target}",
+                    origin=NAMES[origin],
+                    target=NAMES[target],
+                )
+            case Build(space, worker, _) if worker is not None:
+                return say(
+                    "Move nobody; build on {space} with the worker on {worker}",
+                    space=NAMES[space],
+                    worker=NAMES[worker],
+                )
+            case Word(word):
+                return say("Sing to the {way}", way=word.upper())
+            case _:
+                return None
 
 
 POWER = Siren()

@@ -45,6 +45,9 @@ class Terpsichore(Power):
             return [b for piece in self._idle(state, me) for b in buildings(state, me, piece, self.slug)]
         return found
 
+    def climbs(self, state: State, me: int) -> bool:
+        return bool(self._resting(state, me))
+
     def ends(self, state: State, me: int, step: Step) -> bool | None:
         return step.kind == "close" and not self._idle(state, me)
 

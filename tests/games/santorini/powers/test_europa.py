@@ -27,3 +27,9 @@ def test_it_never_comes_onto_another_token() -> None:
 def test_it_stops_harpies() -> None:
     after = play(scene("harpies:A1,E1", "europa[D3]:A3,E5", player=2), "A3-B3")
     assert where(after, 2) == {"C3", "E5"}
+
+
+def test_nobody_chooses_a_worker_that_stands_on_it() -> None:
+    assert {move[:2] for move in moves(scene("europa[C3]:A1,E1", "none:C3,E5", player=2))} == {"E5"}
+    low = scene("europa[C3]:A5,E5", "medusa:C3,B1", h="C3=1 A5=0", player=2)
+    assert {move[:2] for move in moves(low)} == {"B1"}

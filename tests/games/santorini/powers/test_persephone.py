@@ -26,3 +26,16 @@ def test_an_unused_hero_need_not_be_spent() -> None:
     start = scene("persephone:A1,E1", "achilles:C3,A5", h="C4=0 B3=0", player=2)
     assert "C3-C4" in moves(start)
     assert moves(play(start, "C3+C4")) == {"C3-C4"}
+
+
+def test_her_own_worker_moved_by_another_is_not_bound() -> None:
+    """Dionysus takes his additional turn with it."""
+    start = scene("dionysus:C3,A1", "none:D1,E1", "persephone:A5,B5", h="C5=3 E2=1")
+    found = moves(play(start, "C3-C4+C5"))
+    assert "A5-A4" in found
+    assert "D1-C1" not in found
+
+
+def test_her_own_worker_going_up_asks_nothing_of_others() -> None:
+    start = scene("dionysus:C3,A1", "none:D1,E1", "persephone:A5,B5", h="C5=3 A4=1")
+    assert {"A5-A4", "D1-C1"} <= moves(play(start, "C3-C4+C5"))

@@ -1,0 +1,215 @@
+"""What a tap says that it does, in plain words: of an option, where it leads and by whose power."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from bot.games.decision import Choice, Decision, Listed
+from bot.games.santorini.board import BUILT, DOME, NAMES, WAYS, blocks, domed
+from bot.games.santorini.candidates import Going, Option
+from bot.games.santorini.notation import (
+    END,
+    Action,
+    Bind,
+    Build,
+    Clear,
+    Force,
+    Move,
+    Place,
+    Remove,
+    Token,
+    Trade,
+    Word,
+    read,
+)
+from bot.games.santorini.powers.roster import named, roster
+from bot.games.text import Text, Words, lines, say
+
+COMPASS: Final[Mapping[str, Text]] = dict(
+    zip(
+        (way.lower() for way in WAYS),
+        (
+            say("North"),
+            say("North-east"),
+            say("East"),
+            say("South-east"),
+            say("South"),
+            say("South-west"),
+            say("West"),
+            say("North-west"),
+        ),
+        strict=True,
+    )
+)
+"""The directions in words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Offered(Listed):
+    """The legal answers, each with the power that makes it possible."""
+
+    options: tuple[Option, ...] = ()
+    drawn: bool = False
+    """Is chance asked as soon as the turn ends, so that its end can't be taken back?"""
+
+
+def option_of(decision: Decision, move: str) -> Option:
+    """What a legal answer means."""
+    moves = decision.moves
+    if isinstance(moves, Offered):
+        found = next((o for m, o in zip(moves.moves, moves.options, strict=True) if m == move), None)
+        if found is not None:
+            return found
+    return Option(read(move))
+
+
+def choice(cells: Sequence[int], decision: Decision, move: str) -> Choice:
+    """The tap that plays a move."""
+    option = option_of(decision, move)
+    label, hint = _label(decision.kind, option), _hint(cells, decision.kind, option)
+    if option.action == END and isinstance(decision.moves, Offered) and decision.moves.drawn:
+        hint = say("chance answers then: no undo")
+    return Choice(
+        move, label, True, hint, apart=option.action == END, short=_short(cells, decision, option)
+    )
+
+
+def _label(kind: str, option: Option) -> Text:
+    return _own_words(kind, option) or _usual(kind, option.by, option.action)
+
+
+def _own_words(kind: str, option: Option) -> Text | None:
+    """What its power calls an action."""
+    return named((option.by,))[0].calls(kind, option.action) if option.by else None
+
+
+def _usual(kind: str, by: str, action: Action) -> Text:
+    """What such an action is called where the power has no words of its own for it."""
+    match action:
+        case Place(space) if kind in ("place", "ram"):
+            return Text(NAMES[space])
+        case Place(space):
+            return say("Bring a worker in on {space}", space=NAMES[space])
+        case Move(origin, target) if kind != "move" and by:
+            return say("Also move {origin} → {target}", origin=NAMES[origin], target=NAMES[target])
+        case Move(origin, target):
+            return say("{origin} → {target}", origin=NAMES[origin], target=NAMES[target])
+        case Build():
+            return _building(kind, by, action)
+        case Force(origin, target):
+            return say(
+                "Force the worker on {origin} to {target}", origin=NAMES[origin], target=NAMES[target]
+            )
+        case Token(space):
+            return say("Put the token on {space}", space=NAMES[space])
+        case Clear(space):
+            return say("Take blocks away from {space}", space=NAMES[space])
+        case Remove(space):
+            return say("Remove the worker on {space}", space=NAMES[space])
+        case Trade(own, other):
+            return say("Let {own} and {other} trade places", own=NAMES[own], other=NAMES[other])
+        case Bind(own, other):
+            return say("Bind the workers on {own} and {other}", own=NAMES[own], other=NAMES[other])
+        case Word(word):
+            return _word(kind, word)
+
+
+def _building(kind: str, by: str, action: Build) -> Text:
+    space, worker, dome = NAMES[action.space], action.worker, action.dome
+    if worker is not None:
+        if dome:
+            return say("Dome on {space}, by the worker on {worker}", space=space, worker=NAMES[worker])
+        return say("Build on {space} with the worker on {worker}", space=space, worker=NAMES[worker])
+    if dome:
+        return say("Dome on {space}", space=space)
+    if kind == "close" and by:
+        return say("Build once more: {space}", space=space)
+    return say("Build on {space}", space=space)
+
+
+def _word(kind: str, word: str) -> Text:
+    if word == "end":
+        if kind == "move":
+            return say("Do without this additional turn")
+        return say("End the turn without building") if kind == "build" else say("End the turn")
+    if word in roster():
+        return Text(roster()[word].title)
+    return COMPASS.get(word, Text(word))
+
+
+def _hint(cells: Sequence[int], kind: str, option: Option) -> Text | None:
+    """By whose power it is done, what becomes of others, what is reached or built."""
+    if isinstance(option.action, Word) and option.action.word in roster():
+        return roster()[option.action.word].card
+    found: list[Words] = []
+    if option.by and kind not in ("power", "prepare"):
+        power = named((option.by,))[0]
+        found.append(Text(power.title))
+    if isinstance(option.detail, Going):
+        found += [
+            say("the worker there goes to {space}", space=NAMES[push.target])
+            for push in option.detail.pushed
+        ]
+    found += _level(cells, option.action)
+    if len(found) == 1 and isinstance(found[0], Text):
+        return found[0]
+    return Text("{hints}", (("hints", lines(found, " · ")),)) if found else None
+
+
+def _level(cells: Sequence[int], action: Action) -> list[Text]:
+    match action:
+        case Place(space):
+            level = blocks(cells[space])
+            return [say("level {level}", level=level)] if level else []
+        case Move(origin, target) | Force(origin, target):
+            return _step(blocks(cells[origin]), blocks(cells[target]))
+        case Build(space, _, dome):
+            cell = cells[space] + DOME if dome else BUILT[cells[space]]
+            if dome:
+                return [say("on level {level}", level=blocks(cell))]
+            return [say("dome") if domed(cell) else say("level {level}", level=blocks(cell))]
+        case _:
+            return []
+
+
+def _step(origin: int, target: int) -> list[Text]:
+    """Where it leads, if that is another level."""
+    if target > origin:
+        return [say("up to level {level}", level=target)]
+    if target < origin:
+        return [say("down to level {level}", level=target)]
+    return []
+
+
+def _short(cells: Sequence[int], decision: Decision, option: Option) -> Text | None:
+    """An ordinary move or build in a few signs; None: what is more needs words."""
+    power = Text("")
+    if option.by:
+        plain = isinstance(option.action, Build) and option.action.worker is not None
+        if decision.kind in ("power", "prepare") or (not plain and _own_words(decision.kind, option)):
+            return None
+        power = Text(" · {power}", (("power", named((option.by,))[0].title),))
+    match option.action:
+        case Move(origin, target) if not (isinstance(option.detail, Going) and option.detail.pushed):
+            before, after = blocks(cells[origin]), blocks(cells[target])
+            arrow = "" if before == after else f" ↑{after}" if after > before else f" ↓{after}"
+            return Text(
+                "{origin}→{target}{arrow}{power}",
+                (("origin", NAMES[origin]), ("target", NAMES[target]), ("arrow", arrow), ("power", power)),
+            )
+        case Build(space, worker, dome):
+            by = "" if worker is None else f"{NAMES[worker]}: "
+            built = cells[space] + DOME if dome else BUILT[cells[space]]
+            if domed(built):
+                return say("{by}Dome {space}{power}", by=by, space=NAMES[space], power=power)
+            return say(
+                "{by}Build {space}: {level}{power}",
+                by=by,
+                space=NAMES[space],
+                level=blocks(built),
+                power=power,
+            )
+        case _:
+            return None

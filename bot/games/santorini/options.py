@@ -1,0 +1,141 @@
+"""What can be agreed on before a play: with which powers, in which teams, and when it is a draw."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import ClassVar, Final, Literal, Self, TypeAlias
+
+from bot.games.engine import Options
+from bot.games.errors import BadOptions
+from bot.games.santorini.setup.teams import ORDERS
+from bot.games.text import Text, say
+
+Teams: TypeAlias = Literal["random", "1+2", "1+3", "1+4"]
+_TEAMS: Final[tuple[Teams, ...]] = ("1+2", "1+3", "1+4")
+_MOST: Final = 9999
+"""No limit of the house rule is higher."""
+
+
+@dataclass(frozen=True)
+class SantoriniOptions(Options):
+    """The options of Santorini (Santorini rules, 2 and 3, Draws).
+
+    Options that fit four players fit fewer, so that a table may begin before it is full.
+    """
+
+    hints: ClassVar[Mapping[str, Text]] = {
+        "powers": say("How the powers of the game are found; usual: none for two players, else quick"),
+        "simple": say("Simple powers may come; yes unless you say no"),
+        "advanced": say("Advanced powers may come"),
+        "heroes": say("Heroes may come, whose powers are used once; for two players"),
+        "perfect_information": say("No powers with chance or hidden cards"),
+        "golden_fleece": say("One power of any group, for whoever is beside the Ram; for two players"),
+        "teams": say("Four players: who plays with the first at the table"),
+        "quiet_turns": say("With powers, so many turns in a row without a build are a draw; 0: never"),
+        "repetitions": say("With powers, the same position so many times is a draw; 0: never"),
+    }
+
+    words: ClassVar[Mapping[str, Text]] = {
+        "powers": say("powers"),
+        "simple": say("simple powers"),
+        "advanced": say("advanced powers"),
+        "heroes": say("heroes"),
+        "perfect_information": say("perfect information"),
+        "golden_fleece": say("golden fleece"),
+        "teams": say("teams"),
+        "quiet_turns": say("quiet turns"),
+        "repetitions": say("repetitions"),
+        "usual": say("as usual – none for two players, else quick"),
+        "none": say("none"),
+        "quick": say("quick – chance picks"),
+        "tournament": say("tournament – some are drawn, the first player picks from them"),
+        "custom": say("custom – the first player picks from all"),
+        "random": say("at random"),
+    }
+
+    powers: Literal["usual", "none", "quick", "tournament", "custom"] = "usual"
+    """Where the offer comes from: drawn; picked out of a few that are drawn; picked out of all.
+
+    Usual: none for two players, unless another option asks for powers; else quick.
+    """
+    simple: bool = True
+    """Are there simple powers in the pool?"""
+    advanced: bool = False
+    """Are there advanced powers in the pool?"""
+    heroes: bool = False
+    """Are there heroes in the pool?  They are for two players."""
+    perfect_information: bool = False
+    """Are powers with chance or secrets left out?"""
+    golden_fleece: bool = False
+    """Is there one power for both, that whoever stands beside the Ram has?  For two players."""
+    teams: Teams = "random"
+    """Who plays with the first of four players; with fewer it means nothing.
+
+    The players are numbered as they come to the table, and by their seats once these are drawn.
+    """
+    quiet_turns: int = 200
+    """With powers, so many turns in a row without a build make a draw; 0: never."""
+    repetitions: int = 5
+    """With powers, the same position so many times makes a draw; 0: never."""
+
+    def way(self, seats: int) -> Literal["none", "quick", "tournament", "custom"]:
+        """Where the offer comes from, for so many players."""
+        if self.powers != "usual":
+            return self.powers
+        wanted = seats > 2 or self.golden_fleece or self.advanced or self.heroes
+        return "quick" if wanted else "none"
+
+    def groups(self) -> frozenset[str]:
+        """The groups in the pool: the simple powers where none is switched on and powers must be."""
+        chosen = {"simple": self.simple, "advanced": self.advanced, "hero": self.heroes}
+        return frozenset(group for group, on in chosen.items() if on) or frozenset({"simple"})
+
+    def suit(self, seats: int) -> None:
+        if seats != 4 and self.teams != "random":
+            raise BadOptions(say("Teams are for four players: set players to 4, or leave teams out."))
+
+    def sides(self, seats: int) -> tuple[int, ...] | None:
+        if seats != 4:
+            return ()
+        return None if self.teams == "random" else ORDERS[self.teams]
+
+    def seated(self, order: tuple[int, ...]) -> Self:
+        if self.teams == "random" or len(order) != 4:
+            return self
+        pair = {0, int(self.teams[-1]) - 1}
+        team = pair if order[0] in pair else set(order) - pair
+        partner = next(seat for seat in (1, 2, 3) if order[seat] in team)
+        return replace(self, teams=_TEAMS[partner - 1])
+
+    def check(self, seats: int) -> None:
+        """Raise BadOptions for what doesn't fit together, or not this number of players."""
+        self._check_players(seats)
+        if self.powers == "none" and (self.golden_fleece or self.advanced or self.heroes):
+            raise BadOptions(
+                say("This needs powers: set powers to quick, tournament or custom, or leave it out.")
+            )
+        chosen = self.powers in ("quick", "tournament", "custom")
+        if chosen and not (self.golden_fleece or self.simple or self.advanced or self.heroes):
+            raise BadOptions(
+                say("No power is left: switch on simple, advanced or heroes, or set powers to none.")
+            )
+        if not 0 <= self.quiet_turns <= _MOST:
+            raise BadOptions(say("quiet_turns is 0 (never a draw) to {most}.", most=_MOST))
+        if not (self.repetitions == 0 or 2 <= self.repetitions <= _MOST):
+            raise BadOptions(say("repetitions is 0 (never a draw), or 2 to {most}.", most=_MOST))
+
+    def _check_players(self, seats: int) -> None:
+        if seats == 2:
+            return
+        if self.powers == "none":
+            raise BadOptions(
+                say(
+                    "With three or four players everybody needs a power: "
+                    "set powers to quick, tournament or custom, or play with two."
+                )
+            )
+        if self.golden_fleece:
+            raise BadOptions(say("The Golden Fleece is for two players: set players to 2."))
+        if self.heroes:
+            raise BadOptions(say("Heroes are for two players: set players to 2, or switch heroes off."))

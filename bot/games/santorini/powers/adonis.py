@@ -1,0 +1,102 @@
+"""Adonis: once, two workers have to meet."""
+
+from __future__ import annotations
+
+from bot.games.event import Event
+from bot.games.santorini.board import NAMES, NEIGHBOURS, OFF
+from bot.games.santorini.candidates import options
+from bot.games.santorini.deeds import told, use
+from bot.games.santorini.notation import Action, Bind, Force, Move, Trade
+from bot.games.santorini.powers.power import USED, Power, listed, spaces_of
+from bot.games.santorini.state import State, Step
+from bot.games.santorini.terrain import in_reach
+from bot.games.text import Who, Words, say
+
+
+class Adonis(Power):
+    """While two workers are bound, their spaces at the start of the turn stand behind ``USED``."""
+
+    slug = "adonis"
+    title = "Adonis"
+    group = "hero"
+    players = frozenset((2,))
+    order = 25
+    revised = True
+    once = True
+    card = say(
+        "**End of your turn, once:** choose one of your workers and an opponent’s. "
+        "If possible, they must be neighbours at the end of the opponent’s next turn."
+    )
+    forbids = say("the two workers that he chose can be neighbours after this turn, so they must.")
+
+    def actions(self, state: State, me: int, step: Step) -> list[Action]:
+        if step.kind != "close" or self.used(state, me):
+            return []
+        return [
+            Bind(own, other)
+            for own in sorted(state.spaces(state.order[me]))
+            for other in sorted(in_reach(state, me))
+        ]
+
+    def perform(self, state: State, me: int, step: Step, action: Action, events: list[Event]) -> None:
+        assert isinstance(action, Bind)
+        use(state, me, self.slug, *action)
+        state.notes[me, self.slug] = (*USED, *action)
+        words = say(
+            "{player} asks that {own} and {other} be neighbours after the next turn.",
+            player=Who(me),
+            own=NAMES[action.own],
+            other=NAMES[action.other],
+        )
+        events.append(
+            told(words, me, "bound", by=self.slug, own=NAMES[action.own], other=NAMES[action.other])
+        )
+
+    def _bound(self, state: State, me: int) -> tuple[int, ...]:
+        return state.notes.get((me, self.slug), ())[1:]
+
+    def dawns(self, state: State, me: int, events: list[Event]) -> None:
+        pieces = [state.piece(space) for space in self._bound(state, me)]
+        if state.seat != me and not state.extra and pieces and None not in pieces:
+            state.marks[me, self.slug] = tuple(code for piece in pieces if piece for code in piece)
+
+    def wishes(self, state: State, me: int) -> bool | None:
+        codes = state.marks.get((me, self.slug))
+        if codes is None:
+            return None
+        own, other = state.space((codes[0], codes[1])), state.space((codes[2], codes[3]))
+        return other in NEIGHBOURS[own] and own in NEIGHBOURS[other]
+
+    def lost(self, state: State, me: int) -> bool:
+        """What is offered at the end of the turn displaces somebody, or nothing does: builds never do."""
+        if not state.agenda or state.agenda[-1].kind != "close":
+            return False
+        return not any(isinstance(option.action, Move | Force | Trade) for option in options(state))
+
+    def falls(self, state: State, me: int, events: list[Event]) -> None:
+        if state.seat != me and not state.extra and self._bound(state, me):
+            state.notes[me, self.slug] = USED
+
+    def write(self, state: State, me: int) -> str:
+        bound = self._bound(state, me)
+        return super().write(state, me) + (f"|{listed(bound)}" if bound else "")
+
+    def read(self, state: State, me: int, text: str) -> bool:
+        used, bar, names = text.partition("|")
+        spaces = spaces_of(names)
+        if not bar or used != "x" or spaces is None or len(set(spaces)) != 2:
+            return not bar and super().read(state, me, text)
+        state.notes[me, self.slug] = (*USED, *spaces)
+        return True
+
+    def shows(self, state: State, me: int) -> Words | None:
+        codes = state.marks.get((me, self.slug))
+        bound = self._bound(state, me)
+        if codes is not None:
+            bound = state.space((codes[0], codes[1])), state.space((codes[2], codes[3]))
+        if bound and OFF not in bound:
+            return say("{own} and {other} must meet", own=NAMES[bound[0]], other=NAMES[bound[1]])
+        return super().shows(state, me)
+
+
+POWER = Adonis()

@@ -1,0 +1,46 @@
+"""Ares: he tears down."""
+
+from __future__ import annotations
+
+from bot.games.event import Event
+from bot.games.santorini.board import NAMES, NEIGHBOURS, blocks
+from bot.games.santorini.candidates import hands
+from bot.games.santorini.deeds import clear, use
+from bot.games.santorini.notation import Action, Clear
+from bot.games.santorini.powers.power import Power
+from bot.games.santorini.state import State, Step, Used
+from bot.games.santorini.terrain import free
+from bot.games.text import Text, say
+
+
+class Ares(Power):
+    slug = "ares"
+    title = "Ares"
+    group = "advanced"
+    order = 62
+    card = say(
+        "**End of your turn:** you may take the top block off a free space beside a worker of yours "
+        "that did not move."
+    )
+
+    def actions(self, state: State, me: int, step: Step) -> list[Action]:
+        used = any(isinstance(fact, Used) and fact.by == self.slug for fact in state.facts)
+        if step.kind != "close" or used:
+            return []
+        moved = {(fact.side, fact.worker) for fact in state.moves}
+        idle = [state.space(piece) for piece in hands(state, me) if piece not in moved]
+        near = {space for origin in idle for space in NEIGHBOURS[origin]}
+        return [Clear(space) for space in free(state, me) if space in near and blocks(state.cells[space])]
+
+    def perform(self, state: State, me: int, step: Step, action: Action, events: list[Event]) -> None:
+        assert isinstance(action, Clear)
+        use(state, me, self.slug, action.space)
+        clear(state, me, action.space, state.cells[action.space] - 1, events, self.slug)
+
+    def calls(self, kind: str, action: Action) -> Text | None:
+        if not isinstance(action, Clear):
+            return None
+        return say("Take the top block off {space}", space=NAMES[action.space])
+
+
+POWER = Ares()

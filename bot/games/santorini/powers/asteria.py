@@ -1,0 +1,31 @@
+"""Asteria: after going down she puts up a dome."""
+
+from __future__ import annotations
+
+from bot.games.santorini.candidates import Building, crowns
+from bot.games.santorini.powers.power import Power
+from bot.games.santorini.state import State, Step
+from bot.games.text import say
+
+
+class Asteria(Power):
+    slug = "asteria"
+    title = "Asteria"
+    group = "advanced"
+    fleece = True
+    order = 45
+    card = say(
+        "**End of your turn:** if one of your workers moved down this turn, "
+        "you may put a dome on any free space of the board."
+    )
+
+    def raises(self, state: State, me: int, step: Step, found: list[Building]) -> list[Building]:
+        mover = state.mover
+        if step.kind != "close" or mover is None or any(built.by == self.slug for built in state.builds):
+            return found
+        if not any(moved.rise < 0 for moved in state.moves):
+            return found
+        return found + crowns(state, me, (mover.side, mover.worker), self.slug)
+
+
+POWER = Asteria()

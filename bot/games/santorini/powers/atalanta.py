@@ -1,0 +1,29 @@
+"""Atalanta: once, her worker runs as far as it likes."""
+
+from __future__ import annotations
+
+from bot.games.santorini.candidates import Going, goings
+from bot.games.santorini.powers.power import Power
+from bot.games.santorini.state import State, Step, Used
+from bot.games.text import say
+
+
+class Atalanta(Power):
+    slug = "atalanta"
+    title = "Atalanta"
+    group = "hero"
+    players = frozenset((2,))
+    order = 28
+    once = True
+    wanders = True
+    card = say("**Your move, once:** your worker moves on, any number of additional times.")
+
+    def moves(self, state: State, me: int, step: Step, found: list[Going]) -> list[Going]:
+        mover = state.mover
+        running = any(isinstance(fact, Used) and fact.by == self.slug for fact in state.facts)
+        if step.kind != "build" or mover is None or (self.used(state, me) and not running):
+            return found
+        return found + goings(state, me, [(mover.side, mover.worker)], by=self.slug)
+
+
+POWER = Atalanta()

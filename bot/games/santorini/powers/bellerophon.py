@@ -1,0 +1,34 @@
+"""Bellerophon: once, his worker climbs two levels."""
+
+from __future__ import annotations
+
+from bot.games.santorini.board import blocks
+from bot.games.santorini.candidates import Going, goings, hands
+from bot.games.santorini.powers.power import Power
+from bot.games.santorini.state import State, Step
+from bot.games.text import say
+
+CLIMB = 2
+
+
+class Bellerophon(Power):
+    slug = "bellerophon"
+    title = "Bellerophon"
+    group = "hero"
+    players = frozenset((2,))
+    order = 14
+    once = True
+    card = say("**Your move, once:** your worker moves up two levels.")
+
+    def moves(self, state: State, me: int, step: Step, found: list[Going]) -> list[Going]:
+        if step.kind != "move" or self.used(state, me):
+            return found
+        cells = state.cells
+        return found + [
+            going
+            for going in goings(state, me, hands(state, me), CLIMB, self.slug)
+            if blocks(cells[going.target]) - blocks(cells[going.origin]) == CLIMB
+        ]
+
+
+POWER = Bellerophon()

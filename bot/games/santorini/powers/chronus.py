@@ -1,0 +1,34 @@
+"""Chronus: five complete towers are his."""
+
+from __future__ import annotations
+
+from bot.games.santorini.powers.power import Power
+from bot.games.santorini.state import State
+from bot.games.santorini.terrain import towers
+from bot.games.text import Text, say
+
+ENOUGH = 5
+"""So many complete towers win."""
+
+
+class Chronus(Power):
+    slug = "chronus"
+    title = "Chronus"
+    group = "advanced"
+    players = frozenset((2,))
+    order = 2
+    card = say(
+        "**Win:** you also win when the board holds at least five complete towers, whoever built them."
+    )
+
+    def claims(self, state: State, me: int) -> Text | None:
+        if towers(state) < ENOUGH:
+            return None
+        return say("Five complete towers stand on the board.")
+
+    def shows(self, state: State, me: int) -> Text | None:
+        count = towers(state)
+        return say("{count} of 5 complete towers", count=count) if count else None
+
+
+POWER = Chronus()

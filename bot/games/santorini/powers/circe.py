@@ -1,0 +1,59 @@
+"""Circe: she takes the power of an opponent whose workers stand apart."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+from bot.games.event import Event
+from bot.games.santorini.board import NEIGHBOURS
+from bot.games.santorini.deeds import told
+from bot.games.santorini.holders import own
+from bot.games.santorini.powers.power import Power
+from bot.games.santorini.state import State
+from bot.games.text import Text, Who, say
+
+
+class Circe(Power):
+    slug = "circe"
+    title = "Circe"
+    group = "advanced"
+    players = frozenset((2,))
+    order = 17
+    card = say(
+        "**Start of your turn:** if the opponent’s workers aren’t neighbours, you have their owner’s power "
+        "until your next turn begins, and the owner has none."
+    )
+
+    def shifts(self, state: State, me: int, events: list[Event]) -> None:
+        if state.seat != me:
+            return
+        (other,) = (seat for seat in range(len(state.order)) if seat != me)
+        apart = self._apart(state, state.order[other])
+        thief, owner = (me, other) if apart else (other, me)
+        moving = tuple(power for power in own(state, owner) if power is not self)
+        if not moving:
+            return
+        for power in moving:
+            note = state.notes.pop((owner, power.slug), None)
+            if note is not None and power.bound:
+                state.notes[thief, power.slug] = note
+        slugs = tuple(power.slug for power in moving)
+        powers = list(state.powers)
+        powers[owner] = tuple(slug for slug in powers[owner] if slug not in slugs)
+        powers[thief] += slugs
+        state.powers = tuple(powers)
+        words = say("{player} now has the power of {power}.", player=Who(thief), power=moving[0].title)
+        events.append(told(words, thief, "power", by=self.slug, power=slugs[0]))
+
+    @staticmethod
+    def _apart(state: State, side: int) -> bool:
+        """Are there fewer than two workers, or two that aren't neighbours?"""
+        spaces = state.spaces(side)
+        return len(spaces) < 2 or any(b not in NEIGHBOURS[a] for a, b in combinations(spaces, 2))
+
+    def shows(self, state: State, me: int) -> Text | None:
+        taken = [power.title for power in own(state, me) if power is not self]
+        return say("has the power of {power}", power=taken[0]) if taken else None
+
+
+POWER = Circe()

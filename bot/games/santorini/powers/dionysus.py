@@ -1,0 +1,33 @@
+"""Dionysus: a complete tower earns him a turn with an opponent's worker."""
+
+from __future__ import annotations
+
+from bot.games.santorini.board import TOWER
+from bot.games.santorini.powers.power import Power
+from bot.games.santorini.state import Piece, State
+from bot.games.santorini.terrain import in_reach
+from bot.games.text import say
+
+
+class Dionysus(Power):
+    slug = "dionysus"
+    title = "Dionysus"
+    group = "advanced"
+    fleece = True
+    order = 24
+    card = say(
+        "**Your build:** each time your worker completes a tower, you may take an additional turn "
+        "with one of your opponents’ workers instead of yours. Nobody can win in that turn."
+    )
+
+    def again(self, state: State, me: int) -> bool:
+        return any(built.cell == TOWER for built in state.builds)
+
+    def hands(self, state: State, me: int, pieces: list[Piece]) -> list[Piece]:
+        return sorted(in_reach(state, me).values()) if state.extra == self.slug else pieces
+
+    def suspends(self, state: State, me: int) -> bool:
+        return state.seat == me and state.extra == self.slug
+
+
+POWER = Dionysus()

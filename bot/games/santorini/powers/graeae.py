@@ -1,0 +1,33 @@
+"""Graeae: three sisters; one moves, another builds."""
+
+from __future__ import annotations
+
+from bot.games.santorini.candidates import Building, buildings, hands
+from bot.games.santorini.powers.power import Power
+from bot.games.santorini.state import State, Step
+from bot.games.text import say
+
+
+class Graeae(Power):
+    slug = "graeae"
+    title = "Graeae"
+    group = "advanced"
+    players = frozenset((2, 3))
+    order = 26
+    revised = True
+    workers = 3
+    card = say("**Setup:** place three workers. **Your build:** build with a worker that did not move.")
+
+    def raises(self, state: State, me: int, step: Step, found: list[Building]) -> list[Building]:
+        if step.kind != "build":
+            return found
+        moved = {(fact.side, fact.worker) for fact in state.moves}
+        return [
+            building
+            for piece in hands(state, me)
+            if piece not in moved
+            for building in buildings(state, me, piece, self.slug)
+        ]
+
+
+POWER = Graeae()

@@ -1,0 +1,30 @@
+"""Hestia: her worker builds twice, the second time away from the edge."""
+
+from __future__ import annotations
+
+from bot.games.santorini.board import PERIMETER
+from bot.games.santorini.candidates import Building, buildings
+from bot.games.santorini.powers.power import Power
+from bot.games.santorini.state import State, Step
+from bot.games.text import say
+
+
+class Hestia(Power):
+    slug = "hestia"
+    title = "Hestia"
+    group = "advanced"
+    fleece = True
+    order = 60
+    card = say(
+        "**Your build:** your worker may build once more, but not on a space at the edge of the board."
+    )
+
+    def raises(self, state: State, me: int, step: Step, found: list[Building]) -> list[Building]:
+        if step.kind != "close" or len(state.builds) != 1:
+            return found
+        (first,) = state.builds
+        more = buildings(state, me, (first.side, first.worker), self.slug)
+        return found + [building for building in more if building.space not in PERIMETER]
+
+
+POWER = Hestia()

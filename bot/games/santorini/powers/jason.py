@@ -1,0 +1,49 @@
+"""Jason: once, a third worker comes onto the board and takes the turn."""
+
+from __future__ import annotations
+
+from bot.games.event import Event
+from bot.games.santorini import tell
+from bot.games.santorini.board import PERIMETER
+from bot.games.santorini.candidates import Going
+from bot.games.santorini.deeds import use
+from bot.games.santorini.notation import Action, Place
+from bot.games.santorini.powers.power import Power
+from bot.games.santorini.state import State, Step, Used
+from bot.games.santorini.terrain import free
+from bot.games.text import say
+
+
+class Jason(Power):
+    slug = "jason"
+    title = "Jason"
+    group = "hero"
+    players = frozenset((2,))
+    order = 58
+    revised = True
+    once = True
+    card = say(
+        "**Your turn, once:** put an extra worker on a free ground-level space at the edge of the board; "
+        "this worker must move and build this turn. It stays in play."
+    )
+
+    def actions(self, state: State, me: int, step: Step) -> list[Action]:
+        if step.kind != "move" or state.facts or self.used(state, me):
+            return []
+        return [Place(space) for space in free(state, me) if space in PERIMETER and not state.cells[space]]
+
+    def perform(self, state: State, me: int, step: Step, action: Action, events: list[Event]) -> None:
+        assert isinstance(action, Place)
+        workers = state.workers[state.order[me]]
+        workers.append(action.space)
+        use(state, me, self.slug, len(workers) - 1)
+        events.append(tell.placed(me, len(workers) - 1, action.space))
+
+    def moves(self, state: State, me: int, step: Step, found: list[Going]) -> list[Going]:
+        entered = [fact.data for fact in state.facts if isinstance(fact, Used) and fact.by == self.slug]
+        if step.kind != "move" or not entered:
+            return found
+        return [going for going in found if (going.worker,) == entered[0]]
+
+
+POWER = Jason()

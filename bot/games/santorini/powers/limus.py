@@ -1,0 +1,33 @@
+"""Limus: nobody else builds blocks beside him."""
+
+from __future__ import annotations
+
+from bot.games.santorini.board import NEIGHBOURS, SUMMIT, blocks
+from bot.games.santorini.candidates import Building
+from bot.games.santorini.powers.power import Power
+from bot.games.santorini.state import State
+from bot.games.text import say
+
+
+class Limus(Power):
+    slug = "limus"
+    title = "Limus"
+    group = "advanced"
+    fleece = True
+    order = 16
+    revised = True
+    card = say(
+        "**Opponents’ turns:** opponents can’t build blocks on spaces beside your workers, only domes."
+    )
+    forbids = say("no blocks beside his workers, only domes.")
+
+    def limit_raises(self, state: State, me: int, found: list[Building]) -> list[Building]:
+        his = {near for space in state.spaces(state.order[me]) for near in NEIGHBOURS[space]}
+        return [
+            building
+            for building in found
+            if building.dome or building.space not in his or blocks(state.cells[building.space]) == SUMMIT
+        ]
+
+
+POWER = Limus()

@@ -1,0 +1,42 @@
+"""Medea: once, she dissolves the blocks under a worker beside hers."""
+
+from __future__ import annotations
+
+from bot.games.event import Event
+from bot.games.santorini.board import NEIGHBOURS
+from bot.games.santorini.deeds import clear, use
+from bot.games.santorini.notation import Action, Clear
+from bot.games.santorini.powers.power import Power
+from bot.games.santorini.state import State, Step
+from bot.games.santorini.terrain import in_reach, sealed
+from bot.games.text import say
+
+
+class Medea(Power):
+    slug = "medea"
+    title = "Medea"
+    group = "hero"
+    players = frozenset((2,))
+    order = 19
+    revised = True
+    once = True
+    card = say(
+        "**End of your turn, once:** choose any worker beside one of your workers; "
+        "all blocks under it are removed from the board."
+    )
+
+    def actions(self, state: State, me: int, step: Step) -> list[Action]:
+        if step.kind != "close" or self.used(state, me):
+            return []
+        hers = state.spaces(state.order[me])
+        beside = {near for space in hers for near in NEIGHBOURS[space]}
+        named = {*in_reach(state, me), *hers} - sealed(state, me)
+        return [Clear(space) for space in sorted(named & beside) if state.cells[space]]
+
+    def perform(self, state: State, me: int, step: Step, action: Action, events: list[Event]) -> None:
+        assert isinstance(action, Clear)
+        use(state, me, self.slug, action.space)
+        clear(state, me, action.space, 0, events, self.slug)
+
+
+POWER = Medea()

@@ -1,0 +1,63 @@
+"""Morpheus: he saves up builds."""
+
+from __future__ import annotations
+
+from bot.games.event import Event
+from bot.games.santorini.candidates import Building, buildings
+from bot.games.santorini.powers.power import Power
+from bot.games.santorini.state import State, Step
+from bot.games.text import Text, say, say_many
+
+
+class Morpheus(Power):
+    """Remembers his coins; those that a turn spends are taken at its end."""
+
+    slug = "morpheus"
+    title = "Morpheus"
+    group = "advanced"
+    order = 1
+    card = say(
+        "**Start of your turn:** you get a coin. "
+        "**Your build:** your worker doesn’t have to build; "
+        "it may build as often as you spend coins for it."
+    )
+
+    def _coins(self, state: State, me: int) -> int:
+        return sum(state.notes.get((me, self.slug), ()))
+
+    def _keep(self, state: State, me: int, coins: int) -> None:
+        if coins:
+            state.notes[me, self.slug] = (coins,)
+        else:
+            state.notes.pop((me, self.slug), None)
+
+    def dawns(self, state: State, me: int, events: list[Event]) -> None:
+        if state.seat == me:
+            self._keep(state, me, self._coins(state, me) + 1)
+
+    def raises(self, state: State, me: int, step: Step, found: list[Building]) -> list[Building]:
+        mover = state.mover
+        if step.kind not in ("build", "close") or mover is None:
+            return found
+        if len(state.builds) >= self._coins(state, me):
+            return []
+        return buildings(state, me, (mover.side, mover.worker), self.slug)
+
+    def ends(self, state: State, me: int, step: Step) -> bool | None:
+        return True if step.kind == "build" else None
+
+    def finishes(self, state: State, me: int, events: list[Event]) -> None:
+        self._keep(state, me, self._coins(state, me) - len(state.builds))
+
+    def read(self, state: State, me: int, text: str) -> bool:
+        if text and not (text.isascii() and text.isdigit() and len(text) < 4):
+            return False
+        self._keep(state, me, int(text or "0"))
+        return True
+
+    def shows(self, state: State, me: int) -> Text | None:
+        coins = self._coins(state, me) - len(state.builds) * (state.seat == me)
+        return say_many("{count} coin", "{count} coins", coins)
+
+
+POWER = Morpheus()

@@ -1,0 +1,74 @@
+"""Nemesis: her two workers trade places with two of an opponent's."""
+
+from __future__ import annotations
+
+from bot.games.event import Event
+from bot.games.santorini.board import NEIGHBOURS
+from bot.games.santorini.candidates import hands
+from bot.games.santorini.deeds import force, use
+from bot.games.santorini.notation import Action, Trade
+from bot.games.santorini.powers.power import Power
+from bot.games.santorini.state import Piece, State, Step, Used
+from bot.games.santorini.terrain import in_reach, sealed
+from bot.games.text import say
+
+_PAIR = 2
+
+
+class Nemesis(Power):
+    """The first trade asks for the second: both or none."""
+
+    slug = "nemesis"
+    title = "Nemesis"
+    group = "advanced"
+    order = 42
+    revised = True
+    card = say(
+        "**End of your turn:** if no worker of an opponent is beside any of yours, "
+        "you may let your two workers trade places with two of that opponent’s."
+    )
+
+    def actions(self, state: State, me: int, step: Step) -> list[Action]:
+        mine, reach = self._pair(state, me), in_reach(state, me)
+        used = any(isinstance(fact, Used) and fact.by == self.slug for fact in state.facts)
+        if step.kind == "power":
+            done, side, gone = step.data
+            mine = [piece for piece in mine if piece[1] != done]
+            theirs = [space for space, piece in reach.items() if piece[0] == side and piece[1] != gone]
+        elif step.kind == "close" and not used:
+            apart = self._apart(state, mine, list(reach.values()))
+            theirs = [space for space, (side, _) in reach.items() if side in apart]
+        else:
+            return []
+        return [Trade(state.space(piece), space) for piece in mine for space in sorted(theirs)]
+
+    def _pair(self, state: State, me: int) -> list[Piece]:
+        """Her two workers; none where there are more or fewer, or one is locked in by a token."""
+        pieces, locked = hands(state, me), sealed(state, me)
+        free = [piece for piece in pieces if state.space(piece) not in locked]
+        return pieces if len(pieces) == len(free) == _PAIR else []
+
+    def _apart(self, state: State, mine: list[Piece], reach: list[Piece]) -> set[int]:
+        """The sides that she can trade with: two workers in reach, and none at all beside hers."""
+        near = {space for piece in mine for space in NEIGHBOURS[state.space(piece)]}
+        return {
+            side
+            for side, _ in reach
+            if sum(other == side for other, _ in reach) >= _PAIR and near.isdisjoint(state.spaces(side))
+        }
+
+    def perform(self, state: State, me: int, step: Step, action: Action, events: list[Event]) -> None:
+        assert isinstance(action, Trade)
+        mine, other = state.piece(action.own), state.piece(action.other)
+        assert mine is not None
+        assert other is not None
+        if step.kind == "power":
+            state.agenda.pop()
+        else:
+            use(state, me, self.slug)
+            state.agenda.append(Step("power", me, self.slug, (mine[1], *other)))
+        force(state, mine, action.other, events, self.slug)
+        force(state, other, action.own, events, self.slug)
+
+
+POWER = Nemesis()

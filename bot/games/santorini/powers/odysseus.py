@@ -1,0 +1,50 @@
+"""Odysseus: once, he sends the workers beside his to the corners."""
+
+from __future__ import annotations
+
+from bot.games.event import Event
+from bot.games.santorini.board import CORNERS, NEIGHBOURS
+from bot.games.santorini.deeds import force, use
+from bot.games.santorini.notation import Action, Force
+from bot.games.santorini.powers.power import Power
+from bot.games.santorini.state import Moved, State, Step
+from bot.games.santorini.terrain import closed, in_reach
+from bot.games.text import say
+
+
+class Odysseus(Power):
+    slug = "odysseus"
+    title = "Odysseus"
+    group = "hero"
+    players = frozenset((2,))
+    order = 29
+    once = True
+    card = say(
+        "**Start of your turn, once:** force any number of opponents’ workers beside your workers "
+        "to free corners of the board, each once."
+    )
+
+    def actions(self, state: State, me: int, step: Step) -> list[Action]:
+        sent = {(fact.side, fact.worker) for fact in state.facts if isinstance(fact, Moved)}
+        if step.kind != "move" or state.moves or state.builds or (self.used(state, me) and not sent):
+            return []
+        beside = {near for space in state.spaces(state.order[me]) for near in NEIGHBOURS[space]}
+        shut = closed(state, me)
+        return [
+            Force(space, corner)
+            for space, piece in sorted(in_reach(state, me).items())
+            if space in beside and piece not in sent
+            for corner in CORNERS
+            if corner not in shut
+        ]
+
+    def perform(self, state: State, me: int, step: Step, action: Action, events: list[Event]) -> None:
+        assert isinstance(action, Force)
+        piece = state.piece(action.origin)
+        assert piece is not None
+        if not self.used(state, me):
+            use(state, me, self.slug)
+        force(state, piece, action.target, events, self.slug)
+
+
+POWER = Odysseus()

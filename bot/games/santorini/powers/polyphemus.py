@@ -1,0 +1,34 @@
+"""Polyphemus: once, he throws two domes."""
+
+from __future__ import annotations
+
+from bot.games.santorini.candidates import Building, crowns
+from bot.games.santorini.powers.power import Power
+from bot.games.santorini.state import State, Step
+from bot.games.text import say
+
+_MOST = 2
+
+
+class Polyphemus(Power):
+    slug = "polyphemus"
+    title = "Polyphemus"
+    group = "hero"
+    players = frozenset((2,))
+    order = 61
+    once = True
+    card = say(
+        "**End of your turn, once:** you may put up to two domes "
+        "on any free spaces of the board, at any level."
+    )
+
+    def raises(self, state: State, me: int, step: Step, found: list[Building]) -> list[Building]:
+        mover, thrown = state.mover, sum(built.by == self.slug for built in state.builds)
+        if step.kind != "close" or mover is None or thrown == _MOST:
+            return found
+        if not thrown and self.used(state, me):
+            return found
+        return found + crowns(state, me, (mover.side, mover.worker), self.slug)
+
+
+POWER = Polyphemus()

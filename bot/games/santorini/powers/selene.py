@@ -1,0 +1,37 @@
+"""Selene: her female worker builds domes at any level."""
+
+from __future__ import annotations
+
+from bot.games.santorini.board import NAMES, OFF, SUMMIT, blocks
+from bot.games.santorini.candidates import Building, buildings, hands
+from bot.games.santorini.powers.female import Female
+from bot.games.santorini.state import State, Step
+from bot.games.text import Text, say
+
+
+class Selene(Female):
+    slug = "selene"
+    title = "Selene"
+    group = "advanced"
+    fleece = True
+    order = 8
+    card = say(
+        "**Your build:** instead of the ordinary build, your female worker may put a dome "
+        "on a space beside it at any level, whether it has moved or not."
+    )
+
+    def raises(self, state: State, me: int, step: Step, found: list[Building]) -> list[Building]:
+        female = self.female(state, me)
+        if step.kind != "build" or female not in hands(state, me):
+            return found
+        return found + [
+            building._replace(dome=blocks(state.cells[building.space]) < SUMMIT)
+            for building in buildings(state, me, female, self.slug)
+        ]
+
+    def shows(self, state: State, me: int) -> Text | None:
+        space = self.stands(state, me)
+        return None if space == OFF else say("puts domes at any level: {space}", space=NAMES[space])
+
+
+POWER = Selene()

@@ -1,0 +1,49 @@
+"""Theseus: once, he slays a worker that stands two levels above one of his."""
+
+from __future__ import annotations
+
+from bot.games.event import Event
+from bot.games.santorini.board import NEIGHBOURS, blocks
+from bot.games.santorini.deeds import remove, use
+from bot.games.santorini.notation import Action, Remove
+from bot.games.santorini.powers.power import Power
+from bot.games.santorini.state import State, Step
+from bot.games.santorini.terrain import in_reach
+from bot.games.text import say
+
+BELOW = 2
+
+
+class Theseus(Power):
+    slug = "theseus"
+    title = "Theseus"
+    group = "hero"
+    players = frozenset((2,))
+    order = 7
+    once = True
+    card = say(
+        "**End of your turn, once:** if one of your workers is exactly two levels below "
+        "an opponent’s worker beside it, remove that worker from the game."
+    )
+
+    def actions(self, state: State, me: int, step: Step) -> list[Action]:
+        if step.kind != "close" or self.used(state, me):
+            return []
+        cells = state.cells
+        reached = {
+            near
+            for space in state.spaces(state.order[me])
+            for near in NEIGHBOURS[space]
+            if blocks(cells[near]) - blocks(cells[space]) == BELOW
+        }
+        return [Remove(space) for space in sorted(in_reach(state, me)) if space in reached]
+
+    def perform(self, state: State, me: int, step: Step, action: Action, events: list[Event]) -> None:
+        assert isinstance(action, Remove)
+        victim = state.piece(action.space)
+        assert victim is not None
+        use(state, me, self.slug, action.space)
+        remove(state, victim, events, self.slug)
+
+
+POWER = Theseus()

@@ -1,0 +1,39 @@
+"""Zeus: his worker builds under itself."""
+
+from __future__ import annotations
+
+from bot.games.santorini.board import NAMES, SUMMIT, blocks
+from bot.games.santorini.candidates import Building
+from bot.games.santorini.notation import Action, Build
+from bot.games.santorini.powers.power import Power
+from bot.games.santorini.state import State, Step
+from bot.games.santorini.terrain import sealed
+from bot.games.text import Text, say
+
+
+class Zeus(Power):
+    slug = "zeus"
+    title = "Zeus"
+    group = "advanced"
+    fleece = True
+    order = 31
+    card = say(
+        "**Your build:** your worker may build a block (no dome) under itself. "
+        "Rising to level 3 like that does not win."
+    )
+
+    def raises(self, state: State, me: int, step: Step, found: list[Building]) -> list[Building]:
+        mover, here = state.mover, state.builder
+        if step.kind != "build" or mover is None or here is None:
+            return found
+        if blocks(state.cells[here]) == SUMMIT or here in sealed(state, me):
+            return found
+        return [*found, Building(mover.side, mover.worker, here, here, by=self.slug)]
+
+    def calls(self, kind: str, action: Action) -> Text | None:
+        if not isinstance(action, Build):
+            return None
+        return say("Build under your worker on {space}", space=NAMES[action.space])
+
+
+POWER = Zeus()

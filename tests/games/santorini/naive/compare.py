@@ -1,0 +1,75 @@
+"""The program's answers beside the naive ones: the positions that one whole turn leads to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.games import walk
+from bot.games.decision import NATURE
+from bot.games.santorini import GAME
+from bot.games.santorini.position import SantoriniPosition
+from tests.games.santorini.naive import after
+from tests.games.santorini.naive.text import Key, key, read
+
+FEW = 5
+"""So many of the differences are told."""
+
+
+def disagreement(text: str) -> str:
+    """What is missing and what is too much in the program's answer, in words; empty if nothing is.
+
+    Both take up the position first: who has no legal turn has lost.
+    """
+    position = GAME.load(text)
+    start = key(after.settled(read(text)))
+    if key(read(str(position))) != start:
+        return f"{text}\ntaken up as {position}, expected: {_told(text, start)}"
+    if position.outcome is not None:
+        return ""
+    expected = after.following(str(position))
+    found: dict[Key, tuple[str, str]] = {}
+    for turn, there in _played(position):
+        found.setdefault(key(read(str(there))), (turn, str(there)))
+    missing, extra = expected - found.keys(), found.keys() - expected
+    if not missing and not extra:
+        return ""
+    lines = [str(position), f"{len(expected)} expected, {len(found)} found"]
+    lines += [f"missing, {len(missing)}: {_told(text, one)}" for one in sorted(missing, key=str)[:FEW]]
+    lines += [
+        f"extra, {len(extra)}: {turn} -> {there}" for turn, there in sorted(found[k] for k in extra)[:FEW]
+    ]
+    return "\n".join(lines)
+
+
+def _told(text: str, after: Key) -> str:
+    """What has changed since the position."""
+    before = set(key(read(text)))
+    return ", ".join(f"{name} {value}" for name, value in after if (name, value) not in before)
+
+
+def _played(position: SantoriniPosition) -> Iterator[tuple[str, SantoriniPosition]]:
+    """Every listed turn, and the position after it, for all outcomes of chance."""
+    seat = position.decisions()[0].seat
+    known: dict[tuple[str, ...], SantoriniPosition] = {(): position}
+
+    def reach(moves: tuple[str, ...]) -> SantoriniPosition:
+        if moves not in known:
+            known[moves] = reach(moves[:-1]).copy()
+            known[moves].play(seat, moves[-1])
+        return known[moves]
+
+    for turn in walk.turns(position):
+        for chance, there in _chances(reach(tuple(turn))):
+            yield GAME.turn_text([*turn, *chance]), there
+
+
+def _chances(position: SantoriniPosition) -> Iterator[tuple[list[str], SantoriniPosition]]:
+    decisions = position.decisions()
+    if not decisions or decisions[0].seat != NATURE:
+        yield [], position
+        return
+    for answer in decisions[0].moves:
+        there = position.copy()
+        there.play(NATURE, answer)
+        for more, end in _chances(there):
+            yield [answer, *more], end

@@ -1,0 +1,109 @@
+"""The fast board gives exactly the turns that the general walker finds, for every power with a stride."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+
+from bot.games import walk
+from bot.games.santorini import walking
+from bot.games.santorini.arena import Arena
+from bot.games.santorini.position import SantoriniPosition
+from bot.games.santorini.powers.bans import banned
+from bot.games.santorini.powers.roster import roster
+from bot.games.santorini.state import NONE, Ending, State
+from bot.games.santorini.strides import STANDS
+from tests.games.santorini.setups import random_position
+
+SWIFT = [NONE, *(slug for slug, power in roster().items() if power.stride is not None)]
+PAIRS = [(a, b) for a, b in product(SWIFT, SWIFT) if not (a == b != NONE) and not banned(a, b)]
+"""Every power that has a stride against every other, and against none."""
+FEW, MANY = 2, 30
+"""Random positions a pair."""
+
+
+def by_walker(position: SantoriniPosition) -> list[tuple[object, ...]]:
+    """What each complete turn leads to: the board, the workers, a win or not, what is remembered."""
+    seat, found = position.state.seat, list[tuple[object, ...]]()
+    for state in ends(position):
+        workers = [tuple(sorted(side)) for side in state.workers]
+        won = state.ending is not None
+        assert not won or state.ending == Ending(seat)
+        found.append((tuple(state.cells), *workers, won, () if won else tuple(state.notes)))
+    return sorted(found, key=repr)
+
+
+def ends(position: SantoriniPosition) -> list[State]:
+    """The states after each complete turn."""
+    if not position.state.plain:
+        return [state for _, state in walking.ends(position.state)]
+    found: list[State] = []
+    for turn in walk.by_decisions(position):
+        after = position.copy()
+        for move in turn:
+            after.play(position.state.seat, move)
+        if len(turn) > 1:  # Who is stuck after it loses at the start of the next turn only.
+            after.state.ending = None
+        found.append(after.state)
+    return found
+
+
+def by_arena(position: SantoriniPosition) -> list[tuple[object, ...]]:
+    """The same on the fast board."""
+    arena = Arena.of(position.state)
+    assert arena is not None
+    start = (list(arena.cells), [list(side) for side in arena.workers], arena.side, list(arena.marks))
+    won, rest = arena.turns()
+    assert arena.threatens() == bool(won)
+    assert arena.stuck() == (not won and not rest)
+    found: list[tuple[object, ...]] = []
+    powers = position.state.powers
+    for ply in won + rest:
+        before = arena.apply(ply)
+        cells = tuple(cell - STANDS * (cell >= STANDS) for cell in arena.cells)
+        workers = [tuple(sorted(side)) for side in arena.workers]
+        notes = tuple((seat, slugs[0]) for seat, slugs in enumerate(powers) if arena.marks[seat])
+        found.append((cells, *workers, not ply[1], notes if ply[1] else ()))
+        arena.undo(ply, before)
+        assert (arena.cells, arena.workers, arena.side, arena.marks) == start
+    return sorted(found, key=repr)
+
+
+def the_same(one: str, other: str, seeds: range) -> None:
+    for seed in seeds:
+        position = random_position(seed, one, other)
+        assert by_arena(position) == by_walker(position), str(position)
+
+
+@pytest.mark.parametrize(("one", "other"), PAIRS)
+def test_the_same_turns_as_the_walker(one: str, other: str) -> None:
+    the_same(one, other, range(FEW))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("one", "other"), PAIRS)
+def test_the_same_turns_in_thousands_of_positions(one: str, other: str) -> None:
+    the_same(one, other, range(FEW, MANY))
+
+
+@pytest.mark.parametrize(("one", "other"), PAIRS)
+def test_counting_without_playing_finds_who_is_stuck(one: str, other: str) -> None:
+    for seed in range(MANY):
+        arena = Arena.of(random_position(seed, one, other).state)
+        assert arena is not None
+        won, rest = arena.turns()
+        ends = len(won)
+        for ply in rest:
+            before = arena.apply(ply)
+            ends += arena.turns() == ([], [])
+            arena.undo(ply, before)
+        assert arena.perft(1) == (len(won) + len(rest), ends)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("slug", SWIFT)
+def test_perft_is_that_of_the_rules(slug: str) -> None:
+    """The next turns of each turn, counted by playing it."""
+    position = random_position(1, slug, "pan" if slug != "pan" else NONE)
+    assert position.perft(2) == walk.by_turns(position, 2)
