@@ -7,16 +7,16 @@ averaged over some of their results, all of them where they are few.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from time import monotonic
 from typing import Final
 
-from bot.games.chance import draw
+from bot.games.decision import NATURE, Decision
 from bot.games.dice_forge.faces import SHIP
 from bot.games.dice_forge.position import ForgePosition
 from bot.games.dice_forge.text import read
 from bot.games.dice_forge.view import ForgeView
 from bot.games.dice_forge.worth import face_worth, worth
-from bot.games.engine import NATURE, Decision, View
+from bot.games.thinking import Budget, Spent, Thinker
+from bot.games.view import View
 
 _MARGIN: Final = {1: 5.0, 2: 0.3, 3: 0.0}
 """How much worse, in glory, an answer may be and still be given, by level."""
@@ -26,47 +26,31 @@ _FALLS: Final = 4
 """The results of a roll that are looked into."""
 _DEPTH: Final = 5
 """Decisions and rolls that are followed."""
-_LIMIT: Final = 6000
-"""Positions looked at without a limit of the caller's."""
 
 
-class _Stop(Exception):
-    """A limit is reached."""
+class Smith(Thinker):
+    """Ranks its answers; on level 3 it looks to the end of its turn."""
 
+    most = 6000
+    clock = 1
 
-class Smith:
-    """A computer player; see :class:`bot.games.engine.Player`.
-
-    Its answer depends on the view, its level, its seed and the limits only, so it may be made anew for
-    every decision.
-    """
-
-    def __init__(self, level: int, seed: bytes) -> None:
-        self._level = min(max(level, 1), 3)
-        self._seed = seed
-
-    def choose(self, view: View, decision: Decision, *, nodes: int | None, seconds: float | None) -> str:
+    def think(self, view: View, decision: Decision, budget: Budget) -> str:
         assert isinstance(view, ForgeView)
-        if decision.moves.count == 1:
-            return decision.moves.at(0)
         position = ForgePosition.settle(read(view.position))
-        search = Search(decision.seat, nodes, seconds)
+        search = Search(decision.seat, budget)
         ranked = search.rank(position, decision, len(list(decision.moves)))
-        if self._level == 3:
+        if self.level == 3:
             ranked = search.deepen(position, ranked)
-        enough = ranked[0][0] - _MARGIN[self._level]
-        good = [move for value, move in ranked if value >= enough]
-        return good[draw(self._seed + view.position.encode(), 0, len(good))]
+        enough = ranked[0][0] - _MARGIN[self.level]
+        return self.pick([move for value, move in ranked if value >= enough], view.position)
 
 
 class Search:
-    """One look ahead for a seat, used once."""
+    """One look ahead for a seat within a budget."""
 
-    def __init__(self, seat: int, nodes: int | None, seconds: float | None) -> None:
+    def __init__(self, seat: int, budget: Budget) -> None:
         self._seat = seat
-        self._nodes = _LIMIT if nodes is None else min(nodes, _LIMIT)
-        self._until = None if seconds is None else monotonic() + seconds
-        self.looked = 0
+        self._budget = budget
 
     def rank(self, position: ForgePosition, decision: Decision, width: int) -> list[tuple[float, str]]:
         """The best answers with their values, best first; as many as the limits allow, at least one."""
@@ -74,7 +58,7 @@ class Search:
         for move in _sensible(position, decision):
             try:
                 found.append((self._after(position, move)[0], move))
-            except _Stop:
+            except Spent:
                 break
         if not found:
             return [(0.0, decision.moves.at(0))]
@@ -87,14 +71,12 @@ class Search:
             try:
                 _, after = self._after(position, move)
                 looked.append((self._value(after, position.turn, _DEPTH), move))
-            except _Stop:
+            except Spent:
                 break
         return sorted(looked, key=lambda one: -one[0]) or ranked
 
     def _after(self, position: ForgePosition, move: str) -> tuple[float, ForgePosition]:
-        self.looked += 1
-        if self.looked > self._nodes or (self._until is not None and monotonic() > self._until):
-            raise _Stop
+        self._budget.spend()
         after = position.copy()
         after.play(self._seat, move)
         return worth(after.state, self._seat), after

@@ -31,7 +31,7 @@ from bot.games.dice_forge.steps import (
     Take,
     Turn,
 )
-from bot.games.engine import BadPosition
+from bot.games.errors import BadPosition
 from bot.games.text import Text, say
 
 _LANE_STEPS: Final = (Resolve, Copy, Apply, Gain, Hammer, Bonus, Repeat, Order)

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from bot.games.dice_forge.cards import CARDS
+from bot.games.decision import Choice, Decision
 from bot.games.dice_forge.faces import COST
 from bot.games.dice_forge.names import RESERVES, face_name, much
 from bot.games.dice_forge.reserves import TRITON
-from bot.games.engine import Choice, Decision
 from bot.games.text import Text, Who, say, say_many
 
 if TYPE_CHECKING:
@@ -17,27 +16,75 @@ if TYPE_CHECKING:
 
 def lead_on(view: ForgeView, decision: Decision, prefix: str) -> tuple[Choice, ...]:
     """The taps that lead on from ``prefix``; a word that leaves no choice is not a tap of its own."""
-    moves = [move for move in decision.moves if move.startswith(prefix)]
+    prefix = _collapsed(decision, prefix)
+    groups = _groups(decision, prefix)
+    faces = _groups(decision, "forge ") if "forge " in groups else {}
+    if faces and (decision.kind != "turn" or len(faces) == 1):
+        del groups["forge "]
+        groups = {**faces, **groups}
+    return tuple(_tap(view, decision, begun, moves, prefix) for begun, moves in groups.items())
+
+
+def asked(decision: Decision, prefix: str) -> Text:
+    """What is asked once ``prefix`` is chosen."""
+    match _collapsed(decision, prefix).split():
+        case ["forge"]:
+            return say("Which face do you forge?")
+        case ["forge", face]:
+            return say("Where does {face} go?", face=face_name(face))
+        case ["feat"]:
+            return say("Which heroic feat do you perform?")
+        case ["hind"]:
+            return say("Silver Hind: which die do you roll?")
+        case ["owl"]:
+            return say("Owl: what do you gain?")
+        case ["triton"]:
+            return say("Triton token: what do you gain?")
+        case ["take", _]:
+            return say("Which die is the second one?")
+        case _:
+            return decision.prompt
+
+
+def _groups(decision: Decision, prefix: str) -> dict[str, list[str]]:
+    """The moves that begin with ``prefix``, by what they begin with when one more word is chosen."""
     groups: dict[str, list[str]] = {}
-    while True:
-        for move in moves:
+    for move in decision.moves:
+        if move.startswith(prefix):
             word, more, _ = move[len(prefix) :].partition(" ")
             groups.setdefault(prefix + word + more, []).append(move)
-        only = next(iter(groups), "")
-        if len(groups) != 1 or not only.endswith(" "):
-            break
-        prefix, groups = only, {}
-    return tuple(_tap(view, decision, begun, moves) for begun, moves in groups.items())
+    return groups
 
 
-def _tap(view: ForgeView, decision: Decision, begun: str, moves: list[str]) -> Choice:
-    if len(moves) == 1:
-        begun = moves[0]
+def _collapsed(decision: Decision, prefix: str) -> str:
+    """The prefix with all the words that must follow it; a whole move is left to be tapped."""
+    while len(groups := _groups(decision, prefix)) == 1 and (only := next(iter(groups))).endswith(" "):
+        prefix = only
+    return prefix
+
+
+def _tap(view: ForgeView, decision: Decision, begun: str, moves: list[str], prefix: str) -> Choice:
     words = begun.split()
-    label, hint = _label(view, decision, words)
+    if len(moves) == 1 and words[0] != "forge":
+        begun = moves[0]
+        words = begun.split()
+    opens = words[0] == "forge" and len(words) == 2
+    label, hint = _label(view, decision, words, bare=not prefix and opens)
     if not begun.endswith(" "):
         return Choice(begun, label, True, hint)
-    return Choice(begun, label, False, hint or say_many("{count} way", "{count} ways", len(moves)))
+    return Choice(begun, label, False, hint if opens else _room(words, moves), opens=opens)
+
+
+def _room(words: list[str], moves: list[str]) -> Text:
+    """How much there is to choose from behind a tap."""
+    following = len({move.split()[len(words)] for move in moves})
+    match words:
+        case ["forge"]:
+            return say_many("{count} face to choose from", "{count} faces to choose from", following)
+        case ["feat"]:
+            return say_many("{count} card to choose from", "{count} cards to choose from", following)
+        case _:
+            return say_many("{count} way", "{count} ways", len(moves))
 
 
 _FIRST: Final = {
@@ -66,25 +113,26 @@ _PASSES: Final = {
 }
 
 
-def _label(view: ForgeView, decision: Decision, words: list[str]) -> tuple[Text, Text | None]:
+def _label(
+    view: ForgeView, decision: Decision, words: list[str], *, bare: bool = False
+) -> tuple[Text, Text | None]:
+    """What a tap says, and its hint; ``bare``: nothing above it says that it is about forging."""
     match words:
         case ["forge", face]:
-            cost = COST.get(face)
-            hint = say("{gold} gold", gold=cost) if cost and decision.kind != "ship" else None
-            return face_name(face), hint
+            return _face(view, decision, face, bare=bare), None
         case ["forge", face, target]:
             die, _, old = target.partition(".")
-            return say("Die {die}: in place of {face}", die=die, face=face_name(old)), face_name(face)
+            return say("Die {die}: {old} → {new}", die=die, old=face_name(old), new=face_name(face)), None
         case ["feat", slot]:
             feat = next(feat for feat in view.feats if feat.slot == slot)
             price = much((0, feat.sun, feat.moon, 0), " + ")
-            return feat.name, say("{price} · {points} glory", price=price, points=feat.points)
+            return feat.name, say("costs {price}, {points} glory", price=price, points=feat.points)
         case ["hind" | "die" as word, die]:
             if word == "hind":
                 return say("Silver Hind: roll die {die}", die=die), None
             return say("Die {die}", die=die), None
         case ["owl", kind]:
-            return say("Owl: 1 {resource}", resource=RESERVES[kind]), CARDS["owl"].effect
+            return say("Owl: 1 {resource}", resource=RESERVES[kind]), None
         case ["triton", kind]:
             return say("Triton: {amounts}", amounts=much(TRITON[kind])), None
         case ["copy", face]:
@@ -103,6 +151,17 @@ def _label(view: ForgeView, decision: Decision, words: list[str]) -> tuple[Text,
             return _FIRST[word] if word in _FIRST else _part(decision, word), None
         case _:
             return say("{move}", move=" ".join(words)), None
+
+
+def _face(view: ForgeView, decision: Decision, face: str, *, bare: bool) -> Text:
+    """A face to be forged, and what it costs now."""
+    name = face_name(face)
+    if face not in COST:
+        return say("Forge {face}", face=name) if bare else say("Face {face}", face=name)
+    gold = max(0, COST[face] - (view.discount if decision.kind == "ship" else 0))
+    if bare:
+        return say("Forge {face} for {gold} gold", face=name, gold=gold)
+    return say("Face {face}, costs {gold} gold", face=name, gold=gold)
 
 
 def _part(decision: Decision, word: str) -> Text:

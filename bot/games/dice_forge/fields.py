@@ -1,4 +1,4 @@
-"""The words of a position text: numbers, faces, lists, and the steps of the agenda, written and read.
+"""The words of a position text: faces, cards, and the steps of the agenda, written and read.
 
 Readers raise BadPosition for what makes no sense by itself.
 """
@@ -12,32 +12,13 @@ from bot.games.dice_forge.cards import CARDS
 from bot.games.dice_forge.faces import FACES
 from bot.games.dice_forge.slots import NUMBER, TWOFOLD
 from bot.games.dice_forge.steps import STEPS, Step
-from bot.games.engine import BadPosition
-from bot.games.text import say
-
-EMPTY: Final = "-"
-
-
-def listed(items: Iterable[object], separator: str = ",") -> str:
-    """The items in one word; ``-`` for none."""
-    return separator.join(map(str, items)) or EMPTY
-
-
-def items(text: str, separator: str = ",") -> list[str]:
-    """The inverse of :func:`listed`, as texts."""
-    return [] if text == EMPTY else text.split(separator)
+from bot.games.errors import BadPosition
+from bot.games.fields import EMPTY, flag, items, listed, number
+from bot.games.text import say, short
 
 
 def _seats(seats: Iterable[int]) -> str:
     return listed(seat + 1 for seat in seats)
-
-
-def number(text: str) -> int:
-    """A number that is not negative."""
-    # int() would accept signs, blanks, underscores and other scripts' digits.
-    if not (text.isascii() and text.isdigit() and len(text) < 5):
-        raise BadPosition(say("“{text}” should be a number.", text=text[:20]))
-    return int(text)
 
 
 def seat_of(text: str) -> int:
@@ -48,7 +29,7 @@ def seat_of(text: str) -> int:
 def known(text: str, names: Iterable[str]) -> str:
     """The text, if it is one of these names."""
     if text not in names:
-        raise BadPosition(say("There is no “{text}” in Dice Forge.", text=text[:20]))
+        raise BadPosition(say("There is no “{text}” in Dice Forge.", text=short(text)))
     return text
 
 
@@ -66,12 +47,8 @@ def amounts_of(text: str) -> tuple[int, ...]:
     """Gold, sun, moon and glory."""
     parts = tuple(number(part) for part in text.split("/"))
     if len(parts) != 4:
-        raise BadPosition(say("“{text}” should be gold/sun/moon/glory.", text=text[:20]))
+        raise BadPosition(say("“{text}” should be gold/sun/moon/glory.", text=short(text)))
     return parts
-
-
-def _flag(text: str) -> bool:
-    return known(text, ("0", "1")) == "1"
 
 
 def dice_of(text: str) -> tuple[int, ...]:
@@ -109,7 +86,7 @@ _READ: Final[dict[str, Callable[[str], Any]]] = {
     "seat": seat_of,
     "who": lambda text: tuple(seat_of(seat) for seat in items(text)),
     "dice": dice_of,
-    "extra": _flag,
+    "extra": flag,
     "amounts": amounts_of,
     "plus": amounts_of,
     "slots": lambda text: tuple(known(slot, TWOFOLD) for slot in items(text)),
@@ -136,7 +113,7 @@ def _write_step(step: Step) -> str:
 def _read_step(text: str) -> Step:
     word, _, rest = text.partition(":")
     if word not in _KINDS:
-        raise BadPosition(say("There is no step “{step}”.", step=word[:20]))
+        raise BadPosition(say("There is no step “{step}”.", step=short(word)))
     kind = _KINDS[word]
     values = rest.split(";")
     if len(values) != len(kind._fields):

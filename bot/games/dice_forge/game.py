@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from bot.games.dice_forge import check, notation, rulebook, setup
+from bot.games.dice_forge import check, glossary, notation, rulebook, setup, tell
 from bot.games.dice_forge.ai import Smith
+from bot.games.dice_forge.habits import HABITS
 from bot.games.dice_forge.options import ForgeOptions
 from bot.games.dice_forge.position import ForgePosition
 from bot.games.dice_forge.text import read
-from bot.games.engine import BadOptions, Game, Options, Player
-from bot.games.text import Lines, say
+from bot.games.engine import Entry, Game, Options, Player
 
 
 class DiceForge(Game):
@@ -23,16 +21,17 @@ class DiceForge(Game):
     max_seats = 4
     options = ForgeOptions
     open_information = True
+    rules = rulebook.RULES
+    between = ", "
+    told = tell.BRIEF
+    habits = HABITS
 
-    def rules(self) -> Lines:
-        return rulebook.short()
+    def glossary(self) -> tuple[Entry, ...]:
+        return glossary.entries()
 
     def start(self, seats: int, options: Options) -> ForgePosition:
-        if not isinstance(options, ForgeOptions):
-            raise BadOptions(say("These are no options of Dice Forge."))
-        if not self.min_seats <= seats <= self.max_seats:
-            raise BadOptions(say("Dice Forge is for 2 to 4 players."))
-        options.check(seats)
+        self.check(seats, options)
+        assert isinstance(options, ForgeOptions)
         return ForgePosition.settle(setup.start(seats, options))
 
     def load(self, text: str) -> ForgePosition:
@@ -45,9 +44,3 @@ class DiceForge(Game):
 
     def tidy(self, move: str) -> str:
         return notation.tidy(move)
-
-    def turn_text(self, moves: Sequence[str]) -> str:
-        return notation.turn_text(moves)
-
-    def split_turn(self, text: str) -> list[str]:
-        return notation.split_turn(text)

@@ -40,9 +40,9 @@ from dataclasses import dataclass
 from itertools import combinations, product
 from typing import Final
 
+from bot.games.decision import RESIGN, Listed
 from bot.games.dice_forge.faces import KINDS, MIXED, SIDES
 from bot.games.dice_forge.steps import Deal, Draw, Roll
-from bot.games.engine import RESIGN, Listed
 from bot.games.text import Text, say
 
 DECLINE: Final = "pass"
@@ -141,16 +141,6 @@ def draws(step: Draw) -> Rolls | Listed:
         tuple(move for move in moves if not step.face or step.face in move.split(" ")),
         say("The faces removed, two from each pool of different ones"),
     )
-
-
-def turn_text(moves: Sequence[str]) -> str:
-    """The moves of one turn, with commas."""
-    return ", ".join(moves)
-
-
-def split_turn(text: str) -> list[str]:
-    """The inverse of :func:`turn_text`."""
-    return [" ".join(move.split()) for move in text.split(",") if move.strip()]
 
 
 def tidy(move: str) -> str:

@@ -6,17 +6,64 @@ to ``custom``.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, fields
-from typing import Literal
+from typing import ClassVar, Literal
 
 from bot.games.dice_forge.slots import NUMBER, SLOTS, TWOFOLD
-from bot.games.engine import BadOptions, Options
-from bot.games.text import say
+from bot.games.engine import Options
+from bot.games.errors import BadOptions
+from bot.games.text import Text, say
 
 
 @dataclass(frozen=True)
 class ForgeOptions(Options):
     """The options of Dice Forge (Dice Forge rules, 4 and 13)."""
+
+    hints: ClassVar[Mapping[str, Text]] = {
+        "cards": say("Which cards lie out; custom: choose them one by one with the options below"),
+        "m3": say("The card on place M3, with custom cards: hind or bear"),
+        "m4": say("The card on place M4, with custom cards: satyrs or boar"),
+        "m5": say("The card on place M5, with custom cards: ferryman or Cerberus"),
+        "m7": say("The card on place M7, with custom cards: crab or sentinel"),
+        "x": say("The card on place X, with custom cards: hydra or Typhon"),
+        "s7": say("The card on place S7, with custom cards: sphinx or cyclops"),
+        "s5": say("The card on place S5, with custom cards: gorgon or Triton"),
+        "s4": say("The card on place S4, with custom cards: minotaur or shield"),
+        "s3": say("The card on place S3, with custom cards: owl or ship"),
+        "tie_breaker": say("Equal scores are told apart: most faces forged, most feats, most left over"),
+        "without_six": say("In a play of two, the face of six gold is not for sale"),
+    }
+
+    words: ClassVar[Mapping[str, Text]] = {
+        "cards": say("Cards"),
+        "tie_breaker": say("tie-breaker"),
+        "without_six": say("without the six"),
+        "introductory": say("introductory set"),
+        "alternate": say("alternate set"),
+        "random": say("at random"),
+        "custom": say("custom"),
+        "hind": say("the hind"),
+        "bear": say("the bear"),
+        "satyrs": say("the satyrs"),
+        "boar": say("the boar"),
+        "ferryman": say("the ferryman"),
+        "cerberus": say("Cerberus"),
+        "cancer": say("the crab"),
+        "sentinel": say("the sentinel"),
+        "hydra": say("the hydra"),
+        "typhon": say("Typhon"),
+        "sphinx": say("the sphinx"),
+        "cyclops": say("the cyclops"),
+        "gorgon": say("the gorgon"),
+        "triton": say("the Triton"),
+        "minotaur": say("the minotaur"),
+        "shield": say("the shield"),
+        "owl": say("the owl"),
+        "ship": say("the ship"),
+    }
+
+    telling: ClassVar[frozenset[str]] = frozenset({"cards"})
 
     cards: Literal["introductory", "alternate", "random", "custom"] = "introductory"
     m3: Literal["hind", "bear", "random"] = "hind"

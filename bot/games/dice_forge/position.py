@@ -2,32 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Self
 
+from bot.games.decision import NATURE, RESIGN, Decision, Listed
 from bot.games.dice_forge import prompts, rules, tell, text
+from bot.games.dice_forge.habits import habitual
 from bot.games.dice_forge.refusals import refusal
 from bot.games.dice_forge.rules import Open
 from bot.games.dice_forge.scoring import outcome
 from bot.games.dice_forge.state import State
 from bot.games.dice_forge.steps import Draw
 from bot.games.dice_forge.view import ForgeView
-from bot.games.engine import (
-    NATURE,
-    RESIGN,
-    Decision,
-    Event,
-    GameOver,
-    IllegalMove,
-    Listed,
-    NotYourDecision,
-    Outcome,
-    Position,
-)
-from bot.games.text import Who, say
+from bot.games.errors import GameOver, IllegalMove, NotYourDecision
+from bot.games.event import Event, Outcome
+from bot.games.position import Position
+from bot.games.text import Who, say, short
 
 
 class ForgePosition(Position):
-    """See :class:`bot.games.engine.Position`.  ``state`` is its own and always settled."""
+    """See :class:`bot.games.position.Position`.  ``state`` is its own and always settled."""
 
     __slots__ = ("_decisions", "_open", "seats", "state", "turn")
 
@@ -84,7 +78,7 @@ class ForgePosition(Position):
                 if seat != NATURE:
                     raise NotYourDecision(say("The dice must fall first."))
                 if move not in found.moves:
-                    raise IllegalMove(say("“{move}” can’t be drawn here.", move=move[:40]))
+                    raise IllegalMove(say("“{move}” can’t be drawn here.", move=short(move, 40)))
                 return found
             if step.seat == seat:
                 if move not in found.moves:
@@ -93,6 +87,12 @@ class ForgePosition(Position):
         raise NotYourDecision(
             say("You have nothing to decide; it is {player}’s turn.", player=Who(self.state.active))
         )
+
+    def habitual(self, seat: int, habits: Mapping[str, str]) -> str | None:
+        for step, _ in self._open:
+            if not isinstance(step, Draw) and step.seat == seat:
+                return habitual(self.state, step, habits)
+        return None
 
     def view(self, seat: int | None) -> ForgeView:
         return ForgeView.of(self.state, seat, tuple(decision.seat for decision in self.decisions()))

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bot.games.dice_forge.cards import CARDS
 from bot.games.dice_forge.faces import BOARS, COST, FACES, GOLD, KINDS, MOON, SUN
-from bot.games.dice_forge.names import face_name
+from bot.games.dice_forge.names import face_name, much
 from bot.games.dice_forge.reserves import TRITON
-from bot.games.dice_forge.slots import NUMBER, SLOTS
+from bot.games.dice_forge.slots import SLOTS, Slot, stack
 from bot.games.dice_forge.state import State
-from bot.games.dice_forge.steps import Act, Extra, Forge, Offer, Question, Sail
+from bot.games.dice_forge.steps import Act, Extra, Forge, Hammer, Offer, Question, Sail
 from bot.games.dice_forge.turn import EXTRA_PRICE
-from bot.games.engine import IllegalMove
-from bot.games.text import Text, say
+from bot.games.errors import IllegalMove
+from bot.games.text import Text, say, short
 
 
 def refusal(state: State, step: Question, move: str, legal: Sequence[str]) -> IllegalMove:
@@ -24,7 +25,7 @@ def _otherwise(move: str, legal: Sequence[str]) -> Text:
     some = ", ".join(legal[:3])
     return say(
         "“{move}” is no answer here; you could play {moves}.",
-        move=move if len(move) <= 30 else f"{move[:30]}…",
+        move=short(move, 30),
         moves=f"{some} …" if len(legal) > 3 else some,
     )
 
@@ -33,8 +34,8 @@ def _reason(state: State, step: Question, words: Sequence[str]) -> Text | None:
     match words:
         case ["forge", face, target]:
             return _forge(state, step, face, target)
-        case ["feat", slot]:
-            return _feat(state, step, slot)
+        case ["feat", *name] if name:
+            return _feat(state, step, " ".join(name))
         case ["extra"]:
             return _extra(state, step)
         case ["elder" | "hind" | "owl", *_]:
@@ -42,7 +43,12 @@ def _reason(state: State, step: Question, words: Sequence[str]) -> Text | None:
         case ["triton", kind]:
             return _triton(state, step, kind)
         case ["cerberus"]:
+            if not state.players[step.seat].cerberus:
+                return say("You have no Cerberus token.")
             return say("A Cerberus token is used right after your own blessing, once for each roll.")
+        case ["hammer", gold] if isinstance(step, Hammer) and gold.isdecimal():
+            most = min(step.gold, state.players[step.seat].room)
+            return say("From 0 to {most} gold can go to the hammer now.", most=most)
         case _:
             return None
 
@@ -50,14 +56,14 @@ def _reason(state: State, step: Question, words: Sequence[str]) -> Text | None:
 def _forge(state: State, step: Question, face: str, target: str) -> Text | None:
     if isinstance(step, Forge):
         if face not in step.faces or not state.garden[face]:
-            return say("You can’t forge {face} now.", face=face[:20])
+            return say("You can’t forge {face} now.", face=short(face))
         return _target(target)
     if not isinstance(step, Act | Offer | Sail):
         return None
     if face not in COST:
         if face in FACES:
             return say("{face} is not for sale; it comes with a card.", face=face_name(face))
-        return say("There is no face “{face}”.", face=face[:20])
+        return say("There is no face “{face}”.", face=short(face))
     if not state.sanctuary[face]:
         return say("There is no {face} left in the Sanctuary.", face=face_name(face))
     if isinstance(step, Offer) and face in step.taken:
@@ -77,25 +83,50 @@ def _target(target: str) -> Text:
         return say("A boar can’t be replaced.")
     if die not in ("1", "2"):
         return say("Name the die and the face that goes, such as 1.G1.")
-    return say("There is no {face} on your die {die}.", face=old[:20], die=die)
+    return say("There is no {face} on your die {die}.", face=short(old), die=die)
 
 
 def _feat(state: State, step: Question, code: str) -> Text | None:
     if not isinstance(step, Act):
         return None
-    if code not in NUMBER:
-        return say("There is no slot “{slot}”.", slot=code[:20])
-    slot = SLOTS[NUMBER[code]]
-    if not state.left[NUMBER[code]]:
-        return say("No card is left in {slot}.", slot=code)
+    slot = _slot(code)
+    if slot is None:
+        return say(
+            "There is no card “{card}”. Name it, or its place, such as M3.", card=short(code.lower())
+        )
+    pile = state.pile(slot)
+    named = _called(slot, code)
+    if named and not any(card.startswith(named) for card in stack(slot, state.alternates)):
+        return say("“{card}” is not in this game.", card=CARDS[named].name)
+    if not pile:
+        return say("No card is left on {slot}.", slot=slot.code)
     reserve = state.players[step.seat].reserve
+    if reserve[SUN] >= slot.sun and reserve[MOON] >= slot.moon:
+        return say("“{card}” lies on {slot}: play feat {slot}.", card=CARDS[pile[0]].name, slot=slot.code)
     return say(
-        "{slot} costs {sun} sun and {moon} moon; you have {held_sun} and {held_moon}.",
-        slot=code,
-        sun=slot.sun,
-        moon=slot.moon,
+        "{card} costs {price}; you have {held_sun} sun, {held_moon} moon.",
+        card=CARDS[pile[0]].name,
+        price=much((0, slot.sun, slot.moon, 0), " + "),
         held_sun=reserve[SUN],
         held_moon=reserve[MOON],
+    )
+
+
+def _slot(code: str) -> Slot | None:
+    """The place of this code, or of a card of this name."""
+    return next((slot for slot in SLOTS if slot.code == code or _called(slot, code)), None)
+
+
+def _called(slot: Slot, name: str) -> str:
+    """The slug of a card of the slot that is called so; empty: none is."""
+    wanted = name.lower()
+    return next(
+        (
+            card
+            for card in slot.cards
+            if wanted in (card, card.partition("-")[0], str(CARDS[card].name).lower())
+        ),
+        "",
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final, NamedTuple
 
+from bot.games.decision import Listed
 from bot.games.dice_forge import blessing, forging, reserves, setup, tell, turn
 from bot.games.dice_forge.cards import CARDS
 from bot.games.dice_forge.flow import Flow
@@ -35,7 +36,7 @@ from bot.games.dice_forge.steps import (
     Take,
     Turn,
 )
-from bot.games.engine import Event, Listed
+from bot.games.event import Event
 
 
 class Open(NamedTuple):

@@ -23,6 +23,11 @@ class Slot:
     introductory: tuple[str, ...]
     alternate: tuple[str, ...] = ()
 
+    @property
+    def cards(self) -> tuple[str, ...]:
+        """The different cards that may lie here."""
+        return tuple(dict.fromkeys((*self.introductory, *self.alternate)))
+
 
 def _slot(code: str, sun: int, moon: int, island: str, card: str, alternate: str = "") -> Slot:
     return Slot(code, sun, moon, island, (card,) * 4, (alternate,) * 4 if alternate else ())
@@ -49,6 +54,16 @@ NUMBER: Final = {slot.code: number for number, slot in enumerate(SLOTS)}
 ISLANDS: Final = tuple(dict.fromkeys(slot.island for slot in SLOTS))
 TWOFOLD: Final = tuple(slot.code for slot in SLOTS if slot.alternate)
 """The nine slots with an alternate card."""
+
+
+def slot_of(card: str) -> Slot:
+    """Where a card lies, if it is in the play."""
+    return next(slot for slot in SLOTS if card in slot.cards)
+
+
+def island(code: str) -> str:
+    """What people call an island: by the places of its cards, which stand in the picture."""
+    return "/".join(slot.code for slot in SLOTS if slot.island == code)
 
 
 def stack(slot: Slot, alternates: frozenset[str]) -> tuple[str, ...]:

@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import Final
 
 from bot.games.dice_forge.faces import KINDS
-from bot.games.dice_forge.names import much
+from bot.games.dice_forge.names import RESERVES, face_name, much
+from bot.games.dice_forge.slots import island as island_name
 from bot.games.dice_forge.state import Rolled
-from bot.games.engine import Event
-from bot.games.text import Text, Who, Words, lines, say, say_many
+from bot.games.event import Event, about
+from bot.games.text import Text, Value, Who, Words, lines, players, say, say_many
 
 
 def _data(amounts: tuple[int, ...]) -> dict[str, int]:
     return dict(zip(KINDS, amounts, strict=True))
-
-
-def _about(seat: int, kind: str, key: Text, **data: str | int | bool) -> Event:
-    return Event(kind, key, {"seat": seat, **data})
 
 
 def dealt(cards: Sequence[str], names: Sequence[Text]) -> Event:
@@ -44,9 +42,9 @@ def removed(faces: Sequence[str]) -> Event:
 
 def turn(seat: int, round_: int, rounds: int) -> Event:
     """A turn begins."""
-    return _about(
-        seat,
+    return about(
         "turn",
+        seat,
         say("{player}’s turn, round {round} of {rounds}.", player=Who(seat), round=round_, rounds=rounds),
         round=round_,
     )
@@ -54,11 +52,11 @@ def turn(seat: int, round_: int, rounds: int) -> Event:
 
 def rolled(dice: Sequence[Rolled]) -> Event:
     """Dice were rolled."""
-    shown: dict[int, list[str]] = {}
+    shown: dict[int, list[Text]] = {}
     for die in dice:
-        shown.setdefault(die.seat, []).append(die.face)
+        shown.setdefault(die.seat, []).append(face_name(die.face))
     told = (
-        say("{player} rolls {faces}.", player=Who(seat), faces=" · ".join(faces))
+        say("{player} rolls {faces}.", player=Who(seat), faces=lines(faces, " · "))
         for seat, faces in shown.items()
     )
     data = [{"seat": die.seat, "die": die.die + 1, "face": die.face} for die in dice]
@@ -72,9 +70,9 @@ def gained(seat: int, amounts: tuple[int, ...], kept: tuple[int, ...]) -> Event:
     lost = tuple(amount - held for amount, held in zip(amounts, kept, strict=True))
     if any(lost):
         words = say(
-            "{player} gains {amounts}; {lost} is too much for the reserve.",
+            "{player} gains {amounts}; {lost} more would not fit.",
             player=Who(seat),
-            amounts=much(amounts),
+            amounts=much(kept) if any(kept) else say("nothing"),
             lost=much(lost),
         )
     else:
@@ -114,17 +112,22 @@ def hammered(seat: int, gold: int, glory: int) -> Event:
         if glory
         else say("{player} strikes {gold} gold into the hammer.", player=Who(seat), gold=gold)
     )
-    return _about(seat, "hammered", text, gold=gold, glory=glory)
+    return about("hammered", seat, text, gold=gold, glory=glory)
+
+
+def again(seat: int) -> Event:
+    """An extra action was paid for."""
+    return about("extra", seat, say("{player} takes an extra action.", player=Who(seat)))
 
 
 def copied(seat: int, face: str) -> Event:
     """A mirror copied a face, or found none."""
     words = (
-        say("{player}’s mirror copies {face}.", player=Who(seat), face=face)
+        say("{player}’s mirror copies {face}.", player=Who(seat), face=face_name(face))
         if face
         else say("{player}’s mirror finds nothing to copy.", player=Who(seat))
     )
-    return _about(seat, "copied", words, face=face)
+    return about("copied", seat, words, face=face)
 
 
 def forged(seat: int, die: int, face: str, old: str) -> Event:
@@ -132,28 +135,28 @@ def forged(seat: int, die: int, face: str, old: str) -> Event:
     text = say(
         "{player} forges {face} on die {die} in place of {old}.",
         player=Who(seat),
-        face=face,
+        face=face_name(face),
         die=die + 1,
-        old=old,
+        old=face_name(old),
     )
-    return _about(seat, "forged", text, die=die + 1, face=face, old=old)
+    return about("forged", seat, text, die=die + 1, face=face, old=old)
 
 
 def moved(seat: int, island: str) -> Event:
     """A hero moved to a portal."""
-    return _about(
-        seat,
+    return about(
         "moved",
-        say("{player}’s hero goes to island {island}.", player=Who(seat), island=island),
+        seat,
+        say("{player}’s hero goes to island {island}.", player=Who(seat), island=island_name(island)),
         island=island,
     )
 
 
 def ousted(seat: int, by: int) -> Event:
     """A hero was sent back."""
-    return _about(
-        seat,
+    return about(
         "ousted",
+        seat,
         say(
             "{player} ousts {victim}, who goes home and receives a blessing.",
             player=Who(by),
@@ -175,51 +178,51 @@ def performed(seat: int, slot: str, card: str, name: Text, points: int) -> Event
         if points
         else say("{player} performs “{card}”.", player=Who(seat), card=name)
     )
-    return _about(seat, "performed", text, slot=slot, card=card, points=points)
+    return about("performed", seat, text, slot=slot, card=card, points=points)
 
 
 def called(seat: int, card: str, name: Text) -> Event:
     """A reinforcement was called."""
-    return _about(seat, "called", say("{player} calls “{card}”.", player=Who(seat), card=name), card=card)
+    return about("called", seat, say("{player} calls “{card}”.", player=Who(seat), card=name), card=card)
 
 
 def converted(seat: int, amounts: tuple[int, ...]) -> Event:
     """A result was turned into glory."""
-    return _about(
-        seat,
+    return about(
         "converted",
+        seat,
         say("{player} turns {amounts} into glory.", player=Who(seat), amounts=much(amounts)),
     )
 
 
 def token(seat: int, name: Text, which: str) -> Event:
     """A token was discarded."""
-    return _about(
-        seat, "token", say("{player} discards a token: {token}.", player=Who(seat), token=name), token=which
+    return about(
+        "token", seat, say("{player} discards a token: {token}.", player=Who(seat), token=name), token=which
     )
 
 
 def chosen(seat: int, victim: int) -> Event:
     """An opponent was chosen to forge a boar."""
     text = say("{player} sends the boar to {victim}.", player=Who(seat), victim=Who(victim))
-    return _about(seat, "chosen", text, victim=victim)
+    return about("chosen", seat, text, victim=victim)
 
 
 def chose_die(seat: int, die: int) -> Event:
     """A die was chosen for several minor blessings."""
     text = say("{player} takes die {die} for all the blessings.", player=Who(seat), die=die + 1)
-    return _about(seat, "die", text, die=die + 1)
+    return about("die", seat, text, die=die + 1)
 
 
 def took(seat: int, faces: Sequence[str]) -> Event:
     """Two faces were taken from the others' dice."""
-    text = say("{player} takes {faces}.", player=Who(seat), faces=" · ".join(faces))
+    text = say("{player} takes {faces}.", player=Who(seat), faces=lines(map(face_name, faces), " · "))
     return Event("took", text, {"seat": seat, "faces": list(faces)})
 
 
 def passed(seat: int) -> Event:
     """A player takes no (more) action."""
-    return _about(seat, "passed", say("{player} passes.", player=Who(seat)))
+    return about("passed", seat, say("{player} passes.", player=Who(seat)))
 
 
 def decided(seat: int, kind: str, move: str) -> Event:
@@ -235,26 +238,39 @@ def decided(seat: int, kind: str, move: str) -> Event:
     elif move == "keep":
         text = say("{player} keeps the result as it is.", player=Who(seat))
     else:
-        text = say("{player} chooses: {move}.", player=Who(seat), move=move)
-    return _about(seat, "decided", text, move=move)
+        text = say("{player} chooses: {move}.", player=Who(seat), move=_answer(move))
+    return about("decided", seat, text, move=move)
+
+
+def _answer(move: str) -> Value:
+    """A small choice in words; what is written in the notation of faces and cards stays."""
+    order, _, face = move.partition(" ")
+    if order == "first":
+        return say("{face} first", face=face_name(face))
+    return RESERVES.get(move, move)
 
 
 def resigned(seat: int) -> Event:
     """A player gave up."""
-    return _about(seat, "resigned", say("{player} resigns.", player=Who(seat)))
+    return about("resigned", seat, say("{player} resigns.", player=Who(seat)))
 
 
 def ended(winners: Sequence[int], score: int | None) -> Event:
     """The game is over."""
-    names = lines((say("{player}", player=Who(seat)) for seat in winners), ", ")
     if score is None:
-        text: Words = say("{player} wins: nobody else is left.", player=names)
+        text: Words = say("{player} wins: nobody else is left.", player=players(winners))
     else:
         text = say_many(
             "{players} wins with {score} glory!",
             "{players} share the win with {score} glory!",
             len(winners),
-            players=names,
+            players=players(winners),
             score=score,
         )
     return Event("over", text, {"winners": list(winners), "score": score})
+
+
+BRIEF: Final = frozenset(
+    {"called", "chosen", "extra", "forged", "ousted", "over", "passed", "performed", "resigned", "took"}
+)
+"""What a line about a turn tells of: not what dice brought to whom."""

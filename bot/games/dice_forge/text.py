@@ -21,22 +21,19 @@ from typing import Final
 
 from bot.games.dice_forge.faces import FACES, GARDEN, POOLS, SHIELDS, SIDES
 from bot.games.dice_forge.fields import (
-    EMPTY,
     amounts_of,
     card_of,
     face_of,
-    items,
     known,
-    listed,
-    number,
     read_steps,
     seat_of,
     write_steps,
 )
 from bot.games.dice_forge.slots import ISLANDS, SLOTS, TWOFOLD
 from bot.games.dice_forge.state import Player, Rolled, State
-from bot.games.engine import BadPosition
-from bot.games.text import say
+from bot.games.errors import BadPosition
+from bot.games.fields import EMPTY, Fields, items, listed, number
+from bot.games.text import say, short
 
 _GROUPS: Final = (("X3", "MIRROR", "SHIP"), SHIELDS, tuple(code for code in GARDEN if code[:4] == "BOAR"))
 
@@ -101,7 +98,7 @@ def _digits(text: str, groups: Iterable[Iterable[str]]) -> dict[str, int]:
     names = [tuple(group) for group in groups]
     parts = text.split(".")
     if [len(part) for part in parts] != [len(group) for group in names]:
-        raise BadPosition(say("“{text}” doesn’t have one digit for each face.", text=text[:40]))
+        raise BadPosition(say("“{text}” doesn’t have one digit for each face.", text=short(text, 40)))
     flat = [name for group in names for name in group]
     return {name: number(digit) for name, digit in zip(flat, "".join(parts), strict=True)}
 
@@ -129,30 +126,21 @@ def read(text: str) -> State:
 
     Raises BadPosition for what can't be read; whether it all fits together is judged in :mod:`check`.
     """
-    fields: dict[str, str] = {}
-    for word in text.split():
-        name, equals, value = word.partition("=")
-        if not equals or name in fields:
-            raise BadPosition(say("“{word}” is no field, or stands there twice.", word=word[:20]))
-        fields[name] = value
+    fields = Fields(text)
     players = [_read_player(fields.pop(f"p{n}")) for n in range(1, 5) if f"p{n}" in fields]
     lanes = [read_steps(fields.pop(f"lane{n}")) for n in range(1, 5) if f"lane{n}" in fields]
-    try:
-        state = State(
-            players,
-            _digits(fields.pop("sanctuary"), (pool.kinds for pool in POOLS)),
-            _digits(fields.pop("garden"), _GROUPS),
-            list(_digits(fields.pop("stacks"), [(slot.code for slot in SLOTS)]).values()),
-            frozenset(known(slot, TWOFOLD) for slot in items(fields.pop("alternate"))),
-            known(fields.pop("ties"), ("shared", "broken")) == "broken",
-            number(fields.pop("round")),
-            seat_of(fields.pop("active")),
-            tuple(map(_read_rolled, items(fields.pop("rolled")))),
-            read_steps(fields.pop("do")),
-            lanes,
-        )
-    except KeyError as missing:
-        raise BadPosition(say("The field “{name}” is missing.", name=str(missing.args[0]))) from None
-    if fields:
-        raise BadPosition(say("There is no field “{name}”.", name=next(iter(fields))[:20]))
+    state = State(
+        players,
+        _digits(fields.take("sanctuary"), (pool.kinds for pool in POOLS)),
+        _digits(fields.take("garden"), _GROUPS),
+        list(_digits(fields.take("stacks"), [(slot.code for slot in SLOTS)]).values()),
+        frozenset(known(slot, TWOFOLD) for slot in items(fields.take("alternate"))),
+        known(fields.take("ties"), ("shared", "broken")) == "broken",
+        number(fields.take("round")),
+        seat_of(fields.take("active")),
+        tuple(map(_read_rolled, items(fields.take("rolled")))),
+        read_steps(fields.take("do")),
+        lanes,
+    )
+    fields.finish()
     return state

@@ -138,6 +138,7 @@ def extra_moves(state: State, step: Extra) -> list[str]:
 def extra(flow: Flow, step: Extra, move: str) -> None:
     """Pay and act again, or leave it."""
     if move == EXTRA:
+        flow.tell(tell.again(step.seat))
         flow.pay(step.seat, EXTRA_PRICE)
         flow.push(Act(step.seat, (), True))
 

@@ -6,14 +6,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Self
 
-from bot.games.dice_forge import choices, text, words
+from bot.games.decision import Choice, Decision
+from bot.games.dice_forge import choices, glossary, text, words
 from bot.games.dice_forge.cards import CARDS
 from bot.games.dice_forge.faces import GLORY, KINDS, POOLS
 from bot.games.dice_forge.scoring import outcome, score
 from bot.games.dice_forge.slots import SLOTS, stack
 from bot.games.dice_forge.state import Die, Rolled, State
-from bot.games.engine import Choice, Decision, Json, View
+from bot.games.dice_forge.steps import Sail
+from bot.games.event import Json
 from bot.games.text import Lines, Text, say
+from bot.games.view import View
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +92,8 @@ class ForgeView(View):
     """Empty while the game runs."""
     position: str
     """The position text: nothing in it is hidden from anybody."""
+    discount: int = 0
+    """How much less than usual the face costs that may be bought now, by a ship."""
 
     @classmethod
     def of(cls, state: State, seat: int | None, deciders: tuple[int, ...]) -> Self:
@@ -111,6 +116,7 @@ class ForgeView(View):
             if state.over
             else (),
             position=text.write(state),
+            discount=_discount(state),
         )
 
     def text(self) -> Lines:
@@ -147,16 +153,26 @@ class ForgeView(View):
         """The seat's reserves."""
         if self.seat is None:
             return None
-        gold, sun, moon, glory = self.players[self.seat].reserve
+        own = self.players[self.seat]
+        gold, sun, moon, _ = own.reserve
         return say(
-            "You have {gold} gold, {sun} sun, {moon} moon, {glory} glory. Round {round} of {rounds}.",
+            "You have {gold} gold, {sun} sun, {moon} moon, {glory}. Round {round} of {rounds}.",
             gold=gold,
             sun=sun,
             moon=moon,
-            glory=glory,
+            glory=words.glory(own),
             round=self.round,
             rounds=self.rounds,
         )
+
+    def tally(self, seat: int) -> Text:
+        return words.glory(self.players[seat])
+
+    def absent(self) -> frozenset[str]:
+        return glossary.absent({feat.slot: feat.card for feat in self.feats})
+
+    def asks(self, decision: Decision, prefix: str = "") -> Text:
+        return choices.asked(decision, prefix)
 
     def choices(self, decision: Decision, prefix: str = "") -> tuple[Choice, ...]:
         return choices.lead_on(self, decision, prefix)
@@ -202,6 +218,12 @@ def _player_data(player: PlayerView) -> Mapping[str, Json]:
         "score": player.score,
         "resigned": player.resigned,
     }
+
+
+def _discount(state: State) -> int:
+    """Of the ship whose owner is asked now: ships are never resolved side by side."""
+    step = state.agenda[-1] if state.agenda else None
+    return step.discount if isinstance(step, Sail) else 0
 
 
 def _feat(state: State, number: int) -> FeatView:

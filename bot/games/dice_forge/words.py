@@ -6,8 +6,10 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from bot.games.dice_forge.cards import CARDS
-from bot.games.text import Lines, Text, Who, lines, say, say_many
+from bot.games.dice_forge.faces import GLORY
+from bot.games.dice_forge.slots import island
+from bot.games.dice_forge.state import hammer
+from bot.games.text import Lines, Text, Who, lines, players, say, say_many
 
 if TYPE_CHECKING:
     from bot.games.dice_forge.view import ForgeView, PlayerView
@@ -15,13 +17,12 @@ if TYPE_CHECKING:
 
 def describe(view: ForgeView) -> Lines:
     """Round and turn, then each player, then what is no longer to be had."""
-    return lines([_headline(view), *map(_player, view.players), *_gone(view)])
+    return lines([_headline(view), *map(belongings, view.players), *_gone(view)])
 
 
 def _headline(view: ForgeView) -> Text:
     if view.winners:
-        names = lines((say("{player}", player=Who(seat)) for seat in view.winners), ", ")
-        return say("The game is over; won by {players}.", players=names)
+        return say("The game is over; won by {players}.", players=players(view.winners))
     return say(
         "Round {round} of {rounds}, {player}’s turn.",
         round=view.round,
@@ -30,20 +31,34 @@ def _headline(view: ForgeView) -> Text:
     )
 
 
-def _player(player: PlayerView) -> Text:
+def belongings(player: PlayerView) -> Text:
+    """A player's reserves, dice, hero, tokens and number of feats, in a sentence."""
     if player.resigned:
         return say("{player} has resigned.", player=Who(player.seat))
-    gold, sun, moon, glory = player.reserve
+    gold, sun, moon, _ = player.reserve
     return say(
-        "{player}: {gold} gold, {sun} sun, {moon} moon, {glory} glory; {first} / {second}{rest}.",
+        "{player}: {gold} gold, {sun} sun, {moon} moon, {glory}; {first} / {second}{rest}.",
         player=Who(player.seat),
         gold=gold,
         sun=sun,
         moon=moon,
-        glory=glory,
+        glory=glory(player),
         first=_die(player, 0),
         second=_die(player, 1),
         rest=lines(_rest(player), ""),
+    )
+
+
+def glory(player: PlayerView) -> Text:
+    """What the reserve and the feats make together."""
+    reserve = player.reserve[GLORY]
+    if player.score == reserve:
+        return say("{score} glory", score=reserve)
+    return say(
+        "{reserve} + {feats} = {score} glory",
+        reserve=reserve,
+        feats=player.score - reserve,
+        score=player.score,
     )
 
 
@@ -58,16 +73,13 @@ def _die(player: PlayerView, number: int) -> str:
 
 def _rest(player: PlayerView) -> Iterator[Text]:
     if player.island:
-        yield say("; on {island}", island=player.island)
+        yield say("; on island {island}", island=island(player.island))
     if player.hammers:
-        yield say("; hammer {gold}", gold=player.hammered)
+        yield say("; hammer {gold}", gold=hammer(player.hammers, player.hammered))
     if player.cerberus + player.tritons:
         yield say("; tokens {n}", n=player.cerberus + player.tritons)
     if player.cards:
-        points = sum(CARDS[card].points for card in player.cards)
-        yield say_many(
-            "; {count} feat (+{points})", "; {count} feats (+{points})", len(player.cards), points=points
-        )
+        yield say_many("; {count} feat", "; {count} feats", len(player.cards))
 
 
 def _gone(view: ForgeView) -> Iterator[Text]:

@@ -7,12 +7,14 @@ from itertools import count
 from random import Random
 
 from bot.games.chance import draw
+from bot.games.decision import NATURE, Decision
 from bot.games.dice_forge import GAME
 from bot.games.dice_forge.faces import COST
 from bot.games.dice_forge.options import ForgeOptions
 from bot.games.dice_forge.position import ForgePosition
 from bot.games.dice_forge.slots import NUMBER, SLOTS
-from bot.games.engine import NATURE, Decision, Player, View
+from bot.games.engine import Player
+from bot.games.view import View
 
 
 class Greedy:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from bot.games.decision import NATURE, RESIGN
 from bot.games.dice_forge import GAME
 from bot.games.dice_forge.faces import COST
 from bot.games.dice_forge.options import ForgeOptions
 from bot.games.dice_forge.position import ForgePosition
 from bot.games.dice_forge.steps import End, Roll
-from bot.games.engine import NATURE, RESIGN, GameOver, IllegalMove, NotYourDecision
+from bot.games.errors import GameOver, IllegalMove, NotYourDecision
 from tests.games.dice_forge.scene import Scene, Seat, taking
 
 POOR = "0/0/0/0"
@@ -101,7 +102,7 @@ def test_minotaurs_victims_decide_at_once_even_with_ships() -> None:
 
 
 def test_a_feat_too_dear_is_refused_with_its_price() -> None:
-    with pytest.raises(IllegalMove, match="M7 costs 0 sun and 6 moon; you have 1 and 2"):
+    with pytest.raises(IllegalMove, match="Sentinel costs 6 moon; you have 1 sun, 2 moon"):
         Scene("9/1/2/0", POOR).play(1, "feat M7")
 
 

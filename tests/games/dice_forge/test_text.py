@@ -7,11 +7,12 @@ from random import Random
 
 import pytest
 
+from bot.games.decision import NATURE
 from bot.games.dice_forge import GAME
 from bot.games.dice_forge.options import ForgeOptions
 from bot.games.dice_forge.position import ForgePosition
 from bot.games.dice_forge.steps import End, Extra, Turn
-from bot.games.engine import NATURE, BadPosition
+from bot.games.errors import BadPosition
 from bot.games.options import read
 
 LIGHT, DARK = "G1,G1,G1,G1,G1,S1", "G1,G1,G1,G1,V2,M1"
@@ -77,6 +78,7 @@ BAD = {
     "face that is gone": ("p1=G1", "p1=G4", "lack a face that can’t be gone"),
     "up": (";1.1;3", ";1.7;3", "numbered from 1 to 6"),
     "reserve": ("3/0/0/0", "13/0/0/0", "more than the reserve holds"),
+    "glory": ("3/0/0/0", "3/0/0/10000", "“10000” should be a number"),
     "amounts": ("3/0/0/0", "3/0/0", "gold/sun/moon/glory"),
     "island": ("3/0/0/0;-", "3/0/0/0;Z", "no “Z”"),
     "two heroes": ("/0/0/0;-;-;-", "/0/0/0;A;-;-", "Two heroes stand on one portal"),

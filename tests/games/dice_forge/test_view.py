@@ -6,11 +6,11 @@ from random import Random
 
 import pytest
 
+from bot.games.decision import NATURE
 from bot.games.dice_forge import GAME
-from bot.games.dice_forge.notation import split_turn, turn_text
 from bot.games.dice_forge.options import ForgeOptions
 from bot.games.dice_forge.steps import Roll
-from bot.games.engine import NATURE
+from bot.games.errors import IllegalMove
 from tests.games.dice_forge.scene import Scene, Seat, blessing, taking
 
 POOR = "0/0/0/0"
@@ -20,8 +20,8 @@ def test_words() -> None:
     scene = Scene(Seat("5/1/2/9", cards="hammer owl", island="F", hammered=7, tritons=1), POOR)
     assert str(scene.position.view(0).text()) == (
         "Round 1 of 9, Player 1’s turn.\n"
-        "Player 1: 5 gold, 1 sun, 2 moon, 9 glory; [G1] 4×G1 S1 / [G1] 3×G1 V2 M1; on F; hammer 7; "
-        "tokens 1; 2 feats (+4).\n"
+        "Player 1: 5 gold, 1 sun, 2 moon, 9 + 4 = 13 glory; [G1] 4×G1 S1 / [G1] 3×G1 V2 M1; "
+        "on island S4/S3; hammer 7/15; tokens 1; 2 feats.\n"
         "Player 2: 0 gold, 0 sun, 0 moon, 0 glory; [G1] 4×G1 S1 / [G1] 3×G1 V2 M1."
     )
 
@@ -62,14 +62,78 @@ def test_taps_of_a_turn() -> None:
         "hind ": "Silver Hind: a minor blessing (2 ways)",
         "owl ": "Owl: 1 gold, 1 sun or 1 moon (3 ways)",
         "elder": "Elder: 3 gold for 4 glory",
-        "forge ": "Forge a new face (20 ways)",
-        "feat ": "Perform a heroic feat (3 ways)",
+        "forge ": "Forge a new face (4 faces to choose from)",
+        "feat ": "Perform a heroic feat (3 cards to choose from)",
         "pass": "Pass",
         "triton ": "Triton token: 6 gold, 2 sun or 2 moon (3 ways)",
     }
-    assert taps(scene, 1, "forge ")["forge S1 "] == "1 sun (3 gold)"
-    assert taps(scene, 1, "forge S1 ")["forge S1 2.V2"] == "Die 2: in place of 2 glory (1 sun)"
-    assert taps(scene, 1, "feat ")["feat M3"] == "Great Bear (2 moon · 2 glory)"
+    assert taps(scene, 1, "forge ")["forge S1 "] == "Face 1 sun, costs 3 gold"
+    assert taps(scene, 1, "forge S1 ")["forge S1 2.V2"] == "Die 2: 2 glory → 1 sun"
+    assert taps(scene, 1, "feat ")["feat M3"] == "Great Bear (costs 2 moon, 2 glory)"
+
+
+@pytest.mark.parametrize(
+    ("scene", "prefix", "asked"),
+    [
+        (Scene("3/0/2/0", POOR), "", "Make an offering, perform a heroic feat, or pass"),
+        (Scene("3/0/2/0", POOR), "forge ", "Which face do you forge?"),
+        (Scene("3/0/2/0", POOR), "forge S1 ", "Where does 1 sun go?"),
+        (Scene("3/0/2/0", POOR), "feat ", "Which heroic feat do you perform?"),
+        (taking("helmet", POOR, POOR), "", "Where does ×3 go?"),
+    ],
+)
+def test_each_step_has_its_own_question(scene: Scene, prefix: str, asked: str) -> None:
+    decision = scene.position.decision(0)
+    assert decision is not None
+    assert str(scene.position.view(0).asks(decision, prefix)) == asked
+
+
+def test_a_face_is_told_with_its_price_before_its_place() -> None:
+    scene = Scene("4/0/0/0", POOR).play(1, "forge G3 1.G1")
+    assert taps(scene, 1) == {
+        "forge M1 ": "Forge 1 moon for 2 gold",
+        "done": "End the offering",
+    }
+    ship = Scene("0/0/0/0", POOR, before=Roll((0,), (0, 1), "")).roll(p1="SHIP S1")
+    assert taps(ship, 1)["forge M1 "] == "Forge 1 moon for 0 gold"
+
+
+def test_glory_adds_up_in_every_word() -> None:
+    view = Scene(Seat("0/0/0/75", cards="hydra"), POOR).position.view(0)
+    assert str(view.tally(0)) == "75 + 26 = 101 glory"
+    assert "75 + 26 = 101 glory" in str(view.text())
+    assert "75 + 26 = 101 glory" in str(view.summary())
+
+
+def test_cards_of_the_other_set_are_not_in_the_play() -> None:
+    absent = Scene(POOR, POOR).position.view(None).absent()
+    assert {"card hydra", "card typhon"} & absent == {"card hydra"}
+    assert "card hammer" not in absent
+
+
+@pytest.mark.parametrize(
+    ("move", "told"),
+    [
+        ("feat TYPHON", "Typhon costs 5 sun + 5 moon; you have 1 sun, 0 moon."),
+        ("feat X", "Typhon costs 5 sun + 5 moon; you have 1 sun, 0 moon."),
+        ("feat HYDRA", "“Hydra” is not in this game."),
+        ("feat MOON", "There is no card “moon”. Name it, or its place, such as M3."),
+        ("feat ELDER", "“The Elder” lies on S1: play feat S1."),
+        ("forge G6 1.G1", "6 gold costs 4 gold; you have 3."),
+        ("forge M1 1.V2", "There is no V2 on your die 1."),
+        ("cerberus", "You have no Cerberus token."),
+    ],
+)
+def test_refusals_say_what_is_true(move: str, told: str) -> None:
+    with pytest.raises(IllegalMove) as refused:
+        Scene("3/1/0/0", POOR).position.play(0, move)
+    assert str(refused.value) == told
+
+
+def test_a_hammer_says_how_much_it_takes() -> None:
+    scene = blessing(Seat(cards="hammer"), POOR, faces="G3")
+    with pytest.raises(IllegalMove, match="From 0 to 3 gold"):
+        scene.position.play(0, "hammer 4")
 
 
 def test_a_word_without_a_choice_is_no_tap() -> None:
@@ -106,8 +170,17 @@ def test_rolls_are_barriers_and_told_in_words() -> None:
     scene = Scene(POOR, POOR, before=Roll((0, 1), (0, 1), "")).roll(p1="V4 S1", p2="G1 M1")
     (event,) = scene.told("rolled")
     assert event.barrier
-    assert str(event.text) == "Player 1 rolls V4 · S1. Player 2 rolls G1 · M1."
+    assert str(event.text) == "Player 1 rolls 4 glory · 1 sun. Player 2 rolls 1 gold · 1 moon."
     assert str(scene.told("gained")[0].text) == "Player 1 gains 1 sun, 4 glory."
+
+
+def test_a_turn_in_brief_tells_what_was_done_but_not_what_the_dice_brought() -> None:
+    rolled = Scene(POOR, POOR, before=Roll((0, 1), (0, 1), "")).roll(p1="G1 G1", p2="G1 M1").events
+    assert {event.kind for event in rolled} >= {"rolled", "gained"}
+    assert GAME.brief(rolled) is None
+    forged = Scene("4/0/0/0", POOR).play(1, "forge G3 1.G1", "done").events
+    told = GAME.brief([*rolled, *forged])
+    assert str(told) == "Player 1 forges 3 gold on die 1 in place of 1 gold."
 
 
 @pytest.mark.parametrize(
@@ -127,5 +200,5 @@ def test_tidy(typed: str, meant: str) -> None:
 
 def test_turns_are_written_with_commas() -> None:
     moves = ["owl sun", "forge G2+M1 1.G1", "done"]
-    assert turn_text(moves) == "owl sun, forge G2+M1 1.G1, done"
-    assert split_turn(turn_text(moves)) == moves
+    assert GAME.turn_text(moves) == "owl sun, forge G2+M1 1.G1, done"
+    assert GAME.split_turn(GAME.turn_text(moves)) == moves

@@ -1,0 +1,114 @@
+"""Every card and every face, in words: what one looks up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from bot.games.dice_forge.cards import CARDS
+from bot.games.dice_forge.cards.base import Type
+from bot.games.dice_forge.faces import COST, FACES, NONE, Face
+from bot.games.dice_forge.names import face_name, much
+from bot.games.dice_forge.slots import SLOTS, slot_of
+from bot.games.engine import Entry
+from bot.games.text import Lines, Text, lines, say
+
+CARD: Final = say("Heroic feat")
+FACE: Final = say("Face of a die")
+
+TYPES: Final[dict[Type, Text]] = {
+    "none": say("Worth its glory at the end, nothing else."),
+    "inst": say("Works once, when you take it."),
+    "cond": say("Works from then on, whenever its condition is met."),
+    "reinf": say("Reinforcement: once in each of your turns, before your action."),
+    "inv": say("Stays on your board."),
+}
+
+SPECIAL: Final = {
+    "triple": say("Triples what the other die brings; two of them together bring nothing."),
+    "mirror": say("Copies a face that an opponent’s die shows: you choose which."),
+    "ship": say("You may buy one face from the Sanctuary for 2 gold less and forge it at once."),
+    "boar": say("Gain 1 sun or 1 moon; then the owner of this boar’s card takes a bonus."),
+}
+
+
+def entries() -> tuple[Entry, ...]:
+    """The cards as they lie on the islands, then the faces by what they cost."""
+    return (*_cards(), *_faces())
+
+
+def absent(lying: Mapping[str, str]) -> frozenset[str]:
+    """The slugs of the cards that are not in a play; ``lying``: a card of each stack, by place."""
+    found: set[str] = set()
+    for slot in SLOTS:
+        for cards in (slot.introductory, slot.alternate):
+            if cards and lying[slot.code] not in cards:
+                found.update(f"card {slug}" for slug in cards)
+    return frozenset(found)
+
+
+def card_text(slug: str) -> Lines:
+    """What a card costs, is worth and does."""
+    card = CARDS[slug]
+    slot = slot_of(slug)
+    return lines(
+        [
+            say(
+                "Costs {price}; {points} glory at the end. Place {slot}.",
+                price=much((0, slot.sun, slot.moon, 0), " + "),
+                points=card.points,
+                slot=slot.code,
+            ),
+            card.effect,
+            *([TYPES[card.type]] if card.type != "none" else []),
+        ]
+    )
+
+
+def face_text(code: str) -> Lines:
+    """What a face brings, and where it comes from."""
+    face = FACES[code]
+    return lines([_brings(face), _origin(face)])
+
+
+def _brings(face: Face) -> Text:
+    if face.role == "shield":
+        own = much(face.whole)
+        kind = next(i for i, amount in enumerate(face.whole) if amount)
+        return say(
+            "Gives 5 glory if your other die has just brought {resource}; otherwise it gives {own} itself.",
+            resource=_KINDS[kind],
+            own=own,
+        )
+    if face.role != "plain":
+        return SPECIAL[face.role]
+    if len(face.options) > 1:
+        return say("Choose one: {face}.", face=face_name(face.code))
+    return say("Brings {face}.", face=face_name(face.code))
+
+
+_KINDS: Final = (say("gold"), say("sun"), say("moon"), say("glory"))
+
+
+def _origin(face: Face) -> Text:
+    if face.code in COST:
+        return say("In the Sanctuary for {gold} gold.", gold=COST[face.code])
+    if face.role == "plain":
+        return say("On the dice that everybody begins with.")
+    return say("Only a heroic feat brings it.")
+
+
+def _cards() -> Iterator[Entry]:
+    seen: set[str] = set()
+    for slot in SLOTS:
+        for slug in slot.cards:
+            name = str(CARDS[slug].name)
+            if name not in seen:  # the four boars are one card with four faces
+                seen.add(name)
+                yield Entry(f"card {slug}", CARDS[slug].name, card_text(slug), CARD)
+
+
+def _faces() -> Iterator[Entry]:
+    for code in sorted(FACES, key=lambda code: COST.get(code, 99)):
+        if code != NONE:
+            yield Entry(f"face {code}", face_name(code), face_text(code), FACE)
