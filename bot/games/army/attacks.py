@@ -1,0 +1,120 @@
+"""Drop and Attack: its price, its strength, its targets, the block, and what falls.
+
+See Army of the Gods rules, 7 and 8.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from typing import Final
+
+from bot.games.army import placing
+from bot.games.army.cards import PLAYED, strength
+from bot.games.army.cards.kinds import LETTERS, SOLDIERS
+from bot.games.army.flow import Flow
+from bot.games.army.state import Attack, Player, State
+from bot.games.army.tell import attacks as tell
+
+DECLINE: Final = "pass"
+BONUS: Final = 3
+"""The strength that Sekhmet adds."""
+
+
+def attack_cost(state: State) -> int:
+    """The actions that a Drop and Attack takes now (Army of the Gods rules, 6)."""
+    return 1 if state.now.ishtar or state.now.sekhmet else 2
+
+
+def attack_strength(state: State, card: str) -> int:
+    """The strength of this card's attack now."""
+    return strength(card) + (BONUS if state.now.sekhmet else 0)
+
+
+def moves(state: State, seat: int) -> Iterator[str]:
+    """The attacks of a turn, its actions aside."""
+    opponents = [other for other in state.opponents(seat) if not state.players[other].warded]
+    known: dict[int, list[str]] = {}
+    for card in dict.fromkeys(state.players[seat].hand):
+        power = attack_strength(state, card)
+        for placed in placing.ways(card):
+            if power not in known:
+                known[power] = [
+                    f"{other + 1}:{tops}"
+                    for other in opponents
+                    for tops in aims(state.players[other], power)
+                ]
+            yield from (f"attack {placed} {target}" for target in known[power])
+
+
+def aims(player: Player, power: int) -> Iterator[str]:
+    """The tops that such an attack may have as targets: weaker ones together, or an equal one alone."""
+    weaker = [LETTERS[kind] for kind, stack in enumerate(player.stacks) if stack and stack[-1] < power]
+    for size in range(1, len(weaker) + 1):
+        for chosen in combinations(weaker, size):
+            yield ",".join(chosen)
+    for kind, stack in enumerate(player.stacks):
+        if stack and stack[-1] == power:
+            yield LETTERS[kind]
+
+
+def blocks(player: Player, attack: Attack) -> tuple[str, ...]:
+    """Guards strong enough, shields, and letting the attack through."""
+    held = dict.fromkeys(player.hand)
+    guards = [
+        f"guard {card}" for card in held if card in SOLDIERS and SOLDIERS[card].strength >= attack.strength
+    ]
+    shields = [f"shield {card}" for card in held if card in PLAYED and PLAYED[card].shield]
+    return (*guards, *shields, DECLINE)
+
+
+def launch(flow: Flow, seat: int, rest: str) -> None:
+    """Drop a card and attack with it; it is over at once where nobody can be asked to block."""
+    state, now = flow.state, flow.state.now
+    placed, _, aim = rest.partition(" ")
+    number, _, letters = aim.partition(":")
+    defender = int(number) - 1
+    targets = tuple(LETTERS.index(letter) for letter in letters.split(","))
+    card, kind = placing.read(placed)
+    now.actions -= attack_cost(state)
+    power = attack_strength(state, card)
+    trade = state.players[defender].stacks[targets[0]][-1] == power
+    asked = not now.athena and bool(state.players[defender].hand)
+    now.sekhmet = now.athena = False
+    flow.drop(seat, card, kind)
+    state.pending = Attack(card, kind, power, defender, targets, trade)
+    flow.tell(tell.attacked(seat, defender, card, kind, power, targets, barrier=asked))
+    if not asked:
+        _resolve(flow, blocked=False)
+
+
+def block(flow: Flow, seat: int, card: str) -> None:
+    """Guard or shield."""
+    flow.discard(seat, [card])
+    flow.tell(tell.blocked(seat, card))
+    if card in PLAYED:
+        PLAYED[card].blocked(flow, seat)
+    _resolve(flow, blocked=True)
+
+
+def let_through(flow: Flow, seat: int) -> None:
+    """Don't block."""
+    flow.tell(tell.let_through(seat))
+    _resolve(flow, blocked=False)
+
+
+def void(flow: Flow) -> None:
+    """One of the two has left, and the attack with them (Army of the Gods rules, 7.7)."""
+    flow.tell(tell.void(flow.state.active))
+    _resolve(flow, blocked=True)
+
+
+def _resolve(flow: Flow, *, blocked: bool) -> None:
+    """The pending attack is over: tops fall unless it was blocked, then a set may be complete."""
+    state, attack = flow.state, flow.state.pending
+    assert isinstance(attack, Attack)
+    if not blocked:
+        fallen = [(attack.defender, kind) for kind in attack.targets]
+        flow.eliminate([*fallen, (state.active, attack.kind)] if attack.trade else fallen)
+    state.pending = None
+    flow.complete(state.active, attack.kind)

@@ -1,0 +1,91 @@
+"""What gods and power cards are, and what the flow of a turn asks them.
+
+A card is data plus the few answers that make it special, in a file of its own; the flow knows no card by
+name.  ``choices`` are the endings of the moves that play it: ``""`` where there is nothing to choose.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, ClassVar, Final, Literal, TypeAlias
+
+from bot.games.text import Text, say
+
+if TYPE_CHECKING:
+    from bot.games.army.flow import Flow
+    from bot.games.army.state import State
+
+Group: TypeAlias = Literal["leader", "god", "power"]
+NOTHING: Final[Sequence[str]] = ("",)
+
+MYTHS: Final = {
+    "greek": say("Greek"),
+    "norse": say("Norse"),
+    "egyptian": say("Egyptian"),
+    "mesopotamian": say("Mesopotamian"),
+    "celtic": say("Celtic"),
+    "slavic": say("Slavic"),
+    "roman": say("Roman"),
+    "aztec": say("Aztec"),
+}
+
+
+class Card:
+    """A god or power card (Army of the Gods rules, 4.2 to 4.4)."""
+
+    slug: ClassVar[str]
+    name: ClassVar[Text]
+    group: ClassVar[Group]
+    number: ClassVar[int]
+    """Its place in the card table, within its group."""
+    myth: ClassVar[str]
+    effect: ClassVar[Text]
+    """What it does, for people."""
+    draws: ClassVar[bool] = False
+    """Does its player draw by it?  Nobody can take back what they have done once they see more cards."""
+    looks: ClassVar[bool] = False
+    """Does it show its player a hand?"""
+
+    def choices(self, state: State, seat: int) -> Sequence[str]:
+        """How the seat may use it now, its cost aside; none: it can do nothing."""
+        return NOTHING
+
+    def why_not(self, state: State, seat: int) -> Text | None:
+        """Why ``choices`` has none, or what they all must look like; None: nothing special."""
+        return None
+
+    def use(self, flow: Flow, seat: int, choice: str) -> None:
+        """Its effect, once it is paid and, if it is a card of the hand, on the discard pile."""
+        raise NotImplementedError(self.slug)
+
+
+class Leader(Card):
+    """A leading god: an ability of its player, once a turn."""
+
+    group = "leader"
+    tokens: ClassVar[int]
+    """The energy that the ability takes."""
+
+
+class Played(Card):
+    """A supporting god or a power card: played from the hand."""
+
+    copies: ClassVar[int] = 1
+    """How many are in a deck."""
+    shield: ClassVar[bool] = False
+    """Is it played only as a block?"""
+
+    def blocked(self, flow: Flow, seat: int) -> None:
+        """The seat has blocked the attack with this shield; the attack is still there to be looked at."""
+
+
+class God(Played):
+    """A supporting god."""
+
+    group = "god"
+
+
+class Power(Played):
+    """A power card."""
+
+    group = "power"

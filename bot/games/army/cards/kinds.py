@@ -1,0 +1,71 @@
+"""The six kinds of army cards and the Demigod: strengths, copies, and what cards are called by programs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+from bot.games.army.state import NO_STACKS
+from bot.games.army.state import SET as SET
+from bot.games.text import Text, say
+
+
+class Kind(NamedTuple):
+    """A kind of army card (Army of the Gods rules, 4.1)."""
+
+    letter: str
+    """What the notation calls it."""
+    slug: str
+    one: Text
+    many: Text
+    myth: str
+    """Whose stories it comes from; empty: everybody's."""
+    copies: Mapping[int, int]
+    """How many of each strength are in a deck."""
+
+
+KINDS: Final = (
+    Kind("A", "archers", say("Archer"), say("Archers"), "", {1: 4, 2: 4, 3: 4, 4: 3, 5: 3}),
+    Kind("W", "warriors", say("Warrior"), say("Warriors"), "", {2: 4, 3: 4, 4: 4, 5: 3, 6: 2}),
+    Kind("C", "centaurs", say("Centaur"), say("Centaurs"), "greek", {3: 4, 4: 4, 5: 4, 6: 2, 7: 2}),
+    Kind("V", "valkyries", say("Valkyrie"), say("Valkyries"), "norse", {3: 3, 4: 3, 5: 4, 6: 3, 7: 3}),
+    Kind("D", "demons", say("Demon"), say("Demons"), "mesopotamian", {4: 3, 5: 3, 6: 4, 7: 3, 8: 2}),
+    Kind("G", "giants", say("Giant"), say("Giants"), "norse", {5: 3, 6: 3, 7: 3, 8: 3, 9: 2}),
+)
+assert len(KINDS) == len(NO_STACKS)
+LETTERS: Final = "".join(kind.letter for kind in KINDS)
+
+DEMIGOD: Final = "demigod"
+"""The wild card: its kind is named when it is dropped."""
+WILD: Final = 10
+"""Its strength; no other card has it, so a stack of strengths tells where it lies."""
+
+
+class Soldier(NamedTuple):
+    """What an army card is: its kind (None: wild) and strength."""
+
+    kind: int | None
+    strength: int
+
+
+SOLDIERS: Final[Mapping[str, Soldier]] = {
+    f"{kind.letter}{strength}": Soldier(number, strength)
+    for number, kind in enumerate(KINDS)
+    for strength in kind.copies
+} | {DEMIGOD: Soldier(None, WILD)}
+"""The army cards by slug, in the order of the card table."""
+COPIES: Final[Mapping[str, int]] = {
+    f"{kind.letter}{strength}": copies for kind in KINDS for strength, copies in kind.copies.items()
+} | {DEMIGOD: 1}
+"""How many of each are in a deck: 97 in all."""
+
+
+def slug(kind: int, strength: int) -> str:
+    """The card of this strength in a stack of this kind."""
+    return DEMIGOD if strength == WILD else f"{LETTERS[kind]}{strength}"
+
+
+def kind_of(letter: str) -> int | None:
+    """The number of the kind with this letter, if there is one."""
+    found = LETTERS.find(letter) if len(letter) == 1 else -1
+    return None if found < 0 else found

@@ -1,0 +1,29 @@
+"""Athena."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.games.army.cards.base import Leader
+from bot.games.text import say
+
+if TYPE_CHECKING:
+    from bot.games.army.flow import Flow
+
+
+class Athena(Leader):
+    """Gives an action back, and an attack that nobody can block."""
+
+    slug = "athena"
+    name = say("Athena")
+    number = 2
+    myth = "greek"
+    tokens = 2
+    effect = say("Gain 1 action. The next Drop and Attack you make this turn can’t be blocked.")
+
+    def use(self, flow: Flow, seat: int, choice: str) -> None:
+        flow.gain_actions(seat, 1)
+        flow.state.now.athena = True
+
+
+CARD = Athena()

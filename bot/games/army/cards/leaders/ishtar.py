@@ -1,0 +1,36 @@
+"""Ishtar."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from bot.games.army.cards.base import NOTHING, Leader
+from bot.games.army.state import State
+from bot.games.text import Text, say
+
+if TYPE_CHECKING:
+    from bot.games.army.flow import Flow
+
+
+class Ishtar(Leader):
+    """Makes attacks of this turn cheap."""
+
+    slug = "ishtar"
+    name = say("Ishtar")
+    number = 4
+    myth = "mesopotamian"
+    tokens = 1
+    effect = say("Until the end of this turn each Drop and Attack costs you 1 action.")
+
+    def choices(self, state: State, seat: int) -> Sequence[str]:
+        return () if state.players[seat].bound else NOTHING
+
+    def why_not(self, state: State, seat: int) -> Text | None:
+        return say("Gleipnir binds you: there is no Drop and Attack in this turn.")
+
+    def use(self, flow: Flow, seat: int, choice: str) -> None:
+        flow.state.now.ishtar = True
+
+
+CARD = Ishtar()

@@ -1,0 +1,41 @@
+"""Perun."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from bot.games.army import targets
+from bot.games.army.cards.base import Leader
+from bot.games.army.state import State
+from bot.games.text import Text, say
+
+if TYPE_CHECKING:
+    from bot.games.army.flow import Flow
+
+
+class Perun(Leader):
+    """Strikes any top, and draws."""
+
+    slug = "perun"
+    name = say("Perun")
+    number = 7
+    myth = "slavic"
+    tokens = 2
+    effect = say(
+        "Eliminate the top card of one opposing open stack, whatever its strength; then draw 2 cards."
+    )
+    draws = True
+
+    def choices(self, state: State, seat: int) -> Sequence[str]:
+        return targets.tops(state, seat)
+
+    def why_not(self, state: State, seat: int) -> Text | None:
+        return targets.no_target(state, seat)
+
+    def use(self, flow: Flow, seat: int, choice: str) -> None:
+        flow.eliminate([targets.read(choice)])
+        flow.draw(seat, 2)
+
+
+CARD = Perun()

@@ -1,0 +1,21 @@
+"""Aegis."""
+
+from __future__ import annotations
+
+from bot.games.army.cards.base import Power
+from bot.games.text import say
+
+
+class Aegis(Power):
+    """The shield of which there are two."""
+
+    slug = "aegis"
+    name = say("Aegis")
+    number = 1
+    myth = "greek"
+    copies = 2
+    shield = True
+    effect = say("Reaction: block an attack made on you.")
+
+
+CARD = Aegis()

@@ -1,0 +1,31 @@
+"""Mirror of Nemesis."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.games.army.cards.base import Power
+from bot.games.army.state import Attack
+from bot.games.text import say
+
+if TYPE_CHECKING:
+    from bot.games.army.flow import Flow
+
+
+class Mirror(Power):
+    """The shield that strikes back."""
+
+    slug = "mirror"
+    name = say("Mirror of Nemesis")
+    number = 2
+    myth = "greek"
+    shield = True
+    effect = say("Reaction: block an attack made on you; the attacking card is eliminated.")
+
+    def blocked(self, flow: Flow, seat: int) -> None:
+        attack = flow.state.pending
+        assert isinstance(attack, Attack)
+        flow.eliminate([(flow.state.active, attack.kind)])
+
+
+CARD = Mirror()

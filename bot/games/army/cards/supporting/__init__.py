@@ -1,0 +1,1 @@
+"""The supporting gods: a file for each, found by looking here (Army of the Gods rules, 4.3)."""

@@ -1,0 +1,35 @@
+"""Brigid."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from bot.games.army.cards.base import NOTHING, God
+from bot.games.army.state import State
+from bot.games.text import Text, say
+
+if TYPE_CHECKING:
+    from bot.games.army.flow import Flow
+
+
+class Brigid(God):
+    """Guards the own stacks for a round."""
+
+    slug = "brigid"
+    name = say("Brigid")
+    number = 5
+    myth = "celtic"
+    effect = say("Until the start of your next turn your open stacks can’t be targets of an attack.")
+
+    def choices(self, state: State, seat: int) -> Sequence[str]:
+        return () if state.players[seat].warded else NOTHING
+
+    def why_not(self, state: State, seat: int) -> Text | None:
+        return say("A Brigid of yours is in force already.")
+
+    def use(self, flow: Flow, seat: int, choice: str) -> None:
+        flow.state.players[seat].warded = True
+
+
+CARD = Brigid()

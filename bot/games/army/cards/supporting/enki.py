@@ -1,0 +1,35 @@
+"""Enki."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from bot.games.army.cards.base import NOTHING, God
+from bot.games.army.state import MOST_TOKENS, State
+from bot.games.text import Text, say
+
+if TYPE_CHECKING:
+    from bot.games.army.flow import Flow
+
+
+class Enki(God):
+    """Gives energy."""
+
+    slug = "enki"
+    name = say("Enki")
+    number = 7
+    myth = "mesopotamian"
+    effect = say("Gain 2 energy tokens, never above 12.")
+
+    def choices(self, state: State, seat: int) -> Sequence[str]:
+        return NOTHING if state.players[seat].tokens < MOST_TOKENS else ()
+
+    def why_not(self, state: State, seat: int) -> Text | None:
+        return say("You have 12 energy tokens: nobody holds more.")
+
+    def use(self, flow: Flow, seat: int, choice: str) -> None:
+        flow.gain_tokens(seat, 2)
+
+
+CARD = Enki()

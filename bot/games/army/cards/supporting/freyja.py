@@ -1,0 +1,36 @@
+"""Freyja."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from bot.games.army.cards.base import NOTHING, God
+from bot.games.army.state import State
+from bot.games.text import Text, say
+
+if TYPE_CHECKING:
+    from bot.games.army.flow import Flow
+
+
+class Freyja(God):
+    """Draws cards."""
+
+    slug = "freyja"
+    name = say("Freyja")
+    number = 2
+    myth = "norse"
+    effect = say("Draw 3 cards.")
+    draws = True
+
+    def choices(self, state: State, seat: int) -> Sequence[str]:
+        return NOTHING if state.players[seat].pile else ()
+
+    def why_not(self, state: State, seat: int) -> Text | None:
+        return say("Your draw pile is empty.")
+
+    def use(self, flow: Flow, seat: int, choice: str) -> None:
+        flow.draw(seat, 3)
+
+
+CARD = Freyja()

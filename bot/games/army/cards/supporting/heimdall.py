@@ -1,0 +1,28 @@
+"""Heimdall."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.games.army.cards.base import God
+from bot.games.text import say
+
+if TYPE_CHECKING:
+    from bot.games.army.flow import Flow
+
+
+class Heimdall(God):
+    """The watchman: a shield that draws."""
+
+    slug = "heimdall"
+    name = say("Heimdall")
+    number = 1
+    myth = "norse"
+    shield = True
+    effect = say("Reaction: block an attack made on you, then draw 1 card.")
+
+    def blocked(self, flow: Flow, seat: int) -> None:
+        flow.draw(seat, 1)
+
+
+CARD = Heimdall()

@@ -1,0 +1,54 @@
+"""Osiris."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from itertools import combinations_with_replacement
+from typing import TYPE_CHECKING
+
+from bot.games.army.cards.base import God
+from bot.games.army.cards.kinds import SOLDIERS
+from bot.games.army.state import HAND, State
+from bot.games.text import Text, say
+
+if TYPE_CHECKING:
+    from bot.games.army.flow import Flow
+
+
+class Osiris(God):
+    """Brings army cards back to the hand."""
+
+    slug = "osiris"
+    name = say("Osiris")
+    number = 3
+    myth = "egyptian"
+    effect = say("Take one or two army cards from your discard pile into your hand, never above 15.")
+
+    def choices(self, state: State, seat: int) -> Sequence[str]:
+        player = state.players[seat]
+        # He has left the hand himself when his effect happens.
+        room = HAND - (len(player.hand) - 1)
+        held = Counter(card for card in player.discard if card in SOLDIERS)
+        found = list(held)
+        if room > 1:
+            found += [
+                f"{one},{two}"
+                for one, two in combinations_with_replacement(held, 2)
+                if one != two or held[one] > 1
+            ]
+        return found
+
+    def why_not(self, state: State, seat: int) -> Text | None:
+        player = state.players[seat]
+        if not any(card in SOLDIERS for card in player.discard):
+            return say("There is no army card in your discard pile.")
+        if len(player.hand) >= HAND:
+            return say("There is room for one card only: you hold 15, and Osiris leaves your hand.")
+        return say("Osiris takes one or two army cards from your discard pile.")
+
+    def use(self, flow: Flow, seat: int, choice: str) -> None:
+        flow.recover(seat, choice.split(","))
+
+
+CARD = Osiris()

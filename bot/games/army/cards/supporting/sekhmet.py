@@ -1,0 +1,37 @@
+"""Sekhmet."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from bot.games.army.cards.base import NOTHING, God
+from bot.games.army.state import State
+from bot.games.text import Text, say
+
+if TYPE_CHECKING:
+    from bot.games.army.flow import Flow
+
+
+class Sekhmet(God):
+    """Makes the next attack cheaper and stronger."""
+
+    slug = "sekhmet"
+    name = say("Sekhmet")
+    number = 6
+    myth = "egyptian"
+    effect = say("The next Drop and Attack you make this turn costs 1 action and has +3 strength.")
+
+    def choices(self, state: State, seat: int) -> Sequence[str]:
+        return () if state.now.sekhmet or state.players[seat].bound else NOTHING
+
+    def why_not(self, state: State, seat: int) -> Text | None:
+        if state.players[seat].bound:
+            return say("Gleipnir binds you: there is no Drop and Attack in this turn.")
+        return say("Sekhmet is waiting for your next Drop and Attack already.")
+
+    def use(self, flow: Flow, seat: int, choice: str) -> None:
+        flow.state.now.sekhmet = True
+
+
+CARD = Sekhmet()

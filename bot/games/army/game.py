@@ -1,0 +1,53 @@
+"""The rules of Army of the Gods, as the house sees them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.games.army import check, digest, glossary, notation, rulebook
+from bot.games.army.ai import General
+from bot.games.army.habits import HABITS
+from bot.games.army.options import ArmyOptions
+from bot.games.army.position import ArmyPosition
+from bot.games.army.state import Player as Owner
+from bot.games.army.state import State
+from bot.games.army.text import read
+from bot.games.engine import Entry, Game, Options, Player
+from bot.games.event import Event
+from bot.games.text import Words
+
+
+class ArmyOfTheGods(Game):
+    """Two to four gods gather armies and fell each other's."""
+
+    slug = "army"
+    title = "Army of the Gods"
+    version = 1
+    min_seats = 2
+    max_seats = 4
+    options = ArmyOptions
+    rules = rulebook.RULES
+    between = " / "
+    habits = HABITS
+
+    def brief(self, events: Sequence[Event]) -> Words | None:
+        return digest.brief(events)
+
+    def glossary(self) -> tuple[Entry, ...]:
+        return glossary.entries()
+
+    def start(self, seats: int, options: Options) -> ArmyPosition:
+        self.check(seats, options)
+        assert isinstance(options, ArmyOptions)
+        return ArmyPosition(State([Owner() for _ in range(seats)], options.team_order(), options.skirmish))
+
+    def load(self, text: str) -> ArmyPosition:
+        state = read(text)
+        check.check(state)
+        return ArmyPosition(state)
+
+    def player(self, level: int, seed: bytes) -> Player:
+        return General(level, seed)
+
+    def tidy(self, move: str) -> str:
+        return notation.tidy(move)

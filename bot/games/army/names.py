@@ -1,0 +1,46 @@
+"""Cards, kinds and stacks in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from bot.games.army.cards import LEADERS, PLAYED
+from bot.games.army.cards.kinds import DEMIGOD, KINDS, SOLDIERS, kind_of
+from bot.games.text import Lines, Text, lines, say
+
+_DEMIGOD: Final = say("Demigod")
+NAMES: Final[dict[str, Text]] = {
+    **{
+        slug: say("{kind} {strength}", kind=KINDS[card.kind].one, strength=card.strength)
+        if card.kind is not None
+        else _DEMIGOD
+        for slug, card in SOLDIERS.items()
+    },
+    **{slug: card.name for cards in (LEADERS, PLAYED) for slug, card in cards.items()},
+}
+"""Every card by its slug."""
+
+
+def card_name(slug: str) -> Text:
+    """What a card is called."""
+    return NAMES[slug]
+
+
+def card_names(slugs: Iterable[str], separator: str = ", ") -> Lines:
+    """Several cards, in their order."""
+    return lines((NAMES[slug] for slug in slugs), separator)
+
+
+def kind_name(letter: str) -> Text:
+    """What a kind is called, by its letter."""
+    kind = kind_of(letter)
+    assert kind is not None
+    return KINDS[kind].many
+
+
+def landed(slug: str, kind: int) -> Text:
+    """A card in an open stack: a Demigod counts as the kind of its stack."""
+    if slug != DEMIGOD:
+        return NAMES[slug]
+    return say("Demigod as {kind}", kind=KINDS[kind].one)

@@ -1,0 +1,66 @@
+"""What can be agreed on before a play: a short game for two, teams for four."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import ClassVar, Final, Literal, Self, TypeAlias
+
+from bot.games.army.state import ORDERS
+from bot.games.engine import Options
+from bot.games.errors import BadOptions
+from bot.games.text import Text, say
+
+Teams: TypeAlias = Literal["none", "random", "1+2", "1+3", "1+4"]
+_TEAMS: Final[tuple[Teams, ...]] = ("1+2", "1+3", "1+4")
+_USUAL: Final = "1+3"
+"""Partners sit across where seats are drawn anyway."""
+
+
+@dataclass(frozen=True)
+class ArmyOptions(Options):
+    """The options of Army of the Gods (Army of the Gods rules, 12)."""
+
+    hints: ClassVar[Mapping[str, Text]] = {
+        "skirmish": say("A shorter game: four sets are the goal; for two players"),
+        "teams": say("Two against two, four sets for each partner; for four players"),
+    }
+    words: ClassVar[Mapping[str, Text]] = {
+        "skirmish": say("skirmish"),
+        "teams": say("teams"),
+        "none": say("none – each for themselves"),
+        "random": say("at random"),
+    }
+
+    tables: ClassVar[Mapping[str, int]] = {"skirmish": 2, "teams": 4}
+
+    skirmish: bool = False
+    """Two players: four sets are the goal instead of eight."""
+    teams: Teams = "none"
+    """Four players: who plays with the first; numbered as they come, and by seats once these are drawn."""
+
+    def team_order(self) -> tuple[int, ...]:
+        """The side of each seat; empty: everybody plays alone."""
+        return () if self.teams == "none" else ORDERS[_USUAL if self.teams == "random" else self.teams]
+
+    def sides(self, seats: int) -> tuple[int, ...] | None:
+        if seats != 4:
+            return ()
+        return None if self.teams == "random" else self.team_order()
+
+    def seated(self, order: tuple[int, ...]) -> Self:
+        if self.teams == "none" or len(order) != 4:
+            return self
+        if self.teams == "random":
+            return replace(self, teams=_USUAL)
+        pair = {0, int(self.teams[-1]) - 1}
+        team = pair if order[0] in pair else set(order) - pair
+        partner = next(seat for seat in (1, 2, 3) if order[seat] in team)
+        return replace(self, teams=_TEAMS[partner - 1])
+
+    def check(self, seats: int) -> None:
+        """Raise BadOptions for what doesn't fit this number of players."""
+        if self.skirmish and seats != 2:
+            raise BadOptions(say("A skirmish is for two players: set players to 2, or leave skirmish out."))
+        if self.teams != "none" and seats != 4:
+            raise BadOptions(say("Teams are for four players: set players to 4, or leave teams out."))

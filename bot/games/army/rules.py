@@ -1,0 +1,110 @@
+"""How a play runs: who must decide, what an answer does, and what follows by itself."""
+
+from __future__ import annotations
+
+from bot.games.army import actions, attacks, ending, moves, restores, setup, turns
+from bot.games.army.flow import Flow
+from bot.games.army.state import FIRST_DROPS, Arrange, Attack, Look, Shuffle, State
+from bot.games.event import Event
+
+
+def deciders(state: State) -> list[int]:
+    """The seats that must decide now; -1 is nature."""
+    match state.phase, state.pending:
+        case "over", _:
+            return []
+        case "leaders", _:
+            return [
+                seat
+                for seat, player in enumerate(state.players)
+                if player.gone is None and not player.leader
+            ]
+        case _, Shuffle():
+            return [-1]
+        case _, Attack() as attack:
+            return [attack.defender]
+        case _:
+            return [state.active]
+
+
+def answer(state: State, seat: int, move: str, events: list[Event]) -> None:
+    """Play a legal move and everything that follows by itself."""
+    flow = Flow(state, events)
+    verb, _, rest = move.partition(" ")
+    match verb:
+        case "leader":
+            setup.choose(flow, seat, rest)
+        case "shuffle":
+            setup.shuffled(flow, rest)
+        case "drop":
+            actions.drop(flow, seat, rest)
+        case "attack":
+            attacks.launch(flow, seat, rest)
+        case "play":
+            actions.play(flow, seat, rest)
+        case "ability":
+            actions.ability(flow, seat, rest)
+        case "take":
+            actions.take(flow, seat, rest)
+        case "order":
+            actions.order(flow, seat, rest)
+        case "restore":
+            restores.give(flow, seat, rest)
+        case "guard" | "shield":
+            attacks.block(flow, seat, rest)
+        case "pass":
+            attacks.let_through(flow, seat)
+        case "done":
+            actions.done(flow)
+        case _:
+            turns.end(flow, drained=False)
+            return
+    settle(flow)
+
+
+def resign(state: State, seat: int, events: list[Event]) -> None:
+    """The seat gives up; what it was part of is over (Army of the Gods rules, 7.7, 11.4 and 13)."""
+    flow = Flow(state, events)
+    ending.resign(state, seat, events)
+    if state.phase == "play":
+        _abandon(flow)
+    settle(flow)
+
+
+def _abandon(flow: Flow) -> None:
+    """An attack or a look of somebody who has left is over, and so is their turn."""
+    state = flow.state
+    gone = [seat for seat, player in enumerate(state.players) if player.gone is not None]
+    match state.pending:
+        case Attack(defender=defender) if defender in gone or state.active in gone:
+            attacks.void(flow)
+        case Look(victim) if victim in gone:
+            state.pending = None
+        case _:
+            pass
+    if state.active in gone:
+        state.pending = None
+        state.turn += 1
+        turns.follow(flow)
+
+
+def settle(flow: Flow) -> None:
+    """Go on until somebody must decide."""
+    state = flow.state
+    match state.phase, state.pending:
+        case "leaders", _:
+            setup.reveal(flow)
+        case "setup", _:
+            setup.prepare(flow)
+        case "play", Arrange(done):
+            if len(moves.arrangements(state.players[state.active], done)) == 1:
+                actions.done(flow)
+                settle(flow)
+        case "play", None:
+            if state.round == 1:
+                if state.now.dropped == FIRST_DROPS:
+                    turns.end(flow, drained=False)
+            elif not state.players[state.active].hand:
+                turns.end(flow, drained=True)
+        case _:
+            pass

@@ -1,0 +1,38 @@
+"""The events of what is done in a turn, beside attacks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.games.army.cards.kinds import KINDS, LETTERS, slug
+from bot.games.army.names import card_name
+from bot.games.event import Event, about
+from bot.games.text import Who, say
+
+
+def used(seat: int, leader: str, choice: str) -> Event:
+    """A leader's ability is used."""
+    text = say("{player} uses {god}’s ability.", player=Who(seat), god=card_name(leader))
+    return about("used", seat, text, leader=leader, choice=choice)
+
+
+def played(seat: int, card: str) -> Event:
+    """A god or power card is played."""
+    text = say("{player} plays {card}.", player=Who(seat), card=card_name(card))
+    return about("played", seat, text, card=card)
+
+
+def arranged(seat: int, kind: int, stack: Sequence[int]) -> Event:
+    """A stack gets another order."""
+    text = say(
+        "{player} reorders {kind}: {cards}.",
+        player=Who(seat),
+        kind=KINDS[kind].many,
+        cards=",".join(map(str, stack)),
+    )
+    return about("arranged", seat, text, kind=LETTERS[kind], cards=[slug(kind, each) for each in stack])
+
+
+def forged(seat: int) -> Event:
+    """Svarog's work is done."""
+    return about("forged", seat, say("{player} has done with Svarog.", player=Who(seat)))

@@ -1,0 +1,135 @@
+"""A view in words: the alt text of the picture and what a screen reader says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from bot.games.army.cards.kinds import LETTERS, SOLDIERS
+from bot.games.army.names import card_name, card_names, kind_name
+from bot.games.army.state import Cards
+from bot.games.text import Lines, Text, Who, Words, lines, players, say
+
+if TYPE_CHECKING:
+    from bot.games.army.view import ArmyView, Attack, Side
+
+
+def describe(view: ArmyView) -> Lines:
+    """What is going on, then each player, then the own hand."""
+    return lines([headline(view), *map(_side, view.players), *_own(view)])
+
+
+def headline(view: ArmyView) -> Text:
+    """What is going on, in a sentence."""
+    if view.winners:
+        return say("The game is over; first: {players}.", players=players(view.winners))
+    if view.phase == "leaders":
+        return say("Everybody chooses a leading god.")
+    if view.attack is not None:
+        return _attack(view.attack)
+    if view.turn_of is None:
+        return say("The piles are shuffled.")
+    return say(
+        "Round {round}, {player}’s turn; actions: {n}.",
+        round=view.round,
+        player=Who(view.turn_of),
+        n=view.actions_left,
+    )
+
+
+def _attack(attack: Attack) -> Text:
+    return say(
+        "{player} attacks {defender}: {kinds}, with {card}, strength {strength}.",
+        player=Who(attack.attacker),
+        defender=Who(attack.defender),
+        kinds=" ".join(attack.targets),
+        card=card_name(attack.card),
+        strength=attack.strength,
+    )
+
+
+def _side(side: Side) -> Text:
+    if side.out and not side.sets:
+        return (
+            say("{player} has resigned.", player=Who(side.seat))
+            if side.resigned
+            else say("{player} is out.", player=Who(side.seat))
+        )
+    return say(
+        "{player}{rest}: energy {tokens}, hand {hand}, pile {pile}, discard {discard}; {army}",
+        player=Who(side.seat),
+        rest=lines(_marks(side), ""),
+        tokens=side.tokens,
+        hand=side.hand,
+        pile=side.pile,
+        discard=side.discard,
+        army=lines(_army(side), "; "),
+    )
+
+
+def _marks(side: Side) -> Iterator[Text]:
+    if side.leader is not None:
+        yield say(" ({god})", god=card_name(side.leader))
+    if side.warded:
+        yield say(" Brigid")
+    if side.bound:
+        yield say(" Gleipnir")
+
+
+def _army(side: Side) -> Iterator[Text]:
+    if side.sets:
+        yield say("sets {kinds}", kinds="".join(done.kind for done in side.sets))
+    stacks = " ".join(
+        f"{stack.kind}{','.join(str(SOLDIERS[card].strength) for card in stack.cards)}"
+        for stack in side.stacks
+    )
+    if stacks:
+        yield say("{stacks}", stacks=stacks)
+    elif not side.sets:
+        yield say("no army")
+
+
+def _own(view: ArmyView) -> Iterator[Words]:
+    if view.chosen is not None:
+        yield say("You have chosen {god}.", god=card_name(view.chosen))
+    if view.hand:
+        yield say("You hold: {cards}.", cards=held(view.hand))
+    if view.looked_at:
+        yield say("You see: {cards}.", cards=held(view.looked_at))
+
+
+def held(cards: Cards) -> Lines:
+    """Cards in short: A1,1,3 W2, then the gods and power cards by name."""
+    texts: list[Text] = []
+    for number, letter in enumerate(LETTERS):
+        own = [
+            str(SOLDIERS[card].strength)
+            for card in cards
+            if card in SOLDIERS and SOLDIERS[card].kind == number
+        ]
+        if own:
+            texts.append(say("{stacks}", stacks=letter + ",".join(own)))
+    rest = [card for card in cards if card not in SOLDIERS or SOLDIERS[card].kind is None]
+    return lines([*texts, *([card_names(rest)] if rest else [])], " ")
+
+
+def summary(view: ArmyView) -> Lines | None:
+    """What the seat needs to know while it decides."""
+    if view.seat is None:
+        return None
+    own = view.players[view.seat]
+    texts: list[Text] = []
+    if view.turn_of == view.seat and view.phase == "act":
+        texts.append(say("Actions left: {n}.", n=view.actions_left))
+        if view.now is not None and view.now.full and not view.now.spent:
+            texts.append(say("You began with 15 cards: drop or play one before you end the turn."))
+    texts.append(say("Energy: {tokens}. Cards in hand: {hand}.", tokens=own.tokens, hand=own.hand))
+    return lines(texts, " ")
+
+
+def tally(side: Side, target: int) -> Text:
+    """The sets of a player, and of which kinds."""
+    kinds = lines((kind_name(done.kind) for done in side.sets), ", ")
+    if not side.sets:
+        return say("no set of {target}", target=target)
+    return say("{sets} of {target} sets: {kinds}", sets=side.counted, target=target, kinds=kinds)

@@ -1,0 +1,198 @@
+"""Moves: the orders of a pile, gifts for energy, notation, taps, and what is played for the absent."""
+
+from __future__ import annotations
+
+from collections import Counter
+from gettext import NullTranslations
+from itertools import combinations
+from math import factorial, prod
+
+import pytest
+
+from bot.games.army.cards import DECK, ORDER, PLAYED
+from bot.games.army.cards.kinds import DEMIGOD, SOLDIERS
+from bot.games.army.moves import TurnMoves
+from bot.games.army.restores import Restores
+from bot.games.army.shuffles import SHUFFLES
+from bot.games.text import Teller
+from tests.games.army.scene import ARMY, Scene, Seat, cards
+
+
+def test_orders_of_a_pile_are_counted_and_reached() -> None:
+    count = factorial(112) // prod(factorial(copies) for copies in DECK.values())
+    assert SHUFFLES.count == count
+    for index in (0, 1, count // 7, count - 1):
+        order = SHUFFLES.at(index).removeprefix("shuffle ").split(",")
+        assert Counter(order) == DECK
+    first, second, last = SHUFFLES.at(0), SHUFFLES.at(1), SHUFFLES.at(count - 1)
+    # In the order of the card table, then with the last two different cards exchanged, then backwards.
+    assert first.split()[1].split(",") == sorted(cards_of(first), key=ORDER.__getitem__)
+    assert cards_of(second)[-2:] == cards_of(first)[:-3:-1]
+    assert cards_of(last) == cards_of(first)[::-1]
+    assert first.replace("A1", "A2", 1) not in SHUFFLES
+
+
+def cards_of(move: str) -> list[str]:
+    return move.removeprefix("shuffle ").split(",")
+
+
+@pytest.mark.parametrize(
+    "hand",
+    ["W2 W3*2 A1 A5 hermes C4", "W2*4 demigod A1*3 enki", "demigod*2 D4*2 G9*4 aegis*2", "A1*2 W2*9"],
+)
+def test_gifts_are_counted_as_they_are_listed(hand: str) -> None:
+    restores = Restores(cards(hand))
+    listed = list(restores)
+    assert len(listed) == len(set(listed)) == restores.count
+    assert [restores.at(index) for index in range(restores.count)] == listed
+    assert all(move in restores for move in listed)
+    naive: set[tuple[tuple[str, ...], tuple[str, ...]]] = set()
+    for three in combinations(sorted(restores.hand, key=ORDER.__getitem__), 3):
+        kinds = {SOLDIERS[card].kind for card in three if card in SOLDIERS and card != DEMIGOD}
+        if all(card in SOLDIERS for card in three) and len(kinds) == 1 and three.count(DEMIGOD) <= 1:
+            rest = sorted((Counter(restores.hand) - Counter(three)).elements(), key=ORDER.__getitem__)
+            naive.update((three, others) for others in combinations(rest, 3))
+    assert {tuple(map(tuple, _parts(move))) for move in listed} == naive
+
+
+def _parts(move: str) -> list[list[str]]:
+    return [part.split(",") for part in move.removeprefix("restore ").split(" + ")]
+
+
+@pytest.mark.parametrize(
+    ("typed", "tidy"),
+    [
+        (" DROP  a3 ", "drop A3"),
+        ("drop *10:d", "drop demigod:D"),
+        ("attack g7 2:w, a", "attack G7 2:A,W"),
+        ("ability 3:w,2:c,2:a", "ability 2:A,2:C,3:W"),
+        ("ability d8,a1", "ability D8,A1"),
+        ("play Osiris c4,A1", "play osiris A1,C4"),
+        ("restore W3,w2,W3 + hermes,a5,A1", "restore W2,W3,W3 + A1,A5,hermes"),
+        ("order d 7,4", "order D 7,4"),
+        ("Play Thunderbolt 2:d", "play thunderbolt 2:D"),
+        ("restore nonsense", "restore nonsense"),
+        ("", ""),
+    ],
+)
+def test_notation_is_tidied(typed: str, tidy: str) -> None:
+    assert ARMY.tidy(typed) == tidy
+    assert ARMY.tidy(tidy) == tidy
+
+
+def test_taps_say_what_they_mean() -> None:
+    scene = Scene(
+        Seat(hand="G7 W2*3 demigod hermes thunderbolt", leader="loki"),
+        Seat(stacks="A1.5,W4"),
+        Seat(stacks="D8"),
+    )
+    decision = scene.position.decisions()[0]
+    view = scene.position.view(0)
+
+    def taps(prefix: str) -> list[str]:
+        return [f"{choice.move}={choice.label}" for choice in view.choices(decision, prefix)]
+
+    assert taps("") == [
+        "drop =Drop a card",
+        "attack =Drop and attack",
+        "play =Play a card",
+        "ability =Loki: energy 3",
+        "end=End the turn",
+    ]
+    assert "drop demigod:=Demigod" in taps("drop ")
+    assert "drop demigod:V=Valkyries" in taps("drop demigod:")
+    assert taps("attack G7 ") == [
+        "attack G7 2:A,W=Player 2: Archers 5, Warriors 4",
+        "attack G7 2:A=Player 2: Archers 5",
+        "attack G7 2:W=Player 2: Warriors 4",
+    ]
+    assert taps("ability 3:") == ["ability 3:D=Player 3: Demons 8"], "taps may stand beside another's"
+    assert taps("play thunderbolt ") == ["play thunderbolt 2:=Player 2", "play thunderbolt 3:=Player 3"]
+    assert str(view.asks(decision, "attack ")) == "Which card do you drop and attack with?"
+    assert str(view.asks(decision, "drop demigod:")) == "As which kind does the Demigod count?"
+
+
+@pytest.mark.parametrize(
+    ("leader", "prefix", "warned"),
+    [
+        ("janus", "", {"ability"}),
+        ("perun", "ability ", {"ability 2:D", "ability 2:A"}),
+        ("tezcatlipoca", "ability ", {"ability 2"}),
+        ("loki", "ability ", set[str]()),
+        ("loki", "play ", {"play freyja"}),
+        ("loki", "drop ", {"drop A2"}),
+    ],
+)
+def test_what_stands_at_once_says_so_before(leader: str, prefix: str, warned: set[str]) -> None:
+    scene = Scene(Seat("freyja hermes A2 C3", "A1.1.3.4", leader), Seat(stacks="A2,D4"))
+    (decision,) = scene.position.decisions()
+    taps = scene.position.view(0).choices(decision, prefix)
+    assert {tap.move for tap in taps if "stands at once" in str(tap.hint)} == warned
+
+
+def test_nothing_stands_at_once_where_nothing_is_drawn() -> None:
+    scene = Scene(Seat("hermes A2 C3", "A1.1.3.4", "janus", pile=()))
+    (decision,) = scene.position.decisions()
+    taps = [tap for prefix in ("", "drop ") for tap in scene.position.view(0).choices(decision, prefix)]
+    assert not [tap.move for tap in taps if "stands at once" in str(tap.hint)]
+
+
+def test_a_gift_is_built_card_by_card() -> None:
+    scene = Scene(Seat(hand="W2 W3*2 A1 A5 hermes", tokens=0, leader="loki"))
+    decision = scene.position.decisions()[0]
+    assert isinstance(decision.moves, TurnMoves)
+    moves = [choice.move for choice in scene.position.view(0).choices(decision, "restore ")]
+    assert moves == ["restore W2,W3,W3 + A1,A5,hermes"]
+
+
+@pytest.mark.parametrize(
+    ("scene", "seat", "move"),
+    [
+        (Scene(Seat()), 1, "end"),
+        (Scene(Seat(hand="C3*9 A2 G9*5"), full=True), 1, "drop A2"),
+        (Scene(Seat(hand="demigod hermes", stacks="W3.4,A1"), full=True), 1, "drop demigod:W"),
+        (
+            Scene(Seat(leader="tezcatlipoca"), Seat(hand="A1 V7 D7 aegis")).play(1, "ability 2"),
+            1,
+            "take V7",
+        ),
+        (
+            Scene(Seat(leader="tezcatlipoca"), Seat(hand="aegis freyja")).play(1, "ability 2"),
+            1,
+            "take freyja",
+        ),
+        (Scene(Seat(hand="svarog A5 enki")).play(1, "play svarog"), 1, "done"),
+    ],
+)
+def test_what_is_played_for_who_is_absent(scene: Scene, seat: int, move: str) -> None:
+    assert scene.position.neutral(seat - 1) == move
+    scene.play(seat, move)
+
+
+def test_the_glossary_and_the_rules_are_complete() -> None:
+    entries = {entry.slug: entry for entry in ARMY.glossary()}
+    assert len(entries) == 8 + 8 + 6 + 7
+    assert all(PLAYED[slug].name == entries[slug].name for slug in PLAYED)
+    assert len(str(ARMY.rules)) <= 3000
+
+
+def test_a_turn_is_told_in_a_line() -> None:
+    scene = Scene(Seat(hand="A1 G9 enki"), Seat(stacks="W3")).play(1, "drop A1", "attack G9 2:W")
+    scene.play(2, "pass").play(1, "end")
+    assert str(ARMY.brief([event for event in scene.events if event.visible_to(None)])) == (
+        "Player 1 drops Archer 1, Giant 9. Player 1 attacks Warriors of Player 2 with Giant 9, strength 9. "
+        "Player 2 loses Warrior 3."
+    )
+
+
+def test_the_fullest_table_fits_an_alt_text() -> None:
+    """Four players, each with six stacks of four, four sets, both marks, and a hand of gods."""
+    stacks = "A1.2.3.10,W2.3.4.10,C3.4.5.10,V3.4.5.10,D4.5.6.10,G5.6.7.10"
+    gods = " ".join(sorted(PLAYED)) + " demigod"
+    seats = [
+        Seat(gods, stacks, "tezcatlipoca", 12, 3, "A1*30", ("C3",) * 102, bound=True, warded=True)
+        for _ in range(4)
+    ]
+    scene = Scene(*seats, round=60)
+    teller = Teller(NullTranslations(), tuple(f"{letter * 31}…" for letter in "WMQG"))
+    assert len(teller.tell(scene.position.view(1).text())) <= 1024
