@@ -1,0 +1,151 @@
+"""Between the phases: the Temples of Poseidon and Zeus (Atlantida rules, 8.0, 14.3); and who begins.
+
+Here a step has a player of its own, or none: ``whose`` says who.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.games.atlantida import tell
+from bot.games.atlantida.constants import COLLAPSE, DIONYSUS, GOLD, TRIBUTE, ZEUS, ZEUS_SPARE, ZEUS_VOID
+from bot.games.atlantida.names import EVENT_NAMES
+from bot.games.atlantida.state import State
+from bot.games.atlantida.step import DONE, Menu, Step
+from bot.games.errors import IllegalMove
+from bot.games.event import Event
+from bot.games.text import Text, Who, say, short
+
+DIRECTIONS: Final = {"clockwise": True, "counter": False}
+
+
+class Lead(Step):
+    """Somebody names the starting player and the direction: ``start 2 counter``."""
+
+    kind = "poseidon"
+
+    def whose(self, state: State) -> int:
+        """Who occupies the Temple of Poseidon; -1: nobody."""
+        return next((seat for seat in state.order() if state.occupies(seat, "poseidon")), -1)
+
+    def asks(self, state: State, seat: int) -> bool:
+        return self.whose(state) == seat
+
+    def menu(self, state: State, seat: int) -> Menu:
+        starts = (
+            f"start {other + 1} {word}"
+            for other, player in enumerate(state.players)
+            for word, clockwise in DIRECTIONS.items()
+            if not player.gone and (other, clockwise) != (state.compass, state.clockwise)
+        )
+        return Menu.listed((*starts, DONE), say("such as start 2 clockwise; or done"))
+
+    def play(self, state: State, seat: int, move: str, events: list[Event]) -> None:
+        if move not in self.menu(state, seat):
+            raise IllegalMove(
+                say(
+                    "“{move}” names no new order: write such as start 2 counter, or done.", move=short(move)
+                )
+            )
+        _, number, word = move.split(" ")
+        state.compass, state.clockwise = int(number) - 1, DIRECTIONS[word]
+        events.append(tell.order(seat, state.compass, clockwise=state.clockwise))
+
+    def named(self, state: State, seat: int, begun: str) -> tuple[Text, Text | None]:
+        match begun.split():
+            case ["start", number]:
+                return say("{player} starts", player=Who(int(number) - 1)), None
+            case ["start", number, word]:
+                return _order(int(number) - 1, clockwise=DIRECTIONS[word]), None
+            case ["start"]:
+                return say("Another order"), None
+            case _:
+                return say("As it is"), _order(state.compass, clockwise=state.clockwise)
+
+    def prompt(self, state: State, seat: int) -> Text:
+        return say("Poseidon lets {player} name the starting player and the direction", player=Who(seat))
+
+
+def _order(first: int, *, clockwise: bool) -> Text:
+    if clockwise:
+        return say("{player} starts, clockwise", player=Who(first))
+    return say("{player} starts, counter-clockwise", player=Who(first))
+
+
+class Order(Lead):
+    """The last to choose a statue decides the player order (14.1)."""
+
+    kind = "order_pick"
+
+    def whose(self, state: State) -> int:
+        """The last in order."""
+        return state.order()[-1]
+
+    def prompt(self, state: State, seat: int) -> Text:
+        return say("{player} names the starting player and the direction", player=Who(seat))
+
+
+class Zeus(Step):
+    """Zeus turns the event away, from all or from one: ``void``, ``spare``."""
+
+    kind = "zeus"
+
+    def whose(self, state: State) -> int:
+        """Who may ask Zeus; -1: nobody can."""
+        if state.event in ("", TRIBUTE, COLLAPSE) or ZEUS not in state.sites:
+            return -1
+        hex = state.sites.index(ZEUS)
+        seat = -1 if state.alive >> hex & 1 else state.holder(hex)
+        if seat < 0 and not state.sunk >> hex & 1:
+            seat = state.owner(DIONYSUS)
+        return seat if seat >= 0 and self._offers(state, seat) else -1
+
+    def _offers(self, state: State, seat: int) -> list[str]:
+        gold = state.players[seat].stock[GOLD]
+        return [word for word, cost in self._costs(state, seat).items() if cost <= gold]
+
+    def _costs(self, state: State, seat: int) -> dict[str, int]:
+        favour = state.occupies(seat, ZEUS) and state.players[seat].has(DIONYSUS)
+        return {"void": ZEUS_VOID - favour, "spare": ZEUS_SPARE - favour}
+
+    def asks(self, state: State, seat: int) -> bool:
+        return self.whose(state) == seat
+
+    def menu(self, state: State, seat: int) -> Menu:
+        return Menu.listed((*self._offers(state, seat), DONE), say("void, spare or done"))
+
+    def play(self, state: State, seat: int, move: str, events: list[Event]) -> None:
+        costs = self._costs(state, seat)
+        if move not in costs:
+            raise IllegalMove(say("Write void, spare or done, not “{move}”.", move=short(move)))
+        player = state.players[seat]
+        if costs[move] > player.stock[GOLD]:
+            raise IllegalMove(
+                say("That costs {cost} gold; you have {gold}.", cost=costs[move], gold=player.stock[GOLD])
+            )
+        player.stock[GOLD] -= costs[move]
+        if move == "void":
+            state.void = True
+        else:
+            state.spared = seat
+        events.append(tell.pleased(seat, state.event, costs[move], void=state.void))
+
+    def prompt(self, state: State, seat: int) -> Text:
+        return say(
+            "{event} comes this turn: does {player} pay Zeus to turn it away?",
+            event=EVENT_NAMES[state.event],
+            player=Who(seat),
+        )
+
+    def named(self, state: State, seat: int, begun: str) -> tuple[Text, Text | None]:
+        costs = self._costs(state, seat)
+        if begun == "void":
+            return say("It doesn’t happen"), say("{gold} gold", gold=costs[begun])
+        if begun == "spare":
+            return say("It favours you alone"), say("{gold} gold", gold=costs[begun])
+        return say("Let it come"), None
+
+
+LEAD: Final = Lead()
+ORDER: Final = Order()
+ZEUS_STEP: Final = Zeus()

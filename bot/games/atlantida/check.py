@@ -1,0 +1,241 @@
+"""Which states are possible: what a position text must keep beyond the bounds of its fields."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Final, NoReturn
+
+from bot.games.atlantida import flow, setup
+from bot.games.atlantida.constants import (
+    AGORA,
+    APHRODITE,
+    AQUEDUCT,
+    COSMOPOLITANISM,
+    FANATICISM,
+    FLEET,
+    FLEET_CAP,
+    GOLD,
+    LEADERS,
+    ME,
+    MEDICINE,
+    PLANS,
+    SHIPYARD,
+    TRIBUTE,
+    TURNS,
+    WALL,
+    ZEUS,
+)
+from bot.games.atlantida.flow import DRAWS, SEATED, SINGLE, Question
+from bot.games.atlantida.map import CITY, COUNT, POSEIDON_HEX, THEATRE, bits, strengths
+from bot.games.atlantida.movement.combat import stand
+from bot.games.atlantida.movement.sealing import seal
+from bot.games.atlantida.state import Player, State
+from bot.games.atlantida.strength import attack, defence
+from bot.games.atlantida.units import count
+from bot.games.errors import BadPosition
+from bot.games.text import Text, say
+
+MOST: Final = 400
+"""More pops than a faction can ever have."""
+
+
+def checked(state: State) -> tuple[State, Question | None]:
+    """The state, and what is asked in it; raises BadPosition where it is impossible."""
+    _island(state)
+    for player in state.players:
+        _player(state, player)
+    _together(state)
+    _phase(state)
+    if state.combat is not None:
+        _combat(state)
+    return state, _question(state)
+
+
+def _bad(words: Text) -> NoReturn:
+    raise BadPosition(words)
+
+
+def _island(state: State) -> None:
+    sites = state.sites
+    if state.phase != "over" and (not sites) != (state.phase == "layout"):
+        _bad(say("The island is laid out before anything else, and then only once."))
+    if sites:
+        want = Counter((*setup.TILES, "poseidon"))
+        have = Counter(sites)
+        if state.advanced and state.phase != "zeus":
+            have[ZEUS] -= 1
+            replaced = want - have
+            if sum(replaced.values()) != 1 or not set(replaced) <= {
+                "prairie",
+                "mine",
+                "quarry",
+                "ruins",
+                "forest",
+            }:
+                _bad(say("The Temple of Zeus replaces one production site."))
+            have += replaced
+            have[ZEUS] += 0
+        if +have != want or sites[POSEIDON_HEX] != "poseidon":
+            _bad(say("These are not the twenty sites of the island."))
+    possible = sum(1 << hex for hex, strength in enumerate(strengths(sites)) if strength) if sites else 0
+    if state.alive & ~possible or state.alive & state.sunk or (state.sunk and not sites):
+        _bad(say("A creature lives where none can."))
+    if len(state.row) != TURNS:
+        _bad(say("The event row has thirteen turns."))
+    if state.phase not in DRAWS and (state.phase != "over" or any(state.row)):
+        drawn = [event for turn, event in enumerate(state.row) if turn + 1 in setup.DRAWN_TURNS and event]
+        rest = setup.row(drawn if state.advanced else None)
+        if state.row != rest or len(set(drawn)) != len(drawn) or bool(drawn) != state.advanced:
+            _bad(say("This is no event row."))
+        if state.advanced and (len(drawn) != len(setup.DRAWN_TURNS) or not set(drawn) <= set(setup.EVENTS)):
+            _bad(say("This is no event row."))
+
+
+def _player(state: State, player: Player) -> None:
+    if player.gone:
+        if any(player.stock) or any(player.pops) or player.leaders or any(player.cells) or player.social:
+            _bad(say("Who has left has nothing any more."))
+        if player.hades or player.continent or player.bid >= 0 or player.quitting or player.moved:
+            _bad(say("Who has left has nothing any more."))
+        return
+    if not 1 <= len(player.leaders) <= LEADERS or player.moved >> len(player.leaders):
+        _bad(say("A player has one to {most} leaders.", most=LEADERS))
+    if player.population + player.hades + player.continent > MOST:
+        _bad(say("No faction has more than {most} pops.", most=MOST))
+    if player.stock[FLEET] > FLEET_CAP or player.bid > player.stock[GOLD]:
+        _bad(say("A shipping capacity is at most {most}, and an offer what one has.", most=FLEET_CAP))
+    if any(turn > state.round for turn in player.science):
+        _bad(say("An advance was bought in a turn that has not come."))
+    if player.follows(COSMOPOLITANISM) and player.follows(FANATICISM):
+        _bad(say("Nobody follows Cosmopolitanism and Fanaticism."))
+    _city(state, player)
+    if not state.advanced and (player.social or player.science[MEDICINE]):
+        _bad(say("That belongs to the advanced game."))
+    if not state.plunder and player.follows(FANATICISM):
+        _bad(say("There is no Fanaticism in this play."))
+
+
+def _city(state: State, player: Player) -> None:
+    cells = Counter(player.cells)
+    for cell, plan in PLANS.items():
+        most = plan.limit * plan.size if plan.limit else len(player.cells)
+        if cells[cell] > most or (plan.size > 1 and cells[cell] not in (0, plan.size)):
+            _bad(say("A city can’t hold these buildings."))
+    for cell in (AGORA, SHIPYARD, AQUEDUCT):
+        squares = [square for square, other in enumerate(player.cells) if other == cell]
+        if squares and not _shaped(cell, squares):
+            _bad(say("A building doesn’t have its shape."))
+    if not state.advanced and any(cell >= WALL for cell in player.cells):
+        _bad(say("That belongs to the advanced game."))
+
+
+def _shaped(cell: int, squares: list[int]) -> bool:
+    columns, rows = {square % 5 for square in squares}, {square // 5 for square in squares}
+    shape = (max(columns) - min(columns) + 1, max(rows) - min(rows) + 1)
+    return shape in PLANS[cell].shapes and (cell != SHIPYARD or rows == {4})
+
+
+def _together(state: State) -> None:
+    statues = Counter(cell for player in state.players for cell in player.cells if cell >= APHRODITE)
+    if statues and max(statues.values()) > 1:
+        _bad(say("No statue stands twice."))
+    if not state.plunder and statues[setup.HERMES]:
+        _bad(say("There is no Statue of Hermes in this play."))
+    for place in (*range(COUNT), THEATRE):
+        if sum(player.stands(place) for player in state.players) > 1:
+            _bad(say("Only one player holds a main site."))
+    for hex in bits(state.sunk):
+        if any(player.stands(place) for player in state.players for place in (hex, hex + COUNT)):
+            _bad(say("Somebody stands on a sunken hex."))
+    gone = sorted(player.gone for player in state.players if player.gone)
+    if gone != list(range(1, len(gone) + 1)) or len(gone) >= len(state.players):
+        _bad(say("Players leave one after the other, and never all."))
+    if not state.sites and any(sum(player.pops[:CITY]) for player in state.players):
+        _bad(say("Nobody leaves the city before the island is laid out."))
+
+
+def _phase(state: State) -> None:
+    phase = state.phase
+    steps = SEATED.get(phase) or SINGLE.get(phase)
+    # A race that is won in a step leaves the number of that step.
+    if phase != "over" and state.step >= (len(steps) if steps else 1):
+        _bad(say("There is no such step in this phase."))
+    if not state.advanced and phase in ("zeus", "row", "statues", "order"):
+        _bad(say("That belongs to the advanced game."))
+    if state.round > 1 and phase in ("layout", "zeus", "row", "statues", "order"):
+        _bad(say("That happens before the first turn."))
+    players = state.players
+    if players[state.compass].gone:
+        _bad(say("Who has left can’t hold the Compass."))
+    if phase not in ("over", *DRAWS) and (players[state.active].gone or state.done >> state.active & 1):
+        _bad(say("The active player is through with this phase."))
+    left = [player for player in players if not player.gone and not player.quitting]
+    if phase == "over":
+        if state.combat or (state.winner >= 0 and players[state.winner].gone):
+            _bad(say("The game is over."))
+    elif state.winner >= 0 or len(left) < 2:
+        _bad(say("The game would be over."))
+    if state.spared >= 0 and not state.advanced:
+        _bad(say("That belongs to the advanced game."))
+    if (state.void or state.spared >= 0) and state.event in ("", TRIBUTE, "collapse"):
+        _bad(say("Zeus has no power over this turn’s event."))
+
+
+def _combat(state: State) -> None:
+    combat = state.combat
+    assert combat is not None
+    seats = range(len(state.players))
+    fine = (
+        state.phase == "move"
+        and state.step == 1
+        and combat.attacker == state.active
+        and combat.attacker in seats
+        and combat.defender in seats
+        and combat.defender != combat.attacker
+        and not state.players[combat.defender].gone
+        and (combat.place < COUNT or combat.place in (THEATRE, CITY))
+    )
+    if not fine:
+        _bad(say("Nobody can fight like that."))
+    attacker, defender = state.players[combat.attacker], state.players[combat.defender]
+    place = stand(combat.place)
+    here = sum(1 << number for number, where in enumerate(attacker.leaders) if min(where, CITY) == place)
+    pops = count(attacker, place)
+    if combat.place < COUNT:
+        fine = combat.pops == pops and combat.leaders == here
+    else:
+        fine = combat.pops <= pops and not combat.leaders & ~here
+    fine = fine and combat.leaders > 0 and (combat.place == CITY or defender.stands(combat.place))
+    if combat.place == CITY and not (state.advanced and attacker.follows(FANATICISM)):
+        fine = False
+    one, two = attack(state, combat), defence(state, combat)
+    if combat.me > min(one.me, attacker.stock[ME]) or combat.sacrificed > one.victims:
+        fine = False
+    if combat.defence > two.me or combat.offered > two.victims:
+        fine = False
+    if (combat.me < 0 and combat.sacrificed) or (combat.defence < 0 and combat.offered):
+        fine = False
+    if combat.defence >= 0 and combat.me >= 0:
+        fine = False
+    if not fine:
+        _bad(say("Nobody can fight like that."))
+
+
+def _question(state: State) -> Question | None:
+    """What is asked, where the position is at rest."""
+    if state.phase == "over":
+        return None
+    if state.phase in DRAWS:
+        return Question(-1, None)
+    if state.combat is not None:
+        step, seat = seal(state)
+    else:
+        step, seat = flow.present(state), state.active
+        if not step.asks(state, seat):
+            _bad(say("Nobody has anything to decide in this position."))
+    if state.players[seat].quitting:
+        _bad(say("Who is leaving is asked nothing."))
+    menu = step.menu(state, seat)
+    if not menu.count:
+        _bad(say("Nobody has anything to decide in this position."))
+    return Question(seat, step)

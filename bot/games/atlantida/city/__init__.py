@@ -1,0 +1,1 @@
+"""A player's city: its squares, its buildings, and how they come and go."""

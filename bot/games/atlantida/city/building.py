@@ -1,0 +1,181 @@
+"""The building step: one action for each builder (Atlantida rules, 8.5 and 5.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from bot.games.atlantida.city import offers, placing
+from bot.games.atlantida.city.builders import builders, homeless, saving_up
+from bot.games.atlantida.city.buildings import SLUGS
+from bot.games.atlantida.city.grid import sites_for
+from bot.games.atlantida.city.offers import equipment
+from bot.games.atlantida.city.raising import endings, raise_building, spare
+from bot.games.atlantida.constants import (
+    CELLS,
+    GOLD,
+    HOUSING,
+    ME,
+    QUARRY,
+    STONE,
+)
+from bot.games.atlantida.names import cell_name
+from bot.games.atlantida.state import Player, State
+from bot.games.atlantida.step import DONE, Menu, Step
+from bot.games.decision import Choice, Moves
+from bot.games.errors import IllegalMove
+from bot.games.event import Event
+from bot.games.text import Text, Who, say, say_many, short
+
+FORM: Final = say("build and a building with its square, such as build farm B2; me 2; or done")
+
+
+class Build(Step):
+    """Builders build, or turn gold into equipment.  ``state.left`` counts their actions."""
+
+    kind = "build"
+
+    def begin(self, state: State, seat: int, events: list[Event]) -> None:
+        state.left = builders(state.players[seat])
+
+    def asks(self, state: State, seat: int) -> bool:
+        return state.left > 0 and next(self._groups(state, seat), None) is not None
+
+    def menu(self, state: State, seat: int) -> Menu:
+        return Menu.of((*self._groups(state, seat), ("", (DONE,))), FORM)
+
+    def _groups(self, state: State, seat: int) -> Iterator[tuple[str, tuple[str, ...]]]:
+        player = state.players[seat]
+        for cell in placing.kinds(state):
+            if self._postponed(player, cell) or placing.out_of_reach(state, seat, cell):
+                continue
+            options = tuple(
+                ending
+                for name, squares in placing.open_sites(state, seat, cell).items()
+                for ending in endings(player, cell, name, squares)
+            )
+            if options:
+                yield f"build {CELLS[cell]} ", options
+        most = 0 if homeless(player) else min(state.left, player.gold())
+        if most:
+            yield "me ", tuple(map(str, range(1, most + 1)))
+
+    def _postponed(self, player: Player, cell: int) -> bool:
+        """Must something else be built first (5.4)?"""
+        if not homeless(player) or cell == HOUSING:
+            return False
+        return cell != QUARRY or not saving_up(player)
+
+    def play(self, state: State, seat: int, move: str, events: list[Event]) -> None:
+        player = state.players[seat]
+        match move.split(" "):
+            case ["me", count]:
+                self._arm(state, seat, count, events)
+            case ["build", slug, where, *keep] if slug in SLUGS:
+                cell = SLUGS[slug]
+                squares = sites_for(cell).get(where, 0)
+                if why := self._why_not(state, seat, cell, squares):
+                    raise IllegalMove(why)
+                choice = spare(player, cell, squares)
+                if keep not in ([["keep", CELLS[statue]] for statue in choice] or [[]]):
+                    raise IllegalMove(_keep_which(choice))
+                kept = SLUGS[keep[1]] if keep else None
+                self._build(state, seat, cell, where, squares, kept, events)
+            case ["build", slug, *_] if slug not in SLUGS:
+                raise IllegalMove(say("There is no building “{slug}”.", slug=short(slug)))
+            case _:
+                raise IllegalMove(
+                    say("“{move}” is no answer here: {form}.", move=short(move, 40), form=FORM)
+                )
+
+    def _why_not(self, state: State, seat: int, cell: int, squares: int) -> Text | None:
+        player = state.players[seat]
+        if why := placing.out_of_reach(state, seat, cell):
+            return why
+        if self._postponed(player, cell):
+            if saving_up(player):
+                return say("Without a Housing you can build Quarries only, until you can pay for one.")
+            return say("Without a Housing, a Housing comes first.")
+        if not squares:
+            return say("{building} doesn’t fit there.", building=cell_name(cell))
+        return placing.refused(state, seat, cell, squares)
+
+    def _arm(self, state: State, seat: int, count: str, events: list[Event]) -> None:
+        player = state.players[seat]
+        if homeless(player):
+            raise IllegalMove(say("Equipment is made in a Housing; you have none."))
+        most = min(state.left, player.gold())
+        if count not in map(str, range(1, most + 1)):
+            raise IllegalMove(
+                say(
+                    "You have {builders} builders and {gold} gold: up to {most} gold can be used.",
+                    builders=state.left,
+                    gold=player.gold(),
+                    most=most,
+                )
+            )
+        gold = int(count)
+        made = gold * equipment(player)
+        player.stock[GOLD] -= gold
+        player.stock[ME] += made
+        state.left -= gold
+        events.append(
+            Event(
+                "armed",
+                say(
+                    "{player} turns {gold} gold into {me} equipment.", player=Who(seat), gold=gold, me=made
+                ),
+                {"seat": seat, "gold": gold, "me": made},
+            )
+        )
+
+    def _build(
+        self,
+        state: State,
+        seat: int,
+        cell: int,
+        where: str,
+        squares: int,
+        kept: int | None,
+        events: list[Event],
+    ) -> None:
+        player = state.players[seat]
+        stone, gold = placing.price(player, cell)
+        player.stock[STONE] -= stone
+        player.stock[GOLD] -= gold
+        raise_building(state, seat, cell, where, squares, kept, events)
+        state.left -= 1
+        if cell == QUARRY:
+            player.stock[STONE] += 1
+
+    def prompt(self, state: State, seat: int) -> Text:
+        return say_many(
+            "{player} builds: {count} builder left",
+            "{player} builds: {count} builders left",
+            state.left,
+            player=Who(seat),
+        )
+
+    def asked(self, state: State, seat: int, prefix: str) -> Text:
+        words = prefix.split()
+        if "keep" in words:
+            return say("Which statue stays, now that Hera falls?")
+        if words == ["me"]:
+            return say("How much gold becomes equipment?")
+        if len(words) > 1 and words[1] in SLUGS:
+            return say("Where does the {building} stand?", building=cell_name(SLUGS[words[1]]))
+        return self.prompt(state, seat)
+
+    def taps(self, state: State, seat: int, moves: Moves, prefix: str) -> tuple[Choice, ...]:
+        assert isinstance(moves, Menu)
+        return offers.taps(state, seat, moves, prefix)
+
+
+def _keep_which(choice: list[int]) -> Text:
+    """Why the words about a statue to be kept are wrong or missing."""
+    if not choice:
+        return say("Nothing is to choose among your statues here; leave “keep” out.")
+    return say("Hera would fall: say which statue stays, such as keep {statue}.", statue=CELLS[choice[0]])
+
+
+BUILD: Final = Build()

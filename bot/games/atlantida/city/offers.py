@@ -1,0 +1,121 @@
+"""The taps of the building step: first the building, then its place, each with cost and effect."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from bot.games.atlantida.city.buildings import SLUGS
+from bot.games.atlantida.city.grid import sites_for
+from bot.games.atlantida.city.placing import price
+from bot.games.atlantida.city.raising import erect, ruin
+from bot.games.atlantida.city.statues import effect_of
+from bot.games.atlantida.constants import HOUSING_ME, METAL_HOUSING_ME, METALWORKING
+from bot.games.atlantida.economy.food import made
+from bot.games.atlantida.names import cell_name
+from bot.games.atlantida.state import Player, State
+from bot.games.atlantida.step import DONE, Menu
+from bot.games.decision import Choice
+from bot.games.text import Text, say, say_many
+
+FEW: Final = 25
+"""More places than this are chosen in two taps."""
+
+
+def taps(state: State, seat: int, menu: Menu, prefix: str) -> tuple[Choice, ...]:
+    """The taps that lead on from ``prefix`` to a move of the building step.
+
+    Where a building stands matters little as a rule: the first of the places that cost nothing is one tap.
+    """
+    player = state.players[seat]
+    if prefix == "me ":
+        endings = next(endings for begun, endings in menu.groups if begun == prefix)
+        return tuple(_arming(player, int(count)) for count in reversed(endings))
+    if prefix:
+        return tuple(_places(state, seat, menu, prefix))
+    found: list[Choice] = []
+    for beginning, endings in menu.groups:
+        if beginning == "me " and len(endings) > 1:
+            most = len(endings)
+            hint = say("up to {gold} gold, {me} each", gold=most, me=equipment(player))
+            found.append(Choice(beginning, say("Make equipment"), False, hint, opens=True))
+        elif beginning == "me ":
+            found.append(_arming(player, 1))
+        elif beginning:
+            cell = SLUGS[beginning.split()[1]]
+            found.append(Choice(beginning, cell_name(cell), False, _offer(player, cell), opens=True))
+    unused = say_many("{count} builder unused", "{count} builders unused", state.left)
+    found.append(Choice(DONE, say("Build no more"), True, unused, apart=True))
+    return tuple(found)
+
+
+def _places(state: State, seat: int, moves: Menu, prefix: str) -> Iterator[Choice]:
+    word, slug, *rest = prefix.split()
+    beginning = f"{word} {slug} "
+    cell = SLUGS[slug]
+    endings = next(endings for begun, endings in moves.groups if begun == beginning)
+    typed = prefix[len(beginning) :]
+    if " keep " in typed:
+        for ending in endings:
+            if ending.startswith(typed):
+                statue = SLUGS[ending.split()[-1]]
+                yield Choice(
+                    beginning + ending,
+                    say("Keep {statue}", statue=cell_name(statue)),
+                    True,
+                    effect_of(statue),
+                )
+        return
+    if not rest and len({ending.split(" ")[0] for ending in endings}) > FEW:
+        for corner in dict.fromkeys(ending.split("-")[0] for ending in endings):
+            yield Choice(f"{beginning}{corner}-", say("From {square}", square=corner), False)
+        return
+    names = dict.fromkeys(ending.split(" ")[0] for ending in endings if ending.startswith(typed))
+    owner = state.players[seat]
+    costly = {name for name in names if ruin(owner, cell, sites_for(cell)[name]) is not None}
+    for i, name in enumerate(sorted(names, key=costly.__contains__)):
+        label = say("{building} on {place}", building=cell_name(cell), place=name)
+        hint = _gain(state, seat, cell, name)
+        if name in endings:
+            yield Choice(beginning + name, label, True, hint, apart=not i and name not in costly)
+        else:
+            yield Choice(f"{beginning}{name} keep ", label, False, hint)
+
+
+def _gain(state: State, seat: int, cell: int, where: str) -> Text:
+    """What building there changes at once."""
+    squares = sites_for(cell)[where]
+    ruined = ruin(state.players[seat], cell, squares)
+    trial = state.copy()
+    erect(trial, seat, cell, squares)
+    before, after = made(state, seat), made(trial, seat)
+    if before == after:
+        return say("food stays {food}", food=after) if ruined is None else ruined
+    if ruined is None:
+        return say("food {before} → {after}", before=before, after=after)
+    return say("{ruin}, food {before} → {after}", ruin=ruined, before=before, after=after)
+
+
+def equipment(player: Player) -> int:
+    """The equipment that a builder makes of 1 gold."""
+    return METAL_HOUSING_ME if player.knows(METALWORKING) else HOUSING_ME
+
+
+def _arming(player: Player, gold: int) -> Choice:
+    return Choice(
+        f"me {gold}",
+        say("{gold} gold → {me} equipment", gold=gold, me=gold * equipment(player)),
+        True,
+        say_many("{count} builder", "{count} builders", gold),
+    )
+
+
+def _offer(player: Player, cell: int) -> Text:
+    """Price and effect of a building."""
+    stone, gold = price(player, cell)
+    effect = effect_of(cell)
+    if gold:
+        return say("{stone} stone, {gold} gold. {effect}", stone=stone, gold=gold, effect=effect)
+    if stone:
+        return say("{stone} stone. {effect}", stone=stone, effect=effect)
+    return say("Free. {effect}", effect=effect)

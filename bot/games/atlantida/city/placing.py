@@ -1,0 +1,129 @@
+"""Where a building may stand and what it costs (Atlantida rules, 5.2, 5.3 and 14.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.games.atlantida.city.grid import name_of, sites_for
+from bot.games.atlantida.constants import (
+    APHRODITE,
+    EMPTY,
+    ENGINEERING,
+    ENGINEERING_STONE,
+    FARM,
+    GARDEN,
+    HERA,
+    HERA_GOLD,
+    HERA_STONE,
+    HERMES,
+    PLANS,
+    STATUE_GOLD,
+    STATUE_STONE,
+    STONE,
+)
+from bot.games.atlantida.map import CITY, SQUARE_NAMES, SQUARES, bits
+from bot.games.atlantida.names import cell_name
+from bot.games.atlantida.state import LARGE, Player, State
+from bot.games.text import Text, Who, say
+
+
+def price(player: Player, cell: int) -> tuple[int, int]:
+    """The stone and the gold that a building or a statue costs this player."""
+    if cell >= APHRODITE:
+        if player.has(HERA):
+            return HERA_STONE, HERA_GOLD
+        stone, gold = STATUE_STONE, STATUE_GOLD
+    else:
+        stone, gold = PLANS[cell].stone, 0
+    return max(0, stone - ENGINEERING_STONE * player.knows(ENGINEERING)), gold
+
+
+def standing(player: Player, cell: int) -> int:
+    """How many buildings of this kind stand."""
+    squares = player.cells.count(cell)
+    return squares // PLANS[cell].size if cell in LARGE else squares
+
+
+def kinds(state: State) -> Iterator[int]:
+    """What can be built at all in this game, the Garden excepted."""
+    for cell, plan in PLANS.items():
+        if cell != GARDEN and (state.advanced or not plan.advanced):
+            yield cell
+    if state.advanced:
+        for cell in range(APHRODITE, HERA + 1):
+            if state.plunder or cell != HERMES:
+                yield cell
+
+
+def out_of_reach(state: State, seat: int, cell: int) -> Text | None:
+    """Why this player can't build this now, wherever; None: nothing is in the way."""
+    player = state.players[seat]
+    if cell not in kinds(state):
+        return say("{building} is not in this game.", building=cell_name(cell))
+    if cell >= APHRODITE:
+        owner = state.owner(cell)
+        if owner >= 0:
+            return say("{statue} stands in {player}’s city.", statue=cell_name(cell), player=Who(owner))
+    else:
+        limit = PLANS[cell].limit
+        if limit and standing(player, cell) >= limit:
+            return say("You can have {limit} × {building}, no more.", limit=limit, building=cell_name(cell))
+    stone, gold = price(player, cell)
+    if player.stock[STONE] < stone:
+        return say(
+            "{building} costs {price} stone; you have {held}.",
+            building=cell_name(cell),
+            price=stone,
+            held=player.stock[STONE],
+        )
+    if player.gold() < gold:
+        return say(
+            "{building} costs {price} gold; you have {held}.",
+            building=cell_name(cell),
+            price=gold,
+            held=player.gold(),
+        )
+    return None
+
+
+def blocked(state: State, seat: int) -> int:
+    """The squares where nothing can be built: somebody stands there, or something new does (5.3)."""
+    player = state.players[seat]
+    squares = state.fresh
+    for square in range(SQUARES):
+        if player.pops[CITY + square]:
+            squares |= 1 << square
+    for place in player.leaders:
+        if place >= CITY:
+            squares |= 1 << place - CITY
+    return squares
+
+
+def built_on(player: Player) -> int:
+    """The squares that are not empty."""
+    return sum(1 << square for square, cell in enumerate(player.cells) if cell != EMPTY)
+
+
+def open_sites(state: State, seat: int, cell: int) -> dict[str, int]:
+    """The squares on which this may be built now, by what they are called."""
+    barred = blocked(state, seat)
+    if cell == FARM:
+        barred |= built_on(state.players[seat])
+    return {name: squares for name, squares in sites_for(cell).items() if not squares & barred}
+
+
+def refused(state: State, seat: int, cell: int, squares: int) -> Text | None:
+    """Why this can't be built on these squares; None: it can."""
+    player = state.players[seat]
+    if squares not in sites_for(cell).values():
+        return say("{building} doesn’t fit there.", building=cell_name(cell))
+    for square in bits(squares):
+        if player.stands(CITY + square):
+            return say(
+                "Somebody stands on {square}; nothing can be built there.", square=SQUARE_NAMES[square]
+            )
+    if squares & state.fresh:
+        return say("What was built in this turn can’t be built over.")
+    if cell == FARM and squares & built_on(player):
+        return say("A Farm needs an empty square; on {square} is none.", square=name_of(squares))
+    return None

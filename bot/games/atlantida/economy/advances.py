@@ -1,0 +1,117 @@
+"""What advances do, what they need and what they cost (Atlantida rules, 12 and 14.5)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.games.atlantida.constants import (
+    ACADEMY,
+    ADVANCE_COST,
+    ADVANCES,
+    AGRICULTURE,
+    ARES,
+    ASTRONOMY,
+    ASTRONOMY_DISCOUNT,
+    CLOTH,
+    CODE,
+    COSMOPOLITANISM,
+    ENGINEERING,
+    FANATICISM,
+    HEPHAESTUS,
+    HEPHAESTUS_COST,
+    KNOWLEDGE,
+    LOGISTICS,
+    MEDICINE,
+    METALWORKING,
+    NAVIGATION,
+    OTHERS_DISCOUNT,
+    PHYSICS,
+    PHYSICS_NEEDS,
+    SOCIAL_COST,
+    SOCIALS,
+    STRATEGY,
+    TAXATION,
+)
+from bot.games.atlantida.names import ADVANCE_NAMES, SOCIAL_NAMES
+from bot.games.atlantida.state import State
+from bot.games.text import Text, lines, say
+
+SCIENCE_EFFECTS: Final = {
+    METALWORKING: say("In a Housing 1 gold makes 2 equipment; a Forge works 2 gold, 3 equipment for each."),
+    ENGINEERING: say("Buildings and statues cost 1 stone less."),
+    NAVIGATION: say("Ships can be built; leaders go by sea from coast to coast with 3 pops."),
+    CLOTH: say("1 food a turn; 5 pops by sea instead of 3; 1 more pop shipped a turn."),
+    PHYSICS: say("In the Shipyard 2 gold stand for 1 wood."),
+    ASTRONOMY: say("Ships sail to the continent; other scientific advances cost 1 less."),
+    AGRICULTURE: say("A worker on a Farm or Garden makes 2 food instead of 1."),
+    MEDICINE: say("Hunger kills only half as many; an Epidemic spares one pop for each food left over."),
+}
+SOCIAL_EFFECTS: Final = {
+    STRATEGY: say("1 strength more in every combat, and you decide after your opponent."),
+    LOGISTICS: say("Pops can be summoned, too; leaders go 3 borders far."),
+    CODE: say("1 more from each production hex with a pop of yours; Iconoclasm spares you."),
+    COSMOPOLITANISM: say("Advances that others have cost you 2 knowledge less. Ends Fanaticism."),
+    FANATICISM: say("Each sacrificed pop gives 3 strength; you may plunder. Ends Cosmopolitanism."),
+    TAXATION: say("1 gold at once and every turn."),
+}
+
+
+def science_cost(state: State, seat: int, advance: int) -> int:
+    """The knowledge that a scientific advance costs this seat now (12)."""
+    player = state.players[seat]
+    if advance in (METALWORKING, ENGINEERING) and player.has(HEPHAESTUS):
+        return HEPHAESTUS_COST
+    cost = ADVANCE_COST
+    if advance != ASTRONOMY and player.knows(ASTRONOMY):
+        cost -= ASTRONOMY_DISCOUNT
+    others = [other for number, other in enumerate(state.players) if number != seat]
+    if state.advanced:
+        if player.follows(COSMOPOLITANISM) and any(other.knows(advance) for other in others):
+            cost -= OTHERS_DISCOUNT
+    elif any(0 < other.science[advance] < state.round for other in others):
+        cost -= OTHERS_DISCOUNT
+    return max(0, cost)
+
+
+def science_refused(state: State, seat: int, advance: int) -> Text | None:
+    """Why this seat can't buy a scientific advance now; None: it can."""
+    player = state.players[seat]
+    name = ADVANCE_NAMES[ADVANCES[advance]]
+    if advance == MEDICINE and not state.advanced:
+        return say("{advance} is not in this game.", advance=name)
+    if player.knows(advance):
+        return say("You have {advance} already.", advance=name)
+    if advance == PHYSICS:
+        missing = [ADVANCE_NAMES[ADVANCES[need]] for need in PHYSICS_NEEDS if not player.knows(need)]
+        if not player.has(ACADEMY):
+            missing.append(say("an Academy"))
+        if missing:
+            return say("{advance} needs {missing} first.", advance=name, missing=lines(missing, ", "))
+    return _too_dear(state, seat, name, science_cost(state, seat, advance))
+
+
+def social_cost(state: State, seat: int, social: int) -> int:
+    """The knowledge that a social advance costs this seat now (14.5)."""
+    player = state.players[seat]
+    if player.has(ARES):
+        return 0
+    shared = any(other.follows(social) for number, other in enumerate(state.players) if number != seat)
+    return max(0, SOCIAL_COST - OTHERS_DISCOUNT * (player.follows(COSMOPOLITANISM) and shared))
+
+
+def social_refused(state: State, seat: int, social: int) -> Text | None:
+    """Why this seat can't get a social advance now, places apart; None: it can."""
+    player = state.players[seat]
+    name = SOCIAL_NAMES[SOCIALS[social]]
+    if not state.advanced or (social == FANATICISM and not state.plunder):
+        return say("{advance} is not in this game.", advance=name)
+    if player.follows(social):
+        return say("You have {advance} already.", advance=name)
+    return _too_dear(state, seat, name, social_cost(state, seat, social))
+
+
+def _too_dear(state: State, seat: int, name: Text, cost: int) -> Text | None:
+    held = state.players[seat].stock[KNOWLEDGE]
+    if held >= cost:
+        return None
+    return say("{advance} costs {cost} knowledge; you have {held}.", advance=name, cost=cost, held=held)

@@ -1,0 +1,208 @@
+"""The development step: leaders, scientific and social advances (Atlantida rules, 8.3, 12 and 14.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from bot.games.atlantida.constants import (
+    ADVANCES,
+    AGORA,
+    AGORA_POPS,
+    COSMOPOLITANISM,
+    FANATICISM,
+    GOLD,
+    KNOWLEDGE,
+    LEADER_GOLD,
+    LEADERS,
+    SOCIALS,
+    TAXATION,
+)
+from bot.games.atlantida.economy.advances import (
+    SCIENCE_EFFECTS,
+    SOCIAL_EFFECTS,
+    science_cost,
+    science_refused,
+    social_cost,
+    social_refused,
+)
+from bot.games.atlantida.map import CITY, THEATRE
+from bot.games.atlantida.names import ADVANCE_NAMES, SOCIAL_NAMES
+from bot.games.atlantida.state import Player, State
+from bot.games.atlantida.step import DONE, Menu, Step, unknown
+from bot.games.decision import Choice, Moves
+from bot.games.errors import IllegalMove
+from bot.games.event import Event
+from bot.games.text import Text, Who, say
+
+PLACES: Final = ("agora", "theatre")
+"""Where leaders are appointed and social advances decided; ``state.used`` has a bit for each."""
+PLACE_NAMES: Final = {"agora": say("the Agora"), "theatre": say("the Great Theatre")}
+FORM: Final = say("lead agora, buy navigation, adopt taxation agora, or done")
+SCIENCE: Final = {slug: advance for advance, slug in enumerate(ADVANCES)}
+SOCIAL: Final = {slug: social for social, slug in enumerate(SOCIALS)}
+
+
+def stage(player: Player, place: str) -> list[int]:
+    """The places on the map that belong to the Agora or to the Great Theatre."""
+    if place == "theatre":
+        return [THEATRE]
+    return [CITY + square for square, cell in enumerate(player.cells) if cell == AGORA]
+
+
+def closed(state: State, seat: int, place: str) -> Text | None:
+    """Why nothing can be decided there (now); None: it can."""
+    player = state.players[seat]
+    name = PLACE_NAMES[place]
+    here = stage(player, place)
+    if not here:
+        return say("You have no Agora.")
+    if state.used >> PLACES.index(place) & 1:
+        return say("{place} has served this turn.", place=name)
+    if sum(player.pops[there] for there in here) < AGORA_POPS or not set(here) & set(player.leaders):
+        return say("{place} needs {count} of your pops and a leader.", place=name, count=AGORA_POPS)
+    return None
+
+
+def lead_refused(state: State, seat: int, place: str) -> Text | None:
+    """Why no leader can be appointed there; None: one can."""
+    player = state.players[seat]
+    if len(player.leaders) >= LEADERS:
+        return say("You have {count} leaders; nobody has more.", count=LEADERS)
+    if player.gold() < LEADER_GOLD:
+        return say("A leader costs {cost} gold; you have {held}.", cost=LEADER_GOLD, held=player.gold())
+    return closed(state, seat, place)
+
+
+class Develop(Step):
+    """Leaders and advances in any order, as long as something can be had."""
+
+    kind = "develop"
+
+    def begin(self, state: State, seat: int, events: list[Event]) -> None:
+        state.used = 0
+
+    def asks(self, state: State, seat: int) -> bool:
+        return next(self._moves(state, seat), None) is not None
+
+    def menu(self, state: State, seat: int) -> Menu:
+        return Menu.listed((*self._moves(state, seat), DONE), FORM)
+
+    def _moves(self, state: State, seat: int) -> Iterator[str]:
+        for place in PLACES:
+            if lead_refused(state, seat, place) is None:
+                yield f"lead {place}"
+        for slug, advance in SCIENCE.items():
+            if science_refused(state, seat, advance) is None:
+                yield f"buy {slug}"
+        stages = [place for place in PLACES if state.advanced and closed(state, seat, place) is None]
+        for slug, social in SOCIAL.items() if stages else ():
+            if social_refused(state, seat, social) is None:
+                yield from (f"adopt {slug} {place}" for place in stages)
+
+    def play(self, state: State, seat: int, move: str, events: list[Event]) -> None:
+        match move.split(" "):
+            case ["lead", place] if place in PLACES:
+                _refuse(lead_refused(state, seat, place))
+                self._lead(state, seat, place, events)
+            case ["buy", slug] if slug in SCIENCE:
+                _refuse(science_refused(state, seat, SCIENCE[slug]))
+                self._buy(state, seat, slug, events)
+            case ["adopt", slug, place] if slug in SOCIAL and place in PLACES:
+                _refuse(social_refused(state, seat, SOCIAL[slug]) or closed(state, seat, place))
+                self._adopt(state, seat, slug, place, events)
+            case _:
+                raise unknown(move, FORM)
+
+    def _lead(self, state: State, seat: int, place: str, events: list[Event]) -> None:
+        player = state.players[seat]
+        player.stock[GOLD] -= LEADER_GOLD
+        player.leaders = [*player.leaders, stage(player, place)[0]]
+        state.used |= 1 << PLACES.index(place)
+        words = say("{player} appoints a leader in {place}.", player=Who(seat), place=PLACE_NAMES[place])
+        events.append(Event("appointed", words, {"seat": seat, "place": place}))
+
+    def _buy(self, state: State, seat: int, slug: str, events: list[Event]) -> None:
+        player = state.players[seat]
+        cost = science_cost(state, seat, SCIENCE[slug])
+        player.stock[KNOWLEDGE] -= cost
+        player.science[SCIENCE[slug]] = state.round
+        words = say(
+            "{player} learns {advance} for {cost} knowledge.",
+            player=Who(seat),
+            advance=ADVANCE_NAMES[slug],
+            cost=cost,
+        )
+        events.append(Event("learned", words, {"seat": seat, "advance": slug, "cost": cost}))
+
+    def _adopt(self, state: State, seat: int, slug: str, place: str, events: list[Event]) -> None:
+        player = state.players[seat]
+        social = SOCIAL[slug]
+        cost = social_cost(state, seat, social)
+        player.stock[KNOWLEDGE] -= cost
+        player.social |= 1 << social
+        if social == COSMOPOLITANISM:
+            player.social &= ~(1 << FANATICISM)
+        elif social == FANATICISM:
+            player.social &= ~(1 << COSMOPOLITANISM)
+        elif social == TAXATION:
+            player.stock[GOLD] += 1
+        state.used |= 1 << PLACES.index(place)
+        words = say(
+            "{player} adopts {advance} for {cost} knowledge.",
+            player=Who(seat),
+            advance=SOCIAL_NAMES[slug],
+            cost=cost,
+        )
+        events.append(Event("adopted", words, {"seat": seat, "advance": slug, "cost": cost}))
+
+    def prompt(self, state: State, seat: int) -> Text:
+        return say("{player} may appoint leaders and buy advances", player=Who(seat))
+
+    def asked(self, state: State, seat: int, prefix: str) -> Text:
+        match prefix.split():
+            case ["adopt", slug]:
+                return say("Where is {advance} decided?", advance=SOCIAL_NAMES[slug])
+            case _:
+                return self.prompt(state, seat)
+
+    def taps(self, state: State, seat: int, moves: Moves, prefix: str) -> tuple[Choice, ...]:
+        found: dict[str, Choice] = {}
+        listed = [move for move in moves if move.startswith(prefix)]
+        stages = {move.split(" ")[2] for move in listed if move.startswith("adopt ")}
+        for move in listed:
+            match move.split(" "):
+                case ["lead", place]:
+                    label = say("Appoint a leader in {place}", place=PLACE_NAMES[place])
+                    found[move] = Choice(move, label, True, say("{cost} gold", cost=LEADER_GOLD))
+                case ["buy", slug]:
+                    cost = science_cost(state, seat, SCIENCE[slug])
+                    label = _priced(ADVANCE_NAMES[slug], cost)
+                    found[move] = Choice(move, label, True, SCIENCE_EFFECTS[SCIENCE[slug]])
+                case ["adopt", slug, place]:
+                    if prefix:
+                        found[move] = Choice(move, say("{place}", place=PLACE_NAMES[place]), True)
+                        continue
+                    cost = social_cost(state, seat, SOCIAL[slug])
+                    label = _priced(SOCIAL_NAMES[slug], cost)
+                    hint = SOCIAL_EFFECTS[SOCIAL[slug]]
+                    whole = len(stages) == 1
+                    begun = move if whole else f"adopt {slug} "
+                    found[begun] = Choice(begun, label, whole, hint, opens=not whole)
+                case _:
+                    found[move] = Choice(move, say("Go on"), True, say("to the craft step"), apart=True)
+        return tuple(found.values())
+
+
+def _priced(advance: Text, cost: int) -> Text:
+    if not cost:
+        return say("{advance} for free", advance=advance)
+    return say("{advance} for {cost} knowledge", advance=advance, cost=cost)
+
+
+def _refuse(why: Text | None) -> None:
+    if why is not None:
+        raise IllegalMove(why)
+
+
+DEVELOP: Final = Develop()

@@ -1,0 +1,130 @@
+"""The feeding step: hunger, or growth (Atlantida rules, 10.2)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.games.atlantida.constants import CROWD, HESTIA, HOUSING, MEDICINE
+from bot.games.atlantida.economy.food import balance
+from bot.games.atlantida.economy.workshops import Amount
+from bot.games.atlantida.map import CITY
+from bot.games.atlantida.names import place_name, pops
+from bot.games.atlantida.picking import Picking
+from bot.games.atlantida.state import Player, State
+from bot.games.atlantida.step import Menu
+from bot.games.atlantida.units import kill, put, word
+from bot.games.event import Event
+from bot.games.text import Text, Who, say
+
+
+def starving(state: State, seat: int) -> int:
+    """How many pops hunger kills."""
+    missing = max(0, -balance(state, seat))
+    return missing // 2 if state.players[seat].knows(MEDICINE) else missing
+
+
+def growth(state: State, seat: int) -> int:
+    """gmax: the most pops that can be added."""
+    player = state.players[seat]
+    left = max(0, balance(state, seat))
+    population = player.population
+    most = left if player.has(HESTIA) else min(left // 2, max(1, population // 2))
+    if not player.has(HOUSING):
+        most = min(most, max(0, CROWD - population))
+    return most
+
+
+class Starve(Picking):
+    """Hunger: the player says who dies."""
+
+    kind = "starve"
+
+    def begin(self, state: State, seat: int, events: list[Event]) -> None:
+        state.left = starving(state, seat)
+        if state.left:
+            words = say(
+                "{player} is short of food: {pops} must die.", player=Who(seat), pops=pops(state.left)
+            )
+            events.append(Event("hunger", words, {"seat": seat, "pops": state.left}))
+        self.settle(state, seat, events)
+
+    def pick(self, state: State, seat: int, place: int, number: int, events: list[Event]) -> None:
+        dead = kill(state.players[seat], place, number)
+        words = say(
+            "{player} loses {pops} to hunger in {place}.",
+            player=Who(seat),
+            pops=pops(dead),
+            place=place_name(state.sites, place),
+        )
+        events.append(Event("starved", words, {"seat": seat, "place": word(place), "pops": dead}))
+
+    def prompt(self, state: State, seat: int) -> Text:
+        return say(
+            "{player} can’t feed everybody: {pops} must die", player=Who(seat), pops=pops(state.left)
+        )
+
+
+class Grow(Amount):
+    """New pops come to the hearth of the city; what nobody ate and nothing grew from is remembered."""
+
+    kind = "grow"
+    verb = "grow"
+    first = 0
+
+    def begin(self, state: State, seat: int, events: list[Event]) -> None:
+        state.players[seat].unused = max(0, balance(state, seat))
+        state.left = int(growth(state, seat) > 0)
+
+    def most(self, state: State, seat: int) -> int:
+        return growth(state, seat)
+
+    def menu(self, state: State, seat: int) -> Menu:
+        return Menu.of(((f"{self.verb} ", tuple(map(str, range(growth(state, seat) + 1)))),), self.form)
+
+    def limit(self, state: State, seat: int) -> Text:
+        if not state.players[seat].has(HOUSING):
+            return say(
+                "Your people can grow by {most} at most; without a Housing not beyond {crowd}.",
+                most=growth(state, seat),
+                crowd=CROWD,
+            )
+        return say("Your people can grow by {most} at most.", most=growth(state, seat))
+
+    def do(self, state: State, seat: int, number: int, events: list[Event]) -> None:
+        player = state.players[seat]
+        player.unused = max(0, player.unused - number * _each(player))
+        put(player, CITY, number)
+        if number:
+            words = say("{player} grows by {pops}.", player=Who(seat), pops=pops(number))
+        else:
+            words = say("{player} doesn’t grow.", player=Who(seat))
+        events.append(Event("grown", words, {"seat": seat, "pops": number}))
+
+    def label(self, state: State, seat: int, number: int) -> Text:
+        if not number:
+            return say("Don’t grow")
+        player = state.players[seat]
+        return say(
+            "{pops} more: {all} to feed next turn", pops=pops(number), all=player.population + number
+        )
+
+    def prompt(self, state: State, seat: int) -> Text:
+        left = state.players[seat].unused
+        return say(
+            "{player} has {left} food left over and may grow by up to {most}",
+            player=Who(seat),
+            left=left,
+            most=growth(state, seat),
+        )
+
+    def usual(self, state: State, seat: int) -> str:
+        return f"{self.verb} {growth(state, seat)}"
+
+
+def _each(player: Player) -> int:
+    """The food that a new pop takes."""
+    return 1 if player.has(HESTIA) else 2
+
+
+STARVE: Final = Starve()
+GROW: Final = Grow()

@@ -1,0 +1,92 @@
+"""The food of a turn and how it adds up, line by line (Atlantida rules, 10.1; Drought: 14.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from bot.games.atlantida.city.buildings import GROUNDS
+from bot.games.atlantida.constants import (
+    AGRICULTURE,
+    AQUEDUCT,
+    ARTEMIS,
+    CLOTH,
+    CODE,
+    EMPTY,
+    PRAIRIE_YIELD,
+    SHARE,
+)
+from bot.games.atlantida.map import CITY, SURROUNDINGS
+from bot.games.atlantida.names import ADVANCE_NAMES, SITES, site_name
+from bot.games.atlantida.state import Player, State
+from bot.games.text import Text, say
+
+
+class Line(NamedTuple):
+    """One source of food."""
+
+    name: Text
+    amount: int
+
+
+def food(state: State, seat: int) -> tuple[Line, ...]:
+    """Every source that makes any food for this seat as things stand; the food is their sum."""
+    return tuple(_lines(state, seat))
+
+
+def made(state: State, seat: int) -> int:
+    """The food that this seat makes as things stand."""
+    return sum(line.amount for line in _lines(state, seat))
+
+
+def balance(state: State, seat: int) -> int:
+    """E: what is left over when everybody has eaten, below 0 what is missing (10.2)."""
+    return made(state, seat) - state.players[seat].population
+
+
+def _lines(state: State, seat: int) -> Iterator[Line]:
+    player = state.players[seat]
+    yield from _city(state, seat, player)
+    for hex, site in enumerate(state.sites):
+        if site == "prairie" and (grown := prairie(player, hex, held=not state.alive >> hex & 1)):
+            yield Line(site_name(site, hex), grown)
+    if player.knows(CLOTH):
+        yield Line(ADVANCE_NAMES["cloth"], 1)
+    if state.occupies(seat, "poseidon"):
+        yield Line(SITES["poseidon"], 1)
+
+
+def _city(state: State, seat: int, player: Player) -> Iterator[Line]:
+    """Empty squares, Farms and Gardens, and who works there."""
+    cells = player.cells
+    empty = cells.count(EMPTY)
+    grounds = [square for square, cell in enumerate(cells) if cell in GROUNDS]
+    workers = sum(player.pops[CITY + square] > 0 for square in grounds)
+    aqueduct = player.has(AQUEDUCT)
+    dry = state.strikes(seat) == "drought"
+    if dry and not aqueduct:
+        empty += len(grounds)
+        if empty > 1:
+            yield Line(say("{empty} squares without water, 1 for each two", empty=empty), empty // 2)
+    else:
+        if empty > 1:
+            yield Line(say("{empty} empty squares, 1 for each two", empty=empty), empty // 2)
+        if grounds:
+            each = 2 if aqueduct and not dry else 1
+            yield Line(say("{count} × Farm or Garden", count=len(grounds)), len(grounds) * each)
+        if workers:
+            each = 2 if player.knows(AGRICULTURE) else 1
+            yield Line(say("{count} × worker on a Farm or Garden", count=workers), workers * each)
+    if workers and state.occupies(seat, "demeter"):
+        yield Line(say("Temple of Demeter, for these workers"), workers)
+
+
+def prairie(player: Player, hex: int, *, held: bool = True) -> int:
+    """The food of a Prairie hex: of all who are there, and of a pop in its main site.
+
+    ``held``: no creature lives there, so that the main site brings its gift (8.1).
+    """
+    site = player.pops[hex]
+    pops = site + player.pops[SURROUNDINGS + hex]
+    grown = pops if player.has(ARTEMIS) else pops // SHARE
+    return grown + PRAIRIE_YIELD * (held and site > 0) + (player.follows(CODE) and pops > 0)

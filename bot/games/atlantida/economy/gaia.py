@@ -1,0 +1,86 @@
+"""The Temple of Gaia: a Garden for nothing (Atlantida rules, 8.4, 6)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from bot.games.atlantida.city import placing
+from bot.games.atlantida.city.grid import sites_for
+from bot.games.atlantida.city.raising import endings, raise_building, ruin, spare
+from bot.games.atlantida.constants import (
+    CELLS,
+    GARDEN,
+)
+from bot.games.atlantida.map import SQUARE
+from bot.games.atlantida.names import cell_name
+from bot.games.atlantida.state import State
+from bot.games.atlantida.step import DONE, Menu, Step, unknown
+from bot.games.decision import Choice, Moves
+from bot.games.errors import IllegalMove
+from bot.games.event import Event
+from bot.games.text import Text, Who, say
+
+
+def garden_moves(state: State, seat: int) -> Iterator[str]:
+    """Where a Garden can stand, as endings of a move."""
+    player = state.players[seat]
+    for name, squares in placing.open_sites(state, seat, GARDEN).items():
+        yield from endings(player, GARDEN, name, squares)
+
+
+class Gaia(Step):
+    """A Garden for nothing, anywhere in the city (17, 14).  ``state.left``: 1 before."""
+
+    kind = "gaia"
+    form: Final = say("garden and a square, such as garden B2; or done")
+
+    def begin(self, state: State, seat: int, events: list[Event]) -> None:
+        state.left = 1
+
+    def asks(self, state: State, seat: int) -> bool:
+        return (
+            state.left > 0
+            and state.occupies(seat, "gaia")
+            and next(garden_moves(state, seat), None) is not None
+        )
+
+    def menu(self, state: State, seat: int) -> Menu:
+        return Menu.of((("garden ", tuple(garden_moves(state, seat))), ("", (DONE,))), self.form)
+
+    def play(self, state: State, seat: int, move: str, events: list[Event]) -> None:
+        words = move.split(" ")
+        if len(words) not in (2, 4) or words[0] != "garden" or words[1] not in SQUARE:
+            raise unknown(move, self.form)
+        squares = sites_for(GARDEN)[words[1]]
+        if why := placing.refused(state, seat, GARDEN, squares):
+            raise IllegalMove(why)
+        choice = spare(state.players[seat], GARDEN, squares)
+        if words[2:] not in ([["keep", CELLS[statue]] for statue in choice] or [[]]):
+            raise unknown(move, self.form)
+        kept = CELLS.index(words[3]) if words[2:] else None
+        raise_building(state, seat, GARDEN, words[1], squares, kept, events)
+        state.left = 0
+
+    def prompt(self, state: State, seat: int) -> Text:
+        return say("{player} may place a Garden, by Gaia’s grace", player=Who(seat))
+
+    def taps(self, state: State, seat: int, moves: Moves, prefix: str) -> tuple[Choice, ...]:
+        found: list[Choice] = []
+        for move in moves:
+            if move == DONE:
+                found.append(Choice(move, say("No Garden"), True, apart=True))
+                continue
+            _, where, *keep = move.split(" ")
+            label = (
+                say("{square}, keep {statue}", square=where, statue=cell_name(CELLS.index(keep[1])))
+                if keep
+                else say("{square}", square=where)
+            )
+            found.append(
+                Choice(move, label, True, ruin(state.players[seat], GARDEN, sites_for(GARDEN)[where]))
+            )
+        return tuple(found)
+
+
+GAIA: Final = Gaia()

@@ -1,0 +1,116 @@
+"""The Temple of Hecate: one ware becomes another (Atlantida rules, 8.4, 1)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.games.atlantida.constants import (
+    GOLD,
+    STOCKS,
+    STONE,
+    WOOD,
+)
+from bot.games.atlantida.names import STOCK_NAMES
+from bot.games.atlantida.state import State
+from bot.games.atlantida.step import DONE, Menu, Step, unknown
+from bot.games.decision import Choice, Moves
+from bot.games.errors import IllegalMove
+from bot.games.event import Event
+from bot.games.text import Text, Who, say
+
+WARES: Final = (STONE, GOLD, WOOD)
+"""What the Temple of Hecate turns into each other."""
+
+
+class Hecate(Step):
+    """An amount of one ware becomes as much of another, once (17, 20).  ``state.left``: 1 before."""
+
+    kind = "hecate"
+    form: Final = say("turn stone gold 2, or done")
+
+    def begin(self, state: State, seat: int, events: list[Event]) -> None:
+        state.left = 1
+
+    def asks(self, state: State, seat: int) -> bool:
+        return (
+            state.left > 0
+            and state.occupies(seat, "hecate")
+            and any(_held(state, seat, ware) for ware in WARES)
+        )
+
+    def menu(self, state: State, seat: int) -> Menu:
+        groups = (
+            (
+                f"turn {STOCKS[ware]} {STOCKS[other]} ",
+                tuple(map(str, range(1, _held(state, seat, ware) + 1))),
+            )
+            for ware in WARES
+            for other in WARES
+            if other != ware
+        )
+        return Menu.of((*groups, ("", (DONE,))), self.form)
+
+    def play(self, state: State, seat: int, move: str, events: list[Event]) -> None:
+        words = move.split(" ")
+        names = [STOCKS[ware] for ware in WARES]
+        if len(words) != 4 or words[0] != "turn" or not {*words[1:3]} <= {*names}:
+            raise unknown(move, self.form)
+        _, source, target, amount = words
+        if source == target:
+            raise IllegalMove(say("Hecate turns one thing into another."))
+        held = _held(state, seat, STOCKS.index(source))
+        if amount not in map(str, range(1, held + 1)):
+            raise IllegalMove(say("You have {held} {stock}.", held=held, stock=STOCK_NAMES[source]))
+        player = state.players[seat]
+        player.stock[STOCKS.index(source)] -= int(amount)
+        player.stock[STOCKS.index(target)] += int(amount)
+        state.left = 0
+        words = say(
+            "Hecate turns {amount} {source} of {player}’s into {target}.",
+            player=Who(seat),
+            amount=int(amount),
+            source=STOCK_NAMES[source],
+            target=STOCK_NAMES[target],
+        )
+        data = {"seat": seat, "amount": int(amount), "from": source, "to": target}
+        events.append(Event("turned", words, data))
+
+    def prompt(self, state: State, seat: int) -> Text:
+        return say("{player} may have Hecate turn stone, gold or wood into each other", player=Who(seat))
+
+    def asked(self, state: State, seat: int, prefix: str) -> Text:
+        return say("How much?") if prefix else self.prompt(state, seat)
+
+    def taps(self, state: State, seat: int, moves: Moves, prefix: str) -> tuple[Choice, ...]:
+        assert isinstance(moves, Menu)
+        found: list[Choice] = []
+        for beginning, endings in moves.groups:
+            if not beginning:
+                if not prefix:
+                    found.append(Choice(DONE, say("Turn nothing"), True, apart=True))
+                continue
+            _, source, target = beginning.split()
+            words = {"source": STOCK_NAMES[source], "target": STOCK_NAMES[target]}
+            if not prefix:
+                label = say("{source} into {target}", **words)
+                found.append(
+                    Choice(beginning, label, False, say("up to {most}", most=len(endings)), opens=True)
+                )
+            elif prefix == beginning:
+                found += (
+                    Choice(
+                        beginning + amount,
+                        say("{amount} {source} into {target}", amount=amount, **words),
+                        True,
+                    )
+                    for amount in reversed(endings)
+                )
+        return tuple(found)
+
+
+def _held(state: State, seat: int, ware: int) -> int:
+    player = state.players[seat]
+    return player.gold() if ware == GOLD else player.stock[ware]
+
+
+HECATE: Final = Hecate()

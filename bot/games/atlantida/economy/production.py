@@ -1,0 +1,176 @@
+"""The production step: everybody takes a place, then all is produced (Atlantida rules, 8.2)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.games.atlantida.city.builders import builders
+from bot.games.atlantida.constants import AGORA_POPS
+from bot.games.atlantida.economy.food import balance
+from bot.games.atlantida.economy.jobs import (
+    AGORA_JOB,
+    THEATRE_JOB,
+    arrange,
+    present,
+    slots,
+    suggestion,
+    workforce,
+)
+from bot.games.atlantida.economy.spread import NONE, Spread
+from bot.games.atlantida.economy.words import amounts
+from bot.games.atlantida.economy.yields import produce, total, yields
+from bot.games.atlantida.names import CELL_NAMES, pops
+from bot.games.atlantida.state import State
+from bot.games.atlantida.step import DONE, Step, unknown
+from bot.games.decision import Choice, Moves
+from bot.games.errors import IllegalMove
+from bot.games.event import Event
+from bot.games.text import Text, Who, lines, say, say_many
+
+BEST: Final = "best"
+"""Where they bring most."""
+FORM: Final = say("work and jobs, such as work farm:2,quarry:1; work none; best; or done for as they stand")
+
+
+class Arrange(Step):
+    """The pops of the city get their jobs in one move.  ``state.left``: 1 while it must be chosen."""
+
+    kind = "arrange"
+
+    def begin(self, state: State, seat: int, events: list[Event]) -> None:
+        state.left = int(
+            workforce(state, seat) > 0 and (bool(slots(state, seat)) or _scattered(state, seat))
+        )
+
+    def asks(self, state: State, seat: int) -> bool:
+        return state.left > 0
+
+    def menu(self, state: State, seat: int) -> Spread:
+        return Spread("work", slots(state, seat), 0, workforce(state, seat), (DONE, BEST), FORM)
+
+    def play(self, state: State, seat: int, move: str, events: list[Event]) -> None:
+        shares = suggestion(state, seat) if move == BEST else self.menu(state, seat).read(move)
+        if shares is None:
+            raise self._refusal(state, seat, move)
+        arrange(state, seat, shares)
+        state.left = 0
+        events.append(
+            Event(
+                "arranged",
+                say("{player} sends the pops to work: {jobs}.", player=Who(seat), jobs=_jobs(state, seat)),
+                {"seat": seat, **present(state, seat)},
+            )
+        )
+
+    def _refusal(self, state: State, seat: int, move: str) -> IllegalMove:
+        verb, _, rest = move.partition(" ")
+        if verb != "work":
+            return unknown(move, FORM)
+        menu = self.menu(state, seat)
+        jobs = {slot.name: slot for slot in menu.slots}
+        wanted = 0
+        for token in rest.split(","):
+            name, _, number = token.partition(":")
+            if name not in jobs:
+                if name in (*CELL_NAMES, THEATRE_JOB):
+                    return IllegalMove(
+                        say("There is no work in your city now for “{job}”.", job=_job(name))
+                    )
+                return unknown(move, FORM)
+            if not (number.isascii() and number.isdecimal() and len(number) < 4):
+                return unknown(move, FORM)
+            wanted += int(number)
+            if int(number) > jobs[name].counts[-1]:
+                return IllegalMove(
+                    say("{job} takes {most} at most.", job=_job(name), most=jobs[name].counts[-1])
+                )
+        if wanted > menu.most:
+            return IllegalMove(
+                say("You have {pops} here, not {wanted}.", pops=pops(menu.most), wanted=wanted)
+            )
+        return IllegalMove(
+            say("Name each job once, in the order of {jobs}, with who works there.", jobs=", ".join(jobs))
+        )
+
+    def end(self, state: State, seat: int, events: list[Event]) -> None:
+        produce(state, seat, events)
+
+    def prompt(self, state: State, seat: int) -> Text:
+        return say("{player}’s pops take their places for the turn’s work", player=Who(seat))
+
+    def asked(self, state: State, seat: int, prefix: str) -> Text:
+        if prefix:
+            return say("Who works where? Whoever has no work builds.")
+        return say("Where do your pops work?")
+
+    def taps(self, state: State, seat: int, moves: Moves, prefix: str) -> tuple[Choice, ...]:
+        assert isinstance(moves, Spread)
+        if prefix:
+            return moves.taps(
+                "" if prefix == "work " else prefix, _share, lambda move: self._hint(state, seat, move)
+            )
+        return (
+            Choice(DONE, say("As they stand"), True, self._hint(state, seat, DONE)),
+            Choice(BEST, say("Where they bring most"), True, self._hint(state, seat, BEST)),
+            Choice("work ", say("Choose who works"), False, pops(moves.most), opens=True),
+        )
+
+    def _hint(self, state: State, seat: int, move: str) -> Text:
+        """Who does what then, and what it brings."""
+        trial = state.copy()
+        if move != DONE:
+            events: list[Event] = []
+            self.play(trial, seat, move, events)
+        return preview(trial, seat)
+
+
+def preview(state: State, seat: int) -> Text:
+    """What everybody does as they stand, what is produced, and how much food is left over."""
+    return say(
+        "{jobs} → {stock}; {food}",
+        jobs=_jobs(state, seat),
+        stock=amounts(total(yields(state, seat))) if yields(state, seat) else say("nothing"),
+        food=_left_over(balance(state, seat)),
+    )
+
+
+def _left_over(food: int) -> Text:
+    if food < 0:
+        return say("{food} food missing", food=-food)
+    return say("{food} food left over", food=food) if food else say("just enough food")
+
+
+def _scattered(state: State, seat: int) -> bool:
+    """Does any pop of the city stand elsewhere than where builders do?"""
+    player = state.players[seat]
+    return player.citizens > player.pops[player.hearth()]
+
+
+def _job(name: str) -> Text:
+    return say("The Great Theatre") if name == THEATRE_JOB else CELL_NAMES[name]
+
+
+def _share(name: str, count: int) -> Text:
+    """A job with how many do it; below 0: the job alone."""
+    if name == NONE:
+        return say("Everybody builds")
+    if count < 0:
+        return _job(name)
+    if name == AGORA_JOB:
+        return say("{count} and the leaders on the Agora", count=AGORA_POPS)
+    if name == THEATRE_JOB:
+        return say("{count} in the Great Theatre", count=count)
+    return say("{count} × {job}", count=count, job=CELL_NAMES[name])
+
+
+def _jobs(state: State, seat: int) -> Text:
+    """Who does what as they stand."""
+    player = state.players[seat]
+    found = [_share(name, count) for name, count in present(state, seat).items() if count]
+    builds = builders(player)
+    if builds:
+        found.append(say_many("{count} builds", "{count} build", builds))
+    return say("{jobs}", jobs=lines(found, ", ")) if found else say("nobody works")
+
+
+ARRANGE: Final = Arrange()

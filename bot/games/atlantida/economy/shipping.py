@@ -1,0 +1,133 @@
+"""The shipping step: Europa, then the ships (Atlantida rules, 11)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.games.atlantida.constants import AEOLUS_SHIPS, ASTRONOMY, CLOTH, CLOTH_SHIPS, FLEET, GOLD
+from bot.games.atlantida.economy.workshops import Amount
+from bot.games.atlantida.names import place_name, pops
+from bot.games.atlantida.picking import Picking
+from bot.games.atlantida.state import State
+from bot.games.atlantida.step import DONE, Menu
+from bot.games.atlantida.units import save, sources, word
+from bot.games.event import Event
+from bot.games.text import Text, Who, say
+
+ALL: Final = "all"
+"""Everybody goes."""
+FORM: Final = say("a place and how many pops, such as city 2; all; or done")
+
+
+def europa_price(state: State) -> int:
+    """The gold that Europa asks for each pop, and how many she takes a turn: 1 more with each Tribute."""
+    return 1 + state.tributes
+
+
+def europa_most(state: State, seat: int) -> int:
+    """How many of this seat's pops Europa takes this turn, as many as can be paid."""
+    price = europa_price(state)
+    return min(price, state.pilgrims(seat, "europa"), state.players[seat].gold() // price)
+
+
+def berths(state: State, seat: int) -> int:
+    """How many pops this seat's ships carry this turn."""
+    player = state.players[seat]
+    aeolus = state.occupies(seat, "aeolus")
+    if player.stock[FLEET] < 1 or not (aeolus or player.knows(ASTRONOMY)):
+        return 0
+    return player.stock[FLEET] + AEOLUS_SHIPS * aeolus + CLOTH_SHIPS * player.knows(CLOTH)
+
+
+class Europa(Amount):
+    """Pops of the temple's main site reach the continent for gold."""
+
+    kind = "europa"
+    verb = "europa"
+
+    def most(self, state: State, seat: int) -> int:
+        return europa_most(state, seat)
+
+    def asks(self, state: State, seat: int) -> bool:
+        # By the gold that everybody sees: whether it is asked must not tell what was offered.
+        rich = state.players[seat].stock[GOLD] >= europa_price(state)
+        return state.left > 0 and rich and state.pilgrims(seat, "europa") > 0
+
+    def limit(self, state: State, seat: int) -> Text:
+        return say(
+            "Europa takes up to {price} pops a turn from her temple, for {price} gold each; "
+            "you can send {most}.",
+            price=europa_price(state),
+            most=pops(self.most(state, seat)),
+        )
+
+    def do(self, state: State, seat: int, number: int, events: list[Event]) -> None:
+        player = state.players[seat]
+        player.stock[GOLD] -= number * europa_price(state)
+        save(player, state.sites.index("europa"), number)
+        words = say(
+            "Europa carries {pops} of {player}’s to the continent.", player=Who(seat), pops=pops(number)
+        )
+        events.append(Event("shipped", words, {"seat": seat, "pops": number, "by": "europa"}))
+
+    def label(self, state: State, seat: int, number: int) -> Text:
+        return say("{pops} for {gold} gold", pops=pops(number), gold=number * europa_price(state))
+
+    def passing(self, state: State, seat: int) -> Text:
+        return say("Nobody goes with Europa")
+
+    def prompt(self, state: State, seat: int) -> Text:
+        return say("{player} may send pops to the continent, with Europa", player=Who(seat))
+
+    def usual(self, state: State, seat: int) -> str:
+        most = self.most(state, seat)
+        return f"{self.verb} {most}" if most else DONE
+
+
+class Ship(Picking):
+    """Pops from anywhere on the island reach the continent."""
+
+    kind = "ship"
+    optional = True
+
+    def begin(self, state: State, seat: int, events: list[Event]) -> None:
+        state.left = min(berths(state, seat), state.players[seat].population)
+
+    def menu(self, state: State, seat: int) -> Menu:
+        menu = super().menu(state, seat)
+        return Menu.of((("", (ALL,)), *menu.groups), FORM) if self._everybody(state, seat) else menu
+
+    def _everybody(self, state: State, seat: int) -> bool:
+        """Is there room for everybody, from more than one place?"""
+        player = state.players[seat]
+        return state.left == player.population and len(sources(player)) > 1
+
+    def play(self, state: State, seat: int, move: str, events: list[Event]) -> None:
+        if move != ALL or not self._everybody(state, seat):
+            super().play(state, seat, move, events)
+            return
+        for place, number in sources(state.players[seat]):
+            self.pick(state, seat, place, number, events)
+        state.left = 0
+
+    def pick(self, state: State, seat: int, place: int, number: int, events: list[Event]) -> None:
+        save(state.players[seat], place, number)
+        words = say(
+            "{player} ships {pops} from {place} to the continent.",
+            player=Who(seat),
+            pops=pops(number),
+            place=place_name(state.sites, place),
+        )
+        data = {"seat": seat, "pops": number, "by": "ship", "place": word(place)}
+        events.append(Event("shipped", words, data))
+
+    def prompt(self, state: State, seat: int) -> Text:
+        return say(
+            "{player}’s ships have room for {pops}: who goes to the continent?",
+            player=Who(seat),
+            pops=pops(state.left),
+        )
+
+
+EUROPA: Final = Europa()
+SHIP: Final = Ship()

@@ -1,0 +1,109 @@
+"""What is produced, and from what (Atlantida rules, 8.2).  Food: :mod:`food`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from bot.games.atlantida.constants import (
+    ACADEMY,
+    AGORA,
+    ATHENA,
+    ATHENA_KNOWLEDGE,
+    CODE,
+    GARDEN,
+    GOLD,
+    KNOWLEDGE,
+    QUARRY,
+    SHARE,
+    SITE_YIELD,
+    STOCKS,
+    STONE,
+    TAXATION,
+    WOOD,
+    YIELDS,
+)
+from bot.games.atlantida.economy.words import amounts
+from bot.games.atlantida.map import CITY, SURROUNDINGS
+from bot.games.atlantida.names import SITES, SOCIAL_NAMES, THEATRE_NAME, cell_name, site_name
+from bot.games.atlantida.state import Player, State
+from bot.games.event import Event
+from bot.games.text import Text, Who, say
+
+
+class Yield(NamedTuple):
+    """What one source brings into stock."""
+
+    source: Text
+    kind: int
+    amount: int
+
+
+def yields(state: State, seat: int) -> tuple[Yield, ...]:
+    """Every source that brings anything, as everybody stands; nothing of it was built in this turn."""
+    player = state.players[seat]
+    found = (*_city(state, seat, player), *_island(state, seat, player))
+    return tuple(brought for brought in found if brought.amount)
+
+
+def total(found: tuple[Yield, ...]) -> list[int]:
+    """The sum of each stock."""
+    stock = [0] * len(STOCKS)
+    for brought in found:
+        stock[brought.kind] += brought.amount
+    return stock
+
+
+def _manned(player: Player, cell: int) -> int:
+    """How many of these squares have a pop."""
+    if cell not in player.cells:
+        return 0
+    return sum(
+        other == cell and player.pops[CITY + square] > 0 for square, other in enumerate(player.cells)
+    )
+
+
+def _city(state: State, seat: int, player: Player) -> Iterator[Yield]:
+    yield Yield(cell_name(QUARRY), STONE, _manned(player, QUARRY))
+    demeter = state.occupies(seat, "demeter")
+    yield Yield(cell_name(GARDEN), WOOD, _manned(player, GARDEN) * (2 if demeter else 1))
+    yield Yield(cell_name(AGORA), GOLD, int(player.has(AGORA)))
+    yield Yield(cell_name(ACADEMY), KNOWLEDGE, player.cells.count(ACADEMY))
+    yield Yield(cell_name(ATHENA), KNOWLEDGE, ATHENA_KNOWLEDGE * player.has(ATHENA))
+    yield Yield(SOCIAL_NAMES["taxation"], GOLD, int(player.follows(TAXATION)))
+
+
+def _island(state: State, seat: int, player: Player) -> Iterator[Yield]:
+    yield Yield(THEATRE_NAME, GOLD, int(state.theatre(seat)))
+    if state.occupies(seat, "hades"):
+        yield Yield(SITES["hades"], KNOWLEDGE, (player.hades + 1) // 2)
+    for hex, site in enumerate(state.sites):
+        if site in YIELDS and (amount := hex_yield(player, hex, held=not state.alive >> hex & 1)):
+            yield Yield(site_name(site, hex), YIELDS[site], amount)
+
+
+def hex_yield(player: Player, hex: int, *, held: bool = True) -> int:
+    """What a production hex brings: of all who are there, and of a pop in its main site.
+
+    ``held``: no creature lives there, so that the main site brings its gift (8.1).
+    """
+    site = player.pops[hex]
+    pops = site + player.pops[SURROUNDINGS + hex]
+    return pops // SHARE + SITE_YIELD * (held and site > 0) + (player.follows(CODE) and pops > 0)
+
+
+def produce(state: State, seat: int, events: list[Event]) -> None:
+    """Put everything into stock, and tell it."""
+    found = yields(state, seat)
+    if not found:
+        return
+    player = state.players[seat]
+    stock = total(found)
+    player.stock = [held + more for held, more in zip(player.stock, stock, strict=True)]
+    events.append(
+        Event(
+            "produced",
+            say("{player} produces {amounts}.", player=Who(seat), amounts=amounts(stock)),
+            {"seat": seat, **{name: more for name, more in zip(STOCKS, stock, strict=True) if more}},
+        )
+    )

@@ -1,0 +1,76 @@
+"""The reaction step of Tribute and Lost Fleet: secret offers of gold (Atlantida rules, 9.1, 14.3)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.games.atlantida import tell
+from bot.games.atlantida.constants import GOLD, LOST_FLEET, TRIBUTE, TRIBUTE_EXPECTED, TRIBUTE_PRIZE
+from bot.games.atlantida.state import State
+from bot.games.atlantida.step import Menu, Step
+from bot.games.errors import IllegalMove
+from bot.games.event import Event
+from bot.games.text import Text, Who, say
+
+
+def bids(state: State, seat: int) -> bool:
+    """Does this seat offer gold in this turn's event?"""
+    event = state.strikes(seat)
+    return event == TRIBUTE or (event == "lostfleet" and state.spared < 0)
+
+
+class Bid(Step):
+    """A secret offer of gold."""
+
+    kind = "bid"
+
+    def begin(self, state: State, seat: int, events: list[Event]) -> None:
+        if bids(state, seat) and not state.players[seat].stock[GOLD]:
+            self._set(state, seat, 0, events)
+
+    def asks(self, state: State, seat: int) -> bool:
+        return state.players[seat].bid == -1 and bids(state, seat)
+
+    def menu(self, state: State, seat: int) -> Menu:
+        gold = state.players[seat].stock[GOLD]
+        return Menu.of([("bid ", tuple(map(str, range(gold + 1))))], say("such as bid 3"))
+
+    def play(self, state: State, seat: int, move: str, events: list[Event]) -> None:
+        gold = state.players[seat].stock[GOLD]
+        offer = move.removeprefix("bid ")
+        if not move.startswith("bid ") or offer not in map(str, range(gold + 1)):
+            raise IllegalMove(say("Offer 0 to {gold} gold, such as bid {gold}.", gold=gold))
+        self._set(state, seat, int(offer), events)
+
+    def _set(self, state: State, seat: int, offer: int, events: list[Event]) -> None:
+        state.players[seat].bid = offer
+        events += tell.bid(seat, offer)
+
+    def prompt(self, state: State, seat: int) -> Text:
+        if state.event == TRIBUTE:
+            return say("{player} offers gold to Zeus, in secret", player=Who(seat))
+        return say("{player} bids for the Lost Fleet, in secret", player=Who(seat))
+
+    def asked(self, state: State, seat: int, prefix: str) -> Text:
+        if state.event != TRIBUTE:
+            return say(
+                "What do you bid for the Lost Fleet? Only who bids most pays, and saves up to {most} pops.",
+                most=LOST_FLEET,
+            )
+        return say(
+            "What do you offer Zeus? {least} are expected. The most earns {prize} knowledge; nothing, or "
+            "the least of all below {least}, costs {price}.",
+            least=TRIBUTE_EXPECTED,
+            prize=TRIBUTE_PRIZE,
+            price=say("all Housings") if state.advanced else say("all Housings and a pop"),
+        )
+
+    def named(self, state: State, seat: int, begun: str) -> tuple[Text, Text | None]:
+        return say("{gold} gold", gold=begun.split()[-1]), None
+
+    def usual(self, state: State, seat: int) -> str:
+        gold = state.players[seat].stock[GOLD]
+        return f"bid {min(TRIBUTE_EXPECTED, gold) if state.event == TRIBUTE else 0}"
+
+
+BID: Final = Bid()

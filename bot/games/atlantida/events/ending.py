@@ -1,0 +1,202 @@
+"""The end of a turn: offers, Seaquake, Lost Fleet, Rebirth (Atlantida rules, 9, 14.3, 14.7)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.games.atlantida import tell
+from bot.games.atlantida.constants import (
+    DIONYSUS,
+    GOLD,
+    HOUSING,
+    KNOWLEDGE,
+    SINK_TEMPLE_GOLD,
+    TRIBUTE_EXPECTED,
+    TRIBUTE_PRIZE,
+)
+from bot.games.atlantida.map import CITY, COUNT, HEXES, NUMBER, SURROUNDINGS, bits, coast, strengths
+from bot.games.atlantida.names import site_name
+from bot.games.atlantida.picking import Picking
+from bot.games.atlantida.state import State
+from bot.games.atlantida.step import DONE, Menu, Step
+from bot.games.atlantida.units import count, kill, losses, save, send, word
+from bot.games.errors import IllegalMove
+from bot.games.event import Event
+from bot.games.text import Text, Who, say, short
+
+
+def tribute(state: State, events: list[Event]) -> int:
+    """Offers are revealed and paid, the best is rewarded, the worst punished; returns the first's seat.
+
+    ``State.used`` remembers who offered enough to keep its units from being sunk, one bit each.
+    """
+    order = state.order()
+    offers = {seat: max(state.players[seat].bid, 0) for seat in order}
+    ranking = sorted(order, key=lambda seat: -offers[seat])
+    events.append(tell.offers(ranking, [offers[seat] for seat in ranking]))
+    state.used = 0
+    for seat in ranking:
+        player = state.players[seat]
+        player.stock[GOLD] -= offers[seat]
+        player.bid = -1
+        if offers[seat] >= TRIBUTE_EXPECTED:
+            state.used |= 1 << seat
+    first, last = ranking[0], ranking[-1]
+    if offers[first] >= TRIBUTE_EXPECTED:
+        state.players[first].stock[KNOWLEDGE] += TRIBUTE_PRIZE
+        events.append(tell.rewarded(first, TRIBUTE_PRIZE))
+    for seat in order:
+        if not offers[seat] or (seat == last and offers[last] < TRIBUTE_EXPECTED):
+            _punish(state, seat, events)
+    return first
+
+
+def _punish(state: State, seat: int, events: list[Event]) -> None:
+    player = state.players[seat]
+    if state.advanced and player.has(DIONYSUS):
+        return
+    for square, cell in enumerate(player.cells):
+        if cell == HOUSING:
+            player.razed(square)
+    lost = 0 if state.advanced else kill(player, CITY, 1)
+    events.append(tell.punished(seat, lost))
+
+
+class Sink(Step):
+    """The first in the ranking sinks two hexes, one after the other.  ``State.left`` counts them."""
+
+    kind = "sink"
+
+    def asks(self, state: State, seat: int) -> bool:
+        return state.left > 0 and any(self._legal(state, seat))
+
+    def _legal(self, state: State, seat: int) -> tuple[list[int], list[int]]:
+        """The production hexes and the temples that can be sunk now."""
+        safe = 0
+        for other, player in enumerate(state.players):
+            if state.used >> other & 1 or DIONYSUS in player.cells:
+                for place in (
+                    *(place for place in range(2 * COUNT) if player.pops[place]),
+                    *player.leaders,
+                ):
+                    if place < 2 * COUNT:
+                        safe |= 1 << place % COUNT
+        open_hexes = list(bits(coast(state.sunk) & ~safe))
+        rich = state.players[seat].gold() >= SINK_TEMPLE_GOLD
+        return (
+            [hex for hex in open_hexes if state.production(hex)],
+            [hex for hex in open_hexes if rich and not state.production(hex)],
+        )
+
+    def menu(self, state: State, seat: int) -> Menu:
+        free, dear = self._legal(state, seat)
+        names = tuple(f"sink {HEXES[hex]}" for hex in (*free, *dear))
+        return Menu.listed(names if free else (*names, DONE), say("such as sink R1"))
+
+    def play(self, state: State, seat: int, move: str, events: list[Event]) -> None:
+        name = move.removeprefix("sink ")
+        hex = NUMBER.get(name, -1)
+        free, dear = self._legal(state, seat)
+        if hex < 0 or not move.startswith("sink "):
+            raise IllegalMove(say("“{move}” names no hex: write such as sink R1.", move=short(move)))
+        if hex not in free and hex not in dear:
+            raise IllegalMove(_spared(state, seat, hex))
+        price = SINK_TEMPLE_GOLD if hex in dear else 0
+        state.players[seat].stock[GOLD] -= price
+        state.left -= 1
+        state.sunk |= 1 << hex
+        state.alive &= ~(1 << hex)
+        for other in state.players:
+            for place in (hex, hex + SURROUNDINGS):
+                kill(other, place, other.pops[place])
+                send(other, place, CITY)
+        events.append(tell.sunk(state.sites, seat, hex, price))
+
+    def prompt(self, state: State, seat: int) -> Text:
+        return say(
+            "Seaquake: {player} sinks hexes on the coast, {left} more", player=Who(seat), left=state.left
+        )
+
+    def named(self, state: State, seat: int, begun: str) -> tuple[Text, Text | None]:
+        hex = NUMBER.get(begun.removeprefix("sink "), -1)
+        if hex < 0:
+            return (say("Sink no more") if begun == DONE else say("Sink a hex")), None
+        dear = not state.production(hex)
+        price = say("costs {gold} gold", gold=SINK_TEMPLE_GOLD) if dear else None
+        return site_name(state.sites[hex], hex), price
+
+    def usual(self, state: State, seat: int) -> str:
+        return self.menu(state, seat).at(0) if self._legal(state, seat)[0] else DONE
+
+
+def _spared(state: State, seat: int, hex: int) -> Text:
+    if state.sunk >> hex & 1:
+        return say("{hex} has sunk already.", hex=HEXES[hex])
+    if not coast(state.sunk) >> hex & 1:
+        return say("{hex} isn’t at the coast.", hex=HEXES[hex])
+    if not state.production(hex) and state.players[seat].gold() < SINK_TEMPLE_GOLD:
+        return say("To sink a temple costs {gold} gold.", gold=SINK_TEMPLE_GOLD)
+    return say(
+        "{place} is protected: somebody there offered enough.", place=site_name(state.sites[hex], hex)
+    )
+
+
+def fleet(state: State, events: list[Event]) -> int:
+    """Who may use the Lost Fleet: the highest bidder pays, or Zeus has given it; -1: nobody."""
+    if state.spared >= 0:
+        return -1 if state.players[state.spared].gone else state.spared
+    order = state.order()
+    bids = {seat: max(state.players[seat].bid, 0) for seat in order}
+    for seat in order:
+        state.players[seat].bid = -1
+    first = max(order, key=lambda seat: bids[seat])
+    events.append(tell.bids(order, [bids[seat] for seat in order], first if bids[first] else -1))
+    if not bids[first]:
+        return -1
+    state.players[first].stock[GOLD] -= bids[first]
+    return first
+
+
+class Fleet(Picking):
+    """The Lost Fleet takes up to five pops to the continent.  ``State.left`` counts them."""
+
+    kind = "fleet"
+    optional = True
+
+    def pick(self, state: State, seat: int, place: int, number: int, events: list[Event]) -> None:
+        save(state.players[seat], place, number)
+        events.append(tell.shipped(state.sites, seat, place, number))
+
+    def prompt(self, state: State, seat: int) -> Text:
+        return say("The Lost Fleet takes {left} more pops of {player}", left=state.left, player=Who(seat))
+
+    def usual(self, state: State, seat: int) -> str:
+        """As many as possible, the city last: who stands farther away is in more danger."""
+        place = losses(state.players[seat])[-1]
+        return f"{word(place)} {min(count(state.players[seat], place), state.left)}"
+
+
+def rebirth(state: State, events: list[Event]) -> None:
+    """Every dead creature of a hex not sunk is back, but not where the spared one holds the main site."""
+    for hex, strength in enumerate(strengths(state.sites)):
+        bit = 1 << hex
+        if not strength or (state.alive | state.sunk) & bit:
+            continue
+        if state.spared >= 0 and state.players[state.spared].stands(hex):
+            continue
+        state.alive |= bit
+        for player in state.players:
+            send(player, hex, hex + SURROUNDINGS)
+    events.append(tell.reborn())
+
+
+def collapse(state: State, events: list[Event]) -> None:
+    """Atlantis sinks: every pop on the island goes to Hades (9.2)."""
+    for player in state.players:
+        player.hades += player.population
+        player.pops = [0] * len(player.pops)
+    events.append(tell.collapsed())
+
+
+SINK: Final = Sink()
+FLEET: Final = Fleet()

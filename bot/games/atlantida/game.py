@@ -1,0 +1,50 @@
+"""The rules of Atlantida, as the house sees them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.games.atlantida import check, digest, glossary, notation, rulebook, setup
+from bot.games.atlantida.habits import HABITS
+from bot.games.atlantida.mind.player import Leader
+from bot.games.atlantida.options import AtlantidaOptions
+from bot.games.atlantida.position import AtlantidaPosition
+from bot.games.atlantida.text import read
+from bot.games.engine import Entry, Game, Options
+from bot.games.event import Event
+from bot.games.text import Words
+
+
+class Atlantida(Game):
+    """Two to five factions leave a sinking island."""
+
+    slug = "atlantida"
+    title = "Atlantida"
+    version = 1
+    min_seats = 2
+    max_seats = 5
+    usual_seats = 3
+    options = AtlantidaOptions
+    rules = rulebook.RULES
+    between = "; "
+    habits = HABITS
+
+    def brief(self, events: Sequence[Event]) -> Words | None:
+        return digest.brief(events)
+
+    def glossary(self) -> tuple[Entry, ...]:
+        return glossary.entries()
+
+    def start(self, seats: int, options: Options) -> AtlantidaPosition:
+        self.check(seats, options)
+        assert isinstance(options, AtlantidaOptions)
+        return AtlantidaPosition.settle(setup.start(seats, options))
+
+    def load(self, text: str) -> AtlantidaPosition:
+        return AtlantidaPosition(*check.checked(read(text)))
+
+    def tidy(self, move: str) -> str:
+        return notation.tidy(move)
+
+    def player(self, level: int, seed: bytes) -> Leader:
+        return Leader(level, seed)

@@ -1,0 +1,208 @@
+"""Answers to what players ask of a table: what may I do now, what does a site give, why is my food -1."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from bot.games.atlantida.constants import (
+    AGRICULTURE,
+    AQUEDUCT,
+    CREATURE_GOLD,
+    CREATURE_KNOWLEDGE,
+    FARM,
+    ME_PER_POP,
+    STOCKS,
+    YIELDS,
+)
+from bot.games.atlantida.economy.feeding import growth, starving
+from bot.games.atlantida.economy.food import balance, prairie
+from bot.games.atlantida.economy.yields import hex_yield
+from bot.games.atlantida.glossary import SITE_TEXTS
+from bot.games.atlantida.map import NUMBER, SURROUNDINGS
+from bot.games.atlantida.names import STOCK_NAMES, pops, site_name
+from bot.games.atlantida.state import Player
+from bot.games.atlantida.view import AtlantidaView
+from bot.games.decision import Decision
+from bot.games.text import Lines, Text, Who, Words, lines, say
+
+NAMED: Final = 12
+"""So many choices are listed; of more, only the first."""
+CROWDS: Final = (1, 2, 3, 6, 9)
+"""For so many pops it is told what a site gives."""
+MEANT: Final = {
+    "move": say(
+        "Each leader moves once, across up to two borders, with up to 10 pops. A name alone (N3) is the "
+        "main site: it brings most, and only one player can hold it. Its surroundings (N3s) are safe. "
+        "Where a creature lives you fight it later, in your improvement phase."
+    ),
+    "attack_commit": say(
+        "Equipment adds 1 each, a sacrificed pop 1 and dies. Nobody sees it until the defender has "
+        "answered. Ties are the defender’s; who loses the fight loses a pop for each 3 of difference."
+    ),
+    "defend": say(
+        "To retreat costs nothing but the place: your group goes to the surroundings. If you fight, ties "
+        "are yours; who loses the fight loses a pop for each 3 of difference."
+    ),
+    "attack_after": say("You see what the defender has committed: commit more, or withdraw for nothing."),
+    "hunt": say("Your group needs more strength than the creature; else it goes to the surroundings."),
+    "arrange": say(
+        "Pops with a job produce, all others build: each one on a Housing builds one thing later this turn."
+    ),
+    "develop": say("Advances cost knowledge and last for the whole game; a leader costs 2 gold."),
+    "build": say(
+        "Each builder builds one thing, or turns 1 gold into equipment. Unused builders are lost."
+    ),
+    "starve": say("There is not enough food: choose who dies."),
+    "grow": say("2 food left over feed a new pop. It eats 1 food each turn from the next one on."),
+    "bid": say("The offer is secret until all have finished, and is paid then."),
+    "ship": say("Whoever is on the continent is saved and brings a point."),
+}
+"""What a step is about, by its kind."""
+
+
+def now(view: AtlantidaView, decision: Decision | None, *, ready: bool = False) -> Lines:
+    """What this seat may do now; no decision: what it waits for; ``ready``: all of its turn is decided."""
+    told: list[Words]
+    if ready:
+        told = [say("Your turn is ready, and nobody sees it yet: press Confirm, or Undo to change it.")]
+        if (caution := view.caution()) is not None:
+            told.append(caution)
+        return lines(told)
+    if decision is None:
+        told = [say("It is the turn of {player}.", player=Who(seat)) for seat in view.deciders]
+        if view.phase == "improve" and view.seat not in (None, *view.done):
+            told.append(say("You can prepare your improvement phase meanwhile: /table prepare"))
+        return lines(told or [say("Nobody is asked anything now.")])
+    told = [say("**{question}**", question=view.asks(decision))]
+    if (meant := MEANT.get(decision.kind)) is not None:
+        told.append(meant)
+    choices = view.choices(decision)
+    told += (
+        say("- {choice}", choice=choice.label)
+        if choice.hint is None
+        else say("- {choice}: {hint}", choice=choice.label, hint=choice.hint)
+        for choice in choices[:NAMED]
+    )
+    if len(choices) > NAMED:
+        told.append(say("… and {count} more", count=len(choices) - NAMED))
+    if (caution := view.caution()) is not None:
+        told.append(caution)
+    return lines(told)
+
+
+def site(view: AtlantidaView, name: str) -> Lines:
+    """What a hex gives: to everybody, to this seat now, and how its creature is killed.
+
+    ``name``: one of the hexes' names.
+    """
+    hex, state = NUMBER[name], view.state
+    seen = view.hexes[hex]
+    told: list[Words] = [say("**{site}**", site=site_name(seen.site, hex))]
+    if seen.sunk:
+        return lines([*told, say("It has sunk: nothing is left of it.")])
+    told.append(SITE_TEXTS[seen.site])
+    if state.production(hex):
+        told.append(_table(seen.site))
+    if view.seat is not None and not view.players[view.seat].resigned:
+        told += _own(state.players[view.seat], hex, seen.site, creature=seen.creature)
+    if seen.creature:
+        need = seen.strength + 1
+        told.append(
+            say(
+                "Its creature has strength {strength}: you need {need}, such as {many} and a leader, or "
+                "{few}, a leader and {me} equipment. It brings {gold} gold and {knowledge} knowledge.",
+                strength=seen.strength,
+                need=need,
+                many=pops(need - 1),
+                few=pops(_fewest(need)),
+                me=need - 1 - _fewest(need),
+                gold=CREATURE_GOLD,
+                knowledge=CREATURE_KNOWLEDGE,
+            )
+        )
+    told.append(_reach(name, coastal=seen.coastal))
+    return lines(told)
+
+
+def _fewest(need: int) -> int:
+    """With how few pops, a leader and as much equipment as they can carry, a strength is reached."""
+    return -(-(need - 1) // (1 + ME_PER_POP))
+
+
+def _reach(name: str, *, coastal: bool) -> Text:
+    if coastal:
+        return say("{hex} lies at the coast: ships with Navigation reach it.", hex=name)
+    return say("{hex} has no coast.", hex=name)
+
+
+def _table(kind: str) -> Text:
+    """What a production site brings to so many pops, one of them at least in the main site."""
+    crowd = Player.new()
+    found: list[Text] = []
+    for count in CROWDS:
+        crowd.pops[0] = count
+        amount = prairie(crowd, 0) if kind == "prairie" else hex_yield(crowd, 0)
+        found.append(say("{pops}: {amount}", pops=pops(count), amount=amount))
+    return say(
+        "A turn in the main site, in {stock}: {amounts}", stock=_brings(kind), amounts=lines(found, ", ")
+    )
+
+
+def _brings(kind: str) -> Text:
+    return say("food") if kind == "prairie" else STOCK_NAMES[STOCKS[YIELDS[kind]]]
+
+
+def _own(player: Player, hex: int, kind: str, *, creature: bool) -> Iterator[Text]:
+    """What the seat has there, and gets of it."""
+    inside, outside = player.pops[hex], player.pops[hex + SURROUNDINGS]
+    if not inside and not outside:
+        return
+    if kind != "prairie" and kind not in YIELDS:
+        if inside and not creature:
+            yield say("The temple serves you.")
+        elif not inside:
+            yield say("Your pops stand in its surroundings: a temple serves from its main site only.")
+        return
+    gain = prairie if kind == "prairie" else hex_yield
+    amount = gain(player, hex, held=not creature)
+    yield say(
+        "You have {inside} in the main site and {outside} in the surroundings: {amount} {stock} a turn.",
+        inside=pops(inside),
+        outside=pops(outside),
+        amount=amount,
+        stock=_brings(kind),
+    )
+
+
+def food(view: AtlantidaView, seat: int) -> Lines:
+    """How a seat's food adds up, what follows from it, and what would make more."""
+    player, state = view.players[seat], view.state
+    told: list[Words] = [
+        say(
+            "**Food {balance}**: {made} is made, {eaten} eat 1 each.",
+            balance=f"{player.balance:+d}",
+            made=player.made,
+            eaten=pops(player.population),
+        ),
+        *(say("- {name}: {amount}", name=line.name, amount=line.amount) for line in player.food),
+    ]
+    if balance(state, seat) < 0:
+        told.append(say("As things stand {pops} must die.", pops=pops(starving(state, seat))))
+    elif most := growth(state, seat):
+        told.append(say("Up to {pops} more can be fed.", pops=pops(most)))
+    else:
+        told.append(say("That is not enough for another pop."))
+    faction = state.players[seat]
+    told.append(
+        say(
+            "What makes more: a Farm (1, and 1 more with a worker; but two squares built over cost 1), a "
+            "Prairie (4 and more from its main site), Agriculture, Cloth Making, the Temples of Demeter "
+            "and Poseidon."
+        )
+    )
+    if faction.has(FARM) and not faction.knows(AGRICULTURE):
+        told.append(say("Your Farms’ workers would make 2 instead of 1 with Agriculture."))
+    if view.advanced and not faction.has(AQUEDUCT):
+        told.append(say("An Aqueduct doubles what Farms and Gardens make of themselves."))
+    return lines(told)

@@ -1,0 +1,177 @@
+"""The hunting step: the creatures beside the player's groups (Atlantida rules, 8.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from bot.games.atlantida import tell
+from bot.games.atlantida.constants import CREATURE_GOLD, CREATURE_KNOWLEDGE, GOLD, KNOWLEDGE, ME
+from bot.games.atlantida.map import HEXES, NUMBER, SURROUNDINGS, bits, strengths
+from bot.games.atlantida.names import site_name
+from bot.games.atlantida.state import State
+from bot.games.atlantida.step import Menu, Step
+from bot.games.atlantida.strength import Force, commitment, commitments, hunters, told, written
+from bot.games.atlantida.units import kill, send
+from bot.games.decision import Choice, Moves
+from bot.games.errors import IllegalMove
+from bot.games.event import Event
+from bot.games.text import Text, Who, say, short
+
+LEAVE: Final = "leave"
+FORM: Final = say("the hex with what you commit, such as N3 2me; or N3 leave")
+
+
+class Hunt(Step):
+    """Each group beside a creature kills it or goes to the surroundings."""
+
+    kind = "hunt"
+
+    def begin(self, state: State, seat: int, events: list[Event]) -> None:
+        _give_up(state, seat, events)
+
+    def asks(self, state: State, seat: int) -> bool:
+        return bool(beside(state, seat))
+
+    def menu(self, state: State, seat: int) -> Menu:
+        groups: list[tuple[str, tuple[str, ...]]] = []
+        for hex in beside(state, seat):
+            name, group, creature = HEXES[hex], hunters(state, seat, hex), strengths(state.sites)[hex]
+            for beginning, endings in commitments(group, f"{name} "):
+                me = int(beginning[len(name) + 1 : -2])
+                least = _least(group, creature, me)
+                groups.append((beginning, endings[least:]))
+            groups.append((f"{name} ", (LEAVE,)))
+        return Menu.of(groups, FORM)
+
+    def play(self, state: State, seat: int, move: str, events: list[Event]) -> None:
+        name, _, rest = move.partition(" ")
+        hex = NUMBER.get(name, -1)
+        if hex not in beside(state, seat):
+            raise IllegalMove(
+                say("No creature waits for you in “{place}”: {form}.", place=short(name), form=FORM)
+            )
+        if rest == LEAVE:
+            send(state.players[seat], hex, hex + SURROUNDINGS)
+            events.append(tell.shunned(state.sites, seat, hex))
+            _give_up(state, seat, events)
+            return
+        group = hunters(state, seat, hex)
+        me, sacrificed = commitment(group, rest)
+        strength, creature = group.strength(me, sacrificed), strengths(state.sites)[hex]
+        if strength <= creature:
+            raise IllegalMove(
+                say(
+                    "That makes {strength}; the creature of {place} has {creature}, and you need more.",
+                    strength=strength,
+                    place=site_name(state.sites[hex], hex),
+                    creature=creature,
+                )
+            )
+        player = state.players[seat]
+        player.stock[ME] -= me
+        kill(player, hex, sacrificed)
+        state.alive &= ~(1 << hex)
+        player.stock[GOLD] += CREATURE_GOLD
+        player.stock[KNOWLEDGE] += CREATURE_KNOWLEDGE
+        events.append(tell.killed(state.sites, seat, hex, me, sacrificed))
+        _give_up(state, seat, events)
+
+    def prompt(self, state: State, seat: int) -> Text:
+        return say("{player} faces creatures: kill, or leave?", player=Who(seat))
+
+    def asked(self, state: State, seat: int, prefix: str) -> Text:
+        hexes = [NUMBER[prefix.split(" ")[0]]] if prefix else beside(state, seat)
+        if len(hexes) != 1:
+            return self.prompt(state, seat)
+        (hex,) = hexes
+        return say(
+            "{place}: your group has {strength} of itself, the creature {creature}. What do you add?",
+            place=site_name(state.sites[hex], hex),
+            strength=hunters(state, seat, hex).base,
+            creature=strengths(state.sites)[hex],
+        )
+
+    def taps(self, state: State, seat: int, moves: Moves, prefix: str) -> tuple[Choice, ...]:
+        """What is just enough, without sacrifice first; whoever would spend more finds that behind it."""
+        assert isinstance(moves, Menu)
+        hexes = beside(state, seat)
+        found: list[Choice] = []
+        for hex in hexes:
+            begun = f"{HEXES[hex]} "
+            enough = _enough(hunters(state, seat, hex), strengths(state.sites)[hex])
+            first = [*(begun + written(me, sacrificed) for me, sacrificed in enough), begun + LEAVE]
+            more = [move for move in moves if move.startswith(begun) and move not in first]
+            if prefix:
+                found += (self._tap(state, seat, move) for move in more if move.startswith(prefix))
+                continue
+            found += (self._tap(state, seat, move, named=len(hexes) > 1) for move in first)
+            if more:
+                found.append(Choice(begun, say("Spend more at {hex}", hex=HEXES[hex]), False, opens=True))
+        return tuple(found)
+
+    def _tap(self, state: State, seat: int, move: str, *, named: bool = False) -> Choice:
+        label, hint = self.named(state, seat, move)
+        name, _, rest = move.partition(" ")
+        if named and rest != LEAVE:
+            label = say("{hex}: {what}", hex=name, what=label)
+        return Choice(move, label, True, hint)
+
+    def named(self, state: State, seat: int, begun: str) -> tuple[Text, Text | None]:
+        name, space, rest = begun.partition(" ")
+        hex = NUMBER[name]
+        if space and not rest:
+            return site_name(state.sites[hex], hex), say(
+                "creature {strength}", strength=strengths(state.sites)[hex]
+            )
+        if rest == LEAVE:
+            return say("Leave {hex} to the creature", hex=name), say("Your group goes to the surroundings")
+        return told(hunters(state, seat, hex), rest)
+
+    def usual(self, state: State, seat: int) -> str:
+        """The cheapest kill without sacrifice, if it needs no more than half the equipment in stock."""
+        hex = beside(state, seat)[0]
+        group = hunters(state, seat, hex)
+        need = max(0, strengths(state.sites)[hex] + 1 - group.base)
+        cheap = need <= group.me and 2 * need <= state.players[seat].stock[ME]
+        return f"{HEXES[hex]} {written(need, 0) if cheap else LEAVE}"
+
+
+def beside(state: State, seat: int) -> list[int]:
+    """The hexes where this seat's group stands beside a living creature."""
+    player = state.players[seat]
+    return [hex for hex in bits(state.alive) if player.pops[hex] or hex in player.leaders]
+
+
+def _least(group: Force, creature: int, me: int) -> int:
+    """How many pops must be sacrificed beside so much equipment."""
+    return max(0, -(-(creature + 1 - group.base - me) // group.worth))
+
+
+def _enough(group: Force, creature: int) -> Iterator[tuple[int, int]]:
+    """What just kills the creature: for each number of sacrificed pops the equipment beside them."""
+    for sacrificed in range(group.victims + 1):
+        me = max(0, creature + 1 - group.base - sacrificed * group.worth)
+        if me <= group.me:
+            yield me, sacrificed
+        if not me:
+            return
+
+
+def _give_up(state: State, seat: int, events: list[Event]) -> None:
+    """Groups that can't kill go to the surroundings by themselves, unless another hunt may help them."""
+    hexes = beside(state, seat)
+    hopeless = [hex for hex in hexes if hunters(state, seat, hex).greatest <= strengths(state.sites)[hex]]
+    if len(hopeless) < len(hexes) and _temple_helps(state, seat, hexes):
+        return
+    for hex in hopeless:
+        send(state.players[seat], hex, hex + SURROUNDINGS)
+        events.append(tell.shunned(state.sites, seat, hex))
+
+
+def _temple_helps(state: State, seat: int, hexes: list[int]) -> bool:
+    """Does the Temple of Hades make this seat's groups stronger with a kill: its own, or by a sacrifice?"""
+    return state.occupies(seat, "hades") or any(state.sites[hex] == "hades" for hex in hexes)
+
+
+HUNT: Final = Hunt()

@@ -1,0 +1,87 @@
+"""The improvement phase: its steps in their strict order (Atlantida rules, 8 to 11)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.games.atlantida.city.building import BUILD
+from bot.games.atlantida.economy.craft import FLEETS, FORGE, GAIA, HECATE, PERSEPHONE, SHIPYARD
+from bot.games.atlantida.economy.development import DEVELOP
+from bot.games.atlantida.economy.feeding import GROW, STARVE
+from bot.games.atlantida.economy.production import ARRANGE
+from bot.games.atlantida.economy.shipping import EUROPA, SHIP
+from bot.games.atlantida.events.bidding import BID, bids
+from bot.games.atlantida.events.reaction import REACTIONS
+from bot.games.atlantida.hunting import HUNT
+from bot.games.atlantida.quitting import end
+from bot.games.atlantida.state import State
+from bot.games.atlantida.step import DONE, Menu, Step, unknown
+from bot.games.event import Event
+from bot.games.text import Text, Who, say
+
+
+def race_won(state: State, seat: int) -> bool:
+    """Has this seat everybody on the continent (11)?"""
+    player = state.players[seat]
+    return (
+        state.race
+        and not player.quitting
+        and player.continent > 0
+        and not player.hades
+        and not player.population
+    )
+
+
+class Race(Step):
+    """Whoever has saved everybody has won; nothing is asked."""
+
+    kind = "race"
+
+    def begin(self, state: State, seat: int, events: list[Event]) -> None:
+        if race_won(state, seat):
+            end(state, seat, events)
+
+
+class Reveal(Step):
+    """The last to offer gold is asked to finish, for then all offers are seen and nothing can be undone."""
+
+    kind = "reveal"
+
+    def asks(self, state: State, seat: int) -> bool:
+        return bids(state, seat) and all(
+            other == seat or state.done >> other & 1 for other in state.order()
+        )
+
+    def menu(self, state: State, seat: int) -> Menu:
+        return Menu.listed((DONE,))
+
+    def play(self, state: State, seat: int, move: str, events: list[Event]) -> None:
+        raise unknown(move, say("write done"))
+
+    def named(self, state: State, seat: int, begun: str) -> tuple[Text, Text | None]:
+        return say("Finish my turn"), say("All offers are revealed; nothing can be taken back then")
+
+    def prompt(self, state: State, seat: int) -> Text:
+        return say("{player} is the last: finish the phase and see what everybody offers", player=Who(seat))
+
+
+STEPS: Final[tuple[Step, ...]] = (
+    HUNT,
+    ARRANGE,
+    DEVELOP,
+    HECATE,
+    PERSEPHONE,
+    FORGE,
+    FLEETS,
+    SHIPYARD,
+    GAIA,
+    BUILD,
+    STARVE,
+    GROW,
+    BID,
+    *REACTIONS,
+    EUROPA,
+    SHIP,
+    Race(),
+    Reveal(),
+)

@@ -1,0 +1,122 @@
+"""Legal moves by what they begin with, and the taps that build one of them word by word."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+from itertools import accumulate
+
+from bot.games.decision import Choice, Moves
+from bot.games.text import Text, Words, say
+
+
+@dataclass(frozen=True, slots=True)
+class Menu:
+    """Legal moves by what they begin with: each group is a beginning and its endings; all different."""
+
+    groups: tuple[tuple[str, tuple[str, ...]], ...]
+    form: Words = field(default=say("One of the listed moves"))
+    ends: tuple[int, ...] = ()
+    """How many moves there are up to each group's end; made from the groups."""
+
+    @classmethod
+    def of(cls, groups: Iterable[tuple[str, tuple[str, ...]]], form: Words | None = None) -> Menu:
+        """The menu of these groups; those without endings are left out."""
+        kept = tuple(group for group in groups if group[1])
+        ends = tuple(accumulate(len(endings) for _, endings in kept))
+        return cls(kept, say("One of the listed moves") if form is None else form, ends)
+
+    @classmethod
+    def listed(cls, moves: Iterable[str], form: Words | None = None) -> Menu:
+        """The menu of these whole moves."""
+        return cls.of((("", tuple(moves)),), form)
+
+    @property
+    def count(self) -> int:
+        return self.ends[-1] if self.ends else 0
+
+    def at(self, index: int) -> str:
+        if not 0 <= index < self.count:
+            raise IndexError(index)
+        group = bisect_right(self.ends, index)
+        beginning, endings = self.groups[group]
+        return beginning + endings[index - (self.ends[group - 1] if group else 0)]
+
+    def __iter__(self) -> Iterator[str]:
+        return (beginning + ending for beginning, endings in self.groups for ending in endings)
+
+    def __contains__(self, move: object, /) -> bool:
+        return isinstance(move, str) and any(
+            move.startswith(beginning) and move[len(beginning) :] in endings
+            for beginning, endings in self.groups
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Besides:
+    """A step's moves, and one more that belongs to no step."""
+
+    moves: Moves
+    more: str
+
+    @property
+    def form(self) -> Words:
+        return self.moves.form
+
+    @property
+    def count(self) -> int:
+        return self.moves.count + 1
+
+    def at(self, index: int) -> str:
+        return self.more if index == self.moves.count else self.moves.at(index)
+
+    def __iter__(self) -> Iterator[str]:
+        yield from self.moves
+        yield self.more
+
+    def __contains__(self, move: object, /) -> bool:
+        return move == self.more or move in self.moves
+
+
+def lead_on(
+    moves: Moves, prefix: str, name: Callable[[str], tuple[Text, Text | None]]
+) -> tuple[Choice, ...]:
+    """The taps that lead on from ``prefix``, a word each; a word without a choice is no tap of its own.
+
+    ``name`` gives label and hint to what a move begins with, or is.
+    """
+    groups = _groups(moves, prefix)
+    while len(groups) == 1 and (only := next(iter(groups))).endswith(" "):
+        prefix = only
+        groups = _groups(moves, prefix)
+    open_ones = [begun for begun in groups if begun.endswith(" ")]
+    if len(open_ones) == 1 and len(groups) <= 2 and len(within := _groups(moves, open_ones[0])) > 1:
+        # One way on beside a single move: what lies behind it is shown at once.
+        del groups[open_ones[0]]
+        groups = {**within, **groups}
+    return tuple(Choice(begun, *_split(begun, name)) for begun in groups)
+
+
+def _split(begun: str, name: Callable[[str], tuple[Text, Text | None]]) -> tuple[Text, bool, Text | None]:
+    label, hint = name(begun)
+    return label, not begun.endswith(" "), hint
+
+
+def _groups(moves: Moves, prefix: str) -> dict[str, None]:
+    """What moves that begin with ``prefix`` begin with when one more word is chosen, in their order."""
+    found: dict[str, None] = {}
+    for beginning, endings in moves.groups if isinstance(moves, Menu) else (("", tuple(moves)),):
+        if beginning.startswith(prefix):
+            word, space, _ = beginning[len(prefix) :].partition(" ")
+            if space:
+                found[prefix + word + space] = None
+                continue
+        elif not prefix.startswith(beginning):
+            continue
+        for ending in endings:
+            move = beginning + ending
+            if move.startswith(prefix):
+                word, space, _ = move[len(prefix) :].partition(" ")
+                found[prefix + word + space] = None
+    return found

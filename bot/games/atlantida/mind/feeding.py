@@ -1,0 +1,107 @@
+"""Who dies, how many are born, who leaves (Atlantida rules, 10 and 11)."""
+
+from __future__ import annotations
+
+from bot.games.atlantida.constants import EPIDEMIC_SHARE, HESTIA, MEDICINE
+from bot.games.atlantida.economy.feeding import growth
+from bot.games.atlantida.economy.food import balance
+from bot.games.atlantida.economy.shipping import ALL, berths, europa_most
+from bot.games.atlantida.map import CITY, COUNT
+from bot.games.atlantida.mind.outlook import leaving, racing, turns_left
+from bot.games.atlantida.mind.sites import Sites
+from bot.games.atlantida.mind.style import Style
+from bot.games.atlantida.state import State
+from bot.games.atlantida.step import DONE
+from bot.games.atlantida.units import sources, word
+
+BREEDING = 2
+"""So many times what a turn's ships carry is kept at home where pops are worth more alive on the island."""
+ENGINE = 8
+ENGINE_TURNS = 5
+STAY = 5
+"""Fewer than these don't leave early, unless all do."""
+
+
+def grow(state: State, seat: int, style: Style) -> str:
+    """As many as can be fed and can still leave."""
+    player = state.players[seat]
+    most = growth(state, seat)
+    population = player.population
+    going = leaving(state, seat)
+    if turns_left(state) > ENGINE_TURNS:
+        going = max(going, ENGINE)
+    wanted = going - population
+    if racing(state, seat):
+        # Whoever can leave now leaves: more people would only delay that.
+        wanted = 0 if berths(state, seat) else min(wanted, style.crowd - population)
+    elif not berths(state, seat):
+        wanted = min(wanted, style.crowd - population)
+    else:
+        wanted = min(wanted, style.crowd + berths(state, seat) - population)
+    if style.rush and racing(state, seat):
+        wanted = min(wanted, style.crowd - population)
+    most = min(most, wanted)
+    if state.strikes(seat) == "epidemic" and player.knows(MEDICINE):
+        most = next((born for born in range(most, 0, -1) if _healthy(state, seat, born)), 0)
+    return f"grow {max(0, most)}"
+
+
+def _healthy(state: State, seat: int, born: int) -> bool:
+    """Does nobody die of an Epidemic, thanks to Medicine, if so many are born?"""
+    player = state.players[seat]
+    each = 1 if player.has(HESTIA) else 2
+    return balance(state, seat) - born * each >= (player.population + born) // EPIDEMIC_SHARE
+
+
+def spared(state: State, seat: int, style: Style) -> list[tuple[int, int]]:
+    """Where pops are, with how many, in the order in which they are missed least: the city first."""
+    player = state.players[seat]
+    sites = Sites(state, seat, style)
+
+    def missed(source: tuple[int, int]) -> float:
+        place, _ = source
+        if place >= CITY:
+            return 0.5
+        if COUNT <= place < 2 * COUNT:
+            return 0.1
+        return 1.0 + sites.worth(place)
+
+    return sorted(sources(player), key=missed)
+
+
+def give(state: State, seat: int, style: Style) -> str:
+    """So many pops as must be named die where they are missed least."""
+    place, number = spared(state, seat, style)[0]
+    return f"{word(place)} {min(number, state.left)}"
+
+
+def ship(state: State, seat: int, style: Style) -> str:
+    """Who goes to the continent now; those who are missed least go first."""
+    player = state.players[seat]
+    population, left = player.population, turns_left(state)
+    if state.left >= population:
+        found = sources(player)
+        return ALL if len(found) > 1 else f"{word(found[0][0])} {found[0][1]}"
+    number = state.left
+    if not racing(state, seat):
+        carried = berths(state, seat)
+        number = min(number, population - min(BREEDING * carried, carried * (left - 1)))
+    if number < 1:
+        return DONE
+    place, here = spared(state, seat, style)[0]
+    return f"{word(place)} {min(here, number)}"
+
+
+def fleet(state: State, seat: int, style: Style) -> str:
+    """The Lost Fleet has been paid for: as many as it takes."""
+    place, here = spared(state, seat, style)[0]
+    return f"{word(place)} {min(here, state.left)}"
+
+
+def europa(state: State, seat: int, style: Style) -> str:
+    """As many as can be paid; but a people that could not go on without them stays, until late."""
+    player = state.players[seat]
+    most = europa_most(state, seat)
+    if most < player.population and not style.rush and turns_left(state) > 4:
+        most = min(most, max(0, player.population - STAY))
+    return f"europa {most}" if most > 0 else DONE

@@ -1,0 +1,177 @@
+"""What the taps of the movement phase say."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.games.atlantida.constants import APHRODITE
+from bot.games.atlantida.map import COUNT, SURROUNDINGS, THEATRE
+from bot.games.atlantida.movement.combat import rival
+from bot.games.atlantida.names import THEATRE_NAME, place_name, pops, site_name
+from bot.games.atlantida.state import State
+from bot.games.atlantida.strength import besieged, creature, holders, invaders, raiders
+from bot.games.atlantida.units import PLACE_OF
+from bot.games.text import Text, Who, lines, say
+
+_FIRST: Final = {
+    "call": say("Summon units home"),
+    "shift": say("Shift pops between city and Great Theatre"),
+}
+
+
+def asked(state: State, seat: int, prefix: str) -> Text | None:
+    """The question once the beginning of a move is chosen; None: the usual one."""
+    match prefix.split():
+        case ["call"]:
+            return say("Who comes home?")
+        case ["call", name]:
+            return say("Who comes home from {place}?", place=place_name(state.sites, PLACE_OF[name]))
+        case ["shift", *_]:
+            return say("How many pops are shifted?")
+        case [start]:
+            return say(
+                "Where does the leader in {place} go?", place=place_name(state.sites, PLACE_OF[start])
+            )
+        case [_, end]:
+            return _along(state, seat, end)
+        case _:
+            return None
+
+
+def named(state: State, seat: int, begun: str) -> tuple[Text, Text | None]:
+    """The label and the hint of a tap."""
+    words = begun.split()
+    match words:
+        case ["done"]:
+            moved = state.players[seat].moved
+            return (say("All others stay") if moved else say("Nobody moves")), say("Ends your movement")
+        case ["call" | "shift"]:
+            return _FIRST[words[0]], None
+        case ["call", name]:
+            return say("From {place}", place=place_name(state.sites, PLACE_OF[name])), None
+        case ["call", _, who]:
+            return (say("A leader") if who == "leader" else pops(int(who))), None
+        case ["shift", to]:
+            return (say("Into the Great Theatre") if to == "theatre" else say("Into the city")), None
+        case ["shift", _, number]:
+            return pops(int(number)), None
+        case [start]:
+            return say("The leader in {place}", place=place_name(state.sites, PLACE_OF[start])), None
+        case [_, end]:
+            return _way(state, seat, end)
+        case [start, end, size]:
+            return _party(size), _might(state, seat, start, end, size)
+        case _:
+            return say("{move}", move=begun), None
+
+
+def summons(state: State, call: str) -> Text:
+    """The label of a whole call home."""
+    _, name, who = call.split()
+    place = place_name(state.sites, PLACE_OF[name])
+    if who == "leader":
+        return say("Summon a leader from {place}", place=place)
+    return say("Summon {pops} from {place}", pops=pops(int(who)), place=place)
+
+
+def _party(size: str) -> Text:
+    inner, plus, outer = size.partition("+")
+    if plus:
+        return say("{inner} from inside, {outer} from outside", inner=inner, outer=outer)
+    return say("Alone") if size == "0" else say("With {pops}", pops=pops(int(size)))
+
+
+def _along(state: State, seat: int, end: str) -> Text:
+    """How many go there, and what they will meet."""
+    place = _goal(state, end)
+    match _met(state, seat, end):
+        case -1:
+            return say("How many pops go along to {place}?", place=place)
+        case holder if holder == seat:
+            return say(
+                "How many pops go along to {place}? Its creature has strength {strength}.",
+                place=place,
+                strength=creature(state, PLACE_OF[end]),
+            )
+        case holder:
+            values = {"place": place, "player": Who(holder), "strength": _held(state, holder, end)}
+            if state.players[holder].has(APHRODITE):
+                return say(
+                    "How many pops go along to {place}? {player} has strength {strength}; Aphrodite draws "
+                    "one of several pops to their side.",
+                    **values,
+                )
+            return say("How many pops go along to {place}? {player} has strength {strength}.", **values)
+
+
+def _met(state: State, seat: int, end: str) -> int:
+    """Whom a leader fights at the end of a way: its holder, its creature (the seat itself), nobody (-1)."""
+    if end not in PLACE_OF:
+        return _owner(end)
+    place = PLACE_OF[end]
+    other = rival(state, seat, place)
+    return seat if other < 0 and creature(state, place) else other
+
+
+def _might(state: State, seat: int, start: str, end: str, size: str) -> Text | None:
+    """How strong a party would be where there is somebody to fight, without sacrifices."""
+    met, party = _met(state, seat, end), sum(map(int, size.split("+")))
+    if met < 0:
+        return None
+    if end in PLACE_OF:
+        group = invaders(state, seat, PLACE_OF[end], PLACE_OF[start], party)
+    else:
+        group = raiders(state, seat, met, party)
+    if not group.me:
+        return say("strength {least}", least=group.base)
+    return say("strength {least}–{most}", least=group.base, most=group.base + group.me)
+
+
+def _goal(state: State, end: str) -> Text:
+    if end in PLACE_OF:
+        return place_name(state.sites, PLACE_OF[end])
+    return say("{player}’s city", player=Who(_owner(end)))
+
+
+def _owner(end: str) -> int:
+    """Whose city is plundered."""
+    return int(end.removeprefix("city")) - 1
+
+
+def _held(state: State, holder: int, end: str) -> Text:
+    """How strong those are who hold a place, or a city: at least and at most."""
+    group = holders(state, holder, PLACE_OF[end]) if end in PLACE_OF else besieged(state, holder)
+    return say("{least}, {most} at most", least=group.base, most=group.greatest)
+
+
+def _way(state: State, seat: int, end: str) -> tuple[Text, Text | None]:
+    """Where a leader goes, and what waits there."""
+    if end not in PLACE_OF:
+        strength = say("strength {strength}", strength=_held(state, _owner(end), end))
+        return say("Plunder {place}", place=_goal(state, end)), strength
+    place = PLACE_OF[end]
+    if place > THEATRE:
+        return say("Home to the city"), None
+    if place == THEATRE:
+        return THEATRE_NAME, _holder(state, seat, place)
+    if place >= COUNT:
+        hex = place - SURROUNDINGS
+        return say("Surroundings of {place}", place=site_name(state.sites[hex], hex)), None
+    hints: list[Text] = []
+    if beast := creature(state, place):
+        hints.append(say("creature {strength}", strength=beast))
+    if held := _holder(state, seat, place):
+        hints.append(held)
+    return site_name(state.sites[place], place), say("{hints}", hints=lines(hints, ", ")) if hints else None
+
+
+def _holder(state: State, seat: int, place: int) -> Text | None:
+    holder = state.holder(place)
+    if holder < 0:
+        return None
+    if holder == seat:
+        return say("yours")
+    units = state.players[holder]
+    led = place in units.leaders
+    values = {"player": Who(holder), "pops": pops(units.pops[place])}
+    return say("{player}: {pops} and a leader", **values) if led else say("{player}: {pops}", **values)

@@ -1,0 +1,103 @@
+"""Why a move of the movement phase is refused, in the player's words."""
+
+from __future__ import annotations
+
+from bot.games.atlantida.constants import CAPACITY, FANATICISM, LOGISTICS, NAVIGATION
+from bot.games.atlantida.map import CITY, COUNT, HEXES, MAIN, THEATRE, coast, region
+from bot.games.atlantida.movement.marching import both, starts, targets
+from bot.games.atlantida.names import place_name, pops
+from bot.games.atlantida.state import State
+from bot.games.atlantida.units import PLACE_OF, leaders
+from bot.games.errors import IllegalMove
+from bot.games.text import Text, say, short
+
+
+def refused(state: State, seat: int, move: str, form: Text) -> IllegalMove:
+    """The refusal of a move that isn't legal now."""
+    match move.split(" "):
+        case ["shift", "theatre" | "city", _]:
+            return IllegalMove(_shift(state, seat))
+        case ["call", name, who] if name in PLACE_OF and name != "city":
+            return IllegalMove(_call(state, seat, PLACE_OF[name], who))
+        case [start, end, size] if start in PLACE_OF and _known(end):
+            return IllegalMove(_lead(state, seat, PLACE_OF[start], end, size))
+        case _:
+            return IllegalMove(
+                say("“{move}” is no move: write {form}; or done.", move=short(move, 40), form=form)
+            )
+
+
+def _known(name: str) -> bool:
+    return name in PLACE_OF or (name.startswith("city") and name[4:].isdecimal() and len(name) < 7)
+
+
+def _shift(state: State, seat: int) -> Text:
+    player = state.players[seat]
+    if not player.stands(THEATRE):
+        return say("You don’t occupy the Great Theatre.")
+    if player.moved or state.used:
+        return say("Pops are shifted once, before anybody is summoned or led.")
+    return say("There are not so many pops to shift.")
+
+
+def _call(state: State, seat: int, place: int, who: str) -> Text:
+    player = state.players[seat]
+    if state.round == 1:
+        return say("Summoning begins in turn 2.")
+    if player.moved:
+        return say("Summon before your first leader moves.")
+    if who != "leader" and state.advanced and not player.follows(LOGISTICS):
+        return say("Only leaders can be summoned without Logistics.")
+    return say("There are no such units of yours in {place}.", place=place_name(state.sites, place))
+
+
+def _lead(state: State, seat: int, start: int, end: str, size: str) -> Text:
+    player = state.players[seat]
+    if start not in starts(player):
+        if leaders(player, start):
+            return say("Your leader in {place} has moved.", place=place_name(state.sites, start))
+        return say("You have no leader in {place}.", place=place_name(state.sites, start))
+    found = next((target for target in targets(state, seat, start) if target.name == end), None)
+    if found is None:
+        return _unreachable(state, seat, start, end)
+    if size.replace("+", "").isdecimal():
+        wanted = sum(int(part) for part in size[:9].split("+") if part)
+        if wanted > found.capacity:
+            if found.capacity < CAPACITY:
+                return say("By sea a leader takes along at most {most} now.", most=pops(found.capacity))
+            return say("A leader takes along at most {most}.", most=pops(found.capacity))
+    inner, outer = both(player, region(start))
+    if found.inner and found.outer:
+        return say(
+            "Tell both numbers, such as {size}: you have {inner} and {outer} there.",
+            size=found.parties()[-1],
+            inner=pops(inner),
+            outer=pops(outer),
+        )
+    if not found.inner and not found.outer and inner + outer:
+        return say("All your units there go along: write 0.")
+    return say(
+        "You can lead 0 to {most} from there.", most=pops(min(found.inner + found.outer, found.capacity))
+    )
+
+
+def _unreachable(state: State, seat: int, start: int, end: str) -> Text:
+    player = state.players[seat]
+    if end.startswith("city") and end != "city":
+        if not player.follows(FANATICISM):
+            return say("Only with Fanaticism are other cities plundered.")
+        return say("There is no such city to plunder in reach.")
+    there = MAIN if PLACE_OF[end] >= THEATRE else PLACE_OF[end] % COUNT
+    if there != MAIN and state.sunk >> there & 1:
+        return say("{hex} has sunk.", hex=HEXES[there])
+    if PLACE_OF[end] == start or there == region(start):
+        return say("Your leader is there.")
+    if player.knows(NAVIGATION) and there != MAIN and not coast(state.sunk) >> there & 1:
+        return say(
+            "{place} has no coast, and by land it is too far, or a creature bars the way.", place=end
+        )
+    return say(
+        "{place} is too far: a leader crosses {borders} borders, and passes no living creature.",
+        place=place_name(state.sites, min(PLACE_OF[end], CITY)),
+        borders=3 if player.follows(LOGISTICS) else 2,
+    )

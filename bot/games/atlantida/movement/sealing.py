@@ -1,0 +1,146 @@
+"""The decisions of a combat: commitment, answer, what follows (Atlantida rules, 7.2 and 14.6)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from bot.games.atlantida.movement import combat as fight
+from bot.games.atlantida.movement import tell
+from bot.games.atlantida.state import Combat, State
+from bot.games.atlantida.step import Menu, Step
+from bot.games.atlantida.strength import FORM, attack, commitment, commitments, defence, told
+from bot.games.decision import Choice, Moves
+from bot.games.event import Event
+from bot.games.text import Text, Who, say
+
+RETREAT: Final = "retreat"
+WITHDRAW: Final = "withdraw"
+_WORDS: Final = {
+    RETREAT: (say("Retreat"), say("No losses; the attacker spends what he has sealed")),
+    WITHDRAW: (say("Withdraw"), say("You spend nothing")),
+}
+
+
+def _fought(state: State) -> Combat:
+    assert state.combat is not None
+    return state.combat
+
+
+class Commit(Step):
+    """The attacker seals what he commits."""
+
+    kind = "attack_commit"
+
+    def menu(self, state: State, seat: int) -> Menu:
+        return Menu.of(commitments(attack(state, _fought(state))), FORM)
+
+    def play(self, state: State, seat: int, move: str, events: list[Event]) -> None:
+        combat = _fought(state)
+        me, sacrificed = commitment(attack(state, combat), move)
+        state.combat = combat = combat._replace(me=me, sacrificed=sacrificed)
+        if fight.hidden(state, combat):
+            events += tell.sealed(seat, me, sacrificed)
+        else:
+            events.append(tell.committed(seat, me, sacrificed))
+        fight.proceed(state, events)
+
+    def named(self, state: State, seat: int, begun: str) -> tuple[Text, Text | None]:
+        return _WORDS.get(begun) or told(attack(state, _fought(state)), begun)
+
+    def prompt(self, state: State, seat: int) -> Text:
+        return say(
+            "{player} attacks {other}: what do you commit to the fight?",
+            player=Who(seat),
+            other=Who(_fought(state).defender),
+        )
+
+    def usual(self, state: State, seat: int) -> str:
+        return "0me"
+
+
+class Defend(Step):
+    """The defender retreats or fights; mostly without having seen what the attacker commits."""
+
+    kind = "defend"
+
+    def menu(self, state: State, seat: int) -> Menu:
+        return Menu.of([("", (RETREAT,)), *commitments(defence(state, _fought(state)))], FORM)
+
+    def play(self, state: State, seat: int, move: str, events: list[Event]) -> None:
+        combat = _fought(state)
+        unseen = fight.hidden(state, combat)
+        if move == RETREAT:
+            if unseen:
+                events.append(tell.revealed(combat))
+            fight.retreat(state, events)
+            return
+        me, sacrificed = commitment(defence(state, combat), move)
+        state.combat = combat._replace(defence=me, offered=sacrificed)
+        if unseen:
+            events.append(tell.revealed(combat))
+        events.append(tell.committed(seat, me, sacrificed))
+        if combat.me >= 0:
+            fight.resolve(state, events)
+
+    def named(self, state: State, seat: int, begun: str) -> tuple[Text, Text | None]:
+        return _WORDS.get(begun) or told(defence(state, _fought(state)), begun)
+
+    def taps(self, state: State, seat: int, moves: Moves, prefix: str) -> tuple[Choice, ...]:
+        """To retreat is one tap, however many ways there are to fight."""
+        found = super().taps(state, seat, moves, prefix)
+        return tuple(replace(choice, apart=choice.move == RETREAT) for choice in found)
+
+    def prompt(self, state: State, seat: int) -> Text:
+        return say(
+            "{other} attacks {player}: retreat, or fight?",
+            player=Who(seat),
+            other=Who(_fought(state).attacker),
+        )
+
+    def asked(self, state: State, seat: int, prefix: str) -> Text:
+        return say("Retreat, or fight? Your answer stands at once.")
+
+    def usual(self, state: State, seat: int) -> str:
+        return RETREAT
+
+
+class After(Step):
+    """The attacker with Strategy has seen the defence: he withdraws or commits."""
+
+    kind = "attack_after"
+
+    def menu(self, state: State, seat: int) -> Menu:
+        return Menu.of([("", (WITHDRAW,)), *commitments(attack(state, _fought(state)))], FORM)
+
+    def play(self, state: State, seat: int, move: str, events: list[Event]) -> None:
+        if move == WITHDRAW:
+            fight.withdraw(state, events)
+            return
+        combat = _fought(state)
+        me, sacrificed = commitment(attack(state, combat), move)
+        state.combat = combat._replace(me=me, sacrificed=sacrificed)
+        events.append(tell.committed(seat, me, sacrificed))
+        fight.resolve(state, events)
+
+    def named(self, state: State, seat: int, begun: str) -> tuple[Text, Text | None]:
+        return _WORDS.get(begun) or told(attack(state, _fought(state)), begun)
+
+    def prompt(self, state: State, seat: int) -> Text:
+        return say(
+            "{other} defends: does {player} fight, or withdraw?",
+            player=Who(seat),
+            other=Who(_fought(state).defender),
+        )
+
+    def usual(self, state: State, seat: int) -> str:
+        return WITHDRAW
+
+
+_SEALS: Final = {"attack_commit": Commit(), "defend": Defend(), "attack_after": After()}
+
+
+def seal(state: State) -> tuple[Step, int]:
+    """The decision that the combat waits for, and whose it is."""
+    kind, seat = fight.asked(state, _fought(state))
+    return _SEALS[kind], seat

@@ -1,0 +1,222 @@
+"""The events of the movement phase: marches and combats, in data and in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from bot.games.atlantida.constants import STOCKS
+from bot.games.atlantida.map import CITY
+from bot.games.atlantida.names import (
+    STOCK_NAMES,
+    place_name,
+    pops,
+    spent,
+)
+from bot.games.atlantida.state import Combat
+from bot.games.atlantida.units import word
+from bot.games.event import Event
+from bot.games.text import Who, lines, players, say
+
+Sites = tuple[str, ...]
+
+
+@lru_cache(maxsize=4096)
+def moved(sites: Sites, seat: int, start: int, end: int, owner: int, number: int) -> Event:
+    """A leader has gone from place to place with so many pops; ``owner``: into whose city."""
+    start_name = place_name(sites, start)
+    goal = say("{player}’s city", player=Who(owner)) if owner >= 0 else place_name(sites, end)
+    words = (
+        say(
+            "{player} leads {pops} from {start} to {end}.",
+            player=Who(seat),
+            pops=pops(number),
+            start=start_name,
+            end=goal,
+        )
+        if number
+        else say(
+            "{player} sends a leader from {start} to {end}.", player=Who(seat), start=start_name, end=goal
+        )
+    )
+    return Event("moved", words, {"seat": seat, "from": word(start), "to": word(end), "pops": number})
+
+
+@lru_cache(maxsize=1024)
+def shifted(seat: int, to: str, number: int) -> Event:
+    """Pops went between city and Great Theatre."""
+    words = (
+        say("{player} shifts {pops} into the Great Theatre.", player=Who(seat), pops=pops(number))
+        if to == "theatre"
+        else say(
+            "{player} shifts {pops} from the Great Theatre into the city.",
+            player=Who(seat),
+            pops=pops(number),
+        )
+    )
+    return Event("shifted", words, {"seat": seat, "to": to, "pops": number})
+
+
+@lru_cache(maxsize=4096)
+def summoned(sites: Sites, seat: int, place: int, who: str) -> Event:
+    """Units have come home."""
+    units = say("a leader") if who == "leader" else pops(int(who))
+    return Event(
+        "summoned",
+        say(
+            "{player} summons {units} from {place}.",
+            player=Who(seat),
+            units=units,
+            place=place_name(sites, place),
+        ),
+        {"seat": seat, "from": word(place), "who": who},
+    )
+
+
+def attacked(sites: Sites, seat: int, defender: int, place: int) -> Event:
+    """An attack is declared."""
+    data = {"seat": seat, "defender": defender, "place": word(place)}
+    if place == CITY:
+        words = say("{player} attacks {other}’s city.", player=Who(seat), other=Who(defender))
+    else:
+        words = say(
+            "{player} attacks {other} in {place}.",
+            player=Who(seat),
+            other=Who(defender),
+            place=place_name(sites, place),
+        )
+    return Event("attacked", words, data)
+
+
+def converted(seat: int, defender: int) -> Event:
+    """Aphrodite has drawn a pop to the defender's side."""
+    words = say("Aphrodite draws one of {player}’s pops to {other}.", player=Who(seat), other=Who(defender))
+    return Event("converted", words, {"seat": seat, "to": defender})
+
+
+def sealed(seat: int, me: int, sacrificed: int) -> list[Event]:
+    """The attacker has committed in secret: he is told what, everybody that."""
+    own = say("You have sealed {what}.", what=spent(me, sacrificed))
+    return [
+        Event("sealed", say("{player} has sealed the commitment.", player=Who(seat)), {"seat": seat}),
+        Event("seal", own, {"seat": seat, "me": me, "sacrificed": sacrificed}, to=frozenset({seat})),
+    ]
+
+
+def committed(seat: int, me: int, sacrificed: int) -> Event:
+    """Somebody has committed for all to see."""
+    words = say("{player} commits {what}.", player=Who(seat), what=spent(me, sacrificed))
+    return Event("committed", words, {"seat": seat, "me": me, "sacrificed": sacrificed})
+
+
+def revealed(combat: Combat) -> Event:
+    """The defender has answered: the attacker's seal is broken."""
+    words = say(
+        "{player} had sealed {what}.",
+        player=Who(combat.attacker),
+        what=spent(combat.me, combat.sacrificed),
+    )
+    data = {"seat": combat.attacker, "me": combat.me, "sacrificed": combat.sacrificed}
+    return Event("revealed", words, data, barrier=True)
+
+
+def forced(defender: int, most: int, strength: int) -> Event:
+    """The defender can't hold, whatever he spends."""
+    words = say(
+        "{player} can reach {most} at most against {strength} and must retreat.",
+        player=Who(defender),
+        most=most,
+        strength=strength,
+    )
+    return Event("forced", words, {"seat": defender, "most": most, "strength": strength})
+
+
+def retreated(sites: Sites, seat: int, defender: int, place: int, me: int, sacrificed: int) -> Event:
+    """The defender has given way."""
+    data = {"seat": defender, "attacker": seat, "place": word(place), "me": me, "sacrificed": sacrificed}
+    if place == CITY:
+        words = say("{other} lets {player} plunder.", player=Who(seat), other=Who(defender))
+    else:
+        words = say(
+            "{other} retreats: {place} is {player}’s, for {what}.",
+            player=Who(seat),
+            other=Who(defender),
+            place=place_name(sites, place),
+            what=spent(me, sacrificed),
+        )
+    return Event("retreated", words, data)
+
+
+def withdrawn(seat: int, defender: int, me: int, sacrificed: int) -> Event:
+    """The attacker has called it off."""
+    words = say(
+        "{player} withdraws; {other} has spent {what}.",
+        player=Who(seat),
+        other=Who(defender),
+        what=spent(me, sacrificed),
+    )
+    return Event(
+        "withdrawn", words, {"seat": seat, "defender": defender, "me": me, "sacrificed": sacrificed}
+    )
+
+
+def fought(sites: Sites, combat: Combat, one: int, two: int, lost: int) -> Event:
+    """A combat is decided; ``lost``: how many pops the loser lost beside the sacrifices."""
+    seat, other = combat.attacker, combat.defender
+    if combat.place == CITY:
+        where = say("{player}’s city", player=Who(other))
+    else:
+        where = place_name(sites, combat.place)
+    told = [
+        say(
+            "{player} fights with {one} against {other}’s {two} for {place}.",
+            player=Who(seat),
+            one=one,
+            other=Who(other),
+            two=two,
+            place=where,
+        ),
+        say("{player} wins.", player=Who(seat if one > two else other)),
+    ]
+    if lost:
+        told.append(
+            say("{player} loses {pops}.", player=Who(other if one > two else seat), pops=pops(lost))
+        )
+    data = {
+        "attacker": seat,
+        "defender": other,
+        "place": word(combat.place),
+        "strengths": [one, two],
+        "me": [combat.me, combat.defence],
+        "sacrificed": [combat.sacrificed, combat.offered],
+        "lost": lost,
+        "winner": seat if one > two else other,
+    }
+    return Event("fought", lines(told, " "), data)
+
+
+def plundered(seat: int, other: int, spoils: Sequence[int]) -> Event:
+    """The city's owner has lost wood, stone and gold."""
+    wood, stone, gold = spoils
+    words = say(
+        "{player} plunders {other}: {wood} wood, {stone} stone, {gold} gold.",
+        player=Who(seat),
+        other=Who(other),
+        wood=wood,
+        stone=stone,
+        gold=gold,
+    )
+    return Event(
+        "plundered", words, {"seat": seat, "from": other, "wood": wood, "stone": stone, "gold": gold}
+    )
+
+
+def robbed(seat: int, kind: int, others: Sequence[int]) -> Event:
+    """Hermes has taken one of something from each of these."""
+    words = say(
+        "Hermes takes {what} for {player} from {others}.",
+        what=STOCK_NAMES[STOCKS[kind]],
+        player=Who(seat),
+        others=players(others),
+    )
+    return Event("robbed", words, {"seat": seat, "what": STOCKS[kind], "from": list(others)})

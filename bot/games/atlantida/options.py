@@ -1,0 +1,42 @@
+"""What can be agreed on before a play (Atlantida rules, 1)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import ClassVar, Literal
+
+from bot.games.engine import Options
+from bot.games.errors import BadOptions
+from bot.games.text import Text, say
+
+
+@dataclass(frozen=True)
+class AtlantidaOptions(Options):
+    """The options of Atlantida."""
+
+    hints: ClassVar[Mapping[str, Text]] = {
+        "mode": say("Basic, or advanced: statues, social advances, and an event in every turn"),
+        "no_race_victory": say("Nobody wins early: all 13 turns are played, and points decide"),
+        "extra_leader": say("Everybody starts with two leaders"),
+        "no_plunder": say("Advanced: without the Statue of Hermes and without Fanaticism"),
+    }
+    words: ClassVar[Mapping[str, Text]] = {
+        "mode": say("Rules"),
+        "basic": say("basic"),
+        "advanced": say("advanced"),
+        "no_race_victory": say("no race victory"),
+        "extra_leader": say("extra leader"),
+        "no_plunder": say("no plunder"),
+    }
+    telling: ClassVar[frozenset[str]] = frozenset({"mode"})
+
+    mode: Literal["basic", "advanced"] = "basic"
+    no_race_victory: bool = False
+    extra_leader: bool = False
+    no_plunder: bool = False
+
+    def suit(self, seats: int) -> None:
+        """Raise BadOptions for an option that means nothing in the basic game, where it is ignored."""
+        if self.no_plunder and self.mode == "basic":
+            raise BadOptions(say("There is no plunder in the basic game: choose the advanced rules."))

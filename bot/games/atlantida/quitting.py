@@ -1,0 +1,62 @@
+"""Leaving the game: retreat into chaos (Atlantida rules, 13)."""
+
+from __future__ import annotations
+
+from bot.games.atlantida import tell
+from bot.games.atlantida.constants import EMPTY
+from bot.games.atlantida.map import PLACES, SQUARES
+from bot.games.atlantida.scoring import raced
+from bot.games.atlantida.state import State
+from bot.games.event import Event
+
+
+def remaining(state: State) -> list[int]:
+    """The seats that play on: neither gone nor about to go."""
+    return [seat for seat in state.order() if not state.players[seat].quitting]
+
+
+def ask_leave(state: State, seat: int, events: list[Event]) -> None:
+    """A seat wants to quit: its open questions take their defaults until its next phase begins.
+
+    Where only one other would be left, or nobody plays yet, it goes at once.
+    """
+    state.players[seat].quitting = True
+    left = remaining(state)
+    if len(left) == 1:
+        end(state, left[0], events)
+        return
+    events.append(tell.quitting(seat))
+
+
+def chaos(state: State, seat: int, events: list[Event]) -> None:
+    """Everything of the seat leaves the game; its Compass passes on to the next in order."""
+    if state.compass == seat:
+        order = state.order()
+        state.compass = order[1] if len(order) > 1 else seat
+    player = state.players[seat]
+    player.gone = 1 + max(other.gone for other in state.players)
+    player.quitting = False
+    player.stock = [0] * len(player.stock)
+    player.pops = [0] * PLACES
+    player.leaders = []
+    player.cells = [EMPTY] * SQUARES
+    player.social = player.moved = player.hades = player.continent = player.unused = 0
+    player.bid = -1
+    events.append(tell.left(seat))
+
+
+def end(state: State, winner: int, events: list[Event]) -> None:
+    """The game is over; ``winner``: who has won the race or is the only one left, -1: points decide.
+
+    Whoever was about to leave has left.
+    """
+    for seat, player in enumerate(state.players):
+        if player.quitting:
+            chaos(state, seat, events)
+    state.phase = "over"
+    state.winner = winner
+    state.step = state.fresh = state.used = 0
+    state.left = -1
+    state.combat = None
+    state.turns += 1
+    events.append(tell.ended(winner, raced=raced(state)))

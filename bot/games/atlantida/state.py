@@ -1,0 +1,295 @@
+"""The state of a play as plain data: hexes, players, whose step it is.  Cheap to copy.
+
+Nothing here asks or changes anything by itself; the little arithmetic is what the data means.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from bot.games.atlantida.constants import (
+    APHRODITE,
+    EMPTY,
+    HOUSING,
+    RAZED,
+    START_LEADERS,
+    START_POPS,
+    START_SQUARE,
+    START_STOCK,
+    TRIBUTE,
+    TURNS,
+)
+from bot.games.atlantida.map import CITY, PLACES, SQUARES, THEATRE
+
+
+class Combat(NamedTuple):
+    """A combat that is being decided.
+
+    The attacker's group stands in the surroundings of the hex, all of it; against the Great Theatre or
+    a city it is ``pops`` and ``leaders`` and stands on the hearth of the attacker's own city.
+    """
+
+    attacker: int
+    defender: int
+    place: int
+    """The main site or THEATRE; CITY: the defender's city is plundered."""
+    pops: int
+    leaders: int
+    """The attacker's leaders in the group, one bit each."""
+    me: int = -1
+    """What the attacker has committed; -1: nothing yet; -2: the viewer may not know it."""
+    sacrificed: int = 0
+    defence: int = -1
+    """The ME that the defender has committed; -1: nothing yet."""
+    offered: int = 0
+    """The pops that the defender sacrifices."""
+
+
+@dataclass(slots=True)
+class Player:
+    """A faction: what it has, and where its units are."""
+
+    stock: list[int]
+    """Stone, gold, wood, knowledge, ME, shipping capacity; with everything that is set aside."""
+    pops: list[int]
+    """How many of its pops are in each place (:mod:`map`)."""
+    leaders: list[int]
+    """The place of each leader."""
+    cells: list[int]
+    """What each square of the city holds."""
+    science: list[int]
+    """The turn in which each scientific advance was bought, 0: not; kept when the faction has quit."""
+    social: int = 0
+    """The social advances, one bit each."""
+    moved: int = 0
+    """Which leaders have moved this turn, one bit each."""
+    hades: int = 0
+    continent: int = 0
+    bid: int = -1
+    """The gold set aside for the event, still part of the stock; -1: none yet; -2: somebody else’s."""
+    unused: int = 0
+    """The food of this turn's feeding step that nobody ate and nothing grew from."""
+    quitting: bool = False
+    """It will retreat into chaos at the start of its next phase."""
+    gone: int = 0
+    """0: in the game; else how many had quit before and with this one."""
+
+    @classmethod
+    def new(cls, leaders: int = START_LEADERS) -> Player:
+        """A faction at the start (Atlantida rules, 2)."""
+        pops = [0] * PLACES
+        pops[CITY + START_SQUARE] = START_POPS
+        cells = [EMPTY] * SQUARES
+        cells[START_SQUARE] = HOUSING
+        return cls(list(START_STOCK), pops, [CITY + START_SQUARE] * leaders, cells, [0] * 8)
+
+    def copy(self) -> Player:
+        """An independent equal player."""
+        return Player(
+            self.stock.copy(),
+            self.pops.copy(),
+            self.leaders.copy(),
+            self.cells.copy(),
+            self.science.copy(),
+            self.social,
+            self.moved,
+            self.hades,
+            self.continent,
+            self.bid,
+            self.unused,
+            self.quitting,
+            self.gone,
+        )
+
+    @property
+    def population(self) -> int:
+        """P: the pops on the island."""
+        return sum(self.pops)
+
+    @property
+    def citizens(self) -> int:
+        """The pops in the home city, without the Great Theatre."""
+        return sum(self.pops[CITY:])
+
+    def gold(self) -> int:
+        """The gold that can be spent: what is set aside for the event can't."""
+        return self.stock[1] - max(self.bid, 0)
+
+    def has(self, cell: int) -> bool:
+        """Does this building or statue stand in the city?"""
+        return cell in self.cells
+
+    def statues(self) -> list[int]:
+        """The statues in the city."""
+        return [cell for cell in self.cells if cell >= APHRODITE]
+
+    def knows(self, advance: int) -> bool:
+        """Has it this scientific advance?"""
+        return not self.gone and self.science[advance] > 0
+
+    def follows(self, social: int) -> bool:
+        """Has it this social advance?"""
+        return bool(self.social >> social & 1)
+
+    @property
+    def advances(self) -> int:
+        """How many advances it has, scientific and social."""
+        return sum(turn > 0 for turn in self.science) + self.social.bit_count()
+
+    def stands(self, place: int) -> bool:
+        """Has it a unit in this place?"""
+        return self.pops[place] > 0 or place in self.leaders
+
+    def hearth(self) -> int:
+        """The place in the city where somebody arrives: the first Housing, else the first free square."""
+        cells = self.cells
+        for kind in (HOUSING, RAZED, EMPTY):
+            if kind in cells:
+                return CITY + cells.index(kind)
+        return CITY
+
+    def razed(self, square: int) -> None:
+        """What stands on this square is destroyed, and debris remains on all its squares."""
+        cell = self.cells[square]
+        if cell in LARGE:
+            self.cells = [RAZED if other == cell else other for other in self.cells]
+        else:
+            self.cells[square] = RAZED
+
+
+LARGE = (3, 4, 11)
+"""Agora, Shipyard, Aqueduct: one at a time, so that equal squares are one building."""
+
+
+@dataclass(slots=True)
+class State:
+    """Everything that can still matter, and ``turns``, which is only counted.
+
+    ``round`` is the game's turn, 1 to 13.  ``phase`` is ``layout``, ``zeus`` and ``row`` (nature),
+    ``statues``, ``order``, ``move``, ``between``, ``improve``, ``end`` or ``over``; ``active`` is the seat
+    that is at work in it and ``step`` how far it is (:mod:`flow`).
+    """
+
+    players: list[Player]
+    advanced: bool = False
+    race: bool = True
+    """May a race victory end the game?"""
+    plunder: bool = True
+    """Do Fanaticism and Hermes exist?"""
+    sites: tuple[str, ...] = ()
+    """The site of each hex, in table order."""
+    alive: int = 0
+    """The hexes with a living creature, one bit each."""
+    sunk: int = 0
+    """The hexes that have sunk, one bit each."""
+    row: tuple[str, ...] = ("",) * TURNS
+    """The event of each turn."""
+    round: int = 1
+    phase: str = "layout"
+    active: int = 0
+    step: int = 0
+    done: int = 0
+    """The seats that are through with this phase, one bit each."""
+    compass: int = 0
+    clockwise: bool = True
+    void: bool = False
+    """The turn's event doesn't happen: Zeus is pleased."""
+    spared: int = -1
+    """Whom the turn's event leaves in peace (a Lost Fleet: whom alone it serves); -1: nobody."""
+    combat: Combat | None = None
+    fresh: int = 0
+    """The active player's squares that were built on in this improvement phase, one bit each."""
+    left: int = -1
+    """How many actions the active player has left in this step; -1: not counted yet."""
+    used: int = 0
+    """What the active player has used up in this phase, one bit each (:mod:`flow`)."""
+    winner: int = -1
+    """Who has won the race, or is the only one left; -1: nobody."""
+    turns: int = field(default=0, compare=False)
+
+    def copy(self) -> State:
+        """An independent equal state."""
+        return State(
+            [player.copy() for player in self.players],
+            self.advanced,
+            self.race,
+            self.plunder,
+            self.sites,
+            self.alive,
+            self.sunk,
+            self.row,
+            self.round,
+            self.phase,
+            self.active,
+            self.step,
+            self.done,
+            self.compass,
+            self.clockwise,
+            self.void,
+            self.spared,
+            self.combat,
+            self.fresh,
+            self.left,
+            self.used,
+            self.winner,
+            self.turns,
+        )
+
+    @property
+    def event(self) -> str:
+        """The turn's event, whether or not Zeus has voided it; empty: none."""
+        return self.row[self.round - 1]
+
+    def strikes(self, seat: int) -> str:
+        """The turn's event as far as it concerns this seat; empty: it doesn't."""
+        return "" if self.void or self.spared == seat else self.row[self.round - 1]
+
+    @property
+    def tributes(self) -> int:
+        """How many Tributes have been resolved in earlier turns."""
+        return self.row[: self.round - 1].count(TRIBUTE)
+
+    def order(self) -> list[int]:
+        """The seats still in the game, in player order."""
+        seats = len(self.players)
+        step = 1 if self.clockwise else -1
+        around = ((self.compass + step * i) % seats for i in range(seats))
+        return [seat for seat in around if not self.players[seat].gone]
+
+    def opponents(self, seat: int) -> list[int]:
+        """The others still in the game, in player order."""
+        return [other for other in self.order() if other != seat]
+
+    def holder(self, place: int) -> int:
+        """Whose units stand in this main site or in the Great Theatre; -1: nobody's."""
+        for seat, player in enumerate(self.players):
+            if player.pops[place] or place in player.leaders:
+                return seat
+        return -1
+
+    def occupies(self, seat: int, site: str) -> bool:
+        """Does this seat occupy the temple: a unit in its main site, its creature dead (8.1)?"""
+        if site not in self.sites:
+            return False
+        hex = self.sites.index(site)
+        return not self.alive >> hex & 1 and self.players[seat].stands(hex)
+
+    def pilgrims(self, seat: int, site: str) -> int:
+        """How many of this seat's pops are in the main site of the temple, if it occupies it."""
+        return self.players[seat].pops[self.sites.index(site)] if self.occupies(seat, site) else 0
+
+    def theatre(self, seat: int) -> bool:
+        """Does this seat occupy the Great Theatre?"""
+        return self.players[seat].stands(THEATRE)
+
+    def owner(self, statue: int) -> int:
+        """In whose city this statue stands; -1: in nobody's."""
+        for seat, player in enumerate(self.players):
+            if statue in player.cells:
+                return seat
+        return -1
+
+    def production(self, hex: int) -> bool:
+        """Is it a production hex?"""
+        return self.sites[hex] in ("prairie", "mine", "quarry", "ruins", "forest")

@@ -1,0 +1,73 @@
+"""What a step of a turn is to the flow: when it asks, what may be answered, what the answer does.
+
+A step's data lies in the state alone (``left``, ``used``, ``fresh`` belong to the active
+player's present phase), so one object serves all plays.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from bot.games.atlantida.menu import Menu as Menu
+from bot.games.atlantida.menu import lead_on
+from bot.games.atlantida.state import State
+from bot.games.decision import Choice, Moves
+from bot.games.errors import IllegalMove
+from bot.games.event import Event
+from bot.games.text import Text, Words, say, short
+
+DONE: Final = "done"
+"""The move that goes on to the next step."""
+
+
+class Step:
+    """One step of a phase.  ``seat`` is always the one that is at work."""
+
+    kind: ClassVar[str]
+    """The decision's stable word: ``hunt``, ``arrange``, ``build`` …"""
+
+    def begin(self, state: State, seat: int, events: list[Event]) -> None:
+        """What happens by itself when the step is reached (production, food), before anybody is asked."""
+
+    def asks(self, state: State, seat: int) -> bool:
+        """Is there anything to choose now?  Cheap; where not, the step is over."""
+        return False
+
+    def menu(self, state: State, seat: int) -> Moves:
+        """The legal answers while it asks; with DONE where the player may just go on."""
+        raise NotImplementedError
+
+    def play(self, state: State, seat: int, move: str, events: list[Event]) -> None:
+        """Do what a move (never DONE) says and tell it; raises IllegalMove, and nothing has changed."""
+        raise NotImplementedError
+
+    def end(self, state: State, seat: int, events: list[Event]) -> None:
+        """What happens by itself when the step is over: nothing is asked any more, or DONE was played."""
+
+    def prompt(self, state: State, seat: int) -> Text:
+        """The question; everybody may read it."""
+        raise NotImplementedError
+
+    def asked(self, state: State, seat: int, prefix: str) -> Text:
+        """The question once the beginning of a move is chosen."""
+        return self.prompt(state, seat)
+
+    def taps(self, state: State, seat: int, moves: Moves, prefix: str) -> tuple[Choice, ...]:
+        """The taps that lead on from ``prefix``: each legal move once, built from the left."""
+        return lead_on(moves, prefix, lambda begun: self.named(state, seat, begun))
+
+    def named(self, state: State, seat: int, begun: str) -> tuple[Text, Text | None]:
+        """What a tap says, and its hint, for what a move begins with (then a space ends it) or is."""
+        if begun == DONE:
+            return say("Go on"), None
+        return say("{word}", word=begun.split()[-1]), None
+
+    def usual(self, state: State, seat: int) -> str:
+        """What an absent player gets (Atlantida rules, 15)."""
+        return DONE
+
+
+def unknown(move: str, form: Words) -> IllegalMove:
+    """What isn't written as any move of this step."""
+    text = form if isinstance(form, Text) else say("one of the listed moves")
+    return IllegalMove(say("“{move}” is no answer here: {form}.", move=short(move, 40), form=text))

@@ -1,0 +1,200 @@
+"""How strong a group is, and what it may commit (Atlantida rules, 7.1)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from bot.games.atlantida.constants import (
+    APHRODITE,
+    ARES,
+    ARTEMIS,
+    ARTEMIS_BASE,
+    FANATIC_SACRIFICE,
+    FANATICISM,
+    ME,
+    ME_PER_POP,
+    SACRIFICE,
+    STRATEGY,
+    WALL,
+    WALL_STRENGTH,
+)
+from bot.games.atlantida.map import CITY, COUNT, SURROUNDINGS, strengths
+from bot.games.atlantida.names import pops
+from bot.games.atlantida.state import Combat, State
+from bot.games.atlantida.units import count, leaders
+from bot.games.errors import IllegalMove
+from bot.games.text import Text, say, short
+
+FORM: Final = say("equipment and sacrificed pops, such as 2me or 2me 1pop")
+_COMMITMENT: Final = re.compile(r"(0|[1-9]\d{0,3})me(?: ([1-9]\d{0,3})pop)?", re.ASCII)
+
+
+class Force(NamedTuple):
+    """A group that fights."""
+
+    pops: int
+    base: int
+    """Its strength before equipment and sacrifices, with the leader and all modifiers."""
+    me: int
+    """The most equipment that it can spend."""
+    victims: int
+    """The most pops that it can sacrifice."""
+    worth: int
+    """What each of them adds."""
+
+    def strength(self, me: int, sacrificed: int) -> int:
+        """Its strength with this commitment."""
+        return self.base + me + sacrificed * self.worth
+
+    @property
+    def greatest(self) -> int:
+        """Its greatest possible strength."""
+        return self.strength(self.me, self.victims)
+
+
+def modifiers(state: State, seat: int) -> int:
+    """What a seat's temple, statue and social advance add in every combat."""
+    player = state.players[seat]
+    extra = player.social >> STRATEGY & 1
+    if ARES in player.cells:
+        extra += 1
+    if player.hades and state.occupies(seat, "hades"):
+        extra += (player.hades + 1) // 2
+    return extra
+
+
+def force(state: State, seat: int, pops: int, led: bool, each: int = 1) -> Force:
+    """A group of so many pops, with a leader or without, under the usual limits."""
+    player = state.players[seat]
+    return Force(
+        pops,
+        pops * each + (1 if pops and led else 0) + modifiers(state, seat),
+        min(ME_PER_POP * pops, player.stock[ME]),
+        max(pops - 1, 0),
+        FANATIC_SACRIFICE if player.follows(FANATICISM) else SACRIFICE,
+    )
+
+
+def hunters(state: State, seat: int, hex: int) -> Force:
+    """The group in a main site, against its creature."""
+    player = state.players[seat]
+    return hunting(state, seat, player.pops[hex], led=hex in player.leaders)
+
+
+def hunting(state: State, seat: int, pops: int, *, led: bool) -> Force:
+    """A group of so many pops, against a creature."""
+    return force(state, seat, pops, led, ARTEMIS_BASE if ARTEMIS in state.players[seat].cells else 1)
+
+
+def invaders(state: State, seat: int, place: int, start: int, party: int) -> Force:
+    """The group of a leader who takes so many pops from ``start`` to a main site or the Great Theatre.
+
+    With those who wait at a main site; against its holder, or its creature where nobody else holds it.
+    """
+    player, holder = state.players[seat], state.holder(place)
+    there = (place, place + SURROUNDINGS) if place < COUNT else ()
+    pops = sum(player.pops[near] for near in there) + (0 if start in there else party)
+    if holder not in (-1, seat):
+        return force(state, seat, pops - drawn(state, holder, pops), True)
+    return hunting(state, seat, pops, led=True)
+
+
+def raiders(state: State, seat: int, owner: int, pops: int) -> Force:
+    """The group of a leader who takes so many pops to plunder a city (14.6)."""
+    return force(state, seat, pops - drawn(state, owner, pops), True)
+
+
+def drawn(state: State, defender: int, pops: int) -> int:
+    """How many of an attacking group's pops Aphrodite draws to the defender's side at once (14.4)."""
+    return int(pops > 1 and APHRODITE in state.players[defender].cells)
+
+
+def holders(state: State, seat: int, place: int) -> Force:
+    """The seat's group in a main site or the Great Theatre, against an attacker."""
+    player = state.players[seat]
+    return force(state, seat, player.pops[place], place in player.leaders)
+
+
+def citizens(state: State, seat: int) -> Force:
+    """All units in the city, behind their Walls, under the usual limits."""
+    player = state.players[seat]
+    found = force(state, seat, count(player, CITY), leaders(player, CITY) > 0)
+    return found._replace(base=found.base + WALL_STRENGTH * player.cells.count(WALL))
+
+
+def attack(state: State, combat: Combat) -> Force:
+    """The attacker's group."""
+    return force(state, combat.attacker, combat.pops, combat.leaders > 0)
+
+
+def defence(state: State, combat: Combat) -> Force:
+    """The defender's group."""
+    if combat.place != CITY:
+        return holders(state, combat.defender, combat.place)
+    return besieged(state, combat.defender)
+
+
+def besieged(state: State, seat: int) -> Force:
+    """All units in the city, against plunderers: any equipment and every pop may be spent (14.6)."""
+    found = citizens(state, seat)
+    return found._replace(me=state.players[seat].stock[ME], victims=found.pops)
+
+
+def creature(state: State, hex: int) -> int:
+    """The strength of the creature that lives in this hex; 0: none does."""
+    return strengths(state.sites)[hex] if hex < COUNT and state.alive >> hex & 1 else 0
+
+
+def commitments(group: Force, beginning: str = "") -> Iterator[tuple[str, tuple[str, ...]]]:
+    """All that a group may commit, as groups of a menu."""
+    endings = ("", *(f" {victims}pop" for victims in range(1, group.victims + 1)))
+    return ((f"{beginning}{me}me", endings) for me in range(group.me + 1))
+
+
+def told(group: Force, text: str) -> tuple[Text, Text | None]:
+    """A commitment as a tap says it, and the strength that it makes; ``text`` may end after ``me``."""
+    words = text.split()
+    me = int(words[0].removesuffix("me"))
+    if len(words) > 1:
+        sacrificed = int(words[1].removesuffix("pop"))
+        victims = pops(sacrificed)
+        return (
+            say("{me} equipment, sacrifice {pops}", me=me, pops=victims)
+            if me
+            else say("No equipment, sacrifice {pops}", pops=victims),
+            say("strength {strength}", strength=group.strength(me, sacrificed)),
+        )
+    if text.endswith(" "):
+        return say("{me} equipment and a sacrifice", me=me), None
+    strength = say("strength {strength}", strength=group.strength(me, 0))
+    return say("{me} equipment", me=me) if me else say("No equipment"), strength
+
+
+def written(me: int, sacrificed: int) -> str:
+    """A commitment in the notation."""
+    return f"{me}me {sacrificed}pop" if sacrificed else f"{me}me"
+
+
+def commitment(group: Force, text: str) -> tuple[int, int]:
+    """The equipment and the sacrifices that a text commits; raises IllegalMove with the reason."""
+    match = _COMMITMENT.fullmatch(text)
+    if match is None:
+        raise IllegalMove(say("Write “{move}” as {form}.", move=short(text, 40), form=FORM))
+    me, sacrificed = int(match[1]), int(match[2] or 0)
+    if me > group.me:
+        raise IllegalMove(
+            say(
+                "At most {most} equipment can be spent here: two for each of {pops}, of what you have.",
+                most=group.me,
+                pops=pops(group.pops),
+            )
+        )
+    if sacrificed > group.victims:
+        raise IllegalMove(
+            say("At most {most} can be sacrificed here.", most=pops(group.victims))
+            if group.victims
+            else say("Nobody can be sacrificed here: one pop must stay.")
+        )
+    return me, sacrificed

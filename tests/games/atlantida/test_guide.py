@@ -1,0 +1,74 @@
+"""Answers to players: what may I do now, what does a site give, why is my food -1; and standing orders."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.games.atlantida import guide
+from bot.games.atlantida.movement.sealing import RETREAT
+from bot.games.atlantida.position import AtlantidaPosition
+from tests.games.atlantida.economy.table import faction
+from tests.games.atlantida.scene import improving, moving, play
+
+
+def test_what_may_i_do_now() -> None:
+    position = improving(faction(), faction(), kind="build")
+    told = str(guide.now(position.view(0), position.decision(0)))
+    assert "builder" in told
+    assert "Farm: Free" in told
+    assert "prepare your improvement phase" in str(guide.now(position.view(1), None))
+    assert "press Confirm" in str(guide.now(position.view(0), None, ready=True))
+
+
+@pytest.mark.parametrize(
+    ("pops", "name", "words"),
+    [
+        ("N3=3", "N3", ("3 pops: 3", "You have 3 pops in the main site and 0 pops in the surroundings: 3")),
+        ("C3=1", "N2", ("1 pop: 4", "you need 5, such as 4 pops and a leader, or 2 pops, a leader and 2")),
+        ("M2s=1", "M2", ("from its main site only", "no coast")),
+        ("N4=1", "N4", ("The temple serves you", "coast")),
+    ],
+    ids=["ruins", "prairie", "surroundings of a temple", "temple"],
+)
+def test_what_a_site_gives(pops: str, name: str, words: tuple[str, ...]) -> None:
+    position = moving(faction(pops, leaders="C3"), faction(), dead="N3")
+    told = str(guide.site(position.view(0), name))
+    assert all(word in told for word in words), told
+
+
+def test_why_food_is_short() -> None:
+    position = moving(faction("C3=15", city="farm=A1,B1"), faction())
+    told = str(guide.food(position.view(0), 0))
+    assert "**Food -2**: 13 is made, 15 pops eat 1 each." in told
+    assert "2 × Farm or Garden" in told
+    assert "2 pops must die" in told
+    assert "with Agriculture" in told
+
+
+def _attacked(attackers: int, defenders: int) -> AtlantidaPosition:
+    ana, ben = faction(f"C3={attackers}"), faction(f"N3={defenders}", leaders="N3", stock="me=9")
+    return play(moving(ana, ben, dead="N3"), f"city N3 {attackers}", "0me")
+
+
+@pytest.mark.parametrize(
+    ("order", "attackers", "defenders", "answer"),
+    [
+        ("ask", 4, 2, None),
+        ("retreat", 2, 4, RETREAT),
+        ("weaker", 4, 2, RETREAT),
+        ("weaker", 2, 2, None),
+    ],
+)
+def test_a_standing_order_gives_way_and_never_fights(
+    order: str, attackers: int, defenders: int, answer: str | None
+) -> None:
+    position = _attacked(attackers, defenders)
+    assert position.decisions()[0].minor
+    assert position.habitual(1, {"defence": order}) == answer
+    assert position.habitual(0, {"defence": order}) is None
+
+
+def test_growth_by_habit() -> None:
+    position = improving(faction(), faction(), kind="grow")
+    assert position.habitual(0, {}) is None
+    assert position.habitual(0, {"growth": "all"}) == "grow 2"
