@@ -1,0 +1,1 @@
+"""Thinking time: clocks, frozen time, reminders.  Pure: times in, times out."""

@@ -1,0 +1,95 @@
+"""Time during which a clock stands still (hosting rules, 3.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from typing import Final
+from zoneinfo import ZoneInfo
+
+from bot.clocks.interval import Interval, union
+
+_SATURDAY: Final = 5
+_WEEK: Final = timedelta(days=7)
+
+
+def weekends(zone: ZoneInfo, since: datetime) -> Iterator[Interval]:
+    """The weekends from the one that holds ``since``, or the next, without end.
+
+    A weekend runs from Saturday to Monday, each at local midnight, so one with a change of the clocks has
+    47 or 49 hours.
+    """
+    local = since.astimezone(zone)
+    saturday = (local - timedelta(days=(local.weekday() - _SATURDAY) % 7)).date()
+    while True:
+        monday = saturday + timedelta(days=2)
+        weekend = Interval(*(_midnight(zone, day.year, day.month, day.day) for day in (saturday, monday)))
+        if weekend.end is not None and weekend.end > since:
+            yield weekend
+        saturday += _WEEK
+
+
+def _midnight(zone: ZoneInfo, year: int, month: int, day: int) -> datetime:
+    return datetime(year, month, day, tzinfo=zone).astimezone(UTC)
+
+
+@dataclass(frozen=True, slots=True)
+class Calendar:
+    """All that stops one seat's clock: known stretches (pauses, vacation, outages) and weekends."""
+
+    stops: tuple[Interval, ...] = ()
+    weekend: ZoneInfo | None = None
+    """The zone whose weekends are frozen; None: weekends count."""
+
+    def used(self, start: datetime, end: datetime) -> timedelta:
+        """The unfrozen time between two moments."""
+        total = timedelta()
+        for begin, stop in self._running(start):
+            if begin >= end:
+                break
+            total += min(stop, end) - begin
+        return total
+
+    def deadline(self, start: datetime, budget: timedelta) -> datetime | None:
+        """The first moment at which ``budget`` of unfrozen time has passed since ``start``.
+
+        If a freeze begins just then, that is the moment.  None: the clock stands still without a known end.
+        """
+        if budget <= timedelta():
+            return start
+        for begin, end in self._running(start):
+            if end - begin >= budget:
+                return begin + budget
+            budget -= end - begin
+        return None
+
+    def frozen(self, moment: datetime) -> bool:
+        """Does the clock stand still at this moment?"""
+        return any(stop.holds(moment) for stop in self.stops) or (
+            self.weekend is not None and next(weekends(self.weekend, moment)).holds(moment)
+        )
+
+    def _running(self, start: datetime) -> Iterator[tuple[datetime, datetime]]:
+        """The stretches in which the clock runs from ``start`` on, in order."""
+        at = start
+        for stop in self._freezes(start):
+            if stop.start > at:
+                yield at, stop.start
+            if stop.end is None:
+                return
+            at = max(at, stop.end)
+        yield at, datetime.max.replace(tzinfo=UTC)
+
+    def _freezes(self, start: datetime) -> Iterator[Interval]:
+        """What freezes the clock from ``start`` on, joined and in order."""
+        stops = [stop for stop in union(self.stops) if stop.end is None or stop.end > start]
+        if self.weekend is None:
+            yield from stops
+            return
+        for weekend in weekends(self.weekend, start):
+            # A stop that began before this weekend is told before it; what overlaps is harmless, for the
+            # clock only ever goes on at the latest end seen so far.
+            while stops and stops[0].start <= weekend.start:
+                yield stops.pop(0)
+            yield weekend
