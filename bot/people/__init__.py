@@ -1,0 +1,1 @@
+"""The people and servers that play: what they have chosen."""

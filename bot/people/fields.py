@@ -1,0 +1,169 @@
+"""How single settings are read, from a person's choice or from what is stored."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime, time, timedelta
+from functools import lru_cache
+from types import MappingProxyType
+from typing import Any, Final, TypeAlias, cast
+from zoneinfo import ZoneInfo, available_timezones
+
+from bot.clocks import notation
+from bot.games.text import Explained, say
+
+Reader: TypeAlias = Callable[[Any], Any]
+"""From a stored or chosen value to that of the field; raises BadSetting."""
+
+MANY: Final = 50
+"""The channels that a server may name."""
+_TAG: Final = re.compile(r"[a-z]{2,3}(-[A-Z]{2}|-\d{3})?")
+_PLACE: Final = re.compile(r"(Africa|America|Antarctica|Asia|Atlantic|Australia|Europe|Indian|Pacific)/")
+_HOURS: Final = re.compile(r"\s*(\d{1,2})(?:[:.](\d{2}))?\s*(?:-|–|to)\s*(\d{1,2})(?:[:.](\d{2}))?\s*")
+
+
+class BadSetting(Explained):
+    """This can't be chosen; the words say what can.  Nothing has changed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Quiet:
+    """The hours, by somebody's own clock, in which nothing calls them."""
+
+    start: time
+    end: time
+
+    def until(self, moment: datetime, zone: ZoneInfo) -> datetime | None:
+        """When the quiet hours that hold this moment end, in UTC; None: it is not quiet then."""
+        local = moment.astimezone(zone)
+        now = local.time()
+        over_midnight = self.start > self.end
+        quiet = now >= self.start or now < self.end if over_midnight else self.start <= now < self.end
+        if not quiet:
+            return None
+        day = local.date() + timedelta(days=1 if over_midnight and now >= self.start else 0)
+        end = datetime.combine(day, self.end, zone).astimezone(UTC)
+        return max(end, moment.astimezone(UTC))
+
+    def __str__(self) -> str:
+        return f"{self.start:%H:%M}-{self.end:%H:%M}"
+
+
+def flag(value: Any) -> bool:
+    """Yes or no."""
+    if value in (True, "on"):
+        return True
+    if value in (False, "off"):
+        return False
+    raise BadSetting(say("Choose on or off."))
+
+
+def one_of(words: Iterable[str]) -> Reader:
+    """One of these words."""
+    known = tuple(words)
+
+    def read(value: Any) -> Any:
+        if value in known:
+            return value
+        raise BadSetting(say("Choose one of: {choices}", choices=", ".join(known)))
+
+    return read
+
+
+def optional(read: Reader) -> Reader:
+    """Nothing (None, or an empty text), or what ``read`` reads."""
+    return lambda value: None if value in (None, "") else read(value)
+
+
+def zone(value: Any) -> str:
+    """The IANA name of a time zone."""
+    name = str(value).strip().replace(" ", "_")
+    found = _named_zones().get(name.lower())
+    if found is None:
+        raise BadSetting(
+            say("I don’t know a time zone “{zone}”. Write it like Europe/Berlin, or UTC.", zone=name[:40])
+        )
+    return found
+
+
+@lru_cache(maxsize=1)
+def _named_zones() -> Mapping[str, str]:
+    """The time zones that mean the same on every machine, by their names in small letters."""
+    # The copies with and without leap seconds, and the machine's own zone, can be opened but have no name.
+    return MappingProxyType(
+        {
+            name.lower(): name
+            for name in available_timezones()
+            if not name.startswith(("posix/", "right/"))
+            and name not in ("localtime", "posixrules", "Factory")
+        }
+    )
+
+
+@lru_cache(maxsize=1)
+def all_zones() -> tuple[str, ...]:
+    """The time zones that somebody may live in, in the order of their names."""
+    return ("UTC", *sorted(name for name in available_timezones() if _PLACE.match(name)))
+
+
+def quiet(value: Any) -> Quiet | None:
+    """Quiet hours such as ``22:00-07:30`` or ``22-7``, or none."""
+    if str(value).strip().lower() in ("none", "off"):
+        return None
+    match = _HOURS.fullmatch(str(value))
+    try:
+        if match is None:
+            raise ValueError(value)  # noqa: TRY301
+        hours = [int(part or 0) for part in match.groups()]
+        found = Quiet(time(hours[0], hours[1]), time(hours[2] % 24, hours[3]))
+    except ValueError:
+        raise BadSetting(say("Write quiet hours like 22:00-07:00, or none.")) from None
+    if found.start == found.end:
+        raise BadSetting(say("Quiet hours need a beginning and an end that differ, like 22:00-07:00."))
+    return found
+
+
+def language(value: Any) -> str:
+    """A language as Discord writes it: ``de``, ``pt-BR``."""
+    if not _TAG.fullmatch(str(value)):
+        raise BadSetting(say("I don’t know this language. Choose one of the list."))
+    return str(value)
+
+
+def clock(value: Any) -> str:
+    """A clock, as :mod:`bot.clocks.notation` writes it."""
+    text = str(value)
+    try:
+        return notation.chosen(text)
+    except notation.TooShort:
+        least = notation.shown(notation.SHORTEST)
+        raise BadSetting(say("A turn needs at least {time}: people sleep.", time=least)) from None
+    except ValueError:
+        raise BadSetting(
+            say(
+                "“{time}” is no time that I understand. Write it like 72h (for each turn), "
+                "72h + 24h cap 120h, 5d, 3 x 1d, 20d total, or none.",
+                time=text[:40],
+            )
+        ) from None
+
+
+def snowflake(value: Any) -> int:
+    """The number by which Discord knows a thing."""
+    number = str(value)
+    if not number.isdecimal() or not 0 < int(number) < 2**63:
+        raise BadSetting(say("Choose one of the list."))
+    return int(number)
+
+
+def snowflakes(value: Any) -> tuple[int, ...]:
+    """Several of them, each once, in the order chosen."""
+    several = cast("Sequence[Any]", value) if isinstance(value, list | tuple) else None
+    if several is None or len(several) > MANY:
+        raise BadSetting(say("Choose at most {count} channels.", count=MANY))
+    return tuple(dict.fromkeys(snowflake(one) for one in several))
+
+
+Readers: TypeAlias = Mapping[str, Reader]

@@ -1,0 +1,88 @@
+"""What everybody has chosen: read in an instant, stored before it holds.
+
+All of it is kept in memory beside the storage (a line for each person who ever chose something), because
+every answer and every picture needs it.  This process is the only one that writes it.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Mapping
+from typing import Any, TypeAlias, TypeVar
+
+from bot.games.text import Explained, say
+from bot.people.settings import GuildSettings, PersonSettings
+from bot.storage import settings
+from bot.storage.database import Database
+from bot.storage.errors import StorageError
+
+Chosen = TypeVar("Chosen", PersonSettings, GuildSettings)
+Amend: TypeAlias = Callable[[Any, int, Callable[[Mapping[str, Any]], dict[str, Any]]], settings.Stored]
+"""What changes somebody's stored object."""
+_log = logging.getLogger(__name__)
+_NOBODY = PersonSettings()
+_NOWHERE = GuildSettings()
+
+
+class Unsaved(Explained):
+    """Storage failed."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            say("I can’t save anything right now; nothing has changed. Please try again in a few minutes.")
+        )
+
+
+class Preferences:
+    """The settings of people and servers."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._people: dict[int, PersonSettings] = {}
+        self._guilds: dict[int, GuildSettings] = {}
+
+    async def load(self) -> None:
+        """Read what is stored; raises StorageError."""
+        people, guilds = await self._database.read(
+            lambda connection: (settings.of_people(connection), settings.of_guilds(connection))
+        )
+        read = {user: PersonSettings.read(stored) for user, stored in people.items()}
+        self._people = {user: chosen for user, chosen in read.items() if chosen != _NOBODY}
+        self._guilds = {guild: GuildSettings.read(stored) for guild, stored in guilds.items()}
+
+    def person(self, user_id: int) -> PersonSettings:
+        """What a person has chosen."""
+        return self._people.get(user_id, _NOBODY)
+
+    def guild(self, guild_id: int | None) -> GuildSettings:
+        """What a server has chosen; None: no server."""
+        return _NOWHERE if guild_id is None else self._guilds.get(guild_id, _NOWHERE)
+
+    async def choose(self, user_id: int, name: str, value: Any) -> PersonSettings:
+        """Choose one thing as a person; raises BadSetting, Unsaved, and nothing has changed then."""
+        chosen = await self._change(self.person(user_id), settings.amend_person, user_id, name, value)
+        self._people[user_id] = chosen
+        return chosen
+
+    async def choose_for_guild(self, guild_id: int, name: str, value: Any) -> GuildSettings:
+        """Choose one thing for a server; raises BadSetting, Unsaved, and nothing has changed then."""
+        chosen = await self._change(self.guild(guild_id), settings.amend_guild, guild_id, name, value)
+        self._guilds[guild_id] = chosen
+        return chosen
+
+    async def _change(self, now: Chosen, amend: Amend, owner: int, name: str, value: Any) -> Chosen:
+        """What somebody has chosen, with one thing chosen anew and stored."""
+        kind = type(now)
+        now.having(name, value)  # a bad value opens no transaction
+
+        def changed(known: Mapping[str, Any]) -> dict[str, Any]:
+            return kind.read(known).having(name, value).beside(known)
+
+        return kind.read(await self._write(lambda connection: amend(connection, owner, changed)))
+
+    async def _write(self, work: Callable[[Any], settings.Stored]) -> settings.Stored:
+        try:
+            return await self._database.write(work)
+        except StorageError as error:
+            _log.exception("settings can't be written")
+            raise Unsaved from error

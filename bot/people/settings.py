@@ -1,0 +1,180 @@
+"""What people and servers choose, as plain values: read as stored, changed with clear errors.  Pure.
+
+Both kinds are kept as one JSON object each, beside what others keep there under names of their own
+(``habits``).  ``read`` takes what it knows of such an object; ``plain`` gives only what differs from
+the defaults, so that a better default reaches everybody who never chose.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, replace
+from datetime import datetime
+from typing import Any, ClassVar, Literal, Self, TypeAlias
+from zoneinfo import ZoneInfo
+
+from bot.games.text import say
+from bot.people.fields import (
+    BadSetting,
+    Quiet,
+    Readers,
+    clock,
+    flag,
+    language,
+    one_of,
+    optional,
+    quiet,
+    snowflake,
+    snowflakes,
+    zone,
+)
+
+Notify: TypeAlias = Literal["ping", "dm", "none"]
+Theme: TypeAlias = Literal["light", "dark"]
+Palette: TypeAlias = Literal["usual", "clear"]
+Place: TypeAlias = Literal["thread", "channel"]
+
+
+@dataclass(frozen=True, slots=True)
+class _Chosen:
+    """What both kinds of settings can do."""
+
+    READERS: ClassVar[Readers] = {}
+    """How each field is read."""
+
+    @classmethod
+    def read(cls, stored: Mapping[str, Any]) -> Self:
+        """What was stored; what can't be read (any more) is as if it had never been chosen."""
+        found: dict[str, Any] = {}
+        for name, read in cls.READERS.items():
+            if name in stored:
+                try:
+                    found[name] = read(stored[name])
+                except BadSetting:
+                    continue
+        return cls(**found)
+
+    def plain(self) -> dict[str, Any]:
+        """What differs from the defaults, as JSON."""
+        default = type(self)()
+        chosen = {field.name: getattr(self, field.name) for field in fields(self)}
+        return {name: _plain(value) for name, value in chosen.items() if value != getattr(default, name)}
+
+    def beside(self, stored: Mapping[str, Any]) -> dict[str, Any]:
+        """What is to be stored: these choices, and what others keep in the same place."""
+        return {**{name: kept for name, kept in stored.items() if name not in self.READERS}, **self.plain()}
+
+    def having(self, name: str, value: Any) -> Self:
+        """The settings with one field chosen anew; raises BadSetting."""
+        read = self.READERS.get(name)
+        if read is None:
+            raise BadSetting(say("There is no such setting any more."))
+        return replace(self, **{name: read(value)})
+
+
+def _plain(value: Any) -> Any:
+    match value:
+        case Quiet():
+            return str(value)
+        case tuple():
+            return [*value]  # pyright: ignore[reportUnknownVariableType]
+        case _:
+            return value
+
+
+@dataclass(frozen=True, slots=True)
+class PersonSettings(_Chosen):
+    """What one person has chosen, for all servers and tables."""
+
+    READERS: ClassVar[Readers] = {
+        "notify": one_of(("ping", "dm", "none")),
+        "quiet": optional(quiet),
+        "zone": optional(zone),
+        "language": optional(language),
+        "theme": one_of(("light", "dark")),
+        "palette": one_of(("usual", "clear")),
+        "auto_confirm": flag,
+        "auto_vacation": flag,
+    }
+
+    notify: Notify = "ping"
+    """How the person is called: a ping where the table is played, a direct message, or not at all."""
+    quiet: Quiet | None = None
+    """Hours in which nothing calls, in the person's own zone."""
+    zone: str | None = None
+    """An IANA name; None: never told, which counts as UTC."""
+    language: str | None = None
+    """None: that of the person's Discord."""
+    theme: Theme = "light"
+    palette: Palette = "usual"
+    """``clear``: colours that also people with a colour-vision deficiency tell apart."""
+    auto_confirm: bool = False
+    """A finished turn confirms itself, unless it ends the game or can't be taken back as expected."""
+    auto_vacation: bool = False
+    """A time-out takes a day of vacation, if there is one left (hosting rules, 4.5)."""
+
+    def clock_zone(self) -> ZoneInfo:
+        """By which the person's clocks go."""
+        return ZoneInfo(self.zone or "UTC")
+
+    def quiet_until(self, moment: datetime) -> datetime | None:
+        """When the quiet hours that hold this moment end, in UTC; None: the person may be called."""
+        return None if self.quiet is None else self.quiet.until(moment, self.clock_zone())
+
+
+@dataclass(frozen=True, slots=True)
+class GuildSettings(_Chosen):
+    """What the moderators of one server have chosen."""
+
+    READERS: ClassVar[Readers] = {
+        "channels": snowflakes,
+        "place": optional(one_of(("thread", "channel"))),
+        "moderator_role": optional(snowflake),
+        "event_role": optional(snowflake),
+        "clock": optional(clock),
+        "rated": flag,
+        "weekend": flag,
+        "zone": optional(zone),
+        "language": optional(language),
+        "theme": one_of(("light", "dark")),
+        "palette": one_of(("usual", "clear")),
+    }
+
+    channels: tuple[int, ...] = ()
+    """Where tables may be opened; empty: wherever the bot may write."""
+    place: Place | None = None
+    """Where a game is played; None: as the operator's setting says."""
+    moderator_role: int | None = None
+    """Who has this role moderates tables, too; None: only who may manage the server."""
+    event_role: int | None = None
+    """Who has this role may begin tournaments; None: only moderators."""
+    clock: str | None = None
+    """The clock of a table that is opened without naming one; None: as the house has it."""
+    rated: bool = False
+    """Tables are rated unless opened otherwise."""
+    weekend: bool = False
+    """Clocks stand still at weekends unless opened otherwise."""
+    zone: str | None = None
+    """Whose weekends those are (an IANA name); None: UTC."""
+    language: str | None = None
+    """Of public messages; None: the server's own language."""
+    theme: Theme = "light"
+    """Of public boards."""
+    palette: Palette = "usual"
+
+    def allows(self, *channel_ids: int | None) -> bool:
+        """May a table be opened here?  Named are a channel and what it lies in."""
+        return not self.channels or any(channel in self.channels for channel in channel_ids)
+
+    def terms(self) -> dict[str, Any]:
+        """The terms of a new table as far as the server has chosen, by the names of ``Terms``."""
+        found: dict[str, Any] = {}
+        if self.clock is not None:
+            found["clock"] = self.clock
+        if self.zone is not None:
+            found["zone"] = self.zone
+        if self.weekend:
+            found["weekend"] = True
+        if self.rated:
+            found["rated"] = True
+        return found

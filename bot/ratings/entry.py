@@ -1,0 +1,88 @@
+"""The result of one game, seat by seat, as it is kept for ratings, conduct and history."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, replace
+from datetime import datetime
+from typing import Any, Literal, TypeAlias
+
+Why: TypeAlias = Literal["casual", "people", "early", "timeout", "moderator"]
+"""Why a game changes no rating: it was begun as casual; fewer than two people; it ended before everybody
+had moved; one of several time-outs in a row; a moderator has said so."""
+
+
+@dataclass(frozen=True, slots=True)
+class Participant:
+    """Somebody who played, to the end or for a while."""
+
+    seat: int
+    user: int
+    """The account; below 0 for computers."""
+    name: str
+    place: int
+    score: int | None = None
+    flags: tuple[str, ...] = ()
+    """``resigned``, ``timeout``, ``forfeit``, ``left``, ``bot_finish`` … (hosting rules, 6.1)."""
+    computer: int | None = None
+    """A computer's level."""
+    substitute: bool = False
+    """Took the seat over from somebody else."""
+    left: str | None = None
+    """Gave the seat to somebody else: ``left`` with notice, by ``timeout``, or by a ``moderator``."""
+    early: bool = False
+    """Was gone before everybody had moved: the game changes no rating of theirs."""
+    traits: tuple[str, ...] = ()
+    """With what they played, by the slugs of the game's glossary: a power."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """How a table ended."""
+
+    id: int
+    table: int
+    guild: int | None
+    pool: str
+    why: Why | None
+    """None: it is rated."""
+    at: datetime
+    participants: tuple[Participant, ...]
+
+    @property
+    def rated(self) -> bool:
+        """Does it change ratings?"""
+        return self.why is None
+
+    @property
+    def seats(self) -> int:
+        """How many played at once."""
+        return sum(1 for one in self.participants if one.left is None)
+
+    def of(self, user: int) -> Participant | None:
+        """Somebody's part in it; of one who left and came back, the seat held at the end."""
+        own = [one for one in self.participants if one.user == user]
+        return next((one for one in own if one.left is None), own[0] if own else None)
+
+    def placed(self, places: Mapping[int, int]) -> Entry:
+        """The same with other places, by seat; raises KeyError if one is missing."""
+        changed = tuple(
+            replace(one, place=places[one.seat]) if one.left is None else one for one in self.participants
+        )
+        return replace(self, participants=changed)
+
+
+def plain(participants: Sequence[Participant]) -> list[dict[str, Any]]:
+    """As it is stored."""
+    return [asdict(one) for one in participants]
+
+
+def read(stored: Sequence[Mapping[str, Any]]) -> tuple[Participant, ...]:
+    """What was stored."""
+    return tuple(_participant(dict(one)) for one in stored)
+
+
+def _participant(values: dict[str, Any]) -> Participant:
+    for name in ("flags", "traits"):
+        values[name] = tuple(values[name])
+    return Participant(**values)

@@ -1,0 +1,61 @@
+"""The ratings of one pool as its games come to their end, one after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from bot.ratings import rated
+from bot.ratings.entry import Entry, Participant
+from bot.ratings.systems import Standing, System
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What one game made of one person's rating."""
+
+    user: int
+    before: Standing
+    after: Standing
+
+
+class Ladder:
+    """Everybody's standing; each rated game moves it on."""
+
+    def __init__(self, system: System, standings: Mapping[int, Standing] | None = None) -> None:
+        self.system = system
+        self._standings = dict(standings or {})
+
+    def standing(self, user: int) -> Standing:
+        """Where somebody stands."""
+        return self._standings.get(user) or self.system.start()
+
+    def climb(self, entries: Iterable[Entry]) -> list[tuple[Entry, tuple[Step, ...]]]:
+        """Rate these games, in order of finishing; what each made of whom."""
+        return [(entry, self.rate(entry)) for entry in entries]
+
+    def rate(self, entry: Entry) -> tuple[Step, ...]:
+        """Rate one game; nothing happens if it isn't rated."""
+        if not entry.rated:
+            return ()
+        judged = rated.judged(entry.participants)
+        steps = self._steps([one for one, _ in judged], [place for _, place in judged], entry)
+        for substitute in rated.substitutes(entry.participants):
+            steps += self._better(substitute, entry)
+        for step in steps:
+            self._standings[step.user] = step.after
+        return tuple(steps)
+
+    def _steps(self, people: Sequence[Participant], places: Sequence[int], entry: Entry) -> list[Step]:
+        before = [self.standing(one.user) for one in people]
+        after = self.system.rate(before, places, entry.at)
+        return [Step(one.user, was, now) for one, was, now in zip(people, before, after, strict=True)]
+
+    def _better(self, substitute: Participant, entry: Entry) -> list[Step]:
+        """The substitute's step, if it is one upwards."""
+        others = rated.against(entry.participants, substitute)
+        if not others or any(one.user == substitute.user for one in others):
+            return []
+        people = (substitute, *others)
+        step = self._steps(people, [one.place for one in people], entry)[0]
+        return [step] if self.system.shown(step.after) > self.system.shown(step.before) else []
