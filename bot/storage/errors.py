@@ -12,3 +12,7 @@ class StorageError(Exception):
 
 class Conflict(Exception):
     """Another process changed the row first (the version column says so); nothing was stored, try again."""
+
+
+class Happened(Exception):
+    """A deadline has happened already, or is void: what should come of it must not be stored again."""

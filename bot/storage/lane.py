@@ -10,12 +10,15 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Callable
 from pathlib import Path
-from typing import TypeVar
+from typing import Final, TypeVar
 
 import aiosqlite
 from sqlalchemy import Connection, StaticPool, create_engine
 
 T = TypeVar("T")
+
+SYNCHRONOUS: Final = "FULL"
+"""What is committed has reached the disk, even if the power fails right after."""
 
 
 class Lane:
@@ -58,7 +61,7 @@ class Lane:
         connection = sqlite3.connect(self._path, timeout=self._patience, isolation_level=None)
         try:
             connection.execute("PRAGMA journal_mode=WAL")
-            connection.execute("PRAGMA synchronous=FULL")
+            connection.execute(f"PRAGMA synchronous={SYNCHRONOUS}")
             connection.execute("PRAGMA foreign_keys=ON")
             if not self._writer:
                 connection.execute("PRAGMA query_only=ON")

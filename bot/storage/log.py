@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import asdict
+from typing import Any
 
 from sqlalchemy import Connection, bindparam, insert, select
 
@@ -37,3 +38,16 @@ def audit_add(connection: Connection, notes: Iterable[AuditRow]) -> None:
     """Remember who did what."""
     if rows := [asdict(note) for note in notes]:
         connection.execute(insert(audit), rows)
+
+
+def audited(connection: Connection, table_id: int, what: str) -> Mapping[str, Any] | None:
+    """The data of the table's first note of this kind, or None."""
+    query = select(audit.c.data).where(audit.c.table_id == table_id, audit.c.what == what)
+    return connection.execute(query.order_by(audit.c.id).limit(1)).scalar()
+
+
+def audited_as(connection: Connection, table_id: int, prefix: str) -> list[AuditRow]:
+    """The table's notes whose kind begins so, oldest first."""
+    query = select(audit.c.table_id, audit.c.user_id, audit.c.what, audit.c.data, audit.c.at)
+    mine = query.where(audit.c.table_id == table_id, audit.c.what.startswith(prefix, autoescape=True))
+    return [AuditRow(*row) for row in connection.execute(mine.order_by(audit.c.id))]

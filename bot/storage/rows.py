@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 
@@ -36,6 +36,11 @@ class TableRow:
     board_message_id: int | None = None
     board_ply: int | None = None
     outcome: Sequence[Mapping[str, Any]] | None = None
+    terms: Mapping[str, Any] = field(default_factory=dict[str, Any])
+    ready_at: datetime | None = None
+    paused_at: datetime | None = None
+    acted_at: datetime | None = None
+    rematch_of: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +56,23 @@ class SeatRow:
     stamp: int = 0
     computer: int | None = None
     """The level of a computer player, whose ``user_id`` is below 0; None: a person."""
+    ready: bool = False
+    asked_at: datetime | None = None
+    bank: int | None = None
+    periods: int | None = None
+    excuses: int = 0
+    strikes: int = 0
+    away: str | None = None
+    away_at: datetime | None = None
+    gone: str | None = None
+    gone_at: datetime | None = None
+    substitute: bool = False
+    ahead: str | None = None
+    """The draft is for a turn to come: ``draft``, or ``ready`` to be played then."""
+    reacts: bool = False
+    """It is asked for a reaction: a window runs since ``asked_at`` instead of its clock."""
+    spent: int = 0
+    """Seconds of its turn that had passed when others had to react."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,3 +111,116 @@ class OutboxRow:
     why: str | None
     created_at: datetime
     due_at: datetime
+    data: Mapping[str, Any] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class DeadlineRow:
+    """A moment at which something happens unless it is void by then; see :mod:`bot.storage.schema`."""
+
+    id: int
+    table_id: int
+    kind: str
+    seat: int | None
+    mark: str
+    at: datetime
+    done: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class FreezeRow:
+    """A stretch of time in which clocks stand still."""
+
+    id: int
+    kind: str
+    table_id: int | None
+    guild_id: int | None
+    user_id: int | None
+    start_at: datetime
+    end_at: datetime | None
+
+
+@dataclass(frozen=True, slots=True)
+class VoteRow:
+    """A proposal at a table, with the answers so far."""
+
+    id: int
+    table_id: int
+    kind: str
+    seat: int
+    ply: int
+    turn: int
+    state: str
+    ballots: Mapping[str, bool]
+    data: Mapping[str, Any]
+    opened_at: datetime
+    closed_at: datetime | None
+
+
+@dataclass(frozen=True, slots=True)
+class InvitationRow:
+    """Somebody who is asked to sit down; open, taken, declined, or lapsed: it is too late."""
+
+    table_id: int
+    user_id: int
+    by_id: int
+    state: str
+    at: datetime
+    place_id: int | None = None
+    message_id: int | None = None
+    shown: str | None = None
+    """The state that its message shows."""
+
+
+@dataclass(frozen=True, slots=True)
+class LeaverRow:
+    """Somebody who gave a seat of a running table to somebody else."""
+
+    id: int
+    table_id: int
+    seat: int
+    user_id: int
+    name: str
+    why: str
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class ResultRow:
+    """How a table ended, for ratings and history."""
+
+    id: int
+    table_id: int
+    guild_id: int | None
+    pool: str
+    rated: bool
+    why: str | None
+    at: datetime
+    seats: Sequence[Mapping[str, Any]]
+
+
+@dataclass(frozen=True, slots=True)
+class RatingRow:
+    """What one result made of one person's rating."""
+
+    result_id: int
+    user_id: int
+    guild_id: int | None
+    pool: str
+    mean_before: float
+    deviation_before: float
+    mean: float
+    deviation: float
+    games: int
+
+
+@dataclass(frozen=True, slots=True)
+class RecordRow:
+    """A game record that somebody brought here: read, never played and never rated."""
+
+    id: int
+    guild_id: int
+    user_id: int
+    game: str
+    text: str
+    at: datetime

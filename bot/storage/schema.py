@@ -1,64 +1,34 @@
-"""The tables of the database, in words that SQLite and PostgreSQL both understand."""
+"""The tables of the database, in words that SQLite and PostgreSQL both understand.
+
+What belongs to tournaments stands in :mod:`bot.storage.event_schema`.
+"""
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from sqlalchemy import (
     JSON,
     BigInteger,
     Boolean,
     Column,
-    DateTime,
+    Float,
     ForeignKey,
     Index,
     Integer,
     LargeBinary,
-    MetaData,
     String,
     Table,
     Text,
     UniqueConstraint,
+    false,
 )
-from sqlalchemy.types import TypeDecorator
 
-if TYPE_CHECKING:
-    from sqlalchemy.engine import Dialect
+from bot.storage import event_schema as event_schema
+from bot.storage.columns import Serial, Utc, metadata
 
-REVISION: Final = "0002"
+REVISION: Final = "0008"
 """The newest migration: what a database of this program is at."""
-
-
-class Utc(TypeDecorator[datetime]):
-    """A moment, always aware and in UTC; SQLite, which knows no zones, stores it without one."""
-
-    impl = DateTime(timezone=True)
-    cache_ok = True
-
-    def process_bind_param(self, value: datetime | None, dialect: Dialect) -> datetime | None:
-        if value is None:
-            return None
-        if value.tzinfo is None:
-            raise ValueError("a stored time needs its zone")
-        value = value.astimezone(UTC)
-        return value.replace(tzinfo=None) if dialect.name == "sqlite" else value
-
-    def process_result_value(self, value: datetime | None, dialect: Dialect) -> datetime | None:
-        return value.replace(tzinfo=UTC) if value is not None and value.tzinfo is None else value
-
-
-Serial = BigInteger().with_variant(Integer, "sqlite")
-"""Only a plain INTEGER counts up by itself in SQLite (and holds 64 bits there)."""
-
-metadata = MetaData(
-    naming_convention={
-        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
-        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
-        "fk": "fk_%(table_name)s_%(column_0_name)s",
-        "pk": "pk_%(table_name)s",
-    }
-)
 
 tables = Table(
     "tables",
@@ -87,6 +57,13 @@ tables = Table(
     Column("board_message_id", BigInteger),
     Column("board_ply", Integer),
     Column("outcome", JSON(none_as_null=True)),
+    Column("terms", JSON, nullable=False, server_default="{}", comment="clock, time-outs, who may join"),
+    Column(
+        "ready_at", Utc, comment="since when all that has to be confirmed is that the players are there"
+    ),
+    Column("paused_at", Utc),
+    Column("acted_at", Utc, comment="when a person last acted"),
+    Column("rematch_of", BigInteger),
     Index(None, "channel_id", "state"),
     Index(None, "thread_id", "state"),
     Index(None, "guild_id", "state"),
@@ -110,6 +87,30 @@ seats = Table(
     Column("dropped", JSON, nullable=False, comment="moves of the draft that became illegal"),
     Column("stamp", Integer, nullable=False),
     Column("computer", Integer, comment="the level of a computer player, whose user_id is below 0"),
+    Column("ready", Boolean, nullable=False, server_default=false(), comment="has confirmed to be there"),
+    Column("asked_at", Utc, comment="since when the seat's clock runs; none: it doesn't"),
+    Column("bank", Integer, comment="seconds on the seat's clock when its turn began"),
+    Column("periods", Integer, comment="overtime periods left"),
+    Column("excuses", Integer, nullable=False, server_default="0"),
+    Column(
+        "strikes", Integer, nullable=False, server_default="0", comment="time-outs without a move since"
+    ),
+    Column("away", String(8), comment="bot or skip: who plays for an absent person"),
+    Column("away_at", Utc),
+    Column("gone", String(10), comment="resigned, forfeited, ruled or left: the person plays no more"),
+    Column("gone_at", Utc),
+    Column("substitute", Boolean, nullable=False, server_default=false(), comment="came for another"),
+    Column("ahead", String(8), comment="draft or ready: the draft is for a turn that is still to come"),
+    Column(
+        "reacts", Boolean, nullable=False, server_default=false(), comment="its window runs, not its clock"
+    ),
+    Column(
+        "spent",
+        Integer,
+        nullable=False,
+        server_default="0",
+        comment="seconds of a turn before others reacted",
+    ),
     UniqueConstraint("table_id", "user_id"),
     Index(None, "user_id"),
 )
@@ -141,7 +142,7 @@ outbox = Table(
     "outbox",
     metadata,
     Column("id", Serial, primary_key=True),
-    Column("table_id", Serial, ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("table_id", Serial, ForeignKey("tables.id", ondelete="CASCADE"), comment="none: of an event"),
     Column("kind", String(20), nullable=False),
     Column("ply", Integer, nullable=False),
     Column("state", String(10), nullable=False, comment="open, done or given-up"),
@@ -149,8 +150,11 @@ outbox = Table(
     Column("why", Text, comment="why it was postponed or given up"),
     Column("created_at", Utc, nullable=False),
     Column("due_at", Utc, nullable=False),
+    Column("data", JSON(none_as_null=True), comment="what the kind needs besides: whom, when, which words"),
+    Column("event_id", Serial, ForeignKey("events.id", ondelete="CASCADE")),
     Index(None, "state", "id"),
     Index(None, "table_id"),
+    Index(None, "event_id"),
     sqlite_autoincrement=True,
 )
 
@@ -160,3 +164,143 @@ meta = Table(
     Column("key", String(80), primary_key=True),
     Column("value", Text, nullable=False),
 )
+
+deadlines = Table(
+    "deadlines",
+    metadata,
+    Column("id", Serial, primary_key=True),
+    Column("table_id", Serial, ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("kind", String(12), nullable=False),
+    Column("seat", Integer, comment="whose clock it is; none: the table's"),
+    Column("mark", String(40), nullable=False, comment="what it was made for; another: it is void"),
+    Column("at", Utc, nullable=False),
+    Column(
+        "done",
+        Boolean,
+        nullable=False,
+        server_default=false(),
+        comment="has happened; stays while its mark holds, so that it happens once",
+    ),
+    UniqueConstraint("table_id", "kind", "seat", "mark"),
+    Index(None, "done", "at"),
+)
+
+freezes = Table(
+    "freezes",
+    metadata,
+    Column("id", Serial, primary_key=True),
+    Column("kind", String(10), nullable=False, comment="pause, vacation or outage"),
+    Column("table_id", Serial, ForeignKey("tables.id", ondelete="CASCADE"), comment="of a pause"),
+    Column("guild_id", BigInteger, comment="of a vacation"),
+    Column("user_id", BigInteger, comment="of a vacation"),
+    Column("start_at", Utc, nullable=False),
+    Column("end_at", Utc, comment="none: nobody knows yet"),
+    Index(None, "table_id"),
+    Index(None, "guild_id", "user_id"),
+    Index(None, "kind", "start_at"),
+)
+
+votes = Table(
+    "votes",
+    metadata,
+    Column("id", Serial, primary_key=True),
+    Column("table_id", Serial, ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("kind", String(12), nullable=False),
+    Column("seat", Integer, nullable=False, comment="who proposes"),
+    Column("ply", Integer, nullable=False, comment="the length of the log when it was proposed"),
+    Column("turn", Integer, nullable=False),
+    Column("state", String(10), nullable=False, comment="open, passed, refused, lapsed or withdrawn"),
+    Column("ballots", JSON, nullable=False, comment="yes or no by seat"),
+    Column("data", JSON, nullable=False),
+    Column("opened_at", Utc, nullable=False),
+    Column("closed_at", Utc),
+    Index(None, "table_id", "state"),
+)
+
+invitations = Table(
+    "invitations",
+    metadata,
+    Column("table_id", Serial, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("by_id", BigInteger, nullable=False),
+    Column("state", String(10), nullable=False, comment="open, taken, declined or lapsed"),
+    Column("at", Utc, nullable=False),
+    Column("place_id", BigInteger, comment="the channel or thread of its message"),
+    Column("message_id", BigInteger),
+    Column("shown", String(10), comment="the state that its message shows"),
+)
+
+leavers = Table(
+    "leavers",
+    metadata,
+    Column("id", Serial, primary_key=True),
+    Column("table_id", Serial, ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("user_id", BigInteger, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("why", String(10), nullable=False, comment="left, timeout or moderator"),
+    Column("at", Utc, nullable=False),
+    Index(None, "table_id"),
+    Index(None, "user_id"),
+)
+"""Who gave a seat of a running table to somebody else."""
+
+people = Table(
+    "people",
+    metadata,
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("name", Text),
+    Column("settings", JSON, nullable=False, comment="what the person has chosen, by name"),
+)
+
+guilds = Table(
+    "guilds",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("settings", JSON, nullable=False, comment="what its moderators have chosen, by name"),
+)
+
+results = Table(
+    "results",
+    metadata,
+    Column("id", Serial, primary_key=True),
+    Column("table_id", Serial, ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("guild_id", BigInteger),
+    Column("pool", String(60), nullable=False, comment="what is rated together: the game, perhaps a class"),
+    Column("rated", Boolean, nullable=False),
+    Column("why", String(40), comment="why it is not rated"),
+    Column("at", Utc, nullable=False),
+    Column("seats", JSON, nullable=False, comment="who, place, score, flags, rated or not, by seat"),
+    UniqueConstraint("table_id"),
+    Index(None, "guild_id", "pool", "id"),
+)
+
+ratings = Table(
+    "ratings",
+    metadata,
+    Column("result_id", Serial, ForeignKey("results.id", ondelete="CASCADE"), primary_key=True),
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("guild_id", BigInteger),
+    Column("pool", String(60), nullable=False),
+    Column("mean_before", Float, nullable=False),
+    Column("deviation_before", Float, nullable=False),
+    Column("mean", Float, nullable=False),
+    Column("deviation", Float, nullable=False),
+    Column("games", Integer, nullable=False, comment="rated games, this one included"),
+    Index(None, "guild_id", "pool", "user_id", "result_id"),
+)
+"""One step of a person's rating; the newest of a pool is the present one."""
+
+records = Table(
+    "records",
+    metadata,
+    Column("id", Serial, primary_key=True),
+    Column("guild_id", BigInteger, nullable=False),
+    Column("user_id", BigInteger, nullable=False, comment="who brought it"),
+    Column("game", String(40), nullable=False),
+    Column("text", Text, nullable=False, comment="as the file had it"),
+    Column("at", Utc, nullable=False),
+    Index(None, "guild_id", "user_id"),
+    sqlite_autoincrement=True,
+)
+"""Game records from elsewhere, to be leafed through: kept apart, for they were not played here."""

@@ -10,15 +10,12 @@ from sqlalchemy import Connection, bindparam, delete, insert, update
 from bot.storage.rows import SeatRow
 from bot.storage.schema import seats
 
+_KEPT = ("table_id", "place")
+_CHANGING = tuple(column.name for column in seats.columns if column.name not in _KEPT)
 _UPDATE = (
     update(seats)
     .where(seats.c.table_id == bindparam("of_table"), seats.c.place == bindparam("at_place"))
-    .values(
-        name=bindparam("name"),
-        draft=bindparam("draft"),
-        dropped=bindparam("dropped"),
-        stamp=bindparam("stamp"),
-    )
+    .values({name: bindparam(name) for name in _CHANGING})
 )
 
 
@@ -30,16 +27,10 @@ def replace_all(connection: Connection, table_id: int, people: Iterable[SeatRow]
 
 
 def change(connection: Connection, changed: Iterable[SeatRow]) -> None:
-    """Store names, drafts and stamps of people who keep their seats."""
+    """Store what has changed of seats that stay seats of their table."""
     rows = [
-        {
-            "of_table": seat.table_id,
-            "at_place": seat.place,
-            "name": seat.name,
-            "draft": seat.draft,
-            "dropped": seat.dropped,
-            "stamp": seat.stamp,
-        }
+        {"of_table": seat.table_id, "at_place": seat.place}
+        | {name: getattr(seat, name) for name in _CHANGING}
         for seat in changed
     ]
     if rows:

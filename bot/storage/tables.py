@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import asdict, replace
+from datetime import datetime
 from typing import Any
 
 from sqlalchemy import Connection, Row, Select, bindparam, case, func, insert, or_, select, update
@@ -19,9 +22,11 @@ _CHANGE = update(tables).where(
 _ONE = _JOINED.where(tables.c.id == bindparam("id")).order_by(seats.c.place)
 
 
-def add(connection: Connection, values: Mapping[str, Any]) -> int:
-    """Store a new table and return its id."""
-    return connection.execute(insert(tables).returning(tables.c.id), dict(values)).scalar_one()
+def add(connection: Connection, row: TableRow) -> TableRow:
+    """Store a new table; as it stands there, with its number."""
+    values = asdict(row)
+    del values["id"]
+    return replace(row, id=connection.execute(insert(tables).returning(tables.c.id), values).scalar_one())
 
 
 def change(connection: Connection, id: int, version: int, values: Mapping[str, Any]) -> None:
@@ -49,6 +54,7 @@ def played_at(
     states: Iterable[str],
     person_id: int | None = None,
     limit: int | None = None,
+    game: str | None = None,
 ) -> list[tuple[TableRow, tuple[SeatRow, ...]]]:
     """The tables in this channel or thread, newest first.
 
@@ -58,9 +64,10 @@ def played_at(
     here = or_(tables.c.thread_id == channel_id, tables.c.channel_id == channel_id)
     own = tables.c.id.in_(_tables_of(person_id))
     elsewhere = tables.c.thread_id != channel_id
+    of = () if game is None else (tables.c.game == game,)
     ids = (
         select(tables.c.id)
-        .where(here, tables.c.state.in_(list(states)))
+        .where(here, tables.c.state.in_(list(states)), *of)
         .order_by(case((own, 0), else_=1), case((elsewhere, 1), else_=0), tables.c.id.desc())
     )
     return _newest(connection, ids.limit(limit))
@@ -72,9 +79,15 @@ def listed(
     person_id: int | None,
     states: Iterable[str],
     limit: int | None = None,
+    before: int | None = None,
 ) -> list[tuple[TableRow, tuple[SeatRow, ...]]]:
-    """The tables of a server (None: outside servers), of one person's if wanted, newest first."""
+    """The tables of a server (None: outside servers), of one person's if wanted, newest first.
+
+    ``before``: only those that are older than this one.
+    """
     ids = select(tables.c.id).where(tables.c.guild_id == guild_id, tables.c.state.in_(list(states)))
+    if before is not None:
+        ids = ids.where(tables.c.id < before)
     if person_id is not None:
         ids = ids.where(tables.c.id.in_(_tables_of(person_id)))
     return _newest(connection, ids.order_by(tables.c.id.desc()).limit(limit))
@@ -88,10 +101,53 @@ def games_in_play(connection: Connection) -> list[str]:
 
 
 def with_computers(connection: Connection) -> list[int]:
-    """The running tables at which a computer plays, oldest first."""
-    seated = select(seats.c.table_id).where(seats.c.computer.is_not(None))
+    """The running tables at which a computer plays, for itself or for somebody, oldest first."""
+    plays = or_(seats.c.computer.is_not(None), seats.c.gone.is_not(None), seats.c.away == "bot")
+    seated = select(seats.c.table_id).where(plays)
     query = select(tables.c.id).where(tables.c.state == "running", tables.c.id.in_(seated))
     return list(connection.execute(query.order_by(tables.c.id)).scalars())
+
+
+def running_ids(connection: Connection) -> list[int]:
+    """The running tables."""
+    return list(connection.execute(select(tables.c.id).where(tables.c.state == "running")).scalars())
+
+
+def running_of(connection: Connection, guild_id: int, person_id: int) -> list[int]:
+    """The running tables of a server at which somebody sits."""
+    query = select(tables.c.id).where(tables.c.guild_id == guild_id, tables.c.state == "running")
+    return list(connection.execute(query.where(tables.c.id.in_(_tables_of(person_id)))).scalars())
+
+
+def played_by(connection: Connection, person_id: int, game: str) -> list[int]:
+    """The running tables of a game at which somebody sits."""
+    query = select(tables.c.id).where(tables.c.game == game, tables.c.state == "running")
+    return list(connection.execute(query.where(tables.c.id.in_(_tables_of(person_id)))).scalars())
+
+
+def first_of(connection: Connection, guild_id: int, person_id: int) -> datetime | None:
+    """When the first table was opened at which somebody sat in a server."""
+    query = select(func.min(tables.c.created_at)).where(tables.c.guild_id == guild_id)
+    return connection.execute(query.where(tables.c.id.in_(_tables_of(person_id)))).scalar()
+
+
+def running(connection: Connection, people: Iterable[int]) -> Counter[int]:
+    """At how many running games outside of events each of these people plays."""
+    wanted = list(people)
+    if not wanted:
+        return Counter()
+    query = (
+        select(seats.c.user_id, tables.c.terms)
+        .join(tables, seats.c.table_id == tables.c.id)
+        .where(tables.c.state == "running", seats.c.user_id.in_(wanted), seats.c.gone.is_(None))
+    )
+    return Counter(user for user, terms in connection.execute(query) if terms.get("event") is None)
+
+
+def rematch(connection: Connection, of: int) -> int | None:
+    """The newest table that was opened to play this one again, and wasn't called off."""
+    query = select(tables.c.id).where(tables.c.rematch_of == of, tables.c.state != "cancelled")
+    return connection.execute(query.order_by(tables.c.id.desc()).limit(1)).scalar()
 
 
 def _tables_of(person_id: int | None) -> Select[tuple[int]]:
@@ -114,5 +170,5 @@ def _collect(rows: Iterable[Row[Any]]) -> list[tuple[TableRow, tuple[SeatRow, ..
 
 
 def _seat(row: Sequence[Any]) -> SeatRow:
-    table_id, place, user_id, name, draft, dropped, stamp, computer = row
-    return SeatRow(table_id, place, user_id, name, tuple(draft), tuple(dropped), stamp, computer)
+    table_id, place, user_id, name, draft, dropped, *rest = row
+    return SeatRow(table_id, place, user_id, name, tuple(draft), tuple(dropped), *rest)

@@ -20,3 +20,8 @@ async def database(path: Path) -> AsyncIterator[Database]:
     opened = await Database.open(path, patience=0.1)
     yield opened
     await opened.close()
+
+
+@pytest.fixture(autouse=True)
+def disk() -> None:
+    """Here the disk is waited for, as in earnest."""

@@ -23,7 +23,7 @@ async def test_an_opening_can_be_given_up_at_any_moment(tmp_path: Path, millisec
         await (await opening).close()
     for thread in threading.enumerate():
         if "connection_worker" in thread.name:
-            thread.join(1)
+            thread.join(60)
             assert not thread.is_alive()
     await (await Database.open(path)).close()
 
@@ -37,7 +37,7 @@ async def test_the_lock_is_given_back_by_who_gave_up_waiting_for_it(
 
     def slow(path: Path, patience: float) -> tuple[Path, sqlite.Ownership]:
         claiming.set()
-        going_on.wait(5)
+        going_on.wait(60)
         found = claim(path, patience)
         claimed.append(found[1])
         return found

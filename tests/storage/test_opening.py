@@ -156,7 +156,7 @@ def test_a_process_that_closes_its_database_ends(path: Path) -> None:
         "    await database.close()\n"
         "asyncio.run(main())"
     )
-    subprocess.run([sys.executable, "-c", program, str(path)], check=True, timeout=20)
+    subprocess.run([sys.executable, "-c", program, str(path)], check=True, timeout=120)
 
 
 async def test_a_backup_is_taken_from_a_running_bot_and_restored(database: Database, path: Path) -> None:

@@ -1,0 +1,81 @@
+"""Queries about time that stands still: pauses of tables, vacations of people, outages of the bot."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import datetime
+
+from sqlalchemy import Connection, and_, bindparam, insert, or_, select, update
+
+from bot.storage.rows import FreezeRow
+from bot.storage.schema import freezes
+
+_OF_TABLE = (
+    select(freezes)
+    .where(
+        or_(freezes.c.end_at.is_(None), freezes.c.end_at > bindparam("since")),
+        or_(
+            freezes.c.kind == "outage",
+            freezes.c.table_id == bindparam("table"),
+            and_(
+                freezes.c.guild_id == bindparam("guild"),
+                freezes.c.user_id.in_(bindparam("users", expanding=True)),
+            ),
+        ),
+    )
+    .order_by(freezes.c.start_at)
+)
+
+
+def of_table(
+    connection: Connection, table_id: int, guild_id: int | None, user_ids: Iterable[int], since: datetime
+) -> list[FreezeRow]:
+    """What freezes clocks of a table after ``since``: its pauses, its people's vacations, and outages."""
+    found = connection.execute(
+        _OF_TABLE,
+        {"table": table_id, "guild": guild_id, "users": list(user_ids), "since": since},
+    )
+    return [FreezeRow(*row) for row in found]
+
+
+def pause(connection: Connection, table_id: int, start: datetime) -> None:
+    """A table stands still from now on."""
+    connection.execute(insert(freezes), {"kind": "pause", "table_id": table_id, "start_at": start})
+
+
+def resume(connection: Connection, table_id: int, end: datetime) -> None:
+    """A table goes on."""
+    there = (freezes.c.table_id == table_id, freezes.c.kind == "pause", freezes.c.end_at.is_(None))
+    connection.execute(update(freezes).where(*there).values(end_at=end))
+
+
+def outage(connection: Connection, start: datetime, end: datetime) -> None:
+    """The bot was not there: all clocks stood still."""
+    connection.execute(insert(freezes), {"kind": "outage", "start_at": start, "end_at": end})
+
+
+def vacations(connection: Connection, guild_id: int, user_id: int, since: datetime) -> list[FreezeRow]:
+    """The vacations of a person in a server that end after ``since``, in order."""
+    query = select(freezes).where(
+        freezes.c.kind == "vacation",
+        freezes.c.guild_id == guild_id,
+        freezes.c.user_id == user_id,
+        freezes.c.end_at > since,
+    )
+    return [FreezeRow(*row) for row in connection.execute(query.order_by(freezes.c.start_at))]
+
+
+def take(connection: Connection, guild_id: int, user_id: int, start: datetime, end: datetime) -> None:
+    """A person goes on vacation."""
+    row = {"kind": "vacation", "guild_id": guild_id, "user_id": user_id, "start_at": start, "end_at": end}
+    connection.execute(insert(freezes), row)
+
+
+def cut(connection: Connection, id: int, end: datetime) -> None:
+    """A vacation ends at another moment than was said."""
+    connection.execute(update(freezes).where(freezes.c.id == id).values(end_at=end))
+
+
+def call_off(connection: Connection, id: int, at: datetime) -> None:
+    """A vacation that has not begun is called off: what is left of it is that it was announced."""
+    connection.execute(update(freezes).where(freezes.c.id == id).values(start_at=at, end_at=at))

@@ -1,0 +1,40 @@
+"""What people have answered beforehand, game by game: a part of their settings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Final, TypeAlias, cast
+
+from sqlalchemy import Connection, insert, select, update
+
+from bot.storage.schema import people
+
+Habits: TypeAlias = Mapping[str, str]
+"""Answers by the slug of their question."""
+
+_KEY: Final = "habits"
+
+
+def of(connection: Connection, game: str, persons: Iterable[int]) -> dict[int, Habits]:
+    """The habits that these people have in a game; those without any are left out."""
+    found = connection.execute(
+        select(people.c.user_id, people.c.settings).where(people.c.user_id.in_(list(persons)))
+    )
+    habits = {user: _in(settings).get(game, {}) for user, settings in found}
+    return {user: chosen for user, chosen in habits.items() if chosen}
+
+
+def put(connection: Connection, person: int, game: str, slug: str, answer: str) -> None:
+    """Remember one answer of a person; their other settings stay."""
+    settings = connection.execute(select(people.c.settings).where(people.c.user_id == person)).scalar()
+    kept: Mapping[str, Any] = settings or {}
+    known = _in(kept)
+    changed = {**kept, _KEY: {**known, game: {**known.get(game, {}), slug: answer}}}
+    if settings is None:
+        connection.execute(insert(people), {"user_id": person, "settings": changed})
+    else:
+        connection.execute(update(people).where(people.c.user_id == person).values(settings=changed))
+
+
+def _in(settings: Mapping[str, Any]) -> Mapping[str, Habits]:
+    return cast("Mapping[str, Habits]", settings.get(_KEY, {}))

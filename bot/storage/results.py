@@ -1,0 +1,184 @@
+"""Queries about how tables ended, and what that made of ratings."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import asdict
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import Connection, Select, and_, delete, func, insert, or_, select, union, update
+
+from bot.games.decision import RESIGN
+from bot.storage.rows import RatingRow, ResultRow
+from bot.storage.schema import guilds, leavers, log, ratings, results, seats, tables
+
+
+def add(connection: Connection, row: ResultRow) -> int:
+    """Store a result (its ``id`` is drawn) and return its number."""
+    values = {name: value for name, value in asdict(row).items() if name != "id"}
+    return connection.execute(insert(results).returning(results.c.id), values).scalar_one()
+
+
+def change(connection: Connection, row: ResultRow) -> None:
+    """Store what a result has become; its table and its moment stay."""
+    values = {"pool": row.pool, "rated": row.rated, "why": row.why, "seats": row.seats}
+    connection.execute(update(results).where(results.c.id == row.id).values(values))
+
+
+def of_table(connection: Connection, table_id: int) -> ResultRow | None:
+    """How a table ended."""
+    found = connection.execute(select(results).where(results.c.table_id == table_id)).first()
+    return None if found is None else ResultRow(*found)
+
+
+def of_game(connection: Connection, guild_id: int | None, game: str) -> list[ResultRow]:
+    """All results of a game on a server, in order of finishing."""
+    query = select(results).where(results.c.guild_id == guild_id, _of_game(results.c.pool, game))
+    return [ResultRow(*row) for row in connection.execute(query.order_by(results.c.id))]
+
+
+def of_pool(
+    connection: Connection, guild_id: int | None, pool: str, since: datetime | None = None
+) -> list[ResultRow]:
+    """The rated results of a pool, in order of finishing; ``since``: only those of that time on."""
+    query = select(results).where(
+        results.c.guild_id == guild_id, results.c.pool == pool, results.c.rated.is_(True)
+    )
+    if since is not None:
+        query = query.where(results.c.at >= since)
+    return [ResultRow(*row) for row in connection.execute(query.order_by(results.c.id))]
+
+
+def of_person(connection: Connection, guild_id: int | None, user_id: int) -> list[ResultRow]:
+    """The results of all games that somebody played on a server, in order of finishing."""
+    played = union(
+        select(seats.c.table_id).where(seats.c.user_id == user_id),
+        select(leavers.c.table_id).where(leavers.c.user_id == user_id),
+    )
+    query = select(results).where(results.c.guild_id == guild_id, results.c.table_id.in_(played))
+    return [ResultRow(*row) for row in connection.execute(query.order_by(results.c.id))]
+
+
+def places(connection: Connection, table_ids: Collection[int]) -> dict[int, tuple[str, int, int | None]]:
+    """The game, channel and thread of these tables."""
+    query = select(tables.c.id, tables.c.game, tables.c.channel_id, tables.c.thread_id)
+    found = connection.execute(query.where(tables.c.id.in_(list(table_ids))))
+    return {id: (game, channel, thread) for id, game, channel, thread in found}
+
+
+def rules(connection: Connection, guild_id: int | None) -> Mapping[str, Any]:
+    """A server's settings, which say how it rates."""
+    query = select(guilds.c.settings).where(guilds.c.guild_id == guild_id)
+    return connection.execute(query).scalar() or {}
+
+
+def choose_rules(
+    connection: Connection, guild_id: int, key: str, game: str, chosen: Mapping[str, Any]
+) -> None:
+    """Store how a server rates one game, under ``key`` among its settings; the others stay."""
+    settings = rules(connection, guild_id)
+    changed = {**settings, key: {**settings.get(key, {}), game: dict(chosen)}}
+    found = connection.execute(update(guilds).where(guilds.c.guild_id == guild_id).values(settings=changed))
+    if found.rowcount == 0:
+        connection.execute(insert(guilds), {"guild_id": guild_id, "settings": changed})
+
+
+def left(connection: Connection, table_id: int) -> list[tuple[int, int, str, str, datetime]]:
+    """Who gave a seat of a table to somebody else, in that order: seat, account, name, why, when."""
+    query = select(leavers.c.seat, leavers.c.user_id, leavers.c.name, leavers.c.why, leavers.c.at)
+    found = connection.execute(query.where(leavers.c.table_id == table_id).order_by(leavers.c.id))
+    return [(seat, user, name, why, at) for seat, user, name, why, at in found]
+
+
+def moved(connection: Connection, user_id: int, before: datetime) -> datetime | None:
+    """When somebody made their last own move up to a moment, at any table.
+
+    What a computer plays for somebody absent, or after they have gone, is no move of theirs, nor is the
+    resignation by which a seat is forfeited.
+    """
+    query = (
+        select(func.max(log.c.at))
+        .select_from(log.join(seats, and_(seats.c.table_id == log.c.table_id, seats.c.place == log.c.seat)))
+        .where(
+            seats.c.user_id == user_id,
+            log.c.at <= before,
+            log.c.move != RESIGN,
+            or_(seats.c.gone_at.is_(None), log.c.at < seats.c.gone_at),
+            or_(seats.c.away_at.is_(None), log.c.at < seats.c.away_at),
+        )
+    )
+    return connection.execute(query).scalar()
+
+
+def climb(connection: Connection, steps: Iterable[RatingRow]) -> None:
+    """Store what results made of ratings."""
+    if rows := [asdict(step) for step in steps]:
+        connection.execute(insert(ratings), rows)
+
+
+def forget(connection: Connection, guild_id: int | None, game: str) -> None:
+    """Drop all rating steps of a game on a server: they are computed anew."""
+    connection.execute(
+        delete(ratings).where(ratings.c.guild_id == guild_id, _of_game(ratings.c.pool, game))
+    )
+
+
+def steps(connection: Connection, result_id: int) -> list[RatingRow]:
+    """What one result made of ratings."""
+    found = connection.execute(select(ratings).where(ratings.c.result_id == result_id))
+    return [RatingRow(*row) for row in found]
+
+
+def standings(
+    connection: Connection, guild_id: int | None, pool: str, users: Collection[int] | None = None
+) -> list[RatingRow]:
+    """The newest step of everybody in a pool, or of these people."""
+    query = _newest(guild_id).where(ratings.c.pool == pool)
+    if users is not None:
+        query = query.where(ratings.c.user_id.in_(list(users)))
+    return [RatingRow(*row) for row in connection.execute(query)]
+
+
+def pools_of(connection: Connection, guild_id: int | None, user_id: int) -> list[RatingRow]:
+    """Somebody's newest step in each pool."""
+    query = _newest(guild_id).where(ratings.c.user_id == user_id).order_by(ratings.c.pool)
+    return [RatingRow(*row) for row in connection.execute(query)]
+
+
+def pools(connection: Connection, guild_id: int | None) -> list[str]:
+    """The pools in which anybody has a rating."""
+    query = select(ratings.c.pool).where(ratings.c.guild_id == guild_id).distinct()
+    return sorted(connection.execute(query).scalars())
+
+
+def names(connection: Connection, user_ids: Collection[int]) -> dict[int, str]:
+    """Under which names people sat at their newest tables."""
+    newest = (
+        select(seats.c.user_id, func.max(seats.c.table_id).label("table_id"))
+        .where(seats.c.user_id.in_(list(user_ids)))
+        .group_by(seats.c.user_id)
+        .subquery()
+    )
+    query = select(seats.c.user_id, seats.c.name).join(
+        newest, and_(seats.c.user_id == newest.c.user_id, seats.c.table_id == newest.c.table_id)
+    )
+    gone = select(leavers.c.user_id, leavers.c.name).where(leavers.c.user_id.in_(list(user_ids)))
+    rows = [*connection.execute(gone.order_by(leavers.c.id)), *connection.execute(query)]
+    return {row.user_id: row.name for row in rows}
+
+
+def _newest(guild_id: int | None) -> Select[Any]:
+    later = ratings.alias()
+    newer = select(later.c.result_id).where(
+        later.c.guild_id.is_not_distinct_from(ratings.c.guild_id),
+        later.c.pool == ratings.c.pool,
+        later.c.user_id == ratings.c.user_id,
+        later.c.result_id > ratings.c.result_id,
+    )
+    return select(ratings).where(ratings.c.guild_id == guild_id, ~newer.exists())
+
+
+def _of_game(column: Any, game: str) -> Any:
+    """Is it a pool of this game?"""
+    return or_(column == game, column.startswith(f"{game}/", autoescape=True))
