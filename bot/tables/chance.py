@@ -5,16 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime
 from math import factorial
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from bot.games.chance import draw
-from bot.games.engine import NATURE, Position
+from bot.games.decision import NATURE
+from bot.games.position import Position
 from bot.tables.replay import Played
 
 T = TypeVar("T")
 
-SEATING = 0
+SEATING: Final = 0
 """The number of the draw that seats the people."""
+SEATED: Final = "seated"
+"""The audit's note of that draw: for each seat, as which of them its player had come."""
 
 
 def shuffled(secret: bytes, people: Sequence[T]) -> tuple[T, ...]:

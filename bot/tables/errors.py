@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.games.engine import RuleError
+from bot.games.errors import RuleError
 from bot.games.text import Explained, say
 
 
@@ -17,10 +17,6 @@ class NoSuchTable(TableError):
         super().__init__(
             say("There is no table {table}. The list of tables shows which there are.", table=table_id)
         )
-
-
-class NotSeated(TableError):
-    """The person has no seat at this table."""
 
 
 class AlreadySeated(TableError):
@@ -46,6 +42,10 @@ class NotAllowed(TableError):
     """Somebody else may do that, not this person."""
 
 
+class NotSeated(NotAllowed):
+    """Only somebody with a seat at this table may do that, and the person has none."""
+
+
 class Refused(TableError):
     """The rules, or the draft as it is, don't allow it."""
 
@@ -68,7 +68,7 @@ class Unreadable(TableError):
     def __init__(self, table_id: int, ply: int, detail: str) -> None:
         super().__init__(
             say(
-                "Table {table} can't be read (at move {ply}). Nothing is lost, and other tables go on; "
+                "Table {table} can’t be read (at move {ply}). Nothing is lost, and other tables go on; "
                 "please tell the operator of this bot.",
                 table=table_id,
                 ply=ply,
@@ -84,5 +84,5 @@ class Unavailable(TableError):
 
     def __init__(self) -> None:
         super().__init__(
-            say("I can't save anything right now; nothing has changed. Please try again in a few minutes.")
+            say("I can’t save anything right now; nothing has changed. Please try again in a few minutes.")
         )

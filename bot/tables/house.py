@@ -7,27 +7,39 @@ import logging
 from collections.abc import AsyncGenerator, Callable, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
-from datetime import datetime
+from datetime import UTC, datetime
+from functools import cached_property
 from typing import Final, TypeVar
 from weakref import WeakValueDictionary
 
 from sqlalchemy import Connection
 
 from bot.games.engine import Game
+from bot.people.preferences import Preferences
+from bot.storage import deadlines, events, freezes, habits, tables, votes
 from bot.storage import log as logs
-from bot.storage import tables
 from bot.storage.database import Database
 from bot.storage.errors import Conflict, StorageError
 from bot.tables.errors import NoSuchTable, Unavailable, Unreadable
-from bot.tables.record import Change, Record
+from bot.tables.record import Change, Record, is_offer
 from bot.tables.replay import Line, Positions
+from bot.tables.seats import answered
 from bot.tables.store import save
+from bot.tables.terms import Terms
+from bot.tables.time import timing
+from bot.tables.time.freezes import Freezes
+from bot.tables.votes.follow import follow
 
 T = TypeVar("T")
 _log = logging.getLogger(__name__)
 _ATTEMPTS: Final = 8
 """How often a change is decided anew because another process was quicker."""
 _LARGEST_ID: Final = 2**63 - 1
+
+
+def utc_now() -> datetime:
+    """The machine's clock."""
+    return datetime.now(UTC)
 
 
 @dataclass(frozen=True)
@@ -40,15 +52,28 @@ class House:
     secrets: Callable[[], bytes]
     in_thread: bool
     positions: Positions
+    beat: Callable[[], datetime] = utc_now
+    """The clock by which the bot notices that it was not there; ``now`` may be moved to try things."""
     woken: asyncio.Event = field(default_factory=asyncio.Event)
     """Set after each commit that wrote errands."""
     moved: asyncio.Event = field(default_factory=asyncio.Event)
     """Set after each commit that changed a position."""
+    timed: asyncio.Event = field(default_factory=asyncio.Event)
+    """Set after each commit that changed deadlines."""
     touched: dict[int, None] = field(default_factory=dict[int, None])
     """The tables whose positions changed, oldest first; emptied by who plays for computers."""
+    ended: dict[int, None] = field(default_factory=dict[int, None])
+    """The tables that are over, oldest first; emptied by who runs events."""
+    over: asyncio.Event = field(default_factory=asyncio.Event)
+    """Set after each commit that ended a table."""
     _locks: WeakValueDictionary[int, asyncio.Lock] = field(
         default_factory=WeakValueDictionary[int, asyncio.Lock]
     )
+
+    @cached_property
+    def preferences(self) -> Preferences:
+        """What people and servers have chosen."""
+        return Preferences(self.database)
 
     @asynccontextmanager
     async def alone(self, table_id: int) -> AsyncGenerator[None]:
@@ -78,14 +103,67 @@ class House:
             _log.exception("storage can't be written")
             raise Unavailable from error
 
-    async def load(self, table_id: int) -> Record:
-        """The table as it is stored; raises NoSuchTable."""
+    async def load(self, table_id: int, coming: int | None = None) -> Record:
+        """The table as it is stored; raises NoSuchTable.  ``coming``: who would like a seat."""
         if not 0 < table_id <= _LARGEST_ID:
             raise NoSuchTable(table_id)
-        found = await self.read(lambda connection: tables.get(connection, table_id))
-        if found is None:
+        record = await self.read(lambda connection: self._record(connection, table_id, coming))
+        if record is None:
             raise NoSuchTable(table_id)
-        return Record(*found)
+        return record
+
+    def _record(self, connection: Connection, table_id: int, coming: int | None = None) -> Record | None:
+        found = tables.get(connection, table_id)
+        if found is None:
+            return None
+        table, seats = found
+        people = [seat.user_id for seat in seats]
+        game = self.games.get(table.game)
+        known = {} if game is None or not game.habits else habits.of(connection, table.game, people)
+        proposed = () if table.started_at is None else votes.of_table(connection, table.id)
+        asks = table.state == "open" or (table.state == "running" and any(map(is_offer, proposed)))
+        invited = votes.invited(connection, table.id) if asks else ()
+        # Computers play as many games as they like, and have the same accounts at all tables.
+        waiting = {seat.user_id for seat in seats if seat.computer is None and table.state == "open"}
+        waiting |= set() if coming is None else {coming}
+        playing = dict.fromkeys(waiting, 0) | tables.running(connection, waiting)
+        event = Terms.read(table.terms).event
+        record = Record(
+            table,
+            seats,
+            known,
+            votes=proposed,
+            invited=invited,
+            playing=playing,
+            organisers=frozenset() if event is None else events.organisers(connection, event),
+        )
+        if table.state != "running":
+            return record
+        since = timing.since(record)
+        stops = freezes.of_table(connection, table.id, table.guild_id, people, since)
+        return replace(record, freezes=Freezes(stops))
+
+    def retime(self, connection: Connection, table_id: int, now: datetime) -> int:
+        """Write a running table's deadlines anew in a transaction that has changed what stops clocks.
+
+        Whoever decided on the table with the older deadlines decides again.  Returns the log's length.
+        """
+        record = self._record(connection, table_id)
+        assert record is not None
+        tables.change(connection, table_id, record.table.version, {})
+        deadlines.set_of_table(connection, table_id, timing.dues(record, None, now), now)
+        return record.table.ply
+
+    def told(self) -> None:
+        """Wake who waits for errands and for deadlines."""
+        self.woken.set()
+        self.timed.set()
+
+    def begun(self, table_id: int) -> None:
+        """Wake who waits for what a table brings that has begun in somebody else's transaction."""
+        self.told()
+        self.touched[table_id] = None
+        self.moved.set()
 
     async def line(self, record: Record) -> Line | None:
         """The replayed log of a table that has started, else None; raises Unreadable."""
@@ -107,7 +185,7 @@ class House:
             raise
 
     async def change(
-        self, table_id: int, decide: Callable[[Record, Line | None], Change]
+        self, table_id: int, decide: Callable[[Record, Line | None], Change], coming: int | None = None
     ) -> tuple[Record, Line | None]:
         """Load the table, let ``decide`` work out what becomes of it, and store that.
 
@@ -116,28 +194,46 @@ class House:
         """
         async with self.alone(table_id):
             for _ in range(_ATTEMPTS):
-                record = await self.load(table_id)
+                record = await self.load(table_id, coming)
                 line = await self.line(record)
-                change = decide(record, line)
+                change = self.clocked(record, line, decide(record, line))
                 try:
-                    await self._store(record, change)
+                    await self._store(record, change, change.line or line)
                 except Conflict:
                     continue
                 table = replace(change.after.table, version=record.table.version + 1)
-                return Record(table, change.after.seats), change.line or line
+                return replace(change.after, table=table, habits=record.habits), change.line or line
         _log.error("table %d changes faster than it can be written", table_id)
         raise Unavailable
 
-    async def _store(self, before: Record, change: Change) -> None:
+    def clocked(self, record: Record, line: Line | None, change: Change) -> Change:
+        """The change with the clocks that it stops and starts, and the deadlines that follow."""
+        now = self.now()
+        change = answered.follow(record, follow(line, change, now))
+        stops = record.freezes.paused(record.table, change.after.table, now)
+        after = replace(change.after, freezes=stops)
+        own = {entry.seat for entry in change.entries}.difference(change.hosted)
+        after = timing.keep(line, after, change.line or line, now, own, change.ahead)
+        dues = timing.dues(after, change.line or line, now)
+        same = not change.retimed and dues == timing.dues(record, line, now)
+        return replace(change, after=after, dues=None if same else dues)
+
+    async def _store(self, before: Record, change: Change, line: Line | None) -> None:
         now = self.now()
         try:
-            await self.write(lambda connection: save(connection, before, change, now))
+            await self.write(lambda connection: save(connection, before, change, line, now))
         finally:
             # Also if this task was cancelled: the transaction may have been committed nevertheless.
-            if change.errands:
+            if change.errands or change.messages:
                 self.woken.set()
+            if change.dues is not None or change.happened is not None:
+                self.timed.set()
             if change.line is not None:
                 self.touched[before.table.id] = None
                 self.moved.set()
+            old, new = before.table, change.after.table
+            if (new.state, new.outcome) != (old.state, old.outcome):
+                self.ended[before.table.id] = None
+                self.over.set()
         if change.line is not None:
             self.positions.keep(before.table.id, change.line)

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Final, Literal, TypeAlias
 
-from bot.games.engine import Decision, Event, Json, Outcome, View
-from bot.games.text import Text, say
+from bot.games.decision import Decision
+from bot.games.event import Event, Json, Outcome
+from bot.games.text import Text, Words, say
+from bot.games.view import View
+from bot.tables.terms import Terms
 
 State: TypeAlias = Literal["open", "running", "finished", "abandoned", "cancelled"]
 
@@ -22,19 +25,28 @@ class Person:
     name: str
     computer: int | None = None
     """The level of a computer player, 1 to 3; None: a person."""
+    moderator: bool = field(default=False, compare=False)
+    """Moderates the server where they act, says Discord."""
 
     @property
     def shown(self) -> str | Text:
         """The name, untranslated where it is one that we gave."""
-        return self.name if self.computer is None else COMPUTERS[self.computer]
+        if self.computer is None:
+            return self.name
+        # Of very many at once some are called "Iris II".
+        if self.name.partition(" ")[0] not in CHRISTENED:
+            return COMPUTERS[self.computer]
+        return say("Computer {name}", name=self.name)
 
 
+CHRISTENED: Final = ("Iris", "Talos", "Echo", "Argus", "Clio", "Orion", "Thalia", "Nestor")
+"""What computer players are called, so that several at one table can be told apart."""
 COMPUTERS: Final = {
     1: say("Computer · easy"),
     2: say("Computer · skilled"),
     3: say("Computer · strong"),
 }
-"""The names of the computer players, by level."""
+"""What computer players can, by level; also their names at tables from before they had any."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +81,23 @@ class TableInfo:
     board_ply: int | None
     """The length of the log that the newest board message tells."""
     outcome: Outcome | None
+    terms: Terms = field(default_factory=Terms)
+    ready_at: datetime | None = None
+    """Since when the table waits for everybody to show that they are there; None: it doesn't."""
+    ready: tuple[int, ...] = ()
+    """The places of those who have shown it."""
+    invited: tuple[int, ...] = ()
+    """The accounts that were asked to sit down and haven't answered."""
+    paused_at: datetime | None = None
+    gone: tuple[int, ...] = ()
+    """The seats whose people play no more."""
+    played_for: tuple[int, ...] = ()
+    """The seats that a computer plays for people who are away or gone, while the game runs."""
+    offered: int | None = None
+    """The seat that somebody else may take over."""
+    rematch_of: int | None = None
+    cause: str | None = None
+    """In a moderator's words, why it was ended or called off; lists of tables leave it out."""
 
     @property
     def names(self) -> tuple[str | Text, ...]:
@@ -78,6 +107,34 @@ class TableInfo:
     def seat_of(self, person_id: int) -> int | None:
         """The seat of a person (their place in ``people``), or None."""
         return next((i for i, person in enumerate(self.people) if person.id == person_id), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Thinking:
+    """The clock of a seat that must decide."""
+
+    until: datetime | None
+    """When the time is up; None: it stands still, and nobody knows how long."""
+    bank: str
+    """What was on the clock when the turn began, or is left on one that stands still, as
+    :mod:`bot.clocks.notation` writes it.
+    """
+    reaction: bool = False
+    """It is a window for a reaction, not the seat's clock."""
+    claim: str = ""
+    """The control by which its time-out can be claimed, in this turn and in no later one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Always:
+    """An answer to the present question that can be given for all times."""
+
+    habit: str
+    answer: str
+    """Both by the words for programs."""
+    told: Text
+    move: str
+    """What it means now."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,12 +154,29 @@ class Sight:
     complete: bool = False
     """The draft is a whole turn, or all that the seat may decide now: it waits to be confirmed."""
     dropped: tuple[str, ...] = ()
-    """Moves of the draft that somebody else's action has made illegal; told until the next own action."""
+    """Moves of the draft that somebody else's action has made illegal, and those after them; told until
+    the next own action."""
     stamp: int | None = None
     events: tuple[Event, ...] = ()
     """What the seat may know of the last confirmed turn."""
     draft_events: tuple[Event, ...] = ()
     """What the seat may know of its own draft's moves."""
+    clocks: Mapping[int, Thinking] = field(default_factory=dict[int, Thinking])
+    """The running clocks, by seat."""
+    always: tuple[Always, ...] = ()
+    """How the person can answer the present question beforehand from now on."""
+    stands_in: tuple[int, ...] = ()
+    """The seats of people for whom somebody else plays, until they are back or for good."""
+    can_prepare: bool = False
+    """The person is asked nothing, and may prepare what they will be asked next."""
+    ahead: bool = False
+    """View, decision and draft are those of a turn that is still to come."""
+    prepared: bool = False
+    """The draft is ready: it is played as soon as its turn comes, if it is legal then."""
+    reacting: tuple[int, ...] = ()
+    """The seats of ``waiting`` that are asked for a reaction in somebody else's turn."""
+    refused: Words | None = None
+    """Why the first of ``dropped`` can't be played now."""
 
     @property
     def names(self) -> tuple[str | Text, ...]:
@@ -112,7 +186,10 @@ class Sight:
 
 @dataclass(frozen=True, slots=True)
 class LoggedTurn:
-    """Consecutive confirmed moves of one seat (or nature, -1) in one turn, as a viewer may know them."""
+    """Consecutive confirmed moves of one seat in one turn, as a viewer may know them.
+
+    Seat -1 is nature, -2 the table itself, which takes moves back and ends games.
+    """
 
     seat: int
     text: str | None

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import cast
 
 from sqlalchemy import Connection
 
-from bot.storage import outbox, tables
+from bot.storage import outbox, tables, votes
 from bot.storage.rows import OutboxRow
 from bot.tables.house import House
-from bot.tables.record import Kind
+from bot.tables.record import TERMS, Kind, Message
+from bot.tables.seats.answered import Invitation
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +22,9 @@ class Errand:
 
     ``lobby``: post the lobby message; ``lobby-edit``: refresh it; ``thread``: make the thread of a started
     table from its lobby message; ``board``: post the board for the log at length ``ply``;
-    ``board-edit``: bring the newest board up to date, for fewer are waited for.
+    ``board-edit``: bring the newest board up to date, for fewer are waited for; ``notice``: say something
+    to everybody at the table; ``whisper``: say something to one person; ``invite``: ask somebody to sit
+    down; ``invites``: bring the messages of invitations up to date; ``votes``: those of proposals.
     """
 
     id: int
@@ -33,6 +37,39 @@ class Errand:
     due_at: datetime
     why: str | None = None
     """Why it was postponed last, or given up."""
+    message: Message | None = None
+    """What a ``notice`` or ``whisper`` says."""
+
+    @property
+    def owner(self) -> int:
+        """What it belongs to: its errands are done in order."""
+        return self.table_id
+
+    @property
+    def to(self) -> int | None:
+        """Whom a ``whisper`` calls: that doesn't hold up what else is told of the table."""
+        return self.message.to if self.kind == "whisper" and self.message is not None else None
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A message by which somebody was called, and where it stands."""
+
+    errand_id: int
+    to: int
+    place: int
+    message_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """A message that told everybody something, and where it stands."""
+
+    errand_id: int
+    message: Message
+    place: int
+    message_id: int
+    written_at: datetime
 
 
 class Outbox:
@@ -63,27 +100,104 @@ class Outbox:
         """The lobby message is there."""
         await self._finish(errand, lobby_message_id=message_id)
 
+    async def removed_lobby(self, table_id: int) -> None:
+        """The lobby message is deleted: nothing of it is to be changed any more."""
+        await self._house.write(
+            lambda connection: tables.note(connection, table_id, {"lobby_message_id": None})
+        )
+
     async def made_thread(self, errand: Errand, thread_id: int) -> None:
         """The thread is there; the table is played in it from now on."""
         await self._finish(errand, thread_id=thread_id)
 
     async def posted_board(
-        self, errand: Errand, message_id: int, upto_ply: int | None = None, *, thread_lost: bool = False
+        self,
+        errand: Errand,
+        message_id: int,
+        upto_ply: int | None = None,
+        *,
+        thread_lost: bool = False,
+        calls: Sequence[Message] = (),
     ) -> None:
         """The board is there; ``upto_ply``: how much of the log it tells, if more than the errand's ply.
 
         ``thread_lost``: the table's thread is no more; from now on it is played in its channel.
+        ``calls``: to whom its turn must be told besides.
         """
         ply = errand.ply if upto_ply is None else upto_ply
         lost = {"thread_id": None} if thread_lost else {}
-        await self._finish(errand, board_message_id=message_id, board_ply=ply, **lost)
+        await self._finish(errand, calls, board_message_id=message_id, board_ply=ply, **lost)
+
+    async def told(
+        self, errand: Errand, place: int, message_id: int, calls: Sequence[Message] = ()
+    ) -> None:
+        """It was said in this message, which a newer one may replace; ``calls``: who is called besides."""
+        where, now = {"place": place, "message": message_id}, self._house.now()
+
+        def store(connection: Connection) -> None:
+            outbox.told(connection, errand.id, where)
+            _call(connection, errand, calls, now)
+
+        await self._house.write(store)
+        if calls:
+            self.woken.set()
+
+    async def calls(self, table_id: int) -> tuple[Call, ...]:
+        """The calls to somebody's turn at a table that stand, oldest first."""
+        rows = await self._house.read(lambda connection: outbox.done_of(connection, table_id, "whisper"))
+        return tuple(
+            Call(row.id, row.data["to"], row.data["place"], row.data["message"])
+            for row in rows
+            if row.data is not None
+            and row.data.get("urgent_at")
+            and row.data.get("message")
+            and not row.data.get("about")
+        )
+
+    async def amended(self, table_id: int) -> tuple[Notice, ...]:
+        """The notices of changed terms at a table, oldest first."""
+        return tuple(one for one in await self._notices(table_id) if one.message.about.startswith(TERMS))
+
+    async def tapped(self, table_id: int) -> tuple[Notice, ...]:
+        """The notices at a table that have a control, oldest first."""
+        return tuple(one for one in await self._notices(table_id) if one.message.tap)
+
+    async def _notices(self, table_id: int) -> list[Notice]:
+        rows = await self._house.read(lambda connection: outbox.done_of(connection, table_id, "notice"))
+        return [
+            Notice(row.id, Message.read(row.data), row.data["place"], row.data["message"], row.created_at)
+            for row in rows
+            if row.data is not None and row.data.get("message")
+        ]
+
+    async def invited(
+        self, errand: Errand, to: int, place: int, message_id: int, calls: Sequence[Message] = ()
+    ) -> None:
+        """Somebody is invited by this message; ``calls``: how they are told of it besides."""
+        async with self._house.alone(errand.table_id):
+            await self._finish(errand, calls, invitation=(to, place, message_id, "open"))
+
+    async def shown_invitation(self, table_id: int, invitation: Invitation) -> None:
+        """The message of an invitation shows it as it stands, or can't be changed any more."""
+        place, message = invitation.place_id, invitation.message_id
+        assert place is not None
+        assert message is not None
+        found = (table_id, invitation.to, place, message, invitation.state)
+        async with self._house.alone(table_id):
+            await self._house.write(lambda connection: votes.invitation_shown(connection, *found))
+
+    async def withdrawn(self, said: Call | Notice) -> None:
+        """The call doesn't stand any more, or the notice needs no more care."""
+        await self._house.write(
+            lambda connection: outbox.told(connection, said.errand_id, {"message": None})
+        )
 
     async def done(self, errand: Errand) -> None:
         """Nothing (more) has to be told."""
         await self._finish(errand)
 
-    async def postpone(self, errand: Errand, until: datetime, why: str) -> None:
-        """Try again at ``until``."""
+    async def postpone(self, errand: Errand, until: datetime, why: str | None) -> None:
+        """Try again at ``until``: ``why`` it failed, or None where it only waits for its time."""
         await self._house.write(lambda connection: outbox.postpone(connection, errand.id, until, why))
 
     async def hasten(self, table_id: int) -> None:
@@ -100,12 +214,33 @@ class Outbox:
         """It can't be done; the row stays, with the reason, for moderators."""
         await self._house.write(lambda connection: outbox.close(connection, errand.id, "given-up", why))
 
-    async def _finish(self, errand: Errand, **ids: int | None) -> None:
+    async def _finish(
+        self,
+        errand: Errand,
+        calls: Sequence[Message] = (),
+        invitation: tuple[int, int, int, str] | None = None,
+        **ids: int | None,
+    ) -> None:
+        now = self._house.now()
+
         def store(connection: Connection) -> None:
-            if outbox.close(connection, errand.id, "done") and ids:
+            if not outbox.close(connection, errand.id, "done"):
+                return
+            if ids:
                 tables.note(connection, errand.table_id, ids)
+            if invitation is not None:
+                votes.invitation_shown(connection, errand.table_id, *invitation)
+            _call(connection, errand, calls, now)
 
         await self._house.write(store)
+        if calls:
+            self.woken.set()
+
+
+def _call(connection: Connection, errand: Errand, calls: Sequence[Message], now: datetime) -> None:
+    """Write the errands that call these people besides."""
+    told = ((call.kind, call.plain()) for call in calls)
+    outbox.tell(connection, errand.table_id, errand.ply, told, now)
 
 
 def _errand(row: OutboxRow) -> Errand:
@@ -118,4 +253,5 @@ def _errand(row: OutboxRow) -> Errand:
         row.created_at,
         row.due_at,
         row.why,
+        None if row.data is None else Message.read(row.data),
     )

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 
 from bot.games import options
-from bot.games.engine import NATURE, Decision, Event, Game, Position, RuleError
+from bot.games.decision import NATURE, Decision
+from bot.games.engine import Game
+from bot.games.errors import RuleError
+from bot.games.event import Event
+from bot.games.position import Position
 from bot.storage.rows import LogRow, TableRow
+from bot.tables import hosting
 from bot.tables.errors import Unreadable
 
 
@@ -32,6 +37,9 @@ class Line:
     game: Game
     position: Position
     played: tuple[Played, ...] = ()
+    """The whole log: what was taken back is in it, too."""
+    start: Position | None = None
+    """Where the play began; None: at ``position``, for nothing has been played."""
     _asked: list[tuple[Decision, ...]] = field(default_factory=list[tuple[Decision, ...]])
 
     @property
@@ -50,13 +58,67 @@ class Line:
         """The seats of people that the position waits for."""
         return tuple(decision.seat for decision in self.decisions if decision.seat != NATURE)
 
-    def last_turn(self) -> tuple[Played, ...]:
-        """The entries since the last person to play began that turn, nature's answers included."""
-        people = [entry for entry in self.played if entry.seat != NATURE]
-        if not people:
+    @property
+    def standing(self) -> tuple[Played, ...]:
+        """The entries that lead to the position, without those that were taken back."""
+        if all(entry.seat != hosting.HOST for entry in self.played):
             return self.played
-        first = next(i for i, entry in enumerate(self.played) if entry.turn == people[-1].turn)
-        return self.played[first:]
+        return hosting.standing(self.played)
+
+    def after(self, position: Position, played: Iterable[Played]) -> Line:
+        """The line with these entries played as well, which led to ``position``."""
+        return Line(
+            self.game,
+            position,
+            (*self.played, *played),
+            self.position if self.start is None else self.start,
+        )
+
+    def hosted(self, move: str, now: datetime, stood: Sequence[Position] = ()) -> Line:
+        """The line with an entry of the host; raises ValueError for one that there can't be.
+
+        ``stood``: where known, the positions after so many standing entries: then nothing is played again.
+        """
+        standing = self.standing
+        told = Played(hosting.HOST, move, None, now, self.position.turn, (hosting.event(move, standing),))
+        position = self.position
+        length = hosting.taken_back(move)
+        if length is not None and stood:
+            position = stood[length]
+        elif length is not None:
+            assert self.start is not None
+            position = self.start.copy()
+            for played in standing[:length]:
+                position.play(played.seat, played.move)
+        return Line(self.game, position, (*self.played, told), self.start)
+
+    def before(self, length: int) -> Line:
+        """The line as it was when its log had so many entries."""
+        if self.start is None or length == len(self.played):
+            return self
+        line, at = Line(self.game, self.start, start=self.start), 0
+        while at < length:
+            entry = self.played[at]
+            if entry.seat == hosting.HOST:
+                line, at = line.hosted(entry.move, entry.at), at + 1
+                continue
+            end = next((i for i in range(at, length) if self.played[i].seat == hosting.HOST), length)
+            position = line.position.copy()
+            for played in self.played[at:end]:
+                position.play(played.seat, played.move)
+            line, at = line.after(position, self.played[at:end]), end
+        return line
+
+    def last_turn(self) -> tuple[Played, ...]:
+        """The entries since the last person to play began that turn, nature's and the host's included."""
+        if self.played and self.played[-1].seat == hosting.HOST:
+            return self.played[-1:]
+        standing = self.standing
+        people = [entry for entry in standing if entry.seat != NATURE]
+        if not people:
+            return standing
+        first = next(i for i, entry in enumerate(standing) if entry.turn == people[-1].turn)
+        return standing[first:]
 
 
 class Positions:
@@ -103,12 +165,17 @@ class Positions:
 
 def _play_on(line: Line, table_id: int, entries: Iterable[LogRow]) -> Line:
     position = line.position.copy()
-    played = list(line.played)
+    played: list[Played] = []
     for entry in entries:
-        if entry.ply != len(played):
-            raise Unreadable(table_id, len(played), f"entry {len(played)} is missing")
+        ply = len(line.played) + len(played)
+        if entry.ply != ply:
+            raise Unreadable(table_id, ply, f"entry {ply} is missing")
         turn = position.turn
         try:
+            if entry.seat == hosting.HOST:
+                line = line.after(position, played).hosted(entry.move, entry.at)
+                position, played = line.position.copy(), []
+                continue
             events = position.play(entry.seat, entry.move)
         except Exception as error:
             # Whatever a damaged log makes the rules stumble over, it is this table's trouble only.
@@ -116,4 +183,4 @@ def _play_on(line: Line, table_id: int, entries: Iterable[LogRow]) -> Line:
                 table_id, entry.ply, f"{entry.move!r} of seat {entry.seat}: {error!r}"
             ) from error
         played.append(Played(entry.seat, entry.move, entry.counter, entry.at, turn, tuple(events)))
-    return line if len(played) == len(line.played) else Line(line.game, position, tuple(played))
+    return line.after(position, played) if played else line

@@ -5,20 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Self
 
-from bot.games.engine import (
-    RESIGN,
-    Decision,
-    Event,
-    Game,
-    GameOver,
-    IllegalMove,
-    Listed,
-    NotYourDecision,
-    Options,
-    Outcome,
-    Position,
-    Result,
-)
+from bot.games.decision import RESIGN, Decision, Listed
+from bot.games.engine import Game, Options
+from bot.games.errors import GameOver, IllegalMove, NotYourDecision
+from bot.games.event import Event, Outcome, Result
+from bot.games.position import Position
 from bot.games.text import say
 from tests.games.toy import ToyView
 

@@ -6,7 +6,8 @@ from dataclasses import dataclass, replace
 
 import pytest
 
-from bot.games.engine import Decision, Options
+from bot.games.decision import Decision
+from bot.games.engine import Options
 from bot.tables.errors import Refused
 from tests.tables.games import Crowd, Meadow
 from tests.tables.house import ADA, BEN, CHANNEL, CLEO, GUILD, Bench

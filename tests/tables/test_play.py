@@ -32,7 +32,7 @@ async def test_a_draft_is_private_durable_and_can_be_taken_back(bench: Bench) ->
     before = await bench.sights(table.id)
     one = await bench.desk.play(table.id, ADA, "rose")
     assert (one.draft, one.complete, _moves(one)) == (("rose",), False, ["iris", "lily", "tulip"])
-    with pytest.raises(Refused, match="isn't complete yet: Pick a flower"):
+    with pytest.raises(Refused, match="isn’t complete yet: Pick a flower"):
         await bench.desk.confirm(table.id, ADA)
     two = await bench.desk.play(table.id, ADA, "iris", one.stamp)
     assert (two.draft, two.complete, two.decision) == (("rose", "iris"), True, None)
@@ -103,6 +103,7 @@ async def test_what_others_confirm_cuts_a_draft_and_the_player_is_told(bench: Be
         await bench.desk.confirm(table.id, ADA, mine.stamp)
     cut = await bench.desk.look(table.id, ADA)
     assert (cut.draft, cut.dropped, cut.complete, _moves(cut)) == (("iris",), ("rose",), False, ["tulip"])
+    assert str(cut.refused) == "There is no such flower left."
     again = await bench.desk.play(table.id, ADA, "tulip", cut.stamp)
     assert (again.dropped, again.complete) == ((), True)
     over = await bench.desk.confirm(table.id, ADA, again.stamp)
@@ -177,8 +178,8 @@ async def test_a_reaction_out_of_turn_is_asked_and_answered(bench: Bench) -> Non
     with pytest.raises(Refused, match="nothing to decide"):
         await bench.desk.play(table_id, high, "veto")
     answered = await bench.desk.play(table_id, low, "veto", asked.stamp)
-    assert not answered.draft, "nature rolls after it, so it was confirmed at once"
-    assert len(answered.waiting) == 2
+    assert answered.complete, "nature rolls in the next turn only: it can still be taken back"
+    assert len((await bench.desk.confirm(table_id, low, answered.stamp)).waiting) == 2
 
 
 async def test_a_whole_play_can_be_verified_from_its_published_secret(bench: Bench) -> None:
@@ -240,7 +241,8 @@ async def test_boards_are_told_when_the_public_position_changes(bench: Bench) ->
     assert (info.board_message_id, info.board_ply) == (555, 3), (
         "a second report of one errand has no effect"
     )
-    assert [str(event.text) for event in await bench.desk.told(table.id, 1, 2)] == ["rose is picked."]
+    ((picked,),) = await bench.desk.told_by_turns(table.id, 1, 2)
+    assert str(picked.text) == "rose is picked."
 
 
 async def test_a_hundred_taps_at_once_have_one_effect(bench: Bench) -> None:

@@ -45,7 +45,7 @@ async def test_an_unreadable_table_is_named_and_others_go_on(bench: Bench, damag
         connection.execute(damage)
     desk = bench.beside()
     for deed in (desk.look(bad.id, ADA), desk.confirm(bad.id, ADA), desk.history(bad.id, None)):
-        with pytest.raises(Unreadable, match=f"Table {bad.id} can't be read .at move {ply}") as caught:
+        with pytest.raises(Unreadable, match=f"Table {bad.id} can’t be read .at move {ply}") as caught:
             await deed
         assert (caught.value.table_id, caught.value.ply) == (bad.id, ply)
     assert [table.id for table in await desk.at(CHANNEL)] == [good.id, bad.id]
@@ -64,7 +64,7 @@ async def test_a_draft_that_another_program_version_refuses_is_cut_and_told(benc
     assert (seen.draft, seen.dropped, seen.complete) == (("iris",), ("orchid",), False)
     cut = await bench.desk.confirm(table.id, ADA)
     assert (cut.draft, cut.dropped, cut.table.ply) == (("iris",), ("orchid",), 0)
-    with pytest.raises(Refused, match="isn't complete yet"):
+    with pytest.raises(Refused, match="isn’t complete yet"):
         await bench.desk.confirm(table.id, ADA)
 
 
@@ -79,7 +79,7 @@ async def test_storage_that_fails_changes_nothing_and_the_next_move_works(bench:
             bench.desk.resign(table.id, ADA),
             bench.open(host=BEN),
         ):
-            with pytest.raises(Unavailable, match="can't save anything right now"):
+            with pytest.raises(Unavailable, match="can’t save anything right now"):
                 await deed
         other.execute("ROLLBACK")
     assert await bench.sights(table.id) == seen

@@ -6,12 +6,15 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
 
-from bot.games.engine import RESIGN, Position
+from bot.games.event import Outcome
+from bot.games.position import Position
 from bot.storage.rows import LogRow, SeatRow, TableRow
-from bot.tables.chance import answer
-from bot.tables.draft import work_out
+from bot.tables.outcome.places import final
 from bot.tables.record import Change, Kind, Note, Record, plain_outcome
 from bot.tables.replay import Line, Played
+from bot.tables.turns import ahead
+from bot.tables.turns.draft import work_out
+from bot.tables.turns.habits import answers
 
 
 def commit(
@@ -25,33 +28,37 @@ def commit(
     """Append a seat's moves, and nature's answers to them, to the log; raises what the rules raise.
 
     The seat's own draft is emptied.  The drafts of others are kept as far as they stay legal
-    (:func:`bot.tables.draft.work_out`).  A board is to be posted when somebody else, or the next turn, is
-    waited for, or the game is over.
+    (:func:`bot.tables.turns.draft.work_out`).  A board is to be posted when somebody else, or the next
+    turn, is waited for, or the game is over.
     """
     position = line.position.copy()
     played = [_played(position, seat, move, now) for move in moves]
-    after, errands = settle(record, line, position, played, now)
+    emptied = tuple(
+        replace(row, draft=(), ahead=None) if row.place == seat else row for row in record.seats
+    )
+    after, errands = settle(replace(record, seats=emptied), line, position, played, now)
     seats = tuple(
-        replace(row, draft=(), dropped=(), stamp=row.stamp + 1)
+        replace(row, draft=(), dropped=(), ahead=None, stamp=row.stamp + 1)
         if row.place == seat
         else carried_over(row, line, after)
         for row in record.seats
     )
     return Change(
-        after=Record(ended(record.table, after, now), seats),
+        after=replace(record, table=ended(record, after, now), seats=seats),
         entries=rows(record.table, after, len(line.played)),
         errands=errands,
         notes=notes,
+        messages=() if after.position.outcome is not None else ahead.given_back(record, seats, after),
         line=after,
+        ahead=ahead.played_by(record, line, after),
     )
 
 
 def settle(
     record: Record, line: Line, position: Position, played: list[Played], now: datetime
 ) -> tuple[Line, tuple[Kind, ...]]:
-    """Let nature answer on ``position``; the line that comes of it, and what must be told."""
-    answers = answer(position, record.table.secret, record.table.counter, now)
-    after = Line(line.game, position, (*line.played, *played, *answers))
+    """Let nature and habits answer on ``position``; the line that comes of it, and what must be told."""
+    after = line.after(position, (*played, *answers(record, position, now)))
     if position.turn != line.position.turn or position.outcome != line.position.outcome:
         return after, told(after)
     if after.waiting == line.waiting:
@@ -65,19 +72,23 @@ def told(line: Line) -> tuple[Kind, ...]:
     return ("board",) if line.position.outcome is None else ("board", "lobby-edit")
 
 
-def resigned(change: Change, now: datetime) -> Change:
-    """What a resignation changes besides: all are told; with the last person's the table is abandoned.
+def declare(record: Record, line: Line, move: str, now: datetime, notes: tuple[Note, ...] = ()) -> Change:
+    """Append what the host has decided to the log, and show it on a board.
 
-    Computers don't play on among themselves.
+    All drafts are dropped where the position changes.
     """
-    line, after = change.line, change.after
-    assert line is not None
-    gone = {entry.seat for entry in line.played if entry.move == RESIGN}
-    alone = all(seat.computer is not None for seat in after.seats if seat.place not in gone)
-    if line.position.outcome is not None or not alone:
-        return replace(change, errands=told(line))
-    table = replace(after.table, state="abandoned", finished_at=now)
-    return replace(change, after=replace(after, table=table), errands=("board", "lobby-edit"))
+    after = line.hosted(move, now)
+    same = after.position is line.position
+    seats = tuple(
+        row if same else replace(row, draft=(), dropped=(), stamp=row.stamp + 1) for row in record.seats
+    )
+    return Change(
+        after=replace(record, table=replace(record.table, ply=len(after.played)), seats=seats),
+        entries=rows(record.table, after, len(line.played)),
+        errands=("board",),
+        notes=notes,
+        line=after,
+    )
 
 
 def rows(table: TableRow, line: Line, since: int) -> tuple[LogRow, ...]:
@@ -88,20 +99,29 @@ def rows(table: TableRow, line: Line, since: int) -> tuple[LogRow, ...]:
     )
 
 
-def ended(table: TableRow, line: Line, now: datetime) -> TableRow:
+def ended(record: Record, line: Line, now: datetime) -> TableRow:
     """The table's row with the line's length, counter and, if the game is over, its outcome."""
+    table = record.table
     numbers = [entry.counter for entry in line.played if entry.counter is not None]
     table = replace(table, ply=len(line.played), counter=max([table.counter, *(n + 1 for n in numbers)]))
     outcome = line.position.outcome
     if outcome is None:
         return table
-    return replace(table, state="finished", finished_at=now, outcome=plain_outcome(outcome))
+    return over(table, record.seats, outcome, now)
+
+
+def over(table: TableRow, seats: Sequence[SeatRow], outcome: Outcome, now: datetime) -> TableRow:
+    """The row of a table that has ended, with this outcome of its game."""
+    stored = plain_outcome(final(outcome, seats))
+    return replace(table, state="finished", finished_at=now, paused_at=None, outcome=stored)
 
 
 def carried_over(row: SeatRow, before: Line, after: Line) -> SeatRow:
     """Another seat's row after a commit: its draft as far as legal, a new stamp if its question changed."""
     if after.position.outcome is not None:
         return replace(row, draft=(), dropped=(), stamp=row.stamp + 1)
+    if row.draft and row.ahead is not None:
+        return ahead.carried(row, before, after)
     if not row.draft:
         changed = before.decision(row.place) != after.decision(row.place)
         return replace(row, stamp=row.stamp + 1) if changed else row

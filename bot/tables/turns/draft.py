@@ -5,7 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from bot.games.engine import NATURE, Decision, Event, Position, RuleError
+from bot.games.decision import NATURE, Decision
+from bot.games.errors import RuleError
+from bot.games.event import Event
+from bot.games.position import Position
+from bot.storage.rows import SeatRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +29,8 @@ class Draft:
     """All its moves answer minor decisions."""
     sealed: bool = False
     """The last move is legal but would cross a barrier: what it leads to is shown once it is confirmed."""
+    ahead: bool = False
+    """It is for a turn that is still to come, on the position that the rules give to prepare it."""
 
     @property
     def complete(self) -> bool:
@@ -32,11 +38,29 @@ class Draft:
         return bool(self.moves) and self.decision is None
 
 
-def crosses(position: Position, events: Sequence[Event]) -> bool:
-    """Did these events, which led to ``position``, cross a barrier, so that nothing goes back before it?"""
-    return any(event.barrier for event in events) or any(
-        decision.seat == NATURE for decision in position.decisions()
+def crosses(position: Position, events: Sequence[Event], turn: int) -> bool:
+    """Did these events, which led to ``position``, cross a barrier, so that nothing goes back before it?
+
+    What nature must answer once ``turn`` is over does not count: her answer is no part of it, and who ends
+    a turn by a slip of the finger must be able to take it back.
+    """
+    return any(event.barrier for event in events) or (
+        position.turn == turn and any(decision.seat == NATURE for decision in position.decisions())
     )
+
+
+def draft_of(position: Position, row: SeatRow) -> Draft:
+    """The seat's draft here: in its turn, or beforehand where the rules let it prepare what is to come.
+
+    A prepared draft waits unseen where there is nothing to prepare just now: it isn't lost.
+    """
+    if position.decision(row.place) is not None:
+        return work_out(position, row.place, row.draft)
+    prepares = row.ahead is not None or not row.draft
+    base = position.ahead(row.place) if prepares and position.outcome is None else None
+    if base is None:
+        return work_out(position, row.place, () if row.ahead is not None else row.draft)
+    return replace(work_out(base, row.place, row.draft), ahead=True)
 
 
 def work_out(position: Position, seat: int, moves: Sequence[str]) -> Draft:
@@ -56,7 +80,7 @@ def work_out(position: Position, seat: int, moves: Sequence[str]) -> Draft:
             longer = extend(draft, move)
         except RuleError:
             return replace(draft, dropped=tuple(moves[number:]))
-        if crosses(longer.position, longer.events[len(draft.events) :]):
+        if crosses(longer.position, longer.events[len(draft.events) :], position.turn):
             rest = tuple(moves[number + 1 :])
             return replace(draft, moves=longer.moves, decision=None, dropped=rest, sealed=True)
         draft = longer

@@ -1,0 +1,254 @@
+"""What moderators do at a table (hosting rules, 10.1), each with a reason, told to all and audited.
+
+Nothing here looks at a position: what is hidden stays hidden from moderators, too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import Final
+from unicodedata import category
+
+from bot.games.event import Result
+from bot.games.text import Name, Text, Who, Words, lines, say
+from bot.storage import events, log, votes
+from bot.storage.rows import SeatRow
+from bot.tables import rights
+from bot.tables.errors import Refused
+from bot.tables.house import House
+from bot.tables.look import must_run
+from bot.tables.model import Person, TableInfo
+from bot.tables.record import Change, Message, Note, Record, info, plain_outcome
+from bot.tables.records.checking import ADJUDICATED
+from bot.tables.replay import Line
+from bot.tables.rights import Deed
+from bot.tables.seats import beginning, replacement
+from bot.tables.seats.leaving import leave
+from bot.tables.terms import Terms
+from bot.tables.time import timing
+from bot.tables.votes import ending, pausing
+from bot.tables.votes.extend import extend as more_time
+
+REASON: Final = 300
+"""Characters of a reason."""
+PREFIX: Final = "moderate-"
+"""With what the audit's word for a moderator's deed begins."""
+_JOINER: Final = "\u200d"
+"""What joins several emoji to one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """One line of a table's moderation log."""
+
+    at: datetime
+    person_id: int
+    what: str
+    """``cancel``, ``pause`` and so on."""
+    reason: str
+
+
+class Moderation:
+    """The use cases of moderators, and of organisers at the tables of their events.
+
+    All but :meth:`rulings` raise NotAllowed for others and for who plays at the table, Refused, WrongState.
+    """
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+
+    async def cancel(self, table_id: int, person: Person, reason: str) -> TableInfo:
+        """End a game without a result, or call an open table off."""
+
+        def decide(record: Record, line: Line | None, note: Note, now: datetime) -> Change:
+            if record.table.state == "open":
+                return beginning.cancelled(record, note)
+            return ending.abandoned(record, must_run(record, line), "cancel", now, note)
+
+        def said(record: Record, who: Text) -> Text:
+            if record.table.state == "open":
+                return say("{who} has closed this table.", who=who)
+            return say("{who} has ended this game without a result.", who=who)
+
+        return await self._moderate(table_id, person, "stop", "cancel", reason, said, decide)
+
+    async def pause(self, table_id: int, person: Person, reason: str) -> TableInfo:
+        """Let all clocks stand still, thirty days at most; raises Refused if they do."""
+
+        def decide(record: Record, line: Line | None, note: Note, now: datetime) -> Change:
+            must_run(record, line)
+            if record.table.paused_at is not None:
+                raise Refused(say("The game is paused already."))
+            return pausing.pause(record, now, note)
+
+        def said(record: Record, who: Text) -> Text:
+            return say("{who} has paused this game: the clocks stand still.", who=who)
+
+        return await self._moderate(table_id, person, "pause", "pause", reason, said, decide)
+
+    async def resume(self, table_id: int, person: Person, reason: str) -> TableInfo:
+        """Let the clocks run again, and offer no seat any more; raises Refused if they run."""
+
+        def decide(record: Record, line: Line | None, note: Note, now: datetime) -> Change:
+            must_run(record, line)
+            if record.table.paused_at is None:
+                raise Refused(say("The game isn’t paused."))
+            return pausing.resume(replacement.called_off(record, now), note)
+
+        def said(record: Record, who: Text) -> Text:
+            offered = info(record).offered
+            if offered is None:
+                return say("{who} has ended the pause: the clocks run again.", who=who)
+            return say(
+                "{who} has called off the offer of {player}’s seat: the clocks run again.",
+                who=who,
+                player=Who(offered),
+            )
+
+        return await self._moderate(table_id, person, "pause", "resume", reason, said, decide)
+
+    async def extend(self, table_id: int, person: Person, player_id: int, reason: str) -> TableInfo:
+        """Give somebody who is waited for the time of one more turn."""
+
+        def decide(record: Record, line: Line | None, note: Note, now: datetime) -> Change:
+            seat = _player(record, player_id)
+            if Terms.read(record.table.terms).tells_time() is None:
+                raise Refused(say("This game has no clock: there is nothing to extend."))
+            if seat.place not in must_run(record, line).waiting or not timing.plays_alone(seat):
+                raise Refused(say("{player}’s clock doesn’t run now.", player=Who(seat.place)))
+            return more_time(record, seat.place, note)
+
+        def said(record: Record, who: Text) -> Text:
+            place = _player(record, player_id).place
+            return say("{who} gives {player} the time of one more turn.", who=who, player=Who(place))
+
+        return await self._moderate(table_id, person, "extend", "extend", reason, said, decide)
+
+    async def replacement(self, table_id: int, person: Person, player_id: int, reason: str) -> TableInfo:
+        """Offer somebody's seat to others; the game is paused until it is taken."""
+
+        def decide(record: Record, line: Line | None, note: Note, now: datetime) -> Change:
+            seat = _player(record, player_id)
+            return replacement.offer(record, must_run(record, line), seat.place, "moderator", now, note)
+
+        def said(record: Record, who: Text) -> Text:
+            place = _player(record, player_id).place
+            return say("{who} offers the seat of {player} to somebody else.", who=who, player=Who(place))
+
+        return await self._moderate(table_id, person, "replace", "replace", reason, said, decide)
+
+    async def forfeit(self, table_id: int, person: Person, player_id: int, reason: str) -> TableInfo:
+        """Take somebody's seat away: it counts as lost."""
+
+        def decide(record: Record, line: Line | None, note: Note, now: datetime) -> Change:
+            seat = _player(record, player_id)
+            if seat.gone is not None:
+                raise Refused(say("Nobody plays in this seat."))
+            return leave(record, must_run(record, line), seat.place, "ruled", now, note)
+
+        def said(record: Record, who: Text) -> Text:
+            place = _player(record, player_id).place
+            return say("{who} declares the game lost for {player}.", who=who, player=Who(place))
+
+        return await self._moderate(table_id, person, "result", "forfeit", reason, said, decide)
+
+    async def result(self, table_id: int, person: Person, places: Sequence[int], reason: str) -> TableInfo:
+        """Correct the places of a finished game, in seat order; ratings are computed anew from there on."""
+
+        def decide(record: Record, line: Line | None, note: Note, now: datetime) -> Change:
+            known = info(record).outcome
+            if record.table.state != "finished" or known is None:
+                raise Refused(say("Only the result of a finished game can be corrected."))
+            _must_be_places(places, len(record.seats))
+            new = tuple(_placed(one, places[one.seat]) for one in known)
+            table = replace(record.table, outcome=plain_outcome(new))
+            return Change(replace(record, table=table), errands=("lobby-edit",), notes=(note,))
+
+        def said(record: Record, who: Text) -> Words:
+            each = [
+                say("{place}. {player}", place=place, player=Who(seat))
+                for place, seat in sorted((place, seat) for seat, place in enumerate(places))
+                if seat < len(record.seats)
+            ]
+            return lines([say("{who} has corrected the result of this game:", who=who), *each])
+
+        return await self._moderate(table_id, person, "result", "result", reason, said, decide)
+
+    async def rulings(self, table_id: int) -> tuple[Ruling, ...]:
+        """What moderators have done at a table, oldest first; everybody may read it."""
+        rows = await self._house.read(lambda connection: log.audited_as(connection, table_id, PREFIX))
+        return tuple(
+            Ruling(row.at, row.user_id or 0, row.what.removeprefix(PREFIX), str(row.data.get("reason", "")))
+            for row in rows
+        )
+
+    async def _moderate(
+        self,
+        table_id: int,
+        person: Person,
+        deed: Deed,
+        what: str,
+        reason: str,
+        said: Callable[[Record, Text], Words],
+        decide: Callable[[Record, Line | None, Note, datetime], Change],
+    ) -> TableInfo:
+        """Check who asks and why, do it, and say so at the table."""
+        why = given(reason)
+        left = await self._house.read(lambda connection: votes.left(connection, table_id))
+        match = await self._house.read(lambda connection: events.members_at(connection, table_id))
+        before = {row.user_id for row in left} | match
+
+        def ruled(record: Record, line: Line | None) -> Change:
+            rights.must(record, person, deed)
+            rights.must_be_neutral(record, person, before)
+            change = decide(record, line, Note(person.id, f"{PREFIX}{what}", reason=why), self._house.now())
+            told = lines([said(record, _who(person)), say("Reason: {reason}", reason=Name(why))])
+            return replace(change, messages=(*change.messages, Message(told)))
+
+        record, _ = await self._house.change(table_id, ruled)
+        return info(record)
+
+
+def given(reason: str) -> str:
+    """A moderator's reason in one line; raises Refused where there is none, or too much of it."""
+    why = " ".join("".join(letter if _readable(letter) else " " for letter in reason).split())
+    if not why or len(why) > REASON:
+        raise Refused(
+            say("Give a reason of at most {count} characters: all players read it.", count=REASON)
+        )
+    return why
+
+
+def _readable(letter: str) -> bool:
+    """No control, and nothing that turns the direction of what follows; joined emoji are fine."""
+    return letter == _JOINER or category(letter) not in ("Cc", "Cf", "Cs", "Zl", "Zp")
+
+
+def _who(person: Person) -> Text:
+    """Who has decided, for everybody: whoever is no moderator here organises the game's event."""
+    return say("A moderator") if person.moderator else say("An organiser")
+
+
+def _player(record: Record, player_id: int) -> SeatRow:
+    seat = record.seat_of(player_id)
+    if seat is None or seat.computer is not None:
+        raise Refused(say("This person doesn’t play at table {table}.", table=record.table.id))
+    return seat
+
+
+def _must_be_places(places: Sequence[int], seats: int) -> None:
+    """Raise Refused unless these are places with ties, such as 1, 2, 2, 4."""
+    right = [1 + sum(other < place for other in places) for place in places]
+    if len(places) != seats or list(places) != right:
+        raise Refused(
+            say(
+                "Write a place for each of the {count} seats, in their order, such as 2 1; ties 1 1.",
+                count=seats,
+            )
+        )
+
+
+def _placed(known: Result, place: int) -> Result:
+    return replace(known, place=place, flags=tuple(dict.fromkeys((*known.flags, ADJUDICATED))))

@@ -1,0 +1,1 @@
+"""How a game ended, and what it says of who played: places, results, ratings, conduct."""

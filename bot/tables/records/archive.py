@@ -1,0 +1,163 @@
+"""Games to be looked at again: leafed through, exported, verified; and records brought from elsewhere."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import OrderedDict
+from typing import Final
+
+from sqlalchemy import Connection
+
+from bot.games.chance import fingerprint
+from bot.games.text import say
+from bot.storage import log, records
+from bot.tables import rights
+from bot.tables.chance import SEATED
+from bot.tables.errors import WrongState
+from bot.tables.house import House
+from bot.tables.look import held
+from bot.tables.model import Person
+from bot.tables.record import Record, info
+from bot.tables.records import checking, reading
+from bot.tables.records.model import BadRecord, GameRecord
+from bot.tables.records.story import Leaf, chapters, delayed, leaf
+from bot.tables.replay import Line
+
+PER_PERSON: Final = 25
+"""Records of one person that a server keeps; the oldest makes room."""
+_REMEMBERED: Final = 16
+"""Records from elsewhere that are kept played through."""
+
+
+class Archive:
+    """What has been played, for those who may see it.  Every refusal is a TableError."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+        self._trying = asyncio.Lock()
+        """One game is tried at a time: who looks back waits, not who plays."""
+        self._bringing: set[int] = set()
+        """Whose file is being tried: of each person one, so that nobody's files keep the others waiting."""
+        self._lines: OrderedDict[int, tuple[GameRecord, Line]] = OrderedDict()
+
+    async def leaf(self, table_id: int, person: Person, number: int | None) -> Leaf:
+        """The moment of a table after ``number`` chapters, as this person may know it.
+
+        None: the beginning of a game that is over, the present of a running one.  Raises WrongState before
+        the start, and NotAllowed where nobody may watch.
+        """
+        record, line = await self._started(table_id, person)
+        over = record.table.state != "running"
+        seat = record.seat_of(person.id)
+        readable = delayed(line) if held(record, line, person.id) else chapters(line.played)
+        wanted = (0 if over else len(readable)) if number is None else number
+        viewer = None if seat is None else seat.place
+        names = info(record).names
+        return await asyncio.to_thread(leaf, line, names, readable, wanted, viewer, over)
+
+    async def export(self, table_id: int, person: Person) -> GameRecord:
+        """The record of a table; of a running one only where nothing is hidden, and without the secret.
+
+        Raises WrongState, NotAllowed.
+        """
+        record, line = await self._started(table_id, person)
+        running = record.table.state == "running"
+        if running and not line.game.open_information:
+            raise WrongState(
+                say("This game hides something from its players: I write it down when it is over.")
+            )
+        came = await self._house.read(lambda connection: log.audited(connection, table_id, SEATED))
+        table = info(record)
+        secret = record.table.secret
+        return GameRecord(
+            game=table.game,
+            rules=record.table.rules,
+            options=table.options,
+            names=table.names,
+            table=table_id,
+            state=table.state,
+            begun=table.started_at or table.created_at,
+            ended=table.finished_at,
+            result=table.outcome,
+            secret_hash=fingerprint(secret),
+            secret=None if running else secret.hex(),
+            came=None if came is None else tuple(int(place) for place in came["moves"]),
+            entries=await asyncio.to_thread(checking.entries, line, secret),
+        )
+
+    async def verify(
+        self, table_id: int, person: Person
+    ) -> tuple[GameRecord, tuple[checking.Finding, ...]]:
+        """The record of a table and what came of repeating all that its secret decided."""
+        record = await self.export(table_id, person)
+        async with self._trying:
+            return record, await asyncio.to_thread(self._verified, record)
+
+    def _verified(self, record: GameRecord) -> tuple[checking.Finding, ...]:
+        return checking.verify(record, checking.line_of(record, self._house.games))
+
+    async def bring(
+        self, person: Person, guild_id: int, data: bytes
+    ) -> tuple[int, GameRecord, tuple[checking.Finding, ...]]:
+        """Keep the record in a file, once every move of it has been tried; raises BadRecord.
+
+        It becomes no table: it is never played on, listed or rated.
+        """
+        if person.id in self._bringing:
+            raise BadRecord(say("I am still trying your last file: wait until you see it."))
+        self._bringing.add(person.id)
+        try:
+            async with self._trying:
+                record, line, findings = await asyncio.to_thread(self._tried, data)
+        finally:
+            self._bringing.discard(person.id)
+        text, now = data.decode("utf-8-sig"), self._house.now()
+
+        def store(connection: Connection) -> int:
+            number = records.add(connection, guild_id, person.id, record.game, text, now)
+            records.keep_newest(connection, guild_id, person.id, PER_PERSON)
+            return number
+
+        number = await self._house.write(store)
+        self._remember(number, record, line)
+        return number, record, findings
+
+    async def brought(self, number: int, guild_id: int, at: int) -> tuple[GameRecord, Leaf]:
+        """A record that was brought to this server, after ``at`` chapters; raises BadRecord."""
+        row = await self._house.read(lambda connection: records.get(connection, number))
+        if row is None or row.guild_id != guild_id:
+            raise BadRecord(
+                say("This record isn’t kept any more: bring it again with /table record import.")
+            )
+        known = self._lines.get(number)
+        if known is None:
+            async with self._trying:
+                record, line, _ = await asyncio.to_thread(self._tried, row.text.encode())
+            known = record, line
+        self._remember(number, *known)
+        record, line = known
+        readable = chapters(line.played)
+        over = record.state != "running"
+        return record, await asyncio.to_thread(leaf, line, record.names, readable, at, None, over)
+
+    def _tried(self, data: bytes) -> tuple[GameRecord, Line, tuple[checking.Finding, ...]]:
+        record = reading.read(data, self._house.games)
+        line = checking.line_of(record, self._house.games, time.monotonic)
+        checking.must_agree(record, line)
+        return record, line, checking.verify(record, line)
+
+    def _remember(self, number: int, record: GameRecord, line: Line) -> None:
+        self._lines[number] = record, line
+        self._lines.move_to_end(number)
+        while len(self._lines) > _REMEMBERED:
+            self._lines.popitem(last=False)
+
+    async def _started(self, table_id: int, person: Person) -> tuple[Record, Line]:
+        async with self._house.alone(table_id):
+            record = await self._house.load(table_id)
+            line = await self._house.line(record)
+        if line is None:
+            raise WrongState(say("The game hasn’t begun yet: there is nothing to look back at."))
+        rights.must_watch(info(record), person)
+        return record, line

@@ -1,0 +1,233 @@
+"""A record tried against the rules and against its secret.  Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from math import factorial
+from typing import Final
+
+from bot.games import options
+from bot.games.chance import draw, fingerprint
+from bot.games.decision import NATURE
+from bot.games.engine import Game
+from bot.games.errors import RuleError
+from bot.games.event import Event, Outcome
+from bot.games.text import Text, Words, say, say_many
+from bot.tables.chance import SEATING, shuffled
+from bot.tables.hosting import HOST
+from bot.tables.records.model import BadRecord, Entry, GameRecord
+from bot.tables.records.walking import Step, steps
+from bot.tables.replay import Line, Played
+
+ADJUDICATED: Final = "adjudicated"
+"""The flag of a result that a moderator has entered."""
+NEVER: Final = 5.0
+"""Seconds after which a record that is still being tried is refused."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One thing that was checked."""
+
+    words: Words
+    good: bool | None
+    """None: it can't be checked."""
+
+
+def line_of(
+    record: GameRecord, games: Mapping[str, Game], clock: Callable[[], float] | None = None
+) -> Line:
+    """The game played through by the rules; raises BadRecord at the first entry that they don't allow.
+
+    ``clock`` in seconds: a file that takes longer than any game is refused.
+    """
+    game = games[record.game]
+    if record.rules != game.version:
+        raise BadRecord(
+            say(
+                "This game was played by rules {theirs} of {game}; I know rules {ours}.",
+                theirs=record.rules,
+                game=game.title,
+                ours=game.version,
+            )
+        )
+    try:
+        seats = len(record.names)
+        line = Line(game, game.start(seats, options.read(game, record.options, seats)))
+    except RuleError as error:
+        raise BadRecord(say("The options of this file: {reason}", reason=error.words)) from error
+    until = None if clock is None else clock() + NEVER
+    position, played = line.position, list[Played]()
+    stood = [position]
+    for number, entry in enumerate(record.entries, 1):
+        if clock is not None and until is not None and clock() > until:
+            raise BadRecord(say("This file takes too long to try."))
+        try:
+            if position.turn != entry.turn:
+                raise _refused(number, entry, say("it stands in the wrong turn"))
+            if entry.seat == HOST:
+                line = line.after(position, played).hosted(entry.move, entry.at, stood)
+                position, played = line.position, []
+                del stood[len(line.standing) + 1 :]
+                continue
+            position = position.copy()
+            played.append(_played(entry, position.play(entry.seat, entry.move)))
+            stood.append(position)
+        except RuleError as error:
+            raise _refused(number, entry, error.words) from error
+        except (ValueError, AssertionError) as error:
+            raise _refused(number, entry, say("there can’t be such an entry here")) from error
+    return line.after(position, played) if played else line
+
+
+def _played(entry: Entry, events: Sequence[Event]) -> Played:
+    counter = None if entry.drawn is None else entry.drawn.counter
+    return Played(entry.seat, entry.move, counter, entry.at, entry.turn, tuple(events))
+
+
+def _refused(number: int, entry: Entry, reason: Words) -> BadRecord:
+    return BadRecord(
+        say(
+            "Move {number} of this file (turn {turn}): {reason}",
+            number=number,
+            turn=entry.turn + 1,
+            reason=reason,
+        )
+    )
+
+
+def entries(line: Line, secret: bytes) -> tuple[Entry, ...]:
+    """The log of a line as a record keeps it."""
+    return tuple(_entry(step, secret) for step in steps(line))
+
+
+def _entry(step: Step, secret: bytes) -> Entry:
+    played = step.played
+    at = played.at.replace(microsecond=0)
+    return Entry(played.seat, played.move, played.turn, at, step.drawn(secret))
+
+
+def must_agree(record: GameRecord, line: Line) -> None:
+    """Raise BadRecord where the first lines of a record contradict each other, or its moves."""
+    moments = [record.begun, *(entry.at for entry in record.entries)]
+    ended = [] if record.ended is None else [record.ended]
+    if sorted(moments := [*moments, *ended]) != moments:
+        raise BadRecord(say("The times in this file go backwards."))
+    over, outcome = record.state != "running", line.position.outcome
+    if (record.ended is not None) != over or (record.secret is not None and not over):
+        raise _contradiction("State")
+    if (record.result is not None) != (record.state == "finished") or (outcome is not None and not over):
+        raise _contradiction("State")
+    if record.result is not None and not _follows(record, line):
+        raise _contradiction("Seat 1 result")
+
+
+def _contradiction(name: str) -> BadRecord:
+    return BadRecord(say("The line “{name}” of this file contradicts the rest of it.", name=name))
+
+
+def _follows(record: GameRecord, line: Line) -> bool:
+    """Can the result have come of the moves, of what the host decided, or of a moderator's correction?"""
+    result, outcome = record.result or (), line.position.outcome
+    places = [one.place for one in result]
+    if any(ADJUDICATED in one.flags for one in result):
+        return True
+    decided = [entry.move.split() for entry in record.entries if entry.seat == HOST]
+    ends = decided[-1] if decided and record.entries[-1].seat == HOST else [""]
+    match ends:
+        case ["draw"]:
+            return places.count(1) > 1
+        case ["last", seat]:
+            return places[int(seat)] == 1 and places.count(1) == 1
+        case ["timeout" | "judged" | "deserted", seat]:
+            return places[int(seat)] == max(places) > 1
+        case _:
+            pass
+    if outcome is None:
+        return False
+    left = {int(words[1]) for words in decided if words[0] in ("resigned", "forfeited", "ruled", "left")}
+    ours = [one.place for one in outcome]
+    stayed = [seat for seat in range(len(places)) if seat not in left]
+    # Who left comes behind all others; among those who stayed the rules have decided.
+    before = [(ours[a] < ours[b], ours[a] == ours[b]) for a in stayed for b in stayed]
+    after = [(places[a] < places[b], places[a] == places[b]) for a in stayed for b in stayed]
+    return before == after and all(places[a] < places[b] for a in stayed for b in left)
+
+
+def verify(record: GameRecord, line: Line) -> tuple[Finding, ...]:
+    """All that can be repeated: the hash, the draw of seats, nature's draws, the result."""
+    found = [_result(record, line.position.outcome)]
+    if record.secret is None:
+        unknown = say("The secret isn’t known: it is told when a game is over.")
+        return (*found, Finding(unknown, None))
+    secret = bytes.fromhex(record.secret)
+    return (*found, _hash(record, secret), _seating(record, secret), *_draws(record, line, secret))
+
+
+def _hash(record: GameRecord, secret: bytes) -> Finding:
+    if fingerprint(secret) == record.secret_hash:
+        return Finding(say("The secret has the fingerprint that was published at the start."), True)
+    return Finding(say("The secret does **not** have the fingerprint of the start."), False)
+
+
+def _seating(record: GameRecord, secret: bytes) -> Finding:
+    seats = len(record.names)
+    if record.came is None:
+        return Finding(
+            say("Nobody noted in which order the players came: the seats can’t be checked."), None
+        )
+    if shuffled(secret, range(seats)) == record.came:
+        number = draw(secret, SEATING, factorial(seats))
+        return Finding(
+            say(
+                "The seats are as they were drawn: number {number} of {ways} orders.",
+                number=number,
+                ways=factorial(seats),
+            ),
+            True,
+        )
+    return Finding(say("The seats are **not** as the secret draws them."), False)
+
+
+def _draws(record: GameRecord, line: Line, secret: bytes) -> tuple[Finding, ...]:
+    wrong: list[Text] = []
+    count, last = 0, SEATING
+    for step, entry in zip(steps(line), record.entries, strict=True):
+        if step.played.seat != NATURE:
+            continue
+        count += 1
+        drawn = step.drawn(secret)
+        decision = step.before.decision(NATURE)
+        assert decision is not None
+        if drawn is None or drawn != entry.drawn or decision.moves.at(drawn.number) != entry.move:
+            wrong.append(say("Draw {count} (turn {turn}) is another.", count=count, turn=entry.turn + 1))
+        elif drawn.counter <= last:
+            wrong.append(
+                say("Draw {count} (turn {turn}) was used before.", count=count, turn=entry.turn + 1)
+            )
+        else:
+            last = drawn.counter
+    if wrong:
+        return tuple(Finding(words, False) for words in wrong[:5])
+    if not count:
+        return (Finding(say("Nothing else was left to chance."), True),)
+    all_right = say_many(
+        "Chance answered once, as the secret draws it.",
+        "Chance answered {count} times, each time as the secret draws it.",
+        count,
+    )
+    return (Finding(all_right, True),)
+
+
+def _result(record: GameRecord, outcome: Outcome | None) -> Finding:
+    if record.result is None:
+        return Finding(say("Every move is legal. There is no result."), True)
+    if outcome is not None:
+        ours = [(result.place, result.score) for result in outcome]
+        if ours == [(result.place, result.score) for result in record.result]:
+            return Finding(say("Every move is legal, and the result follows from them."), True)
+    return Finding(
+        say("Every move is legal. The result was settled otherwise: somebody left, or it was decided."),
+        None,
+    )

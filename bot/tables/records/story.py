@@ -1,0 +1,123 @@
+"""A game as it is leafed through: turn by turn, as one person may know it.  Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from itertools import groupby, islice
+from typing import Final
+
+from bot.games.event import Event
+from bot.games.text import Text
+from bot.games.view import View
+from bot.tables.hosting import HOST
+from bot.tables.records.walking import beginning, steps
+from bot.tables.replay import Line, Played
+
+DELAY: Final = 2
+"""Turns that spectators of a running game with hidden information don't see yet: the one that is played,
+and a full one before it (hosting rules, 2)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """What one seat (or nature, or the host) did in one turn: entries ``first`` up to ``end``."""
+
+    seat: int
+    turn: int
+    """From 0."""
+    first: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class Leaf:
+    """One moment of a game: the board after a chapter, and what happened in it."""
+
+    game: str
+    names: tuple[str | Text, ...]
+    number: int
+    """How many chapters have been played; 0 is the beginning."""
+    chapters: tuple[Chapter, ...]
+    """All that this reader may see, in order."""
+    view: View
+    events: tuple[Event, ...]
+    text: str | None
+    """The chapter's moves in the game's notation; None where the reader may not know them."""
+    at: datetime | None
+    held: bool
+    """More has been played than this reader may see yet."""
+    over: bool
+    """The game has ended."""
+
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        """The seats of people who play next; after the last chapter of a game that is over, nobody."""
+        if self.over and self.number == len(self.chapters):
+            return ()
+        return tuple(seat for seat in self.view.deciders if seat >= 0)
+
+    @property
+    def chapter(self) -> Chapter | None:
+        """What has just happened; None: nothing yet."""
+        return self.chapters[self.number - 1] if self.number else None
+
+
+def chapters(played: Sequence[Played]) -> tuple[Chapter, ...]:
+    """The log in chapters: consecutive entries of one seat in one turn."""
+    found: list[Chapter] = []
+    for (seat, turn), group in groupby(played, lambda entry: (entry.seat, entry.turn)):
+        first = found[-1].end if found else 0
+        found.append(Chapter(seat, turn, first, first + len(tuple(group))))
+    return tuple(found)
+
+
+def delayed(line: Line) -> tuple[Chapter, ...]:
+    """The chapters of a running game with hidden information that spectators may see by now."""
+    seen = line.position.turn - DELAY
+    everything = chapters(line.played)
+    first = next((i for i, chapter in enumerate(everything) if chapter.turn > seen), len(everything))
+    return everything[:first]
+
+
+def shown_by_now(line: Line) -> int:
+    """How many entries of such a log spectators may know by now."""
+    readable = delayed(line)
+    return readable[-1].end if readable else 0
+
+
+def leaf(
+    line: Line,
+    names: tuple[str | Text, ...],
+    readable: tuple[Chapter, ...],
+    number: int,
+    viewer: int | None,
+    over: bool,
+) -> Leaf:
+    """The moment after ``number`` of the ``readable`` chapters, as the seat ``viewer`` may know it.
+
+    ``over``: the game has ended, so that all moves may be shown in notation.
+    """
+    number = max(0, min(number, len(readable)))
+    held = len(readable) < len(chapters(line.played))
+    if not number:
+        view = beginning(line).view(viewer)
+        return Leaf(line.game.slug, names, 0, readable, view, (), None, None, held, over)
+    chapter = readable[number - 1]
+    found = next(islice(steps(line), chapter.end - 1, None))
+    entries = line.played[chapter.first : chapter.end]
+    everything = over or line.game.open_information
+    known = chapter.seat != HOST and (everything or chapter.seat == viewer)
+    return Leaf(
+        game=line.game.slug,
+        names=names,
+        number=number,
+        chapters=readable,
+        view=found.after.view(viewer),
+        events=tuple(e for entry in entries for e in entry.events if e.visible_to(viewer)),
+        text=line.game.turn_text([entry.move for entry in entries]) if known else None,
+        at=entries[-1].at,
+        held=held,
+        over=over,
+    )

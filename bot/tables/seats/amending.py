@@ -1,0 +1,50 @@
+"""The terms of an open table chosen anew by its host."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.games import options as game_options
+from bot.games.event import Json
+from bot.games.text import Name, say
+from bot.tables import rights, term
+from bot.tables.errors import Refused
+from bot.tables.house import House
+from bot.tables.model import Person, TableInfo
+from bot.tables.record import TERMS, Change, Message, Note, Record, info
+from bot.tables.replay import Line
+from bot.tables.seats.lobby import must_be_open
+from bot.tables.terms import Terms
+
+
+async def amend(house: House, table_id: int, person: Person, name: str, value: Json) -> TableInfo:
+    """Choose one term anew, and tell those who sat down on other terms; raises NotAllowed, Refused."""
+
+    def decide(record: Record, line: Line | None) -> Change:
+        must_be_open(record)
+        rights.must(record, person, "terms")
+        if record.table.ready_at is not None:
+            raise Refused(say("Everybody is asked whether they are there: it is too late for other terms."))
+        terms = term.chosen(Terms.read(record.table.terms), {name: value})
+        game = house.games[record.table.game]
+        options = game_options.read(game, record.table.options, record.table.max_seats)
+        term.check(terms, game, record.table.max_seats, options)
+        after = replace(record, table=replace(record.table, terms=terms.plain()))
+        chosen = term.NAMED[name]
+        words = say(
+            "{host} has changed the terms of table {table}: {what}: {value}.",
+            host=Name(person.name),
+            table=table_id,
+            what=chosen.title,
+            value=chosen.told(chosen.of(terms)),
+        )
+        others = any(seat.computer is None and seat.user_id != person.id for seat in record.seats)
+        told = (
+            (Message(words, about=f"{TERMS}{name}"),)
+            if others and terms != Terms.read(record.table.terms)
+            else ()
+        )
+        return Change(after, errands=("lobby-edit",), notes=(Note(person.id, "amend"),), messages=told)
+
+    record, _ = await house.change(table_id, decide)
+    return info(record)

@@ -1,0 +1,123 @@
+"""Asking somebody to sit down, and their answer."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import datetime, timedelta
+from typing import Final
+
+from bot.games.engine import Game
+from bot.games.text import Name, say
+from bot.storage import votes
+from bot.storage.rows import InvitationRow
+from bot.tables import rights
+from bot.tables.errors import AlreadySeated, Refused, TableFull, WrongState
+from bot.tables.house import House
+from bot.tables.model import Person, TableInfo
+from bot.tables.record import Change, Message, Note, Record, info
+from bot.tables.replay import Line
+from bot.tables.seats.answered import Invitation, waits
+
+MOST: Final = 20
+"""Invitations to one table, so that it calls no whole server."""
+RESPITE: Final = timedelta(days=1)
+"""How long after an invitation somebody who has declined it isn't asked again."""
+
+
+async def invite(house: House, table_id: int, person: Person, guest: Person) -> TableInfo:
+    """Ask somebody to sit down, as the host may.
+
+    Whose invitation is over may be asked again: who has declined, a day after they were asked.
+    Raises NotAllowed, AlreadySeated, TableFull, WrongState, Refused if they are asked already.
+    """
+
+    def decide(record: Record, line: Line | None) -> Change:
+        if not waits(record):
+            raise WrongState(
+                say("Somebody can be invited only before the game begins, or while a seat is offered.")
+            )
+        rights.must(record, person, "invite")
+        if record.seat_of(guest.id) is not None:
+            raise seated(guest)
+        if record.table.state == "open" and len(record.seats) == record.table.max_seats:
+            raise TableFull(say("Every seat of this table is taken."))
+        now = house.now()
+        _must_be_askable(record, guest, now)
+        others = tuple(one for one in record.invited if one.user_id != guest.id)
+        if len(others) == MOST:
+            raise Refused(say("{count} invitations are enough for one table.", count=MOST))
+        asked = (*others, row(table_id, guest, person, now))
+        return Change(
+            replace(record, invited=asked),
+            errands=("lobby-edit",),
+            notes=(Note(person.id, "invite", whom=guest.id),),
+            messages=(message(record, house.games[record.table.game], guest, person),),
+        )
+
+    record, _ = await house.change(table_id, decide)
+    return info(record)
+
+
+async def decline(house: House, table_id: int, person: Person) -> TableInfo:
+    """Say no to an invitation, and tell the host; raises NotAllowed, Refused, WrongState."""
+
+    def decide(record: Record, line: Line | None) -> Change:
+        if not waits(record):
+            raise WrongState(say("The invitation is over: this table waits for nobody any more."))
+        rights.must(record, person, "decline")
+        found = next(one for one in record.invited if one.user_id == person.id)
+        if found.state != "open":
+            raise Refused(say("You have answered this invitation already."))
+        answered = tuple(replace(one, state="declined") if one is found else one for one in record.invited)
+        words = say("{guest} can’t play at table {table}.", guest=Name(person.name), table=table_id)
+        return Change(
+            replace(record, invited=answered),
+            errands=("lobby-edit",),
+            notes=(Note(person.id, "decline", whom=found.by_id),),
+            messages=(Message(words, to=found.by_id),),
+        )
+
+    record, _ = await house.change(table_id, decide)
+    return info(record)
+
+
+async def at(house: House, table_id: int) -> tuple[Invitation, ...]:
+    """Who was invited to a table, in that order."""
+    rows = await house.read(lambda connection: votes.invited(connection, table_id))
+    return tuple(map(Invitation.of, rows))
+
+
+def _must_be_askable(record: Record, guest: Person, now: datetime) -> None:
+    """Raise Refused for who has not answered yet, or has just said no."""
+    found = next((one for one in record.invited if one.user_id == guest.id), None)
+    if found is None:
+        return
+    if found.state == "open":
+        raise Refused(say("{guest} is invited already.", guest=Name(guest.name)))
+    again = found.at + RESPITE
+    if found.state == "declined" and now < again:
+        when = f"<t:{int(again.timestamp())}:R>"
+        raise Refused(
+            say("{guest} has declined: you can ask again {when}.", guest=Name(guest.name), when=when)
+        )
+
+
+def row(table_id: int, guest: Person, by: Person, now: datetime) -> InvitationRow:
+    """An open invitation."""
+    return InvitationRow(table_id, guest.id, by.id, "open", now)
+
+
+def seated(guest: Person) -> AlreadySeated:
+    """Why somebody need not be invited."""
+    return AlreadySeated(say("{guest} sits at this table already.", guest=Name(guest.name)))
+
+
+def message(record: Record, game: Game, guest: Person, by: Person) -> Message:
+    """What tells somebody that they are invited."""
+    words = say(
+        "{host} invites you to {game}, table {table}.",
+        host=Name(by.name),
+        game=game.title,
+        table=record.table.id,
+    )
+    return Message(words, to=guest.id, invites=True)

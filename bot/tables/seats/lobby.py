@@ -1,0 +1,257 @@
+"""Before the play: open a table, sit down, stand up, begin, call it off."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from itertools import count
+
+from sqlalchemy import Connection
+
+from bot.games import options as game_options
+from bot.games.event import Json
+from bot.games.text import say
+from bot.storage import deadlines, outbox, seats, tables, votes
+from bot.storage.rows import SeatRow
+from bot.tables import rights, term
+from bot.tables.errors import AlreadySeated, Refused, TableFull, WrongState
+from bot.tables.house import House
+from bot.tables.model import CHRISTENED, COMPUTERS, Person, TableInfo
+from bot.tables.record import Change, Note, Record, info
+from bot.tables.replay import Line
+from bot.tables.seats import beginning, invitations
+from bot.tables.seats.manners import must_behave
+from bot.tables.seats.new import game_called, new_table, options_for
+from bot.tables.terms import Terms
+from bot.tables.time import timing
+
+
+async def open_table(
+    house: House,
+    host: Person,
+    slug: str,
+    options: Mapping[str, Json],
+    *,
+    guild_id: int | None,
+    channel_id: int,
+    seats_wanted: int | None,
+    in_thread: bool | None,
+    terms: Terms,
+    invited: Sequence[Person] = (),
+    rematch_of: int | None = None,
+) -> TableInfo:
+    """A new table with its host in the first seat; raises Refused.
+
+    Of a table that is played again there is one new one only: if somebody was quicker, it is that one.
+    """
+    game = game_called(house, slug)
+    if seats_wanted is None:
+        seats_wanted = game_options.seats(game, options)
+    most = game.max_seats if seats_wanted is None else seats_wanted
+    chosen = options_for(game, options, most)
+    term.check(terms, game, most, chosen)
+    if host.id in {guest.id for guest in invited}:
+        raise invitations.seated(host)
+    table = new_table(
+        house,
+        host,
+        game,
+        chosen,
+        min_seats=game.min_seats if seats_wanted is None else seats_wanted,
+        max_seats=most,
+        guild_id=guild_id,
+        channel_id=channel_id,
+        in_thread=house.in_thread if in_thread is None else in_thread,
+        terms=terms,
+        rematch_of=rematch_of,
+    )
+    now = table.created_at
+
+    def store(connection: Connection) -> Record:
+        if rematch_of is not None and (there := tables.rematch(connection, rematch_of)) is not None:
+            found = tables.get(connection, there)
+            assert found is not None
+            return Record(*found)
+        stored = tables.add(connection, table)
+        people = (SeatRow(stored.id, 0, host.id, host.name),)
+        seats.replace_all(connection, stored.id, people)
+        rows = tuple(invitations.row(stored.id, guest, host, now) for guest in invited)
+        votes.invite(connection, stored.id, rows)
+        record = Record(stored, people, invited=rows)
+        deadlines.set_of_table(connection, stored.id, timing.dues(record, None, now), now)
+        outbox.add(connection, stored.id, 0, ("lobby",), now)
+        told = [invitations.message(record, game, guest, host) for guest in invited]
+        outbox.tell(connection, stored.id, 0, ((one.kind, one.plain()) for one in told), now)
+        return record
+
+    await must_have_time(house, host, terms)
+    record = await house.write(store)
+    house.woken.set()
+    house.timed.set()
+    return info(record)
+
+
+async def must_have_time(house: House, person: Person, terms: Terms) -> None:
+    """Raise Refused for who plays as many games as one may; events don't count (hosting rules, 2)."""
+    if terms.event is not None:
+        return
+    playing = await house.read(lambda connection: tables.running(connection, [person.id]))
+    if playing[person.id] >= beginning.MAX_OPEN:
+        raise Refused(beginning.too_many())
+
+
+async def must_fit(house: House, table_id: int, person: Person) -> None:
+    """Raise Refused, NotAllowed for who may not play one more game, or not this one."""
+    terms = Terms.read((await house.load(table_id)).table.terms)
+    await must_have_time(house, person, terms)
+    await must_behave(house, table_id, person)
+
+
+async def join(house: House, table_id: int, person: Person, order: Sequence[int] = ()) -> TableInfo:
+    """Take a free seat; the last one starts the game.  Raises AlreadySeated, TableFull, WrongState.
+
+    ``order``: accounts in the order in which they count as having come, whenever they come.
+    """
+
+    def decide(record: Record, line: Line | None) -> Change:
+        if record.seat_of(person.id) is not None:
+            raise AlreadySeated(say("You have a seat at table {table} already.", table=table_id))
+        if record.table.state == "running":
+            raise TableFull(say("The game has begun without a free seat. You can watch it."))
+        must_be_open(record)
+        if len(record.seats) == record.table.max_seats:
+            raise TableFull(say("Every seat of this table is taken."))
+        rights.must(record, person, "join")
+        row = SeatRow(table_id, len(record.seats), person.id, person.name)
+        return seated(house, record, row, Note(person.id, "join"), order)
+
+    await must_fit(house, table_id, person)
+    record, _ = await house.change(table_id, decide, coming=person.id)
+    return info(record)
+
+
+async def ready(house: House, table_id: int, person: Person) -> TableInfo:
+    """Show that one is there; the last one starts the game.  Raises NotSeated, WrongState."""
+
+    def decide(record: Record, line: Line | None) -> Change:
+        must_be_open(record)
+        rights.must(record, person, "ready")
+        seat = record.seat_of(person.id)
+        assert seat is not None
+        if record.table.ready_at is None:
+            raise WrongState(say("Table {table} still waits for players.", table=table_id))
+        if seat.ready:
+            raise Refused(say("I know that you are there. I still wait for others."))
+        return beginning.ready(house.games, record, house.now(), person.id, Note(person.id, "ready"))
+
+    record, _ = await house.change(table_id, decide)
+    return info(record)
+
+
+async def leave(house: House, table_id: int, person: Person) -> TableInfo:
+    """Give up the seat.  If the host leaves, the longest-seated is host; the last one's leaving cancels."""
+
+    def decide(record: Record, line: Line | None) -> Change:
+        rights.must(record, person, "leave")
+        if record.table.state == "running":
+            raise WrongState(say("The game has begun. To leave it, resign."))
+        must_be_open(record)
+        return beginning.fewer(record, frozenset({person.id}), Note(person.id, "leave"))
+
+    record, _ = await house.change(table_id, decide)
+    return info(record)
+
+
+async def add_computer(
+    house: House, table_id: int, person: Person, level: int, order: Sequence[int] = ()
+) -> TableInfo:
+    """Seat a computer player, as the host may; the last seat starts the game.  Raises NotAllowed."""
+
+    def decide(record: Record, line: Line | None) -> Change:
+        must_be_open(record)
+        rights.must(record, person, "computers")
+        if len(record.seats) == record.table.max_seats:
+            raise TableFull(say("Every seat of this table is taken."))
+        game = house.games.get(record.table.game)
+        if game is None or level not in COMPUTERS or game.player(level, b"") is None:
+            raise Refused(say("There is no such computer player for this game."))
+        taken = {seat.user_id for seat in record.seats}
+        account = next(number for number in count(-1, -1) if number not in taken)
+        called = {seat.name for seat in record.seats}
+        name = next((name for name in CHRISTENED if name not in called), str(COMPUTERS[level]))
+        row = SeatRow(table_id, len(record.seats), account, name, computer=level)
+        return seated(house, record, row, Note(person.id, "add-computer"), order)
+
+    record, _ = await house.change(table_id, decide)
+    return info(record)
+
+
+async def remove_computer(house: House, table_id: int, person: Person) -> TableInfo:
+    """Take the seat of the newest computer player back; raises NotAllowed, Refused if there is none."""
+
+    def decide(record: Record, line: Line | None) -> Change:
+        must_be_open(record)
+        rights.must(record, person, "computers")
+        computers = [seat.user_id for seat in record.seats if seat.computer is not None]
+        if not computers:
+            raise Refused(say("No computer player sits at this table."))
+        return beginning.fewer(record, frozenset(computers[-1:]), Note(person.id, "remove-computer"))
+
+    record, _ = await house.change(table_id, decide)
+    return info(record)
+
+
+async def start(house: House, table_id: int, person: Person) -> TableInfo:
+    """Begin with the people who are there: the host may, once they are enough."""
+
+    def decide(record: Record, line: Line | None) -> Change:
+        must_be_open(record)
+        rights.must(record, person, "start")
+        missing = record.table.min_seats - len(record.seats)
+        if missing > 0:
+            raise Refused(
+                say("Too few players: {seats} are needed to begin.", seats=record.table.min_seats)
+            )
+        if record.table.ready_at is not None:
+            raise Refused(say("Everybody has been asked already whether they are there."))
+        return beginning.call(house.games, record, house.now(), person.id, Note(person.id, "start"))
+
+    record, _ = await house.change(table_id, decide)
+    return info(record)
+
+
+async def cancel(house: House, table_id: int, person: Person) -> TableInfo:
+    """Call an open table off: the host may."""
+
+    def decide(record: Record, line: Line | None) -> Change:
+        must_be_open(record)
+        rights.must(record, person, "cancel")
+        return beginning.cancelled(record, Note(person.id, "cancel"))
+
+    record, _ = await house.change(table_id, decide)
+    return info(record)
+
+
+def seated(house: House, record: Record, row: SeatRow, note: Note, order: Sequence[int] = ()) -> Change:
+    """One more at the table; with the last seat the game is ready to begin."""
+    row = replace(row, ready=record.table.ready_at is not None)
+    invited = tuple(
+        replace(one, state="taken") if one.user_id == row.user_id else one for one in record.invited
+    )
+    came = {account: number for number, account in enumerate(order)}
+    people = sorted((*record.seats, row), key=lambda seat: came.get(seat.user_id, len(came)))
+    places = tuple(replace(seat, place=place) for place, seat in enumerate(people))
+    joined = replace(record, seats=places, invited=invited)
+    if len(joined.seats) == record.table.max_seats and record.table.ready_at is None:
+        return beginning.call(house.games, joined, house.now(), row.user_id, note)
+    return Change(joined, errands=("lobby-edit",), notes=(note,))
+
+
+def must_be_open(record: Record) -> None:
+    match record.table.state:
+        case "open":
+            return
+        case "running":
+            raise WrongState(say("The game has begun already."))
+        case state:
+            raise WrongState.closed(state)

@@ -1,0 +1,223 @@
+"""A seat of a running game for somebody else (hosting rules, 4.4): offered, taken over, or left at last."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import datetime
+from itertools import takewhile
+from typing import Final
+
+from bot.clocks.kinds import Bank
+from bot.games.text import Name, Who, say
+from bot.storage import votes
+from bot.storage.rows import LeaverRow, SeatRow, VoteRow
+from bot.tables import rights
+from bot.tables.errors import AlreadySeated, NotAllowed, NotSeated, Refused
+from bot.tables.house import House
+from bot.tables.look import must_run
+from bot.tables.model import Person, TableInfo
+from bot.tables.record import OFFER, Change, Kind, Message, Note, Record, info, is_offer
+from bot.tables.replay import Line
+from bot.tables.seats import beginning
+from bot.tables.seats.lobby import must_fit
+from bot.tables.terms import Terms
+from bot.tables.time import presence, timing
+from bot.tables.turns import commit
+from bot.tables.votes.follow import PAUSED, closed
+
+KEPT: Final[tuple[Kind, ...]] = ("votes", "lobby-edit", "board-edit")
+"""What tells that an offered seat is kept."""
+EXCUSES: Final = 1
+"""Time-outs that cost a substitute nothing."""
+
+
+def offer(record: Record, line: Line, place: int, why: str, now: datetime, note: Note) -> Change:
+    """The seat is offered to others, and the game paused until somebody takes it; raises Refused.
+
+    ``why``: left, timeout or moderator.
+    """
+    if any(is_offer(vote) for vote in record.votes):
+        raise Refused(say("A seat of this table is offered already: one at a time."))
+    if record.seats[place].computer is not None or record.seats[place].gone is not None:
+        raise Refused(say("Nobody plays in this seat."))
+    vote = VoteRow(
+        id=0,
+        table_id=record.table.id,
+        kind=OFFER,
+        seat=place,
+        ply=len(line.played),
+        turn=line.position.turn,
+        state="open",
+        ballots={},
+        data={"why": why, "by": note.user_id, PAUSED: record.table.paused_at is not None},
+        opened_at=now,
+        closed_at=None,
+    )
+    table = replace(record.table, paused_at=record.table.paused_at or now)
+    after = replace(record, table=table, votes=(*record.votes, vote))
+    return Change(after, errands=("votes", "lobby-edit", "board-edit"), notes=(note,))
+
+
+def taken(record: Record, line: Line, person: Person, now: datetime) -> Change:
+    """Somebody takes the offered seat over, with all that belongs to it, and a turn's time at least."""
+    vote = _open(record)
+    place = vote.seat
+    seat = record.seats[place]
+    left = LeaverRow(0, seat.table_id, place, seat.user_id, seat.name, vote.data["why"], now)
+    new = SeatRow(seat.table_id, place, person.id, person.name, stamp=seat.stamp + 1)
+    new = _rested(record, replace(new, substitute=True, excuses=EXCUSES), seat, now)
+    seats = tuple(new if row.place == place else row for row in record.seats)
+    table = replace(record.table, acted_at=now)
+    if table.host_id == seat.user_id:
+        table = replace(table, host_id=person.id, host_name=person.name)
+    invited = tuple(
+        replace(row, state="taken") if row.user_id == person.id else row for row in record.invited
+    )
+    after = closed(replace(record, table=table, seats=seats, invited=invited), vote, "taken", now)
+    after = replace(after, votes=tuple(_unsaid(one, place, now) for one in after.votes))
+    change = commit.declare(after, line, f"replaced {place}", now, (Note(person.id, "take-over"),))
+    words = say(
+        "{new} has taken your seat at table {table}. Thank you for asking before you left.",
+        new=Name(person.name),
+        table=record.table.id,
+    )
+    told = (Message(words, to=seat.user_id),) if vote.data["why"] == "left" else ()
+    return replace(change, errands=("votes", "lobby-edit", "board"), left=(left,), messages=told)
+
+
+def _unsaid(vote: VoteRow, place: int, now: datetime) -> VoteRow:
+    """A proposal when somebody else sits in a seat: they have proposed nothing, and agreed to nothing."""
+    if vote.state != "open":
+        return vote
+    if vote.seat == place:
+        return replace(vote, state="lapsed", closed_at=now)
+    return replace(vote, ballots={seat: yes for seat, yes in vote.ballots.items() if seat != str(place)})
+
+
+def _rested(record: Record, new: SeatRow, old: SeatRow, now: datetime) -> SeatRow:
+    """The seat of who comes or stays, with what is left on its clock, and the time of a turn at least."""
+    terms = Terms.read(record.table.terms)
+    clock = terms.tells_time()
+    if clock is None:
+        return new
+    bank = timing.bank(old, clock)
+    if old.asked_at is not None:
+        used = record.freezes.calendar(terms, old).used(old.asked_at, now)
+        bank = clock.after(bank, used, increment=False)
+    if clock.budget(bank) < clock.turn():
+        bank = Bank(clock.turn(), bank.periods)
+    return replace(timing.stored(new, bank), asked_at=None if old.asked_at is None else now)
+
+
+async def give(house: House, table_id: int, person: Person) -> TableInfo:
+    """Offer one's own seat to others; raises NotSeated, NotAllowed, WrongState, Refused."""
+
+    def decide(record: Record, line: Line | None) -> Change:
+        rights.must(record, person, "offer")
+        running = must_run(record, line)
+        own = record.seat_of(person.id)
+        assert own is not None
+        there, told = presence.acted(record, own, house.now())
+        seat = there.seats[own.place]
+        if Terms.read(record.table.terms).event is not None:
+            raise NotAllowed(say("This game belongs to an event: ask its organiser for a replacement."))
+        if timing.is_late(record, own, house.now()):
+            raise Refused(say("Your time is up: play now, or resign."))
+        change = offer(there, running, seat.place, "left", house.now(), Note(person.id, "offer"))
+        return replace(change, messages=(*told, *change.messages))
+
+    record, _ = await house.change(table_id, decide)
+    return info(record)
+
+
+async def keep(house: House, table_id: int, person: Person) -> TableInfo:
+    """Stay after all: the offer ends, and the game goes on; raises NotSeated, Refused."""
+
+    def decide(record: Record, line: Line | None) -> Change:
+        rights.must(record, person, "keep")
+        must_run(record, line)
+        vote, seat = _open(record), record.seat_of(person.id)
+        assert seat is not None
+        if seat.place != vote.seat:
+            raise NotSeated(say("Only {player} can keep this seat.", player=Who(vote.seat)))
+        now = house.now()
+        there, told = presence.acted(record, seat, now)
+        after = stays(there, seat.place, now)
+        return Change(after, errands=KEPT, notes=(Note(person.id, "keep-seat"),), messages=told)
+
+    record, _ = await house.change(table_id, decide)
+    return info(record)
+
+
+def stays(record: Record, place: int, now: datetime) -> Record:
+    """The record when the owner of an offered seat stays after all: the offer ends, the game goes on.
+
+    Whoever moves in an offered seat stays by it.  Raises Refused where it isn't theirs to call the offer
+    off: a moderator made it, or they have offered the seat and kept it before.
+    """
+    vote, seat = _open(record), record.seats[place]
+    if vote.data["why"] == "moderator":
+        raise Refused(
+            say("A moderator has offered this seat to others, and only a moderator can call that off.")
+        )
+    if vote.data["why"] == "left" and _kept_before(record, vote):
+        raise Refused(
+            say(
+                "You have offered this seat and kept it once already: now it is offered until "
+                "somebody takes it. If nobody comes, you have left."
+            )
+        )
+    # Who was late has time to move; who offered the seat gains none by it.
+    rested = _rested(record, seat, seat, now) if vote.data["why"] == "timeout" else seat
+    seats = tuple(rested if row.place == place else row for row in record.seats)
+    return closed(replace(record, seats=seats), vote, "withdrawn", now)
+
+
+def is_offered(record: Record, place: int) -> bool:
+    """May somebody else take this seat over?"""
+    return any(is_offer(vote) and vote.seat == place for vote in record.votes)
+
+
+def called_off(record: Record, now: datetime) -> Record:
+    """The record without the offer of a seat, if there is one: a moderator thinks better of it."""
+    vote = next((vote for vote in record.votes if is_offer(vote)), None)
+    # Not "withdrawn": whose seat it is has not kept it, and may offer it again and keep it then.
+    return record if vote is None else closed(record, vote, "lapsed", now)
+
+
+async def take_over(house: House, table_id: int, person: Person) -> TableInfo:
+    """Take the offered seat of a running game; raises AlreadySeated, NotAllowed, Refused, WrongState."""
+    before = await house.read(lambda connection: votes.left(connection, table_id))
+
+    def decide(record: Record, line: Line | None) -> Change:
+        running = must_run(record, line)
+        data = _open(record).data
+        if record.seat_of(person.id) is not None:
+            raise AlreadySeated(say("You have a seat at table {table} already.", table=table_id))
+        if any(row.user_id == person.id for row in before):
+            raise NotAllowed(say("You have left this game: its seats are for others now."))
+        if data["why"] == "moderator" and data.get("by") == person.id:
+            # Else whoever moderates could see any hand by putting its player out.
+            raise NotAllowed(say("You have offered this seat to others: you can’t take it yourself."))
+        rights.must(record, person, "take-over")
+        if record.playing[person.id] >= beginning.MAX_OPEN and Terms.read(record.table.terms).event is None:
+            raise Refused(beginning.too_many())
+        return taken(record, running, person, house.now())
+
+    await must_fit(house, table_id, person)
+    record, _ = await house.change(table_id, decide, coming=person.id)
+    return info(record)
+
+
+def _kept_before(record: Record, vote: VoteRow) -> bool:
+    """Has whoever sits there offered the seat before, and kept it after all?"""
+    offers = [one for one in record.votes if (one.kind, one.seat) == (OFFER, vote.seat)]
+    own = list(takewhile(lambda one: one.state != "taken", reversed(offers)))
+    return any(one.state == "withdrawn" and one.data["why"] == "left" for one in own)
+
+
+def _open(record: Record) -> VoteRow:
+    vote = next((vote for vote in record.votes if is_offer(vote)), None)
+    if vote is None:
+        raise Refused(say("No seat of this table is offered now."))
+    return vote

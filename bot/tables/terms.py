@@ -1,0 +1,98 @@
+"""The terms of a table: its time, what happens without a move, who may sit down.  Fixed at its opening."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, fields
+from datetime import timedelta
+from functools import lru_cache
+from typing import Any, Final, Literal, TypeAlias
+from zoneinfo import ZoneInfo
+
+from bot.clocks import notation
+from bot.clocks.kinds import Clock
+
+OnTimeout: TypeAlias = Literal["skip", "bot", "forfeit", "replace"]
+Reaction: TypeAlias = Literal["1m", "10m", "1h", "12h", "24h"]
+WINDOWS: Final[Mapping[Reaction, timedelta]] = {
+    "1m": timedelta(minutes=1),
+    "10m": timedelta(minutes=10),
+    "1h": timedelta(hours=1),
+    "12h": timedelta(hours=12),
+    "24h": timedelta(hours=24),
+}
+STRIKES: Final = 3
+"""Time-outs in a row, without a move of one's own between them, that cost the seat."""
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """The defaults: a casual game without a clock, as every table was before there were terms."""
+
+    clock: str = "none"
+    """As :mod:`bot.clocks.notation` writes it."""
+    zone: str = "UTC"
+    """The table's time zone (an IANA name), for weekends."""
+    weekend: bool = False
+    """Weekends are frozen."""
+    excuses: int = 1
+    """Time-outs of a seat that cost nothing."""
+    on_timeout: OnTimeout | None = None
+    """None: forfeit with two seats, else a computer plays (hosting rules, 4.2)."""
+    claim: bool = True
+    """A time-out waits until an opponent claims it, seven days at most; else it happens by itself."""
+    away_delay: int = 60
+    """Minutes until somebody else plays an absent person's further turns."""
+    rated: bool = False
+    confirm: bool = False
+    """Everybody confirms to be there before the game begins."""
+    unlisted: bool = False
+    """Only the invited may join."""
+    spectators: Literal["all", "server", "none"] = "server"
+    takeback_random: bool = False
+    """Chance may be taken back if all agree."""
+    draws: bool = True
+    pauses: bool = True
+    reaction: Reaction | None = None
+    """How long a reaction may take; None: twelve hours.  People who sit together choose less."""
+    min_conduct: int = 0
+    """Who is less reliable may not sit down (hosting rules, 6.6)."""
+    event: int | None = None
+    """The event that the game belongs to."""
+
+    def tells_time(self) -> Clock | None:
+        """The clock, or None for a game without; one that can't be read any more counts as none."""
+        return _clock(self.clock)
+
+    def window(self) -> timedelta:
+        """The time that somebody has to react to another's move; it is no part of their clock."""
+        return WINDOWS.get(self.reaction or "12h", WINDOWS["12h"])
+
+    def frozen_weekends(self) -> ZoneInfo | None:
+        """The zone whose weekends are frozen, or None."""
+        return ZoneInfo(self.zone) if self.weekend else None
+
+    def plain(self) -> dict[str, Any]:
+        """As it is stored."""
+        return asdict(self)
+
+    @classmethod
+    def read(cls, stored: Mapping[str, Any]) -> Terms:
+        """What was stored; what it doesn't name is as it was before that existed."""
+        # Every change of a table asks several times: what is stored is plain, and few terms differ.
+        return _read(tuple(stored.items()))
+
+
+@lru_cache(maxsize=1024)
+def _read(stored: tuple[tuple[str, Any], ...]) -> Terms:
+    names = {field.name for field in fields(Terms)}
+    return Terms(**{name: value for name, value in stored if name in names})
+
+
+@lru_cache(maxsize=256)
+def _clock(text: str) -> Clock | None:
+    try:
+        return notation.read(text)
+    except ValueError:
+        # What was stored once and can't be read any more must not hold its table fast.
+        return None

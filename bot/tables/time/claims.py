@@ -1,0 +1,47 @@
+"""An opponent claims a time-out (hosting rules, 4.2)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.games.text import Who, say
+from bot.tables import rights
+from bot.tables.errors import NotAllowed, Refused
+from bot.tables.house import House
+from bot.tables.look import must_run, sight
+from bot.tables.model import Person, Sight
+from bot.tables.record import Change, Note, Record
+from bot.tables.replay import Line
+from bot.tables.time import presence, timing
+from bot.tables.time.timeouts import timed_out
+
+
+async def claim(
+    house: House, table_id: int, person: Person, place: int | None = None, asked: str | None = None
+) -> Sight:
+    """Claim that somebody's time is up: of the seat ``place``, in the turn that ``asked`` tells.
+
+    Raises NotSeated, NotAllowed, Refused.
+    """
+
+    def decide(record: Record, line: Line | None) -> Change:
+        running = must_run(record, line)
+        rights.must(record, person, "claim")
+        own, now = record.seat_of(person.id), house.now()
+        assert own is not None
+        late = [seat for seat in record.seats if timing.is_late(record, seat, now)]
+        if place is not None:
+            late = [seat for seat in late if seat.place == place and asked in (None, timing.question(seat))]
+        if late and all(seat.place == own.place for seat in late):
+            raise NotAllowed(say("It is your own time that is up: play, before somebody claims it."))
+        late = [seat for seat in late if seat.place != own.place]
+        if not late:
+            raise Refused(say("Nobody’s time is up here now."))
+        if late[0].excuses > 0:
+            raise Refused(say("{player} is still excused.", player=Who(late[0].place)))
+        there, told = presence.acted(record, own, now)
+        change = timed_out(there, running, late[0].place, now, Note(person.id, "claim"))
+        return replace(change, messages=(*told, *change.messages))
+
+    record, line = await house.change(table_id, decide)
+    return sight(record, line, person.id)

@@ -1,0 +1,53 @@
+"""What time does to a table that hasn't begun (hosting rules, 2): handlers for the sleeper.  Pure."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import datetime
+from typing import Final
+
+from bot.games.text import say
+from bot.storage.rows import DeadlineRow
+from bot.tables.house import House
+from bot.tables.record import Change, Message, Note, Record
+from bot.tables.replay import Line
+from bot.tables.seats import beginning
+from bot.tables.time.timing import closes_at
+
+NOBODY: Final = 0
+"""Who acts where nobody does."""
+
+
+def nudge(house: House, record: Record, line: Line | None, row: DeadlineRow, now: datetime) -> Change:
+    """Tell the host once that the table will be closed."""
+    words = say(
+        "Table {table} still waits for players. It closes {when} unless the game begins.",
+        table=record.table.id,
+        when=f"<t:{int(closes_at(record.table).timestamp())}:R>",
+    )
+    return Change(record, messages=(Message(words, to=record.table.host_id),))
+
+
+def expire(house: House, record: Record, line: Line | None, row: DeadlineRow, now: datetime) -> Change:
+    """Call the table off: too few came."""
+    words = say("Table {table} is closed: too few players came.", table=record.table.id)
+    change = beginning.cancelled(record, Note(NOBODY, "expire"))
+    return replace(change, messages=(Message(words),))
+
+
+def confirm(house: House, record: Record, line: Line | None, row: DeadlineRow, now: datetime) -> Change:
+    """Take the seats of those who haven't shown that they are there."""
+    absent = [seat for seat in record.seats if not seat.ready]
+    change = beginning.fewer(record, frozenset(seat.user_id for seat in absent), Note(NOBODY, "not-there"))
+    words = say(
+        "You weren’t there when table {table} was ready, so your seat is free again.", table=record.table.id
+    )
+    told = [Message(words, to=seat.user_id) for seat in absent]
+    if change.after.table.state == "open":
+        # As if it had been opened now: a check may fail when its first week is over.
+        change = replace(
+            change, after=replace(change.after, table=replace(change.after.table, acted_at=now))
+        )
+        again = say("Not everybody was there. Table {table} is open again.", table=record.table.id)
+        told.append(Message(again))
+    return replace(change, messages=tuple(told))

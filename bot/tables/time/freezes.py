@@ -1,0 +1,55 @@
+"""What stops the clocks of a table: pauses, vacations of its people, outages of the bot.  Pure.
+
+A pause is what a change of a table's ``paused_at`` makes of it, so that nobody can forget its row.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from bot.clocks.frozen import Calendar
+from bot.clocks.interval import Interval
+from bot.storage.rows import FreezeRow, SeatRow, TableRow
+from bot.tables.terms import Terms
+
+
+@dataclass(frozen=True, slots=True)
+class Freezes:
+    """What stops the clocks of a table."""
+
+    rows: Sequence[FreezeRow] = ()
+
+    def calendar(self, terms: Terms, seat: SeatRow | None = None) -> Calendar:
+        """What stops this seat's clock; None: the table's own time."""
+        stops = tuple(
+            Interval(row.start_at, row.end_at)
+            for row in self.rows
+            if row.kind != "vacation" or (seat is not None and row.user_id == seat.user_id)
+        )
+        return Calendar(stops, terms.frozen_weekends())
+
+    def on_vacation(self, seat: SeatRow, now: datetime) -> bool:
+        """Is the person of this seat on vacation?"""
+        return any(
+            row.kind == "vacation"
+            and row.user_id == seat.user_id
+            and Interval(row.start_at, row.end_at).holds(now)
+            for row in self.rows
+        )
+
+    def paused(self, before: TableRow, after: TableRow, now: datetime) -> Freezes:
+        """What stops the clocks after a change that may have begun or ended a pause of the table."""
+        if before.paused_at == after.paused_at:
+            return self
+        rows = self.rows
+        if before.paused_at is not None:
+            rows = [replace(row, end_at=now) if _is_open_pause(row) else row for row in rows]
+        if after.paused_at is not None:
+            rows = [*rows, FreezeRow(0, "pause", after.id, None, None, after.paused_at, None)]
+        return Freezes(tuple(rows))
+
+
+def _is_open_pause(row: FreezeRow) -> bool:
+    return row.kind == "pause" and row.end_at is None

@@ -1,0 +1,42 @@
+"""Time in which the bot was not there is nobody's: all clocks stood still (hosting rules, 3.2)."""
+
+from __future__ import annotations
+
+import logging
+from datetime import datetime, timedelta
+from typing import Final
+
+from sqlalchemy import Connection
+
+from bot.storage import freezes, meta, tables
+from bot.tables.house import House
+
+log = logging.getLogger(__name__)
+
+EVERY: Final = timedelta(minutes=1)
+"""How often it is noted that the bot is there."""
+SHORT: Final = timedelta(minutes=10)
+"""An outage up to here is not compensated."""
+_KEY: Final = "heartbeat"
+
+
+async def beat(house: House, at: datetime) -> None:
+    """Note that the bot is there at this moment of the machine's clock; give back a longer absence before.
+
+    The absence, and the deadlines that it moves, are stored with the note: it is given back once.
+    """
+
+    def store(connection: Connection) -> timedelta:
+        known = meta.get(connection, _KEY)
+        away = timedelta() if known is None else at - datetime.fromisoformat(known)
+        if away > SHORT:
+            now = house.now()
+            freezes.outage(connection, now - away, now)
+            for table_id in tables.running_ids(connection):
+                house.retime(connection, table_id, now)
+        meta.put(connection, _KEY, at.isoformat())
+        return away
+
+    away = await house.write(store)
+    if away > SHORT:
+        log.warning("the bot was away for %s: all clocks stood still meanwhile", away)

@@ -1,0 +1,176 @@
+"""Computer players: they play the seats of computers, and those of people who are away or have gone.
+
+Nothing is remembered: who must decide follows from what is stored, at every start anew.  A computer
+gets what a person in its seat would see (view and decision, never the position), and its moves go the
+way of everybody's: drafted with the seat's stamp, then confirmed.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hmac
+import logging
+import secrets
+from concurrent.futures import ThreadPoolExecutor
+from datetime import timedelta
+from functools import partial
+from hashlib import sha256
+from typing import Final
+
+from bot.games.decision import Decision
+from bot.games.engine import Player
+from bot.games.view import View
+from bot.storage import tables
+from bot.tables.background import Background
+from bot.tables.errors import Refused, Stale, Unavailable, WrongState
+from bot.tables.house import House
+from bot.tables.look import look
+from bot.tables.model import Person, Sight
+from bot.tables.record import person
+from bot.tables.time.presence import level_of
+from bot.tables.turns import play
+
+log = logging.getLogger(__name__)
+
+NODES: Final = 20_000
+"""Positions that a computer looks at for one move: usually the limit, and the same on every machine."""
+SECONDS: Final = 1.5
+"""And how long it thinks at most."""
+PATIENCE: Final = 10.0
+"""Seconds after which a computer that keeps to neither is given up."""
+REACTS: Final = timedelta(seconds=3)
+"""So long after it was asked a computer reacts, whatever it holds: how soon it does would tell."""
+
+
+class Computers(Background):
+    """Plays for the computers in the background from :meth:`start` to :meth:`stop`."""
+
+    def __init__(self, house: House) -> None:
+        super().__init__("computers")
+        self._house = house
+        self._worker = _thread()
+        self._held: dict[tuple[int, int, int | None], asyncio.Task[None]] = {}
+        """Reactions that wait for their moment, by table, seat and stamp."""
+
+    async def stop(self) -> None:
+        """End; a move that is being thought about is thought about again after the next start."""
+        await super().stop()
+        for task in self._held.values():
+            task.cancel()
+        await asyncio.gather(*self._held.values(), return_exceptions=True)
+        self._worker.shutdown(wait=False, cancel_futures=True)
+        self._worker = _thread()
+
+    async def _round(self) -> None:
+        house = self._house
+        if self._afresh:
+            house.touched.update(dict.fromkeys(await house.read(tables.with_computers)))
+            self._afresh = False
+        house.moved.clear()
+        while house.touched:
+            table_id = next(iter(house.touched))
+            del house.touched[table_id]
+            await self._play_at(table_id)
+        await house.moved.wait()
+
+    async def _play_at(self, table_id: int) -> None:
+        """Let each computer of the table make what moves it must."""
+        try:
+            record = await self._house.load(table_id)
+            for seat in record.seats:
+                await self._play_for(table_id, seat.place)
+        except Unavailable:
+            raise
+        except Exception:
+            # One table's trouble; it is tried again when something happens there, and at the next start.
+            log.exception("the computers at table %d can't play", table_id)
+
+    async def _play_for(self, table_id: int, place: int) -> None:
+        """Make moves and confirm them until the seat has nothing more to decide, or is a person's again."""
+        house = self._house
+        while True:
+            record = await house.load(table_id)
+            seat = record.seats[place]
+            level = level_of(record, seat, house.now())
+            if level is None or record.table.state != "running":
+                return
+            who = person(seat)
+            sight = await look(house, table_id, who)
+            try:
+                if sight.complete:
+                    await play.confirm(house, table_id, who, sight.stamp, stands_in=True)
+                elif sight.view is not None and sight.decision is not None:
+                    if (table_id, place, sight.stamp) in self._held:
+                        return
+                    seed = _seed(record.table.secret, sight)
+                    player = house.games[record.table.game].player(level, seed)
+                    move = await self._think(table_id, sight.view, sight.decision, player)
+                    if sight.decision.reaction:
+                        self._hold(sight, place, who, sight.decision, move)
+                        return
+                    await self._answer(sight, who, sight.decision, move)
+                else:
+                    return
+            except (Stale, WrongState):
+                # Somebody acted meanwhile; what is asked now, if anything, is seen in the next round.
+                continue
+
+    def _hold(self, sight: Sight, place: int, who: Person, decision: Decision, move: str) -> None:
+        """Answer in a while, without keeping other tables waiting."""
+        key = sight.table.id, place, sight.stamp
+        self._held[key] = task = asyncio.create_task(self._react(sight, who, decision, move))
+        task.add_done_callback(lambda _: self._held.pop(key, None))
+
+    async def _react(self, sight: Sight, who: Person, decision: Decision, move: str) -> None:
+        house = self._house
+        try:
+            line = await house.line(await house.load(sight.table.id))
+            since = line.played[-1].at if line is not None and line.played else house.now()
+            await asyncio.sleep(min(since + REACTS - house.now(), REACTS).total_seconds())
+            await self._answer(sight, who, decision, move)
+        except (Stale, WrongState):
+            return
+        except Unavailable:
+            # Another look at the table finds the question open still.
+            house.touched[sight.table.id] = None
+            house.moved.set()
+        except Exception:
+            log.exception("a computer at table %d can't react", sight.table.id)
+
+    async def _answer(self, sight: Sight, who: Person, decision: Decision, move: str) -> None:
+        table_id = sight.table.id
+        try:
+            await play.play(self._house, table_id, who, move, sight.stamp, stands_in=True)
+        except Refused:
+            log.exception("table %d refused a computer's move", table_id)
+            first = decision.moves.at(0)
+            await play.play(self._house, table_id, who, first, sight.stamp, stands_in=True)
+
+    async def _think(self, table_id: int, view: View, decision: Decision, player: Player | None) -> str:
+        """The player's move; the first legal one if it fails, so that nobody waits for ever."""
+        moves = decision.moves
+        if player is None or moves.count == 1:
+            return moves.at(0)
+        choose = partial(player.choose, view, decision, nodes=NODES, seconds=SECONDS)
+        try:
+            async with asyncio.timeout(PATIENCE):
+                move = await asyncio.get_running_loop().run_in_executor(self._worker, choose)
+            if move in moves:
+                return move
+            raise ValueError("the move is not legal")  # noqa: TRY301 (told like any other failure)
+        except Exception:
+            trace = secrets.token_hex(4)
+            log.exception("trace %s: a computer at table %d can't choose", trace, table_id)
+        # The thread may be lost in thought for ever.
+        self._worker.shutdown(wait=False, cancel_futures=True)
+        self._worker = _thread()
+        return moves.at(0)
+
+
+def _thread() -> ThreadPoolExecutor:
+    return ThreadPoolExecutor(1, thread_name_prefix="computers")
+
+
+def _seed(secret: bytes, sight: Sight) -> bytes:
+    """Chance for a computer's choice: known to the host only, and the same after a restart."""
+    return hmac.digest(secret, f"computer:{sight.table.ply}:{sight.seat}".encode(), sha256)

@@ -1,0 +1,121 @@
+"""Making a proposal, answering it, and what comes of it.  Pure."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import datetime
+from typing import Final
+
+from bot.games.text import say
+from bot.storage.rows import DeadlineRow, VoteRow
+from bot.tables.errors import NotAllowed, Refused
+from bot.tables.house import House
+from bot.tables.record import Change, Note, Record
+from bot.tables.replay import Line
+from bot.tables.votes.count import asked, mark, missing
+from bot.tables.votes.follow import UNTIL_MOVE, closed, with_vote
+from bot.tables.votes.kinds import KINDS
+
+REST: Final = 3
+"""Own turns before a proposal that was refused or withdrawn may be repeated."""
+_DONE: Final = frozenset({"refused", "withdrawn"})
+_NOBODY: Final = 0
+
+
+def propose(record: Record, line: Line, seat: int, kind: str, now: datetime, note: Note) -> Change:
+    """A new proposal, agreed to by who makes it; raises Refused."""
+    if kind not in KINDS:
+        raise Refused(say("There is no such proposal."))
+    if any(vote.kind == kind and vote.state == "open" for vote in record.votes):
+        raise Refused(say("This has been proposed already: answer it there."))
+    _must_have_rested(record, line, seat, kind)
+    data = {**KINDS[kind].check(record, line, seat), UNTIL_MOVE: KINDS[kind].until_move}
+    vote = VoteRow(
+        id=0,
+        table_id=record.table.id,
+        kind=kind,
+        seat=seat,
+        ply=len(line.played),
+        turn=line.position.turn,
+        state="open",
+        ballots={},
+        data=data,
+        opened_at=now,
+        closed_at=None,
+    )
+    return ballot(replace(record, votes=(*record.votes, vote)), line, vote, seat, True, now, note)
+
+
+def answer(
+    record: Record, line: Line, seat: int, vote: VoteRow, yes: bool, now: datetime, note: Note
+) -> Change:
+    """Somebody's yes or no to an open proposal; raises Refused, NotAllowed."""
+    _must_be_open(vote)
+    if seat not in asked(record, vote):
+        raise NotAllowed(say("This is for the others to decide."))
+    if vote.ballots.get(str(seat)) is yes:
+        raise Refused(say("You have agreed already. I wait for the others."))
+    return ballot(record, line, vote, seat, yes, now, note)
+
+
+def withdraw(record: Record, seat: int, vote: VoteRow, now: datetime, note: Note) -> Change:
+    """The proposer thinks better of it; raises Refused, NotAllowed."""
+    _must_be_open(vote)
+    if seat != vote.seat:
+        raise NotAllowed(say("Only who has proposed this can withdraw it."))
+    return Change(closed(record, vote, "withdrawn", now), errands=("votes",), notes=(note,))
+
+
+def ballot(
+    record: Record, line: Line, vote: VoteRow, seat: int, yes: bool, now: datetime, note: Note
+) -> Change:
+    """The record with one ballot more, and what comes of it if it is the last."""
+    cast = replace(vote, ballots={**vote.ballots, str(seat): yes}) if seat in asked(record, vote) else vote
+    given = with_vote(record, vote, cast)
+    if not yes:
+        return Change(closed(given, cast, "refused", now), errands=("votes",), notes=(note,))
+    return counted(given, line, cast, now, note) or Change(given, errands=("votes",), notes=(note,))
+
+
+def counted(record: Record, line: Line, vote: VoteRow, now: datetime, note: Note) -> Change | None:
+    """What a proposal does that all have agreed to; None: somebody's yes is still needed."""
+    if missing(record, vote, now):
+        return None
+    passed = closed(record, vote, "passed", now)
+    change = KINDS[vote.kind].apply(passed, line, vote, now, note)
+    return replace(change, errands=("votes", *change.errands))
+
+
+def last_count(house: House, record: Record, line: Line | None, row: DeadlineRow, now: datetime) -> Change:
+    """A proposal's time is up: it passes if those who are still needed have agreed, else it lapses."""
+    vote = next(vote for vote in record.votes if vote.state == "open" and mark(vote) == row.mark)
+    if line is not None and (done := counted(record, line, vote, now, Note(_NOBODY, "vote-passed"))):
+        return done
+    note = Note(_NOBODY, "vote-lapsed")
+    return Change(closed(record, vote, "lapsed", now), errands=("votes",), notes=(note,))
+
+
+def _must_be_open(vote: VoteRow) -> None:
+    if vote.state != "open":
+        raise Refused(say("This proposal is closed."))
+
+
+def _must_have_rested(record: Record, line: Line, seat: int, kind: str) -> None:
+    """Raise Refused if the same was refused to this seat, or withdrawn by it, a short while ago."""
+    done = [vote for vote in record.votes if (vote.kind, vote.seat) == (kind, seat) and vote.state in _DONE]
+    if not done:
+        return
+    turns = {entry.turn for entry in line.played[done[-1].ply :] if entry.seat == seat}
+    if len(turns) < REST:
+        words = (
+            say(
+                "This was refused a short while ago: you may propose it again after {count} own turns.",
+                count=REST - len(turns),
+            )
+            if done[-1].state == "refused"
+            else say(
+                "You have withdrawn this: you may propose it again after {count} own turns.",
+                count=REST - len(turns),
+            )
+        )
+        raise Refused(words)

@@ -1,0 +1,78 @@
+"""Counting: whom a proposal asks, who may be missing, and until when.  Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import datetime, timedelta
+from typing import Final
+
+from bot.storage.rows import DeadlineRow, SeatRow, VoteRow
+from bot.tables.record import OFFER, Record
+from bot.tables.terms import Terms
+
+EXCUSED: Final = "excused"
+"""What a proposal's data call the seats that have no say in it."""
+LAPSE: Final = timedelta(hours=48)
+"""Unfrozen time in which all must have agreed."""
+OFFER_FOR: Final = timedelta(hours=72)
+"""How long a seat is offered (hosting rules, 4.4)."""
+ABSENT: Final = timedelta(hours=48)
+"""Who was away for longer, in unfrozen time, needn't agree."""
+
+
+def asked(record: Record, vote: VoteRow) -> frozenset[int]:
+    """The seats that have a say in it: people who still play, and for whom no computer plays."""
+    people = {
+        seat.place
+        for seat in record.seats
+        if seat.computer is None and seat.gone is None and seat.away != "bot"
+    }
+    return frozenset(people) - set(vote.data.get(EXCUSED, ()))
+
+
+def missing(record: Record, vote: VoteRow, now: datetime) -> frozenset[int]:
+    """The seats whose yes is still needed."""
+    agreed = {int(seat) for seat, yes in vote.ballots.items() if yes}
+    open_ones = asked(record, vote) - agreed
+    return frozenset(place for place in open_ones if not _absent(record, record.seats[place], now))
+
+
+def dues(record: Record) -> Iterator[DeadlineRow]:
+    """When each open proposal is counted for the last time, and when an offered seat has found nobody."""
+    for vote in record.votes:
+        if vote.state == "open":
+            at = _offer_end(vote) if vote.kind == OFFER else _end(record, vote)
+            if at is not None:
+                kind = OFFER if vote.kind == OFFER else "vote"
+                yield DeadlineRow(0, record.table.id, kind, vote.seat, mark(vote), at)
+
+
+def mark(vote: VoteRow) -> str:
+    """What tells one proposal of a table from all others."""
+    return f"{vote.kind}.{vote.opened_at.timestamp():.6f}"
+
+
+def _end(record: Record, vote: VoteRow) -> datetime | None:
+    """When it lapses, or before that when the last one who hasn't agreed isn't needed any more."""
+    calendar = record.freezes.calendar(Terms.read(record.table.terms))
+    lapse = calendar.deadline(vote.opened_at, LAPSE)
+    agreed = {int(seat) for seat, yes in vote.ballots.items() if yes}
+    decided = vote.opened_at
+    for place in asked(record, vote) - agreed:
+        away = record.seats[place].away_at
+        until = None if away is None else calendar.deadline(away, ABSENT + timedelta(seconds=1))
+        if until is None:
+            return lapse
+        decided = max(decided, until)
+    return decided if lapse is None else min(lapse, decided)
+
+
+def _offer_end(vote: VoteRow) -> datetime:
+    return vote.opened_at + OFFER_FOR
+
+
+def _absent(record: Record, seat: SeatRow, now: datetime) -> bool:
+    if seat.away is None or seat.away_at is None:
+        return False
+    calendar = record.freezes.calendar(Terms.read(record.table.terms))
+    return calendar.used(seat.away_at, now) > ABSENT

@@ -1,0 +1,62 @@
+"""More time for the one who must move: the opponents agree to it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from datetime import datetime
+
+from bot.games.event import Json
+from bot.games.text import Text, Who, say
+from bot.storage.rows import VoteRow
+from bot.tables.errors import Refused
+from bot.tables.record import Change, Message, Note, Record
+from bot.tables.replay import Line
+from bot.tables.terms import Terms
+from bot.tables.time import timing
+from bot.tables.votes.count import EXCUSED
+from bot.tables.votes.kind import Kind
+
+
+class Extend(Kind):
+    """The time of one more turn for a player who is waited for."""
+
+    slug = "extend"
+    until_move = True
+
+    def check(self, record: Record, line: Line, seat: int) -> Mapping[str, Json]:
+        if Terms.read(record.table.terms).tells_time() is None:
+            raise Refused(say("This game has no clock: take your time."))
+        waiting = [place for place in line.waiting if timing.plays_alone(record.seats[place])]
+        if not waiting:
+            raise Refused(say("Nobody’s clock runs now."))
+        whose = seat if seat in waiting else waiting[0]
+        return {"seat": whose, EXCUSED: [whose]}
+
+    def asks(self, vote: VoteRow) -> Text:
+        if vote.data["seat"] == vote.seat:
+            return say("{player} asks for the time of one more turn.", player=Who(vote.seat))
+        return say(
+            "{player} would like to give {other} the time of one more turn.",
+            player=Who(vote.seat),
+            other=Who(vote.data["seat"]),
+        )
+
+    def apply(self, record: Record, line: Line, vote: VoteRow, now: datetime, note: Note) -> Change:
+        return extend(record, vote.data["seat"], note)
+
+
+def extend(record: Record, place: int, note: Note) -> Change:
+    """The seat gets the time of one turn more, above any cap."""
+    clock = Terms.read(record.table.terms).tells_time()
+    assert clock is not None
+    seat = record.seats[place]
+    more = timing.stored(seat, clock.more(timing.bank(seat, clock), clock.turn()))
+    seats = tuple(more if row.place == place else row for row in record.seats)
+    after = replace(record, seats=seats)
+    end = timing.deadline(after, more)
+    told: tuple[Message, ...] = ()
+    if end is not None:
+        when = f"<t:{int(end.timestamp())}:f>"
+        told = (Message(say("{player} has time until {when} now.", player=Who(place), when=when)),)
+    return Change(after, errands=("board-edit",), notes=(note,), messages=told)

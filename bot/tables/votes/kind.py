@@ -1,0 +1,34 @@
+"""What a kind of proposal is: when it may be made, whom it asks, and what it does once all agree."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from datetime import datetime
+from typing import ClassVar
+
+from bot.games.event import Json
+from bot.games.text import Text
+from bot.storage.rows import VoteRow
+from bot.tables.record import Change, Note, Record
+from bot.tables.replay import Line
+
+
+class Kind(ABC):
+    """A kind of proposal.  It has no state: everything is in the rows."""
+
+    slug: ClassVar[str]
+    until_move: ClassVar[bool] = False
+    """It lapses when somebody moves."""
+
+    @abstractmethod
+    def check(self, record: Record, line: Line, seat: int) -> Mapping[str, Json]:
+        """What the proposal of this seat must remember; raises Refused, saying why it can't be made."""
+
+    @abstractmethod
+    def asks(self, vote: VoteRow) -> Text:
+        """The proposal as everybody reads it."""
+
+    @abstractmethod
+    def apply(self, record: Record, line: Line, vote: VoteRow, now: datetime, note: Note) -> Change:
+        """What becomes of the table when all have agreed."""

@@ -1,0 +1,185 @@
+"""Use cases about proposals: propose, agree, refuse, withdraw, and the messages that show them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+
+from sqlalchemy import Connection
+
+from bot.games.text import Text, Who, say
+from bot.storage import outbox
+from bot.storage import votes as stored
+from bot.storage.rows import SeatRow, VoteRow
+from bot.tables import rights
+from bot.tables.errors import Refused
+from bot.tables.house import House
+from bot.tables.look import must_run
+from bot.tables.model import Person, TableInfo
+from bot.tables.record import OFFER, Change, Message, Note, Record, info
+from bot.tables.replay import Line
+from bot.tables.rights import Deed
+from bot.tables.time import presence
+from bot.tables.votes import ballots
+from bot.tables.votes.count import asked
+from bot.tables.votes.kinds import KINDS
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """A proposal as everybody may see it."""
+
+    id: int
+    kind: str
+    seat: int
+    state: str
+    """open, passed, refused, lapsed or withdrawn; taken: an offered seat that somebody has."""
+    words: Text
+    asked: tuple[int, ...]
+    """The seats that have a say in it; none for an offer."""
+    agreed: tuple[int, ...]
+    message_id: int | None
+    """The message that shows it."""
+    place_id: int | None
+    """The channel or thread of that message."""
+    shown: str | None
+    """How it stood when the message was last brought up to date."""
+
+    @property
+    def stand(self) -> str:
+        """What its message has to show, shortly."""
+        return f"{self.state} {','.join(map(str, self.agreed))}"
+
+
+async def propose(house: House, table_id: int, person: Person, kind: str) -> TableInfo:
+    """Make a proposal; who makes it agrees to it.  Raises NotSeated, WrongState, Refused."""
+
+    def decide(record: Record, line: Line, seat: SeatRow) -> Change:
+        note = Note(person.id, f"propose-{kind}"[:40])
+        return ballots.propose(record, line, seat.place, kind, house.now(), note)
+
+    return await _act(house, table_id, person, "propose", decide)
+
+
+async def answer(house: House, table_id: int, person: Person, vote_id: int | None, yes: bool) -> TableInfo:
+    """Agree or disagree; ``vote_id`` None: to the one open proposal that waits for this person."""
+
+    def decide(record: Record, line: Line, seat: SeatRow) -> Change:
+        vote = _meant(
+            record, vote_id, lambda vote: seat.place in asked(record, vote) and not _said(vote, seat)
+        )
+        note = Note(person.id, "agree" if yes else "disagree", reason=vote.kind)
+        return ballots.answer(record, line, seat.place, vote, yes, house.now(), note)
+
+    return await _act(house, table_id, person, "vote", decide)
+
+
+async def withdraw(house: House, table_id: int, person: Person, vote_id: int | None) -> TableInfo:
+    """Take one's own proposal back; ``vote_id`` None: the one that is open."""
+
+    def decide(record: Record, line: Line, seat: SeatRow) -> Change:
+        vote = _meant(record, vote_id, lambda vote: vote.seat == seat.place)
+        note = Note(person.id, "withdraw", reason=vote.kind)
+        return ballots.withdraw(record, seat.place, vote, house.now(), note)
+
+    return await _act(house, table_id, person, "withdraw", decide)
+
+
+async def at(house: House, table_id: int) -> tuple[Proposal, ...]:
+    """All proposals that were made at a table, oldest first."""
+    record = await house.load(table_id)
+    return tuple(_shown(record, vote) for vote in record.votes)
+
+
+async def note_message(
+    house: House,
+    table_id: int,
+    proposal: Proposal,
+    place_id: int,
+    message_id: int,
+    calls: Sequence[Message] = (),
+) -> None:
+    """Remember which message shows a proposal, and that it shows it as it stands.
+
+    ``calls``: who is told of it besides, in the way that they have chosen.
+    """
+    now = house.now()
+
+    def store(connection: Connection) -> None:
+        shown = {"message": message_id, "place": place_id, "shown": proposal.stand}
+        stored.shown(connection, proposal.id, **shown)
+        outbox.tell(connection, table_id, 0, [(call.kind, call.plain()) for call in calls], now)
+
+    async with house.alone(table_id):
+        await house.write(store)
+    if calls:
+        house.woken.set()
+
+
+async def _act(
+    house: House,
+    table_id: int,
+    person: Person,
+    deed: Deed,
+    action: Callable[[Record, Line, SeatRow], Change],
+) -> TableInfo:
+    def decide(record: Record, line: Line | None) -> Change:
+        rights.must(record, person, deed)
+        running = must_run(record, line)
+        seat = record.seat_of(person.id)
+        assert seat is not None
+        there, told = presence.acted(record, seat, house.now())
+        change = action(there, running, there.seats[seat.place])
+        return replace(change, messages=(*told, *change.messages))
+
+    record, _ = await house.change(table_id, decide)
+    return info(record)
+
+
+def _meant(record: Record, vote_id: int | None, fits: Callable[[VoteRow], bool]) -> VoteRow:
+    if vote_id is not None:
+        found = [vote for vote in record.votes if vote.id == vote_id and vote.kind != OFFER]
+    else:
+        found = [
+            vote for vote in record.votes if vote.state == "open" and vote.kind != OFFER and fits(vote)
+        ]
+    if not found:
+        raise Refused(say("There is no open proposal for you at this table."))
+    if len(found) > 1:
+        raise Refused(say("Several proposals are open: answer at their messages."))
+    return found[0]
+
+
+def _said(vote: VoteRow, seat: SeatRow) -> bool:
+    return str(seat.place) in vote.ballots
+
+
+def _shown(record: Record, vote: VoteRow) -> Proposal:
+    offered = vote.kind == OFFER
+    return Proposal(
+        id=vote.id,
+        kind=vote.kind,
+        seat=vote.seat,
+        state=vote.state,
+        words=_offer(vote) if offered else KINDS[vote.kind].asks(vote),
+        asked=() if offered else tuple(sorted(asked(record, vote))),
+        agreed=tuple(sorted(int(seat) for seat, yes in vote.ballots.items() if yes)),
+        message_id=vote.data.get("message"),
+        place_id=vote.data.get("place"),
+        shown=vote.data.get("shown"),
+    )
+
+
+def _offer(vote: VoteRow) -> Text:
+    player = Who(vote.seat)
+    match vote.data["why"]:
+        case "timeout":
+            why = say("{player}’s time is up.", player=player)
+        case "moderator":
+            why = say("The seat of {player} is free for somebody else.", player=player)
+        case _:
+            why = say("{player} has to leave.", player=player)
+    return say(
+        "{why} Who takes the seat over? It comes with everything that belongs to it.",
+        why=why,
+    )

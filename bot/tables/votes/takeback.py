@@ -1,0 +1,74 @@
+"""Taking back one's own last action, and what followed it (hosting rules, 5.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from datetime import datetime
+
+from bot.games.decision import NATURE, RESIGN
+from bot.games.event import Json
+from bot.games.text import Text, Who, say
+from bot.storage.rows import VoteRow
+from bot.tables import hosting
+from bot.tables.errors import Refused
+from bot.tables.record import Change, Note, Record
+from bot.tables.replay import Line, Played
+from bot.tables.terms import Terms
+from bot.tables.turns import commit
+from bot.tables.votes.kind import Kind
+
+
+class Takeback(Kind):
+    """Back to before the proposer's last own action."""
+
+    slug = "takeback"
+    until_move = True
+
+    def check(self, record: Record, line: Line, seat: int) -> Mapping[str, Json]:
+        standing = line.standing
+        length = before_last(standing, seat)
+        if length is None:
+            raise Refused(say("You have no confirmed move to take back."))
+        undone = standing[length:]
+        if any(entry.move == RESIGN for entry in undone):
+            raise Refused(say("Somebody has resigned since your move, so it can’t be taken back."))
+        if revealed(line, undone) and not Terms.read(record.table.terms).takeback_random:
+            raise Refused(
+                say(
+                    "Since your move something was rolled, drawn or shown, so it can’t be taken back: "
+                    "nobody can forget it."
+                )
+            )
+        return {"length": length}
+
+    def asks(self, vote: VoteRow) -> Text:
+        return say(
+            "{player} would like to take the last turn back, and all that followed it.",
+            player=Who(vote.seat),
+        )
+
+    def apply(self, record: Record, line: Line, vote: VoteRow, now: datetime, note: Note) -> Change:
+        change = commit.declare(record, line, hosting.takeback(vote.data["length"]), now, (note,))
+        return replace(change, errands=("board",))
+
+
+def before_last(standing: tuple[Played, ...], seat: int) -> int | None:
+    """How many entries stood before a seat's last action: its last moves in one turn without a break."""
+    last = max((i for i, entry in enumerate(standing) if entry.seat == seat), default=None)
+    if last is None:
+        return None
+    first = last
+    while first > 0 and (standing[first - 1].seat, standing[first - 1].turn) == (seat, standing[last].turn):
+        first -= 1
+    return first
+
+
+def revealed(line: Line, entries: tuple[Played, ...]) -> bool:
+    """Did chance answer, or did somebody see something hidden, in these entries?"""
+    if any(entry.seat == NATURE for entry in entries):
+        return True
+    events = [event for entry in entries for event in entry.events]
+    if line.game.open_information:
+        return False
+    return any(event.barrier for event in events)

@@ -1,0 +1,197 @@
+"""People of a club: they come when they like, and do at their tables what comes to their mind."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from random import Random
+
+from bot.games.engine import Game
+from bot.tables.desk import Desk
+from bot.tables.errors import Stale, TableError
+from bot.tables.model import Person, TableInfo
+from bot.tables.term import STAND_IN, passes
+from bot.tables.terms import OnTimeout, Terms
+
+GUILD = 7
+JUDGE = Person(9999, "The club", moderator=True)
+PROPOSALS = ("takeback", "draw", "abandon", "pause", "resume", "extend")
+CLOCKS = (
+    "12h",
+    "24h",
+    "24h",
+    "48h",
+    "24h + 12h cap 48h",
+    "36h + 6h cap 72h",
+    "2d, 2 x 12h",
+    "none",
+    "4d total",
+)
+CALM = ("5d + 12h cap 6d", "9d + 24h cap 12d", "20d total", "12d + 1h cap 12d")
+"""Banks from which something is left at the end."""
+
+
+@dataclass
+class Member:
+    """Somebody with habits, good and bad."""
+
+    person: Person
+    chance: Random
+    every: float
+    """Hours between two visits, in the mean."""
+    vanishes: datetime | None
+    returns: datetime | None
+    visits: int = 0
+
+    def next_visit(self, now: datetime) -> datetime:
+        """When they look at their tables again."""
+        at = now + timedelta(hours=self.chance.uniform(0.2, 2) * self.every)
+        if self.vanishes is not None and at >= self.vanishes:
+            back, self.vanishes = self.returns, None
+            return datetime.max.replace(tzinfo=now.tzinfo) if back is None else max(at, back)
+        return at
+
+    async def settle_in(self, desk: Desk) -> None:
+        """Choose how to be called."""
+        who, chance, preferences = self.person.id, self.chance, desk.preferences
+        await preferences.choose(who, "notify", chance.choice(("ping", "ping", "dm", "none")))
+        if chance.random() < 0.6:
+            await preferences.choose(
+                who, "quiet", chance.choice(("22:00-07:00", "23:30-06:15", "13:00-21:00"))
+            )
+            await preferences.choose(
+                who, "zone", chance.choice(("Europe/Berlin", "America/New_York", "UTC"))
+            )
+        if chance.random() < 0.6:
+            await preferences.choose(who, "auto_confirm", "on")
+        if chance.random() < 0.2:
+            await preferences.choose(who, "auto_vacation", "on")
+
+    async def visit(self, desk: Desk) -> None:
+        """Look at every own table, and perhaps at what others offer."""
+        self.visits += 1
+        chance, person = self.chance, self.person
+        if chance.random() < 0.04:
+            await self._try(desk.take_vacation(GUILD, person, chance.randint(1, 4)))
+        elif chance.random() < 0.02:
+            await self._try(desk.end_vacation(GUILD, person))
+        if chance.random() < 0.1:
+            for over in await desk.listing(GUILD, person_id=person.id, states=("finished",), limit=1):
+                await self._try(desk.rematch(over.id, person))
+        for table in await desk.listing(GUILD):
+            seated = table.seat_of(person.id) is not None
+            if table.state == "open":
+                await self._before(desk, table, seated)
+            elif seated:
+                await self._at(desk, table)
+            elif table.offered is not None and chance.random() < 0.15:
+                await self._try(desk.take_over(table.id, person))
+
+    async def _before(self, desk: Desk, table: TableInfo, seated: bool) -> None:
+        chance, person = self.chance, self.person
+        if seated and table.ready_at is not None and chance.random() < 0.8:
+            await self._try(desk.ready(table.id, person))
+        elif seated and chance.random() < 0.02:
+            await self._try(desk.leave(table.id, person))
+        elif seated and chance.random() < 0.1:
+            await self._try(desk.start(table.id, person))
+        elif person.id in table.invited and chance.random() < 0.2:
+            await self._try(desk.decline(table.id, person))
+        elif not seated and chance.random() < 0.25:
+            await self._try(desk.join(table.id, person))
+
+    async def _at(self, desk: Desk, table: TableInfo) -> None:
+        chance, person = self.chance, self.person
+        if chance.random() < 0.02:
+            return await self._try(desk.propose(table.id, person, chance.choice(PROPOSALS)))
+        if chance.random() < 0.5:
+            await self._answer(desk, table)
+        rare = chance.random()
+        if rare < 0.006:
+            return await self._try(desk.resign(table.id, person))
+        if rare < 0.016:
+            return await self._try(desk.offer(table.id, person))
+        if rare < 0.3:
+            await self._try(desk.claim(table.id, person))
+        if chance.random() < 0.3:
+            await self._try(desk.keep(table.id, person))
+        return await self._try(self._turn(desk, table))
+
+    async def _answer(self, desk: Desk, table: TableInfo) -> None:
+        for vote in await desk.proposals(table.id):
+            seat = table.seat_of(self.person.id)
+            if vote.state == "open" and seat in vote.asked and seat not in vote.agreed:
+                await self._try(desk.vote(table.id, self.person, self.chance.random() < 0.7, vote.id))
+
+    async def _turn(self, desk: Desk, table: TableInfo) -> None:
+        """Play on as long as one is asked, by chance."""
+        chance, person = self.chance, self.person
+        sight = await desk.look(table.id, person)
+        if sight.can_prepare and chance.random() < 0.5:
+            sight = await desk.look(table.id, person, prepares=True)
+        for _ in range(60):
+            if sight.prepared:
+                return
+            if sight.complete or (sight.decision is None and sight.draft):
+                if chance.random() < 0.05:
+                    sight = await desk.undo(table.id, person, sight.stamp)
+                    continue
+                sight = await desk.confirm(table.id, person, sight.stamp)
+                return
+            if sight.decision is None:
+                return
+            moves = sight.decision.moves
+            move = moves.at(chance.randrange(min(moves.count, 10_000)))
+            old = sight.stamp
+            sight = await desk.play(table.id, person, move, old)
+            if chance.random() < 0.03:
+                try:
+                    await desk.play(table.id, person, move, old)
+                except Stale:
+                    continue
+                raise AssertionError("a control of before worked twice")
+
+    async def _try(self, deed: object) -> None:
+        try:
+            await deed  # pyright: ignore[reportGeneralTypeIssues]
+        except TableError:
+            return
+
+
+async def judge(desk: Desk, chance: Random, table: TableInfo) -> None:
+    """A moderator does something at a table, where it can be done."""
+    ruling, why = desk.moderation, "The club has decided so."
+    player = chance.choice(table.people).id
+    deeds = {
+        "pause": lambda: ruling.pause(table.id, JUDGE, why),
+        "resume": lambda: ruling.resume(table.id, JUDGE, why),
+        "extend": lambda: ruling.extend(table.id, JUDGE, player, why),
+        "replace": lambda: ruling.replacement(table.id, JUDGE, player, why),
+        "forfeit": lambda: ruling.forfeit(table.id, JUDGE, player, why),
+        "cancel": lambda: ruling.cancel(table.id, JUDGE, why),
+    }
+    word = chance.choice((*deeds, "pause", "resume", "resume", "extend", "replace"))
+    await deeds[word]()
+
+
+def terms(chance: Random, game: Game) -> Terms:
+    """Some terms that suit the game; most have banks that seldom run out."""
+    ends: list[OnTimeout | None] = [None, None, "forfeit", "replace"]
+    if game.player(STAND_IN, b"") is not None:
+        ends.append("bot")
+    if passes(game, game.min_seats, game.options()):
+        ends.append("skip")
+    rated = chance.random() < 0.7
+    return Terms(
+        clock=chance.choice(CALM if chance.random() < 0.6 else CLOCKS),
+        zone=chance.choice(("UTC", "Europe/Berlin", "America/New_York")),
+        weekend=chance.random() < 0.25,
+        excuses=chance.choice((0, 1, 1, 2, 3)),
+        on_timeout=chance.choice(ends),
+        claim=chance.random() < 0.5,
+        away_delay=chance.choice((60, 60, 5, 600)),
+        rated=rated,
+        confirm=chance.random() < 0.2,
+        takeback_random=not rated and chance.random() < 0.5,
+        unlisted=chance.random() < 0.1,
+    )

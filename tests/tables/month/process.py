@@ -1,0 +1,144 @@
+"""One life of the bot: desk, sender, sleeper and computers on a database, worked by hand."""
+
+from __future__ import annotations
+
+import asyncio
+import shutil
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import Self, TypeVar, cast
+
+from sqlalchemy import Connection
+
+from bot.face.film.films import Films
+from bot.face.pictures import Pictures
+from bot.face.telling.sender import Sender, _queues  # pyright: ignore[reportPrivateUsage]
+from bot.games.engine import Game
+from bot.storage import tables
+from bot.storage.database import Database
+from bot.tables.desk import Desk
+from bot.tables.house import House
+from bot.tables.outbox import Errand
+from bot.tournaments.events.desk import EventDesk
+from bot.words import Dictionary
+from tests.face.house import Blank, Clock, Host, tree
+from tests.tables.month.refusing import DOING, Fuse, RefusingPost
+
+# The sender and the computers have a loop each, which waits for the machine's clock.  Here time goes on
+# when it is told to: their steps are called from outside.
+# pyright: reportPrivateUsage=false
+
+T = TypeVar("T")
+
+
+class Mortal(Database):
+    """A database whose process may die before a transaction, or after it and before anybody hears of it."""
+
+    fuse: Fuse = Fuse()
+
+    async def write(self, work: Callable[[Connection], T]) -> T:
+        self.fuse.burn()
+        result = await super().write(work)
+        self.fuse.burn()
+        return result
+
+
+@dataclass
+class Process:
+    """The bot from a start to its death."""
+
+    path: Path
+    database: Mortal
+    desk: Desk
+    sender: Sender
+    host: Host
+
+    @classmethod
+    async def begin(
+        cls,
+        path: Path,
+        games: Mapping[str, Game],
+        clock: Clock,
+        beat: Callable[[], datetime],
+        secrets: Callable[[], bytes],
+        post: RefusingPost,
+        pictures: Pictures,
+    ) -> Self:
+        database = cast("Mortal", await Mortal.open(path))
+        desk = Desk(database, games, now=clock, secrets=secrets, beat=beat)
+        await desk.preferences.load()
+        host = Host(
+            database,
+            desk,
+            games,
+            Dictionary(),
+            pictures,
+            Blank(),
+            clock,
+            tree(),
+            Films(path.parent / "films"),
+            EventDesk(desk.house),
+        )
+        sender = Sender(host, post, now=clock)
+        errands = sender._errands
+        done = errands.do
+
+        async def do(errand: Errand, doubtful: bool) -> None:
+            DOING.set(errand)
+            await done(errand, doubtful)
+
+        errands.do = do
+        await sender._begin()
+        house = desk._house
+        house.touched.update(dict.fromkeys(await house.read(tables.with_computers)))
+        database.fuse = post.fuse
+        return cls(path, database, desk, sender, host)
+
+    @property
+    def house(self) -> House:
+        """What the desk's use cases work with."""
+        return self.desk._house
+
+    async def work(self) -> None:
+        """Let happen, play and tell what there is now, until there is nothing more."""
+        while True:
+            busy = await self.desk.sleeper.work()
+            busy = await self._play() or busy
+            busy = await self._tell() or busy
+            if not busy:
+                return
+
+    async def _play(self) -> bool:
+        touched = self.house.touched
+        busy = bool(touched)
+        while touched:
+            table = next(iter(touched))
+            del touched[table]
+            await self.desk.computers._play_at(table)
+        # Reactions are tasks of their own: awaited, so that the month is the same each time.
+        await asyncio.gather(*self.desk.computers._held.values())
+        return busy
+
+    async def _tell(self) -> bool:
+        self.sender._launch(_queues(await self.desk.outbox.pending()))
+        working = list(self.sender._queues.values())
+        await asyncio.gather(*working)
+        return bool(working)
+
+    async def die(self, copy: Path) -> None:
+        """Nobody closes anything: what is on the disk at this moment is all that is left, in ``copy``."""
+        ended = [*self.sender._queues.values(), *self.desk.computers._held.values()]
+        for task in ended:
+            task.cancel()
+        await asyncio.gather(*ended, return_exceptions=True)
+        for end in ("", "-wal"):
+            file = self.path.with_name(self.path.name + end)
+            if file.exists():
+                await asyncio.to_thread(shutil.copy, file, copy.with_name(copy.name + end))
+        # Only so that this test leaves no threads behind: nobody reads this file again.
+        self.desk.computers._worker.shutdown(wait=False, cancel_futures=True)
+        self.database.fuse = Fuse()
+        await self.database.close()
+        await asyncio.to_thread(self.path.unlink)

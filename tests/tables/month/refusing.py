@@ -1,0 +1,189 @@
+"""A Discord that refuses now and then, remembers what it was given, and a process that dies in between."""
+
+from __future__ import annotations
+
+import itertools
+import re
+from collections.abc import AsyncIterator, Callable
+from contextvars import ContextVar
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from random import Random
+from typing import NoReturn
+
+import discord
+from discord import ui
+
+from bot.face.sheet import Sheet
+from bot.face.telling.post import numbers
+from bot.tables.outbox import Errand
+from tests.face.house import Message, custom_ids, failure
+
+NONCES = timedelta(minutes=5)
+"""How long Discord knows a message by its nonce."""
+DOING: ContextVar[Errand | None] = ContextVar("doing", default=None)
+"""The errand that is being done."""
+
+
+class Killed(BaseException):
+    """The process is no more from here on."""
+
+
+@dataclass
+class Fuse:
+    """Dies after so many steps that could be the last; 0: it is dead; -1: never."""
+
+    left: int = -1
+
+    def burn(self) -> None:
+        """One step more: who is dead takes none."""
+        self.left -= self.left > 0
+        if self.left == 0:
+            raise Killed
+
+
+@dataclass(frozen=True)
+class Said:
+    """A message as it was posted, for looking back."""
+
+    at: datetime
+    place: int
+    message: int
+    errand: Errand
+    pings: tuple[int, ...]
+    direct: bool
+
+    @property
+    def until(self) -> int | None:
+        """The deadline that it names."""
+        words = self.errand.message.words if self.errand.message is not None else ""
+        found = re.search(r"<t:(\d+):f>", str(words))
+        return None if found is None else int(found[1])
+
+
+@dataclass
+class RefusingPost:
+    """The sender's Discord: messages by channel, and daily trouble as chance has it."""
+
+    now: Callable[[], datetime]
+    chance: Random
+    fuse: Fuse
+    trouble: float = 0.04
+    """How often a request fails for a moment."""
+    channels: dict[int, list[Message]] = field(default_factory=dict[int, list[Message]])
+    said: list[Said] = field(default_factory=list[Said])
+    threads: set[int] = field(default_factory=set[int])
+    deleted: set[int] = field(default_factory=set[int])
+    """Threads that are no more."""
+    forbidden: dict[int, datetime] = field(default_factory=dict[int, datetime])
+    """Channels and threads where the bot may not post, until when."""
+    closed: set[int] = field(default_factory=set[int])
+    """Who takes no direct messages."""
+    refusals: dict[str, int] = field(default_factory=dict[str, int])
+    _sent: dict[tuple[int, str], tuple[datetime, int]] = field(
+        default_factory=dict[tuple[int, str], tuple[datetime, int]]
+    )
+    _numbers: itertools.count[int] = field(default_factory=lambda: itertools.count(1))
+
+    async def ready(self) -> None:
+        return
+
+    def locale(self, guild_id: int | None) -> str | None:
+        return None
+
+    async def send(self, channel_id: int, sheet: Sheet, nonce: str) -> int:
+        self._may_post(channel_id)
+        if -channel_id in self.closed:
+            self._refuse("closed", 403, 50007)
+        return self._keep(channel_id, sheet, nonce, direct=channel_id < 0)
+
+    async def private(self, user_id: int) -> int:
+        self._stumble()
+        return -user_id
+
+    async def edit(self, channel_id: int, message_id: int, sheet: Sheet) -> None:
+        self._may_post(channel_id)
+        self._message(channel_id, message_id).view = sheet.view
+
+    async def strip(self, channel_id: int, message_id: int) -> None:
+        self._may_post(channel_id)
+        self._message(channel_id, message_id)
+
+    async def delete(self, channel_id: int, message_id: int) -> None:
+        self._may_post(channel_id)
+        self.channels[channel_id].remove(self._message(channel_id, message_id))
+
+    async def own(self, channel_id: int) -> AsyncIterator[tuple[int, frozenset[str]]]:
+        self._may_post(channel_id)
+        for message in self.channels.get(channel_id, [])[:-51:-1]:
+            yield message.id, message.marks
+
+    async def make_thread(self, guild_id: int | None, channel_id: int, message_id: int, name: str) -> int:
+        self._may_post(channel_id)
+        if message_id in self.threads:
+            raise failure(400, 160004)
+        self.threads.add(message_id)
+        self._lose()
+        return message_id
+
+    async def rename(self, thread_id: int, name: str) -> None:
+        self._may_post(thread_id)
+
+    async def wake(self, thread_id: int) -> None:
+        self._may_post(thread_id)
+
+    def find(self, channel_id: int, message_id: int) -> Message | None:
+        """A message, if it stands."""
+        found = (one for one in self.channels.get(channel_id, []) if one.id == message_id)
+        return next(found, None)
+
+    def _keep(self, place: int, sheet: Sheet, nonce: str, *, direct: bool) -> int:
+        errand, now = DOING.get(), self.now()
+        assert errand is not None
+        assert len(nonce) <= 25
+        at, known = self._sent.get((place, nonce), (now, None))
+        if known is not None and now - at <= NONCES and self.find(place, known) is not None:
+            return known
+        marks = {file.filename for file in sheet.files} | {*custom_ids(sheet.view), *numbers(sheet.view)}
+        number = discord.utils.time_snowflake(now) + next(self._numbers) % 2**22
+        message = Message(number, place, sheet.view, frozenset(marks), sheet.pings, nonce)
+        self.channels.setdefault(place, []).append(message)
+        self._sent[place, nonce] = now, number
+        self.said.append(Said(now, place, number, errand, tuple(sheet.pings), direct))
+        self._lose()
+        return number
+
+    def _message(self, channel_id: int, message_id: int) -> Message:
+        found = self.find(channel_id, message_id)
+        if found is None:
+            self._refuse("gone", 404, 10008)
+        return found
+
+    def _may_post(self, channel_id: int) -> None:
+        if channel_id in self.deleted:
+            self._refuse("deleted", 404, 10003)
+        if self.forbidden.get(channel_id, self.now()) > self.now():
+            self._refuse("forbidden", 403, 50013)
+        self._stumble()
+
+    def _stumble(self) -> None:
+        """Before anything has happened: too many requests, an error of Discord's own, or the end."""
+        self.fuse.burn()
+        if self.chance.random() < self.trouble:
+            self._refuse("busy", self.chance.choice((429, 500, 502, 503)), 0)
+
+    def _lose(self) -> None:
+        """It has happened, but the answer gets lost, or nobody is there any more to hear it."""
+        self.fuse.burn()
+        if self.chance.random() < self.trouble / 4:
+            self._refuse("lost", 504, 0)
+
+    def _refuse(self, what: str, status: int, code: int) -> NoReturn:
+        self.refusals[what] = self.refusals.get(what, 0) + 1
+        raise failure(status, code)
+
+
+def words_of(message: Message) -> str:
+    """All texts of a message."""
+    texts = (item for item in message.view.walk_children() if isinstance(item, ui.TextDisplay))
+    return "\n".join(item.content for item in texts)

@@ -1,0 +1,60 @@
+"""A finished turn confirms itself for those who chose that, but never one that decides the game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bot.games.position import Position
+from bot.games.santorini import GAME
+from bot.tables.turns.draft import Draft, extend
+from bot.tables.turns.play import decides
+from tests.tables.house import ADA, BEN, CHANNEL, GUILD, Bench
+
+
+async def test_a_finished_turn_stands_at_once_for_those_who_chose_that(tmp_path: Path) -> None:
+    bench = await Bench.at(tmp_path / "one.sqlite3", GAME)
+    desk = bench.desk
+    table = await desk.open(ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL, seats=2)
+    await desk.join(table.id, BEN)
+    await desk.preferences.choose(ADA.id, "auto_confirm", True)
+    seen: dict[int, int] = {}
+    for _ in range(4):
+        sight = await desk.look(table.id, None)
+        mover = sight.table.people[sight.waiting[0]]
+        before = sight.table.ply
+        while (sight := await desk.look(table.id, mover)).decision is not None:
+            sight = await desk.play(table.id, mover, sight.decision.moves.at(0))
+            if sight.table.ply > before:
+                break
+        seen[mover.id] = seen.get(mover.id, 0) + 1
+        if mover.id == ADA.id:
+            assert sight.table.ply == before + 2, "both moves stand"
+            assert not sight.draft
+        else:
+            assert sight.complete
+            assert sight.table.ply == before
+            await desk.confirm(table.id, mover)
+    assert seen == {ADA.id: 2, BEN.id: 2}
+    await bench.database.close()
+
+
+@pytest.mark.parametrize(
+    ("text", "moves", "decisive"),
+    [
+        ("0021012320012121004100000/2/none:C3,A2/none:B4,D1", ("B4-C4",), True),
+        ("0021013420012121004100000/1/none:C3,A2/none:C2,D1", ("A2-A3", "+A2"), False),
+    ],
+    ids=["a winning move", "an everyday turn"],
+)
+def test_what_decides_a_game_is_known_by_its_events(
+    text: str, moves: tuple[str, ...], decisive: bool
+) -> None:
+    position: Position = GAME.load(text)
+    seat = position.decisions()[0].seat
+    draft = Draft(seat, (), position, (), position.decision(seat))
+    for move in moves:
+        draft = extend(draft, move)
+    assert draft.complete
+    assert decides(draft) is decisive

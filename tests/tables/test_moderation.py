@@ -1,0 +1,121 @@
+"""Moderators: only they, each deed with a reason that all read, and the log of it."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Awaitable, Callable
+from pathlib import Path
+
+import pytest
+
+from bot.games.santorini import GAME
+from bot.tables.errors import NotAllowed, Refused, TableError
+from bot.tables.model import Person, TableInfo
+from bot.tables.moderation import Moderation
+from bot.tables.terms import Terms
+from tests.tables.house import ADA, BEN, CHANNEL, CLEO, GUILD, Bench
+
+BOSS = Person(999, "Boss", moderator=True)
+JUDGE = Person(ADA.id, "Ada", moderator=True)
+"""A moderator who plays."""
+
+
+@pytest.fixture
+async def bench(tmp_path: Path) -> AsyncIterator[Bench]:
+    made = await Bench.at(tmp_path / "one.sqlite3", GAME)
+    yield made
+    await made.database.close()
+
+
+async def running(bench: Bench, **terms: object) -> TableInfo:
+    desk = bench.desk
+    chosen = Terms(clock="72h", **terms)  # pyright: ignore[reportArgumentType]
+    table = await desk.open(ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL, seats=2, terms=chosen)
+    return await desk.join(table.id, BEN)
+
+
+def waited_for(table: TableInfo, waiting: tuple[int, ...]) -> int:
+    return table.people[waiting[0]].id
+
+
+Act = Callable[[Moderation, int, Person, int, str], Awaitable[TableInfo]]
+DEEDS: dict[str, tuple[Act, str]] = {
+    "cancel": (lambda m, n, who, whom, why: m.cancel(n, who, why), "abandoned"),
+    "pause": (lambda m, n, who, whom, why: m.pause(n, who, why), "running"),
+    "extend": (lambda m, n, who, whom, why: m.extend(n, who, whom, why), "running"),
+    "replace": (lambda m, n, who, whom, why: m.replacement(n, who, whom, why), "running"),
+    "forfeit": (lambda m, n, who, whom, why: m.forfeit(n, who, whom, why), "finished"),
+}
+
+
+@pytest.mark.parametrize("deed", DEEDS)
+async def test_a_deed_needs_a_moderator_and_a_reason_and_is_told_to_all(bench: Bench, deed: str) -> None:
+    do, state = DEEDS[deed]
+    table = await running(bench)
+    sight = await bench.desk.look(table.id, None)
+    whom, moderation = waited_for(table, sight.waiting), bench.desk.moderation
+    before = bench.dump()
+    for who, why in (
+        (CLEO, "I want to"),
+        (BEN, "I lose"),
+        (JUDGE, "I play, too"),
+        (BOSS, "  "),
+        (BOSS, "x" * 301),
+    ):
+        with pytest.raises((NotAllowed, Refused)):
+            await do(moderation, table.id, who, whom, why)
+    assert bench.dump() == before, "a refusal changes nothing"
+    after = await do(moderation, table.id, BOSS, whom, "She is  in hospital\nand asked me")
+    assert after.state == state
+    if deed == "forfeit":
+        assert after.outcome is not None
+        assert sorted(one.flags for one in after.outcome) == [(), ("forfeit",)]
+        (told,) = (await bench.desk.history(table.id, BEN))[-1].events
+        assert (told.kind, "moderator" in str(told.text)) == ("judged", True), "nobody has resigned"
+    cause = (await bench.desk.info(table.id)).cause
+    assert cause == ("She is in hospital and asked me" if deed == "cancel" else None)
+    (ruling,) = await moderation.rulings(table.id)
+    assert (ruling.what, ruling.person_id) == (deed, BOSS.id)
+    assert ruling.reason == "She is in hospital and asked me"
+    notices = [e.message for e in await bench.desk.outbox.pending() if e.kind == "notice" and e.message]
+    assert any("Reason: She is in hospital and asked me" in str(told.words) for told in notices)
+
+
+async def test_a_pause_ends_and_nothing_is_done_twice(bench: Bench) -> None:
+    table, moderation = await running(bench), bench.desk.moderation
+    with pytest.raises(Refused, match="isn’t paused"):
+        await moderation.resume(table.id, BOSS, "no")
+    await moderation.pause(table.id, BOSS, "holidays")
+    with pytest.raises(Refused, match="paused already"):
+        await moderation.pause(table.id, BOSS, "more holidays")
+    await moderation.resume(table.id, BOSS, "back")
+    assert [ruling.what for ruling in await moderation.rulings(table.id)] == ["pause", "resume"]
+
+
+@pytest.mark.parametrize(
+    ("places", "fine"),
+    [((2, 1), True), ((1, 1), True), ((1,), False), ((1, 3), False), ((0, 1), False), ((2, 2), False)],
+)
+async def test_a_result_can_be_corrected_to_places_with_ties(
+    bench: Bench, places: tuple[int, ...], fine: bool
+) -> None:
+    table, moderation = await running(bench), bench.desk.moderation
+    with pytest.raises(TableError, match="finished"):
+        await moderation.result(table.id, BOSS, places, "too early")
+    await bench.desk.resign(table.id, ADA)
+    if not fine:
+        with pytest.raises(Refused, match="place for each"):
+            await moderation.result(table.id, BOSS, places, "he cheated")
+        return
+    with pytest.raises(NotAllowed, match="yourself"):
+        await moderation.result(table.id, JUDGE, places, "I was tired")
+    corrected = await moderation.result(table.id, BOSS, places, "he cheated")
+    assert corrected.outcome is not None
+    assert tuple(one.place for one in corrected.outcome) == places
+    assert all("adjudicated" in one.flags for one in corrected.outcome)
+    assert (await bench.desk.info(table.id)).outcome == corrected.outcome, "it is on the disk"
+
+
+async def test_an_unknown_person_has_no_seat_to_decide_about(bench: Bench) -> None:
+    table = await running(bench)
+    with pytest.raises(Refused, match="doesn’t play"):
+        await bench.desk.moderation.forfeit(table.id, BOSS, CLEO.id, "who is that?")

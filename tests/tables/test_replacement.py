@@ -1,0 +1,323 @@
+"""Hosting rules, 4.4 and 5.4: who leaves, in which places, and who comes instead."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.tables.errors import AlreadySeated, NotAllowed, NotSeated, Refused
+from bot.tables.model import Person, TableInfo
+from tests.games.toy import ToyView
+from tests.tables.house import ADA, BEN, CHANNEL, CLEO, DEV, GUILD
+from tests.tables.test_votes import mover
+from tests.tables.timed import DAY, HOUR, Office
+
+EVE = Person(105, "Eve")
+
+
+@pytest.fixture
+async def office(tmp_path: Path) -> AsyncIterator[Office]:
+    made = await Office.at(tmp_path / "tables.sqlite3")
+    yield made
+    await made.database.close()
+
+
+async def places(office: Office, table: int) -> dict[str, tuple[int, tuple[str, ...]]]:
+    info = await office.desk.info(table)
+    assert info.outcome is not None
+    return {str(info.people[one.seat].name): (one.place, one.flags) for one in info.outcome}
+
+
+async def test_scenario_4_who_leaves_later_is_placed_above(office: Office) -> None:
+    table = await office.table(BEN, CLEO, DEV, game="santorini")
+    await office.desk.resign(table, DEV)
+    assert (await office.desk.info(table)).state == "running"
+    await office.wait(hours=1)
+    await office.desk.resign(table, BEN)
+    await office.desk.propose(table, ADA, "draw")
+    await office.desk.vote(table, CLEO, True)
+    found = await places(office, table)
+    assert found == {
+        "Ada": (1, ()),
+        "Cleo": (1, ()),
+        "Ben": (3, ("resigned", "bot_finish")),
+        "Dev": (4, ("resigned", "bot_finish")),
+    }
+
+
+async def test_the_last_one_of_several_people_wins(office: Office) -> None:
+    table = await office.table(BEN, CLEO, game="santorini")
+    for person in (CLEO, ADA):
+        await office.wait(hours=1)
+        await office.desk.resign(table, person)
+    assert {name: place for name, (place, _) in (await places(office, table)).items()} == {
+        "Ben": 1,
+        "Ada": 2,
+        "Cleo": 3,
+    }
+    info = await office.desk.info(table)
+    assert info.host == BEN, "the table has passed to who still plays"
+    assert [one.kind for one in await office.desk.outbox.pending()].count("board") == 3
+    assert (await office.desk.look(table, None)).events[0].kind == "last"
+
+
+async def test_nobody_plays_on_among_computers(office: Office) -> None:
+    table = await office.desk.open(ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL, seats=3)
+    for _ in range(2):
+        await office.desk.add_computer(table.id, ADA, 1)
+    await office.desk.resign(table.id, ADA)
+    info = await office.desk.info(table.id)
+    assert (info.state, info.outcome) == ("abandoned", None)
+
+
+async def test_a_seat_is_taken_over_with_its_secrets_and_a_turn_s_time(office: Office) -> None:
+    table = await office.table(game="toy", clock="48h", excuses=0)
+    await office.wait(hours=40)
+    hand = (await office.desk.look(table, BEN)).view
+    assert isinstance(hand, ToyView)
+    offered = await office.desk.offer(table, BEN)
+    assert (offered.paused_at, offered.offered) == (office.now, offered.seat_of(BEN.id))
+    with pytest.raises(Refused, match="offered already"):
+        await office.desk.offer(table, ADA)
+    with pytest.raises(AlreadySeated):
+        await office.desk.take_over(table, ADA)
+    with pytest.raises(NotSeated):
+        await office.desk.keep(table, ADA)
+    with pytest.raises(Refused, match="taken the seat"):
+        await office.desk.propose(table, ADA, "resume")
+    await office.wait(days=2)
+    taken = await office.desk.take_over(table, EVE)
+    assert (taken.paused_at, taken.offered, set(taken.people)) == (None, None, {ADA, EVE})
+    view = (await office.desk.look(table, EVE)).view
+    assert isinstance(view, ToyView)
+    assert view.data() == hand.data()
+    seat = office.seat(table, EVE)
+    assert (seat.substitute, seat.excuses) == (True, 1)
+    assert office.due_at(table, EVE) == office.now + 2 * DAY
+    assert office.due_at(table, ADA) == office.now + 8 * HOUR
+    assert (await office.desk.look(table, BEN)).seat is None
+    with pytest.raises(Refused, match="No seat"):
+        await office.desk.take_over(table, BEN)
+    await office.desk.offer(table, EVE)
+    with pytest.raises(NotAllowed, match="have left"):
+        await office.desk.take_over(table, BEN)
+
+
+async def test_nobody_comes_and_a_computer_plays_on(office: Office) -> None:
+    table = await office.table(BEN, CLEO, game="santorini", clock="none")
+    await office.desk.offer(table, ADA)
+    await office.wait(days=2.9)
+    kept = await office.desk.keep(table, ADA)
+    assert (kept.offered, kept.paused_at) == (None, None)
+    await office.desk.offer(table, ADA)
+    await office.wait(days=3.1)
+    left = await office.desk.info(table)
+    assert (left.state, left.offered, left.paused_at) == ("running", None, None)
+    assert (office.seat(table, ADA).gone, left.host) == ("left", left.people[_first(left, ADA)])
+    assert [vote.state for vote in await office.desk.proposals(table)] == ["withdrawn", "lapsed"]
+
+
+async def test_a_resigned_seat_is_played_on_by_the_computer(office: Office) -> None:
+    table = await office.table(BEN, CLEO, game="santorini", clock="none")
+    away = await mover(office, table)
+    await office.desk.resign(table, away)
+    office.desk.computers.start()
+    async with asyncio.timeout(60):
+        while await mover(office, table) == away:  # noqa: ASYNC110 (no event tells of it)
+            await asyncio.sleep(0.01)
+    await office.desk.computers.stop()
+    with pytest.raises(NotAllowed):
+        await office.desk.propose(table, away, "draw")
+
+
+def _first(info: TableInfo, without: Person) -> int:
+    return next(seat for seat, person in enumerate(info.people) if person != without)
+
+
+BOSS = Person(999, "Boss", moderator=True)
+
+
+async def _offered(office: Office, why: str) -> tuple[int, Person]:
+    """A table of three at which somebody's seat is offered, and whose."""
+    table = await office.table(
+        BEN, CLEO, game="santorini", clock="24h", excuses=0, claim=False, on_timeout="replace"
+    )
+    who = await mover(office, table)
+    match why:
+        case "timeout":
+            await office.wait(hours=24.1)
+        case "left":
+            await office.desk.offer(table, who)
+        case _:
+            await office.desk.moderation.replacement(table, BOSS, who.id, "she asked me")
+    assert (await office.desk.info(table)).offered is not None
+    return table, who
+
+
+async def _plays(office: Office, table: int, who: Person) -> None:
+    sight = await office.desk.look(table, who)
+    assert sight.decision is not None
+    await office.desk.play(table, who, sight.decision.moves.at(0), sight.stamp)
+
+
+async def test_a_moderator_takes_no_seat_that_they_have_offered(office: Office) -> None:
+    table = await office.table(game="crowd")
+    await office.desk.moderation.replacement(table, BOSS, BEN.id, "he asked me")
+    with pytest.raises(NotAllowed):
+        await office.desk.take_over(table, BOSS)
+    await office.desk.take_over(table, DEV)
+    assert (await office.desk.info(table)).seat_of(DEV.id) is not None
+
+
+@pytest.mark.parametrize("why", ["timeout", "left"])
+async def test_who_moves_in_an_offered_seat_stays(office: Office, why: str) -> None:
+    table, who = await _offered(office, why)
+    await office.wait(hours=1)
+    await _plays(office, table, who)
+    info = await office.desk.info(table)
+    assert (info.offered, info.paused_at) == (None, None), "from the first move, before it is confirmed"
+    assert [vote.state for vote in await office.desk.proposals(table)] == ["withdrawn"]
+    with pytest.raises(Refused, match="No seat"):
+        await office.desk.take_over(table, EVE)
+    assert office.due_at(table, who) == office.now + 24 * HOUR
+    if why == "left":
+        await office.desk.offer(table, who)
+        before = office.record(table)
+        with pytest.raises(Refused, match="kept it once already"):
+            await office.desk.undo(table, who)
+        assert office.record(table) == before
+    await office.desk.resign(table, who)
+    assert (await office.desk.info(table)).offered is None
+
+
+async def test_a_moderator_s_offer_is_the_moderators_to_call_off(office: Office) -> None:
+    table, who = await _offered(office, "moderator")
+    before = office.record(table)
+    with pytest.raises(Refused, match="only a moderator"):
+        await office.desk.keep(table, who)
+    with pytest.raises(Refused, match="only a moderator"):
+        await _plays(office, table, who)
+    assert office.record(table) == before
+    info = await office.desk.moderation.resume(table, BOSS, "she is back")
+    assert (info.offered, info.paused_at) == (None, None)
+    told = [words for to, words in await office.said() if to is None]
+    assert "called off the offer" in told[-1]
+
+
+@pytest.mark.parametrize(
+    ("why", "words"),
+    [("left", "has to leave"), ("timeout", "time is up"), ("moderator", "is free for somebody else")],
+)
+async def test_an_offer_says_why_and_who_was_late_is_told_how_to_keep_the_seat(
+    office: Office, why: str, words: str
+) -> None:
+    table, who = await _offered(office, why)
+    (offer,) = await office.desk.proposals(table)
+    assert words in str(offer.words)
+    called = [said for to, said in await office.said() if to == who.id and "I stay after all" in said]
+    assert len(called) == (why == "timeout")
+
+
+async def test_an_offer_that_a_moderator_called_off_is_none_that_its_owner_has_kept(office: Office) -> None:
+    table, who = await _offered(office, "left")
+    await office.desk.moderation.resume(table, BOSS, "wait for the weekend")
+    await office.desk.offer(table, who)
+    assert (await office.desk.keep(table, who)).offered is None
+
+
+_AFTER = {"timeout": (None, "bot"), "left": ("left", None), "moderator": ("ruled", None)}
+
+
+@pytest.mark.parametrize("why", _AFTER)
+async def test_what_becomes_of_a_seat_that_nobody_takes(office: Office, why: str) -> None:
+    table, who = await _offered(office, why)
+    await office.wait(hours=72.1)
+    seat = office.seat(table, who)
+    assert (seat.gone, seat.away) == _AFTER[why]
+    info = await office.desk.info(table)
+    assert (info.state, info.offered, info.paused_at) == ("running", None, None)
+
+
+@pytest.mark.parametrize(
+    ("why", "costs"), [("moderator", 0), ("left", 10)], ids=["a moderator offered it", "they did"]
+)
+async def test_a_moderator_s_offer_costs_no_conduct(office: Office, why: str, costs: int) -> None:
+    table = await office.table(game="crowd", clock="24h")
+    if why == "left":
+        await office.desk.offer(table, BEN)
+    else:
+        await office.desk.moderation.replacement(table, BOSS, BEN.id, "he asked me")
+    await office.wait(hours=72.1)
+    assert (await office.desk.info(table)).state == "finished"
+    assert await office.desk.ratings.conduct(GUILD, [BEN.id]) == {BEN.id: 75 - costs}
+
+
+@pytest.mark.parametrize("end", ["taken", "kept", "untaken"])
+@pytest.mark.parametrize("paused", ["not", "by a moderator", "by agreement"])
+async def test_an_earlier_pause_outlasts_an_offer(office: Office, paused: str, end: str) -> None:
+    table = await office.table(BEN, CLEO, game="santorini", clock="48h")
+    who = await mover(office, table)
+    others = [person for person in (ADA, BEN, CLEO) if person != who]
+    await office.wait(hours=8)
+    since = office.now if paused != "not" else None
+    if paused == "by a moderator":
+        await office.desk.moderation.pause(table, BOSS, "holidays")
+    elif paused == "by agreement":
+        await office.desk.propose(table, who, "pause")
+        for one in others:
+            await office.desk.vote(table, one, True)
+    await office.wait(hours=10 if since else 0)
+    await office.desk.offer(table, who)
+    assert (await office.desk.info(table)).paused_at == (since or office.now)
+    await office.wait(days=2)
+    match end:
+        case "taken":
+            await office.desk.take_over(table, EVE)
+            left = 48
+        case "kept":
+            await office.desk.keep(table, who)
+            left = 40
+        case _:
+            await office.wait(days=1.1)
+            left = 0
+    now = await office.desk.info(table)
+    assert (now.offered, now.paused_at) == (None, since)
+    if since is None:
+        if left:
+            assert office.due_at(table, EVE if end == "taken" else who) == office.now + left * HOUR
+        return
+    assert office.deadlines("turn") == [], "all clocks stand still"
+    await office.wait(days=30)
+    after = await office.desk.info(table)
+    assert (after.paused_at, after.state) == (None, "running"), "thirty days at most"
+
+
+async def test_a_pause_whose_days_are_over_ends_with_the_offer(office: Office) -> None:
+    table = await office.table(game="crowd", clock="48h")
+    await office.desk.moderation.pause(table, BOSS, "holidays")
+    await office.wait(days=29)
+    await office.desk.offer(table, BEN)
+    await office.wait(days=2)
+    assert (await office.desk.info(table)).paused_at is not None, "nobody sits there yet"
+    await office.desk.take_over(table, EVE)
+    await office.happen()
+    assert (await office.desk.info(table)).paused_at is None
+    assert office.due_at(table, EVE) == office.now + 48 * HOUR
+
+
+async def test_who_comes_has_proposed_nothing_and_agreed_to_nothing(office: Office) -> None:
+    table = await office.table(BEN, CLEO, game="santorini")
+    await office.desk.propose(table, ADA, "abandon")
+    await office.desk.vote(table, BEN, True)
+    await office.desk.propose(table, BEN, "draw")
+    await office.desk.offer(table, BEN)
+    await office.desk.take_over(table, DEV)
+    found = {vote.kind: (vote.state, len(vote.agreed)) for vote in await office.desk.proposals(table)}
+    assert found == {"abandon": ("open", 1), "draw": ("lapsed", 1), "offer": ("taken", 0)}
+    await office.desk.vote(table, CLEO, True)
+    assert (await office.desk.info(table)).state == "running"
+    await office.desk.vote(table, DEV, True)
+    assert (await office.desk.info(table)).state == "abandoned"

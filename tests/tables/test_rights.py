@@ -1,0 +1,196 @@
+"""Hosting rules, 10.1: who may do what is asked in one place, of everybody, at every deed."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import AsyncIterator, Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.tables import rights
+from bot.tables.desk import Desk
+from bot.tables.errors import NotAllowed
+from bot.tables.model import Person
+from bot.tables.moderation import Moderation
+from bot.tables.terms import Terms
+from tests.tables.house import ADA, BEN, CHANNEL, CLEO, DEV, GUILD
+from tests.tables.timed import Office
+
+
+@pytest.fixture
+async def office(tmp_path: Path) -> AsyncIterator[Office]:
+    made = await Office.at(tmp_path / "tables.sqlite3")
+    yield made
+    await made.database.close()
+
+
+async def opened(office: Office) -> int:
+    """Ada's table with Ben, and Cleo invited."""
+    table = await office.desk.open(ADA, "crowd", {}, guild_id=GUILD, channel_id=CHANNEL, seats=3)
+    await office.desk.join(table.id, BEN)
+    await office.desk.invite(table.id, ADA, CLEO)
+    return table.id
+
+
+async def running(office: Office) -> int:
+    return await office.table()
+
+
+async def offered(office: Office) -> int:
+    table = await office.table()
+    await office.desk.offer(table, BEN)
+    return table
+
+
+async def over(office: Office) -> int:
+    table = await office.table()
+    await office.desk.resign(table, BEN)
+    return table
+
+
+At = Callable[[Office], Awaitable[int]]
+Do = Callable[[Desk, int], Awaitable[object]]
+DEEDS: dict[str, tuple[rights.Deed, At, Do]] = {
+    "invite": ("invite", opened, lambda desk, t: desk.invite(t, ADA, DEV)),
+    "decline": ("decline", opened, lambda desk, t: desk.decline(t, CLEO)),
+    "ready": ("ready", opened, lambda desk, t: desk.ready(t, BEN)),
+    "offer": ("offer", running, lambda desk, t: desk.offer(t, BEN)),
+    "keep": ("keep", offered, lambda desk, t: desk.keep(t, BEN)),
+    "take_over": ("take-over", offered, lambda desk, t: desk.take_over(t, CLEO)),
+    "propose": ("propose", running, lambda desk, t: desk.propose(t, ADA, "draw")),
+    "vote": ("vote", running, lambda desk, t: desk.vote(t, ADA, True)),
+    "withdraw": ("withdraw", running, lambda desk, t: desk.withdraw(t, ADA)),
+    "rematch": ("rematch", over, lambda desk, t: desk.rematch(t, ADA)),
+    "join": ("join", opened, lambda desk, t: desk.join(t, CLEO)),
+    "leave": ("leave", opened, lambda desk, t: desk.leave(t, BEN)),
+    "add_computer": ("computers", opened, lambda desk, t: desk.add_computer(t, ADA, 1)),
+    "remove_computer": ("computers", opened, lambda desk, t: desk.remove_computer(t, ADA)),
+    "amend": ("terms", opened, lambda desk, t: desk.amend(t, ADA, "rated", True)),
+    "start": ("start", opened, lambda desk, t: desk.start(t, ADA)),
+    "cancel": ("cancel", opened, lambda desk, t: desk.cancel(t, ADA)),
+    "play": ("play", running, lambda desk, t: desk.play(t, ADA, "a")),
+    "undo": ("play", running, lambda desk, t: desk.undo(t, ADA)),
+    "reset": ("play", running, lambda desk, t: desk.reset(t, ADA)),
+    "confirm": ("play", running, lambda desk, t: desk.confirm(t, ADA)),
+    "back": ("play", running, lambda desk, t: desk.back(t, ADA)),
+    "resign": ("resign", running, lambda desk, t: desk.resign(t, ADA)),
+    "claim": ("claim", running, lambda desk, t: desk.claim(t, ADA)),
+}
+"""Each public deed of the desk: its word in the table of rights, where it can be done, and by whom."""
+OWN = {"open", "holidays", "take_vacation", "end_vacation", "habits", "choose_habit"}
+"""What belongs to the person, and to no table that there is."""
+LOOKING = {
+    "proposals",
+    "invitations",
+    "look",
+    "at",
+    "games_in_play",
+    "listing",
+    "info",
+    "history",
+    "is_untouched",
+    "told_by_turns",
+}
+HOUSE = {"shown"}
+"""What the house notes for itself."""
+MODERATION: dict[str, tuple[rights.Deed, At, Callable[[Desk, int, Person], Awaitable[object]]]] = {
+    "cancel": ("stop", running, lambda desk, t, who: desk.moderation.cancel(t, who, "why")),
+    "pause": ("pause", running, lambda desk, t, who: desk.moderation.pause(t, who, "why")),
+    "resume": ("pause", offered, lambda desk, t, who: desk.moderation.resume(t, who, "why")),
+    "extend": ("extend", running, lambda desk, t, who: desk.moderation.extend(t, who, ADA.id, "why")),
+    "replacement": (
+        "replace",
+        running,
+        lambda desk, t, who: desk.moderation.replacement(t, who, ADA.id, "why"),
+    ),
+    "forfeit": ("result", running, lambda desk, t, who: desk.moderation.forfeit(t, who, ADA.id, "why")),
+    "result": ("result", over, lambda desk, t, who: desk.moderation.result(t, who, (1, 1), "why")),
+}
+BOSS = Person(999, "Boss", moderator=True)
+
+
+def _public(of: object) -> set[str]:
+    return {name for name, _ in inspect.getmembers(of, inspect.iscoroutinefunction) if name[0] != "_"}
+
+
+def test_every_deed_is_in_the_table() -> None:
+    assert _public(Desk) == set(DEEDS) | OWN | LOOKING | HOUSE
+    assert _public(Moderation) == set(MODERATION) | {"rulings"}
+    known = {deed for deed, *_ in (*DEEDS.values(), *MODERATION.values())}
+    assert known == set(rights.ALLOWED), "and the table has no deed that nobody can do"
+
+
+class Asked(NotAllowed):
+    """The rights were asked for the deed."""
+
+
+@pytest.mark.parametrize("name", [*DEEDS, *(f"moderate {name}" for name in MODERATION)])
+async def test_every_deed_asks_the_rights_before_anything_happens(
+    office: Office, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    word = name.removeprefix("moderate ")
+    deed, at = (DEEDS[name] if name == word else MODERATION[word])[:2]
+    table = await at(office)
+    before = office.record(table)
+
+    def must(record: Any, person: Person, asked: rights.Deed) -> None:
+        assert asked == deed
+        raise Asked("asked")  # pyright: ignore[reportArgumentType]
+
+    monkeypatch.setattr(rights, "must", must)
+    doing = (
+        DEEDS[name][2](office.desk, table)
+        if name == word
+        else MODERATION[word][2](office.desk, table, BOSS)
+    )
+    with pytest.raises(Asked):
+        await doing
+    assert office.record(table) == before
+
+
+async def test_who_gave_a_seat_away_does_not_judge_the_game(office: Office) -> None:
+    table = await offered(office)
+    await office.desk.take_over(table, CLEO)
+    judge = Person(BEN.id, BEN.name, moderator=True)
+    with pytest.raises(NotAllowed, match="played this game yourself"):
+        await office.desk.moderation.forfeit(table, judge, CLEO.id, "she took my seat")
+    await office.desk.resign(table, CLEO)
+    with pytest.raises(NotAllowed, match="yourself"):
+        await office.desk.ratings.rate(table, judge, True, "I would win")
+    with pytest.raises(NotAllowed, match="yourself"):
+        await office.desk.moderation.result(table, judge, (1, 2), "I would have won")
+
+
+async def test_only_the_invited_take_a_seat_over_at_an_unlisted_table(office: Office) -> None:
+    opened = await office.desk.open(
+        ADA,
+        "crowd",
+        {},
+        guild_id=GUILD,
+        channel_id=CHANNEL,
+        seats=2,
+        terms=Terms(unlisted=True),
+        invited=[BEN],
+    )
+    await office.desk.join(opened.id, BEN)
+    await office.desk.offer(opened.id, BEN)
+    with pytest.raises(NotAllowed, match="Only the invited"):
+        await office.desk.take_over(opened.id, CLEO)
+    await office.desk.invite(opened.id, ADA, CLEO)
+    assert CLEO in (await office.desk.take_over(opened.id, CLEO)).people
+    await office.desk.offer(opened.id, ADA)
+    with pytest.raises(NotAllowed, match="weren’t invited"):
+        await office.desk.decline(opened.id, DEV)
+
+
+async def test_who_claims_has_acted(office: Office) -> None:
+    table = await office.table(CLEO, game="crowd", clock="24h", excuses=0)
+    for flower in ("rose", "iris"):
+        sight = await office.desk.play(table, ADA, flower)
+    assert sight.complete
+    await office.desk.confirm(table, ADA)
+    await office.wait(hours=25)
+    await office.desk.claim(table, ADA)
+    assert office.record(table).table.acted_at == office.now

@@ -1,0 +1,63 @@
+"""What the host of a table may choose, and what is refused."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from dataclasses import fields
+from pathlib import Path
+
+import pytest
+
+from bot.games.event import Json
+from bot.tables import term
+from bot.tables.errors import Refused
+from bot.tables.terms import Terms
+from tests.tables.house import ADA, CHANNEL, GUILD
+from tests.tables.timed import Office
+
+
+@pytest.fixture
+async def office(tmp_path: Path) -> AsyncIterator[Office]:
+    made = await Office.at(tmp_path / "tables.sqlite3")
+    yield made
+    await made.database.close()
+
+
+def test_everything_but_the_event_may_be_chosen() -> None:
+    assert {one.name for one in term.TERMS} == {one.name for one in fields(Terms)} - {"event"}
+    assert sum(one.few for one in term.TERMS) <= 5, "commands show few"
+
+
+@pytest.mark.parametrize("one", term.TERMS, ids=lambda one: one.name)
+def test_a_term_reads_what_it_tells(one: term.Term) -> None:
+    assert 0 < len(str(one.hint)) <= 100
+    good: list[Json] = [one.default, True, False] if one.type == "bool" else [one.default]
+    good += [one.least, one.most] if one.type == "int" else [*one.values]
+    for value in good:
+        terms = term.chosen(Terms(), {one.name: value})
+        assert one.of(terms) == value
+        assert Terms.read(terms.plain()) == terms
+        assert str(one.told(value))
+    bad: list[Json] = [None, ["x"], -1, 10**6, "?", 1.5]
+    for value in bad:
+        with pytest.raises(Refused):
+            term.chosen(Terms(), {one.name: value})
+
+
+def test_an_unknown_term_is_refused() -> None:
+    with pytest.raises(Refused, match="nothing called"):
+        term.chosen(Terms(), {"event": 3})
+
+
+_UNFIT = [
+    ("crowd", Terms(rated=True, takeback_random=True), "rolled or drawn"),
+    ("crowd", Terms(on_timeout="bot"), "No computer"),
+    ("santorini", Terms(on_timeout="skip"), "can pass"),
+]
+
+
+@pytest.mark.parametrize(("game", "terms", "why"), _UNFIT, ids=[why for *_, why in _UNFIT])
+async def test_what_fits_no_game_opens_no_table(office: Office, game: str, terms: Terms, why: str) -> None:
+    with pytest.raises(Refused, match=why):
+        await office.desk.open(ADA, game, {}, guild_id=GUILD, channel_id=CHANNEL, terms=terms)
+    assert await office.desk.listing(GUILD) == ()

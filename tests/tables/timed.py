@@ -1,0 +1,154 @@
+"""A desk whose time goes on when told."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+from bot.games.engine import Game
+from bot.games.santorini import GAME as SANTORINI
+from bot.storage.database import Database
+from bot.storage.rows import DeadlineRow, SeatRow
+from bot.tables.desk import Desk
+from bot.tables.model import Person
+from bot.tables.record import Record
+from bot.tables.terms import Terms
+from tests.games.toy import TOY
+from tests.tables.games import CROWD
+from tests.tables.house import ADA, BEN, CHANNEL, CLEO, GUILD
+
+HOUR, DAY = timedelta(hours=1), timedelta(days=1)
+MONDAY = datetime(2026, 3, 2, 9, tzinfo=UTC)
+
+
+@dataclass
+class Office:
+    """An opened desk with a clock in our hands; the bot is seen to be there all the time."""
+
+    path: Path
+    games: dict[str, Game]
+    database: Database
+    desk: Desk
+    now: datetime
+    watched: bool = False
+    """It is noticed when the bot was not there."""
+
+    @classmethod
+    async def at(cls, path: Path, now: datetime = MONDAY, games: dict[str, Game] | None = None) -> Office:
+        found = games or {game.slug: game for game in (TOY, CROWD, SANTORINI)}
+        database = await Database.open(path, patience=0.1)
+        made: Office
+
+        def beat() -> datetime:
+            return made.now if made.watched else MONDAY
+
+        desk = Desk(database, found, now=lambda: made.now, secrets=lambda: bytes(range(32)), beat=beat)
+        made = cls(path, found, database, desk, now)
+        return made
+
+    def beside(self) -> Desk:
+        """Another desk on the same database, as in another process."""
+        return Desk(
+            self.database,
+            self.games,
+            now=lambda: self.now,
+            secrets=lambda: bytes(range(32)),
+            beat=lambda: MONDAY,
+        )
+
+    async def again(self) -> Office:
+        """The same file after a restart."""
+        await self.database.close()
+        return await Office.at(self.path, self.now, self.games)
+
+    async def table(self, *others: Person, game: str = "crowd", **terms: Any) -> int:
+        """A running table of Ada and the others."""
+        people = others or (BEN,)
+        opened = await self.desk.open(
+            ADA,
+            game,
+            {},
+            guild_id=GUILD,
+            channel_id=CHANNEL,
+            seats=1 + len(people),
+            terms=Terms(**{"clock": "24h", **terms}),
+        )
+        for person in people:
+            await self.desk.join(opened.id, person)
+        return opened.id
+
+    async def wait(self, *, hours: float = 0, days: float = 0) -> None:
+        """Let time pass, in which everything that falls due happens at its moment."""
+        end = self.now + timedelta(hours=hours, days=days)
+        while (due := self.next_due()) is not None and due <= end:
+            self.now = max(self.now, due)
+            await self.happen()
+        self.now = end
+
+    async def happen(self) -> None:
+        """Let happen what is due now, at once."""
+        while await self.desk.sleeper.work():
+            pass
+
+    def next_due(self) -> datetime | None:
+        """When something is to happen next."""
+        open_ones = [row.at for row in self.deadlines() if not row.done]
+        return min(open_ones, default=None)
+
+    def record(self, table_id: int) -> Record:
+        """The table as it is stored."""
+        import sqlalchemy
+
+        engine = sqlalchemy.create_engine(f"sqlite:///{self.path}")
+        with engine.connect() as connection:
+            found = self.desk._house._record(connection, table_id)  # pyright: ignore[reportPrivateUsage]
+        engine.dispose()
+        assert found is not None
+        return found
+
+    def seat(self, table_id: int, person: Person) -> SeatRow:
+        """Somebody's seat as it is stored."""
+        found = self.record(table_id).seat_of(person.id)
+        assert found is not None
+        return found
+
+    def deadlines(self, kind: str = "") -> list[DeadlineRow]:
+        """The deadlines of all tables."""
+        import sqlalchemy
+
+        from bot.storage.schema import deadlines
+
+        engine = sqlalchemy.create_engine(f"sqlite:///{self.path}")
+        with engine.connect() as connection:
+            rows = [DeadlineRow(*row) for row in connection.execute(sqlalchemy.select(deadlines))]
+        engine.dispose()
+        return [row for row in rows if kind in ("", row.kind)]
+
+    def due_at(self, table_id: int, person: Person, kind: str = "turn") -> datetime | None:
+        """When something is to happen to somebody."""
+        place = self.seat(table_id, person).place
+        found = [
+            r.at for r in self.deadlines(kind) if (r.table_id, r.seat, r.done) == (table_id, place, False)
+        ]
+        return min(found, default=None)
+
+    async def said(self) -> list[tuple[int | None, str]]:
+        """What is to be said: to whom, and the words without moments."""
+        found = [e.message for e in await self.desk.outbox.pending() if e.message is not None]
+        return [(message.to, re.sub(r"<t:\d+:.>", "…", str(message.words))) for message in found]
+
+
+@asynccontextmanager
+async def opened(path: Path) -> AsyncIterator[Office]:
+    """An office, closed at the end."""
+    office = await Office.at(path)
+    yield office
+    await office.database.close()
+
+
+__all__ = ["ADA", "BEN", "CLEO", "DAY", "HOUR", "MONDAY", "Office", "opened"]
