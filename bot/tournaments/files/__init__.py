@@ -1,0 +1,1 @@
+"""Events as files: TRF, JSON, CSV."""

@@ -1,0 +1,113 @@
+"""Whether an event that came from a file hangs together."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import fields, is_dataclass
+from typing import Any, Final, cast
+
+from bot.games.text import Name, say, short
+from bot.tournaments.files.errors import BadFile
+from bot.tournaments.formats.format import Format
+from bot.tournaments.model import Event, Result, Round
+from bot.tournaments.standings.criteria import COUNTED, DIRECT
+
+MOST = 2000
+"""Entrants and rounds that a file may have; no event comes near it."""
+
+LARGEST_TABLE: Final = 16
+"""Seats."""
+LIMITS: Final[Mapping[str, tuple[int, int]]] = {
+    "rounds": (1, 200),
+    "games": (1, 200),
+    "cycles": (1, 20),
+    "size": (2, 64),
+    "minimum": (2, LARGEST_TABLE),
+    "advance": (1, LARGEST_TABLE),
+    "qualify": (1, MOST),
+    "first_seat": (1, 2),
+    "parallel": (1, 64),
+    "reach": (1, 64),
+    "best": (1, 200),
+}
+"""The least and the most of a format's numbers: what is beyond would be counted out for hours."""
+
+
+def check_event(event: Event) -> Event:
+    """The event itself; :class:`BadFile` if it contradicts itself."""
+    numbers = [entrant.number for entrant in event.entrants]
+    seeds = [entrant.seed for entrant in event.entrants]
+    if len(numbers) > MOST or len(event.rounds) > MOST:
+        raise BadFile(say("The event is too large."))
+    for found in (numbers, seeds):
+        if len(set(found)) != len(found) or any(number < 1 for number in found):
+            raise BadFile(say("Two entrants have the same number or seed, or one is below 1."))
+    _check_format(event.format)
+    known = set(numbers)
+    for index, round_ in enumerate(event.rounds, start=1):
+        if round_.number != index:
+            raise BadFile(say("Round {round} is not where it should be.", round=round_.number))
+        _check_round(round_, known)
+    named = [
+        *(request.entrant for request in event.requests),
+        *(drop.entrant for drop in event.drops),
+        *(number for rule in event.forbidden for number in rule.entrants),
+        *(change.entrant for change in event.adjustments),
+    ]
+    if not known.issuperset(named):
+        raise BadFile(say("Somebody is named who is not in the event."))
+    return event
+
+
+def _check_format(format_: Format) -> None:
+    """Also of the formats within it."""
+    for field in fields(cast("Any", format_)):
+        value = getattr(format_, field.name)
+        least, most = LIMITS.get(field.name, (0, MOST))
+        if isinstance(value, int) and not least <= value <= most:
+            raise BadFile(
+                say(
+                    "{what}: choose a number from {least} to {most}.",
+                    what=field.name,
+                    least=least,
+                    most=most,
+                )
+            )
+        if field.name == "criteria":
+            for one in cast("tuple[str, ...]", value):
+                if one != DIRECT and one not in COUNTED:
+                    raise BadFile(say("There is no tie-break called “{name}”.", name=Name(short(one))))
+        elif is_dataclass(value) and hasattr(value, "KIND"):
+            _check_format(cast("Format", value))
+
+
+def _check_round(round_: Round, known: set[int]) -> None:
+    seated = [number for table in round_.tables for number in table.seats]
+    present = [*seated, *(idle.entrant for idle in round_.idle)]
+    if not known.issuperset(present):
+        raise BadFile(say("Round {round} names somebody who is not in the event.", round=round_.number))
+    if len(set(present)) != len(present):
+        raise BadFile(say("In round {round} somebody is named twice.", round=round_.number))
+    numbers = [table.number for table in round_.tables]
+    if len(set(numbers)) != len(numbers):
+        raise BadFile(say("In round {round} two tables have the same number.", round=round_.number))
+    for table in round_.tables:
+        if not 2 <= len(table.seats) <= LARGEST_TABLE or not _result_fits(table.result, len(table.seats)):
+            raise BadFile(
+                say(
+                    "In round {round} the result of table {table} does not fit.",
+                    round=round_.number,
+                    table=table.number,
+                )
+            )
+
+
+def _result_fits(result: Result | None, seats: int) -> bool:
+    if result is None:
+        return True
+    rows = [result.places, *result.games]
+    return (
+        all(len(row) == seats and all(1 <= place <= seats for place in row) for row in rows)
+        and len(result.scores) in (0, seats)
+        and all(0 <= seat < seats for seat in result.forfeits)
+    )

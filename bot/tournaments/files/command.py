@@ -1,0 +1,54 @@
+"""``python -m bot pair FILE`` and ``python -m bot standings FILE``: for programs that drive tournaments.
+
+No package is needed.  Exit codes: 0 done, 1 no pairing is possible, 2 the file can't be read.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from bot.games.text import Explained
+from bot.tournaments.files.errors import BadFile
+from bot.tournaments.files.tables_csv import standings_rows, write_rows
+from bot.tournaments.files.trf import read_trf
+from bot.tournaments.model import Event, Sort
+
+
+def pairs_text(event: Event) -> str:
+    """The next round: the number of pairs, then first and second seat of each, 0 for the bye's opponent."""
+    round_ = event.format.next_round(event)
+    rows = [f"{table.seats[0]} {table.seats[1]}" for table in round_.tables]
+    rows += [f"{idle.entrant} 0" for idle in round_.idle if idle.sort is Sort.BYE]
+    return "\n".join([str(len(rows)), *rows]) + "\n"
+
+
+def standings_text(event: Event) -> str:
+    """The standings as CSV: rank, number, points, tie-breaks."""
+    return write_rows(standings_rows(event.format.standings(event)))
+
+
+ANSWERS: dict[str, Callable[[Event], str]] = {"pair": pairs_text, "standings": standings_text}
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Answer one command: its name, and the file ("-" for standard input)."""
+    command, *files = arguments
+    if len(files) != 1 or files[0] in ("-h", "--help"):
+        sys.stderr.write(f"usage: python3 -m bot {command} FILE.trf\n")
+        return 0 if files and files[0] in ("-h", "--help") else 2
+    try:
+        content = sys.stdin.buffer.read() if files[0] == "-" else Path(files[0]).read_bytes()
+        text = content.decode("utf-8", errors="replace")
+        sys.stdout.write(ANSWERS[command](read_trf(text)))
+    except OSError as error:
+        sys.stderr.write(f"{files[0]}: {error.strerror or error}\n")
+        return 2
+    except BadFile as error:
+        sys.stderr.write(f"{files[0]}: {error}\n")
+        return 2
+    except Explained as error:
+        sys.stderr.write(f"{error}\n")
+        return 1
+    return 0

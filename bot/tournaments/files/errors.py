@@ -1,0 +1,14 @@
+"""A file that can't be read."""
+
+from __future__ import annotations
+
+from bot.games.text import Explained, Text, say
+
+
+class BadFile(Explained):
+    """The words say where, and what is wrong."""
+
+
+def in_line(number: int, words: Text) -> BadFile:
+    """Something wrong in a line of a text file."""
+    return BadFile(say("Line {number}: {problem}", number=number, problem=words))

@@ -1,0 +1,1 @@
+"""Elimination: who loses (once, or twice) is out."""

@@ -1,0 +1,177 @@
+"""Single and double elimination as formats (Hosting rules, 8.4)."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import ClassVar
+
+from bot.games.text import Name, Words, lines, say
+from bot.tournaments.formats.common import dropped, no_part, round_of
+from bot.tournaments.formats.elimination.naming import Names
+from bot.tournaments.formats.elimination.state import DrawRule, Resolved, resolve
+from bot.tournaments.formats.elimination.tree import Match, Origin, double, loser_of, single, winner_of
+from bot.tournaments.formats.round_robin import forfeited
+from bot.tournaments.model import Event, Round, Table
+from bot.tournaments.standings.standing import Standing, Standings
+
+
+class _Knockout(ABC):
+    """What both have in common: matches are played as soon as their players are known."""
+
+    draw_rule: DrawRule
+
+    @abstractmethod
+    def matches(self, event: Event) -> list[Match]:
+        """The bracket as far as its shape is known."""
+
+    def bracket(self, event: Event) -> dict[str, Resolved]:
+        """All matches by key, with players and winners: what a picture shows."""
+        return resolve(event, self.matches(event), self.draw_rule)
+
+    def names(self, event: Event) -> Names:
+        """What its matches are called."""
+        return Names(self.bracket(replace(event, rounds=())), self.bracket(event))
+
+    def over(self, event: Event) -> bool:
+        """Nothing can be played any more."""
+        return event.done and not any(match.playable for match in self.bracket(event).values())
+
+    def total(self, event: Event) -> int | None:
+        """Depends on results: rematches, and what is played at the same time."""
+        return len(event.rounds) if self.over(event) else None
+
+    def out(self, event: Event) -> frozenset[int]:
+        """Who has lost for the last time, or dropped."""
+        return frozenset(self._exits(event)) | dropped(event)
+
+    def next_round(self, event: Event) -> Round:
+        """All matches that can be played now; who has dropped forfeits from the start."""
+        gone = dropped(event)
+        tables: list[Table] = []
+        for match in self.bracket(event).values():
+            if match.playable:
+                seats = self._seats(event, match)
+                tables.append(Table(len(tables) + 1, seats, forfeited(seats, gone), match=match.match.key))
+        return Round(event.next_number, tuple(tables))
+
+    def _seats(self, event: Event, match: Resolved) -> tuple[int, int]:
+        """The better seed first; every game more of the same match with exchanged seats."""
+        one, other = match.players
+        assert one is not None
+        assert other is not None
+        better, worse = sorted((one, other), key=lambda number: event.entrant(number).seed)
+        return (worse, better) if len(match.tables) % 2 else (better, worse)
+
+    def _exits(self, event: Event) -> dict[int, int]:
+        """Who is out, and how long they lasted."""
+        exits: dict[int, int] = {}
+        for match in self.bracket(event).values():
+            if match.winner is None or not match.match.exit:
+                continue
+            for number in match.players:
+                if number and number != match.winner:
+                    exits[number] = match.match.exit
+        return exits
+
+    def standings(self, event: Event) -> Standings:
+        """Who lasted longer is before; who went out in the same round share a place."""
+        exits = self._exits(event)
+        beyond = max(exits.values(), default=0) + 1
+        lasted = {entrant.number: exits.get(entrant.number, beyond) for entrant in event.entrants}
+        wins = {entrant.number: 0 for entrant in event.entrants}
+        for match in self.bracket(event).values():
+            if match.winner and match.real:
+                wins[match.winner] += 1
+        order = sorted(lasted, key=lambda number: (-lasted[number], event.entrant(number).seed))
+        found: list[Standing] = []
+        for index, number in enumerate(order):
+            following = order[index + 1] if index + 1 < len(order) else None
+            parted = following is not None and lasted[following] != lasted[number]
+            place = 1 + sum(other > lasted[number] for other in lasted.values())
+            values = (Fraction(lasted[number]),)
+            found.append(
+                Standing(number, place, Fraction(wins[number]), values, "round" if parted else None)
+            )
+        return Standings(("round",), tuple(found))
+
+    def explain_place(self, event: Event, entrant: int) -> Words:
+        """Where it ended for the entrant."""
+        name = Name(event.entrant(entrant).name)
+        place = self.standings(event).of(entrant).place
+        for match in reversed(self.bracket(event).values()):
+            lost = match.winner is not None and match.real and match.winner != entrant
+            if lost and entrant in match.players and entrant in self._exits(event):
+                return lines(
+                    [
+                        say("{name} is in place {place}.", name=name, place=place),
+                        say(
+                            "{name} went out here: {match}.",
+                            name=name,
+                            match=self.names(event).match(match.match.key),
+                        ),
+                        say("Who went out at the same stage share the place."),
+                    ]
+                )
+        if self.over(event):
+            return say("{name} is in place {place}: nobody has put {name} out.", name=name, place=place)
+        return say("{name} is still in.", name=name)
+
+    def explain_round(self, event: Event, round_number: int, entrant: int) -> Words:
+        """Where the two places of the match come from."""
+        table = round_of(event, round_number).table_of(entrant)
+        if table is None:
+            return no_part(event, entrant)
+        match, names = self.bracket(event)[table.match], self.names(event)
+        told: list[Words] = [say("{match} of the bracket.", match=names.match(table.match))]
+        for number, source in zip(match.players, match.match.sources, strict=True):
+            assert number
+            name = Name(event.entrant(number).name)
+            before = names.number(source.match)
+            if source.origin is Origin.SEED:
+                told.append(say("{name} is seed {seed}.", name=name, seed=source.seed))
+            elif before is None:
+                told.append(say("{name} had nobody to play in the round before.", name=name))
+            elif source.origin is Origin.WINNER:
+                told.append(say("{name} comes as winner of match {match}.", name=name, match=before))
+            else:
+                told.append(say("{name} comes as loser of match {match}.", name=name, match=before))
+        return lines(told)
+
+
+@dataclass(frozen=True)
+class SingleElimination(_Knockout):
+    """Who loses is out."""
+
+    KIND: ClassVar[str] = "single-elimination"
+    third_place: bool = False
+    draw_rule: DrawRule = DrawRule.REMATCH
+
+    def matches(self, event: Event) -> list[Match]:
+        """The whole bracket."""
+        return single(len(event.entrants), third_place=self.third_place)
+
+
+@dataclass(frozen=True)
+class DoubleElimination(_Knockout):
+    """Who loses twice is out."""
+
+    KIND: ClassVar[str] = "double-elimination"
+    reset: bool = True
+    """If the losers' champion wins the grand final, both have lost once: a second one decides."""
+    draw_rule: DrawRule = DrawRule.REMATCH
+
+    def matches(self, event: Event) -> list[Match]:
+        """The bracket; with the second grand final if it has come to that."""
+        matches = double(len(event.entrants))
+        final = matches[-1]
+        highest = max((match.exit for match in matches), default=0) + 1
+        deciding = Match("G1", final.sources, highest)
+        if not self.reset:
+            return [*matches[:-1], deciding]
+        state = resolve(event, matches, self.draw_rule)["G1"]
+        if state.winner and state.winner == state.players[1]:
+            again = Match("G2", (loser_of("G1"), winner_of("G1")), highest)
+            return [*matches, again]
+        return [*matches[:-1], deciding]

@@ -1,0 +1,149 @@
+"""Elimination at tables of three to five: the best of each table go on (Hosting rules, 8.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import ClassVar
+
+from bot.games.text import Name, Words, say
+from bot.tournaments.formats.common import dropped, no_part, round_of
+from bot.tournaments.formats.pods.sizes import table_sizes
+from bot.tournaments.formats.round_robin import forfeited
+from bot.tournaments.formats.serpentine import serpentine
+from bot.tournaments.model import Event, Idle, Round, Sort, Table
+from bot.tournaments.standings.scoring import PodPoints
+from bot.tournaments.standings.standing import Standing, Standings
+
+
+@dataclass(frozen=True)
+class TableElimination:
+    """The settings of an elimination at tables."""
+
+    KIND: ClassVar[str] = "table-elimination"
+    size: int = 4
+    minimum: int = 3
+    advance: int | None = None
+    """How many of a table go on; ``None``: half of it, rounded down."""
+    scoring: PodPoints = field(default_factory=PodPoints)
+
+    def total(self, event: Event) -> int | None:
+        """Known when the final has been paired."""
+        return len(event.rounds) if event.rounds and len(event.rounds[-1].tables) == 1 else None
+
+    def over(self, event: Event) -> bool:
+        """The final, a round of one table, has been played."""
+        return event.done and self.total(event) is not None
+
+    def out(self, event: Event) -> frozenset[int]:
+        """Who has not gone on, or dropped."""
+        still = set(self._alive(event))
+        return frozenset(one.number for one in event.entrants if one.number not in still) | dropped(event)
+
+    def next_round(self, event: Event) -> Round:
+        """Who has gone on, dealt like a snake; the best sit out where the tables don't come out even."""
+        ranked = self._alive(event)
+        if event.rounds and len(ranked) < self.minimum:
+            ranked += self._best_of_the_beaten(event, ranked)[: self.minimum - len(ranked)]
+        sizes, byes = table_sizes(len(ranked), self.size, self.minimum)
+        groups = serpentine(ranked[byes:], sizes)
+        gone = dropped(event)
+        tables = tuple(
+            Table(place, tuple(group), forfeited(group, gone))
+            for place, group in enumerate(groups, start=1)
+        )
+        return Round(event.next_number, tables, tuple(Idle(one, Sort.BYE) for one in ranked[:byes]))
+
+    def _alive(self, event: Event) -> list[int]:
+        """Who is still in, the best of the last round first."""
+        if not event.rounds:
+            return [one.number for one in event.by_seed if event.absence(one, 1) is None]
+        last = event.rounds[-1]
+        byes = {idle.entrant for idle in last.idle if idle.sort is Sort.BYE}
+        free = [one.number for one in event.by_seed if one.number in byes]
+        through = [number for table in last.tables for number in self._through(event, table)]
+        return free + sorted(through, key=lambda number: self._key(event, number))
+
+    def _through(self, event: Event, table: Table) -> Sequence[int]:
+        if table.result is None:
+            return table.seats
+        many = max(1, len(table.seats) // 2) if self.advance is None else self.advance
+        present = [one for seat, one in enumerate(table.seats) if table.result.played(seat)]
+        return sorted(present, key=lambda number: self._key(event, number))[:many]
+
+    def _key(self, event: Event, number: int) -> tuple[int, Fraction, int]:
+        """Place at the table, share of points, seed: the lower the better."""
+        table = event.rounds[-1].table_of(number)
+        seed = event.entrant(number).seed
+        if table is None or table.result is None:
+            return 0, Fraction(0), seed
+        seat = table.seats.index(number)
+        return table.result.places[seat], -self.scoring.seat(table, seat), seed
+
+    def _best_of_the_beaten(self, event: Event, through: Sequence[int]) -> list[int]:
+        """Who fills up a table that would be too small."""
+        gone = dropped(event)
+        beaten = [
+            number
+            for table in event.rounds[-1].tables
+            for number in table.seats
+            if number not in through and number not in gone
+        ]
+        return sorted(beaten, key=lambda number: self._key(event, number))
+
+    def standings(self, event: Event) -> Standings:
+        """Who lasted longer is before; those of one round share a place, except in the final."""
+        lasted = {one.number: 0 for one in event.entrants}
+        for round_ in event.rounds:
+            for number in (n for table in round_.tables for n in table.seats):
+                lasted[number] = 2 * round_.number
+            for idle in round_.idle:
+                lasted[idle.entrant] = 2 * round_.number
+        if not self.over(event):
+            for number in self._alive(event):
+                lasted[number] = 2 * len(event.rounds) + 1
+        final = event.rounds[-1].tables[0] if self.over(event) else None
+
+        def key(number: int) -> tuple[int, int]:
+            at_final = 0
+            if final is not None and final.result is not None and number in final.seats:
+                at_final = final.result.places[final.seats.index(number)]
+            return -lasted[number], at_final
+
+        order = sorted(lasted, key=lambda number: (key(number), event.entrant(number).seed))
+        found: list[Standing] = []
+        for index, number in enumerate(order):
+            parted = index + 1 < len(order) and key(order[index + 1]) != key(number)
+            place = 1 + sum(key(other) < key(number) for other in order)
+            value = Fraction(lasted[number] // 2)
+            found.append(Standing(number, place, value, (value,), "round" if parted else None))
+        return Standings(("round",), tuple(found))
+
+    def explain_place(self, event: Event, entrant: int) -> Words:
+        """How far the entrant has come."""
+        line = self.standings(event).of(entrant)
+        name = Name(event.entrant(entrant).name)
+        if entrant not in self.out(event) and not self.over(event):
+            return say("{name} is still in.", name=name)
+        return say(
+            "{name} is in place {place}; the last round was number {round}.",
+            name=name,
+            place=line.place,
+            round=int(line.points),
+        )
+
+    def explain_round(self, event: Event, round_number: int, entrant: int) -> Words:
+        """Places in the round before decide who sits with whom."""
+        round_ = round_of(event, round_number)
+        if round_.table_of(entrant) is not None:
+            return say(
+                "Those still in are ranked by place at the last table, points and seed, and dealt over the"
+                " tables like a snake."
+            )
+        if round_.idle_of(entrant) is Sort.BYE:
+            name = Name(event.entrant(entrant).name)
+            return say(
+                "The tables did not come out even: {name}, best of all, goes on without playing.", name=name
+            )
+        return no_part(event, entrant)

@@ -1,0 +1,215 @@
+"""Pods as a format: rounds at tables of three to five, points by share (Hosting rules, 8.5)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from itertools import combinations
+from typing import ClassVar
+
+from bot.games.text import Name, Words, lines, say, say_many
+from bot.tournaments.formats.common import (
+    dropped,
+    explain_idle,
+    idle_entrants,
+    no_part,
+    round_before,
+    round_of,
+)
+from bot.tournaments.formats.format import CannotPair
+from bot.tournaments.formats.pods.cost import Costs, RematchPolicy
+from bot.tournaments.formats.pods.search import EXACT, best_partition
+from bot.tournaments.formats.pods.seating import seat_order
+from bot.tournaments.formats.pods.sizes import table_sizes
+from bot.tournaments.formats.serpentine import serpentine
+from bot.tournaments.model import Event, Idle, Round, Sort, Table
+from bot.tournaments.standings.criteria import PODS, number
+from bot.tournaments.standings.explain import explain_standing
+from bot.tournaments.standings.ledger import ledger
+from bot.tournaments.standings.ranking import rank
+from bot.tournaments.standings.scoring import PodPoints
+from bot.tournaments.standings.standing import Standings
+
+
+@dataclass(frozen=True)
+class Pods:
+    """The settings of a pod event."""
+
+    KIND: ClassVar[str] = "pods"
+    rounds: int = 3
+    size: int = 4
+    """The preferred size of a table."""
+    minimum: int = 3
+    rematches: RematchPolicy = RematchPolicy.AVOID
+    scoring: PodPoints = field(default_factory=PodPoints)
+    criteria: tuple[str, ...] = PODS
+
+    def total(self, event: Event) -> int:
+        """As many rounds as set."""
+        return self.rounds
+
+    def over(self, event: Event) -> bool:
+        """All rounds have been played."""
+        return event.done and len(event.rounds) >= self.rounds
+
+    def out(self, event: Event) -> frozenset[int]:
+        """Who has dropped."""
+        return dropped(event)
+
+    def standings(self, event: Event) -> Standings:
+        """By points, wins, opponents, shares of scores."""
+        return rank(ledger(event, self.scoring), self.criteria)
+
+    def next_round(self, event: Event) -> Round:
+        """The cheapest tables that can be put together, with seats."""
+        available = {entrant.number for entrant in event.available()}
+        ranked = [one for one in self.standings(event).order if one in available]
+        sizes, byes = table_sizes(len(ranked), self.size, self.minimum)
+        sitting_out = self._sitting_out(event, ranked, byes)
+        ranked = [one for one in ranked if one not in sitting_out]
+        if not event.rounds:
+            groups = [tuple(group) for group in serpentine(ranked, sizes)]
+            groups = self._kept_apart(event, ranked, groups, sizes)
+        else:
+            groups = self._cheapest(event, ranked, sizes)
+        had = _seats_had(event)
+        tables = tuple(Table(place, seat_order(group, had)) for place, group in enumerate(groups, start=1))
+        idle = idle_entrants(event, event.next_number)
+        byes_given = tuple(Idle(one, Sort.BYE) for one in sitting_out)
+        return Round(event.next_number, tables, (*idle, *byes_given))
+
+    def _sitting_out(self, event: Event, ranked: Sequence[int], byes: int) -> list[int]:
+        """The lowest-ranked of those who had the fewest byes."""
+        had = Counter(
+            idle.entrant for round_ in event.rounds for idle in round_.idle if idle.sort is Sort.BYE
+        )
+        order = sorted(range(len(ranked)), key=lambda place: (had[ranked[place]], -place))
+        return [ranked[place] for place in order[:byes]]
+
+    def _cheapest(self, event: Event, ranked: Sequence[int], sizes: Sequence[int]) -> list[tuple[int, ...]]:
+        costs = costs_of(event, self, ranked, max(sizes, default=0))
+        if not sizes:
+            return []
+        partition = best_partition(costs, sizes)
+        if costs.whole(partition)[0]:
+            raise CannotPair(
+                say("Some who are kept apart would have to meet. Lift a restriction, or seat them by hand.")
+            )
+        return [tuple(ranked[place] for place in table) for table in partition]
+
+    def _kept_apart(
+        self,
+        event: Event,
+        ranked: Sequence[int],
+        groups: list[tuple[int, ...]],
+        sizes: Sequence[int],
+    ) -> list[tuple[int, ...]]:
+        """Round 1 goes by seeds alone unless that brings some together who must not meet."""
+        number_ = event.next_number
+        if all(event.may_meet(a, b, number_) for group in groups for a, b in combinations(group, 2)):
+            return groups
+        return self._cheapest(event, ranked, sizes)
+
+    def explain_place(self, event: Event, entrant: int) -> Words:
+        """Points, and what parts neighbours."""
+        return explain_standing(event, self.standings(event), entrant)
+
+    def explain_round(self, event: Event, round_number: int, entrant: int) -> Words:
+        """Points at that time, and who had met before."""
+        round_ = round_of(event, round_number)
+        table = round_.table_of(entrant)
+        if table is None:
+            sort = round_.idle_of(entrant)
+            name = Name(event.entrant(entrant).name)
+            if sort is Sort.BYE:
+                return say(
+                    "The tables did not come out even: {name}, lowest of those with fewest byes, sat out.",
+                    name=name,
+                )
+            return no_part(event, entrant) if sort is None else explain_idle(event, entrant, sort)
+        if round_number == 1:
+            return say(
+                "In the first round the seeds are dealt over the tables like a snake: 1 2 3, then 6 5 4."
+            )
+        before = round_before(event, round_number)
+        points = ledger(before, self.scoring).points
+        met = meetings(before)
+        again = sum(met[min(pair), max(pair)] > 0 for pair in combinations(table.seats, 2))
+        told: list[Words] = [
+            say("Table {table} brings together people of similar points:", table=table.number),
+            *(
+                say("{name}: {points}", name=Name(event.entrant(one).name), points=number(points[one]))
+                for one in sorted(table.seats, key=lambda one: -points[one])
+            ),
+        ]
+        if again:
+            told.append(
+                say_many(
+                    "{count} pair of them had met before.", "{count} pairs of them had met before.", again
+                )
+            )
+        else:
+            told.append(say("No two of them had met before."))
+        told.append(self._aim(sum(len(one.seats) for one in round_.tables)))
+        return lines(told)
+
+    def _aim(self, seated: int) -> Words:
+        """What the tables were chosen for, and how thoroughly (Hosting rules, 8.5)."""
+        if self.rematches is RematchPolicy.IGNORE:
+            aim = say("The tables bring similar points together; who has met before doesn’t matter here.")
+        elif self.rematches is RematchPolicy.SCORE_FIRST:
+            aim = say("The tables bring similar points together first, then avoid second meetings.")
+        else:
+            aim = say("The tables avoid second meetings first, then bring similar points together.")
+        return lines(
+            [
+                aim,
+                say("No way to seat everybody does it better, unless organisers changed it by hand.")
+                if seated <= EXACT
+                else say(
+                    "No exchange of two people would do it better, unless organisers changed it by hand."
+                ),
+            ]
+        )
+
+
+def meetings(event: Event) -> Counter[tuple[int, int]]:
+    """How often each two have sat at a table where both played; the smaller number first."""
+    met: Counter[tuple[int, int]] = Counter()
+    for round_ in event.rounds:
+        for table in round_.tables:
+            met.update((min(pair), max(pair)) for pair in combinations(table.seats, 2))
+    return met
+
+
+def costs_of(event: Event, pods: Pods, ranked: Sequence[int], largest: int) -> Costs:
+    """What it costs to seat the ranked together in the next round."""
+    points = ledger(event, pods.scoring).points
+    met = meetings(event)
+    small: Counter[int] = Counter()
+    for round_ in event.rounds:
+        most = max((len(table.seats) for table in round_.tables), default=0)
+        for table in round_.tables:
+            if len(table.seats) < most:
+                small.update(table.seats)
+    apart: dict[tuple[int, int], int] = {}
+    again: dict[tuple[int, int], int] = {}
+    gap: dict[tuple[int, int], Fraction] = {}
+    for one, other in combinations(range(len(ranked)), 2):
+        a, b = ranked[one], ranked[other]
+        times = met[min(a, b), max(a, b)]
+        again[one, other] = max(0, 2 * times - 1)
+        gap[one, other] = (points[a] - points[b]) ** 2
+        apart[one, other] = int(not event.may_meet(a, b, event.next_number))
+    return Costs(pods.rematches, largest, apart, again, gap, tuple(small[one] for one in ranked))
+
+
+def _seats_had(event: Event) -> dict[int, list[tuple[int, int]]]:
+    had: dict[int, list[tuple[int, int]]] = {entrant.number: [] for entrant in event.entrants}
+    for round_ in event.rounds:
+        for table in round_.tables:
+            for seat, one in enumerate(table.seats, start=1):
+                had[one].append((seat, len(table.seats)))
+    return had

@@ -1,0 +1,140 @@
+"""Round robin: everybody meets everybody (Hosting rules, 8.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+from typing import ClassVar
+
+from bot.games.text import Name, Words, lines, say
+from bot.tournaments.formats.common import dropped, no_part, round_of
+from bot.tournaments.model import Event, Idle, Result, Round, Sort, Table
+from bot.tournaments.standings.criteria import ROUND_ROBIN
+from bot.tournaments.standings.explain import explain_standing
+from bot.tournaments.standings.ledger import ledger
+from bot.tournaments.standings.ranking import rank
+from bot.tournaments.standings.scoring import MatchPoints
+from bot.tournaments.standings.standing import Standings
+
+
+def berger(entrants: Sequence[int]) -> list[tuple[list[tuple[int, int]], int | None]]:
+    """All rounds by the Berger tables: the pairs (first seat first), and who has the bye."""
+    n = len(entrants)
+    if n < 2:
+        return []
+    even = n + n % 2
+    circle = even - 1
+    rounds: list[tuple[list[tuple[int, int]], int | None]] = []
+    for number in range(1, even):
+        start = (number - 1) * (even // 2) % circle
+        places = [(start + step) % circle for step in range(circle)]
+        pairs: list[tuple[int, int]] = []
+        bye = entrants[places[0]]
+        if n == even:
+            last = entrants[n - 1]
+            pairs.append((bye, last) if number % 2 else (last, bye))
+        pairs += [(entrants[places[step]], entrants[places[circle - step]]) for step in range(1, even // 2)]
+        rounds.append((pairs, None if n == even else bye))
+    return rounds
+
+
+def forfeited(seats: Sequence[int], gone: frozenset[int]) -> Result | None:
+    """The result of a table that some have left before it began; ``None`` if all are there."""
+    absent = frozenset(seat for seat, number in enumerate(seats) if number in gone)
+    if not absent:
+        return None
+    present = len(seats) - len(absent)
+    places = tuple(present + 1 if seat in absent else 1 for seat in range(len(seats)))
+    return Result(places, forfeits=absent)
+
+
+@dataclass(frozen=True)
+class RoundRobin:
+    """The settings of a round robin.  A bye is worth nothing: everybody has as many."""
+
+    KIND: ClassVar[str] = "round-robin"
+    cycles: int = 1
+    """2: everybody meets everybody twice, with seats exchanged."""
+    parallel: int = 1
+    """Games that each may play at once; more than one: all rounds are paired at the start."""
+    scoring: MatchPoints = field(default_factory=lambda: MatchPoints(bye=Fraction(0)))
+    criteria: tuple[str, ...] = ROUND_ROBIN
+
+    def schedule(self, event: Event) -> tuple[Round, ...]:
+        """All rounds, as they would be if nobody left."""
+        once = berger([entrant.number for entrant in event.by_seed])
+        rounds: list[Round] = []
+        for cycle in range(self.cycles):
+            for pairs, bye in once:
+                seated = [pair[::-1] if cycle % 2 else pair for pair in pairs]
+                tables = tuple(Table(place, pair) for place, pair in enumerate(seated, start=1))
+                idle = () if bye is None else (Idle(bye, Sort.BYE),)
+                rounds.append(Round(len(rounds) + 1, tables, idle))
+        return tuple(rounds)
+
+    def total(self, event: Event) -> int:
+        """Rounds: N − 1 a cycle, N the number of entrants rounded up to even."""
+        n = len(event.entrants)
+        return self.cycles * (n - 1 + n % 2) if n > 1 else 0
+
+    def over(self, event: Event) -> bool:
+        """All rounds have been played."""
+        return event.done and len(event.rounds) >= self.total(event)
+
+    def out(self, event: Event) -> frozenset[int]:
+        """Who has dropped."""
+        return dropped(event)
+
+    def next_round(self, event: Event) -> Round:
+        """The next round of the table; games against who has left are forfeited from the start."""
+        planned = self.schedule(event)[len(event.rounds)]
+        gone = dropped(event)
+        tables = tuple(replace(table, result=forfeited(table.seats, gone)) for table in planned.tables)
+        return replace(planned, tables=tables)
+
+    def annulled(self, event: Event) -> frozenset[int]:
+        """Who left after less than half of their games: none of their games counts."""
+        games = self.cycles * (len(event.entrants) - 1)
+        return frozenset(
+            number
+            for number in dropped(event)
+            if 2 * sum(table.played for _, table in event.sittings(number)) < games
+        )
+
+    def standings(self, event: Event) -> Standings:
+        """By points, then the tie-breaks; forfeited games count for them as if played."""
+        void = self.annulled(event)
+        rounds = tuple(
+            replace(round_, tables=tuple(table for table in round_.tables if void.isdisjoint(table.seats)))
+            for round_ in event.rounds
+        )
+        counted = replace(event, rounds=rounds)
+        return rank(ledger(counted, self.scoring, forfeits_count=True), self.criteria)
+
+    def explain_place(self, event: Event, entrant: int) -> Words:
+        """Points, and what parts neighbours."""
+        told = explain_standing(event, self.standings(event), entrant)
+        if entrant not in self.annulled(event):
+            return told
+        name = Name(event.entrant(entrant).name)
+        reason = say("{name} left before half of the games: none of them counts.", name=name)
+        return lines([told, reason])
+
+    def explain_round(self, event: Event, round_number: int, entrant: int) -> Words:
+        """It stands in the Berger tables."""
+        round_ = round_of(event, round_number)
+        name = Name(event.entrant(entrant).name)
+        table = round_.table_of(entrant)
+        if table is None:
+            if round_.idle_of(entrant) is None:
+                return no_part(event, entrant)
+            return say("With an odd number somebody has no game in each round: now {name}.", name=name)
+        one, other = (Name(event.entrant(number).name) for number in table.seats)
+        return say(
+            "Everybody meets everybody; in round {round} the Berger table has {one} against {other},"
+            " with {one} in seat 1.",
+            round=round_number,
+            one=one,
+            other=other,
+        )

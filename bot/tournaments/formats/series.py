@@ -1,0 +1,113 @@
+"""A series: events that count together (Hosting rules, 9).  A round of it is one of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import zip_longest
+from typing import ClassVar
+
+from bot.games.text import Name, Text, Words, lines, say
+from bot.tournaments.formats.common import no_part, round_of
+from bot.tournaments.formats.format import CannotPair
+from bot.tournaments.model import Event, Round
+from bot.tournaments.series import SeriesLine, series_table, worth
+from bot.tournaments.standings.criteria import number
+from bot.tournaments.standings.standing import Standing, Standings
+
+
+@dataclass(frozen=True)
+class Series:
+    """What places are worth, and how many results count.  A round's one table has all who took part."""
+
+    KIND: ClassVar[str] = "series"
+    points: tuple[int, ...] = (10, 8, 6, 5, 4, 3, 2, 1)
+    """For places 1, 2, …; further ones get none."""
+    best: int | None = None
+    """So many results count, the best ones; ``None``: all."""
+
+    def next_round(self, event: Event) -> Round:
+        """None: its events are played, not it."""
+        raise CannotPair(say("A series has no rounds of its own: its events are played."))
+
+    def over(self, event: Event) -> bool:
+        """Organisers say when."""
+        return False
+
+    def total(self, event: Event) -> int | None:
+        """Organisers say how many."""
+        return None
+
+    def out(self, event: Event) -> frozenset[int]:
+        """Nobody: who missed some may play the next."""
+        return frozenset()
+
+    def table(self, event: Event) -> list[SeriesLine[int]]:
+        """Everybody's points, the best first."""
+        held = [_places(round_) for round_ in event.rounds if round_.tables]
+        return series_table(held, self.points, self.best)
+
+    def standings(self, event: Event) -> Standings:
+        """By points; then by the best single result, the second best, …"""
+        table = self.table(event)
+        found: list[Standing] = []
+        for line, after in zip_longest(table, table[1:]):
+            separated = None
+            if after is not None and after.place != line.place:
+                separated = "points" if after.points != line.points else "best"
+            best = line.counted[0] if line.counted else Fraction(0)
+            found.append(Standing(line.person, line.place, line.points, (line.points, best), separated))
+        return Standings(("points", "best"), tuple(found))
+
+    def explain_round(self, event: Event, round_number: int, entrant: int) -> Words:
+        """What the place in that event is worth."""
+        places = _places(round_of(event, round_number))
+        if entrant not in places:
+            return no_part(event, entrant)
+        return say(
+            "In number {round} of the series {name} was in place {place}: that is worth {points}.",
+            name=Name(event.entrant(entrant).name),
+            place=places[entrant],
+            round=round_number,
+            points=number(worth(places, self.points)[entrant]),
+        )
+
+    def explain_place(self, event: Event, entrant: int) -> Words:
+        """What counts, and what parts the neighbours."""
+        table = self.table(event)
+        index = next(index for index, line in enumerate(table) if line.person == entrant)
+        own = table[index]
+        told: list[Words] = [
+            say(
+                "{name} is in place {place} with {points}: {counted}.",
+                name=Name(event.entrant(entrant).name),
+                place=own.place,
+                points=number(own.points),
+                counted=" + ".join(number(one) for one in own.counted),
+            )
+        ]
+        if self.best is not None:
+            told.append(say("The best {count} results count.", count=self.best))
+        around = [(table[at], table[at + 1]) for at in (index - 1, index) if 0 <= at < len(table) - 1]
+        told += [self._parted(event, *pair) for pair in around if pair[0].place != pair[1].place]
+        return lines(told)
+
+    def _parted(self, event: Event, upper: SeriesLine[int], lower: SeriesLine[int]) -> Text:
+        names = {
+            "upper": Name(event.entrant(upper.person).name),
+            "lower": Name(event.entrant(lower.person).name),
+        }
+        if upper.points != lower.points:
+            return say("{upper} is before {lower} by points.", **names)
+        return say(
+            "{upper} is before {lower} by single results: {more} to {less}.",
+            more=", ".join(number(one) for one in upper.counted),
+            less=", ".join(number(one) for one in lower.counted),
+            **names,
+        )
+
+
+def _places(round_: Round) -> dict[int, int]:
+    (table,) = round_.tables
+    assert table.result is not None
+    return dict(zip(table.seats, table.result.places, strict=True))

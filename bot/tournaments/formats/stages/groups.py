@@ -1,0 +1,140 @@
+"""Groups that play the same format side by side (Hosting rules, 9)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from string import ascii_uppercase
+from typing import ClassVar
+
+from bot.games.text import Text, Words, lines, say
+from bot.tournaments.formats.common import dropped, no_part
+from bot.tournaments.formats.format import Format
+from bot.tournaments.formats.pods.sizes import table_sizes
+from bot.tournaments.formats.round_robin import RoundRobin
+from bot.tournaments.formats.serpentine import serpentine
+from bot.tournaments.model import Event, Idle, Round, Table
+from bot.tournaments.standings.standing import Standing, Standings
+
+
+@dataclass(frozen=True)
+class Groups:
+    """Seeds are dealt over the groups like a snake; then each plays for itself."""
+
+    KIND: ClassVar[str] = "groups"
+    size: int = 4
+    """The preferred size of a group; none is larger."""
+    inner: Format = field(default_factory=RoundRobin)
+
+    def groups(self, event: Event) -> dict[str, tuple[int, ...]]:
+        """Who is in which group, by its letter: A, B, …, Z, AA, …"""
+        sizes, _ = table_sizes(len(event.entrants), self.size, 1)
+        dealt = serpentine([entrant.number for entrant in event.by_seed], sizes)
+        return {letter(index): tuple(group) for index, group in enumerate(dealt)}
+
+    @staticmethod
+    def called(group: str) -> Text:
+        """What people call the group of this letter."""
+        return say("Group {group}", group=group)
+
+    def part(self, event: Event, group: str) -> Event:
+        """The group as an event of its own."""
+        members = set(self.groups(event)[group])
+        rounds = tuple(
+            replace(
+                round_,
+                tables=tuple(table for table in round_.tables if table.group == group),
+                idle=tuple(idle for idle in round_.idle if idle.group == group),
+            )
+            for round_ in event.rounds
+        )
+        entrants = tuple(entrant for entrant in event.entrants if entrant.number in members)
+        return replace(
+            event,
+            format=self.inner,
+            entrants=entrants,
+            rounds=tuple(round_ for round_ in rounds if round_.tables or round_.idle),
+            drops=tuple(drop for drop in event.drops if drop.entrant in members),
+            requests=tuple(request for request in event.requests if request.entrant in members),
+            adjustments=tuple(change for change in event.adjustments if change.entrant in members),
+        )
+
+    def parts(self, event: Event) -> dict[str, Event]:
+        """All groups as events."""
+        return {group: self.part(event, group) for group in self.groups(event)}
+
+    def total(self, event: Event) -> int | None:
+        """As many as the longest group needs."""
+        totals = [self.inner.total(part) for part in self.parts(event).values()]
+        return max((total for total in totals if total is not None), default=None)
+
+    def over(self, event: Event) -> bool:
+        """All groups have finished."""
+        return all(self.inner.over(part) for part in self.parts(event).values())
+
+    def out(self, event: Event) -> frozenset[int]:
+        """Who has dropped; who goes on to another stage is not the groups' business."""
+        return dropped(event)
+
+    def next_round(self, event: Event) -> Round:
+        """The next round of every group that has one."""
+        tables: list[Table] = []
+        idle: list[Idle] = []
+        for group, part in self.parts(event).items():
+            # Rounds of a parallel round robin are all paired before the first is over.
+            if self.inner.over(part) or len(part.rounds) == self.inner.total(part):
+                continue
+            round_ = self.inner.next_round(part)
+            tables += [
+                replace(table, number=len(tables) + index, group=group)
+                for index, table in enumerate(round_.tables, start=1)
+            ]
+            idle += [replace(one, group=group) for one in round_.idle]
+        return Round(event.next_number, tuple(tables), tuple(idle))
+
+    def standings(self, event: Event) -> Standings:
+        """Group after group, each with its own places."""
+        found: list[Standing] = []
+        criteria: tuple[str, ...] = ()
+        for group, part in self.parts(event).items():
+            inner = self.inner.standings(part)
+            criteria = inner.criteria
+            found += [replace(line, group=group) for line in inner.lines]
+        return Standings(criteria, tuple(found))
+
+    def group_of(self, event: Event, entrant: int) -> str:
+        """The letter of the entrant's group."""
+        return next(group for group, members in self.groups(event).items() if entrant in members)
+
+    def explain_place(self, event: Event, entrant: int) -> Words:
+        """The place in the group."""
+        group = self.group_of(event, entrant)
+        return lines(
+            [
+                say("{group}:", group=self.called(group)),
+                self.inner.explain_place(self.part(event, group), entrant),
+            ]
+        )
+
+    def explain_round(self, event: Event, round_number: int, entrant: int) -> Words:
+        """As the group's own format says."""
+        group = self.group_of(event, entrant)
+        part = self.part(event, group)
+        place = next(
+            (index for index, round_ in enumerate(part.rounds, start=1) if round_.number == round_number),
+            None,
+        )
+        if place is None:
+            return no_part(event, entrant)
+        return lines(
+            [say("{group}:", group=self.called(group)), self.inner.explain_round(part, place, entrant)]
+        )
+
+
+def letter(index: int) -> str:
+    """What the group of this place, from 0, is called."""
+    letters = ""
+    index += 1
+    while index:
+        index, place = divmod(index - 1, 26)
+        letters = ascii_uppercase[place] + letters
+    return letters

@@ -1,0 +1,139 @@
+"""Two stages: groups or a Swiss first, then the best of it in another format (Hosting rules, 9)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import ClassVar
+
+from bot.games.text import Words, lines, say
+from bot.tournaments.formats.common import no_part
+from bot.tournaments.formats.elimination.knockout import SingleElimination
+from bot.tournaments.formats.format import Format
+from bot.tournaments.formats.stages.groups import Groups
+from bot.tournaments.formats.stages.seeding import by_groups, by_places
+from bot.tournaments.formats.swiss.swiss import Swiss
+from bot.tournaments.model import Event, Round
+from bot.tournaments.standings.standing import Standings
+
+
+@dataclass(frozen=True)
+class Stages:
+    """``first`` is played to its end; then the best play ``second``, seeded by where they ended."""
+
+    KIND: ClassVar[str] = "stages"
+    first: Format = field(default_factory=Swiss)
+    second: Format = field(default_factory=SingleElimination)
+    qualify: int = 8
+    """After groups: how many of each group; otherwise how many in all."""
+
+    def opening(self, event: Event) -> Event:
+        """The first stage as an event."""
+        return replace(
+            event, format=self.first, rounds=tuple(one for one in event.rounds if one.stage == 0)
+        )
+
+    def closing(self, event: Event) -> Event | None:
+        """The second stage as an event; ``None`` before the first is over."""
+        opening = self.opening(event)
+        if not self.first.over(opening):
+            return None
+        seeds = {number: seed for seed, number in enumerate(self.qualified(event), start=1)}
+        entrants = tuple(
+            replace(entrant, seed=seeds[entrant.number], joined=1)
+            for entrant in event.entrants
+            if entrant.number in seeds
+        )
+        played = len(opening.rounds)
+        rounds = tuple(replace(one, number=one.number - played) for one in event.rounds if one.stage == 1)
+        shifted = tuple(replace(drop, after=max(0, drop.after - played)) for drop in event.drops)
+        wishes = tuple(replace(one, round=one.round - played) for one in event.requests)
+        rules = tuple(
+            replace(one, first=one.first - played, last=None if one.last is None else one.last - played)
+            for one in event.forbidden
+        )
+        return replace(
+            event,
+            format=self.second,
+            entrants=entrants,
+            rounds=rounds,
+            drops=tuple(drop for drop in shifted if drop.entrant in seeds),
+            requests=tuple(one for one in wishes if one.entrant in seeds),
+            forbidden=rules,
+            adjustments=(),
+        )
+
+    def qualified(self, event: Event) -> list[int]:
+        """Who goes on, the first seed first; who has dropped leaves the place to the next one."""
+        opening = self.opening(event)
+        gone = {drop.entrant for drop in event.drops if drop.after <= len(opening.rounds)}
+        standings = self.first.standings(opening)
+        staying = Standings(
+            standings.criteria, tuple(line for line in standings.lines if line.entrant not in gone)
+        )
+        if isinstance(self.first, Groups):
+            return by_groups(opening, staying, self.qualify)
+        return by_places(staying, self.qualify)
+
+    def total(self, event: Event) -> int | None:
+        """Both stages together, once that is known."""
+        first, closing = self.first.total(self.opening(event)), self.closing(event)
+        second = None if closing is None else self.second.total(closing)
+        return None if first is None or second is None else first + second
+
+    def over(self, event: Event) -> bool:
+        """Both stages have been played."""
+        closing = self.closing(event)
+        return closing is not None and self.second.over(closing)
+
+    def out(self, event: Event) -> frozenset[int]:
+        """Who did not go on, or is out of the second stage."""
+        closing = self.closing(event)
+        if closing is None:
+            return self.first.out(self.opening(event))
+        still = {entrant.number for entrant in closing.entrants} - self.second.out(closing)
+        return frozenset(entrant.number for entrant in event.entrants if entrant.number not in still)
+
+    def next_round(self, event: Event) -> Round:
+        """The next round of the stage that is on."""
+        closing = self.closing(event)
+        if closing is None:
+            return self.first.next_round(self.opening(event))
+        return replace(self.second.next_round(closing), number=event.next_number, stage=1)
+
+    def standings(self, event: Event) -> Standings:
+        """The second stage's places, then everybody else as the first stage ended."""
+        opening, closing = self.opening(event), self.closing(event)
+        first = self.first.standings(opening)
+        if closing is None:
+            return first
+        second = self.second.standings(closing)
+        on = set(second.order)
+        behind = [line for line in first.lines if line.entrant not in on]
+        grouped = isinstance(self.first, Groups)
+        places = [
+            len(on) + 1 + sum(other.place < line.place for other in behind) if grouped else len(on) + index
+            for index, line in enumerate(behind, start=1)
+        ]
+        rest = [
+            replace(line, place=place, values=(), separated=None)
+            for place, line in sorted(zip(places, behind, strict=True), key=lambda pair: pair[0])
+        ]
+        return Standings(second.criteria, (*second.lines, *rest))
+
+    def explain_place(self, event: Event, entrant: int) -> Words:
+        """The place in the last stage that the entrant played."""
+        opening, closing = self.opening(event), self.closing(event)
+        if closing is not None and any(one.number == entrant for one in closing.entrants):
+            seed = next(one.seed for one in closing.entrants if one.number == entrant)
+            told = say("Went on from the first stage as seed {seed}.", seed=seed)
+            return lines([told, self.second.explain_place(closing, entrant)])
+        return self.first.explain_place(opening, entrant)
+
+    def explain_round(self, event: Event, round_number: int, entrant: int) -> Words:
+        """As the stage's own format says."""
+        opening, closing = self.opening(event), self.closing(event)
+        if round_number <= len(opening.rounds) or closing is None:
+            return self.first.explain_round(opening, round_number, entrant)
+        if all(one.number != entrant for one in closing.entrants):
+            return no_part(event, entrant)
+        return self.second.explain_round(closing, round_number - len(opening.rounds), entrant)

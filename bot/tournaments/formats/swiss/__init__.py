@@ -1,0 +1,1 @@
+"""Swiss, head to head: the FIDE Dutch system, edition in force from 2026."""

@@ -1,0 +1,159 @@
+"""What the pairing needs to know of a player: score, opponents, seats, floats (FIDE C.04.3, 1).
+
+Seats are +1 for the event's first seat ("white") and -1 for the other.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import IntEnum
+from fractions import Fraction
+
+from bot.tournaments.model import Event, Sort
+from bot.tournaments.standings.scoring import MatchPoints, totals
+
+
+class Strength(IntEnum):
+    """How strong a preference for a seat is (1.7)."""
+
+    NONE = 0
+    MILD = 1
+    STRONG = 2
+    ABSOLUTE = 3
+
+
+class Float(IntEnum):
+    """What the pairing of a round was, seen from the player (1.4)."""
+
+    NONE = 0
+    DOWN = 1
+    UP = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """One player before a round is paired.  Order: score, then rank (1.2)."""
+
+    number: int
+    rank: int
+    """The pairing number: the seed."""
+    score: Fraction
+    opponents: frozenset[int]
+    """Whom they have played."""
+    seats: tuple[int, ...]
+    """In games that were played, the oldest first."""
+    floats: tuple[Float, Float]
+    """Of the last round, and of the one before."""
+    may_have_bye: bool
+    """C2: had no bye, and scored no win without playing."""
+    unplayed: int
+    """Rounds without a game."""
+    top: bool = False
+    """A topscorer (1.8): more than half of the possible points when the last round is paired."""
+
+    @property
+    def order(self) -> tuple[Fraction, int]:
+        """Sorts the players, the highest first."""
+        return -self.score, self.rank
+
+    @property
+    def difference(self) -> int:
+        """Games in the first seat less games in the other (1.6)."""
+        return sum(self.seats)
+
+    @property
+    def strength(self) -> Strength:
+        """How much the player's preference weighs."""
+        if not self.seats:
+            return Strength.NONE
+        if abs(self.difference) > 1 or self.run >= 2:
+            return Strength.ABSOLUTE
+        return Strength.STRONG if self.difference else Strength.MILD
+
+    @property
+    def run(self) -> int:
+        """How many of the last two played games had the last one's seat."""
+        return 2 if len(self.seats) > 1 and self.seats[-1] == self.seats[-2] else min(len(self.seats), 1)
+
+    @property
+    def preference(self) -> int:
+        """The seat that is due: +1, -1, or 0 for none."""
+        if not self.seats:
+            return 0
+        if abs(self.difference) > 1:
+            return -1 if self.difference > 0 else 1
+        if self.run >= 2:
+            return -self.seats[-1]
+        return -self.difference or -self.seats[-1]
+
+
+def players(event: Event, scoring: MatchPoints, rounds: int, *, everybody: bool = False) -> list[Player]:
+    """All who can be paired in the next round, the highest first; ``rounds`` is the event's length.
+
+    With ``everybody`` also those who can't be paired.
+    """
+    scores = totals(scoring, event)
+    last = event.next_number >= rounds
+    most = scoring.win * len(event.rounds)
+    histories = _histories(event, scoring)
+    found = [
+        Player(
+            number=entrant.number,
+            rank=entrant.seed,
+            score=scores[entrant.number],
+            opponents=frozenset(histories[entrant.number].opponents),
+            seats=tuple(histories[entrant.number].seats),
+            floats=histories[entrant.number].last_two(),
+            may_have_bye=histories[entrant.number].may_have_bye,
+            unplayed=len(event.rounds) - len(histories[entrant.number].seats),
+            top=last and scores[entrant.number] * 2 > most,
+        )
+        for entrant in (event.entrants if everybody else event.available())
+    ]
+    return sorted(found, key=lambda player: player.order)
+
+
+class _History:
+    """A player's rounds, gathered."""
+
+    def __init__(self) -> None:
+        self.opponents: set[int] = set()
+        self.seats: list[int] = []
+        self.floats: list[Float] = []
+        self.may_have_bye = True
+
+    def last_two(self) -> tuple[Float, Float]:
+        padded = [Float.NONE, Float.NONE, *self.floats]
+        return padded[-1], padded[-2]
+
+
+def _histories(event: Event, scoring: MatchPoints) -> dict[int, _History]:
+    histories = {entrant.number: _History() for entrant in event.entrants}
+    before = dict.fromkeys(histories, Fraction(0))
+    for round_ in event.rounds:
+        gains = dict.fromkeys(histories, Fraction(0))
+        floats = dict.fromkeys(histories, Float.NONE)
+        for table in round_.tables:
+            for seat, number in enumerate(table.seats):
+                history, other = histories[number], table.seats[1 - seat]
+                gains[number] = scoring.seat(table, seat)
+                if table.played:
+                    history.opponents.add(other)
+                    history.seats.append(-1 if seat else 1)
+                    if before[number] != before[other]:
+                        floats[number] = Float.DOWN if before[number] > before[other] else Float.UP
+                else:
+                    if gains[number] > scoring.loss:
+                        floats[number] = Float.DOWN
+                    if gains[number] >= scoring.win:
+                        history.may_have_bye = False
+        for idle in round_.idle:
+            gains[idle.entrant] = scoring.idle(idle.sort)
+            if gains[idle.entrant] > scoring.loss:
+                floats[idle.entrant] = Float.DOWN
+            if idle.sort is Sort.BYE or gains[idle.entrant] >= scoring.win:
+                histories[idle.entrant].may_have_bye = False
+        for number, history in histories.items():
+            before[number] += gains[number]
+            history.floats.append(floats[number])
+    return histories

@@ -1,0 +1,133 @@
+"""Swiss, head to head (Hosting rules, 8.2): the FIDE Dutch system as a format."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from math import ceil, log2
+from typing import ClassVar
+
+from bot.games.text import Words, say
+from bot.tournaments.formats.common import (
+    dropped,
+    explain_idle,
+    idle_entrants,
+    no_part,
+    round_before,
+    round_of,
+)
+from bot.tournaments.formats.format import CannotPair
+from bot.tournaments.formats.swiss.bracket import NotComplete, Pair
+from bot.tournaments.formats.swiss.explain import explain_bye, explain_pair
+from bot.tournaments.formats.swiss.pair import pair_players
+from bot.tournaments.formats.swiss.player import Player, players
+from bot.tournaments.formats.swiss.seats import seat_of_higher
+from bot.tournaments.model import Event, Idle, Round, Sort, Table
+from bot.tournaments.standings.criteria import HEAD_TO_HEAD
+from bot.tournaments.standings.explain import explain_standing
+from bot.tournaments.standings.ledger import ledger
+from bot.tournaments.standings.ranking import rank
+from bot.tournaments.standings.scoring import MatchPoints
+from bot.tournaments.standings.standing import Standings
+
+
+@dataclass(frozen=True)
+class Swiss:
+    """The settings of a Swiss event."""
+
+    KIND: ClassVar[str] = "swiss"
+    rounds: int | None = None
+    """How many; ``None``: as many as it takes to find one winner, ceil(log2 n)."""
+    first_seat: int = 1
+    """The seat of players with odd seeds in the first round: 1, or 2."""
+    scoring: MatchPoints = field(default_factory=MatchPoints)
+    criteria: tuple[str, ...] = HEAD_TO_HEAD
+    rematches: frozenset[int] = frozenset()
+    """Rounds for which organisers let players meet again, because there was no other pairing."""
+
+    def total(self, event: Event) -> int:
+        """Rounds, never more than everybody has opponents."""
+        n = len(event.entrants)
+        most = max(1, n - 1 + n % 2)
+        return min(most, self.rounds if self.rounds is not None else max(1, ceil(log2(max(2, n)))))
+
+    def _length(self, event: Event) -> int:
+        """The round that counts as the last one, for topscorers."""
+        return self.total(event) if self.rounds is None else self.rounds
+
+    def over(self, event: Event) -> bool:
+        """All rounds have been played."""
+        return event.done and len(event.rounds) >= self.total(event)
+
+    def out(self, event: Event) -> frozenset[int]:
+        """Who has dropped."""
+        return dropped(event)
+
+    def next_round(self, event: Event) -> Round:
+        """The pairs, the best table first, and the bye last (C.04.2: score, sum of scores, rank)."""
+        field_ = self._players(event, event)
+        number = event.next_number
+        if number in self.rematches:
+            field_ = [replace(player, opponents=frozenset[int]()) for player in field_]
+        try:
+            pairs, bye = pair_players(
+                field_, lambda one, other: event.may_meet(one.number, other.number, number)
+            )
+        except NotComplete:
+            raise CannotPair(
+                say(
+                    "No pairing is left in which nobody meets somebody twice. End the event, allow"
+                    " rematches for this round, or pair by hand."
+                )
+            ) from None
+        tables = tuple(
+            Table(place, self._seated(pair)) for place, pair in enumerate(_boards(pairs), start=1)
+        )
+        idle = idle_entrants(event, number)
+        if bye is not None:
+            idle = (*idle, Idle(bye.number, Sort.BYE))
+        return Round(number, tables, idle)
+
+    def _seated(self, pair: Pair) -> tuple[int, int]:
+        higher, lower = pair
+        seat, _ = seat_of_higher(higher, lower, self._first)
+        return (higher.number, lower.number) if seat == 1 else (lower.number, higher.number)
+
+    @property
+    def _first(self) -> int:
+        return 1 if self.first_seat == 1 else -1
+
+    def _players(self, event: Event, whole: Event) -> list[Player]:
+        return players(event, self.scoring, self._length(whole))
+
+    def standings(self, event: Event) -> Standings:
+        """By points, then the tie-breaks."""
+        return rank(ledger(event, self.scoring), self.criteria)
+
+    def explain_place(self, event: Event, entrant: int) -> Words:
+        """Points, and what parts neighbours."""
+        return explain_standing(event, self.standings(event), entrant)
+
+    def explain_round(self, event: Event, round_number: int, entrant: int) -> Words:
+        """The scores at that time, and the rule for the seats."""
+        round_ = round_of(event, round_number)
+        before = round_before(event, round_number)
+        known = {
+            player.number: player
+            for player in players(before, self.scoring, self._length(event), everybody=True)
+        }
+        table = round_.table_of(entrant)
+        if table is not None:
+            one, other = (known[number] for number in table.seats)
+            return explain_pair(event, one, other, self._first, table.seats[0])
+        sort = round_.idle_of(entrant)
+        if sort is Sort.BYE:
+            return explain_bye(event, known[entrant])
+        return no_part(event, entrant) if sort is None else explain_idle(event, entrant, sort)
+
+
+def _boards(pairs: Sequence[Pair]) -> list[Pair]:
+    return sorted(
+        pairs,
+        key=lambda pair: (-pair[0].score, -(pair[0].score + pair[1].score), pair[0].rank),
+    )

@@ -1,0 +1,261 @@
+"""What a tournament is made of: entrants, rounds, tables, results.  Plain facts, nothing computed.
+
+An :class:`Event` is everything that pairings and standings depend on; whoever runs a tournament folds its
+log into one and asks ``event.format`` what comes next.  Entrants are named by their ``number`` everywhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from bot.tournaments.formats.format import Format
+
+
+class Sort(StrEnum):
+    """Why an entrant doesn't sit at a table in a round."""
+
+    BYE = "bye"
+    """Given by the pairing: a win's points (head to head)."""
+    FULL = "full"
+    """A win's points without playing that the pairing did not give (known from imported files)."""
+    HALF = "half"
+    """Asked for, or missed before a late entry: half a point."""
+    ZERO = "zero"
+    """Asked for or announced, not there any more, or not there yet: nothing."""
+
+    @property
+    def requested(self) -> bool:
+        """A requested bye (Hosting rules, 8.3)."""
+        return self in (Sort.HALF, Sort.ZERO)
+
+
+@dataclass(frozen=True, slots=True)
+class Entrant:
+    """One entry: a person, or a team with several members.  What is paired."""
+
+    number: int
+    """The entry's name in all other records, from 1; never changes."""
+    name: str
+    seed: int
+    """Rank before the first round, from 1 for the strongest; never changes."""
+    rating: int = 0
+    """For lists and files only; seeds have been made of it (``seeding.py``)."""
+    members: tuple[str, ...] = ()
+    """A team's members, in the order of their boards."""
+    joined: int = 1
+    """The first round that this entrant can play."""
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a table ended.  All tuples go by seat."""
+
+    places: tuple[int, ...]
+    """1, 2, 2, 4 with ties; who forfeits comes last."""
+    scores: tuple[Fraction | None, ...] = ()
+    """The game's own score, or a team's board points; empty: there are none."""
+    forfeits: frozenset[int] = frozenset()
+    """Seats (from 0) that did not play.  Head to head, such a match counts as not played."""
+    games: tuple[tuple[int, ...], ...] = ()
+    """Places in each game of a match of several; empty: there was one, with these places."""
+
+    def played(self, seat: int) -> bool:
+        """Whether the seat was there."""
+        return seat not in self.forfeits
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Entrants who meet in a round: a pair, or a pod of 3-5."""
+
+    number: int
+    """From 1 in each round: the best table first."""
+    seats: tuple[int, ...]
+    """Entrants' numbers, by seat."""
+    result: Result | None = None
+    """``None`` while it is played."""
+    group: str = ""
+    """The group that it belongs to: "A", "B", ..."""
+    match: str = ""
+    """The match of a bracket: "W1.2", "L3.1", "G1"."""
+
+    @property
+    def played(self) -> bool:
+        """Finished with everybody there.  Head to head, only this makes two entrants have met."""
+        return self.result is not None and not self.result.forfeits
+
+
+@dataclass(frozen=True, slots=True)
+class Idle:
+    """An entrant who doesn't sit at a table in a round."""
+
+    entrant: int
+    sort: Sort
+    group: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """What is played at the same time.  Every entrant of the stage has a table or is idle."""
+
+    number: int
+    """From 1, through all stages."""
+    tables: tuple[Table, ...]
+    idle: tuple[Idle, ...] = ()
+    stage: int = 0
+    """The stage of a tournament of several, from 0."""
+
+    @property
+    def done(self) -> bool:
+        """All its tables have results."""
+        return all(table.result is not None for table in self.tables)
+
+    def table_of(self, entrant: int) -> Table | None:
+        """The table where the entrant sits."""
+        return next((table for table in self.tables if entrant in table.seats), None)
+
+    def idle_of(self, entrant: int) -> Sort | None:
+        """Why the entrant doesn't play; ``None``: plays, or has no part in this round."""
+        return next((idle.sort for idle in self.idle if idle.entrant == entrant), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """An entrant won't play in a round that is not paired yet (:attr:`Sort.HALF` or :attr:`Sort.ZERO`)."""
+
+    entrant: int
+    round: int
+    sort: Sort
+
+
+@dataclass(frozen=True, slots=True)
+class Drop:
+    """An entrant has left: plays no round after ``after``.  Whoever comes back has no Drop any more."""
+
+    entrant: int
+    after: int
+    """The last round that they took part in; 0: none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Forbidden:
+    """These must not meet, in the rounds from ``first`` to ``last`` (``None``: to the end)."""
+
+    entrants: frozenset[int]
+    first: int = 1
+    last: int | None = None
+
+    def holds(self, number: int) -> bool:
+        """Whether it holds in this round."""
+        return self.first <= number and (self.last is None or number <= self.last)
+
+
+@dataclass(frozen=True, slots=True)
+class Adjustment:
+    """Points that organisers gave, or took away (negative)."""
+
+    entrant: int
+    points: Fraction
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """A tournament as far as it has come: all that pairings and standings depend on."""
+
+    name: str
+    format: Format
+    entrants: tuple[Entrant, ...]
+    rounds: tuple[Round, ...] = ()
+    requests: tuple[Request, ...] = ()
+    drops: tuple[Drop, ...] = ()
+    forbidden: tuple[Forbidden, ...] = ()
+    adjustments: tuple[Adjustment, ...] = ()
+    secret: str = ""
+    """The event's seed: what is drawn by lot is drawn from it."""
+
+    def entrant(self, number: int) -> Entrant:
+        """The entrant of that number; :class:`KeyError` if there is none."""
+        for entrant in self.entrants:
+            if entrant.number == number:
+                return entrant
+        raise KeyError(number)
+
+    @property
+    def by_seed(self) -> tuple[Entrant, ...]:
+        """All entrants, the strongest first."""
+        return tuple(sorted(self.entrants, key=lambda entrant: (entrant.seed, entrant.number)))
+
+    @property
+    def next_number(self) -> int:
+        """The number of the round that is paired next."""
+        return len(self.rounds) + 1
+
+    @property
+    def done(self) -> bool:
+        """All published rounds have all their results; a new round can be paired."""
+        return all(round_.done for round_ in self.rounds)
+
+    def dropped(self, number: int, round_number: int) -> bool:
+        """Whether the entrant has left before that round."""
+        return any(drop.entrant == number and drop.after < round_number for drop in self.drops)
+
+    def absence(self, entrant: Entrant, round_number: int) -> Sort | None:
+        """Why the entrant won't play in a round not paired yet; ``None``: can be paired."""
+        if entrant.joined > round_number or self.dropped(entrant.number, round_number):
+            return Sort.ZERO
+        return next(
+            (
+                request.sort
+                for request in self.requests
+                if request.entrant == entrant.number and request.round == round_number
+            ),
+            None,
+        )
+
+    def available(self) -> tuple[Entrant, ...]:
+        """Who can be paired in the next round, by seed."""
+        return tuple(one for one in self.by_seed if self.absence(one, self.next_number) is None)
+
+    def may_meet(self, one: int, other: int, round_number: int) -> bool:
+        """No rule of the organisers keeps the two apart in that round."""
+        return not any(
+            {one, other} <= rule.entrants and rule.holds(round_number) for rule in self.forbidden
+        )
+
+    def with_round(self, round_: Round) -> Event:
+        """The event with one more round published."""
+        return replace(self, rounds=(*self.rounds, round_))
+
+    def with_result(self, round_number: int, table_number: int, result: Result | None) -> Event:
+        """The event with a table's result entered, corrected, or (``None``) taken back."""
+        rounds = tuple(
+            replace(
+                round_,
+                tables=tuple(
+                    replace(table, result=result) if table.number == table_number else table
+                    for table in round_.tables
+                ),
+            )
+            if round_.number == round_number
+            else round_
+            for round_ in self.rounds
+        )
+        return replace(self, rounds=rounds)
+
+    def sittings(self, entrant: int) -> Iterator[tuple[Round, Table]]:
+        """The entrant's tables, round by round."""
+        for round_ in self.rounds:
+            table = round_.table_of(entrant)
+            if table is not None:
+                yield round_, table
+
+
+def places_from(values: tuple[Fraction | int, ...]) -> tuple[int, ...]:
+    """Places with ties for values of which the highest is the best: 9, 4, 4, 1 gives 1, 2, 2, 4."""
+    return tuple(1 + sum(other > value for other in values) for value in values)

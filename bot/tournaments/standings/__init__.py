@@ -1,0 +1,1 @@
+"""Who stands where, by which criteria, and what each of them counts."""

@@ -1,0 +1,98 @@
+"""All criteria by their keys: how each is counted, and what it is called."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+
+from bot.games.text import Text, say
+from bot.tournaments.standings.buchholz import buchholz, buchholz_cut1, sonneborn_berger
+from bot.tournaments.standings.ledger import Ledger
+from bot.tournaments.standings.pods import opponents_average, points_per_game, score_share
+from bot.tournaments.standings.shares import (
+    game_share,
+    match_share,
+    opponents_game_share,
+    opponents_match_share,
+)
+from bot.tournaments.standings.wins import progressive, seed, shared_wins, wins_played
+
+DIRECT = "direct"
+"""Not a number that everybody has: it compares those who are tied (``direct.py``)."""
+SEED = "seed"
+
+
+def _points(ledger: Ledger, entrant: int) -> Fraction:
+    return ledger.points[entrant]
+
+
+COUNTED: Mapping[str, Callable[[Ledger, int], Fraction]] = {
+    "points": _points,
+    "buchholz-cut1": buchholz_cut1,
+    "buchholz": buchholz,
+    "sonneborn-berger": sonneborn_berger,
+    "wins": wins_played,
+    "progressive": progressive,
+    "shared-wins": shared_wins,
+    "points-per-game": points_per_game,
+    "opponents-average": opponents_average,
+    "score-share": score_share,
+    "match-share": match_share,
+    "opponents-match-share": opponents_match_share,
+    "game-share": game_share,
+    "opponents-game-share": opponents_game_share,
+    SEED: seed,
+}
+
+HEAD_TO_HEAD = ("points", DIRECT, "buchholz-cut1", "buchholz", "sonneborn-berger", "wins", SEED)
+PODS = ("points", "shared-wins", "opponents-average", "score-share", SEED)
+ROUND_ROBIN = ("points", DIRECT, "sonneborn-berger", "wins", SEED)
+MTR = ("points", "opponents-match-share", "game-share", "opponents-game-share", SEED)
+"""With match points 3, 1, 0 (``MatchPoints(3, 1, 0)``)."""
+
+
+def name_of(key: str) -> Text:
+    """What people call a criterion; :class:`KeyError` if there is none of that key."""
+    return {
+        "points": say("points"),
+        DIRECT: say("direct encounter"),
+        "buchholz-cut1": say("Buchholz cut 1"),
+        "buchholz": say("Buchholz"),
+        "sonneborn-berger": say("Sonneborn-Berger"),
+        "wins": say("games won"),
+        "progressive": say("progressive score"),
+        "shared-wins": say("wins"),
+        "points-per-game": say("points per game"),
+        "opponents-average": say("opponents’ average"),
+        "score-share": say("score share"),
+        "match-share": say("matches won"),
+        "opponents-match-share": say("opponents’ matches won"),
+        "game-share": say("share of games won"),
+        "opponents-game-share": say("opponents’ share of games won"),
+        SEED: say("seed"),
+        "round": say("round reached"),
+        "best": say("best results"),
+        "place": say("place"),
+    }[key]
+
+
+SHARES = frozenset({"match-share", "opponents-match-share", "game-share", "opponents-game-share"})
+"""Told in percent."""
+
+
+def told(key: str, value: Fraction | None) -> str:
+    """A criterion's value as people read it: 2.5, 40.74 %, 1 (a seed), or a dash."""
+    if value is None:
+        return "–"
+    if key == SEED:
+        return str(-value)
+    if key in SHARES:
+        return f"{float(100 * value):.2f} %"
+    return number(value)
+
+
+def number(value: Fraction) -> str:
+    """3, 2.5, 3.25, or two decimals of anything else."""
+    if value.denominator == 1:
+        return str(value.numerator)
+    return f"{float(value):.2f}".rstrip("0") if value.denominator in (2, 4) else f"{float(value):.2f}"

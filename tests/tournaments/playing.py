@@ -1,0 +1,99 @@
+"""Events played at random, from fixed seeds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from fractions import Fraction
+from random import Random
+
+from bot.tournaments.formats.format import CannotPair, Format
+from bot.tournaments.model import (
+    Drop,
+    Entrant,
+    Event,
+    Forbidden,
+    Request,
+    Result,
+    Sort,
+    Table,
+    places_from,
+)
+
+RESULTS = {"1": (1, 2), "0": (2, 1), "=": (1, 1), "+": (1, 2), "-": (2, 1), "?": (1, 1)}
+FORFEITS = {"+": {1}, "-": {0}, "?": {0, 1}}
+
+
+def result(letter: str) -> Result:
+    """A match by the first seat's result: 1, 0, =, + and - without playing, ? if neither came."""
+    return Result(RESULTS[letter], forfeits=frozenset(FORFEITS.get(letter, set())))
+
+
+def pod_result(*scores: int) -> Result:
+    """A table by its scores, the highest first."""
+    found = tuple(Fraction(score) for score in scores)
+    return Result(places_from(found), found)
+
+
+def entrants(names: str | int) -> tuple[Entrant, ...]:
+    """By names in the order of seeds, or so many."""
+    found = names.split() if isinstance(names, str) else [f"P{index + 1}" for index in range(names)]
+    return tuple(Entrant(place, name, place) for place, name in enumerate(found, start=1))
+
+
+def with_results(event: Event, letters: str) -> Event:
+    """The next round played: one letter a table, in order."""
+    round_ = event.format.next_round(event)
+    event = event.with_round(round_)
+    for table, letter in zip(round_.tables, letters, strict=True):
+        event = event.with_result(round_.number, table.number, result(letter))
+    return event
+
+
+def play_round(event: Event, rng: Random, letters: str) -> Event:
+    """The next round with results at random; tables that have one already keep it."""
+    round_ = event.format.next_round(event)
+    event = event.with_round(round_)
+    for table in round_.tables:
+        if table.result is None:
+            event = event.with_result(round_.number, table.number, random_result(table, rng, letters))
+    return event
+
+
+def random_result(table: Table, rng: Random, letters: str) -> Result:
+    """Of two by the letters, of more by scores."""
+    if len(table.seats) == 2:
+        return result(rng.choice(letters))
+    return pod_result(*(rng.randint(0, 12) for _ in table.seats))
+
+
+def random_event(format_: Format, size: int, rounds: int, rng: Random) -> Iterator[Event]:
+    """An event before each of its rounds: with byes, drops, late entries, forbidden pairs, forfeits."""
+    event = Event("random", format_, entrants(size))
+    if rng.random() < 0.3:
+        event = replace(
+            event,
+            entrants=tuple(
+                replace(one, joined=2) if rng.random() < 0.15 else one for one in event.entrants
+            ),
+        )
+    if rng.random() < 0.3:
+        pairs = {frozenset(rng.sample(range(1, size + 1), 2)) for _ in range(size // 3)}
+        event = replace(event, forbidden=tuple(Forbidden(pair, 1, 3) for pair in sorted(pairs, key=sorted)))
+    letters = rng.choice(["110==", "1100=", "111110=", "1110=+-", "10=?+-", "===10"])
+    restless = rng.choice([0, 0, 0.05, 0.15])
+    while len(event.rounds) < rounds and not event.format.over(event):
+        for one in event.entrants:
+            if event.absence(one, event.next_number) is None and rng.random() < restless:
+                sort = rng.choice([Sort.HALF, Sort.ZERO])
+                event = replace(
+                    event, requests=(*event.requests, Request(one.number, event.next_number, sort))
+                )
+            elif rng.random() < restless / 4:
+                event = replace(event, drops=(*event.drops, Drop(one.number, len(event.rounds))))
+        yield event
+        try:
+            event = play_round(event, rng, letters)
+        except CannotPair:
+            return
+    yield event

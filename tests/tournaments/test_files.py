@@ -1,0 +1,228 @@
+"""Files: what is written can be read again, what is wrong is refused; the commands for programs."""
+
+from __future__ import annotations
+
+import io
+import json
+import subprocess
+import sys
+from dataclasses import replace
+from fractions import Fraction
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from bot.tournaments.events.fold import plain
+from bot.tournaments.files.command import main, pairs_text, standings_text
+from bot.tournaments.files.errors import BadFile
+from bot.tournaments.files.event_json import format_from, read_json, write_json
+from bot.tournaments.files.tables_csv import write_pairings, write_standings
+from bot.tournaments.files.trf import read_trf, write_trf
+from bot.tournaments.formats.format import CannotPair
+from bot.tournaments.formats.pods.pods import Pods
+from bot.tournaments.formats.stages.groups import Groups
+from bot.tournaments.formats.stages.stages import Stages
+from bot.tournaments.formats.swiss.swiss import Swiss
+from bot.tournaments.model import Event, Forbidden, Request, Sort
+from bot.tournaments.standings.scoring import MatchPoints
+from tests.tournaments.playing import entrants, random_event, with_results
+
+ROOT = Path(__file__).parents[2]
+
+
+def started() -> Event:
+    """Seven players after a round: forfeit, bye, somebody away, two who must not meet."""
+    event = Event(
+        "Spring",
+        Swiss(rounds=4, first_seat=2),
+        entrants("Ada Ben Cleo Dev Eli Fay Gus"),
+        forbidden=(Forbidden(frozenset({1, 2}), 1, 3),),
+    )
+    event = with_results(event, "1=+")
+    return replace(event, requests=(Request(6, 2, Sort.HALF),))
+
+
+def test_a_report_read_again_pairs_and_ranks_the_same() -> None:
+    for seed in range(60):
+        rng = Random(seed)
+        for event in random_event(Swiss(rounds=5), rng.randint(4, 12), 5, rng):
+            if event.format.over(event):
+                continue
+            again = read_trf(write_trf(event))
+            assert standings_text(again) == standings_text(event)
+            try:
+                round_ = event.format.next_round(event)
+            except CannotPair:
+                with pytest.raises(CannotPair):
+                    again.format.next_round(again)
+                continue
+            assert again.format.next_round(again).tables == round_.tables
+
+
+def test_points_for_results_travel_with_the_report() -> None:
+    scoring = MatchPoints(Fraction(3), Fraction(1), Fraction(0), Fraction(1))
+    event = with_results(Event("x", Swiss(rounds=3, scoring=scoring), entrants(5)), "1=")
+    assert "BBW  3.0\nBBD  1.0\nBBU  1.0\n" in write_trf(event)
+    again = read_trf(write_trf(event))
+    assert standings_text(again) == standings_text(event)
+
+
+def test_what_pairing_programs_add_is_understood() -> None:
+    text = write_trf(started()).replace("XXR 4", "142 4").replace("XXC black1", "152 B")
+    event = read_trf(
+        text.replace("260   1   3    1    2", "XXP 1 2") + "240 Z   2    3\n162  W 1.0    D 0.5    L 0.0\n"
+    )
+    assert isinstance(event.format, Swiss)
+    assert (event.format.rounds, event.format.first_seat) == (4, 2)
+    assert event.forbidden == (Forbidden(frozenset({1, 2})),)
+    assert set(event.requests) == {Request(3, 2, Sort.ZERO), Request(6, 2, Sort.HALF)}
+
+
+BAD = {
+    "nothing": ("", "lists no players"),
+    "no number": ("001          Ada\n", "no number"),
+    "letters": (f"{'001    x':80s} 0.0    1\n", "Columns 4-8"),
+    "twice": (f"{'001    1':80s} 0.0    1\n" * 2, "Line 2: Player 1 is listed twice"),
+    "nobody": (f"{'001    1':80s} 0.0    1     9 w 1\n", "the opponent’s line says otherwise"),
+    "itself": (f"{'001    1':80s} 0.0    1     1 w 1\n", "the opponent’s line says otherwise"),
+    "points": (f"{'001    1':80s} 3.0    1\n", "has 3.0 points in the file, but the results give 0.0"),
+    "rounds": (f"{'001    1':80s} 0.0    1\nXXR many\n", "Line 2: I can’t read the numbers"),
+    "acceleration": ("XXA    1  1.0\n", "Accelerated pairings"),
+    "result": (f"{'001    1':80s} 0.0    1  0000 - ?\n", "I can’t read the round"),
+    "forbidden": (f"{'001    1':80s} 0.0    1\nXXP 1 7\n", "Somebody is named who is not in the event"),
+}
+
+
+@pytest.mark.parametrize(("text", "told"), BAD.values(), ids=BAD)
+def test_a_bad_report_is_refused_with_its_reason(text: str, told: str) -> None:
+    with pytest.raises(BadFile, match=told):
+        read_trf(text)
+
+
+def test_a_damaged_report_never_does_more_than_be_refused() -> None:
+    rng, text = Random(3), write_trf(started())
+    read = refused = 0
+    for _ in range(600):
+        letters = list(text)
+        for _ in range(rng.randint(1, 4)):
+            letters[rng.randrange(len(letters))] = rng.choice("0123456789 wb-=+HZU.\nX")
+        try:
+            event = read_trf("".join(letters))
+            standings_text(event)
+            pairs_text(event)
+            read += 1
+        except (BadFile, CannotPair):
+            refused += 1
+    assert read > 20
+    assert refused > 20
+
+
+def test_json_of_a_tournament_in_stages_comes_back_whole() -> None:
+    event = replace(started(), format=Stages(Groups(3), Pods(rounds=2, size=5), 1))
+    assert read_json(write_json(event)) == event
+    assert format_from(plain(event.format)) == event.format
+
+
+def test_damaged_json_never_does_more_than_be_refused() -> None:
+    rng, text = Random(4), write_json(started())
+    refused = 0
+    for _ in range(600):
+        at = rng.randrange(len(text))
+        damaged = (
+            text[:at] + rng.choice(['"', "1", "-", "[", "}", "null", ""]) + text[at + rng.randint(0, 3) :]
+        )
+        try:
+            read_json(damaged)
+        except BadFile:
+            refused += 1
+    assert refused > 300
+
+
+@pytest.mark.parametrize(
+    ("path", "value"),
+    [
+        (("format", "kind"), "chess"),
+        (("format", "rounds"), "many"),
+        (("format", "scoring", "win"), "1/0"),
+        (("entrants",), [{"name": "Ada"}]),
+        (("entrants", 0, "seed"), True),
+        (("entrants", 0, "number"), 2),
+        (("rounds", 0, "tables", 0, "seats"), [1, 1]),
+        (("rounds", 0, "tables", 0, "result", "places"), [1]),
+        (("rounds", 0, "idle", 0, "sort"), "holiday"),
+        (("surprise",), 1),
+    ],
+    ids=str,
+)
+def test_json_that_makes_no_event_is_refused(path: tuple[str | int, ...], value: object) -> None:
+    plain = json.loads(write_json(started()))
+    inner = plain["event"]
+    for step in path[:-1]:
+        inner = inner[step]
+    inner[path[-1]] = value
+    with pytest.raises(BadFile):
+        read_json(json.dumps(plain))
+
+
+@pytest.mark.parametrize(
+    "format_",
+    [
+        {"kind": "pods", "size": 10**9},
+        {"kind": "round-robin", "cycles": 10**9},
+        {"kind": "groups", "inner": {"kind": "round-robin", "cycles": 10**6}},
+        {"kind": "pods", "scoring": {"bye": "1e999999999"}},
+        {"kind": "swiss", "criteria": ["luck"]},
+    ],
+    ids=["seats", "cycles", "within", "exponent", "criteria"],
+)
+def test_a_format_that_would_stall_us_is_refused(format_: dict[str, object]) -> None:
+    people = [{"number": number, "name": f"Name {number}", "seed": number} for number in range(1, 5)]
+    event = {"name": "Cup", "format": format_, "entrants": people}
+    with pytest.raises(BadFile):
+        read_json(json.dumps({"pantheon-event": 1, "event": event}))
+
+
+def test_spreadsheets_take_no_name_for_a_formula() -> None:
+    event = with_results(Event("x", Swiss(rounds=1), entrants("=1+1 Ben Cleo")), "1")
+    assert "2,1,'=1+1,1," in write_standings(event, event.format.standings(event))
+    assert write_pairings(event).splitlines()[1:] == [
+        "1,1,,1,1,'=1+1,1,,",
+        "1,1,,2,2,Ben,2,,",
+        "1,bye,,,3,Cleo,,,",
+    ]
+
+
+def test_the_commands_need_no_package(tmp_path: Path) -> None:
+    report = tmp_path / "event.trf"
+    report.write_text(write_trf(started()))
+    bare = [sys.executable, "-S", "-m", "bot"]
+    pairs = subprocess.run([*bare, "pair", report], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert pairs.stdout == pairs_text(started())
+    table = subprocess.run(
+        [*bare, "standings", report], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    assert table.stdout.startswith("rank,number,points,direct,buchholz-cut1,")
+
+
+def test_the_commands_say_what_is_wrong(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    bad = tmp_path / "bad.trf"
+    bad.write_text("hello")
+    assert main(["pair", str(bad)]) == 2
+    assert "lists no players" in capsys.readouterr().err
+    assert main(["standings", str(tmp_path / "none.trf")]) == 2
+    assert main(["pair"]) == 2
+    full = Event("x", Swiss(rounds=1), entrants(2))
+    bad.write_text(write_trf(with_results(full, "1")))
+    capsys.readouterr()
+    assert main(["pair", str(bad)]) == 1
+    assert "nobody meets somebody twice" in capsys.readouterr().err
+
+
+def test_a_report_from_standard_input(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    stream = io.TextIOWrapper(io.BytesIO(write_trf(started()).encode()))
+    monkeypatch.setattr(sys, "stdin", stream)
+    assert main(["pair", "-"]) == 0
+    assert capsys.readouterr().out == pairs_text(started())
