@@ -1,0 +1,1 @@
+"""Tournaments as they are run: registration, rounds, matches at tables, decisions of organisers."""

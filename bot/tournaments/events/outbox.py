@@ -1,0 +1,113 @@
+"""What must be told of events: written with the change it tells of, done exactly once."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import cast
+
+from sqlalchemy import Connection
+
+from bot.storage import event_outbox, events, outbox
+from bot.storage.event_rows import EventOutboxRow
+from bot.tournaments.events.house import EventHouse
+from bot.tournaments.events.record import EventMessage, Kind
+
+
+@dataclass(frozen=True, slots=True)
+class EventErrand:
+    """Something to be told of an event.
+
+    ``event``: post a message in its channel; ``event-edit``: bring the announcement up to date;
+    ``event-whisper``: say something to one person.
+    """
+
+    id: int
+    event_id: int
+    kind: Kind
+    attempts: int
+    """How often it was postponed."""
+    created_at: datetime
+    due_at: datetime
+    why: str | None = None
+    """Why it was postponed last, or given up."""
+    message: EventMessage | None = None
+    """What an ``event`` or ``event-whisper`` says."""
+
+    @property
+    def owner(self) -> int:
+        """What it belongs to: its errands are done in order."""
+        return self.event_id
+
+    @property
+    def to(self) -> int | None:
+        """Whom it calls: that doesn't hold up what else is told of the event."""
+        return None if self.message is None else self.message.to
+
+
+class EventOutbox:
+    """The errands of events, for the sender that does them."""
+
+    def __init__(self, house: EventHouse) -> None:
+        self._house = house
+        self.woken = house.woken
+        """Set after each commit that wrote errands; the sender clears it."""
+        self.stuck: set[int] = set()
+        """Events of which something waits for a place where it may be posted; kept by the sender."""
+
+    async def pending(self) -> tuple[EventErrand, ...]:
+        """The open errands, oldest first, due or not."""
+        return tuple(_errand(row) for row in await self._house.tables.read(event_outbox.pending))
+
+    async def given_up(self) -> tuple[EventErrand, ...]:
+        """The errands that nobody could do, oldest first."""
+        return tuple(_errand(row) for row in await self._house.tables.read(event_outbox.given_up))
+
+    async def superseded(self, errand: EventErrand) -> bool:
+        """Is a newer errand of the same kind open for the event?  Then this one may be done untold."""
+        return await self._house.tables.read(
+            lambda connection: event_outbox.newer(connection, errand.id, errand.event_id, errand.kind)
+        )
+
+    async def announced(self, errand: EventErrand, message_id: int) -> None:
+        """The announcement is there: later errands edit this message."""
+
+        def store(connection: Connection) -> None:
+            if outbox.close(connection, errand.id, "done"):
+                events.note(connection, errand.event_id, message_id)
+
+        await self._house.tables.write(store)
+
+    async def done(self, errand: EventErrand) -> None:
+        """Nothing (more) has to be told."""
+        await self._house.tables.write(lambda connection: outbox.close(connection, errand.id, "done"))
+
+    async def postpone(self, errand: EventErrand, until: datetime, why: str | None) -> None:
+        """Try again at ``until``: ``why`` it failed, or None where it only waits for its time."""
+        await self._house.tables.write(
+            lambda connection: outbox.postpone(connection, errand.id, until, why)
+        )
+
+    async def hasten(self, event_id: int) -> None:
+        """Try now what was put off: there is reason to hope that it works again."""
+        now = self._house.tables.now()
+        await self._house.tables.write(lambda connection: event_outbox.hasten(connection, event_id, now))
+        self.woken.set()
+
+    async def prune(self, before: datetime) -> int:
+        """Nothing is left to forget: the outbox of the tables, which is the same, prunes for both."""
+        return 0
+
+    async def give_up(self, errand: EventErrand, why: str) -> None:
+        """It can't be done; the row stays, with the reason, for moderators."""
+        await self._house.tables.write(
+            lambda connection: outbox.close(connection, errand.id, "given-up", why)
+        )
+
+
+def _errand(row: EventOutboxRow) -> EventErrand:
+    message = None if row.data is None else EventMessage.read(row.data)
+    kind = cast("Kind", row.kind)
+    return EventErrand(
+        row.id, row.event_id, kind, row.attempts, row.created_at, row.due_at, row.why, message
+    )

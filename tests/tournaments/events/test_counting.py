@@ -1,0 +1,130 @@
+"""A series: events that count together, and its table (hosting rules, 9)."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.games.text import ENGLISH
+from bot.tables.errors import NotAllowed, Refused, WrongState
+from bot.tables.model import Person
+from bot.tournaments.events.fold import event_of
+from bot.tournaments.formats.round_robin import RoundRobin
+from bot.tournaments.formats.series import Series
+from tests.tournaments.events.fair import MODERATOR, ORGANISER, PEOPLE, Fair
+
+STRANGER = Person(999, "Stan")
+
+
+async def _over(fair: Fair, people: int, best: int) -> int:
+    event_id = await fair.started(RoundRobin(parallel=3), people)
+    while (await fair.record(event_id)).row.state == "running":
+        await fair.play(event_id, best=best)
+    return event_id
+
+
+async def _table(fair: Fair, series: int) -> dict[str, str]:
+    event = event_of(await fair.record(series))
+    lines = event.format.standings(event).lines
+    return {event.entrant(line.entrant).name: f"{line.place}: {line.points}" for line in lines}
+
+
+async def test_events_count_for_a_series_as_they_end_and_are_told_once(fair: Fair) -> None:
+    series = await fair.created(Series((10, 6, 4), best=2))
+    with pytest.raises(WrongState):
+        await fair.events.drafting.start(series, ORGANISER)
+    await fair.events.drafting.announce(series, ORGANISER)
+    with pytest.raises(WrongState):
+        await fair.events.registration.join(series, PEOPLE[0])
+    with pytest.raises(NotAllowed):
+        await fair.events.counting.count(series, STRANGER, series)
+    with pytest.raises(Refused):
+        await fair.events.counting.count(series, ORGANISER, series)
+
+    # One that is over already, and one that runs.
+    first = await _over(fair, 3, best=0)
+    await fair.events.counting.count(series, ORGANISER, first)
+    second = await fair.started(RoundRobin(parallel=3), 4)
+    await fair.events.counting.count(series, ORGANISER, second)
+    with pytest.raises(Refused, match=f"event {series}"):
+        await fair.events.counting.count(series, ORGANISER, second)
+    await fair.work()
+    assert await _table(fair, series) == {"Player 1": "1: 10", "Player 2": "2: 6", "Player 3": "3: 4"}
+    while (await fair.record(second)).row.state == "running":
+        fair.begin()
+        await fair.play(second, best=1)
+    fair.begin()
+    await fair.work()
+    assert await _table(fair, series) == {
+        "Player 2": "1: 16",
+        "Player 1": "2: 14",
+        "Player 4": "3: 6",
+        "Player 3": "4: 4",
+    }
+    told = fair.told(series)
+    assert told == {("registration", None): 1, ("round-closed", 1): 1, ("round-closed", 2): 1}
+
+    record = await fair.record(series)
+    best = record.entry_of(PEOPLE[0].id)
+    assert best is not None
+    assert "results count" in ENGLISH.tell(await fair.events.looks.explain_place(series, best.number))
+    assert "that is worth" in ENGLISH.tell(await fair.events.looks.explain_pairing(series, 2, best.number))
+
+    # One that counts no more takes its points along; the series ends when organisers say so.
+    await fair.events.counting.forget(series, ORGANISER, second)
+    await fair.work()
+    assert len(await _table(fair, series)) == 3
+    await fair.events.drafting.finish(series, ORGANISER, "the year is over")
+    await fair.work()
+    assert (await fair.record(series)).row.state == "finished"
+    assert len(await _table(fair, series)) == 3
+    assert fair.told(series)["finished", None] == 1
+
+
+async def test_a_series_is_counted_anew_when_an_event_of_it_is_deleted(fair: Fair) -> None:
+    series = await fair.created(Series())
+    await fair.events.drafting.announce(series, ORGANISER)
+    event = await _over(fair, 2, best=0)
+    await fair.events.counting.count(series, ORGANISER, event)
+    await fair.work()
+    house = fair.events.looks._house  # pyright: ignore[reportPrivateUsage]
+    house.touched.clear()
+    await fair.events.drafting.delete(event, MODERATOR)
+    assert series in house.touched
+    await fair.work()
+    assert (await fair.record(series)).rounds == ()
+
+
+async def test_a_draft_that_counts_is_named_to_organisers_only(fair: Fair) -> None:
+    series = await fair.created(Series())
+    await fair.events.drafting.announce(series, ORGANISER)
+    draft = await fair.created(RoundRobin())
+    await fair.events.counting.count(series, ORGANISER, draft)
+    look = fair.events.looks.look
+    assert [(part.id, part.secret) for part in (await look(series, ORGANISER)).record.parts] == [
+        (draft, b"")
+    ]
+    assert (await look(series, PEOPLE[0])).record.parts == ()
+    await fair.events.drafting.announce(draft, ORGANISER)
+    assert len((await look(series, None)).record.parts) == 1
+
+
+async def test_one_event_that_goes_as_another_comes_is_told(fair: Fair) -> None:
+    series = await fair.created(Series((10, 6)))
+    await fair.events.drafting.announce(series, ORGANISER)
+    first, second, third = [await _over(fair, 2, best=0) for _ in range(3)]
+    for event in (second, third):
+        await fair.events.counting.count(series, ORGANISER, event)
+        await fair.work()
+    await fair.events.counting.forget(series, ORGANISER, second)
+    await fair.events.counting.count(series, ORGANISER, first)
+    await fair.work()
+    record = await fair.record(series)
+    assert [round_.part for round_ in record.rounds] == [part.id for part in record.parts] == [third, first]
+    assert [round_.number for round_ in record.rounds] == [1, 2], "what was told keeps its place"
+    assert fair.told(series)["round-closed", 2] == 2
+
+    # A result that is corrected later counts as it is then.
+    assert await _table(fair, series) == {"Player 1": "1: 20", "Player 2": "2: 12"}
+    (match,) = (await fair.record(third)).matches
+    await fair.events.repair.result(third, ORGANISER, match.id, (2, 1), "misread")
+    assert await _table(fair, series) == {"Player 1": "1: 16", "Player 2": "1: 16"}

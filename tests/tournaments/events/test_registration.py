@@ -1,0 +1,182 @@
+"""Who gets a place: caps, wait lists, approval, requirements, check-in, seeds, late entries."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import timedelta
+
+import pytest
+
+from bot.tables.errors import AlreadySeated, NotAllowed, Refused, TableError, WrongState
+from bot.tables.model import Person
+from bot.tables.seats import manners
+from bot.tournaments.events.fold import event_of
+from bot.tournaments.formats.elimination.knockout import SingleElimination
+from bot.tournaments.formats.pods.pods import Pods
+from bot.tournaments.formats.swiss.swiss import Swiss
+from bot.tournaments.model import Sort
+from tests.tournaments.events.fair import MODERATOR, MONDAY, ORGANISER, PEOPLE, QUICK, Fair
+
+A, B, C, D = PEOPLE[:4]
+
+
+async def states(fair: Fair, event_id: int) -> list[str]:
+    return [entry.state for entry in (await fair.record(event_id)).entries]
+
+
+async def test_a_freed_place_goes_to_the_first_who_waits_and_lapses_after_a_day(fair: Fair) -> None:
+    event_id = await fair.opened(Swiss(), 4, replace(QUICK, cap=2))
+    assert await states(fair, event_id) == ["in", "in", "waiting", "waiting"]
+    await fair.events.registration.leave(event_id, A)
+    await fair.work()
+    assert await states(fair, event_id) == ["left", "in", "offered", "waiting"]
+    await fair.wait(hours=24)
+    assert await states(fair, event_id) == ["left", "in", "missed", "offered"]
+    await fair.events.registration.confirm(event_id, D)
+    await fair.wait(hours=48)
+    assert await states(fair, event_id) == ["left", "in", "missed", "in"]
+    with pytest.raises(AlreadySeated):
+        await fair.events.registration.join(event_id, D)
+    await fair.events.registration.join(event_id, A)
+    assert (await states(fair, event_id))[-1] == "waiting"
+
+
+async def test_who_does_not_check_in_is_out_and_the_wait_list_fills_up(fair: Fair) -> None:
+    settings = replace(QUICK, cap=2, check_in=True, starts_at=MONDAY + timedelta(days=3))
+    event_id = await fair.opened(Swiss(), 3, settings)
+    await fair.wait(days=2)
+    assert (await fair.record(event_id)).row.state == "check_in"
+    await fair.events.registration.check_in(event_id, B)
+    await fair.wait(hours=23)
+    assert await states(fair, event_id) == ["missed", "in", "in"]
+    await fair.wait(hours=1)
+    record = await fair.record(event_id)
+    assert record.row.state == "running"
+    assert {entry.name for entry in record.playing} == {B.name, C.name}
+    assert fair.told(event_id)["check-in", None] == 2
+
+
+async def test_approval_and_requirements(fair: Fair) -> None:
+    settings = replace(QUICK, approval=True, role=7, questions=("Which language?",))
+    event_id = await fair.opened(Swiss(), 0, settings)
+    join = fair.events.registration.join
+    with pytest.raises(NotAllowed):
+        await join(event_id, A)
+    with pytest.raises(Refused):
+        await join(event_id, A, roles=[7])
+    for person in (A, B, C):
+        await join(event_id, person, roles=[7], answers=["English"])
+    assert await states(fair, event_id) == ["asked"] * 3
+    with pytest.raises(NotAllowed):
+        await fair.events.registration.approve(event_id, A, 1)
+    await fair.events.registration.approve(event_id, ORGANISER, 1)
+    await fair.events.registration.decline(event_id, ORGANISER, 2, "Only adults")
+    assert await states(fair, event_id) == ["in", "declined", "asked"]
+    hard = await fair.opened(Swiss(), 0, replace(QUICK, min_conduct=90))
+    with pytest.raises(NotAllowed):
+        await join(hard, A)
+    ranked = await fair.opened(Swiss(), 0, replace(QUICK, min_rating=10))
+    with pytest.raises(NotAllowed):
+        await join(ranked, A)
+
+
+async def test_registration_ends_and_the_event_starts_by_itself(fair: Fair) -> None:
+    settings = replace(QUICK, closes_at=MONDAY + timedelta(days=1), starts_at=MONDAY + timedelta(days=2))
+    event_id = await fair.opened(Swiss(), 2, settings)
+    await fair.wait(days=1)
+    with pytest.raises(WrongState):
+        await fair.events.registration.join(event_id, C)
+    await fair.wait(days=1)
+    assert (await fair.record(event_id)).current is not None
+    lonely = await fair.opened(Pods(), 2, replace(QUICK, starts_at=MONDAY + timedelta(days=3)))
+    await fair.wait(days=1)
+    assert (await fair.record(lonely)).row.state == "registration"
+    assert fair.told(lonely)["started", None] == 1
+
+
+async def test_seeds_follow_the_list_or_the_draw_and_never_change(fair: Fair) -> None:
+    event_id = await fair.opened(SingleElimination(), 4)
+    await fair.events.registration.seed(event_id, ORGANISER, [3, 1])
+    record = await fair.events.drafting.start(event_id, ORGANISER)
+    assert [entry.seed for entry in record.entries] == [2, 3, 1, 4]
+    with pytest.raises(WrongState):
+        await fair.events.registration.seed(event_id, ORGANISER, [1, 2])
+    drawn = await fair.opened(SingleElimination(), 4, replace(QUICK, seeding="random"))
+    seeds = [entry.seed for entry in (await fair.events.drafting.start(drawn, ORGANISER)).entries]
+    assert sorted(seeds, key=lambda seed: seed or 0) == [1, 2, 3, 4]
+
+
+async def test_late_entries_get_the_next_seed_and_byes_for_what_they_missed(fair: Fair) -> None:
+    event_id = await fair.started(Swiss(rounds=4), 5, replace(QUICK, late_half=True))
+    await fair.events.registration.join(event_id, PEOPLE[5])
+    await fair.play(event_id)
+    record = await fair.record(event_id)
+    late = record.playing[-1]
+    assert (late.seed, late.first_round) == (6, 2)
+    event = event_of(record)
+    assert event.rounds[0].idle_of(late.number) is Sort.HALF
+    assert event.rounds[1].table_of(late.number) is not None
+    with pytest.raises(WrongState):
+        await fair.events.registration.join(event_id, PEOPLE[6])
+    cup = await fair.started(SingleElimination(), 4)
+    with pytest.raises(WrongState):
+        await fair.events.registration.join(cup, PEOPLE[5])
+
+
+async def test_teams_register_together(fair: Fair) -> None:
+    event_id = await fair.opened(Swiss(), 0, replace(QUICK, members=2))
+    join = fair.events.registration.join
+    with pytest.raises(Refused):
+        await join(event_id, A)
+    with pytest.raises(Refused):
+        await join(event_id, A, partners=[A])
+    await join(event_id, A, partners=[B], name="The  Owls")
+    with pytest.raises(AlreadySeated):
+        await join(event_id, C, partners=[B])
+    await join(event_id, C, partners=[D])
+    record = await fair.record(event_id)
+    assert [entry.name for entry in record.entries] == ["The Owls", C.name]
+
+
+async def test_an_event_asks_the_same_of_everybody_in_a_team(
+    fair: Fair, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    event_id = await fair.opened(Swiss(), 0, replace(QUICK, members=2, min_conduct=50))
+    monkeypatch.setattr(manners, "of", lambda _connection, _guild, user: 20 if user == B.id else 75)
+    with pytest.raises(NotAllowed):
+        await fair.events.registration.join(event_id, A, partners=[B])
+    await fair.events.registration.join(event_id, A, partners=[C])
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"games": 4},
+        {"cap": 1},
+        {"members": 9},
+        {"check_in": True, "check_in_from": 1, "check_in_until": 2},
+        {"questions": ("?",) * 6},
+        {"min_rating": 3, "max_rating": 2},
+        {"terms": replace(QUICK.terms, clock="soon")},
+        {"options": {"rounds": 3}},
+    ],
+    ids=str,
+)
+async def test_settings_that_do_not_fit_are_refused(fair: Fair, changes: dict[str, object]) -> None:
+    event_id = await fair.created(Swiss())
+    with pytest.raises(TableError):
+        await fair.events.drafting.edit(event_id, ORGANISER, changes=changes)
+    assert (await fair.record(event_id)).row.version == 1
+
+
+async def test_formats_that_do_not_fit_the_game_are_refused(fair: Fair) -> None:
+    with pytest.raises(Refused):
+        await fair.created(Pods(), game="toy")
+    with pytest.raises(Refused):
+        await fair.created(Pods(), replace(QUICK, games=3))
+    with pytest.raises(NotAllowed):
+        await fair.events.drafting.create(
+            Person(5, "Eve"), "duel", "Mine", Swiss(), guild_id=11, channel_id=22
+        )
+    made = await fair.events.drafting.create(MODERATOR, "duel", "Mine", Swiss(), guild_id=11, channel_id=22)
+    assert made.row.state == "draft"

@@ -1,0 +1,300 @@
+"""Who may do what: every deed of the door, tried by everybody (hosting rules, 10.1)."""
+
+from __future__ import annotations
+
+import asyncio
+import inspect
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from fractions import Fraction
+
+import pytest
+
+from bot.tables.errors import NotAllowed, TableError, WrongState
+from bot.tables.model import Person
+from bot.tournaments.events.desk import EventDesk
+from bot.tournaments.events.drafting import Drafting
+from bot.tournaments.events.files import Files
+from bot.tournaments.events.pairing import Pairing
+from bot.tournaments.events.registration import Registration
+from bot.tournaments.events.repair import Repair
+from bot.tournaments.formats.swiss.swiss import Swiss
+from tests.tournaments.events.fair import CHANNEL, GUILD, MODERATOR, ORGANISER, PEOPLE, QUICK, Fair
+
+Act = Callable[[EventDesk, int, Person, int], Awaitable[object]]
+STRANGER, PLAYER = Person(9, "Sam"), PEOPLE[0]
+
+OFFICIAL: dict[str, Act] = {
+    "Drafting.edit": lambda desk, event, who, match: desk.drafting.edit(event, who, title="New"),
+    "Drafting.add_organiser": lambda desk, event, who, match: desk.drafting.add_organiser(
+        event, who, Person(8, "Ole")
+    ),
+    "Drafting.remove_organiser": lambda desk, event, who, match: desk.drafting.remove_organiser(
+        event, who, Person(7, "Nobody")
+    ),
+    "Drafting.announce": lambda desk, event, who, match: desk.drafting.announce(event, who),
+    "Drafting.close_registration": lambda desk, event, who, match: desk.drafting.close_registration(
+        event, who
+    ),
+    "Drafting.open_check_in": lambda desk, event, who, match: desk.drafting.open_check_in(event, who),
+    "Drafting.start": lambda desk, event, who, match: desk.drafting.start(event, who),
+    "Drafting.pause": lambda desk, event, who, match: desk.drafting.pause(event, who, "Why"),
+    "Drafting.resume": lambda desk, event, who, match: desk.drafting.resume(event, who),
+    "Drafting.finish": lambda desk, event, who, match: desk.drafting.finish(event, who, "Why"),
+    "Drafting.cancel": lambda desk, event, who, match: desk.drafting.cancel(event, who, "Why"),
+    "Drafting.say_all": lambda desk, event, who, match: desk.drafting.say_all(event, who, "Hello"),
+    "Registration.approve": lambda desk, event, who, match: desk.registration.approve(event, who, 1),
+    "Registration.decline": lambda desk, event, who, match: desk.registration.decline(event, who, 1, "Why"),
+    "Registration.add": lambda desk, event, who, match: desk.registration.add(event, who, [PEOPLE[8]]),
+    "Registration.add_computers": lambda desk, event, who, match: desk.registration.add_computers(
+        event, who, 1
+    ),
+    "Registration.remove": lambda desk, event, who, match: desk.registration.remove(event, who, 1, "Why"),
+    "Registration.seed": lambda desk, event, who, match: desk.registration.seed(event, who, [1]),
+    "Pairing.publish": lambda desk, event, who, match: desk.pairing.publish(event, who),
+    "Pairing.again": lambda desk, event, who, match: desk.pairing.again(event, who, "Why"),
+    "Pairing.by_hand": lambda desk, event, who, match: desk.pairing.by_hand(
+        event, who, [[1, 2], [3, 4]], "Why"
+    ),
+    "Pairing.allow_rematches": lambda desk, event, who, match: desk.pairing.allow_rematches(
+        event, who, "Why"
+    ),
+    "Pairing.restrict": lambda desk, event, who, match: desk.pairing.restrict(event, who, [1, 2], "Why"),
+    "Repair.result": lambda desk, event, who, match: desk.repair.result(event, who, match, [1, 2], "Why"),
+    "Repair.adjudicate": lambda desk, event, who, match: desk.repair.adjudicate(
+        event, who, match, [1, 2], "Why"
+    ),
+    "Repair.forfeit": lambda desk, event, who, match: desk.repair.forfeit(event, who, match, [1], "Why"),
+    "Repair.drop": lambda desk, event, who, match: desk.repair.drop(event, who, 2, "Why"),
+    "Repair.re_enter": lambda desk, event, who, match: desk.repair.re_enter(event, who, 2, "Why"),
+    "Repair.penalise": lambda desk, event, who, match: desk.repair.penalise(
+        event, who, 1, Fraction(1), "Why"
+    ),
+    "Repair.extend": lambda desk, event, who, match: desk.repair.extend(event, who, 2, "Why"),
+    "Repair.reveal": lambda desk, event, who, match: desk.repair.reveal(event, who, match, "Why"),
+    "Files.seat": lambda desk, event, who, match: desk.files.seat(event, who, 1, 1, PEOPLE[9]),
+}
+"""What only organisers and moderators may do."""
+OWN: dict[str, Act] = {
+    "Registration.leave": lambda desk, event, who, match: desk.registration.leave(event, who),
+    "Registration.confirm": lambda desk, event, who, match: desk.registration.confirm(event, who),
+    "Registration.check_in": lambda desk, event, who, match: desk.registration.check_in(event, who),
+    "Pairing.request_bye": lambda desk, event, who, match: desk.pairing.request_bye(event, who),
+    "Pairing.withdraw_bye": lambda desk, event, who, match: desk.pairing.withdraw_bye(event, who, 2),
+}
+"""What only those do who take part."""
+MODERATORS: dict[str, Act] = {
+    "Drafting.delete": lambda desk, event, who, match: desk.drafting.delete(event, who),
+    "Files.bring": lambda desk, event, who, match: desk.files.bring(
+        who, "duel", "", guild_id=GUILD, channel_id=CHANNEL
+    ),
+    "Drafting.create": lambda desk, event, who, match: desk.drafting.create(
+        who, "duel", "Mine", Swiss(), QUICK, guild_id=GUILD, channel_id=CHANNEL
+    ),
+}
+ANYBODY = {
+    "Registration.join",
+    "Files.export",
+    "Drafting.refresh",
+    "Pairing.swap",  # by hand
+    "Pairing.lift",  # asked about the restriction's own entries, tried below
+}
+
+
+def test_every_deed_of_the_door_is_tried() -> None:
+    found = {
+        f"{kind.__name__}.{name}"
+        for kind in (Drafting, Registration, Pairing, Repair, Files)
+        for name, member in inspect.getmembers(kind, inspect.iscoroutinefunction)
+        if not name.startswith("_")
+    }
+    assert found == OFFICIAL.keys() | OWN.keys() | MODERATORS.keys() | ANYBODY
+
+
+async def test_only_those_may_do_a_deed_to_whom_it_belongs(fair: Fair) -> None:
+    event_id = await fair.started(Swiss(rounds=3), 4)
+    record = await fair.record(event_id)
+    match = record.matches[0].id
+
+    async def refused(act: Act, who: Person) -> bool:
+        try:
+            await act(fair.events, event_id, who, match)
+        except NotAllowed:
+            return True
+        except TableError:
+            return False
+        return False
+
+    for name, act in OFFICIAL.items():
+        for who in (STRANGER, PLAYER):
+            assert await refused(act, who), (name, who)
+    for name, act in OWN.items():
+        for who in (STRANGER, ORGANISER, MODERATOR):
+            assert await refused(act, who), (name, who)
+    for name, act in MODERATORS.items():
+        for who in (STRANGER, PLAYER, ORGANISER):
+            assert await refused(act, who), (name, who)
+        assert not await refused(act, MODERATOR), name
+    assert (await fair.record(event_id)).row.version == record.row.version, "a refusal changes nothing"
+    last = ("Drafting.cancel",)
+    for name in (*(one for one in OFFICIAL if one not in last), *last):
+        assert not await refused(OFFICIAL[name], ORGANISER), name
+
+
+@pytest.mark.parametrize("official", [ORGANISER, MODERATOR], ids=["organiser", "moderator"])
+async def test_who_plays_decides_nothing_about_the_own_match(fair: Fair, official: Person) -> None:
+    event_id = await fair.opened(Swiss(rounds=3), 3)
+    await fair.events.registration.join(event_id, official)
+    await fair.events.drafting.start(event_id, ORGANISER)
+    await fair.work()
+    record = await fair.record(event_id)
+    number = record.playing[-1].number
+    own = next(match for match in record.matches if number in match.seats)
+    other = next(match for match in record.matches if number not in match.seats)
+    repair, pairing = fair.events.repair, fair.events.pairing
+    opponent = next(seat for seat in own.seats if seat != number)
+    for act in (
+        repair.result(event_id, official, own.id, [1, 2], "Mine"),
+        repair.adjudicate(event_id, official, own.id, [1, 2], "Mine"),
+        repair.forfeit(event_id, official, own.id, [opponent], "Mine"),
+        repair.reveal(event_id, official, own.id, "Mine"),
+        repair.drop(event_id, official, opponent, "Mine", forfeit=True),
+        repair.drop(event_id, official, opponent, "Mine"),
+        repair.penalise(event_id, official, opponent, Fraction(-5), "Mine"),
+        repair.extend(event_id, official, 5, "Mine"),
+        fair.events.drafting.edit(event_id, official, changes={"no_show_hours": 1}),
+        repair.penalise(event_id, official, number, Fraction(5), "Mine"),
+        repair.re_enter(event_id, official, number, "Mine"),
+        pairing.restrict(event_id, official, [number, opponent], "Mine"),
+        pairing.by_hand(event_id, official, [[number, other.seats[0]], [opponent, other.seats[1]]], "Mine"),
+        fair.events.files.seat(event_id, official, number, 1, PEOPLE[9]),
+    ):
+        with pytest.raises(NotAllowed):
+            await act
+    assert (await fair.record(event_id)).row.version == record.row.version
+    await repair.result(event_id, official, other.id, [1, 2], "Theirs")
+
+
+async def test_who_played_for_another_never_decides_that_match(fair: Fair) -> None:
+    """Neither while the table runs nor when it is over and its result is entered."""
+    event_id = await fair.started(Swiss(rounds=1), 2)
+    (game,) = (await fair.record(event_id)).games
+    (match,) = (await fair.record(event_id)).matches
+    judge = Person(50, "Jo", moderator=True)
+    await fair.desk.moderation.replacement(game.table_id, judge, PEOPLE[0].id, "Away")
+    await fair.desk.invite(game.table_id, judge, ORGANISER)
+    await fair.desk.take_over(game.table_id, ORGANISER)
+    for over in (False, True):
+        if over:
+            await fair.play(event_id)
+            assert not (await fair.record(event_id)).plays
+        with pytest.raises(NotAllowed, match="your own match"):
+            await fair.events.repair.result(event_id, ORGANISER, match.id, [1, 2], "Mine")
+    await fair.events.repair.result(event_id, judge, match.id, [1, 2], "Theirs")
+
+
+async def test_who_was_replaced_never_decides_what_they_have_played(fair: Fair) -> None:
+    event_id = await fair.opened(Swiss(rounds=2), 1)
+    await fair.events.registration.join(event_id, PEOPLE[8])
+    await fair.events.files.seat(event_id, ORGANISER, 2, 1, ORGANISER)
+    await fair.events.drafting.start(event_id, MODERATOR)
+    await fair.work()
+    (match,) = (await fair.record(event_id)).matches
+    await fair.play(event_id)
+    await fair.events.files.seat(event_id, MODERATOR, 2, 1, PEOPLE[9])
+    with pytest.raises(NotAllowed, match="your own match"):
+        await fair.events.repair.result(event_id, ORGANISER, match.id, [1, 2], "Mine")
+    (_, entry) = (await fair.record(event_id)).entries
+    assert entry.members[0]["before"] == [ORGANISER.id], "who was replaced before has played nothing"
+
+
+async def test_who_plays_gives_no_bye_to_oneself_where_no_pairing_stands(fair: Fair) -> None:
+    event_id = await fair.opened(Swiss(rounds=3), 2, replace(QUICK, review_minutes=60))
+    await fair.events.registration.join(event_id, ORGANISER)
+    await fair.events.drafting.start(event_id, ORGANISER)
+    await fair.events.drafting.pause(event_id, ORGANISER, "A break")
+    with pytest.raises(NotAllowed):
+        await fair.events.pairing.by_hand(event_id, ORGANISER, [[1, 2]], "Mine", byes=[3])
+    await fair.events.pairing.by_hand(event_id, MODERATOR, [[1, 2]], "By the list", byes=[3])
+    (row, *_) = await fair.events.looks.log(event_id)
+    assert (row.what, dict(row.data)) == ("pair-by-hand", {"round": 1}), "the proposal isn't public"
+
+
+async def test_a_swap_comes_too_late_for_a_pairing_that_is_published(fair: Fair) -> None:
+    event_id = await fair.opened(Swiss(rounds=3), 4, replace(QUICK, review_minutes=60))
+    await fair.events.drafting.start(event_id, ORGANISER)
+    await fair.work()
+    done = await asyncio.gather(
+        fair.events.pairing.publish(event_id, ORGANISER),
+        fair.events.pairing.publish(event_id, MODERATOR),
+        fair.events.pairing.swap(event_id, MODERATOR, 1, 2, "Other seats"),
+        return_exceptions=True,
+    )
+    record = await fair.record(event_id)
+    published = [one for one in done if not isinstance(one, BaseException)]
+    assert len([one for one in record.rounds if one.state == "published"]) == 1
+    assert all(isinstance(one, TableError) for one in done if isinstance(one, BaseException))
+    assert published
+    with pytest.raises(WrongState):
+        await fair.events.pairing.swap(event_id, MODERATOR, 1, 2, "Too late")
+
+
+async def test_who_is_of_a_team_does_not_moderate_its_other_board(fair: Fair) -> None:
+    event_id = await fair.opened(Swiss(rounds=1), 0, replace(QUICK, members=2))
+    judge = Person(50, "Jo", moderator=True)
+    await fair.events.registration.join(event_id, PEOPLE[0], partners=[judge], name="Reds")
+    await fair.events.registration.join(event_id, PEOPLE[1], partners=[PEOPLE[2]], name="Blues")
+    await fair.events.drafting.start(event_id, ORGANISER)
+    await fair.work()
+    record = await fair.record(event_id)
+    other = next(one.table_id for one in record.plays.values() if judge.id not in one.people)
+    with pytest.raises(NotAllowed):
+        await fair.desk.moderation.forfeit(other, judge, PEOPLE[1].id, "Mine")
+
+
+async def test_hidden_things_are_seen_only_after_a_logged_reveal(fair: Fair) -> None:
+    event_id = await fair.started(Swiss(rounds=1), 2)
+    record = await fair.record(event_id)
+    match, table = record.matches[0].id, record.games[0].table_id
+    with pytest.raises(NotAllowed):
+        await fair.events.looks.revealed(event_id, ORGANISER, table, 0)
+    await fair.events.repair.reveal(event_id, ORGANISER, match, "To adjudicate")
+    view = await fair.events.looks.revealed(event_id, ORGANISER, table, 0)
+    assert view.seat == 0
+    with pytest.raises(NotAllowed):
+        await fair.events.looks.revealed(event_id, PEOPLE[0], table, 1)
+    (row, *_) = await fair.events.looks.log(event_id)
+    assert (row.what, row.reason, row.user_id) == ("reveal", "To adjudicate", ORGANISER.id)
+    (told,) = [
+        errand.message
+        for errand in await fair.events.outbox.pending()
+        if errand.message is not None and errand.message.about == "ruling"
+    ]
+    assert set(told.calls) == {PEOPLE[0].id, PEOPLE[1].id}
+
+
+async def test_organisers_moderate_the_tables_of_their_event_unless_they_play_there(fair: Fair) -> None:
+    event_id = await fair.opened(Swiss(rounds=1), 3)
+    await fair.events.registration.join(event_id, ORGANISER)
+    await fair.events.drafting.start(event_id, ORGANISER)
+    await fair.work()
+    record = await fair.record(event_id)
+    own = next(one.table_id for one in record.plays.values() if ORGANISER.id in one.people)
+    other = next(one.table_id for one in record.plays.values() if ORGANISER.id not in one.people)
+    moderation = fair.desk.moderation
+    with pytest.raises(NotAllowed):
+        await moderation.pause(own, ORGANISER, "Mine")
+    with pytest.raises(NotAllowed, match="Only the organisers of this event"):
+        await moderation.pause(other, STRANGER, "Theirs")
+    assert (await moderation.pause(other, ORGANISER, "Theirs")).paused_at is not None
+    told = [one.message for one in await fair.desk.outbox.pending() if one.table_id == other]
+    assert any("An organiser has paused" in str(one.words) for one in told if one)
+
+
+async def test_a_restriction_is_lifted_by_who_is_not_in_it(fair: Fair) -> None:
+    event_id = await fair.started(Swiss(rounds=3), 4)
+    await fair.events.pairing.restrict(event_id, ORGANISER, [1, 2], "Apart", 2)
+    with pytest.raises(NotAllowed):
+        await fair.events.pairing.lift(event_id, PLAYER, 1, "Together")
+    await fair.events.pairing.lift(event_id, ORGANISER, 1, "Together")
+    assert not (await fair.record(event_id)).row.forbidden
