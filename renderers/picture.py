@@ -2,12 +2,25 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Literal, Protocol, TypeAlias
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Literal, Protocol, TypeAlias, TypeVar, runtime_checkable
 
-from bot.games.engine import Decision, Event, View
+from bot.games.decision import Decision
+from bot.games.event import Event
+from bot.games.text import ENGLISH, Teller, Words
+from bot.games.view import View
 
-Theme: TypeAlias = Literal["light", "dark"]
+V = TypeVar("V", bound=View)
+
+Theme: TypeAlias = Literal["light", "dark", "light-clear", "dark-clear"]
+"""Day or night; ``clear``: in Okabe and Ito's colours, which also people with a colour-vision deficiency
+tell apart."""
+
+
+def is_night(theme: Theme) -> bool:
+    """Is this one of the dark themes?"""
+    return theme in ("dark", "dark-clear")
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,13 +45,62 @@ class Picture:
     ``player 2`` (players count from 1)."""
     drafted: bool = False
     """The view shows a finished turn that the viewer has not confirmed: it is still the viewer's."""
+    over: bool = False
+    """Nothing more is played, also where the rules don't know it (a draw that all agreed on)."""
+
+    teller: Teller = field(default=ENGLISH, compare=False)
+    """The language of what is written in the picture besides names."""
+
+    def shows(self, kind: type[V]) -> V:
+        """The view, which must be of this kind: raises TypeError for another game's."""
+        if not isinstance(self.view, kind):
+            raise TypeError(f"{type(self.view).__name__} is no {kind.__name__}")
+        return self.view
 
     @property
     def deciders(self) -> tuple[int, ...]:
         """The seats to mark as those whose turn it is."""
+        if self.over:
+            return ()
         if self.drafted and self.view.seat is not None:
             return (self.view.seat,)
         return self.view.deciders
+
+
+def seat_name(names: Sequence[str], seat: int) -> str:
+    """What is written for a seat: its player's name, without one its number."""
+    return names[seat] if seat < len(names) else str(seat + 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Something of a table that can be shown large."""
+
+    focus: str
+    """The focus of its picture."""
+    name: Words
+    text: Words
+    """All that its picture shows: for screen readers, and beside it."""
+    within: str = ""
+    """The focus of the larger part that it belongs to; empty: it is offered from the start."""
+
+
+@runtime_checkable
+class CloseUps(Protocol):
+    """A renderer that can show parts of a table large."""
+
+    def focuses(self, picture: Picture) -> tuple[Part, ...]:
+        """The parts that can be shown large; ``within`` names earlier ones."""
+        ...
+
+
+@runtime_checkable
+class Singles(Protocol):
+    """A renderer that draws single things of the game's glossary, a power's card or a die's face."""
+
+    def draws(self, slug: str) -> bool:
+        """Is this entry drawn when the focus is its slug?"""
+        ...
 
 
 class Renderer(Protocol):

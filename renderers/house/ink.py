@@ -11,6 +11,7 @@ from PIL import Image, ImageDraw, ImageFilter, ImageOps
 
 from renderers.house.colour import RGB
 from renderers.house.shapes import Point, ellipse
+from renderers.house.text import stairs
 
 FINE: Final = 8
 """How much larger than in the picture a sprite is drawn."""
@@ -43,6 +44,15 @@ class Sprite:
 
     image: Image.Image
     anchor: tuple[int, int]
+
+
+def stepped(sprite: Sprite, steps: int | None) -> Sprite:
+    """The sprite with no more than so many steps from clear to opaque."""
+    if steps is None:
+        return sprite
+    image = sprite.image.copy()
+    image.putalpha(image.getchannel("A").point(stairs(steps)))  # pyright: ignore[reportUnknownMemberType]
+    return Sprite(image, sprite.anchor)
 
 
 class Ink:

@@ -10,13 +10,22 @@ from renderers.house.ink import Sprite
 
 
 def inscribed(
-    sprite: Sprite, words: str, size: int, x: float, y: float, colour: RGB, edge: RGB | None = None
+    sprite: Sprite,
+    words: str,
+    size: int,
+    x: float,
+    y: float,
+    colour: RGB,
+    edge: RGB | None = None,
+    *,
+    steps: int | None = None,
 ) -> Sprite:
     """The sprite with a clean text on it, its middle (that of its capitals) at (x, y) from the anchor.
 
-    ``edge`` surrounds the letters, so that they stand out from whatever lies below.
+    ``edge`` surrounds the letters, so that they stand out from whatever lies below; ``steps``: of the
+    letters' edges, as in :func:`renderers.house.text.mask`.
     """
-    line = text.mask(words, size)
+    line = text.mask(words, size, steps)
     left = round(sprite.anchor[0] + x - line.image.width / 2)
     top = round(sprite.anchor[1] + y) - line.baseline + line.capital // 2
     image = _roomy(sprite.image, left, top, line.image)

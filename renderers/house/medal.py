@@ -82,3 +82,18 @@ def chip(theme: Theme, wide: int, high: int, turn: bool) -> Sprite:
         ink.card(box, radius, shades.card_edge)
         ink.card((3, 3, wide - 3, high - 3), radius - 3, shades.card)
     return ink.sprite()
+
+
+def tab(theme: Theme, wide: int, high: int, top: bool) -> Sprite:
+    """A tab that stands out of a chip, below one at the top of the picture, else above.
+
+    It is anchored at the left end of the chip's edge and reaches under the chip.
+    """
+    shades = tones(theme)
+    under = 24
+    ink = Ink(wide + 12, high + under + 12, origin=(4, 4 + (under if top else high)))
+    low, tall = (-under, high) if top else (-high, under)
+    ink.card((3, low + 4, wide + 3, tall + 4), 20, shades.shadow, opacity=0.28)
+    ink.card((0, low, wide, tall), 20, shades.card_edge)
+    ink.card((3, low + 3, wide - 3, tall - 3), 17, mix(shades.card, shades.card_edge, 0.22))
+    return ink.sprite()

@@ -12,10 +12,10 @@ from PIL import Image
 
 from renderers.house.ink import Sprite
 
-_LARGE: Final = 9_000
+_LARGE: Final = 4_500
 """Pixels from which on a sprite is worth being cut."""
-_MARGINS: Final = (6, 10, 14, 20, 28)
-"""How far from its edges the inside of a sprite may begin."""
+_MARGINS: Final = (3, 6, 10, 14, 20, 28, 44)
+"""How far from its edges the inside of a sprite may begin, on either side or above and below."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,23 +38,19 @@ class Ready:
     def of(cls, sprite: Sprite) -> Self:
         """Cut a sprite."""
         image, (ax, ay) = sprite.image, sprite.anchor
-        wide, high = image.size
-        if wide * high >= _LARGE:
-            for edge in _MARGINS:
-                heart = (edge, edge, wide - edge, high - edge)
-                if heart[2] > heart[0] and heart[3] > heart[1] and _opaque(image, heart):
-                    strips = (
-                        (0, 0, wide, edge),
-                        (0, high - edge, wide, high),
-                        (0, edge, edge, high - edge),
-                        (wide - edge, edge, wide, high - edge),
-                    )
-                    inside = Piece(image.crop(heart).convert("RGB"), edge - ax, edge - ay, solid=True)
-                    around = (
-                        Piece(image.crop(box), box[0] - ax, box[1] - ay, solid=False) for box in strips
-                    )
-                    return cls((inside, *around))
-        return cls((Piece(image, -ax, -ay, solid=False),))
+        heart = _heart(image) if image.width * image.height >= _LARGE else None
+        if heart is None:
+            return cls((Piece(image, -ax, -ay, solid=False),))
+        left, top, right, bottom = heart
+        strips = (
+            (0, 0, image.width, top),
+            (0, bottom, image.width, image.height),
+            (0, top, left, bottom),
+            (right, top, image.width, bottom),
+        )
+        inside = Piece(image.crop(heart).convert("RGB"), left - ax, top - ay, solid=True)
+        around = (Piece(image.crop(box), box[0] - ax, box[1] - ay, solid=False) for box in strips)
+        return cls((inside, *around))
 
     def lay(self, frame: Image.Image, x: int, y: int) -> None:
         """Paste it with the sprite's anchor at a place of the RGB frame."""
@@ -68,5 +64,14 @@ class Ready:
         return sum(piece.image.width * piece.image.height * 4 for piece in self.pieces)
 
 
-def _opaque(image: Image.Image, box: tuple[int, int, int, int]) -> bool:
-    return image.getchannel("A").crop(box).getextrema() == (255, 255)
+def _heart(image: Image.Image) -> tuple[int, int, int, int] | None:
+    """The largest opaque inside that the margins allow: left, top, right, bottom."""
+    wide, high = image.size
+    alpha = image.getchannel("A")
+    hearts = (
+        (x, y, wide - x, high - y) for x in _MARGINS for y in _MARGINS if 2 * x < wide and 2 * y < high
+    )
+    for heart in sorted(hearts, key=lambda box: (box[0] - box[2]) * (box[3] - box[1])):
+        if alpha.crop(heart).getextrema() == (255, 255):
+            return heart
+    return None

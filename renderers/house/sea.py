@@ -9,7 +9,7 @@ from typing import Final
 from renderers.house.colour import RGB, mix, rgb
 from renderers.house.ink import Ink
 from renderers.house.layout import HEIGHT, WIDTH
-from renderers.picture import Theme
+from renderers.picture import Theme, is_night
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ _NIGHT: Final = Water(
 
 def water(theme: Theme) -> Water:
     """The sea's tones in a theme."""
-    return _NIGHT if theme == "dark" else _DAY
+    return _NIGHT if is_night(theme) else _DAY
 
 
 def bands(ink: Ink, tone: Water) -> None:

@@ -85,6 +85,16 @@ def moved(outline: Sequence[Point], dx: float, dy: float) -> Outline:
     return [(x + dx, y + dy) for x, y in outline]
 
 
+ARROW: Final[Outline] = [(-24, -4.5), (3, -4.5), (3, -15), (25, 0), (3, 15), (3, 4.5), (-24, 4.5)]
+"""An arrow to the right, 49 pixels long."""
+
+
+def turned(outline: Sequence[Point], angle: float) -> Outline:
+    """The outline turned around (0, 0), by degrees, clockwise on screen."""
+    c, s = cos(angle * pi / 180), sin(angle * pi / 180)
+    return [(x * c - y * s, x * s + y * c) for x, y in outline]
+
+
 def laurel(x: float, y: float, radius: float, leaf: float) -> list[Outline]:
     """The leaves of a wreath, open at the top."""
     leaves: list[Outline] = []

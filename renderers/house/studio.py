@@ -13,7 +13,7 @@ from PIL import Image
 
 from renderers.house import text
 from renderers.house.colour import RGB
-from renderers.house.ink import Sprite
+from renderers.house.ink import Sprite, stepped
 from renderers.house.layout import HEIGHT, WIDTH, Item, Label, Layout, Part
 from renderers.house.palette import COLOURS, applied, palette
 from renderers.house.paste import Ready
@@ -27,7 +27,7 @@ LEVEL: Final = 2
 
 TIGHT: Final = 6
 HEAVY: Final = 100_000
-"""Bytes from which on a picture is packed again, at level ``TIGHT``: crowded boards are rare."""
+"""Bytes from which on a picture is packed again, harder, up to ``TIGHT``: crowded boards are rare."""
 
 KEPT: Final = 32 * 2**20
 """Bytes of sprites kept for a game and theme, if its art doesn't say otherwise."""
@@ -51,7 +51,11 @@ class Art:
     """… and from these tones, which matter more than the few pixels that show them."""
     level: int = LEVEL
     """How hard the PNG is packed: pictures with very many small things are packed harder at once."""
+    many: int | None = None
+    """From so many items on, a picture is packed one level harder: cheaper than to pack it twice."""
     colours: int = COLOURS
+    steps: int | None = None
+    """How many steps an edge has from clear to opaque: fewer make smaller files; None: as it is drawn."""
     kept: int = KEPT
     """Bytes of sprites kept for a theme; the least used go first."""
 
@@ -92,7 +96,8 @@ class Studio:
             frame = self._set(layout, shelf, theme)
             if width != WIDTH:
                 frame = frame.resize((width, round(width * HEIGHT / WIDTH)), Image.Resampling.BOX)  # pyright: ignore[reportUnknownMemberType]
-            return _packed(applied(frame, colours), self._art.level)
+            crowded = self._art.many is not None and len(layout) >= self._art.many
+            return _packed(applied(frame, colours), self._art.level + crowded)
 
     def frame(self, layout: Layout, theme: Theme) -> Image.Image:
         """The layout in full colour."""
@@ -120,7 +125,7 @@ class Studio:
 
     def _lay(self, frame: Image.Image, item: Item, shelf: _Shelf, theme: Theme) -> None:
         if isinstance(item, Label):
-            line = text.mask(item.text, item.size)
+            line = text.mask(item.text, item.size, self._art.steps)
             spare = {"left": 0, "middle": line.image.width // 2, "right": line.image.width}[item.align]
             place = (item.x - spare, item.y - line.baseline + line.capital // 2)
             frame.paste(
@@ -135,7 +140,9 @@ class Studio:
         key = (kind, *parts)
         sprite = shelf.sprites.get(key)
         if sprite is None:
-            sprite = shelf.sprites[key] = Ready.of(self._art.makers[kind](theme, *parts))
+            sprite = shelf.sprites[key] = Ready.of(
+                stepped(self._art.makers[kind](theme, *parts), self._art.steps)
+            )
             shelf.size += sprite.size
             while shelf.size > self._art.kept:
                 _, gone = shelf.sprites.popitem(last=False)
@@ -158,7 +165,9 @@ def _packed(image: Image.Image, level: int) -> bytes:
     """The image as a PNG file."""
     file = BytesIO()
     image.save(file, "PNG", compress_level=level)
-    if file.tell() > HEAVY and level < TIGHT:
+    for harder in range(max(level + 1, TIGHT - 1), TIGHT + 1):
+        if file.tell() <= HEAVY:
+            break
         file = BytesIO()
-        image.save(file, "PNG", compress_level=TIGHT)
+        image.save(file, "PNG", compress_level=harder)
     return file.getvalue()

@@ -91,9 +91,21 @@ def fit(text: str, size: int, room: int) -> str:
         return short.rstrip() + ELLIPSIS
 
 
+def stairs(steps: int) -> list[int]:
+    """For each of the 256 tones of a mask the nearest of ``steps`` + 1 even ones."""
+    return [round(round(tone * steps / 255) * 255 / steps) for tone in range(256)]
+
+
 @lru_cache(maxsize=512)
-def mask(text: str, size: int) -> Mask:
-    """A clean text as a mask."""
+def mask(text: str, size: int, steps: int | None = None) -> Mask:
+    """A clean text as a mask, its edges with no more than so many steps."""
+    if steps is not None:
+        whole = mask(text, size)
+        return Mask(
+            whole.image.point(stairs(steps)),  # pyright: ignore[reportUnknownMemberType]
+            whole.baseline,
+            whole.capital,
+        )
     with _LOCK:
         house = _font(0, size)
         ascent, descent = max(f.getmetrics() for f in (house, _font(1, size)))
@@ -106,7 +118,8 @@ def mask(text: str, size: int) -> Mask:
             font = _font(face, size)
             pen.text((x, ascent), run, 255, font, anchor="ls")
             x += font.getlength(run)
-        return Mask(image, ascent, capital)
+        _, top, _, bottom = image.getbbox() or (0, 0, 0, image.height)
+        return Mask(image.crop((0, top, image.width, bottom)), ascent - top, capital)
 
 
 def _runs(text: str) -> list[tuple[int, str]]:

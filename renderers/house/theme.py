@@ -1,8 +1,9 @@
-"""The two themes: day and night, and the tones that all games share."""
+"""The themes: day and night, in the usual colours or in clear ones, and the tones that all games share."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from typing import Final
 
 from renderers.house.colour import RGB, mix, rgb
@@ -54,6 +55,15 @@ _SEATS: Final = (
     _enamel("#F0B2D3", "#C9699F", "#7D2F5B"),
 )
 
+# The same five without a bend: nothing else in a clear picture comes near them.
+_CLEAR: Final = (
+    _enamel("#FFA05C", "#D55E00", "#7A3600"),
+    _enamel("#A8DCF8", "#56B4E9", "#14527F"),
+    _enamel("#4A4A4A", "#0A0A0A", "#000000"),
+    _enamel("#FFFAA8", "#F0E442", "#7F7600", "#3A3205"),
+    _enamel("#F2BDDA", "#CC79A7", "#6E2C50"),
+)
+
 _LIGHT: Final = Tones(
     theme="light",
     card=rgb("#FFFCF2"),
@@ -87,6 +97,14 @@ _DARK: Final = Tones(
 )
 
 
+_TONES: Final[Mapping[Theme, Tones]] = {
+    "light": _LIGHT,
+    "dark": _DARK,
+    "light-clear": replace(_LIGHT, theme="light-clear", seats=_CLEAR),
+    "dark-clear": replace(_DARK, theme="dark-clear", seats=_CLEAR),
+}
+
+
 def enamels(shades: Tones) -> list[RGB]:
     """Every tone of every seat, the ways between them too: a palette must not bend a seat's colour."""
     return [
@@ -104,4 +122,4 @@ def enamels(shades: Tones) -> list[RGB]:
 
 def tones(theme: Theme) -> Tones:
     """The shared tones of a theme."""
-    return _DARK if theme == "dark" else _LIGHT
+    return _TONES[theme]

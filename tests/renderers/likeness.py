@@ -36,11 +36,11 @@ def difference(one: Image.Image, other: Image.Image) -> int:
     return max(high for channel in apart.split() for high in channel.getextrema() if isinstance(high, int))
 
 
-def check(png: bytes, name: str) -> None:
+def check(png: bytes, name: str, kept: Path = KEPT) -> None:
     """Compare a drawing with the kept one of that name, or keep it if that is asked for."""
-    path = KEPT / f"{name}.png"
+    path = kept / f"{name}.png"
     if os.environ.get("PANTHEON_GOLDEN") == "draw":
-        KEPT.mkdir(exist_ok=True)
+        kept.mkdir(exist_ok=True)
         path.write_bytes(png)
     apart = difference(opened(png), Image.open(path))
     assert apart <= LIKE, f"{path.name} differs by {apart} of 255 in a tile: draw both and look"

@@ -17,7 +17,7 @@ from renderers.picture import Theme
     [
         ("board", (581, 207, True), True),
         ("card", ("owl", 2, 0, 4, 3, 4, 100), True),
-        ("halo", ("gold", 60, 60, 12), False),
+        ("halo", ("gold", 60, 60, 12), True),
         ("pips", (4,), False),
     ],
     ids=str,

@@ -1,0 +1,1 @@
+"""Pictures of what belongs to all games: the leaderboard."""

@@ -1,0 +1,124 @@
+"""What every renderer must keep, whatever it draws: checks along a random play-out of its game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from statistics import median
+from typing import Final
+
+import pytest
+
+from bot.games.decision import NATURE
+from bot.games.text import Lines, say
+from bot.games.view import View
+from renderers.picture import CloseUps, Picture, Renderer, Singles
+from tests.games.conformance import Playout
+from tests.renderers.likeness import opened
+
+FEW: Final = 4
+"""So many moments of a play-out are drawn."""
+SIZE: Final = (1200, 960)
+USUAL: Final = 100_000
+"""Bytes of a picture, so that it comes at once on a phone …"""
+MOST: Final = 125_000
+"""… and of one that is unusually crowded, as by chance."""
+
+
+class Stranger(View):
+    """The view of a game that no renderer draws."""
+
+    seat = None
+    deciders = ()
+
+    def text(self) -> Lines:
+        return Lines((say("Something else."),))
+
+    def data(self) -> dict[str, str]:
+        return {}
+
+
+def moments(play: Playout, names: tuple[str, ...] = ("Ada",)) -> Iterator[Picture]:
+    """The public's picture, and that of who decides, at some moments; with fewer names than seats."""
+    for step in play.steps[:: max(1, len(play.steps) // FEW)]:
+        yield Picture(step.position.view(None), names, tuple(step.events))
+        if step.seat != NATURE:
+            decision = step.position.decision(step.seat)
+            yield Picture(step.position.view(step.seat), names, (), decision)
+    yield Picture(play.end.view(None), names, tuple(play.steps[-1].events))
+
+
+def check_pictures(renderer: Renderer, play: Playout) -> None:
+    """Pictures are small palette images of the same size; drawn twice, they are equal."""
+    sizes, stopped = list[int](), 0
+    for picture in moments(play):
+        png = renderer.draw(picture)
+        sizes.append(len(png))
+        image = opened(png)
+        assert (image.format, image.mode, image.size) == ("PNG", "P", SIZE)
+        assert renderer.draw(picture) == png
+        stopped += picture.view.seat is None and renderer.draw(replace(picture, over=True)) != png
+    assert stopped, "a play that was stopped marks nobody as on turn"
+    assert median(sizes) <= USUAL
+    assert max(sizes) <= MOST
+
+
+def check_widths(renderer: Renderer, play: Playout) -> None:
+    """Any width can be had."""
+    picture = next(moments(play))
+    for width in (400, 600, 1200):
+        assert opened(renderer.draw(replace(picture, width=width))).size == (width, width * 4 // 5)
+
+
+def check_nameless(renderer: Renderer, play: Playout) -> None:
+    """A picture needs no names."""
+    for picture in moments(play, ()):
+        renderer.draw(picture)
+
+
+def check_close_ups(renderer: Renderer, play: Playout) -> None:
+    """Every part that is offered can be drawn, has words, and lies within an earlier one or none."""
+    if not isinstance(renderer, CloseUps):
+        return
+    *_, picture = moments(play)
+    offered = [""]
+    for part in renderer.focuses(picture):
+        assert part.within in offered
+        assert part.focus not in offered
+        assert str(part.name)
+        assert str(part.text)
+        assert len(renderer.draw(replace(picture, focus=part.focus))) <= MOST
+        offered.append(part.focus)
+    with pytest.raises(ValueError, match="nothing of this name"):
+        renderer.draw(replace(picture, focus="nothing of this name"))
+
+
+def check_singles(renderer: Renderer, play: Playout) -> None:
+    """What of the glossary it says that it draws, it draws; nothing else."""
+    if not isinstance(renderer, Singles):
+        return
+    picture = next(moments(play))
+    drawn = [entry.slug for entry in play.case.game.glossary() if renderer.draws(entry.slug)]
+    for slug in drawn[:: max(1, len(drawn) // FEW)]:
+        assert len(renderer.draw(replace(picture, focus=slug))) <= MOST
+    assert not renderer.draws("nothing of this name")
+
+
+def check_strangers(renderer: Renderer, play: Playout) -> None:
+    """Another game's view is refused."""
+    picture = replace(next(moments(play)), view=Stranger())
+    with pytest.raises(TypeError, match="Stranger is no"):
+        renderer.draw(picture)
+    if isinstance(renderer, CloseUps):
+        with pytest.raises(TypeError, match="Stranger is no"):
+            renderer.focuses(picture)
+
+
+CHECKS: tuple[Callable[[Renderer, Playout], None], ...] = (
+    check_pictures,
+    check_widths,
+    check_nameless,
+    check_close_ups,
+    check_singles,
+    check_strangers,
+)
