@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from bot.games.santorini.powers.roster import roster
+from bot.games.santorini.view import SantoriniView
 from renderers.house.studio import Studio
-from renderers.picture import Picture, Theme
+from renderers.picture import Part, Picture, Theme
 from renderers.santorini.art import ART
+from renderers.santorini.cards import CARDS
 from renderers.santorini.layout import layout
+from renderers.santorini.parts import chosen_from, parts
 from renderers.santorini.read import read
 
 
@@ -18,8 +22,27 @@ class SantoriniRenderer:
         self._studio = Studio(ART)
 
     def draw(self, picture: Picture) -> bytes:
-        """The picture as a PNG file in a fixed palette; equal pictures give equal pixels."""
-        return self._studio.png(layout(read(picture)), picture.theme, picture.width)
+        """The picture as a PNG file in a fixed palette; equal pictures give equal pixels.
+
+        While powers are chosen, it shows the offer.  A focus is one that :meth:`focuses` names or an entry
+        of the glossary; raises ValueError for others.
+        """
+        view = picture.shows(SantoriniView)
+        theme, teller, width = picture.theme, picture.teller, picture.width
+        if self.draws(picture.focus):
+            return CARDS.power(picture.focus, theme, teller, width)
+        focus = picture.focus or chosen_from(view)
+        if focus:
+            return CARDS.draw(view, picture.names, focus, theme, width, teller)
+        return self._studio.png(layout(read(picture)), theme, width)
+
+    def draws(self, slug: str) -> bool:
+        """Every power has a card."""
+        return slug in roster()
+
+    def focuses(self, picture: Picture) -> tuple[Part, ...]:
+        """What of this table can be shown large: the offer, the cards of the powers in play."""
+        return parts(picture)
 
     def prepare(self, theme: Theme) -> None:
         """Make the art of a theme now."""

@@ -3,24 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
-from renderers.house.chips import Player
+from renderers.house.chips import Player, Sign
 from renderers.house.colour import RGB, mix
 from renderers.house.ink import Ink, Sprite
 from renderers.house.layout import Layout
-from renderers.house.medal import chip, medal
+from renderers.house.medal import chip, medal, tab
 from renderers.house.studio import Art
 from renderers.house.theme import enamels, tones
 from renderers.picture import Theme
+from renderers.santorini.compass import SKY, SONG, compass
 from renderers.santorini.ground import background
 from renderers.santorini.layout import coordinates, layout
-from renderers.santorini.marks import PLATE_SHEEN, badge, plate, trace
-from renderers.santorini.scene import Figure, Scene
+from renderers.santorini.marks import PLATE_SHEEN, badge, gone, plate, shove, trace
+from renderers.santorini.ram import fleece, ram, ram_medal
+from renderers.santorini.scene import Counter, Figure, Scene
 from renderers.santorini.scenery import boat, dolphin
+from renderers.santorini.signs import ENAMEL, power
+from renderers.santorini.tokens import BRONZE, coin, talus, whirlpool
 from renderers.santorini.tones import island
 from renderers.santorini.towers import dome, shadow, tower
 from renderers.santorini.workers import ring, shade, worker
+
+LEVEL: Final = 4
+"""How hard the PNG is packed: many boards with powers would else have to be packed twice."""
+MANY: Final = 76
+"""Items of a crowded board, or of one for three or four players."""
+POWERS: Final = ("triton", "artemis", "iris", "pan")
+"""Emblems with all the tones that emblems have, for the palette."""
 
 
 def _boat(theme: Theme) -> Sprite:
@@ -57,14 +69,26 @@ def _swatches(theme: Theme) -> Sequence[RGB]:
         mix(shades.gold, shades.gold_light, PLATE_SHEEN),
         shades.gold_dark,
     ]
-    plain = [shades.card, shades.ink, tone.carved, tone.numeral, tone.meadow, tone.sand]
-    return [*enamels(shades), *stones, *domes, *grass, *dusk, *gold, *plain]
+    enamels_of_powers = [*SKY, *SONG, *ENAMEL, *BRONZE]
+    panes = [tone.window, tone.window_dark, tone.door, mix(tone.door, tone.dome[2], 0.5), *tone.cypress]
+    plain = [*panes, shades.card, shades.ink, tone.carved, tone.numeral, tone.meadow, tone.sand]
+    return [*enamels(shades), *stones, *domes, *grass, *dusk, *gold, *enamels_of_powers, *plain]
 
 
 def _samples() -> tuple[Layout, ...]:
     """Boards on which every piece, mark and seat appears."""
     players = tuple(
-        Player(seat, "Ada", "Pan", turn=seat == 0, won=seat == 1, out=seat == 2) for seat in range(4)
+        Player(
+            seat,
+            "Ada",
+            "Pan",
+            turn=seat == 0,
+            won=seat == 1,
+            out=seat == 2,
+            signs=(Sign("power", (POWERS[seat], seat == 2, seat)),),
+            tab="Pan" if seat < 2 else "",
+        )
+        for seat in range(4)
     )
     levels = (1, 2, 3, 0, 1, 3, 2, 1, 0, 0, 2, 3, 3, 2, 1, 0, 1, 2, 3, 0, 0, 1, 0, 2, 0)
     domes = frozenset({(2, 0), (0, 1), (1, 2), (3, 2)})
@@ -86,7 +110,21 @@ def _samples() -> tuple[Layout, ...]:
         entered=frozenset({(2, 1), (3, 3)}),
         built=frozenset({(1, 0), (2, 0), (1, 2)}),
     )
-    return (layout(busy), layout(Scene(players[:2], levels, domes, figures[4:])))
+    plain = Scene(players[:2], levels, domes, figures[4:])
+    things = (("coin", 0, (1, 1)), ("coin", 1, (4, 1)), ("whirlpool", 1, (2, 1)), ("talus", 0, (3, 4)))
+    strange = Scene(
+        tuple(replace(player, signs=(Sign("fleece", ()),)) for player in players[:2]),
+        levels,
+        domes,
+        figures[2:6],
+        tuple(Counter(*thing) for thing in things),
+        ram=(3, 1),
+        shared=Player(4, "Pan", medal=Sign("ram medal", ())),
+        ways=(("wind", "n"), ("song", "e")),
+        forced=(((0, 3), (0, 4)),),
+        removed=frozenset({(0, 0)}),
+    )
+    return (layout(busy), layout(plain), layout(strange))
 
 
 ART: Final = Art(
@@ -96,18 +134,31 @@ ART: Final = Art(
         "badge": badge,
         "boat": _boat,
         "chip": chip,
+        "coin": coin,
+        "compass": compass,
         "dolphin": _dolphin,
         "dome": dome,
+        "fleece": fleece,
+        "gone": gone,
         "medal": medal,
         "plate": plate,
+        "power": power,
+        "ram": ram,
+        "ram medal": ram_medal,
         "ring": ring,
         "shade": shade,
         "shadow": shadow,
+        "shove": shove,
+        "tab": tab,
+        "talus": talus,
         "tower": tower,
         "trace": trace,
+        "whirlpool": whirlpool,
         "worker": worker,
     },
     _inks,
     _samples(),
     _swatches,
+    level=LEVEL,
+    many=MANY,
 )

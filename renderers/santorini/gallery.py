@@ -7,12 +7,12 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
-from bot.games.engine import Event
+from bot.games.event import Event
 from bot.games.santorini import GAME
 from renderers.picture import Picture, Theme
 from renderers.santorini import RENDERER
 
-NAMES: Final = ("Ada", "Konstantin")
+NAMES: Final = ("Ada", "Konstantin", "Chloé", "Dimitra")
 
 BOARDS: Final[Mapping[str, tuple[str, tuple[str, ...], bool]]] = {
     "placing": ("0000000000000000000000000/1/none/none", ("C3", "B4", "D2"), True),
@@ -23,6 +23,28 @@ BOARDS: Final[Mapping[str, tuple[str, tuple[str, ...], bool]]] = {
     "dome": ("0201013420001231004100000/1/none:C3,A2/none:D3,D1", ("C3-B3", "+B4"), True),
     "won": ("0021012320012121004100000/1/none:B4,A2/none:D3,D1", ("B4-C4",), False),
     "resigned": ("0021012320012121004100000/1/none:B4,A2/none:D3,D1", ("resign",), False),
+    "behind": ("0000000000003000010000030/1/none:B4,C2/none:C3,D1", (), False),
+    "clio": ("0021013120013121002100000/1/clio[1|C2,E3]:C3,A2/europa[D4]:C4,D1", (), True),
+    "decks": (
+        "0021013120010121002100000/1/chaos:C3,A2/tyche[2,5]:C4,D1/powers=chaos+apollo,tyche",
+        (),
+        True,
+    ),
+    "bound": ("0021013120010121002100000/1/selene:C3,A2/adonis[x|A2,C4]:C4,D1", (), True),
+    "hero": ("0021013420012121004100000/1/achilles[x]:C3,A2/athena[^]:C2,D1", (), True),
+    "fleece": ("0021013120010121002100000/2/none:C3,A2/none:C4,D1/fleece=minotaur/ram=C2", (), True),
+    "minotaur": ("0021013120013121002100000/1/minotaur:C3,A2/siren[ne]:D3,D1", ("C3-D3", "+C3"), False),
+    "three": (
+        "0021013120010121002100000/1/charon:C3,A2/charybdis[B2,D3]:C4,D1/proteus:A4,E3,B1",
+        ("C4>C2", "C3-C4", "+C3"),
+        False,
+    ),
+    "out": ("0021013120010121002100000/3/apollo:C3,A2/athena/morpheus[2]:C4,D1/out=2", (), True),
+    "teams": (
+        "0021013120010121002100000/1/bia:B3,A2/aeolus[s]:D3,D1/castor/minotaur",
+        ("B3-C3", "+B3"),
+        False,
+    ),
 }
 """A position text, what is then played (its events are highlighted), and whether the targets are shown."""
 

@@ -2,39 +2,75 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping
+from dataclasses import dataclass
+from math import atan2, cos, degrees, sin
+from typing import Final, Self
 
-from renderers.house.chips import chips
+from renderers.house.chips import chip, chips
 from renderers.house.layout import HEIGHT, WIDTH, Item, Label, Layout, Stamp
+from renderers.santorini.compass import BESIDE, PLACES
+from renderers.santorini.crowd import asides
 from renderers.santorini.geometry import NEAR, SIZE, centre, spot
-from renderers.santorini.scene import Figure, Scene, Square
+from renderers.santorini.scene import Counter, Figure, Scene, Square
 
 NUMERAL: Final = 38
 CARVED: Final = 42
 BADGE: Final = 34
+ASIDE: Final = -28
+"""How far Talus steps aside for a worker on his square, and an arrow for the worker it points at."""
+
+_SHORT: Final = 58
+"""How far before its end the arrow of a forced worker lies."""
+_STEEP: Final = 0.4
+_TURN: Final = 15
+"""Arrows come in steps of so many degrees, so that few sprites serve all."""
 
 _BACK_TO_FRONT: Final[tuple[Square, ...]] = tuple(
     sorted(((c, r) for c in range(SIZE) for r in range(SIZE)), key=lambda s: (s[0] - s[1], s[0]))
 )
 
 
+@dataclass(frozen=True, slots=True)
+class _Board:
+    """A scene with what stands on each square looked up."""
+
+    scene: Scene
+    figures: Mapping[Square, Figure]
+    counters: Mapping[Square, Counter]
+    asides: Mapping[Square, int]
+
+    @classmethod
+    def of(cls, scene: Scene) -> Self:
+        return cls(
+            scene,
+            {figure.square: figure for figure in scene.figures},
+            {counter.square: counter for counter in scene.counters},
+            asides(scene),
+        )
+
+
 def layout(scene: Scene) -> Layout:
     """The items of the picture in drawing order."""
     items: list[Item] = []
-    if len(scene.players) < 4:
+    if len(scene.players) < 4 and scene.shared is None:
         items.append(Stamp("boat", (), 128, HEIGHT - 96))
     if len(scene.players) < 3:
         items.append(Stamp("dolphin", (), WIDTH - 128, HEIGHT - 100))
-    figures = {figure.square: figure for figure in scene.figures}
+    board = _Board.of(scene)
     items += (
         Stamp("shadow", (scene.level(place), place in scene.domes), *centre(*place))
         for place in _BACK_TO_FRONT
         if scene.level(place) or place in scene.domes
     )
     for place in _BACK_TO_FRONT:
-        items += _square(scene, place, figures.get(place))
+        items += _square(board, place)
+    items += _shoves(scene)
     for place in _BACK_TO_FRONT:
-        items += _badge(scene, place, figures.get(place))
+        items += _badge(board, place)
+    items += _ways(scene)
+    if scene.shared is not None:
+        items += chip(scene.shared, left=True, top=False)
     return (*items, *chips(scene.players))
 
 
@@ -49,39 +85,87 @@ def coordinates() -> Layout:
     return tuple(items)
 
 
-def _square(scene: Scene, place: Square, figure: Figure | None) -> list[Item]:
-    """A square from the ground up: tower, marks on its surface, its level, its worker."""
+def _square(board: _Board, place: Square) -> list[Item]:
+    """A square from the ground up: tower, marks on its surface, its level, what stands on it."""
+    scene, figure, counter = board.scene, board.figures.get(place), board.counters.get(place)
     level, domed = scene.level(place), place in scene.domes
     x, y = centre(*place, level)
     items: list[Item] = []
     if level:
         items.append(Stamp("tower", (level,), *centre(*place)))
-    if place in scene.entered or (place in scene.built and not domed):
-        items.append(Stamp("trace", (level, False), x, y))
-    elif place in scene.left:
-        items.append(Stamp("trace", (level, True), x, y))
+    items += _trace(board, place)
     if domed:
         items.append(Stamp("dome", (level, place in scene.built), x, y))
     if place in scene.targets:
         items.append(Stamp("plate", (level,), x, y))
+    if counter is not None and counter.kind == "talus":
+        items.append(Stamp("talus", (counter.seat,), x + (ASIDE if figure else 0), y))
+    elif counter is not None:
+        items.append(Stamp(counter.kind, (counter.seat, level), x, y))
+    if place == scene.ram:
+        items.append(Stamp("ram", (), x, y))
     if figure is not None:
+        x += board.asides.get(place, 0)
         if figure.turn or figure.chosen:
             items.append(Stamp("ring", (figure.chosen,), x, y))
         items.append(Stamp("shade", (), x, y))
         items.append(Stamp("worker", (figure.seat, figure.female, figure.out, figure.won), x, y))
-    elif level and not domed:
+    elif level and not domed and counter is None and not _crossed(scene, place):
         items.append(Label(str(level), NUMERAL, x, y - 3, ink="numeral"))
     return items
 
 
-def _badge(scene: Scene, place: Square, figure: Figure | None) -> list[Item]:
-    """The level beside a worker on a tower, and on a dome that closes a tower too early."""
-    level = scene.level(place)
+def _trace(board: _Board, place: Square) -> list[Item]:
+    """What has just changed on a square; that somebody came counts for more than that somebody went."""
+    scene, level = board.scene, board.scene.level(place)
     x, y = centre(*place, level)
-    if figure is not None and level:
-        x, y = x + 40, y - 12
+    if _crossed(scene, place):
+        return [Stamp("gone", (level,), x, y)]
+    if place in scene.entered or (place in scene.built and place not in scene.domes):
+        return [Stamp("trace", (level, False), x, y)]
+    if place in scene.left:
+        return [Stamp("trace", (level, True), x, y)]
+    return []
+
+
+def _crossed(scene: Scene, place: Square) -> bool:
+    """Has a worker left the board here, and nobody come since?"""
+    return place in scene.removed and place not in scene.entered
+
+
+def _shoves(scene: Scene) -> list[Item]:
+    """An arrow at each worker that was forced, pointing at it from where it came."""
+    items: list[Item] = []
+    for start, stop in scene.forced:
+        (x0, y0), (x, y) = (centre(*place, scene.level(place)) for place in (start, stop))
+        angle = atan2(y - y0, x - x0)
+        aside = ASIDE if abs(cos(angle)) < _STEEP else 0
+        place = round(x - _SHORT * cos(angle)) + aside, round(y - _SHORT * sin(angle))
+        items.append(Stamp("shove", (_TURN * round(degrees(angle) / _TURN),), *place))
+    return items
+
+
+def _badge(board: _Board, place: Square) -> list[Item]:
+    """The level beside what stands or lies on a tower, and on a dome that closes a tower too early."""
+    scene, level = board.scene, board.scene.level(place)
+    x, y = centre(*place, level)
+    if level and (place in board.figures or place in board.counters or _crossed(scene, place)):
+        aside = board.asides.get(place, 0)
+        x, y = x + aside + (-40 if aside < 0 else 40), y - 12
     elif not (place in scene.domes and 0 < level < 3):
         return []
     else:
         y -= 22
     return [Stamp("badge", (), x, y), Label(str(level), BADGE, x, y, ink="numeral")]
+
+
+def _ways(scene: Scene) -> list[Item]:
+    """The marks for directions beside the board."""
+    items: list[Item] = []
+    taken: set[str] = set()
+    for kind, way in scene.ways:
+        x, y = PLACES[way]
+        below = BESIDE if y < HEIGHT / 2 else -BESIDE
+        items.append(Stamp("compass", (kind, way), x, y + (below if way in taken else 0)))
+        taken.add(way)
+    return items

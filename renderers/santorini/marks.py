@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from renderers.house.colour import mix
 from renderers.house.ink import Ink, Sprite
-from renderers.house.shapes import moved
+from renderers.house.shapes import ARROW, moved, turned
 from renderers.house.theme import tones
 from renderers.picture import Theme
 from renderers.santorini.geometry import HALF_HIGH, HALF_WIDE, SPREAD, diamond
@@ -45,6 +45,35 @@ def trace(theme: Theme, level: int, left: bool) -> Sprite:
             start = (x0 + (x1 - x0) * cut, y0 + (y1 - y0) * cut)
             stop = (x1 + (x0 - x1) * cut, y1 + (y0 - y1) * cut)
             ink.stroke([start, stop], width, colour)
+    return ink.sprite()
+
+
+def shove(theme: Theme, angle: int) -> Sprite:
+    """The arrow of who has just been forced away, at an angle in degrees, clockwise from the right."""
+    shades = tones(theme)
+    ink = Ink(80, 80, origin=(40, 40))
+    arrow = turned(ARROW, angle)
+    ink.stroke(arrow, 12, shades.pale_edge, closed=True)
+    ink.stroke(arrow, 7.4, shades.pale, closed=True)
+    ink.fill(arrow, mix(shades.pale_edge, shades.shadow, 0.35))
+    return ink.sprite()
+
+
+def gone(theme: Theme, level: int) -> Sprite:
+    """The mark of a worker that has just left the board: a frame of corners, crossed out."""
+    shades = tones(theme)
+    share = SPREAD[level] - (0.1 if level == 0 else 0.06)
+    ink = _sheet()
+    ring = diamond(share)
+    ink.fill(ring, shades.pale, opacity=0.24)
+    wide, high = HALF_WIDE * share * 0.3, HALF_HIGH * share * 0.3
+    for width, colour in ((14.5, shades.pale_edge), (9, shades.pale)):
+        for along in (-1, 1):
+            ink.stroke([(-wide, -along * high), (wide, along * high)], width, colour)
+        for i, (x, y) in enumerate(ring):
+            for other in (ring[i - 1], ring[(i + 1) % 4]):
+                stop = (x + (other[0] - x) * 0.26, y + (other[1] - y) * 0.26)
+                ink.stroke([(x, y), stop], width - 3, colour)
     return ink.sprite()
 
 

@@ -16,6 +16,7 @@ class Figure:
     """A worker on its square."""
 
     seat: int
+    """Whose colour and shape it has."""
     square: Square
     female: bool
     turn: bool = False
@@ -27,6 +28,17 @@ class Figure:
 
 
 @dataclass(frozen=True, slots=True)
+class Counter:
+    """A power's token on its square."""
+
+    kind: str
+    """``coin``, ``talus`` or ``whirlpool``."""
+    seat: int
+    """Whose colour and shape it has."""
+    square: Square
+
+
+@dataclass(frozen=True, slots=True)
 class Scene:
     """The board, and what the viewer is to notice."""
 
@@ -35,9 +47,19 @@ class Scene:
     """Storeys of each square: A1, B1, … E5."""
     domes: frozenset[Square] = frozenset()
     figures: tuple[Figure, ...] = ()
+    counters: tuple[Counter, ...] = ()
+    ram: Square | None = None
+    shared: Player | None = None
+    """The chip of the power that the Ram lends, in its corner."""
+    ways: tuple[tuple[str, str], ...] = ()
+    """``wind`` and ``song``, each with its direction, ``n`` to ``nw``."""
     targets: frozenset[Square] = frozenset()
     left: frozenset[Square] = frozenset()
     entered: frozenset[Square] = frozenset()
+    forced: tuple[tuple[Square, Square], ...] = ()
+    """From where to where workers were forced."""
+    removed: frozenset[Square] = frozenset()
+    """Where workers have left the board."""
     built: frozenset[Square] = frozenset()
 
     def level(self, square: Square) -> int:

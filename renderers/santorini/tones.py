@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from typing import Final
 
 from renderers.house.colour import RGB, rgb
@@ -108,6 +109,28 @@ _NIGHT: Final = Island(
 )
 
 
+# A paler lawn and bluer domes: the five colours of the seats stand out from it for every kind of sight.
+_ISLANDS: Final[Mapping[Theme, Island]] = {
+    "light": _DAY,
+    "dark": _NIGHT,
+    "light-clear": replace(
+        _DAY,
+        lawn=(rgb("#D3F2CB"), rgb("#C2E8B9")),
+        lawn_line=rgb("#93C48A"),
+        door=rgb("#0072B2"),
+        dome=(rgb("#5AB0E4"), rgb("#0072B2"), rgb("#003F66")),
+        dome_edge=rgb("#002C4A"),
+    ),
+    "dark-clear": replace(
+        _NIGHT,
+        lawn=(rgb("#3C6A72"), rgb("#315C65")),
+        lawn_line=rgb("#22454D"),
+        dome=(rgb("#56B4E9"), rgb("#0072B2"), rgb("#003A5E")),
+        dome_edge=rgb("#00263F"),
+    ),
+}
+
+
 def island(theme: Theme) -> Island:
     """The island's colours in a theme."""
-    return _NIGHT if theme == "dark" else _DAY
+    return _ISLANDS[theme]

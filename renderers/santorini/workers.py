@@ -7,7 +7,7 @@ from renderers.house.ink import Fade, Glow, Ink, Sprite
 from renderers.house.medal import emblem, enamel
 from renderers.house.shapes import Outline, ellipse, laurel, mirrored, smooth
 from renderers.house.theme import Enamel, tones
-from renderers.picture import Theme
+from renderers.picture import Theme, is_night
 
 TALL = 84
 """From the foot to the crown of the head."""
@@ -19,11 +19,11 @@ def worker(theme: Theme, seat: int, female: bool, faded: bool, crowned: bool) ->
     shades = tones(theme)
     tone = enamel(shades, seat, faded=faded)
     ink = Ink(120, 150, origin=(60, 122))
-    halo = mix(tone.light, shades.pale, 0.55) if theme == "dark" else tone.dark
+    halo = mix(tone.light, shades.pale, 0.55) if is_night(theme) else tone.dark
     body = _gown() if female else _tunic()
     parts = [body, *_head(female=female)]
     for part in parts:
-        ink.stroke(part, 5.4 if theme == "dark" else 4.6, halo, closed=True)
+        ink.stroke(part, 5.4 if is_night(theme) else 4.6, halo, closed=True)
     ink.oval(0, -2, 26, 12, halo)
     _pedestal(ink, tone)
     for part in parts:

@@ -1,0 +1,120 @@
+"""Powers and view → cards: what is shown for a focus such as ``power athena``, ``powers 1``, ``offer``."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Final, get_args
+
+from bot.games.santorini.powers.bans import banned
+from bot.games.santorini.powers.groups import KIND, TITLE
+from bot.games.santorini.powers.power import Group, Power
+from bot.games.santorini.powers.roster import roster
+from bot.games.santorini.view import SantoriniView
+from bot.games.text import Teller
+from renderers.house.chips import Player
+from renderers.picture import seat_name
+from renderers.santorini.cards.grid import MOST
+from renderers.santorini.cards.scene import Page, Shown
+
+PER_PAGE: Final = 10
+_GROUPS: Final[tuple[Group, ...]] = get_args(Group)
+
+
+def card(power: Power, teller: Teller) -> Shown:
+    """The card of a power, in a language."""
+    return Shown(
+        power.slug,
+        power.title,
+        power.group,
+        teller.tell(KIND[power.group]),
+        _counts(power.players),
+        teller.tell(power.card),
+    )
+
+
+def _counts(players: frozenset[int]) -> str:
+    low, high = min(players), max(players)
+    if low == high:
+        return str(low)
+    return f"{low}–{high}" if len(players) == high - low + 1 else ", ".join(map(str, sorted(players)))
+
+
+def chapters() -> tuple[tuple[Power, ...], ...]:
+    """All powers by pages: each group begins a new one, its pages are about equally full."""
+    pages: list[tuple[Power, ...]] = []
+    for group in _GROUPS:
+        powers = [power for power in roster().values() if power.group == group]
+        count = -(-len(powers) // PER_PAGE)
+        cuts = [i * len(powers) // count for i in range(count + 1)] if powers else []
+        pages += (tuple(powers[start:stop]) for start, stop in pairwise(cuts))
+    return tuple(pages)
+
+
+def chapter(number: int, teller: Teller) -> Page:
+    """One of the pages on which all powers are, from 1; raises ValueError if there is none."""
+    pages = chapters()
+    if not 1 <= number <= len(pages):
+        raise ValueError(f"there are {len(pages)} pages of powers, none is number {number}")
+    powers = pages[number - 1]
+    return Page(
+        tuple(card(power, teller) for power in powers),
+        teller.tell(TITLE[powers[0].group]),
+        f"{number}/{len(pages)}",
+    )
+
+
+def spread(slugs: Sequence[str], teller: Teller) -> Page:
+    """Some powers beside each other."""
+    return Page(tuple(card(roster()[slug], teller) for slug in slugs))
+
+
+def offer(view: SantoriniView, names: tuple[str, ...], teller: Teller) -> Page:
+    """The powers to choose from, or those that the offer is picked from; empty if none are on the table."""
+    picking = bool(view.pool) and len(view.pool) <= MOST
+    owners = {slug: seat for seat, slug in view.taken}
+    cards: list[Shown] = []
+    for slug in view.pool if picking else view.offer:
+        power = roster()[slug]
+        plain = card(power, teller)
+        owner = None
+        if slug in owners:
+            seat = owners[slug]
+            owner = Player(view.team(seat), seat_name(names, seat))
+        picked = picking and slug in view.offer
+        shut = picking and not picked and any(banned(slug, other) for other in view.offer)
+        cards.append(
+            Shown(
+                plain.slug,
+                plain.title,
+                plain.group,
+                plain.kind,
+                plain.players,
+                plain.text,
+                owner,
+                picked,
+                faded=owner is not None or shut,
+                first=slug == view.starts,
+            )
+        )
+    return Page(tuple(cards))
+
+
+def held(view: SantoriniView, slug: str, names: tuple[str, ...], teller: Teller) -> Shown:
+    """The card of a power, with its owner if somebody has it; raises ValueError for an unknown power."""
+    if slug not in roster():
+        raise ValueError(f"no power is called {slug!r}")
+    plain = card(roster()[slug], teller)
+    for own in view.cards:
+        if own.slug == slug:
+            return Shown(
+                plain.slug,
+                plain.title,
+                plain.group,
+                plain.kind,
+                plain.players,
+                plain.text,
+                Player(view.team(own.seat), seat_name(names, own.seat)),
+                faded=own.used,
+            )
+    return plain

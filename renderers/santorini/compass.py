@@ -1,0 +1,65 @@
+"""Marks beside the board for directions: where the wind lets nobody go, where the song leads."""
+
+from __future__ import annotations
+
+from math import atan2, degrees
+from typing import Final
+
+from renderers.house.colour import rgb
+from renderers.house.ink import Fade, Glow, Ink, Sprite
+from renderers.house.inscription import inscribed
+from renderers.house.shapes import ARROW, moved, turned
+from renderers.house.theme import tones
+from renderers.picture import Theme
+from renderers.santorini.geometry import HALF_HIGH, HALF_WIDE
+
+WAYS: Final = {
+    "n": (0, 1), "ne": (1, 1), "e": (1, 0), "se": (1, -1), "s": (0, -1), "sw": (-1, -1), "w": (-1, 0),
+    "nw": (-1, 1),
+}  # fmt: skip
+"""The directions of the board: columns and rows."""
+
+PLACES: Final = {
+    "n": (916, 268), "ne": (1112, 424), "e": (934, 716), "se": (600, 904), "s": (266, 716), "sw": (88, 424),
+    "w": (284, 268), "nw": (600, 76),
+}  # fmt: skip
+"""Where a mark lies: beyond the side or corner that its direction leads to."""
+BESIDE: Final = 78
+"""How far below the first mark the second one lies, when both lead the same way."""
+
+_HIGH: Final = 70
+_WIDE: Final = 146
+_LETTERS: Final = 40
+SKY: Final = (rgb("#BFE3F7"), rgb("#5AA7D6"), rgb("#1F5E94"))
+SONG: Final = (rgb("#C9A6E4"), rgb("#7D4FA6"), rgb("#402262"))
+_BAR: Final = rgb("#D6401F")
+
+
+def heading(way: str) -> float:
+    """A direction of the board on screen: degrees, clockwise from the right."""
+    column, row = WAYS[way]
+    return degrees(atan2((column - row) * HALF_HIGH, (column + row) * HALF_WIDE))
+
+
+def compass(theme: Theme, kind: str, way: str) -> Sprite:
+    """A mark, anchored at its middle: an arrow, struck through for the wind, and the letters."""
+    shades = tones(theme)
+    ink = Ink(_WIDE + 20, _HIGH + 20, origin=(_WIDE / 2 + 10, _HIGH / 2 + 10))
+    left, top = -_WIDE / 2, -_HIGH / 2
+    ink.card((left + 3, top + 4, -left + 3, -top + 4), _HIGH / 2, shades.shadow, opacity=0.35)
+    ink.card((left, top, -left, -top), _HIGH / 2, shades.card_edge)
+    ink.card((left + 3, top + 3, -left - 3, -top - 3), _HIGH / 2 - 3, shades.card)
+    x, radius = left + _HIGH / 2, _HIGH / 2 - 3
+    glaze = SKY if kind == "wind" else SONG
+    ink.oval(x, 0, radius, radius, glaze[2])
+    ink.oval(x, 0, radius - 2.4, radius - 2.4, Glow((x - 12, -14), radius * 1.7, glaze))
+    arrow = moved(turned(ARROW, heading(way)), x, 0)
+    ink.stroke(arrow, 4, glaze[2], closed=True)
+    if kind == "wind":
+        ink.fill(arrow, (255, 255, 255))
+        bar = moved(turned([(2, -19), (2, 19)], heading(way)), x, 0)
+        ink.stroke(bar, 12, (255, 255, 255))
+        ink.stroke(bar, 8, _BAR)
+    else:
+        ink.fill(arrow, Fade((x - 16, -16), (x + 16, 16), (shades.gold_light, shades.gold)))
+    return inscribed(ink.sprite(), way.upper(), _LETTERS, (x + radius - left) / 2 - 3, 0, shades.ink)
