@@ -7,13 +7,13 @@ from dataclasses import replace
 from typing import Final
 
 from bot.games.dice_forge.cards import CARDS
-from bot.games.dice_forge.slots import SLOTS
+from bot.games.dice_forge.slots import slot_of
 from renderers.dice_forge import cards, pieces
 from renderers.dice_forge.faces import face
 from renderers.dice_forge.ground import background, open_sea, portal
 from renderers.dice_forge.icons import icon
 from renderers.dice_forge.overview import furniture
-from renderers.dice_forge.tones import EMBLEM, GEMS, forge
+from renderers.dice_forge.tones import EMBLEM, forge
 from renderers.house.colour import RGB, mix
 from renderers.house.ink import Sprite
 from renderers.house.layout import Layout
@@ -24,8 +24,8 @@ from renderers.house.theme import enamels, tones
 from renderers.picture import Theme
 
 SEATS: Final = 4
-LEVEL: Final = 5
-COLOURS: Final = 72
+LEVEL: Final = 4
+COLOURS: Final = 56
 """So many small things need more bytes than a board of large ones: packed harder, with fewer colours."""
 
 KEPT_TABLE: Final = 14 * 2**20
@@ -33,10 +33,10 @@ KEPT_PARTS: Final = 8 * 2**20
 """Parts are asked for now and then: a large card is drawn again rather than kept."""
 
 
-def _owned(theme: Theme, slug: str, copies: int) -> Sprite:
+def _owned(theme: Theme, slug: str, copies: int, percent: int) -> Sprite:
     """A card that somebody has, a pip for each copy."""
-    slot = next(slot for slot in SLOTS if slug in (*slot.introductory, *slot.alternate))
-    return cards.card(theme, slug, slot.sun, slot.moon, CARDS[slug].points, copies, copies)
+    slot = slot_of(slug)
+    return cards.card(theme, slug, slot.sun, slot.moon, CARDS[slug].points, copies, copies, percent)
 
 
 MAKERS: Final[Mapping[str, Maker]] = {
@@ -49,6 +49,7 @@ MAKERS: Final[Mapping[str, Maker]] = {
     "grand hero": pieces.grand_hero,
     "halo": pieces.halo,
     "hero": pieces.hero,
+    "home": pieces.home,
     "icon": icon,
     "medal": medal,
     "owned": _owned,
@@ -69,15 +70,16 @@ def _swatches(theme: Theme) -> Sequence[RGB]:
     shades, tone = tones(theme), forge(theme)
     gems = [
         colour
-        for gem in GEMS.values()
+        for gem in tone.gems.values()
         for colour in (gem.base, gem.light, mix(gem.base, gem.light, 0.5), gem.edge)
     ]
-    fields = [*tone.moon_field, *tone.sun_field, *tone.both_field]
+    # Only one card is purple, and grey would lie near.
+    fields = [*tone.moon_field, *tone.sun_field, *3 * tone.both_field]
     tiles = [colour for tile in tone.tiles for colour in (tile.body, tile.foot, tile.edge)]
     emblem = [EMBLEM.body, EMBLEM.shade, EMBLEM.cut, EMBLEM.gold, EMBLEM.glow]
     house = [shades.card, shades.ink, shades.soft, shades.gold, shades.gold_dark, shades.pale]
     land = [tone.marble, tone.tray, tone.meadow, tone.lawn, tone.sand, tone.empty, tone.frame]
-    plain = [*house, *land, GEMS["gold"].numeral]
+    plain = [*house, *land, tone.gems["gold"].numeral]
     seats = enamels(replace(shades, seats=shades.seats[:SEATS]))
     return [*seats, *gems, *fields, *tiles, *emblem, *plain, *water(theme).deep]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from renderers.dice_forge.geometry import BOARD, BOARDS, GAP
+from renderers.dice_forge.geometry import BOARD, BOARDS, GAP, THIRD
 from renderers.dice_forge.scene import Board, Pot, Side, Token
 from renderers.house import text
 from renderers.house.layout import WIDTH, Item, Label, Stamp
@@ -20,15 +20,17 @@ _LOW: Final = (_TALL - GAP) // 2
 
 
 def boards(players: Sequence[Board]) -> list[Item]:
-    """The boards of two to four players, in rows of two."""
+    """The boards of two players, or three, side by side; of four, in rows of two."""
     items: list[Item] = []
-    tall = len(players) == 2
     for i, board in enumerate(players):
         x = 14 if i % 2 == 0 else WIDTH - 14 - BOARD
         y = BOARDS[0] + (i // 2) * (_LOW + GAP)
-        if i == 2 and len(players) == 3:
-            x = (WIDTH - BOARD) // 2
-        items += _tall(board, x, y) if tall else _low(board, x, y)
+        if len(players) == 2:
+            items += _tall(board, x, y)
+        elif len(players) == 3:
+            items += _slim(board, 14 + i * (THIRD + GAP), BOARDS[0])
+        else:
+            items += _low(board, x, y)
     return items
 
 
@@ -51,12 +53,49 @@ def _low(board: Board, x: int, y: int) -> list[Item]:
         items += net(sides, STRIP, x + 41, y + 84 + die * 51, 47, 51, slate=die == 1)
     for i, pot in enumerate(board.pots):
         items += _pot(pot, x + 354, y + 84 + i * 48, 20, 38)
-        items.append(Stamp("track", (pot.kind, pot.amount, pot.cap, 74, 22), x + 492, y + 84 + i * 48))
+        items.append(Stamp("track", (pot.kind, pot.amount, pot.cap, 66, 22), x + 500, y + 84 + i * 48))
     place = x + 38
     for item in _belongings(board)[:5]:
         items += badge(item, place, y + 183, 19)
         place += 50 + (text.width(_told(item), SMALLEST) + 8 if _told(item) else 0)
     return items
+
+
+def _slim(board: Board, x: int, y: int) -> list[Item]:
+    """One of three: as high as one of two, and two thirds as wide."""
+    player = board.player
+    items: list[Item] = [Stamp("board", (THIRD, _TALL, player.turn), x, y)]
+    if board.mark:
+        items.append(Stamp("halo", (board.mark, 56, 56, 28), x + 44, y + 46))
+    score = str(board.score)
+    right = x + THIRD - 22
+    start = right - text.width(score, 44)
+    room = start - 56 - (x + 80)
+    size = next((size for size in (40, 37) if text.width(text.clean(player.name), size) <= room), SMALLEST)
+    items += (
+        Stamp("medal", (player.seat, player.out, player.won, 28), x + 44, y + 46),
+        Label(
+            text.fit(player.name, size, room), size, x + 80, y + 46, "left", "soft" if player.out else "ink"
+        ),
+        *mark(board.glory.mark, start - 58, right + 8, y + 46, 54),
+        Stamp("icon", ("glory", 23, ""), start - 30, y + 46),
+        Label(score, 44, right, y + 46, "right", written(board.glory.mark)),
+    )
+    for die, sides in enumerate(board.dice):
+        items += net(sides, STRIP, x + 44, y + 118 + die * 66, 56, 59, slate=die == 1)
+    for i, pot in enumerate(board.pots):
+        items += _pot(pot, x + 42, y + 250 + i * 48, 20, 38)
+        items.append(Stamp("track", (pot.kind, pot.amount, pot.cap, 174, 24), x + 188, y + 250 + i * 48))
+    place = x + 42
+    for item in _belongings(board)[:5]:
+        items += badge(item, place, y + 392, 19)
+        place += 50 + (text.width(_told(item), SMALLEST) + 8 if _told(item) else 0)
+    return [*items, *_home(board, x + THIRD - 38, y + 408)]
+
+
+def _home(board: Board, x: int, y: int) -> list[Item]:
+    """The hero on its own portal, as long as it is there."""
+    return [Stamp("home", (board.player.seat,), x, y)] if board.home else []
 
 
 def _head(board: Board, x: int, y: int, high: int, medal: int, size: int, middle: int) -> list[Item]:
@@ -70,15 +109,17 @@ def _head(board: Board, x: int, y: int, high: int, medal: int, size: int, middle
     right = x + BOARD - 24
     start = right - text.width(score, size + 4)
     name = centre + medal + 12
+    room = start - 78 - name - (58 if board.home else 0)
     items += (
         Stamp("medal", (player.seat, player.out, player.won, medal), centre, y + middle),
         Label(
-            text.fit(player.name, size, start - 78 - name), size, name, y + middle, "left",
+            text.fit(player.name, size, room), size, name, y + middle, "left",
             "soft" if player.out else "ink",
         ),
         *mark(board.glory.mark, start - 66, right + 8, y + middle, medal * 2 - 4),
         Stamp("icon", ("glory", 24, ""), start - 36, y + middle),
         Label(score, size + 4, right, y + middle, "right", written(board.glory.mark)),
+        *_home(board, start - 104, y + middle + 17),
     )  # fmt: skip
     return items
 
@@ -137,19 +178,19 @@ def _belongings(board: Board) -> list[Token]:
     return [*feats, *(token for token in board.tokens if token.slug not in ("hind", "elder", "owl"))]
 
 
-def _told(token: Token, *, whole: bool = False) -> str:
+def _told(token: Token) -> str:
     if token.progress:
-        return token.progress if whole else token.progress.partition("/")[0]
+        return token.progress
     if token.slug == "deck":
         return str(token.count)
     return f"×{token.count}" if token.count > 1 else ""
 
 
-def badge(token: Token, x: int, y: int, size: int, *, whole: bool = False) -> list[Item]:
-    """A token and its number, if that says anything; ``whole``: how far a hammer has to go, too."""
+def badge(token: Token, x: int, y: int, size: int) -> list[Item]:
+    """A token and its number, if that says anything."""
     deck = token.slug == "deck"
     stamp = Stamp("deck", (), x, y) if deck else Stamp("badge", (token.slug, size, token.mark), x, y)
-    told = _told(token, whole=whole)
+    told = _told(token)
     if not told:
         return [stamp]
     return [stamp, Label(told, max(SMALLEST, size), x + size + (10 if deck else 5), y, "left")]

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from renderers.dice_forge import emblems, icons
 from renderers.dice_forge.sheet import COARSE, FINE, sheet
-from renderers.dice_forge.tones import EMBLEM, MARKS, Forge, Kind, forge
+from renderers.dice_forge.tones import EMBLEM, Forge, Kind, forge
 from renderers.house.colour import RGB, mix
 from renderers.house.ink import Ink, Sprite
 from renderers.house.shapes import ellipse
@@ -46,15 +48,15 @@ def card(
     ]
     ink.fill(hill, ground, within=field)
     two = bool(sun and moon)
-    shown = EMBLEM if left else emblems.washed(EMBLEM, sky, 0.55)
+    shown = EMBLEM if left else EMBLEM.washed(sky, 0.55)
     if slug.startswith("boar"):
-        shown = emblems.tinted(shown, MARKS[slug.partition("-")[2]])
+        shown = replace(shown, glow=tone.marks[slug.partition("-")[2]])
     emblems.draw(ink, slug, (64 if two else 58) * k, 73 * k, (33 if two else 35) * k, shown)
     _pips(ink, k, left, copies, ground)
-    return _numbers(ink, k, sun, moon, points)
+    return _numbers(ink, tone, k, sun, moon, points)
 
 
-def _numbers(ink: Ink, k: float, sun: int, moon: int, points: int) -> Sprite:
+def _numbers(ink: Ink, tone: Forge, k: float, sun: int, moon: int, points: int) -> Sprite:
     costs: list[tuple[Kind, int]] = []
     if sun:
         costs.append(("sun", sun))
@@ -63,16 +65,16 @@ def _numbers(ink: Ink, k: float, sun: int, moon: int, points: int) -> Sprite:
     places = [(21 * k, (22 + 40 * i) * k) for i in range(len(costs))]
     small = 19 * max(1, k * 0.8)
     for (kind, _), (x, y) in zip(costs, places, strict=True):
-        icons.draw(ink, kind, x, y, small)
+        icons.draw(ink, kind, tone.gems[kind], x, y, small)
     large = 22 * max(1, k * 0.8)
     right = (WIDE - 23) * k
     if points:
-        icons.draw(ink, "glory", right, 22 * k, large)
+        icons.draw(ink, "glory", tone.gems["glory"], right, 22 * k, large)
     sprite = ink.sprite()
     for (kind, amount), (x, y) in zip(costs, places, strict=True):
-        sprite = icons.number(sprite, kind, x, y, small, str(amount))
+        sprite = icons.number(sprite, kind, tone.gems[kind], x, y, small, str(amount))
     if points:
-        sprite = icons.number(sprite, "glory", right, 22 * k, large, str(points))
+        sprite = icons.number(sprite, "glory", tone.gems["glory"], right, 22 * k, large, str(points))
     return sprite
 
 

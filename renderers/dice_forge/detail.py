@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from bot.games.dice_forge.cards import CARDS
+from bot.games.dice_forge.faces import FACES, NONE
+from bot.games.dice_forge.slots import slot_of
 from renderers.dice_forge.boards import NET, badge, mark, net, written
 from renderers.dice_forge.cards import GRAND, GRANDEST, HIGH, WIDE
 from renderers.dice_forge.geometry import PLACES
@@ -13,35 +16,52 @@ from renderers.house import text
 from renderers.house.layout import HEIGHT, WIDTH, Item, Label, Layout, Stamp
 from renderers.house.text import SMALLEST
 
+LONE: Final = 620
+"""Percent of its usual size: a card looked up."""
 TILE: Final = 100
 PITCH: Final = 106
 NAME: Final = 46
 _EDGE: Final = 26
-
-
-def parts(scene: Scene) -> tuple[str, ...]:
-    """The names of all that can be shown large."""
-    return (
-        *(f"player {board.player.seat + 1}" for board in scene.boards),
-        "sanctuary",
-        *(f"island {island}" for island in dict.fromkeys(deed.island for deed in scene.deeds)),
-        *(f"feat {deed.slot}" for deed in scene.deeds),
-    )
+_FEW: Final = 6
+"""Feats that fit on a board in half as large again."""
 
 
 def detail(scene: Scene, focus: str) -> Layout:
-    """One part, large; raises ValueError for a name that is none of :func:`parts`."""
-    if focus not in parts(scene):
-        raise ValueError(f"Dice Forge can’t show {focus!r} large")
+    """One part of the table, or one card or face by itself, large; raises ValueError for any other name."""
     kind, _, name = focus.partition(" ")
-    if kind == "player":
-        return tuple(_player(scene.boards[int(name) - 1]))
-    if kind == "sanctuary":
-        return tuple(_sanctuary(scene))
-    deeds = [deed for deed in scene.deeds if name == (deed.island if kind == "island" else deed.slot)]
-    deeds.sort(key=lambda deed: PLACES[deed.slot])
-    heroes = [hero for hero in scene.heroes if hero.island == deeds[0].island]
-    return tuple(_feats(deeds, heroes, len(scene.boards)))
+    match kind:
+        case "player" if name in {str(board.player.seat + 1) for board in scene.boards}:
+            return tuple(_player(scene.boards[int(name) - 1]))
+        case "sanctuary" if not name:
+            return tuple(_sanctuary(scene))
+        case "card" if name in CARDS:
+            return tuple(_card(name))
+        case "face" if name in FACES and name != NONE:
+            return tuple(_face(name))
+        case "island" | "feat":
+            deeds = [
+                deed for deed in scene.deeds if name == (deed.island if kind == "island" else deed.slot)
+            ]
+            if deeds:
+                deeds.sort(key=lambda deed: PLACES[deed.slot])
+                heroes = [hero for hero in scene.heroes if hero.island == deeds[0].island]
+                return tuple(_feats(deeds, heroes, len(scene.boards)))
+        case _:
+            pass
+    raise ValueError(f"Dice Forge can’t show {focus!r} large")
+
+
+def _card(slug: str) -> list[Item]:
+    """A card out of the box."""
+    slot = slot_of(slug)
+    x, y = (WIDTH - WIDE * LONE // 100) // 2, (HEIGHT - HIGH * LONE // 100) // 2
+    return [Stamp("card", (slug, slot.sun, slot.moon, CARDS[slug].points, 1, 0, LONE), x, y)]
+
+
+def _face(code: str) -> list[Item]:
+    """A face as it looks on both dice."""
+    middle = HEIGHT // 2
+    return [Stamp("face", (code, slate, 380), x, middle) for slate, x in ((False, 350), (True, 850))]
 
 
 def _ground(*, turn: bool = False) -> Stamp:
@@ -62,9 +82,9 @@ def _player(board: Board) -> list[Item]:
     ]
     for die, sides in enumerate(board.dice):
         items += net(sides, NET, 120 + die * 555, 205, TILE, PITCH, slate=die == 1)
-    spots = [(left + dx, top) for left in (342, 897) for top in (205, 417) for dx in (0, 128)]
+    spots = [(left + dx, top) for left in (342, 897) for top in (205, 417) for dx in (0, 190)]
     for token, (x, y) in zip(board.tokens, spots, strict=False):
-        items += badge(token, x, y, 34, whole=True)
+        items += badge(token, x, y, 34)
     for i, pot in enumerate(board.pots):
         y = 514 + i * 58
         amount = str(pot.amount)
@@ -82,11 +102,12 @@ def _player(board: Board) -> list[Item]:
 def _owned(board: Board) -> list[Item]:
     """The feats performed, a pip for each time."""
     items: list[Item] = []
-    pitch = WIDE + 6
+    few = len(board.cards) <= _FEW
+    size, across = (150, _FEW) if few else (100, 9)
     for i, (slug, copies) in enumerate(board.cards):
-        row, column = divmod(i, 9)
-        x, y = 56 + column * pitch, 664 + row * (HIGH - 4)
-        items.append(Stamp("owned", (slug, copies), x, y))
+        row, column = divmod(i, across)
+        x, y = 56 + column * (WIDE * size // 100 + 6), (684 if few else 664) + row * (HIGH - 4)
+        items.append(Stamp("owned", (slug, copies, size), x, y))
     return items
 
 
@@ -128,6 +149,8 @@ def _feats(deeds: list[Deed], heroes: list[Hero], copies: int) -> list[Item]:
     top = 70
     items: list[Item] = []
     band = (WIDTH - 2 * _EDGE) // len(deeds) - 24
+    if len(deeds) > 1:
+        band = min(band, wide + gap - 12)
     for deed in deeds:
         middle = x + wide // 2
         if deed.mark:

@@ -10,10 +10,12 @@ from pathlib import Path
 from random import Random
 from typing import Final, Literal
 
+from bot.games.decision import NATURE, Decision
 from bot.games.dice_forge import GAME
 from bot.games.dice_forge.options import ForgeOptions
 from bot.games.dice_forge.view import ForgeView
-from bot.games.engine import NATURE, Decision, Event, Position
+from bot.games.event import Event
+from bot.games.position import Position
 from renderers.dice_forge import RENDERER
 from renderers.picture import Picture, Theme
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from renderers.dice_forge.cards import WIDE
+from renderers.dice_forge.cards import HIGH, WIDE
 
 RIM: Final = 6
 
@@ -34,7 +34,7 @@ ISLES: Final[Mapping[str, Isle]] = {
     "A": _isle(0, 0),
     "B": _isle(0, 1),
     "C": _isle(0, 2),
-    "D": Isle((886, 14, 1184, 383), (1102, 332)),
+    "D": Isle((886, 14, 1184, 383), (1102, 347)),
     "E": _isle(1, 2),
     "F": _isle(1, 1),
     "G": _isle(1, 0),
@@ -59,6 +59,24 @@ PLACES: Final[Mapping[str, tuple[int, int]]] = {
     "X": (1032, 120),
 }
 """The top left corner of each stack of cards."""
+
+
+def _under(code: str) -> tuple[int, int]:
+    """The middle of a name under a card, on the far side of the portal from its neighbour's."""
+    x, y = PLACES[code]
+    if code in ("M7", "S7"):
+        return x + WIDE // 2, y + HIGH + 24
+    if code == "X":
+        return x + 70, y + 180
+    isle = next(
+        isle for isle in ISLES.values() if isle.box[0] <= x < isle.box[2] and isle.box[1] <= y < isle.box[3]
+    )
+    beside = -96 if x + WIDE < isle.portal[0] + 10 else 96
+    return isle.portal[0] + beside, y + HIGH + 20
+
+
+NAMES: Final[Mapping[str, tuple[int, int]]] = {code: _under(code) for code in PLACES}
+"""The middle of the place's name, by which commands and words call it."""
 CLOCK: Final = (1106, 66)
 """Where the round is told."""
 
@@ -67,4 +85,6 @@ BOARDS: Final = (522, 946)
 """From where to where the players' boards reach."""
 GAP: Final = 10
 BOARD: Final = 581
-"""How wide one of them is."""
+"""How wide one of them is, with two or four players …"""
+THIRD: Final = 384
+"""… and with three."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import pairwise
 from math import cos, pi, sin
 
@@ -17,37 +18,42 @@ from renderers.house.shapes import Outline, Point, ellipse, moved
 from renderers.house.theme import tones
 from renderers.picture import Theme
 
-_FINE = 4
+_FINE = 2
+_STRIP = 96
+"""Rows that are drawn at a time; they divide the picture."""
 _CLIFF = 11
 
 
 def background(theme: Theme) -> Image.Image:
     """The table without anything on it, RGB."""
     tone = forge(theme)
-    ink = _sea(theme, calm=True)
-    for isle in ISLES.values():
-        _island(ink, theme, tone, isle)
-    _sanctuary(ink, theme, tone)
-    rim(ink, tones(theme).rim, RIM)
-    return ink.reduced().convert("RGB")
+
+    def paint(ink: Ink) -> None:
+        for isle in ISLES.values():
+            _island(ink, theme, tone, isle)
+        _sanctuary(ink, theme, tone)
+
+    return _by_strips(theme, paint)
 
 
 def open_sea(theme: Theme) -> Image.Image:
     """The sea alone, for pictures of one part; RGB."""
-    ink = _sea(theme, calm=False)
-    rim(ink, tones(theme).rim, RIM)
-    return ink.reduced().convert("RGB")
+    return _by_strips(theme, lambda ink: ripples(ink, water(theme)))
 
 
-def _sea(theme: Theme, *, calm: bool) -> Ink:
+def _by_strips(theme: Theme, paint: Callable[[Ink], None]) -> Image.Image:
+    """The sea and what is painted on it, RGB; the whole at its fine size would take a hundred megabytes."""
     wet = water(theme)
-    flat = Ink(WIDTH, HEIGHT, fine=1, ground=wet.deep[1])
-    bands(flat, wet)
-    ink = Ink(WIDTH, HEIGHT, fine=_FINE, ground=wet.deep[1])
-    ink.flood(flat)
-    if not calm:
-        ripples(ink, wet)
-    return ink
+    whole = Image.new("RGB", (WIDTH, HEIGHT))
+    for top in range(0, HEIGHT, _STRIP):
+        flat = Ink(WIDTH, _STRIP, origin=(0, -top), fine=1, ground=wet.deep[1])
+        bands(flat, wet)
+        ink = Ink(WIDTH, _STRIP, origin=(0, -top), fine=_FINE, ground=wet.deep[1])
+        ink.flood(flat)
+        paint(ink)
+        rim(ink, tones(theme).rim, RIM)
+        whole.paste(ink.reduced().convert("RGB"), (0, top))
+    return whole
 
 
 def _outline(isle: Isle, grow: float, drop: float = 0) -> Outline:

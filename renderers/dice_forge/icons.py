@@ -6,7 +6,7 @@ from __future__ import annotations
 from math import acos, atan2, cos, hypot, pi, sin
 
 from renderers.dice_forge.sheet import COARSE, FINE, sheet
-from renderers.dice_forge.tones import GEMS, Kind
+from renderers.dice_forge.tones import Gem, Kind, forge
 from renderers.house.colour import mix
 from renderers.house.ink import Ink, Sprite
 from renderers.house.inscription import inscribed
@@ -15,9 +15,8 @@ from renderers.house.text import SMALLEST
 from renderers.picture import Theme
 
 
-def draw(ink: Ink, kind: Kind, x: float, y: float, radius: float) -> None:
+def draw(ink: Ink, kind: Kind, gem: Gem, x: float, y: float, radius: float) -> None:
     """An icon around a point; its outline stays within ``radius`` pixels, a sun's rays a tenth beyond."""
-    gem = GEMS[kind]
     edge = max(2.2, radius * 0.11)
     shape = moved(_outline(kind, radius - edge / 2), x, y)
     ink.stroke(shape, edge * 2 if kind == "moon" else edge * 1.6, gem.edge, closed=True)
@@ -52,14 +51,14 @@ def icon(theme: Theme, kind: Kind, radius: int, numeral: str) -> Sprite:
     """An icon with a number on it, or none."""
     size = round(radius * 2.6) + 8
     ink = sheet(size, size, origin=(size / 2, size / 2), fine=FINE if radius > _SIMPLE else COARSE)
-    draw(ink, kind, 0, 0, radius)
+    gem = forge(theme).gems[kind]
+    draw(ink, kind, gem, 0, 0, radius)
     sprite = ink.sprite()
-    return number(sprite, kind, 0, 0, radius, numeral) if numeral else sprite
+    return number(sprite, kind, gem, 0, 0, radius, numeral) if numeral else sprite
 
 
-def number(sprite: Sprite, kind: Kind, x: float, y: float, radius: float, numeral: str) -> Sprite:
+def number(sprite: Sprite, kind: Kind, gem: Gem, x: float, y: float, radius: float, numeral: str) -> Sprite:
     """The sprite with a numeral on the icon that lies at (x, y) of it."""
-    gem = GEMS[kind]
     dx, dy = numeral_place(kind, radius)
     size = max(SMALLEST, round(radius * 1.35))
     return inscribed(sprite, numeral, size, x + dx, y + dy, gem.numeral, gem.outline)

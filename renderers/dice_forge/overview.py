@@ -8,9 +8,10 @@ from typing import Final
 from bot.games.dice_forge.faces import POOLS
 from renderers.dice_forge.boards import boards
 from renderers.dice_forge.cards import GREAT, HIGH, WIDE
-from renderers.dice_forge.geometry import CLOCK, ISLES, PLACES, SANCTUARY
+from renderers.dice_forge.geometry import CLOCK, ISLES, NAMES, PLACES, SANCTUARY
 from renderers.dice_forge.scene import Deed, Offer, Scene
 from renderers.house.layout import WIDTH, Item, Label, Layout, Stamp
+from renderers.house.text import SMALLEST
 
 TILE: Final = 60
 PITCH: Final = 65
@@ -25,6 +26,7 @@ def overview(scene: Scene) -> Layout:
     items: list[Item] = []
     for deed in scene.deeds:
         items += _deed(deed, len(scene.boards))
+    items += (Label(code, SMALLEST, x, y) for code, (x, y) in NAMES.items())
     x, y = CLOCK
     items.append(Label(f"{scene.round}/{scene.rounds}", NUMERAL, x + 15, y))
     for hero in scene.heroes:

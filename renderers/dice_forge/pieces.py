@@ -8,13 +8,15 @@ from PIL import Image
 
 from renderers.dice_forge import emblems
 from renderers.dice_forge.sheet import FINE, sheet
-from renderers.dice_forge.tones import EMBLEM, GEMS, Gem, Kind, forge
+from renderers.dice_forge.tones import EMBLEM, Gem, Kind, forge
+from renderers.house.board import lay
 from renderers.house.colour import RGB, mix
 from renderers.house.ink import Ink, Sprite
 from renderers.house.medal import emblem, enamel
 from renderers.house.shapes import ellipse, mirrored, smooth
+from renderers.house.stretch import stretched
 from renderers.house.theme import tones
-from renderers.picture import Theme
+from renderers.picture import Theme, is_night
 
 
 def hero(theme: Theme, seat: int, ring: str) -> Sprite:
@@ -27,7 +29,7 @@ def hero(theme: Theme, seat: int, ring: str) -> Sprite:
         ink.stroke(wide, 10, shades.gold_dark if ring == "gold" else shades.pale_edge, closed=True)
         ink.stroke(wide, 6, shades.gold if ring == "gold" else shades.pale, closed=True)
     ink.fill(ellipse(12, -1, 26, 8), shades.shadow, opacity=0.34)
-    halo = mix(tone.light, shades.pale, 0.55) if theme == "dark" else tone.dark
+    halo = mix(tone.light, shades.pale, 0.55) if is_night(theme) else tone.dark
     half = [(0.0, -46.0), (7, -45), (15, -40), (16, -32), (12, -22), (15, -8), (20, -1), (0, 5)]
     body = smooth(mirrored(half), steps=6)
     crest = smooth([(-4, -74), (8, -77), (17, -68), (17, -54), (11, -58), (4, -66)], steps=5)
@@ -52,6 +54,26 @@ def grand_hero(theme: Theme, seat: int, ring: str) -> Sprite:
     return Sprite(big, (small.anchor[0] * 2, small.anchor[1] * 2))
 
 
+def home(theme: Theme, seat: int) -> Sprite:
+    """A small hero on a portal, anchored between the feet: it waits at home."""
+    tone = forge(theme)
+    ink = sheet(72, 76, origin=(36, 62), fine=FINE)
+    ink.oval(0, 0, 27, 10, tone.marble_edge)
+    ink.oval(0, -1, 25, 8.6, tone.portal)
+    ink.oval(0, -1, 18.5, 5.4, tone.portal_deep)
+    image = ink.reduced()
+    figure = hero(theme, seat, "")
+    size = (figure.image.width * _SMALL // 100, figure.image.height * _SMALL // 100)
+    small = figure.image.resize(size, Image.Resampling.LANCZOS)  # pyright: ignore[reportUnknownMemberType]
+    place = (36 - figure.anchor[0] * _SMALL // 100, 61 - figure.anchor[1] * _SMALL // 100)
+    image.alpha_composite(small, place)
+    return Sprite(image, (36, 62))
+
+
+_SMALL = 62
+"""Percent of a hero's size on an island."""
+
+
 def plate(theme: Theme, mark: str, wide: int, high: int) -> Sprite:
     """Under something written: gold for possible, pale for just changed; anchored at its left middle."""
     shades = tones(theme)
@@ -64,19 +86,19 @@ def plate(theme: Theme, mark: str, wide: int, high: int) -> Sprite:
     return ink.sprite()
 
 
+_CORNERS = 96
+"""Of a large card, so many pixels are drawn: its corners; between them it is all alike."""
+
+
 def board(theme: Theme, wide: int, high: int, turn: bool) -> Sprite:
     """The card under all that belongs to a player, anchored at its top left; ringed with gold on turn."""
-    shades = tones(theme)
+    small = _board(theme, min(wide, _CORNERS), min(high, _CORNERS), turn)
+    return stretched(small, wide - _CORNERS, high - _CORNERS)
+
+
+def _board(theme: Theme, wide: int, high: int, turn: bool) -> Sprite:
     ink = sheet(wide + 20, high + 20, origin=(8, 8), fine=FINE)
-    ink.card((4, 5, wide + 4, high + 5), 20, shades.shadow, opacity=0.3)
-    if turn:
-        ink.card((-3, -3, wide + 3, high + 3), 22, shades.gold_dark)
-        ink.card((-1, -1, wide + 1, high + 1), 21, shades.gold)
-        ink.card((6, 6, wide - 6, high - 6), 15, shades.gold_dark)
-        ink.card((8, 8, wide - 8, high - 8), 14, shades.card)
-    else:
-        ink.card((0, 0, wide, high), 20, shades.card_edge)
-        ink.card((3, 3, wide - 3, high - 3), 17, shades.card)
+    lay(ink, tones(theme), wide, high, 20, turn=turn)
     return ink.sprite()
 
 
@@ -111,7 +133,9 @@ def pips(theme: Theme, left: int) -> Sprite:
     shades = tones(theme)
     ink = sheet(64, 20, origin=(32, 10))
     for i in range(left):
-        ink.oval((i - (left - 1) / 2) * 14.5, 0, 5.6, 5.6, shades.ink if theme == "light" else shades.pale)
+        ink.oval(
+            (i - (left - 1) / 2) * 14.5, 0, 5.6, 5.6, shades.ink if not is_night(theme) else shades.pale
+        )
     return ink.sprite()
 
 
@@ -122,7 +146,7 @@ _NARROW = 12
 def track(theme: Theme, kind: str, full: int, cap: int, wide: int, high: int) -> Sprite:
     """A reserve as a row of cells, anchored at its left middle."""
     tone = forge(theme)
-    gem = GEMS[cast("Kind", kind)]
+    gem = tone.gems[cast("Kind", kind)]
     ink = sheet(wide + 4, high + 4, origin=(2, high / 2 + 2))
     gap = 4 if cap <= 16 else 3
     cell = (wide + gap) / cap - gap

@@ -6,21 +6,20 @@ from collections import Counter
 from collections.abc import Callable
 from itertools import groupby
 
-from bot.games.dice_forge.slots import SLOTS
-from bot.games.dice_forge.state import HAMMER, SIDE
+from bot.games.dice_forge.slots import NUMBER, SLOTS, slot_of
+from bot.games.dice_forge.state import hammer
 from bot.games.dice_forge.view import ForgeView, PlayerView
 from renderers.dice_forge.notice import Noticed, changed, possible
 from renderers.dice_forge.scene import Board, Deed, Hero, Mark, Offer, Pot, Scene, Side, Token
 from renderers.dice_forge.tones import KINDS
 from renderers.house.chips import Player
-from renderers.picture import Picture
+from renderers.house.text import clean
+from renderers.picture import Picture, seat_name
 
 
 def read(picture: Picture) -> Scene:
     """The scene of a picture; raises TypeError for another game's view."""
-    view = picture.view
-    if not isinstance(view, ForgeView):
-        raise TypeError(f"{type(view).__name__} is no view of Dice Forge")
+    view = picture.shows(ForgeView)
     gold, pale = possible(view, picture.decision, picture.prefix), changed(view, picture.events)
 
     def mark(*thing: Noticed) -> Mark:
@@ -39,7 +38,7 @@ def read(picture: Picture) -> Scene:
                 feat.slot,
                 feat.island,
                 feat.card,
-                str(feat.name),
+                clean(picture.teller.tell(feat.name)),
                 feat.sun,
                 feat.moon,
                 feat.points,
@@ -55,7 +54,7 @@ def read(picture: Picture) -> Scene:
             Hero(
                 player.seat,
                 player.island,
-                "gold" if player.seat in view.deciders else mark("hero", player.seat),
+                "gold" if player.seat in picture.deciders else mark("hero", player.seat),
             )
             for player in view.players
             if player.island and not player.resigned
@@ -65,8 +64,7 @@ def read(picture: Picture) -> Scene:
 
 def _owners(code: str, owners: Counter[tuple[str, int]]) -> tuple[int, ...]:
     """Who has performed a feat of this slot, whichever of its cards."""
-    slot = next(slot for slot in SLOTS if slot.code == code)
-    cards = dict.fromkeys((*slot.introductory, *slot.alternate))
+    cards = SLOTS[NUMBER[code]].cards
     return tuple(sorted(seat for (card, seat), n in owners.items() if card in cards for _ in range(n)))
 
 
@@ -102,12 +100,11 @@ def _board(
         Pot(kind, player.reserve[i], (*player.caps, 0)[i], mark("pot", seat, kind))
         for i, kind in enumerate(KINDS)
     ]
-    names = picture.names
     return Board(
         Player(
             seat,
-            names[seat] if seat < len(names) else str(seat + 1),
-            turn=seat in view.deciders,
+            seat_name(picture.names, seat),
+            turn=seat in picture.deciders,
             won=seat in view.winners,
             out=player.resigned,
         ),
@@ -119,20 +116,19 @@ def _board(
         tuple(Counter(sorted(player.cards, key=_order)).items()),
         len(player.discard),
         mark("seat", seat),
+        not player.island and not player.resigned,
     )
 
 
 def _order(card: str) -> tuple[int, str]:
     """Cards lie as on the islands."""
-    return next(i for i, slot in enumerate(SLOTS) if card in (*slot.introductory, *slot.alternate)), card
+    return SLOTS.index(slot_of(card)), card
 
 
 def _tokens(player: PlayerView, mark: Callable[[str], Mark]) -> list[Token]:
     tokens: list[Token] = []
     if player.hammers:
-        full, rest = divmod(player.hammered, HAMMER)
-        done = full == player.hammers
-        progress = f"{SIDE if done else rest % SIDE}/{SIDE}"
+        progress = hammer(player.hammers, player.hammered)
         tokens.append(Token("hammer", player.hammers, progress, mark("hammer")))
     for slug, count in (
         ("chest", player.chests),

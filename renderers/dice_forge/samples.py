@@ -35,6 +35,7 @@ def _board(seat: int) -> Board:
         tuple((slug, 1) for slug in slugs),
         3,
         _MARKS[seat % 3],
+        home=True,
     )
 
 
@@ -61,7 +62,7 @@ def _scene(seats: int, *, alternate: bool) -> Scene:
 
 def tables() -> tuple[Layout, ...]:
     """The whole table, for few and for many."""
-    return overview(_scene(4, alternate=True)), overview(_scene(2, alternate=False))
+    return overview(_scene(4, alternate=True)), overview(_scene(3, alternate=False))
 
 
 def close_ups() -> tuple[Layout, ...]:

@@ -57,6 +57,8 @@ class Board:
     forged: int
     """Faces taken off the own dice."""
     mark: Mark = ""
+    home: bool = False
+    """The hero stands on its own portal."""
 
 
 @dataclass(frozen=True, slots=True)

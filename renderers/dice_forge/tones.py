@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import Final, Literal, TypeAlias
 
-from renderers.dice_forge.emblems.pen import Shades
 from renderers.house.colour import RGB, rgb
+from renderers.house.pen import IVORY
 from renderers.picture import Theme
 
 Kind: TypeAlias = Literal["gold", "sun", "moon", "glory"]
@@ -59,24 +59,41 @@ class Forge:
     """What is not there any more: used-up copies, free places of a track."""
     tiles: tuple[Tile, Tile]
     """The light die and the dark one."""
+    gems: Mapping[Kind, Gem] = field(default_factory=lambda: _GEMS)
+    marks: Mapping[str, RGB] = field(default_factory=lambda: _MARKS)
+    """The colours of shields and boars."""
 
 
-GEMS: Final[Mapping[Kind, Gem]] = {
+EMBLEM: Final = replace(IVORY, shade=rgb("#E0CC9E"), glow=rgb("#FF8A4C"))
+
+_GEMS: Final[Mapping[Kind, Gem]] = {
     "gold": Gem(rgb("#FFE27A"), rgb("#F5BB2C"), rgb("#8A5A08"), rgb("#4A2E00"), None),
     "sun": Gem(rgb("#FF9B5E"), rgb("#DE4A1C"), rgb("#7E2106"), rgb("#FFFFFF"), rgb("#7E2106")),
     "moon": Gem(rgb("#7FC0FF"), rgb("#2A72CC"), rgb("#0F3570"), rgb("#FFFFFF"), rgb("#0F3570")),
     "glory": Gem(rgb("#7ED79B"), rgb("#23935A"), rgb("#0B4A2B"), rgb("#FFFFFF"), rgb("#0B4A2B")),
 }
 
-EMBLEM: Final = Shades(rgb("#FFF8E6"), rgb("#E0CC9E"), rgb("#1B2346"), rgb("#FFC83A"), rgb("#FF8A4C"))
+# Okabe and Ito's yellow, vermillion, blue and, lightened, bluish green.
+_CLEAR_GEMS: Final[Mapping[Kind, Gem]] = {
+    "gold": Gem(rgb("#FFF9A0"), rgb("#F0E442"), rgb("#6F6700"), rgb("#3A3500"), None),
+    "sun": Gem(rgb("#FFA05C"), rgb("#D55E00"), rgb("#6E3000"), rgb("#FFFFFF"), rgb("#6E3000")),
+    "moon": Gem(rgb("#6FBBE6"), rgb("#0072B2"), rgb("#003A5C"), rgb("#FFFFFF"), rgb("#003A5C")),
+    "glory": Gem(rgb("#B4F2DC"), rgb("#5FD3AC"), rgb("#00553E"), rgb("#00382A"), rgb("#DDF8EE")),
+}
 
-MARKS: Final[Mapping[str, RGB]] = {
+_MARKS: Final[Mapping[str, RGB]] = {
     "red": rgb("#D8431F"),
     "blue": rgb("#2F78D0"),
     "yellow": rgb("#F2BE2E"),
     "green": rgb("#23935A"),
 }
-"""The colours of shields and boars."""
+
+_CLEAR_MARKS: Final[Mapping[str, RGB]] = {
+    "red": rgb("#D55E00"),
+    "blue": rgb("#0072B2"),
+    "yellow": rgb("#F0E442"),
+    "green": rgb("#5FD3AC"),
+}
 
 _DAY: Final = Forge(
     sand=rgb("#F8E7BD"),
@@ -123,6 +140,28 @@ _NIGHT: Final = Forge(
 )
 
 
+_FORGES: Final[Mapping[Theme, Forge]] = {
+    "light": _DAY,
+    "dark": _NIGHT,
+    "light-clear": replace(
+        _DAY,
+        moon_field=(rgb("#0072B2"), rgb("#00507E")),
+        sun_field=(rgb("#D55E00"), rgb("#A64A00")),
+        both_field=(rgb("#CC79A7"), rgb("#9C4F7B")),
+        gems=_CLEAR_GEMS,
+        marks=_CLEAR_MARKS,
+    ),
+    "dark-clear": replace(
+        _NIGHT,
+        moon_field=(rgb("#005A8E"), rgb("#003B5E")),
+        sun_field=(rgb("#B04C00"), rgb("#803700")),
+        both_field=(rgb("#B0628E"), rgb("#7F3F64")),
+        gems=_CLEAR_GEMS,
+        marks=_CLEAR_MARKS,
+    ),
+}
+
+
 def forge(theme: Theme) -> Forge:
     """The game's colours in a theme."""
-    return _NIGHT if theme == "dark" else _DAY
+    return _FORGES[theme]

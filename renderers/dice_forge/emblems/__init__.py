@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Final
 
 from renderers.dice_forge.emblems import beasts, people, things
-from renderers.dice_forge.emblems.pen import Pen, Shades
-from renderers.house.colour import RGB, mix
+from renderers.dice_forge.emblems.pen import Pen
 from renderers.house.ink import Ink
+from renderers.house.pen import Shades
 
 EMBLEMS: Final[Mapping[str, Callable[[Pen], None]]] = {
     "hammer": things.hammer,
@@ -41,17 +40,6 @@ EMBLEMS: Final[Mapping[str, Callable[[Pen], None]]] = {
 
 BOAR_MARKS: Final = {"red": 0, "blue": 1, "yellow": 2, "green": 3}
 """The shape on a boar's brow: that of the seat with this number."""
-
-
-def tinted(shades: Shades, glow: RGB) -> Shades:
-    """The shades with another glow: a boar's brow shows its colour."""
-    return replace(shades, glow=glow)
-
-
-def washed(shades: Shades, ground: RGB, share: float) -> Shades:
-    """The shades sunk into the ground: the emblem of a card that is sold out."""
-    tones = (shades.body, shades.shade, shades.cut, shades.gold, shades.glow)
-    return Shades(*(mix(tone, ground, share) for tone in tones))
 
 
 def draw(ink: Ink, card: str, x: float, y: float, size: float, shades: Shades) -> None:

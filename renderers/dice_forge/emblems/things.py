@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from renderers.dice_forge.emblems.pen import Pen, Tone
+from renderers.dice_forge.emblems.pen import Pen
+from renderers.house.pen import Tone
 from renderers.house.shapes import ellipse, star
 
 

@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from gettext import NullTranslations
 
 import pytest
 
+from bot.games.dice_forge import GAME
 from bot.games.dice_forge.cards import CARDS
 from bot.games.dice_forge.faces import FACES, NONE
 from bot.games.dice_forge.view import ForgeView
+from bot.games.engine import Entry
+from bot.games.text import ENGLISH, Teller
 from renderers.dice_forge import RENDERER
 from renderers.dice_forge.art import MAKERS
-from renderers.dice_forge.detail import detail, parts
+from renderers.dice_forge.detail import detail
 from renderers.dice_forge.emblems import EMBLEMS
 from renderers.dice_forge.gallery import SCENARIOS, exhibit
 from renderers.dice_forge.geometry import ISLES, PLACES
 from renderers.dice_forge.overview import furniture, overview
 from renderers.dice_forge.read import read
 from renderers.dice_forge.scene import Scene
-from renderers.dice_forge.tones import GEMS, KINDS
+from renderers.dice_forge.tones import KINDS, forge
 from renderers.house.colour import contrast
 from renderers.house.layout import HEIGHT, WIDTH, Item, Label, Layout, Stamp
 from renderers.house.text import SMALLEST, width
@@ -48,8 +52,8 @@ def legible(found: Layout) -> None:
 def test_no_text_is_too_small_and_nothing_leaves_the_picture(name: str) -> None:
     shown = scene(name)
     legible((*furniture(), *overview(shown)))
-    for part in parts(shown):
-        legible(detail(shown, part))
+    for part in RENDERER.focuses(exhibit(name, "light")):
+        legible(detail(shown, part.focus))
 
 
 @pytest.mark.parametrize("name", SCENARIOS)
@@ -150,7 +154,7 @@ def test_resources_differ_in_outline_too(theme: Theme) -> None:
 
 
 def test_numerals_stand_out_from_their_icons() -> None:
-    for gem in GEMS.values():
+    for gem in forge("light").gems.values():
         ground = gem.outline or gem.light
         assert contrast(gem.numeral, ground) > 4.5
 
@@ -161,6 +165,27 @@ def test_an_unknown_part_is_refused() -> None:
 
 
 def test_what_can_be_shown_large() -> None:
-    focuses = RENDERER.focuses(exhibit("four", "light"))
-    assert len(focuses) == 4 + 1 + 7 + 15
+    picture = exhibit("four", "light")
+    parts = RENDERER.focuses(picture)
+    focuses = [part.focus for part in parts]
+    assert len(focuses) == len(set(focuses)) == 4 + 1 + 7 + 15
     assert {"player 2", "sanctuary", "island D", "feat M3"} < set(focuses)
+    assert {part.within for part in parts if part.focus.startswith("feat ")} < set(focuses)
+    for part in parts:
+        assert RENDERER.draw(replace(picture, focus=part.focus))
+        assert ENGLISH.tell(part.name)
+        assert ENGLISH.tell(part.text)
+
+
+@pytest.mark.parametrize("entry", GAME.glossary(), ids=lambda entry: entry.slug)
+def test_whatever_can_be_looked_up_has_words_and_a_picture(entry: Entry) -> None:
+    assert ENGLISH.tell(entry.text)
+    assert RENDERER.draw(replace(exhibit("start", "light"), focus=entry.slug))
+
+
+def test_names_in_close_ups_are_in_the_readers_language() -> None:
+    catalog = NullTranslations()
+    catalog.gettext = lambda message: "Fährmann" if message == "Ferryman" else message
+    scene = read(replace(exhibit("two", "light"), teller=Teller(catalog)))
+    labels = [item.text for item in detail(scene, "island C") if isinstance(item, Label)]
+    assert "Fährmann" in labels

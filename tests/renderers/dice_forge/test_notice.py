@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from bot.games.decision import NATURE, Decision, Listed
 from bot.games.dice_forge import GAME
 from bot.games.dice_forge.options import ForgeOptions
 from bot.games.dice_forge.view import ForgeView
-from bot.games.engine import NATURE, Decision, Event, Listed
+from bot.games.event import Event
 from bot.games.text import say
 from renderers.dice_forge.notice import Thing, changed, possible
 
@@ -46,7 +47,7 @@ def view() -> ForgeView:
         (("cerberus", "pass"), "", {("token", 1, "cerberus")}),
         (("extra", "pass"), "", set[Thing]()),
     ],
-    ids=str,
+    ids=lambda value: str(sorted(value)) if isinstance(value, set) else str(value),
 )
 def test_moves_point_at_things(
     view: ForgeView, moves: tuple[str, ...], prefix: str, meant: set[Thing]
@@ -74,7 +75,7 @@ def test_a_mirror_points_at_the_dice_that_show_what_it_may_copy(view: ForgeView)
         ("hammered", {"seat": 0, "gold": 3, "glory": 0}, {("token", 0, "hammer")}),
         ("passed", {"seat": 0}, set[Thing]()),
     ],
-    ids=str,
+    ids=lambda value: str(sorted(value)) if isinstance(value, set) else str(value),
 )  # fmt: skip
 def test_events_leave_traces(
     view: ForgeView, kind: str, data: dict[str, str | int], seen: set[Thing]
