@@ -1,0 +1,114 @@
+"""All the art of Army of the Gods, by kind of stamp."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from renderers.army import emblems, furniture, pieces, signs
+from renderers.army.tones import army_tones
+from renderers.house.colour import RGB, mix
+from renderers.house.layout import Layout
+from renderers.house.medal import medal
+from renderers.house.pen import TONES
+from renderers.house.studio import Art, Maker
+from renderers.house.theme import tones
+from renderers.picture import Theme
+
+SEATS: Final = 4
+KEPT_TABLE: Final = 12 * 2**20
+KEPT_PARTS: Final = 8 * 2**20
+"""Parts are asked for now and then: a large card is drawn again rather than kept."""
+LEVEL: Final = 4
+COLOURS: Final = 100
+MOST: Final = 200
+"""Fewer than usual: edges of few tones take fewer bytes, and a full table has very many of them."""
+
+MAKERS: Final[Mapping[str, Maker]] = {
+    "actions": signs.actions,
+    "arrowhead": furniture.arrowhead,
+    "back": pieces.back,
+    "bead": furniture.bead,
+    "bond": signs.bond,
+    "card": pieces.card,
+    "discard": signs.discard,
+    "energy": signs.energy,
+    "halo": pieces.halo,
+    "hand": signs.hand,
+    "medal": medal,
+    "panel": furniture.panel,
+    "pile": signs.pile,
+    "place": furniture.place,
+    "plate": furniture.plate,
+    "portrait": furniture.portrait,
+    "round": pieces.round_halo,
+    "seal": signs.seal,
+    "shelf": furniture.shelf,
+    "strength": furniture.strength,
+    "swords": furniture.swords,
+    "tray": furniture.tray,
+    "trophy": signs.trophy,
+    "ward": signs.ward,
+}
+
+
+def _inks(theme: Theme) -> Mapping[str, RGB]:
+    shades, tone = tones(theme), army_tones(theme)
+    return {
+        "ink": shades.ink,
+        "soft": shades.soft,
+        "index": tone.index,
+        "name": tone.name,
+        "plate": tones("light").ink,
+    }
+
+
+def _swatches(theme: Theme) -> Sequence[RGB]:
+    shades, tone, drawn = tones(theme), army_tones(theme), emblems.shades(theme)
+    fields = [colour for field in tone.fields.values() for colour in (field.sky, field.ground)]
+    emblem = [colour for part in TONES for colour in (drawn.of(part), drawn.dim(part))]
+    plain = [tone.frame, tone.frame_edge, tone.band, tone.tray, tone.hollow, tone.hollow_edge, tone.shelf]
+    house = [shades.card, shades.ink, shades.soft, shades.gold, shades.gold_dark, shades.pale]
+    marks = [tone.strike, tone.strike_edge, tone.strike_light, *tone.energy, shades.pale_edge]
+    back = [tone.back.sky, tone.back.ground, tone.back.deep]
+    seats = [tone for seat in shades.seats[:SEATS] for tone in (seat.light, seat.base, seat.dark)]
+    return [*seats, *2 * fields, *emblem, *plain, *house, *marks, *back, *tone.meadow]
+
+
+def _more_swatches(theme: Theme) -> Sequence[RGB]:
+    """The tones of large cards besides."""
+    tone = army_tones(theme)
+    suns = [
+        colour for field in tone.fields.values() for colour in (field.sun, mix(field.sky, field.sun, 0.5))
+    ]
+    return [*_swatches(theme), *suns]
+
+
+def table(samples: Sequence[Layout]) -> Art:
+    """The art of the table."""
+    return Art(
+        furniture.background,
+        (),
+        MAKERS,
+        _inks,
+        samples,
+        _swatches,
+        level=LEVEL,
+        colours=COLOURS,
+        kept=KEPT_TABLE,
+    )
+
+
+def close_up(samples: Sequence[Layout]) -> Art:
+    """The art of the pictures that show one part."""
+    return Art(
+        furniture.background,
+        (),
+        MAKERS,
+        _inks,
+        samples,
+        _more_swatches,
+        level=LEVEL,
+        colours=MOST,
+        kept=KEPT_PARTS,
+    )

@@ -1,0 +1,108 @@
+"""Pictures to look at: ``python -m renderers.army.gallery docs/pictures`` draws them anew."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Final
+
+from bot.games.army.game import ArmyOfTheGods
+from bot.games.army.options import ArmyOptions
+from bot.games.army.view import ArmyView
+from bot.games.decision import NATURE, Decision
+from bot.games.event import Event
+from bot.games.position import Position
+from renderers.army.renderer import RENDERER
+from renderers.picture import Picture, Theme
+
+NAMES: Final = ("Ada", "Konstantin", "Mei-Lin", "Zoë")
+
+
+@dataclass(frozen=True, slots=True)
+class Scenario:
+    """A play to be made by chance: who plays, how far, and what is being chosen then."""
+
+    seats: int
+    round: int
+    seed: int
+    kind: str = "turn"
+    """Stop at the first decision of this kind from that round on."""
+    public: bool = True
+    prefix: str = ""
+    teams: bool = False
+    over: bool = False
+
+
+SCENARIOS: Final[Mapping[str, Scenario]] = {
+    "leaders": Scenario(2, 1, 1, "leader", public=False),
+    "start": Scenario(2, 1, 3, "drop"),
+    "two": Scenario(2, 9, 8),
+    "attack": Scenario(2, 6, 4, "block"),
+    "block": Scenario(2, 6, 4, "block", public=False),
+    "three": Scenario(3, 8, 5),
+    "four": Scenario(4, 7, 11),
+    "teams": Scenario(4, 7, 2, "block", teams=True),
+    "own": Scenario(2, 8, 6, public=False),
+    "full": Scenario(4, 6, 7, public=False),
+    "over": Scenario(3, 99, 6, over=True),
+}
+
+
+@cache
+def _played(name: str) -> tuple[ArmyView, Decision | None, tuple[Event, ...]]:
+    """The view, the decision and the last events of a scenario; the same at every call."""
+    scenario = SCENARIOS[name]
+    chance = Random(scenario.seed)  # noqa: S311
+    options = ArmyOptions(teams="1+3") if scenario.teams else ArmyOptions()
+    position: Position = ArmyOfTheGods().start(scenario.seats, options)
+    events: list[Event] = []
+    while position.outcome is None:
+        decision = position.decisions()[0]
+        view = _seen(position, None)
+        if not scenario.over and decision.kind == scenario.kind and view.round >= scenario.round:
+            if scenario.public:
+                return view, None, tuple(event for event in events if event.visible_to(None))
+            seen = _seen(position, decision.seat)
+            return seen, decision, tuple(event for event in events if event.visible_to(decision.seat))
+        events = position.play(decision.seat, _sensible(decision, chance))
+    return _seen(position, None), None, tuple(event for event in events if event.visible_to(None))
+
+
+def _seen(position: Position, seat: int | None) -> ArmyView:
+    view = position.view(seat)
+    assert isinstance(view, ArmyView)
+    return view
+
+
+def _sensible(decision: Decision, chance: Random) -> str:
+    """Chance plays, but it likes to act before it ends its turn, and to block."""
+    if decision.seat != NATURE and decision.kind != "leader":
+        count = min(decision.moves.count, 400)
+        moves = [decision.moves.at(i) for i in range(count)]
+        for words, share in ((("drop", "play"), 0.6), (("attack", "ability"), 0.5), (("guard",), 0.5)):
+            liked = [move for move in moves if move.startswith(words)]
+            if liked and chance.random() < share:
+                return liked[chance.randrange(len(liked))]
+    return decision.moves.at(chance.randrange(decision.moves.count))
+
+
+def exhibit(name: str, theme: Theme, names: tuple[str, ...] = NAMES, focus: str = "") -> Picture:
+    """One of the scenarios as a picture."""
+    view, decision, events = _played(name)
+    prefix = SCENARIOS[name].prefix
+    return Picture(view, names[: len(view.players)], events, decision, prefix, theme, focus=focus)
+
+
+def main(folder: Path) -> None:
+    """Draw the pictures of the front page, one a theme."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for theme in ("light", "dark"):
+        (folder / f"army-{theme}.png").write_bytes(RENDERER.draw(exhibit("attack", theme)))
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))

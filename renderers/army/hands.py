@@ -1,0 +1,155 @@
+"""A hand on its shelf: cards of a kind in a fan, gods and powers with their names."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Final, TypeAlias
+
+from renderers.army.faces import FACES
+from renderers.army.forms import Box
+from renderers.army.pieces import notch
+from renderers.army.scene import Hand, Held
+from renderers.army.stacks import strength
+from renderers.house import text
+from renderers.house.layout import Item, Label, Stamp
+from renderers.house.text import SMALLEST
+
+SHELF: Final = {1: 222, 2: 344}
+"""How high a shelf with so many rows is."""
+_PAD: Final = 18
+_GAP: Final = 10
+_STEP: Final = 16
+"""By so much longer rows are tried."""
+
+_Group: TypeAlias = Sequence[Held]
+_Line: TypeAlias = list[_Group]
+
+
+@dataclass(frozen=True, slots=True)
+class _Cut:
+    """How large the cards are."""
+
+    rows: int
+    high: int
+    wide: int
+    fan: int
+    """What is seen of a card that another of its kind covers."""
+    named: int
+    """How wide a card with a name on it is."""
+    band: int = 46
+    """How high its band for the name is; 0: none."""
+
+
+_CUTS: Final = (
+    _Cut(1, 188, 134, 68, 196),
+    _Cut(1, 188, 118, 50, 190),
+    _Cut(2, 150, 112, 62, 190),
+    _Cut(2, 150, 112, 58, 130, 0),
+)
+"""From large to small: the first one that fits is taken, the last one if none does."""
+_WHOLE: Final = (
+    _Cut(2, 440, 310, 110, 320, 76),
+    _Cut(3, 290, 206, 84, 242, 62),
+    _Cut(4, 212, 150, 78, 204, 50),
+    _Cut(5, 168, 120, 62, 196),
+    _Cut(5, 168, 120, 40, 130, 0),
+)
+"""The same for a picture of its own."""
+
+
+def rows(hand: Hand, wide: int) -> int:
+    """How many rows a hand takes."""
+    return _laid(hand.cards, wide, _CUTS)[0].rows
+
+
+def shelf(hand: Hand, box: Box) -> list[Item]:
+    """A hand on its shelf."""
+    return [Stamp("shelf", (box.wide, box.high), box.x, box.y), *spread(hand, box, _CUTS)]
+
+
+def page(hand: Hand, box: Box) -> list[Item]:
+    """A hand that has all of the picture."""
+    return spread(hand, box, _WHOLE)
+
+
+def spread(hand: Hand, box: Box, cuts: Sequence[_Cut]) -> list[Item]:
+    """The cards in rows of about the same length."""
+    cut, lines = _laid(hand.cards, box.wide, cuts)
+    items: list[Item] = []
+    step = cut.high + _GAP
+    first = box.y + (box.high - len(lines) * step + _GAP) // 2
+    for row, line in enumerate(lines):
+        x = box.x + (box.wide - _long(line, cut)) // 2
+        for group in line:
+            items += _group(group, x, first + row * step, cut)
+            x += _width(group, cut) + _GAP
+    return items
+
+
+def _group(group: _Group, x: int, y: int, cut: _Cut) -> Iterator[Item]:
+    for i, card in enumerate(group):
+        left = x + i * cut.fan
+        wide = cut.wide if card.strength else cut.named
+        band = 0 if card.strength else cut.band
+        if card.mark:
+            yield Stamp("halo", (card.mark, wide, cut.high), left, y)
+        yield Stamp("card", (FACES[card.slug].emblem, wide, cut.high, band, card.faded), left, y)
+        if card.strength:
+            down = notch(wide)[1]
+            yield strength(card.strength, wide, left, y + down // 2 + 1)
+        elif band:
+            room = wide - 12
+            sizes = range(max(SMALLEST, band * 3 // 5), SMALLEST, -2)
+            size = next((s for s in sizes if text.width(card.name, s) <= room), SMALLEST)
+            words = text.fit(card.name, size, room)
+            yield Label(words, size, left + wide // 2, y + cut.high - band // 2 - 1, ink="name")
+
+
+def _laid(cards: Sequence[Held], wide: int, cuts: Sequence[_Cut]) -> tuple[_Cut, list[_Line]]:
+    """The largest cards that fit, in rows."""
+    groups = [
+        tuple(group)
+        for _, group in groupby(cards, lambda card: FACES[card.slug].emblem if card.strength else id(card))
+    ]
+    for cut in cuts:
+        room = wide - 2 * _PAD
+        lines = _lines(groups, cut, room)
+        if len(lines) <= cut.rows:
+            return cut, _even(groups, cut, room, len(lines))
+    return cuts[-1], _lines(groups, cuts[-1], wide - 2 * _PAD)
+
+
+def _lines(groups: Sequence[_Group], cut: _Cut, room: int) -> list[_Line]:
+    """Rows filled from the left; a fan that is longer than a row is cut."""
+    lines: list[_Line] = [[]]
+    left = room
+    most = (room - cut.wide) // cut.fan + 1
+    for whole in groups:
+        for group in (whole[i : i + most] for i in range(0, len(whole), most)):
+            wide = _width(group, cut)
+            if wide > left:
+                lines.append([])
+                left = room
+            lines[-1].append(group)
+            left -= wide + _GAP
+    return lines
+
+
+def _even(groups: Sequence[_Group], cut: _Cut, room: int, rows: int) -> list[_Line]:
+    """As few rows, as even as they can be."""
+    whole = sum(_width(group, cut) + _GAP for group in groups) // rows
+    for narrow in range(max(whole, cut.named, 2 * cut.wide), room, _STEP):
+        lines = _lines(groups, cut, narrow)
+        if len(lines) <= rows:
+            return lines
+    return _lines(groups, cut, room)
+
+
+def _long(line: _Line, cut: _Cut) -> int:
+    return sum(_width(group, cut) + _GAP for group in line) - _GAP
+
+
+def _width(group: _Group, cut: _Cut) -> int:
+    return (len(group) - 1) * cut.fan + (cut.wide if group[0].strength else cut.named)

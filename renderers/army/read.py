@@ -1,0 +1,166 @@
+"""Picture → scene: what the view, the events and the decision mean on the table."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.games.army.cards import LEADERS
+from bot.games.army.cards.kinds import LETTERS, SOLDIERS
+from bot.games.army.names import card_name
+from bot.games.army.view import ArmyView, Side
+from renderers.army import notice
+from renderers.army.notice import Thing
+from renderers.army.scene import Army, Clash, Count, Done, Hand, Held, Mark, Scene, Stack
+from renderers.house.chips import Player
+from renderers.house.text import clean
+from renderers.picture import Picture, seat_name
+
+
+def read(picture: Picture) -> Scene:
+    """The scene of a picture; raises TypeError for another game's view."""
+    view = picture.shows(ArmyView)
+    marks = _Marks(picture, view)
+    return Scene(
+        tuple(_army(picture, view, side, marks) for side in view.players),
+        _hand(picture, view, marks),
+        _clash(view),
+        view.seat,
+        _order(view),
+    )
+
+
+class _Marks:
+    """What is marked, and how."""
+
+    def __init__(self, picture: Picture, view: ArmyView) -> None:
+        own = picture.decision if picture.decision and picture.decision.seat == view.seat else None
+        self.gold = notice.possible(own, picture.prefix)
+        self.chosen = notice.chosen(own, picture.prefix)
+        self.pale = notice.changed(picture.events)
+        self.playable = notice.playable(own) if view.seat is not None else None
+        attack = view.attack
+        self.struck: frozenset[Thing] = (
+            frozenset(("stack", attack.defender, LETTERS.index(kind)) for kind in attack.targets)
+            if attack
+            else notice.NOTHING
+        )
+        self.striking: Thing = ("stack", attack.attacker, LETTERS.index(attack.kind)) if attack else ()
+
+    def of(self, *thing: str | int) -> Mark:
+        """The mark of a thing."""
+        if thing in self.struck or thing in self.chosen:
+            return "strike"
+        if thing in self.gold or thing == self.striking:
+            return "gold"
+        return "pale" if thing in self.pale else ""
+
+
+def _army(picture: Picture, view: ArmyView, side: Side, marks: _Marks) -> Army:
+    seat = side.seat
+    leader = side.leader or (view.chosen or "" if seat == view.seat else "")
+    stacks = {stack.kind: stack.cards for stack in side.stacks}
+    return Army(
+        Player(
+            seat,
+            seat_name(picture.names, seat),
+            turn=seat in picture.deciders,
+            won=seat in view.winners,
+            out=side.out,
+            side=view.sign(seat),
+        ),
+        leader,
+        *(
+            Count(number, marks.of("count", seat, name))
+            for name, number in (
+                ("tokens", side.tokens),
+                ("hand", side.hand),
+                ("pile", side.pile),
+                ("discard", side.discard),
+            )
+        ),
+        sets=tuple(
+            Done(LETTERS.index(done.kind), tuple(SOLDIERS[card].strength for card in done.cards))
+            for done in side.sets
+        ),
+        target=view.target,
+        stacks=tuple(
+            Stack(
+                tuple(SOLDIERS[card].strength for card in stacks.get(letter, ())),
+                marks.of("stack", seat, kind),
+            )
+            for kind, letter in enumerate(LETTERS)
+        ),
+        warded=side.warded,
+        bound=side.bound,
+        mark=marks.of("army", seat),
+        fresh=notice.fresh(picture.events, seat),
+        leading=marks.of("leader", seat),
+        actions=view.actions_left if seat == view.turn_of else None,
+        played=notice.shown(picture.events, seat),
+        title=clean(picture.teller.tell(card_name(leader))) if leader else "",
+    )
+
+
+def _hand(picture: Picture, view: ArmyView, marks: _Marks) -> Hand | None:
+    """The own hand, or the one that is looked at."""
+    cards = view.looked_at or view.hand
+    if view.seat is None or not cards:
+        return None
+    return Hand(
+        tuple(
+            replace(
+                _held(picture, card),
+                mark="gold" if marks.of("card", card) else "",
+                faded=marks.playable is not None and card not in marks.playable,
+            )
+            for card in cards
+        )
+    )
+
+
+def own(picture: Picture, cards: tuple[str, ...]) -> Hand:
+    """Cards of the viewer as they are, none of them marked."""
+    return Hand(tuple(_held(picture, card) for card in cards))
+
+
+def offered(picture: Picture) -> tuple[Held, ...]:
+    """The leading gods; the one that the viewer has chosen is marked."""
+    view = picture.shows(ArmyView)
+    picked = picture.prefix.partition(" ")[2] or view.chosen
+    return tuple(
+        replace(
+            _held(picture, god),
+            mark="gold" if god == picked else "",
+            faded=view.chosen is not None and god != picked,
+        )
+        for god in LEADERS
+    )
+
+
+def _held(picture: Picture, card: str) -> Held:
+    strength = SOLDIERS[card].strength if card in SOLDIERS else 0
+    return Held(card, clean(picture.teller.tell(card_name(card))), strength)
+
+
+def _clash(view: ArmyView) -> Clash | None:
+    attack = view.attack
+    if attack is None:
+        return None
+    return Clash(
+        attack.attacker,
+        LETTERS.index(attack.kind),
+        attack.strength,
+        attack.defender,
+        tuple(LETTERS.index(kind) for kind in attack.targets),
+        attack.trade,
+    )
+
+
+def _order(view: ArmyView) -> tuple[int, ...]:
+    """The seats clockwise: partners sit across."""
+    seats = tuple(side.seat for side in view.players)
+    if not view.teams:
+        return seats
+    ours = [side.seat for side in view.players if side.team == view.players[0].team]
+    theirs = [seat for seat in seats if seat not in ours]
+    return (ours[0], theirs[0], ours[1], theirs[1])

@@ -1,0 +1,78 @@
+"""Draws a picture of Army of the Gods: the table, a part of it large, or a single card."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.games.army.cards.kinds import DEMIGOD, KINDS, WILD
+from bot.games.army.glossary import entries
+from bot.games.army.view import ArmyView
+from bot.games.engine import Entry
+from bot.games.text import Teller
+from renderers.army import pages
+from renderers.army.art import close_up, table
+from renderers.army.detail import detail
+from renderers.army.overview import overview
+from renderers.army.parts import DISCARD, HAND, parts
+from renderers.army.read import offered, own, read
+from renderers.army.samples import close_ups, tables
+from renderers.army.scene import Held
+from renderers.house.layout import Layout
+from renderers.house.pair import Pair
+from renderers.house.text import clean
+from renderers.picture import Part, Picture
+
+
+class ArmyRenderer(Pair):
+    """Draws Army of the Gods; the art of a theme is made at its first picture and kept."""
+
+    def __init__(self) -> None:
+        super().__init__(table(tables()), close_up(close_ups()))
+        self._entries = {entry.slug: entry for entry in entries()}
+
+    def draw(self, picture: Picture) -> bytes:
+        """The picture as a PNG file in a fixed palette; equal pictures give equal pixels.
+
+        While leaders are chosen, it shows the gods.  A focus is one that :meth:`focuses` names or an entry
+        of the glossary; raises ValueError for others.
+        """
+        whole = not picture.focus and picture.shows(ArmyView).phase != "leaders"
+        studio = self._table if whole else self._parts
+        return studio.png(self.layout(picture), picture.theme, picture.width)
+
+    def layout(self, picture: Picture) -> Layout:
+        """The picture without a pixel: everything in it, placed."""
+        view = picture.shows(ArmyView)
+        if picture.focus in self._entries:
+            return _single(self._entries[picture.focus], picture.teller)
+        if not picture.focus:
+            return pages.offer(offered(picture)) if view.phase == "leaders" else overview(read(picture))
+        if all(picture.focus != part.focus for part in parts(picture)):
+            raise ValueError(f"nothing of this name: {picture.focus!r}")
+        if picture.focus == HAND:
+            return pages.held(own(picture, view.hand))
+        if picture.focus == DISCARD:
+            return pages.held(own(picture, view.discard))
+        return detail(read(picture).armies[int(picture.focus.rpartition(" ")[2]) - 1])
+
+    def draws(self, slug: str) -> bool:
+        """Every card and every kind has a picture."""
+        return slug in self._entries
+
+    def focuses(self, picture: Picture) -> tuple[Part, ...]:
+        """What of this table can be shown large: the own cards, every army."""
+        return parts(picture)
+
+
+def _single(entry: Entry, teller: Teller) -> Layout:
+    card = Held(entry.slug, clean(teller.tell(entry.name)), 0)
+    told = [clean(teller.tell(words)) for words in (entry.kind, *entry.tags)]
+    return pages.single(card, told, clean(teller.tell(entry.text)), _STRENGTHS.get(entry.slug, ""))
+
+
+_STRENGTHS: Final = {
+    **{kind.slug: f"{min(kind.copies)}–{max(kind.copies)}" for kind in KINDS},
+    DEMIGOD: str(WILD),
+}
+"""What stands in the corner of a kind's card."""
+RENDERER: Final = ArmyRenderer()

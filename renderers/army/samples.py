@@ -1,0 +1,79 @@
+"""Tables on which everything appears: the palette is made from them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from bot.games.army.cards import LEADERS, PLAYED
+from bot.games.army.cards.kinds import KINDS, SOLDIERS
+from renderers.army import pages
+from renderers.army.detail import detail
+from renderers.army.overview import overview
+from renderers.army.scene import Army, Clash, Count, Done, Hand, Held, Mark, Scene, Stack
+from renderers.house.chips import Player
+from renderers.house.layout import Layout
+
+_MARKS: Final[tuple[Mark, ...]] = ("", "gold", "pale", "strike")
+
+
+def _army(seat: int, *, start: int = 0) -> Army:
+    slugs = list(LEADERS)
+    stacks = [
+        Stack(tuple(sorted(kind.copies)[: 1 + (seat + i) % 4]), _MARKS[(seat + i) % 4])
+        for i, kind in enumerate(KINDS)
+    ]
+    stacks[(seat + 2) % 6] = Stack((4, 10) if seat % 2 else ())
+    return Army(
+        Player(seat, "Ada", turn=seat == 0, won=seat == 1, out=seat == 3),
+        slugs[(seat + start) % len(slugs)],
+        Count(6 - 2 * seat, _MARKS[seat % 3]),
+        Count(9),
+        Count(81),
+        Count(12),
+        tuple(Done(kind, (3, 4, 5, 6, 7)) for kind in range(seat + 2)),
+        4,
+        tuple(stacks),
+        warded=seat == 1,
+        bound=seat == 2,
+        fresh=1,
+        actions=3 if seat == 0 else None,
+        played=("heimdall", "G8")[: seat % 3],
+        title=slugs[(seat + start) % len(slugs)].title(),
+    )
+
+
+def _hand(slugs: list[str]) -> Hand:
+    cards = (
+        Held(slug, slug.title(), SOLDIERS[slug].strength if slug in SOLDIERS else 0, "", i % 5 == 4)
+        for i, slug in enumerate(slugs)
+    )
+    return Hand(tuple(cards))
+
+
+def tables() -> tuple[Layout, ...]:
+    """For few and for many, with hands, with every god and power."""
+    four = tuple(map(_army, range(4)))
+    two = (_army(4 % 4, start=4), replace(_army(1, start=4), target=8))
+    played = list(PLAYED)
+    clash = Clash(0, 1, 7, 1, (0, 4), trade=False)
+    return (
+        overview(Scene(four)),
+        overview(Scene(two, clash=clash)),
+        overview(Scene(two, _hand([*played[:7], "A1", "W2", "demigod"]), home=0)),
+        overview(Scene(two, _hand([*played[7:], "C3", "V4", "G5"]), home=0)),
+    )
+
+
+def close_ups() -> tuple[Layout, ...]:
+    """An army, a hand, the gods, and a card in a picture of its own."""
+    kinds = [kind.slug for kind in KINDS]
+    mixed = [Held(slug, slug.title(), 0) for slug in (*LEADERS, *PLAYED, *kinds, "demigod")]
+    played = list(PLAYED)
+    return (
+        detail(_army(0)),
+        pages.held(_hand([*played[:6], "A1", "C4", "G5", "demigod"])),
+        pages.offer(mixed[:8]),
+        pages.offer(mixed[-8:]),
+        pages.single(mixed[0], ("God", "Norse"), "What it does, in words.", "4–8"),
+    )

@@ -1,0 +1,116 @@
+"""What a picture of Army of the Gods shows, as plain data: between the view and the layouts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from renderers.house.chips import Player
+
+Mark: TypeAlias = Literal["", "gold", "pale", "strike"]
+"""Gold: possible, or what attacks.  Pale: what has just changed.  Strike: what is attacked."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stack:
+    """An open stack, its cards' strengths from the bottom to the top; 10 is the Demigod."""
+
+    cards: tuple[int, ...] = ()
+    mark: Mark = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """A completed set: its kind, and the strengths of its cards."""
+
+    kind: int
+    cards: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """A number beside an icon."""
+
+    number: int
+    mark: Mark = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Army:
+    """All that lies before a player."""
+
+    player: Player
+    leader: str
+    """Its slug; empty: not known."""
+    tokens: Count
+    hand: Count
+    pile: Count
+    discard: Count
+    sets: tuple[Done, ...]
+    """The completed ones."""
+    target: int
+    stacks: tuple[Stack, ...]
+    """By kind."""
+    warded: bool = False
+    """Under Brigid."""
+    bound: bool = False
+    """Under Gleipnir."""
+    mark: Mark = ""
+    """Of the whole army."""
+    fresh: int = 0
+    """So many of the last sets have just been completed."""
+    leading: Mark = ""
+    """Of the leader."""
+    actions: int | None = None
+    """Left in the turn that runs."""
+    played: tuple[str, ...] = ()
+    """The cards that have just been played or shown as a block, by slug."""
+    title: str = ""
+    """What the leader is called."""
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A card in a hand."""
+
+    slug: str
+    name: str
+    strength: int
+    """0 for gods and powers."""
+    mark: Mark = ""
+    faded: bool = False
+    """It can't be played now."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """The cards that a viewer may see."""
+
+    cards: tuple[Held, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Clash:
+    """The attack that waits for an answer."""
+
+    attacker: int
+    kind: int
+    strength: int
+    defender: int
+    targets: tuple[int, ...]
+    """Kinds."""
+    trade: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """The whole table."""
+
+    armies: tuple[Army, ...]
+    """By seat."""
+    hand: Hand | None = None
+    clash: Clash | None = None
+    home: int | None = None
+    """The seat whose army lies nearest; None: nobody's."""
+    order: tuple[int, ...] = ()
+    """The seats clockwise, partners across; empty: by their numbers."""

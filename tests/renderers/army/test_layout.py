@@ -1,0 +1,211 @@
+"""Layouts of Army of the Gods, without a pixel: all is there, legible, inside the picture, and marked."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import pairwise, product
+
+import pytest
+
+from bot.games.army.cards import DECK, LEADERS, PLAYED
+from bot.games.army.cards.kinds import KINDS, SOLDIERS
+from bot.games.army.view import ArmyView
+from renderers.army.emblems import EMBLEMS
+from renderers.army.faces import FACES
+from renderers.army.forms import COUNT
+from renderers.army.gallery import SCENARIOS, exhibit
+from renderers.army.hands import rows
+from renderers.army.overview import overview, places
+from renderers.army.pages import held
+from renderers.army.read import read
+from renderers.army.renderer import RENDERER
+from renderers.army.scene import Army, Clash, Count, Done, Hand, Held, Scene, Stack
+from renderers.army.tones import army_tones
+from renderers.house.chips import Player
+from renderers.house.colour import contrast
+from renderers.house.layout import HEIGHT, WIDTH, Label, Layout, Stamp
+from renderers.house.text import SMALLEST, width
+from renderers.picture import Theme
+
+LONG = "Bartholomew Featherstonehaugh the Third"
+TARGETS = {2: 8, 3: 6, 4: 4}
+
+
+def stamps(found: Layout, kind: str) -> list[Stamp]:
+    return [item for item in found if isinstance(item, Stamp) and item.kind == kind]
+
+
+def legible(found: Layout) -> None:
+    for item in found:
+        assert 0 < item.x < WIDTH
+        assert 0 < item.y < HEIGHT
+        if isinstance(item, Label):
+            assert item.size >= SMALLEST
+            reach = width(item.text, item.size)
+            left = item.x - {"left": 0, "middle": reach // 2, "right": reach}[item.align]
+            assert 8 < left < left + reach < WIDTH - 8, item
+
+
+def army(seat: int, seats: int, cards: int = 4) -> Army:
+    """An army of which nothing more can be."""
+    stacks = (Stack(tuple((seat + i + j) % 9 + 1 for j in range(cards))) for i in range(COUNT))
+    leader = list(LEADERS)[4 - seat]
+    return Army(
+        Player(seat, LONG, turn=seat == 0),
+        leader,
+        Count(12, "pale"),
+        Count(15),
+        Count(112),
+        Count(58),
+        tuple(Done(i % COUNT, (6, 8, 9, 9, 10)) for i in range(TARGETS[seats])),
+        TARGETS[seats],
+        tuple(stacks),
+        warded=True,
+        bound=True,
+        fresh=1,
+        actions=5 if seat == 0 else None,
+        played=("aegis", "G9", "mirror"),
+        title=str(LEADERS[leader].name),
+    )
+
+
+def hand(*slugs: str) -> Hand:
+    return Hand(tuple(Held(s, LONG, SOLDIERS[s].strength if s in SOLDIERS else 0, "gold") for s in slugs))
+
+
+ORDER = list(DECK)
+HANDS = {
+    "none": None,
+    "few": hand("A1", "G9", "demigod", "aegis"),
+    "fifteen": hand(*ORDER[:24:2], "aegis", "mirror", "trojan"),
+    "of one kind": hand(*["A1"] * 4, *["A2"] * 4, *["A3"] * 4, *["A4"] * 3),
+    "gods only": hand(*PLAYED, "aegis"),
+}
+
+
+@pytest.mark.parametrize(("seats", "shown"), [*product((2, 3, 4), HANDS)], ids=str)
+def test_the_fullest_tables_are_legible(seats: int, shown: str) -> None:
+    clash = Clash(1, 2, 12, seats - 1 if seats > 2 else 0, (0, 3, 5), trade=False)
+    scene = Scene(
+        tuple(army(seat, seats, 5 if seat == 1 else 4) for seat in range(seats)),
+        HANDS[shown],
+        clash,
+        home=0,
+    )
+    legible(overview(scene))
+    boxes = [form.box for form in places(scene).values()]
+    for i, one in enumerate(boxes):
+        assert one.x + one.wide < WIDTH
+        assert one.y + one.high < HEIGHT
+        assert all(
+            one.x + one.wide < b.x or b.x + b.wide < one.x or one.y + one.high < b.y or b.y + b.high < one.y
+            for b in boxes[i + 1 :]
+        )
+    for form in places(scene).values():
+        columns = [form.column(kind) for kind in range(COUNT)]
+        assert all(a.x + a.wide <= b.x for a, b in pairwise(columns))
+        assert columns[-1].x + columns[-1].wide <= form.box.x + form.box.wide
+        assert form.step(5) * 4 + form.card[1] <= columns[0].high
+
+
+@pytest.mark.parametrize("shown", [name for name in HANDS if name != "none"])
+def test_every_card_of_a_hand_is_there_and_none_leaves_its_shelf(shown: str) -> None:
+    own = HANDS[shown]
+    assert own is not None
+    assert rows(own, WIDTH - 24) <= 2
+    for found in (held(own), overview(Scene((army(0, 2), army(1, 2)), own, home=0))):
+        cards = [item for item in stamps(found, "card") if item.parts[0] in PLAYED]
+        assert len(cards) == sum(card.slug in PLAYED for card in own.cards)
+        for card in stamps(found, "card"):
+            assert card.x + int(card.parts[1] or 0) < WIDTH - 12
+            assert card.y + int(card.parts[2] or 0) < HEIGHT - 12
+
+
+@pytest.mark.parametrize("name", SCENARIOS)
+def test_scenarios_and_their_parts_are_legible(name: str) -> None:
+    picture = exhibit(name, "light")
+    legible(RENDERER.layout(picture))
+    for part in RENDERER.focuses(picture):
+        legible(RENDERER.layout(replace(picture, focus=part.focus)))
+
+
+@pytest.mark.parametrize("slug", [slug for slug in FACES if RENDERER.draws(slug)])
+def test_every_card_can_be_looked_up(slug: str) -> None:
+    found = RENDERER.layout(replace(exhibit("two", "light"), focus=slug))
+    legible(found)
+    assert stamps(found, "card")[0].parts[0] == slug
+
+
+@pytest.mark.parametrize("name", [n for n in SCENARIOS if n != "leaders"])
+def test_the_table_shows_what_the_view_tells(name: str) -> None:
+    picture = exhibit(name, "light")
+    view = picture.shows(ArmyView)
+    scene = read(picture)
+    found = overview(replace(scene, hand=None))
+    texts = [item.text for item in found if isinstance(item, Label)]
+    strengths = [str(SOLDIERS[card].strength) for p in view.players for s in p.stacks for card in s.cards]
+    index = [item.text for item in found if isinstance(item, Label) and item.ink == "index"]
+    shown = index[: len(index) - (view.attack is not None)]
+    assert sorted(shown) == sorted(strengths)
+    for player in view.players:
+        assert picture.names[player.seat] in texts
+        for number in (player.tokens, player.hand, player.pile, player.discard):
+            assert str(number) in texts
+    done = [item.parts[0] for item in stamps(found, "trophy")]
+    assert len(done) == view.target * len(view.players)
+    assert sum(map(bool, done)) == sum(len(player.sets) for player in view.players)
+
+
+def test_an_attack_leads_from_its_card_to_each_target() -> None:
+    scene = read(exhibit("attack", "light"))
+    assert scene.clash is not None
+    found = overview(scene)
+    assert len(stamps(found, "arrowhead")) == len(scene.clash.targets) > 1
+    attacked = scene.armies[scene.clash.defender].stacks
+    assert {i for i, stack in enumerate(attacked) if stack.mark == "strike"} == set(scene.clash.targets)
+    assert scene.armies[scene.clash.attacker].stacks[scene.clash.kind].mark == "gold"
+
+
+def test_the_public_sees_no_hand() -> None:
+    for name in ("two", "attack", "four", "over"):
+        picture = exhibit(name, "light")
+        assert picture.view.seat is None
+        assert read(picture).hand is None
+        assert not stamps(RENDERER.layout(picture), "shelf")
+        assert {part.focus.partition(" ")[0] for part in RENDERER.focuses(picture)} == {"player"}
+
+
+def test_the_own_army_lies_nearest_to_its_hand() -> None:
+    for name in ("own", "full", "block"):
+        scene = read(exhibit(name, "light"))
+        forms = places(scene)
+        assert scene.home is not None
+        own = forms[scene.home].box
+        assert own.y == max(form.box.y for form in forms.values())
+        assert own.x == 12
+
+
+def test_partners_sit_across() -> None:
+    scene = read(exhibit("teams", "light"))
+    forms = places(scene)
+    sides = {seat: scene.armies[seat].player.side for seat in forms}
+    for one, two in product(forms, repeat=2):
+        if one < two and sides[one] == sides[two]:
+            assert forms[one].box.x != forms[two].box.x
+            assert forms[one].box.y != forms[two].box.y
+
+
+def test_every_card_has_an_emblem_of_its_own() -> None:
+    gods = {*LEADERS, *PLAYED}
+    assert {FACES[slug].emblem for slug in gods} == gods
+    assert {face.emblem for face in FACES.values()} | {"back"} == set(EMBLEMS)
+    assert len(set(EMBLEMS.values())) == len(EMBLEMS) == 8 + 8 + 6 + len(KINDS) + 2
+
+
+@pytest.mark.parametrize("name", ["light", "dark", "light-clear", "dark-clear"])
+def test_what_is_written_on_cards_can_be_read(name: Theme) -> None:
+    tone = army_tones(name)
+    assert contrast(tone.index, tone.frame) >= 7
+    assert contrast(tone.name, tone.frame) >= 7
+    for field in tone.fields.values():
+        assert contrast(field.sky, tone.frame) >= 1.8, field

@@ -1,0 +1,116 @@
+"""What is marked on the table, for whom, and what a hidden card changes: nothing."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from bot.games.army.game import ArmyOfTheGods
+from bot.games.army.options import ArmyOptions
+from bot.games.decision import Decision, Listed
+from bot.games.event import Event
+from bot.games.text import say
+from renderers.army.gallery import exhibit
+from renderers.army.notice import changed, chosen, playable, possible
+from renderers.army.read import read
+from renderers.army.renderer import RENDERER
+
+MOVES = (
+    "drop A3",
+    "drop demigod:D",
+    "attack G7 2:A,W",
+    "attack G7 2:A",
+    "play hermes",
+    "play thunderbolt 2:D",
+    "play gleipnir 2",
+    "ability 2:D",
+    "ability 2:A,3:C",
+    "end",
+    "restore W2,W3,W3 + A1,hermes,aegis",
+)
+
+
+def asked(*moves: str, kind: str = "turn") -> Decision:
+    return Decision(0, kind, say("What do you do?"), Listed(moves or MOVES))
+
+
+POSSIBLE = {
+    "": set[tuple[str | int, ...]](),
+    "drop ": {("card", "A3"), ("card", "demigod")},
+    "attack ": {("card", "G7")},
+    "attack G7 ": {("stack", 1, 0), ("stack", 1, 1)},
+    "attack G7 2:A,": {("stack", 1, 1)},
+    "play ": {("card", "hermes"), ("card", "thunderbolt"), ("card", "gleipnir")},
+    "play thunderbolt ": {("stack", 1, 4)},
+    "play gleipnir ": {("army", 1)},
+    "ability ": {("stack", 1, 4), ("stack", 1, 0), ("stack", 2, 2)},
+}
+
+
+@pytest.mark.parametrize("prefix", POSSIBLE)
+def test_what_may_follow_is_marked(prefix: str) -> None:
+    assert possible(asked(), prefix) == POSSIBLE[prefix]
+
+
+def test_what_is_chosen_is_marked_otherwise() -> None:
+    assert chosen(asked(), "attack G7 2:A,") == {("card", "G7"), ("stack", 1, 0)}
+    assert chosen(None, "attack G7 ") == frozenset()
+
+
+def test_what_cannot_be_played_is_dimmed() -> None:
+    assert playable(asked(*MOVES[:-1])) == {"A3", "demigod", "G7", "hermes", "thunderbolt", "gleipnir"}
+    assert playable(asked("guard G8", "shield aegis", "pass", kind="block")) == {"G8", "aegis"}
+    everything = playable(asked())
+    assert everything is not None
+    assert {"A1", "aegis", "mirror"} <= everything, "all may be given for energy"
+    assert playable(asked("leader loki", kind="leader")) is None
+    assert playable(None) is None
+
+
+def test_blocks_are_marked_at_once() -> None:
+    decision = asked("guard G8", "shield aegis", "pass", kind="block")
+    assert possible(decision, "") == {("card", "G8"), ("card", "aegis")}
+
+
+def test_what_has_changed_is_marked() -> None:
+    fallen = [{"seat": 1, "kind": "D", "card": "D4"}]
+    events = (
+        Event("dropped", say("…"), {"seat": 0, "kind": "A", "card": "A1"}),
+        Event("eliminated", say("…"), {"cards": fallen}),
+        Event("stole", say("…"), {"seat": 0, "victim": 2, "kind": "G", "card": "G9"}),
+        Event("used", say("…"), {"seat": 0, "leader": "loki", "choice": ""}),
+        Event("tokens", say("…"), {"seat": 1, "count": 1}),
+    )
+    assert changed(events) == {
+        ("stack", 0, 0),
+        ("stack", 1, 4),
+        ("stack", 0, 5),
+        ("stack", 2, 5),
+        ("leader", 0),
+        ("count", 1, "tokens"),
+    }
+
+
+def test_somebody_elses_question_marks_nothing() -> None:
+    picture = exhibit("block", "light")
+    assert picture.decision is not None
+    own = read(picture)
+    other = read(replace(picture, decision=replace(picture.decision, seat=1 - picture.decision.seat)))
+    assert own.hand is not None
+    assert other.hand is not None
+    assert any(card.mark or card.faded for card in own.hand.cards)
+    assert not any(card.mark or card.faded for card in other.hand.cards)
+
+
+def test_hidden_cards_change_no_picture() -> None:
+    position = ArmyOfTheGods().start(2, ArmyOptions())
+    position.play(0, "leader loki")
+    picture = exhibit("two", "light")
+    one = replace(picture, view=position.view(None), events=(), names=("Ada", "Ben"))
+    other = ArmyOfTheGods().start(2, ArmyOptions())
+    other.play(0, "leader janus")
+    assert RENDERER.layout(one) == RENDERER.layout(replace(one, view=other.view(None)))
+    assert RENDERER.layout(replace(one, view=position.view(1))) == RENDERER.layout(
+        replace(one, view=other.view(1))
+    )
