@@ -1,0 +1,1 @@
+"""Emblems, drawn by code: sites, gods, events, buildings, resources."""

@@ -1,0 +1,205 @@
+"""Hexes with what lies on them, large and small; creatures, counters, marks: all sprites of the island."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from math import sin
+from typing import Final
+
+from renderers.atlantida.emblems import gods, sites
+from renderers.atlantida.emblems.pen import Pen
+from renderers.atlantida.geometry import FINE, STEPS, WIDE, hexagon
+from renderers.atlantida.tones import Ground, atlas
+from renderers.house.colour import mix
+from renderers.house.crisp import Crisp
+from renderers.house.ink import Ink, Sprite
+from renderers.house.inscription import inscribed
+from renderers.house.pen import Tone
+from renderers.house.shapes import Outline, ellipse
+from renderers.house.theme import tones
+from renderers.picture import Theme, is_night
+
+SIGNS: Final[Mapping[str, tuple[Tone, Callable[[Pen], None]]]] = {
+    "poseidon": ("sea", gods.trident),
+    "hades": ("cut", gods.bident),
+    "persephone": ("leaf", gods.pomegranate),
+    "aeolus": ("body", gods.gust),
+    "hecate": ("wine", gods.torches),
+    "demeter": ("gold", gods.sheaf),
+    "gaia": ("leaf", gods.tree),
+    "europa": ("glow", gods.bull),
+    "zeus": ("gold", gods.bolt),
+}
+"""Each temple's roof and sign."""
+WORKED: Final[Mapping[str, Callable[[Pen], None]]] = {
+    "prairie": sites.prairie,
+    "mine": sites.mine,
+    "quarry": sites.quarry,
+    "ruins": sites.ruins,
+    "forest": sites.forest,
+}
+EMBLEM: Final = (-35, 17, 36)
+"""Where a site's emblem lies on its hex, and half its size …"""
+CROWDED: Final = (-52, -2, 24)
+"""… and where many stand."""
+
+
+def land_of(site: str) -> str:
+    """The kind of ground that a site lies on."""
+    return "temple" if site in SIGNS else site
+
+
+def draw_site(ink: Ink, theme: Theme, site: str, x: float, y: float, size: float) -> None:
+    """The emblem of a site around a point; ``size`` is half its width."""
+    tone = atlas(theme)
+    shades = tone.emblem
+    pen = Pen(ink, x, y, size / 50, shades)
+    if site in SIGNS:
+        roof, sign = SIGNS[site]
+        k = size / 50
+        niche = [(x + dx * k, y + dy * k) for dx, dy in ((-40, -16), (40, -16), (40, 38), (-40, 38))]
+        ink.fill(niche, tone.niches[site])
+        sites.temple(pen, roof, sign)
+    else:
+        WORKED[site](pen)
+    pen.finish()
+
+
+def hexagonal(theme: Theme, site: str, small: bool) -> Sprite:
+    """A hex of land with its site, anchored at its middle.
+
+    The tones of its ground are so near that hard edges serve, in a tenth less bytes.
+    """
+    ground = atlas(theme).grounds[land_of(site)]
+    half = WIDE // 2
+    flat = Ink(WIDE + 8, 204, origin=(half + 4, 102), fine=1)
+    field(flat, ground, 2.5)
+    ink = Crisp(WIDE + 8, 204, origin=(half + 4, 102))
+    ink.flood(flat)
+    x, y, size = CROWDED if small else EMBLEM
+    if not small:
+        ink.oval(x + 4, y + size * 0.9, size * 1.02, size * 0.17, mix(ground.base, ground.edge, 0.6))
+    draw_site(ink, theme, site, x, y, size)
+    return ink.sprite()
+
+
+def field(ink: Ink, ground: Ground, inset: float, k: float = 1) -> None:
+    """The bevelled field of a hex, ``k`` times as large."""
+    ink.fill(_scaled(hexagon(0, 0, inset), k), ground.edge)
+    ink.fill(
+        [(dx - 1.2 * k, dy - 1.6 * k) for dx, dy in _scaled(hexagon(0, 0, inset + 1.6), k)], ground.light
+    )
+    ink.fill(_scaled(hexagon(0, 0, inset + 5), k), ground.base)
+
+
+def _scaled(outline: Outline, k: float) -> Outline:
+    return [(x * k, y * k) for x, y in outline]
+
+
+def grand(theme: Theme, site: str, sunk: bool) -> Sprite:
+    """A hex by itself, large, anchored at its middle."""
+    tone = atlas(theme)
+    ink = Ink(480, 560, origin=(240, 270), fine=FINE)
+    if sunk:
+        ink.fill(_scaled(hexagon(0, 0, 2), _GRAND), tone.abyss)
+        for y in (-40, 10, 60):
+            ink.stroke(
+                [(x, y + 9 * sin(x / 16)) for x in range(-110, 111, 4)],
+                8,
+                mix(tone.abyss, tone.drowned, 0.5),
+            )
+        return ink.sprite()
+    ground = tone.grounds[land_of(site)]
+    foot = [(x, y + 18) for x, y in _scaled(hexagon(0, 0), _GRAND)]
+    ink.fill(foot, tone.cliff[1])
+    ink.fill(_scaled(hexagon(0, 0), _GRAND), tone.turf)
+    field(ink, ground, 2.5, _GRAND)
+    swell = [(float(x), 92 + 12 * sin(x / 50)) for x in range(-240, 241, 8)]
+    whole = _scaled(hexagon(0, 0, 9), _GRAND)
+    ink.fill([*swell, (240.0, 290.0), (-240.0, 290.0)], ground.light, within=whole)
+    ink.oval(10, 132, 150, 26, mix(ground.base, ground.edge, 0.6))
+    draw_site(ink, theme, site, 0, 0, 142)
+    return ink.sprite()
+
+
+_GRAND: Final = 2.75
+
+
+def creature(theme: Theme, strength: int, radius: int) -> Sprite:
+    """A medallion with a creature's strength: a red disc with claws around it; anchored at its middle."""
+    light, base, deep = atlas(theme).creature
+    size = radius + 14
+    ink = Crisp(2 * size, 2 * size, origin=(size, size))
+    for angle in range(0, 360, 60):
+        tip = ellipse(0, 0, radius + 6, radius + 6, angle - 7, angle + 16, 360)
+        ink.fill([ellipse(0, 0, radius - 3, radius - 3, angle - 18, angle, 360)[0],
+                  tip[-1], ellipse(0, 0, radius - 3, radius - 3, angle, angle + 18, 360)[-1]],
+                 deep)  # fmt: skip
+    ink.oval(0, 0, radius, radius, deep)
+    ink.oval(0, 0, radius - 3, radius - 3, base)
+    ink.stroke(ellipse(0, 0, radius - 6.5, radius - 6.5, 195, 265), 4, light)
+    return inscribed(
+        ink.sprite(), str(strength), max(34, round(radius * 1.5)), 0, 0, (255, 255, 255), deep, steps=STEPS
+    )
+
+
+def mark(theme: Theme, which: str) -> Sprite:
+    """A frame within a hex: gold for possible, pale for just changed; anchored at the hex' middle."""
+    shades = tones(theme)
+    edge, body = (
+        (shades.gold_dark, shades.gold) if which == "gold" else (tones("light").pale_edge, shades.pale)
+    )
+    ink = Crisp(WIDE + 8, 204, origin=(WIDE // 2 + 4, 102))
+    ink.stroke(hexagon(0, 0, 3.5), 9.5, edge, closed=True)
+    ink.stroke(hexagon(0, 0, 3.5), 5.5, body, closed=True)
+    return ink.sprite()
+
+
+def trail(theme: Theme, dx: int, dy: int) -> Sprite:
+    """Where somebody came along: dots, and an arrow's head at the end; anchored at the start."""
+    shades = tones(theme)
+    margin = 24
+    left, top = min(0, dx) - margin, min(0, dy) - margin
+    ink = Crisp(abs(dx) + 2 * margin, abs(dy) + 2 * margin, origin=(-left, -top))
+    long = max(1.0, (dx * dx + dy * dy) ** 0.5)
+    ux, uy = dx / long, dy / long
+    head = [(dx, dy), (dx - 22 * ux - 13 * uy, dy - 22 * uy + 13 * ux),
+            (dx - 22 * ux + 13 * uy, dy - 22 * uy - 13 * ux)]  # fmt: skip
+    edge = tones("light").pale_edge
+    count = max(1, round((long - 30) / 17))
+    dots = [((long - 30) * i / count * ux, (long - 30) * i / count * uy) for i in range(count + 1)]
+    for grow, colour in ((2.4, edge), (0, shades.pale)):
+        for x, y in dots:
+            ink.oval(x, y, 4.4 + grow, 4.4 + grow, colour)
+        if grow:
+            ink.stroke(head, 2 * grow, colour, closed=True)
+        ink.fill(head, colour)
+    return ink.sprite()
+
+
+def depth(theme: Theme) -> Sprite:
+    """Waves over a sunken hex, anchored at its middle."""
+    tone = atlas(theme)
+    colour = mix(tone.abyss, tone.drowned, 0.45 if is_night(theme) else 0.5)
+    ink = Crisp(120, 90, origin=(60, 40))
+    for y, reach in ((-14, 34), (6, 48), (26, 30)):
+        ink.stroke([(x, y + 4 * sin(x / 6.4)) for x in range(-reach, reach + 1, 3)], 3.4, colour)
+    return ink.sprite()
+
+
+def theatre(theme: Theme, mark: str) -> Sprite:
+    """The Great Theatre, anchored at its middle; ``mark``: gold, pale or none."""
+    ink = Crisp(170, 130, origin=(85, 65))
+    if mark:
+        shades = tones(theme)
+        gold = mark == "gold"
+        for width, colour in (
+            (11, shades.gold_dark if gold else tones("light").pale_edge),
+            (6, shades.gold if gold else shades.pale),
+        ):
+            ink.stroke(ellipse(0, 6, 66, 50), width, colour, closed=True)
+    ink.oval(4, 34, 60, 12, atlas(theme).grounds["main"].edge, opacity=0.5)
+    pen = Pen(ink, 0, 0, 1.1, atlas(theme).emblem)
+    sites.theatre(pen)
+    pen.finish()
+    return ink.sprite()

@@ -1,0 +1,105 @@
+"""The players beside the island: the few numbers that matter, more of them where there is room."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.games.atlantida.view import PlayerView
+from bot.games.text import say
+from renderers.atlantida.geometry import GAP, PANELS
+from renderers.atlantida.scene import Scene
+from renderers.house import text
+from renderers.house.layout import Item, Label, Stamp
+from renderers.house.text import SMALLEST
+
+ICON: Final = 40
+NUMBER: Final = 40
+WIDEST: Final = 56
+"""A number that is wider is set smaller, or narrower."""
+NARROWEST: Final = 0.8
+"""A line may be set so much narrower before it is shortened."""
+HEAD: Final = 62
+"""The height of the name's line."""
+ROWS: Final = (
+    ("people", "hades"),
+    ("continent", "points"),
+    ("gold", "me"),
+    ("stone", "wood"),
+    ("knowledge", "fleet"),
+)
+"""What stands side by side, the most important first."""
+
+
+def amount(player: PlayerView, kind: str) -> int:
+    """How much of something a player has."""
+    values = {
+        "people": player.population,
+        "hades": player.hades,
+        "continent": player.continent,
+        "points": player.score,
+        "gold": player.gold,
+        "me": player.me,
+        "stone": player.stone,
+        "wood": player.wood,
+        "knowledge": player.knowledge,
+        "fleet": player.fleet,
+        "leader": player.leaders,
+        "food": player.made,
+    }
+    return values[kind]
+
+
+def panels(scene: Scene) -> list[Item]:
+    """One panel a player, from the top down."""
+    left, top, right, bottom = PANELS
+    count = len(scene.view.players)
+    high = (bottom - top - GAP * (count - 1)) // count
+    items: list[Item] = []
+    for player in scene.view.players:
+        items += _panel(scene, player, left, top + player.seat * (high + GAP), right - left, high)
+    return items
+
+
+def _panel(scene: Scene, player: PlayerView, x: int, y: int, wide: int, high: int) -> list[Item]:
+    turn = player.seat in scene.turn
+    won = player.seat in scene.view.winners
+    ink = "soft" if player.resigned else "ink"
+    items: list[Item] = [
+        Stamp("panel", (wide, high, turn), x, y),
+        Stamp("medal", (player.seat, player.resigned, won, 25), x + 40, y + 38),
+        fitted(_named(scene, player.seat, wide - 84), 36, x + 72, y + 38, wide - 84, ink),
+    ]
+    if player.resigned:
+        return [*items, fitted(scene.tell(say("has left")), 36, x + 72, y + 86, wide - 84, "soft")]
+    rows = ROWS[: max(2, (high - HEAD - 8) // 50)]
+    pitch = (high - HEAD - 10) / len(rows)
+    for i, pair in enumerate(rows):
+        middle = round(y + HEAD + pitch * (i + 0.5))
+        for j, kind in enumerate(pair):
+            start = x + 14 + j * (wide - 18) // 2
+            number = signed(amount(player, kind))
+            items += (
+                Stamp("good", (kind, ICON), start + ICON // 2, middle),
+                fitted(number, NUMBER, start + ICON + 5, middle, WIDEST, "ink"),
+            )
+    return items
+
+
+def _named(scene: Scene, seat: int, room: int) -> str:
+    """The whole name where it fits, else what tells it from the others."""
+    name = scene.name(seat)
+    return name if text.width(name, SMALLEST) <= room else scene.brief(seat)
+
+
+def fitted(name: str, most: int, x: int, y: int, room: int, ink: str) -> Item:
+    """A name that begins at a place: set smaller, narrower, then shortened, if it is too wide."""
+    for size in (most, SMALLEST):
+        if text.width(name, size) <= room:
+            return Label(name, size, x, y, "left", ink)
+    shortened = text.fit(name, SMALLEST, round(room / NARROWEST))
+    return Stamp("word", (shortened, SMALLEST, room, ink), x + room // 2, y)
+
+
+def signed(number: int) -> str:
+    """A number with a real minus sign."""
+    return str(number) if number >= 0 else f"−{-number}"

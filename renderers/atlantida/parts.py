@@ -1,0 +1,116 @@
+"""What of a table can be shown large, with its name and its words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.games.atlantida.glossary import SITE_TEXTS
+from bot.games.atlantida.names import ADVANCE_NAMES, CELL_NAMES, SITES, SOCIAL_NAMES
+from bot.games.atlantida.view import AtlantidaView, HexView, PlayerView, UnitsView
+from bot.games.text import Lines, Text, Who, Words, lines, say, say_many
+from renderers.picture import Part, Picture
+
+
+def parts(picture: Picture) -> tuple[Part, ...]:
+    """The island and its hexes, cities, players; raises TypeError for another game's view."""
+    return tuple(_parts(picture.shows(AtlantidaView)))
+
+
+def _parts(view: AtlantidaView) -> Iterator[Part]:
+    yield Part("island", say("The island"), view.text())
+    for player in view.players:
+        if not player.resigned:
+            yield Part(
+                f"city {player.seat + 1}", say("{player}: city", player=Who(player.seat)), city_text(player)
+            )
+    for player in view.players:
+        yield Part(
+            f"player {player.seat + 1}",
+            say("{player}: everything", player=Who(player.seat)),
+            player_text(player),
+        )
+    for hex in view.hexes:
+        name = say("{hex}: {site}", hex=hex.name, site=SITES[hex.site])
+        yield Part(f"hex {hex.name}", name, hex_text(hex), "island")
+
+
+def city_text(player: PlayerView) -> Lines:
+    """What stands in a city, and who is where."""
+    told: list[Text] = []
+    for square in player.city:
+        if square.cell != "empty" or square.pops or square.leaders:
+            values = {"square": square.name, "cell": CELL_NAMES[square.cell]}
+            if square.pops or square.leaders:
+                told.append(
+                    say("{square} {cell} ({units})", units=_units(square.pops, square.leaders), **values)
+                )
+            else:
+                told.append(say("{square} {cell}", **values))
+    return lines(told, "; ")
+
+
+def _units(pops: int, leaders: int) -> Text:
+    if not leaders:
+        return say_many("{count} pop", "{count} pops", pops)
+    if not pops:
+        return say_many("{count} leader", "{count} leaders", leaders)
+    return say(
+        "{pops} and {leaders}",
+        pops=say_many("{count} pop", "{count} pops", pops),
+        leaders=say_many("{count} leader", "{count} leaders", leaders),
+    )
+
+
+def player_text(player: PlayerView) -> Lines:
+    """Everything that a player has, and how the food adds up."""
+    told: list[Words] = [
+        say(
+            "{pops} pops on the island, {saved} saved, {dead} in Hades, {leaders} leaders. Stone {stone}, "
+            "gold {gold}, wood {wood}, knowledge {knowledge}, equipment {me}, shipping capacity {fleet}.",
+            pops=player.population,
+            saved=player.continent,
+            dead=player.hades,
+            leaders=player.leaders,
+            stone=player.stone,
+            gold=player.gold,
+            wood=player.wood,
+            knowledge=player.knowledge,
+            me=player.me,
+            fleet=player.fleet,
+        )
+    ]
+    told += (say("{name}: {amount}", name=line.name, amount=line.amount) for line in player.food)
+    told.append(
+        say(
+            "Food made: {made}, eaten: {eaten}: {left}.",
+            made=player.made,
+            eaten=player.population,
+            left=player.balance,
+        )
+    )
+    learned = [
+        *(ADVANCE_NAMES[slug] for slug in player.science),
+        *(SOCIAL_NAMES[slug] for slug in player.social),
+    ]
+    learned += (CELL_NAMES[slug] for slug in player.statues)
+    if learned:
+        told.append(lines(learned, ", "))
+    return lines(told)
+
+
+def hex_text(hex: HexView) -> Lines:
+    """What a hex gives, its creature, and who is there."""
+    if hex.sunk:
+        return lines([say("Sunk. Nothing and nobody is left of it.")])
+    told: list[Words] = [SITE_TEXTS[hex.site]]
+    if hex.creature:
+        told.append(say("Its creature has strength {strength}.", strength=hex.strength))
+    if hex.main is not None:
+        told.append(say("Main site: {who}.", who=_group(hex.main)))
+    if hex.around:
+        told.append(say("Surroundings: {who}.", who=lines([_group(group) for group in hex.around], ", ")))
+    return lines(told)
+
+
+def _group(group: UnitsView) -> Text:
+    return say("{player}, {units}", player=Who(group.seat), units=_units(group.pops, group.leaders))

@@ -1,0 +1,265 @@
+"""Counters, towns, icons, signs: the small things on the island and in the city."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from PIL import Image
+
+from renderers.atlantida.emblems import events, gods, goods
+from renderers.atlantida.emblems.pen import Pen
+from renderers.atlantida.geometry import STEPS
+from renderers.atlantida.tones import STAYED, atlas
+from renderers.house import text
+from renderers.house.board import lay
+from renderers.house.colour import mix
+from renderers.house.crisp import Crisp
+from renderers.house.ink import Ink, Sprite
+from renderers.house.inscription import inscribed
+from renderers.house.medal import emblem, enamel
+from renderers.house.shapes import ellipse, seat_shape, star
+from renderers.house.text import SMALLEST
+from renderers.house.theme import tones
+from renderers.picture import Theme, is_night
+
+GOODS: Final[Mapping[str, Callable[[Pen], None]]] = {
+    "stone": goods.stone,
+    "gold": goods.gold,
+    "wood": goods.wood,
+    "knowledge": goods.knowledge,
+    "me": goods.arms,
+    "fleet": goods.ship,
+    "food": goods.food,
+    "people": goods.people,
+    "hades": goods.hades,
+    "continent": goods.continent,
+    "points": goods.points,
+    "leader": goods.leader,
+}
+EVENTS: Final[Mapping[str, Callable[[Pen], None]]] = {
+    "tribute": events.tribute,
+    "collapse": events.collapse,
+    "drought": events.drought,
+    "iconoclasm": events.iconoclasm,
+    "epidemic": events.epidemic,
+    "barbarians": events.barbarians,
+    "lostfleet": events.fleet,
+    "rebirth": events.rebirth,
+    "earthquake": events.earthquake,
+    "flood": events.flood,
+}
+SIGNS: Final[Mapping[str, Callable[[Pen], None]]] = {"swords": goods.swords, "bolt": gods.bolt}
+
+
+def counter_width(pops: int, high: int) -> int:
+    """How wide a counter is."""
+    letters = text.width(str(pops), max(SMALLEST, high * 4 // 5)) if pops else 0
+    return round(high * 0.78) + letters if pops else round(high * 0.9)
+
+
+def counter(theme: Theme, seat: int, pops: int, leaders: int, moved: int, high: int) -> Sprite:
+    """Units of one player: enamel with the seat's shape, how many, a crown for each leader.
+
+    The crown of a leader that has moved is grey.  Anchored at the counter's middle.
+    """
+    shades = tones(theme)
+    tone = enamel(shades, seat)
+    wide = counter_width(pops, high)
+    crowns = high * 0.36
+    ink = Crisp(wide + 120, 2 * high + 40, origin=(wide / 2 + 60, high + 20))
+    x, y = wide / 2, high / 2
+    rim = mix(tone.dark, (255, 255, 255), 0.75) if is_night(theme) else (255, 253, 245)
+    ink.card((-x - 2, -y - 2, x + 2, y + 2), y * 0.72 + 2, rim)
+    ink.card((-x, -y, x, y), y * 0.72, tone.dark)
+    ink.card((-x + 2.4, -y + 2.4, x - 2.4, y - 2.8), y * 0.62, tone.base)
+    ink.card((-x + 2.4, -y + 2.4, x - 2.4, -y * 0.3), y * 0.62, mix(tone.light, tone.base, 0.6))
+    middle = -x + high * (0.37 if pops else 0.45)
+    emblem(ink, seat, middle, high * 0.04, high * 0.22, tone)
+    for i in range(leaders):
+        place = middle + (i - (leaders - 1) / 2 if leaders > 2 else i) * crowns * 1.35
+        _crown(ink, place, -y - crowns * 0.28, crowns, grey=i < moved, theme=theme)
+    sprite = ink.sprite()
+    if not pops:
+        return sprite
+    size = max(SMALLEST, high * 4 // 5)
+    numeral = x - high * 0.17 - text.width(str(pops), size) / 2
+    return inscribed(sprite, str(pops), size, numeral, 0, tone.shape, steps=STEPS)
+
+
+def _crown(ink: Ink, x: float, y: float, size: float, *, grey: bool, theme: Theme) -> None:
+    """A leader's crown around a point; ``size`` is its height."""
+    shades = tones(theme)
+    k = size / 60
+    outline = [(-38, 26), (-46, -26), (-20, -2), (0, -38), (20, -2), (46, -26), (38, 26)]
+    points = [(x + px * k, y + py * k) for px, py in outline]
+    ink.stroke(points, 4.4, shades.gold_dark if not grey else (70, 74, 84), closed=True)
+    ink.fill(points, STAYED if grey else shades.gold)
+    if not grey:
+        ink.fill([(x - 38 * k, y + 26 * k), (x - 36 * k, y + 8 * k), (x + 36 * k, y + 8 * k),
+                  (x + 38 * k, y + 26 * k)], shades.gold_light)  # fmt: skip
+
+
+def town(theme: Theme, seat: int, turn: bool) -> Sprite:
+    """A city from afar: houses with roofs in the seat's colour; anchored at the middle of its foot."""
+    shades, tone = tones(theme), atlas(theme)
+    colour = enamel(shades, seat)
+    wall = tone.emblem.body
+    edge = tone.emblem.cut
+    ink = Crisp(90, 70, origin=(45, 60))
+    if turn:
+        ink.stroke(ellipse(0, -4, 36, 9), 6, shades.gold, closed=True)
+    ink.oval(3, 0, 33, 6, tone.grounds["main"].edge, opacity=0.6)
+    for x, w, h in ((-18, 20, 16), (18, 20, 14), (0, 22, 24)):
+        body = [(x - w / 2, 0), (x - w / 2, -h), (x + w / 2, -h), (x + w / 2, 0)]
+        roof = [(x - w / 2 - 4, -h), (x, -h - 13), (x + w / 2 + 4, -h)]
+        ink.stroke(body, 3, edge, closed=True)
+        ink.fill(body, wall)
+        ink.fill([(x + 2, 0), (x + 2, -h), (x + w / 2, -h), (x + w / 2, 0)], mix(wall, edge, 0.2))
+        ink.stroke(roof, 3, edge, closed=True)
+        ink.fill(roof, colour.base)
+        ink.fill([(x - w / 2 - 4, -h), (x, -h - 13), (x, -h)], mix(colour.base, colour.light, 0.5))
+    ink.fill([(-4, 0), (-4, -10), (4, -10), (4, 0)], edge)
+    return ink.sprite()
+
+
+def drawn(theme: Theme, draw: Callable[[Pen], None], size: int, *, wash: float = 0) -> Ink:
+    """An emblem on a sheet of its own, ``size`` pixels wide."""
+    tone = atlas(theme)
+    shades = tone.emblem
+    if wash:
+        shades = shades.washed(tone.stone, wash)
+    ink = Crisp(size + 24, size + 24, origin=(size / 2 + 12, size / 2 + 12))
+    pen = Pen(ink, 0, 0, size / 100, shades)
+    draw(pen)
+    pen.finish()
+    return ink
+
+
+def good(theme: Theme, kind: str, size: int) -> Sprite:
+    """The icon of a resource or a number, anchored at its middle."""
+    return drawn(theme, GOODS[kind], size).sprite()
+
+
+def sign(theme: Theme, kind: str, size: int) -> Sprite:
+    """A sign for a fight, or a bolt, on a disc; anchored at its middle."""
+    shades, tone = tones(theme), atlas(theme)
+    ink = Crisp(size + 24, size + 24, origin=(size / 2 + 12, size / 2 + 12))
+    ink.oval(2, 3, size / 2, size / 2, shades.shadow, opacity=0.4)
+    ink.oval(0, 0, size / 2, size / 2, tone.emblem.cut)
+    ink.oval(0, 0, size / 2 - 2.5, size / 2 - 2.5, shades.pale)
+    ink.oval(
+        0, 0, size / 2 - 5, size / 2 - 5, tone.creature[1] if kind == "swords" else tone.niches["zeus"]
+    )
+    pen = Pen(ink, 0, 0, size / 150, tone.emblem)
+    SIGNS[kind](pen)
+    pen.finish()
+    return ink.sprite()
+
+
+def panel(theme: Theme, wide: int, high: int, turn: bool) -> Sprite:
+    """The card under what belongs to a player, anchored at its top left; ringed with gold on turn."""
+    ink = Crisp(wide + 20, high + 20, origin=(8, 8))
+    lay(ink, tones(theme), wide, high, 22, turn=turn)
+    return ink.sprite()
+
+
+def tray(theme: Theme, wide: int, high: int) -> Sprite:
+    """A field on a card, a little darker; anchored at its top left."""
+    shades = tones(theme)
+    ink = Crisp(wide + 4, high + 4, origin=(2, 2))
+    ink.card((0, 0, wide, high), 16, mix(shades.card, shades.card_edge, 0.3))
+    return ink.sprite()
+
+
+def turn(theme: Theme, number: int, event: str, when: str, fate: str) -> Sprite:
+    """A turn of the event row with its event, anchored at its top left.
+
+    ``when``: past, now, next, later; of a past turn nothing is told.  ``fate``: void, partly, or nothing.
+    """
+    shades, tone = tones(theme), atlas(theme)
+    wide, high = 65, 88
+    ink = Crisp(wide + 20, high + 20, origin=(10, 10))
+    past = when == "past"
+    face = shades.card if event and not past else mix(shades.card, shades.card_edge, 0.3)
+    if past:
+        face = mix(face, tone.abyss, 0.45)
+    if when in ("now", "next"):
+        edge, ring = (
+            (shades.gold_dark, shades.gold) if when == "now" else (tones("light").pale_edge, shades.pale)
+        )
+        ink.card((-5, -5, wide + 5, high + 5), 17, edge)
+        ink.card((-3, -3, wide + 3, high + 3), 15, ring)
+    ink.card((0, 0, wide, high), 13, mix(shades.card_edge, tone.abyss, 0.4) if past else shades.card_edge)
+    ink.card((2.6, 2.6, wide - 2.6, high - 2.6), 11, face)
+    if event and not past:
+        pen = Pen(ink, wide / 2, 60, 0.46, tone.emblem)
+        EVENTS[event](pen)
+        pen.finish()
+    else:
+        ink.oval(wide / 2, 60, 5, 5, mix(face, shades.soft, 0.5))
+    if fate == "void" and not past:
+        for a, b in (((10, 38), (55, 82)), ((55, 38), (10, 82))):
+            ink.stroke([a, b], 9, tone.emblem.cut)
+        for a, b in (((10, 38), (55, 82)), ((55, 38), (10, 82))):
+            ink.stroke([a, b], 5, tone.creature[0])
+    elif fate == "partly" and not past:
+        ink.oval(52, 72, 16, 16, tone.emblem.cut)
+        ink.oval(52, 72, 13.6, 13.6, tone.niches["zeus"])
+        pen = Pen(ink, 52, 72, 0.22, tone.emblem)
+        gods.bolt(pen)
+        pen.finish()
+    colour = mix(shades.ink, face, 0.4) if past else shades.ink
+    return inscribed(ink.sprite(), str(number), SMALLEST, wide / 2, 20, colour, steps=STEPS)
+
+
+def compass(theme: Theme, seat: int, clockwise: bool, radius: int) -> Sprite:
+    """A rose with its holder's medal in the middle and, around it, the direction of play."""
+    shades, tone = tones(theme), atlas(theme)
+    size = radius + 16
+    ink = Crisp(2 * size, 2 * size, origin=(size, size))
+    for points, outer, colour in ((4, 0.9, tone.emblem.shade), (4, 0.9, tone.emblem.body)):
+        turned = star(0, 0, radius * outer, radius * 0.34, points)
+        if colour == tone.emblem.shade:
+            turned = [((x - y) * 0.72, (x + y) * 0.72) for x, y in turned]
+        ink.stroke(turned, 4, tone.emblem.cut, closed=True)
+        ink.fill(turned, colour)
+        for i in range(0, 8, 2):
+            ink.fill([turned[i], turned[(i + 1) % 8], (0, 0)], mix(colour, tone.emblem.cut, 0.22))
+    ink.oval(0, 0, radius * 0.5, radius * 0.5, tone.emblem.cut)
+    seated = enamel(shades, seat)
+    ink.oval(0, 0, radius * 0.45, radius * 0.45, seated.base)
+    emblem(ink, seat, 0, 0, radius * 0.22, seated)
+    side = 1 if clockwise else -1
+    for start in (-140, 40):
+        arc = [(side * x, y) for x, y in ellipse(0, 0, radius, radius, start, start + 92)]
+        (ax, ay), (bx, by) = arc[-2], arc[-1]
+        long = ((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5
+        ux, uy = (bx - ax) / long, (by - ay) / long
+        head = [(bx + 15 * ux, by + 15 * uy), (bx - 11 * uy, by + 11 * ux), (bx + 11 * uy, by - 11 * ux)]
+        ink.stroke(arc, 10, shades.gold_dark)
+        ink.stroke(head, 4, shades.gold_dark, closed=True)
+        ink.stroke(arc, 5.4, shades.gold)
+        ink.fill(head, shades.gold)
+    return ink.sprite()
+
+
+def word(theme: Theme, words: str, size: int, room: int, tone: str) -> Sprite:
+    """A line that is too wide for its place, set narrower; anchored at the middle of its capitals."""
+    shades = tones(theme)
+    colour = {"name": atlas(theme).name, "soft": shades.soft}.get(tone, shades.ink)
+    line = text.mask(words, size)
+    mask = line.image.resize((room, line.image.height), Image.Resampling.LANCZOS)  # pyright: ignore[reportUnknownMemberType]
+    image = Image.new("RGBA", mask.size, (*colour, 0))
+    image.putalpha(mask)
+    return Sprite(image, (room // 2, line.baseline - line.capital // 2))
+
+
+def dot(theme: Theme, seat: int, size: int) -> Sprite:
+    """A seat's shape by itself."""
+    tone = enamel(tones(theme), seat)
+    ink = Crisp(2 * size + 8, 2 * size + 8, origin=(size + 4, size + 4))
+    shape = seat_shape(seat, 0, 0, size * 0.8)
+    ink.stroke(shape, 4, tone.dark, closed=True)
+    ink.fill(shape, tone.base)
+    return ink.sprite()

@@ -1,0 +1,87 @@
+"""Picture → scene: what the view, the events and the decision mean on the island and in the cities."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.games.atlantida.constants import COLUMNS
+from bot.games.atlantida.map import PLACE, SQUARE, SQUARE_NAMES
+from bot.games.atlantida.view import AtlantidaView
+from bot.games.event import Event
+from bot.games.text import Words
+from renderers.atlantida.scene import Scene
+from renderers.house.text import clean
+from renderers.picture import Picture
+
+
+def read(picture: Picture) -> Scene:
+    """The scene of a picture; raises TypeError for another game's view."""
+    view = picture.shows(AtlantidaView)
+    trails = tuple(_trails(picture.events))
+    fights = set(_fights(picture.events))
+    if view.combat is not None:
+        fights.add(view.combat.place)
+
+    def tell(words: Words) -> str:
+        return clean(picture.teller.tell(words))
+
+    return Scene(
+        view,
+        tuple(map(clean, picture.names)),
+        frozenset(picture.deciders) if not view.winners else frozenset(),
+        frozenset(_offered(picture, view)),
+        frozenset(place for event in picture.events for place in _places(event)),
+        trails,
+        frozenset(fights),
+        tell,
+    )
+
+
+def _offered(picture: Picture, view: AtlantidaView) -> Iterator[str]:
+    """Where each tap on from what has been chosen leads to: the last place that it names."""
+    if picture.decision is None:
+        return
+    begun = len(picture.prefix.split())
+    for choice in view.choices(picture.decision, picture.prefix):
+        named = [place for word in choice.move.split()[begun:] for place in _squares(word)]
+        if named and picture.decision.kind == "move":
+            named = named[-1:]
+        yield from named
+
+
+def _squares(word: str) -> Iterator[str]:
+    """The places of a word: ``N3``, or the squares of ``A1-C1``."""
+    first, _, last = word.partition("-")
+    if first in SQUARE and last in SQUARE:
+        a, b = SQUARE[first], SQUARE[last]
+        for square, name in enumerate(SQUARE_NAMES):
+            inside = a // COLUMNS <= square // COLUMNS <= b // COLUMNS
+            if inside and a % COLUMNS <= square % COLUMNS <= b % COLUMNS:
+                yield name
+    elif word in PLACE:
+        yield word
+
+
+def _places(event: Event) -> Iterator[str]:
+    """Every place that an event names."""
+    for value in event.data.values():
+        if isinstance(value, str):
+            yield from _squares(value)
+
+
+def _trails(events: tuple[Event, ...]) -> Iterator[tuple[str, str]]:
+    for event in events:
+        match event.kind, event.data:
+            case "moved", {"from": str(start), "to": str(end)}:
+                yield start, end
+            case _:
+                pass
+
+
+def _fights(events: tuple[Event, ...]) -> Iterator[str]:
+    for event in events:
+        match event.kind, event.data:
+            case (("fought" | "attacked" | "retreated" | "beaten"), {"place": str(place)}):
+                yield place
+            case _:
+                pass

@@ -1,0 +1,169 @@
+"""Sprites of a city: its ground, its squares, its buildings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from math import sin
+from typing import Final
+
+from renderers.atlantida.emblems import gods, town
+from renderers.atlantida.emblems.pen import Pen
+from renderers.atlantida.geometry import FINE
+from renderers.atlantida.pieces import EVENTS
+from renderers.atlantida.tones import atlas
+from renderers.house.colour import mix
+from renderers.house.ink import Ink, Sprite
+from renderers.house.sea import water
+from renderers.house.theme import tones
+from renderers.picture import Theme
+
+CELL: Final = 156
+"""The side of a square."""
+NAME: Final = 38
+"""The height of a building's name at the foot of its squares."""
+GRID: Final = (64, 68)
+"""The left and the top of A1."""
+EDGE: Final = 18
+
+STATUES: Final[Mapping[str, Callable[[Pen], None]]] = {
+    "aphrodite": gods.heart,
+    "ares": gods.spear,
+    "artemis": gods.bow,
+    "athena": gods.owl,
+    "hephaestus": gods.anvil,
+    "hermes": gods.caduceus,
+    "dionysus": gods.grapes,
+    "hestia": gods.hearth,
+    "hera": gods.diadem,
+}
+BUILDINGS: Final[Mapping[str, Callable[[Pen], None]]] = {
+    "razed": town.razed,
+    "housing": town.housing,
+    "agora": town.agora,
+    "shipyard": town.shipyard,
+    "academy": town.academy,
+    "forge": town.forge,
+    "farm": town.farm,
+    "quarry": town.quarry,
+    "garden": town.garden,
+    "wall": town.wall,
+    "aqueduct": town.aqueduct,
+}
+_REACH: Final = {"agora": (3, 1), "shipyard": (3, 1), "aqueduct": (2, 2)}
+"""The large ones: columns by rows."""
+
+
+def draw_building(pen: Pen, slug: str, *, upright: bool = False) -> None:
+    """A building or a statue."""
+    if slug in STATUES:
+        town.statue(pen, STATUES[slug])
+    elif slug == "agora" and upright:
+        town.agora_upright(pen)
+    else:
+        BUILDINGS[slug](pen)
+
+
+def shape(slug: str, *, upright: bool = False) -> tuple[int, int]:
+    """The columns and rows that a building covers."""
+    wide, high = _REACH.get(slug, (1, 1))
+    return (high, wide) if upright else (wide, high)
+
+
+def ground(theme: Theme) -> Sprite:
+    """The city's plateau by the sea, anchored at the picture's top left."""
+    tone, wet = atlas(theme), water(theme)
+    left, top = EDGE, 14
+    right, low = GRID[0] + 5 * CELL + 20, GRID[1] + 5 * CELL
+    ink = Ink(right + 30, 950, fine=2)
+    swell = [(float(x), low + 62 + 7 * sin(x / 43) + 3 * sin(x / 17)) for x in range(right, left - 1, -9)]
+    for grow, colour in (
+        (22, mix(wet.deep[1], wet.shallow, 0.5)),
+        (12, wet.shallow),
+        (5, wet.foam),
+        (0, tone.wet_sand),
+    ):
+        beach = [(left - 4.0, low - 40.0), (right + 4.0, low - 40.0), *((x, y + grow) for x, y in swell)]
+        ink.fill(beach, colour)
+    beach = [(left - 4.0, low - 40.0), (right + 4.0, low - 40.0), *((x, y - 9) for x, y in swell)]
+    ink.fill(beach, tone.sand)
+    ink.card((left, top, right, low + 14), 22, tone.cliff[2])
+    ink.card((left, top, right, low + 6), 22, tone.cliff[0])
+    ink.card((left, top, right, low + 2), 20, tone.stone_edge)
+    ink.card((left + 3, top + 3, right - 3, low - 1), 18, tone.grounds["main"].base)
+    return ink.sprite()
+
+
+def square(theme: Theme, state: str) -> Sprite:
+    """A square's ground, anchored at its top left; ``state``: empty, built, razed."""
+    tone = atlas(theme)
+    soil = {"empty": tone.earth, "built": tone.paving, "razed": tone.ash}[state]
+    ink = Ink(CELL, CELL, fine=FINE)
+    ink.card((2.5, 2.5, CELL - 2.5, CELL - 2.5), 12, mix(soil, tone.emblem.cut, 0.35))
+    ink.card((4.5, 4.5, CELL - 3.5, CELL - 3.5), 10, mix(soil, (255, 255, 255), 0.3))
+    ink.card((6, 6, CELL - 4.5, CELL - 4.5), 9, soil)
+    if state == "empty":
+        tuft = mix(soil, tone.grounds["prairie"].edge, 0.4)
+        for x, y in ((40, 52), (104, 44), (72, 104), (120, 112)):
+            ink.stroke([(x - 7, y - 10), (x, y), (x + 7, y - 10)], 3, tuft)
+    return ink.sprite()
+
+
+def building(theme: Theme, slug: str, upright: bool) -> Sprite:
+    """A building on its squares with room for its name below, anchored at their middle."""
+    tone = atlas(theme)
+    columns, rows = shape(slug, upright=upright)
+    wide, high = columns * CELL, rows * CELL
+    ink = Ink(wide, high, origin=(wide / 2, high / 2), fine=FINE)
+    if columns * rows > 1:
+        x, y = wide / 2 - 5.5, high / 2 - 5.5
+        ink.card((-x, -y, x, y), 9, tone.paving)
+    pen = Pen(ink, 0, NAME // -2, 1.2 if rows > 1 else 1.08 if columns > 1 else 1, tone.emblem)
+    draw_building(pen, slug, upright=upright)
+    pen.finish()
+    return ink.sprite()
+
+
+def frame(theme: Theme, which: str, columns: int, rows: int) -> Sprite:
+    """A frame round squares: gold for possible, pale for just changed; anchored at their top left."""
+    shades = tones(theme)
+    gold = which == "gold"
+    edge, body = (shades.gold_dark, shades.gold) if gold else (tones("light").pale_edge, shades.pale)
+    wide, high = columns * CELL, rows * CELL
+    ink = Ink(wide + 8, high + 8, origin=(4, 4), fine=FINE)
+    corners = [(4, 4), (wide - 4, 4), (wide - 4, high - 4), (4, high - 4)]
+    ink.stroke(corners, 11, edge, closed=True)
+    ink.stroke(corners, 6.5, body, closed=True)
+    return ink.sprite()
+
+
+def mini(theme: Theme, slug: str, size: int, faded: bool) -> Sprite:
+    """A building as an icon, anchored at its middle; large ones are drawn smaller."""
+    tone, shades = atlas(theme), tones(theme)
+    columns, rows = shape(slug)
+    ink = Ink(size + 20, size + 20, origin=(size / 2 + 10, size / 2 + 10), fine=FINE)
+    pen = Pen(
+        ink,
+        0,
+        0,
+        size / 100 / max(columns, rows),
+        tone.emblem.washed(shades.card, 0.6) if faded else tone.emblem,
+    )
+    draw_building(pen, slug)
+    pen.finish()
+    return ink.sprite()
+
+
+def large(theme: Theme, kind: str, slug: str) -> Sprite:
+    """A building, a statue or an event by itself, on a square of its own ground; anchored at its middle."""
+    tone = atlas(theme)
+    ink = Ink(500, 500, origin=(250, 250), fine=FINE)
+    ink.card((-232, -232, 232, 232), 34, mix(tone.paving, tone.emblem.cut, 0.35))
+    ink.card((-226, -226, 228, 228), 30, tone.niches["poseidon"] if kind == "event" else tone.paving)
+    columns, rows = shape(slug)
+    pen = Pen(ink, 0, -6, 4 / max(columns, rows) * (0.96 if columns == rows else 1.08), tone.emblem)
+    if kind == "event":
+        EVENTS[slug](pen)
+    else:
+        draw_building(pen, slug)
+    pen.finish()
+    return ink.sprite()
