@@ -1,0 +1,1 @@
+"""Pictures of events: standings and cross-tables, brackets, tables of several."""

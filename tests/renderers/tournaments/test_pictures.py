@@ -1,0 +1,153 @@
+"""Pictures of events: what they show, on how many pages, that they can be read on a phone."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from pathlib import Path
+from typing import get_args
+
+import pytest
+
+from renderers.house import text
+from renderers.house.colour import contrast
+from renderers.house.layout import HEIGHT, WIDTH, Label, Stamp
+from renderers.house.theme import tones
+from renderers.picture import Theme
+from renderers.tournaments.bracket import Bracket, Duel, Side, Stage, part_of_page
+from renderers.tournaments.drawing import Chart, draw, height, layout, pages
+from renderers.tournaments.gallery import main
+from renderers.tournaments.grid import Cell, Grid, Line
+from renderers.tournaments.pieces import OUTCOMES, stripe_tone, tint
+from renderers.tournaments.pods import Pod, Pods, Seat
+from tests.renderers.likeness import check, opened
+from tests.renderers.tournaments.samples import CHARTS, NAMES, cross_table, cup, festival, standings
+
+WIDE = "W" * 60
+WORST: dict[str, Chart] = {
+    "grid": Grid(
+        WIDE,
+        WIDE,
+        (WIDE,) * 9,
+        tuple(Line(WIDE, WIDE, (Cell(WIDE, "won"),) * 9, True) for _ in range(40)),
+    ),
+    "bracket": Bracket(
+        WIDE,
+        WIDE,
+        ((Stage(WIDE, (Duel((Side(WIDE, WIDE, won=True), Side(WIDE, WIDE)), (), "999"),) * 9),) * 6,),
+    ),
+    "pods": Pods(WIDE, WIDE, (Pod(WIDE, WIDE, (Seat(WIDE, WIDE, WIDE, True),) * 5),) * 7),
+}
+LARGE: dict[str, Chart] = {
+    "64 in standings": standings(64),
+    "64 over 7 rounds": cross_table(64, 7),
+    "a round robin of 16": cross_table(16, 15),
+    "a cup of 4": cup(4),
+    "a cup of 32": cup(32),
+    "16 tables": festival(16),
+    "nobody yet": Grid("Open", "standings", ("Pts",), ()),
+    "no table yet": Pods("Open", "round 1", ()),
+    "no bracket yet": Bracket("Open", "bracket", ()),
+}
+
+
+@pytest.mark.parametrize("name", CHARTS)
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_the_picture_is_as_it_was(name: str, theme: Theme) -> None:
+    png = draw(CHARTS[name], 0, theme)
+    assert opened(png).size == (WIDTH, height(CHARTS[name], 0))
+    assert len(png) < 100_000
+    assert draw(CHARTS[name], 0, theme) == png
+    check(png, f"{name}-{theme}", Path(__file__).parent / "golden")
+
+
+@pytest.mark.parametrize("name", [*CHARTS, *WORST, *LARGE])
+def test_nothing_is_small_overlaps_or_leaves_the_picture(name: str) -> None:
+    chart = {**CHARTS, **WORST, **LARGE}[name]
+    for page in range(pages(chart)):
+        placed = layout(chart, page)
+        labels = [item for item in placed if isinstance(item, Label)]
+        assert min(label.size for label in labels) >= text.SMALLEST
+        assert max(label.y for label in labels) < height(chart, page) - 10 <= HEIGHT
+        for level in {label.y for label in labels}:
+            spans = sorted(_span(label) for label in labels if label.y == level)
+            assert all(left[1] <= right[0] for left, right in pairwise(spans)), (page, level)
+            assert spans[0][0] >= 0
+            assert spans[-1][1] <= WIDTH
+
+
+@pytest.mark.parametrize("count", [12, 13, 64])
+def test_everybody_stands_on_a_page(count: int) -> None:
+    """Each line once, each of its values with it."""
+    chart = standings(count)
+    told = [
+        [item.text for item in layout(chart, page) if isinstance(item, Label)]
+        for page in range(pages(chart))
+    ]
+    assert len(told) == -(-count // 12)
+    for line in chart.lines:
+        (page,) = [labels for labels in told if line.cells[0].text in labels]
+        assert any(line.name.startswith(label.rstrip(text.ELLIPSIS)) for label in page if label)
+
+
+def test_rounds_that_do_not_fit_stand_on_pages_of_their_own() -> None:
+    chart = cross_table(13, 15)
+    rounds = [
+        {item.text for item in layout(chart, page) if isinstance(item, Label) and item.text[0] == "R"}
+        for page in range(pages(chart))
+    ]
+    assert rounds[0] == rounds[1] != rounds[2]
+    assert set().union(*rounds) == {f"R{number}" for number in range(1, 16)}
+
+
+@pytest.mark.parametrize("count", [4, 8, 16, 32])
+def test_every_match_of_a_bracket_is_on_a_page(count: int) -> None:
+    """Each once, with lines to both matches that lead to it, wherever they stand together."""
+    chart = cup(count)
+    duels: list[tuple[int, int, int]] = []
+    panels = lines = met = 0
+    for page in range(pages(chart)):
+        placed = [item for item in layout(chart, page) if isinstance(item, Stamp)]
+        here = part_of_page(chart, page)
+        duels += here
+        panels += sum(item.kind == "panel" for item in placed)
+        lines += sum(item.kind == "line" for item in placed)
+        met += sum(
+            (part, column - 1, feed) in here
+            for part, column, index in here
+            for feed in chart.parts[part][column].duels[index].feeds
+        )
+    assert sorted(duels) == [
+        (0, column, index)
+        for column, stage in enumerate(chart.parts[0])
+        for index in range(len(stage.duels))
+    ]
+    assert panels == len(duels) == count
+    assert lines == met > 0
+    final = layout(chart, pages(chart) - 1)
+    assert any(isinstance(item, Label) and item.text == f"Round {count.bit_length() - 1}" for item in final)
+    assert {name for name in NAMES[:4] if len(name) < 12} <= {
+        item.text for page in range(pages(chart)) for item in layout(chart, page) if isinstance(item, Label)
+    }
+
+
+@pytest.mark.parametrize("theme", get_args(Theme))
+def test_words_stand_out_from_their_ground(theme: Theme) -> None:
+    shades = tones(theme)
+    for ground in (shades.card, stripe_tone(shades), *(tint(shades, outcome) for outcome in OUTCOMES)):
+        assert contrast(shades.ink, ground) >= 7
+    for ground in (shades.card, stripe_tone(shades), tint(shades, "apart")):
+        assert contrast(shades.soft, ground) >= 4
+
+
+def _span(label: Label) -> tuple[int, int]:
+    wide = text.width(label.text, label.size)
+    left = {"left": label.x, "middle": label.x - wide // 2, "right": label.x - wide}[label.align]
+    return left, left + wide
+
+
+def test_the_gallery_draws_both_themes(tmp_path: Path) -> None:
+    main(tmp_path)
+    assert sorted(path.name for path in tmp_path.iterdir()) == [
+        "tournament-dark.png",
+        "tournament-light.png",
+    ]
