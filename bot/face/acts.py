@@ -12,24 +12,51 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Final, Literal, TypeAlias, cast, get_args
 
-from bot.games.engine import Choice, Decision, View
+from bot.games.decision import Choice, Decision
+from bot.games.view import View
 
 PREFIX: Final = "p:"
 Action: TypeAlias = Literal[
     "join",
+    "accept",
     "leave",
     "start",
     "computer",
     "remove",
     "show",
     "help",
+    "browse",
+    "rating",
+    "look",
+    "habits",
+    "habit",
+    "always",
+    "set",
+    "serve",
+    "terms",
     "play",
     "page",
+    "prepare",
     "undo",
     "reset",
     "confirm",
     "resign",
     "resigned",
+    "claim",
+    "back",
+    "ready",
+    "decline",
+    "rematch",
+    "vote",
+    "offer",
+    "keep",
+    "take",
+    "replay",
+    "record",
+    "film",
+    "export",
+    "event",
+    "organise",
 ]
 ACTIONS: Final[frozenset[str]] = frozenset(get_args(Action))
 
@@ -90,17 +117,33 @@ def unspell(text: str, view: View, decision: Decision) -> str | None:
     return None
 
 
-def leaves(view: View, decision: Decision, prefix: str, limit: int) -> tuple[Choice, ...] | None:
-    """All whole moves that begin with ``prefix``, if there are at most ``limit``."""
+def leaves(
+    view: View, decision: Decision, prefix: str, limit: int, *, whole: bool = False
+) -> tuple[Choice, ...] | None:
+    """The taps behind ``prefix`` without their groups, if there are at most ``limit``.
+
+    What opens a question of its own is one of them, unless ``whole`` moves are wanted.
+    """
     found: list[Choice] = []
     for choice in view.choices(decision, prefix):
-        if choice.complete:
+        if choice.complete or (choice.opens and not whole):
             found.append(choice)
         else:
-            below = leaves(view, decision, choice.move, limit)
+            below = leaves(view, decision, choice.move, limit, whole=whole)
             if below is None:
                 return None
             found.extend(below)
         if len(found) > limit:
             return None
     return tuple(found)
+
+
+def before(view: View, decision: Decision, prefix: str) -> str:
+    """The beginning at which ``prefix`` is one of the taps."""
+    found, step = "", ""
+    while True:
+        taps = view.choices(decision, step)
+        step = next((tap.move for tap in taps if not tap.complete and prefix.startswith(tap.move)), prefix)
+        if step == prefix:
+            return found
+        found = step

@@ -88,18 +88,29 @@ def rows(buttons: Sequence[Control]) -> list[ui.ActionRow[Any]]:
 def register(bot: commands.Bot | commands.AutoShardedBot) -> None:
     """Make the controls of all messages work, those from before this start too."""
     bot.add_dynamic_items(Control)
-    bot.add_listener(_answer_strangers, "on_interaction")
+    bot.add_listener(_answer_others, "on_interaction")
 
 
-async def _answer_strangers(interaction: discord.Interaction) -> None:
-    """Answer controls and forms that are none of ours (any more): the library would stay silent."""
-    if interaction.type not in (discord.InteractionType.component, discord.InteractionType.modal_submit):
+async def _answer_others(interaction: discord.Interaction) -> None:
+    """Answer forms, by their ids alone, and controls that are none of ours (any more).
+
+    The library remembers forms until it stops, and stays silent where it knows nothing.
+    """
+    form = interaction.type is discord.InteractionType.modal_submit
+    if interaction.type is not discord.InteractionType.component and not form:
         return
     data = cast("dict[str, Any]", interaction.data or {})
-    if not str(data.get("custom_id", "")).startswith(PREFIX):
-        async with explained(interaction):
+    custom_id = str(data.get("custom_id", ""))
+    if not form and custom_id.startswith(PREFIX):
+        return
+    from bot.face.presses import submit
+
+    async with explained(interaction):
+        act = read(custom_id)
+        if act is None:
             raise Refusal(_unreadable())
+        await submit(interaction, act, data)
 
 
 def _unreadable() -> Text:
-    return say("I can't read this control any more. Use /table board to see where the game stands.")
+    return say("I can’t read this control any more. Use /table board to see where the game stands.")

@@ -2,23 +2,36 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from dataclasses import replace
+
 import discord
 
 from bot.face.errors import Refusal
 from bot.face.host import Asker
 from bot.face.limits import CHOICES
 from bot.games.text import Text, say
-from bot.tables.errors import NoSuchTable
+from bot.tables.errors import NoSuchTable, TableError
 from bot.tables.model import Sight, State, TableInfo
+from bot.tables.rights import may_watch
 
 
-async def look(asker: Asker, table_id: int) -> Sight:
-    """The table as the one who asks may see it; raises Refusal if it is none that they may know of."""
+async def look(asker: Asker, table_id: int, *, prepares: bool = False) -> Sight:
+    """The table as the one who asks may see it; raises Refusal if it is none that they may know of.
+
+    ``prepares``: with what they will be asked next, where they may prepare it.
+    """
     try:
-        sight = await asker.host.desk.look(table_id, asker.person)
+        sight = await asker.host.desk.look(table_id, asker.person, prepares=prepares)
     except NoSuchTable:
         raise Refusal(_unknown(table_id)) from None
     _must_be_here(asker, sight.table)
+    if not may_watch(sight.table, asker.person):
+        raise Refusal(say("This game is played without spectators. Wait for its end."))
+    if sight.table.state == "abandoned":
+        # Why it ended is told with it.
+        return replace(sight, table=await asker.host.desk.info(table_id))
     return sight
 
 
@@ -37,14 +50,15 @@ async def table_here(
 ) -> TableInfo:
     """The table that a command means: the named one, else the one played in this channel.
 
-    Among several in one channel, those at which the asker sits, then those that are played right here and
-    not in a thread, then those that wait for the asker; where nothing is played any more, the game that
-    was played here last.  Raises Refusal if that doesn't leave one.
+    Among several in one channel, those in this ``state``, then those at which the asker sits, then those
+    that are played right here and not in a thread, then those that wait for the asker; where nothing is
+    played any more, the game that was played here last.  Raises Refusal if that doesn't leave one.
     """
     if number is not None:
         return await named(asker, number)
-    here = [table for table in await tables_here(asker, game) if state in (None, table.state)]
-    if not here and state is None and (over := await _played_last(asker, game)):
+    here = await tables_here(asker, game)
+    here = [table for table in here if table.state == state] or here
+    if not here and (over := await _played_last(asker, game)):
         return over
     if not here:
         raise Refusal(
@@ -64,23 +78,39 @@ async def table_here(
     return meant[0]
 
 
+@asynccontextmanager
+async def refused_by_name(asker: Asker, table_id: int) -> AsyncGenerator[None]:
+    """What a table refuses inside is told with the names of its players."""
+    try:
+        yield
+    except TableError as error:
+        try:
+            names = (await asker.host.desk.info(table_id)).names
+        except NoSuchTable:
+            raise error from None
+        told = asker.teller(names).tell(error.words)
+        raise Refusal(Text("{words}", (("words", told),))) from error
+
+
 async def tables_here(asker: Asker, game: str | None = None) -> list[TableInfo]:
     """The open and running tables of this channel or thread, newest first."""
-    found = await asker.host.desk.at(asker.channel_id, person_id=asker.person.id, limit=CHOICES)
+    found = await asker.host.desk.at(asker.channel_id, person_id=asker.person.id, limit=CHOICES, game=game)
     thread = asker.interaction.channel
     if not found and isinstance(thread, discord.Thread):
         # A thread has the id of its lobby message; people are in it before we have noted that it exists.
-        above = await asker.host.desk.at(thread.parent_id, person_id=asker.person.id, limit=CHOICES)
+        above = await asker.host.desk.at(
+            thread.parent_id, person_id=asker.person.id, limit=CHOICES, game=game
+        )
         found = tuple(table for table in above if table.lobby_message_id == thread.id)
-    return [table for table in found if game is None or table.game == game]
+    return list(found)
 
 
 async def _played_last(asker: Asker, game: str | None) -> TableInfo | None:
     """The newest game that came to its end right here."""
     over: tuple[State, ...] = ("finished", "abandoned")
-    found = await asker.host.desk.at(asker.channel_id, states=over, limit=CHOICES)
+    found = await asker.host.desk.at(asker.channel_id, states=over, limit=CHOICES, game=game)
     here = (table for table in found if asker.channel_id == (table.thread_id or table.channel_id))
-    return next((table for table in here if game in (None, table.game)), None)
+    return next(here, None)
 
 
 async def _is_waited_for(asker: Asker, table: TableInfo) -> bool:

@@ -9,12 +9,16 @@ from typing import Any, Protocol, cast
 import discord
 from discord import app_commands
 
+from bot.face.film.films import Films
 from bot.face.pictures import Pictures
 from bot.games.engine import Game
 from bot.games.text import Teller, Text, Words
+from bot.people.settings import GuildSettings, PersonSettings
 from bot.tables.desk import Desk
 from bot.tables.model import Person, TableInfo
+from bot.tournaments.events.desk import EventDesk
 from bot.words import Dictionary
+from renderers.picture import Theme
 
 
 class Host(Protocol):
@@ -23,13 +27,30 @@ class Host(Protocol):
     @property
     def desk(self) -> Desk: ...
     @property
+    def events(self) -> EventDesk: ...
+    @property
     def games(self) -> Mapping[str, Game]: ...
     @property
     def words(self) -> Dictionary: ...
     @property
     def pictures(self) -> Pictures: ...
     @property
+    def films(self) -> Films: ...
+    @property
     def tree(self) -> app_commands.CommandTree[Any]: ...
+
+
+class Placed(Protocol):
+    """A game, and where it is played."""
+
+    @property
+    def guild_id(self) -> int | None: ...
+    @property
+    def channel_id(self) -> int: ...
+    @property
+    def thread_id(self) -> int | None: ...
+
+    def seat_of(self, person_id: int) -> int | None: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,12 +63,39 @@ class Asker:
     @property
     def person(self) -> Person:
         """Who asks, under the name that the server shows."""
-        return Person(self.interaction.user.id, self.interaction.user.display_name)
+        user = self.interaction.user
+        return Person(user.id, user.display_name, moderator=self.moderates)
+
+    @property
+    def moderates(self) -> bool:
+        """Does the one who asks moderate this server's tables: by Discord's permission, or by a role?"""
+        if self.interaction.permissions.manage_guild:
+            return True
+        role = self.host.desk.preferences.guild(self.interaction.guild_id).moderator_role
+        member = self.interaction.user
+        return role is not None and isinstance(member, discord.Member) and member.get_role(role) is not None
+
+    @property
+    def begins_events(self) -> bool:
+        """Has the one who asks the role to which moderators have given tournaments?"""
+        role = self.host.desk.preferences.guild(self.interaction.guild_id).event_role
+        member = self.interaction.user
+        return role is not None and isinstance(member, discord.Member) and member.get_role(role) is not None
 
     @property
     def locale(self) -> str:
-        """The language of private answers."""
-        return self.interaction.locale.value
+        """The language of private answers: the chosen one, else that of the person's Discord."""
+        return self.settings.language or self.interaction.locale.value
+
+    @property
+    def settings(self) -> PersonSettings:
+        """What the one who asks has chosen."""
+        return self.host.desk.preferences.person(self.interaction.user.id)
+
+    @property
+    def theme(self) -> Theme:
+        """In which colours pictures are drawn for the one who asks."""
+        return theme_of(self.settings)
 
     @property
     def guild_id(self) -> int:
@@ -61,18 +109,26 @@ class Asker:
         assert self.interaction.channel_id is not None
         return self.interaction.channel_id
 
-    def sees(self, table: TableInfo) -> bool:
-        """May this person know of the table: do they sit at it, or see the channel where it was opened?"""
+    def sees(self, table: Placed) -> bool:
+        """May this person know of the table: do they sit at it, or see the channel where it was opened?
+
+        In a direct message, where we call people to their seats, there is no server.
+        """
+        sits = table.seat_of(self.interaction.user.id) is not None
         if table.guild_id != self.interaction.guild_id:
-            return False
-        if self.interaction.channel_id in (table.channel_id, table.thread_id):
-            return True
-        if table.seat_of(self.interaction.user.id) is not None:
+            return sits and self.interaction.guild_id is None
+        if sits or self.interaction.channel_id in (table.channel_id, table.thread_id):
             return True
         guild = self.interaction.guild
         channel = None if guild is None else guild.get_channel_or_thread(table.channel_id)
         member = cast("discord.Member", self.interaction.user)  # in a server it is one
         return channel is not None and channel.permissions_for(member).view_channel
+
+    def finds(self, table: TableInfo) -> bool:
+        """Is the table in the lists of the one who asks?  Unlisted ones are, for those who are meant."""
+        me = self.interaction.user.id
+        meant = not table.terms.unlisted or table.seat_of(me) is not None or me in table.invited
+        return meant and self.sees(table)
 
     def teller(self, names: tuple[str | Text, ...] = ()) -> Teller:
         """Private words for messages."""
@@ -85,6 +141,13 @@ class Asker:
     def tell(self, words: Words) -> str:
         """One private sentence."""
         return self.teller().tell(words)
+
+
+def theme_of(settings: PersonSettings | GuildSettings) -> Theme:
+    """The renderers' name for a theme and a palette."""
+    if settings.palette == "usual":
+        return settings.theme
+    return "dark-clear" if settings.theme == "dark" else "light-clear"
 
 
 def asker(interaction: discord.Interaction) -> Asker:

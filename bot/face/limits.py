@@ -5,6 +5,7 @@ The library checks some of them; the others Discord refuses with an error that c
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final, TypeVar, cast
 
 from discord import ButtonStyle, ui
@@ -27,6 +28,10 @@ CHOICES: Final = 25
 CHOICE: Final = 100
 """Characters of such an answer's name and value."""
 THREAD_NAME: Final = 100
+FORM: Final = 45
+"""Characters of a form's title, and of a field's."""
+HINT: Final = 100
+"""Characters of what stands below a field's title."""
 
 AnyView = TypeVar("AnyView", bound=ui.LayoutView)
 
@@ -38,6 +43,14 @@ class TooLarge(Exception):
 def cut(text: str, length: int) -> str:
     """The text, ended by an ellipsis if it is longer than ``length`` characters."""
     return text if len(text) <= length else text[: length - 1].rstrip() + "…"
+
+
+def fitted(texts: Sequence[str], length: int) -> list[str]:
+    """The texts, of which the longest are cut so that all together have at most ``length`` characters."""
+    most = max(map(len, texts))
+    while sum(min(len(text), most) for text in texts) > length:
+        most -= 1
+    return [cut(text, most) for text in texts]
 
 
 def checked(view: AnyView) -> AnyView:

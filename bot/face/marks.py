@@ -6,6 +6,7 @@ from typing import Final
 
 from bot.games.engine import Game
 from bot.games.text import Name, Text, say
+from bot.games.view import View
 from bot.tables.model import Person, TableInfo
 
 MARKS: Final = ("●", "◆", "▲", "■", "★")
@@ -23,17 +24,29 @@ def called(person: Person) -> Name | Text:
     return Name(name) if isinstance(name, str) else name
 
 
-def player(table: TableInfo, seat: int) -> Text:
-    """A player with mark and name."""
-    return Text("{mark} {name}", (("mark", mark(seat)), ("name", called(table.people[seat]))))
+def player(table: TableInfo, seat: int, view: View | None = None) -> Text:
+    """A player with mark and name; ``view``: where partners may share a mark."""
+    return Text("{mark} {name}", (("mark", _mark(seat, view)), ("name", seated(table, seat))))
 
 
-def mention(table: TableInfo, seat: int) -> Text:
+def seated(table: TableInfo, seat: int) -> Name | Text:
+    """The name of who sits there, and whether a computer plays for them."""
+    name = called(table.people[seat])
+    if seat not in table.played_for:
+        return name
+    return say("{player} (a computer plays)", player=name)
+
+
+def mention(table: TableInfo, seat: int, view: View | None = None) -> Text:
     """A player with mark, mentioned; whether it pings is decided by the message."""
     person = table.people[seat]
     if person.computer is not None:
-        return player(table, seat)
-    return Text("{mark} {name}", (("mark", mark(seat)), ("name", f"<@{person.id}>")))
+        return player(table, seat, view)
+    return Text("{mark} {name}", (("mark", _mark(seat, view)), ("name", f"<@{person.id}>")))
+
+
+def _mark(seat: int, view: View | None) -> str:
+    return mark(seat if view is None else view.sign(seat))
 
 
 def place(table: TableInfo) -> str:
@@ -44,7 +57,7 @@ def place(table: TableInfo) -> str:
 def where(table: TableInfo) -> Text:
     """Where a game that has just begun is played: its thread isn't there yet."""
     if table.in_thread and table.thread_id is None:
-        return say("in a thread below")
+        return say("in its thread")
     return say("in {place}", place=place(table))
 
 

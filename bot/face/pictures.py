@@ -6,12 +6,13 @@ import asyncio
 import json
 import logging
 from collections import OrderedDict
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
 from functools import partial
 from typing import Final
 
-from renderers.picture import Picture, Renderer
+from bot.games.text import Catalog
+from renderers.picture import CloseUps, Part, Picture, Renderer, Singles, Theme
 
 log = logging.getLogger(__name__)
 
@@ -26,13 +27,23 @@ class Pictures:
         self._renderers = renderers
         self._kept = kept
         self._worker = ThreadPoolExecutor(1, thread_name_prefix="pictures")
-        self._drawn: OrderedDict[str, asyncio.Future[bytes]] = OrderedDict()
+        self._drawn: OrderedDict[tuple[str, Catalog | None], asyncio.Future[bytes]] = OrderedDict()
 
-    def prepare(self, game: str) -> None:
+    def prepare(self, game: str, theme: Theme = "light") -> None:
         """Let the worker make what every picture of a game needs, before the first one is asked for."""
         renderer = self._renderers.get(game)
         if renderer is not None:
-            self._worker.submit(renderer.prepare, "light").add_done_callback(partial(_prepared, game))
+            self._worker.submit(renderer.prepare, theme).add_done_callback(partial(_prepared, game))
+
+    def parts(self, game: str, picture: Picture) -> tuple[Part, ...]:
+        """What of this picture can be shown large; nothing where the game is drawn as a whole only."""
+        renderer = self._renderers.get(game)
+        return renderer.focuses(picture) if isinstance(renderer, CloseUps) else ()
+
+    def single(self, game: str, slug: str) -> bool:
+        """Is there a picture of this one thing of the game's glossary?"""
+        renderer = self._renderers.get(game)
+        return isinstance(renderer, Singles) and renderer.draws(slug)
 
     async def draw(self, game: str, picture: Picture) -> bytes | None:
         """The picture as a PNG file; two who ask for equal pictures at once share one drawing.
@@ -42,10 +53,22 @@ class Pictures:
         renderer = self._renderers.get(game)
         if renderer is None:
             return None
-        key = f"{game} {_key(picture)}"
+        key = (f"{game} {_key(picture)}", picture.teller.catalog)
+        return await self._made(key, lambda: renderer.draw(picture), f"a picture of {game}")
+
+    async def make(self, key: str, drawing: Callable[[], bytes]) -> bytes | None:
+        """A picture that is no game's, kept like those under a key that tells all that it shows.
+
+        None: it failed, and the log says why.
+        """
+        return await self._made((key, None), drawing, "a picture")
+
+    async def _made(
+        self, key: tuple[str, Catalog | None], drawing: Callable[[], bytes], what: str
+    ) -> bytes | None:
         future = self._drawn.get(key)
         if future is None:
-            future = asyncio.get_running_loop().run_in_executor(self._worker, renderer.draw, picture)
+            future = asyncio.get_running_loop().run_in_executor(self._worker, drawing)
             self._drawn[key] = future
             while len(self._drawn) > self._kept:
                 self._drawn.popitem(last=False)
@@ -54,7 +77,7 @@ class Pictures:
             return await asyncio.shield(future)
         except Exception:
             self._drawn.pop(key, None)
-            log.exception("a picture of %s can't be drawn", game)
+            log.exception("%s can't be drawn", what)
             return None
 
     def close(self) -> None:

@@ -51,19 +51,37 @@ class Image:
 
 
 @dataclass(frozen=True, slots=True)
+class Document:
+    """A file that comes with a message."""
+
+    name: str
+    content: bytes
+
+    def item(self) -> ui.Item[Any]:
+        """The component that shows it."""
+        return ui.File(f"attachment://{self.name}")
+
+
+@dataclass(frozen=True, slots=True)
 class Sheet:
     """A message to be sent once."""
 
     view: Layout
     image: Image | None = None
     pings: tuple[int, ...] = ()
+    document: Document | None = None
+    silent: bool = False
+    """It comes without a sound: somebody sleeps."""
 
     @property
     def files(self) -> list[discord.File]:
         """New files for the one request that carries them."""
-        if self.image is None or self.image.png is None:
-            return []
-        return [discord.File(BytesIO(self.image.png), filename=self.image.name)]
+        found: list[discord.File] = []
+        if self.image is not None and self.image.png is not None:
+            found.append(discord.File(BytesIO(self.image.png), filename=self.image.name))
+        if self.document is not None:
+            found.append(discord.File(BytesIO(self.document.content), filename=self.document.name))
+        return found
 
     @property
     def mentions(self) -> discord.AllowedMentions:
@@ -81,9 +99,11 @@ def sheet(
     *items: ui.Item[Any] | None,
     image: Image | None = None,
     pings: tuple[int, ...] = (),
+    document: Document | None = None,
 ) -> Sheet:
     """A checked sheet of these items; None stands for nothing.  Raises TooLarge."""
-    return Sheet(checked(Layout(colour, [item for item in items if item is not None])), image, pings)
+    view = checked(Layout(colour, [item for item in items if item is not None]))
+    return Sheet(view, image, pings, document)
 
 
 def note(text: str, colour: discord.Colour = CALM) -> Sheet:

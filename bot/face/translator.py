@@ -2,14 +2,29 @@
 
 from __future__ import annotations
 
+import logging
+import re
+from typing import Final
+
 import discord
 from discord import app_commands
+from discord.app_commands import TranslationContextLocation as Where
 
+from bot.face.limits import CHOICE, cut
 from bot.words import ENGLISH, Dictionary
+
+log = logging.getLogger(__name__)
+NAMES: Final = frozenset({Where.command_name, Where.group_name, Where.parameter_name})
+NAME: Final = re.compile(r"[-_\w]{1,32}")
+"""What Discord takes for the name of a command or of an option; letters are small ones."""
 
 
 class CommandTranslator(app_commands.Translator):
-    """Looks command texts up in the same catalogues as everything else."""
+    """Looks command texts up in the same catalogues as everything else.
+
+    One text that Discord doesn't take would cost all commands: a name that is none stays English, a
+    description that is too long is cut.
+    """
 
     def __init__(self, words: Dictionary) -> None:
         self._words = words
@@ -25,4 +40,11 @@ class CommandTranslator(app_commands.Translator):
         if language == ENGLISH:
             return None
         text = self._words.catalogs[language].gettext(string.message)
-        return None if text == string.message else text
+        if text == string.message:
+            return None
+        if context.location not in NAMES:
+            return cut(text, CHOICE)
+        if NAME.fullmatch(text) and text == text.lower():
+            return text
+        log.warning("%s: “%s” can't be the name of a command or of an option", language, text)
+        return None

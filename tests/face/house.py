@@ -12,14 +12,18 @@ from typing import Any
 import discord
 from discord import app_commands, ui
 
-from bot.face.opening import new_command
+from bot.face.commands.opening import new_command
+from bot.face.film.films import Films
 from bot.face.pictures import Pictures
 from bot.face.sheet import Sheet
+from bot.face.telling.post import numbers
+from bot.face.telling.sender import Sender
 from bot.games.engine import Game
 from bot.games.santorini import GAME
 from bot.storage.database import Database
 from bot.tables.desk import Desk
 from bot.tables.model import Person, Sight
+from bot.tournaments.events.desk import EventDesk
 from bot.words import Dictionary
 from renderers.picture import Picture, Theme
 
@@ -68,6 +72,10 @@ class Host:
     renderer: Blank
     clock: Clock
     tree: Any
+    films: Films
+    events: EventDesk
+    sender: Sender | None = None
+    """Who tells of the tables, once somebody does."""
 
     async def running(self, game: str = "santorini", *, in_thread: bool = False) -> Sight:
         """A started table as the public sees it."""
@@ -93,7 +101,9 @@ def host(database: Database, games: Mapping[str, Game]) -> Host:
     clock, renderer, counter = Clock(), Blank(), itertools.count()
     desk = Desk(database, games, now=clock, secrets=lambda: next(counter).to_bytes(32, "big"))
     pictures = Pictures(dict.fromkeys(games, renderer))
-    return Host(database, desk, games, Dictionary(), pictures, renderer, clock, tree())
+    films = Films(database.path.parent / "films")
+    events = EventDesk(desk.house)
+    return Host(database, desk, games, Dictionary(), pictures, renderer, clock, tree(), films, events)
 
 
 def tree(*slugs: str) -> Any:
@@ -122,6 +132,7 @@ class Message:
     marks: frozenset[str]
     pings: tuple[int, ...]
     nonce: str
+    silent: bool = False
 
     @property
     def text(self) -> str:
@@ -153,6 +164,7 @@ class FakePost:
 
     messages: list[Message] = field(default_factory=list[Message])
     threads: list[int] = field(default_factory=list[int])
+    names: dict[int, str] = field(default_factory=dict[int, str])
     plans: list[Plan] = field(default_factory=list[Plan])
     calls: list[str] = field(default_factory=list[str])
     _ids: Any = field(default_factory=lambda: itertools.count(1000))
@@ -165,8 +177,10 @@ class FakePost:
 
     async def send(self, channel_id: int, sheet: Sheet, nonce: str) -> int:
         self._fail("send", channel_id)
-        marks = {file.filename for file in sheet.files} | set(custom_ids(sheet.view))
-        message = Message(next(self._ids), channel_id, sheet.view, frozenset(marks), sheet.pings, nonce)
+        marks = {file.filename for file in sheet.files} | {*custom_ids(sheet.view), *numbers(sheet.view)}
+        message = Message(
+            next(self._ids), channel_id, sheet.view, frozenset(marks), sheet.pings, nonce, sheet.silent
+        )
         self.messages.append(message)
         self._fail("send", channel_id, lost=True)
         return message.id
@@ -178,6 +192,14 @@ class FakePost:
     async def strip(self, channel_id: int, message_id: int) -> None:
         self._fail("strip", channel_id)
         self.message(message_id).view = ui.LayoutView(timeout=None)
+
+    async def delete(self, channel_id: int, message_id: int) -> None:
+        self._fail("delete", channel_id)
+        self.messages.remove(self.message(message_id))
+
+    async def private(self, user_id: int) -> int:
+        self._fail("direct", user_id)
+        return user_id
 
     async def own(self, channel_id: int) -> AsyncIterator[tuple[int, frozenset[str]]]:
         self._fail("own", channel_id)
@@ -192,6 +214,10 @@ class FakePost:
         self.threads.append(message_id)
         self._fail("make_thread", channel_id, lost=True)
         return message_id
+
+    async def rename(self, thread_id: int, name: str) -> None:
+        self._fail("rename", thread_id)
+        self.names[thread_id] = name
 
     async def wake(self, thread_id: int) -> None:
         self._fail("wake", thread_id)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from types import SimpleNamespace
 from typing import Any
+from unittest.mock import Mock
 
 import discord
 from discord import ui
@@ -23,18 +24,22 @@ class Interaction:
     on_private: bool = False
     dead: bool = False
     locale: discord.Locale = discord.Locale.american_english
-    guild_id: int = GUILD
+    guild_id: int | None = GUILD
     channel_id: int = CHANNEL
     channel: Any = None
     app_permissions: discord.Permissions = field(default_factory=discord.Permissions.all)
+    permissions: discord.Permissions = field(default_factory=discord.Permissions.none)
     id: int = 1
     command: Any = None
     hidden: frozenset[int] = frozenset()
     """Channels that the person does not see."""
     type: discord.InteractionType = discord.InteractionType.component
     data: dict[str, Any] = field(default_factory=dict[str, Any])
+    roles: frozenset[int] = frozenset()
+    """Those of the person on the server."""
     acknowledged: str | None = None
     shown: list[ui.LayoutView] = field(default_factory=list[ui.LayoutView])
+    forms: list[ui.Modal] = field(default_factory=list[ui.Modal])
 
     @property
     def guild(self) -> Any:
@@ -46,7 +51,13 @@ class Interaction:
 
     @property
     def user(self) -> Any:
-        return SimpleNamespace(id=self.person.id, display_name=self.person.name)
+        names: dict[str, Any] = {"id": self.person.id, "display_name": self.person.name}
+        if not self.roles:
+            return SimpleNamespace(**names)
+        held = [SimpleNamespace(id=number) for number in self.roles]
+        member = Mock(spec=discord.Member, **names, roles=held)
+        member.get_role.side_effect = lambda number: next((one for one in held if one.id == number), None)
+        return member
 
     @property
     def message(self) -> Any:
@@ -55,7 +66,10 @@ class Interaction:
     @property
     def response(self) -> Any:
         return SimpleNamespace(
-            is_done=lambda: self.acknowledged is not None, defer=self._defer, send_message=self._send
+            is_done=lambda: self.acknowledged is not None,
+            defer=self._defer,
+            send_message=self._send,
+            send_modal=self._open,
         )
 
     @property
@@ -76,6 +90,11 @@ class Interaction:
             raise failure(404, 10062)
         self.acknowledged = self.acknowledged or "new private"
         self.shown.append(view)
+
+    async def _open(self, form: ui.Modal) -> None:
+        assert self.acknowledged is None, "a form is the first answer or none"
+        self.acknowledged = "form"
+        self.forms.append(form)
 
     @property
     def text(self) -> str:

@@ -10,9 +10,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.face.acts import ACTIONS, SPELLED, Act, leaves, read, spell, unspell
-from bot.games.engine import Choice, Decision, Json, Listed, View
+from bot.games.decision import Choice, Decision, Listed
+from bot.games.event import Json
 from bot.games.text import Text
+from bot.games.view import View
 from tests.face.house import Host
+from tests.games.army.scene import Scene, Seat
 
 numbers = st.integers(0, 10**9)
 acts = st.builds(
@@ -83,3 +86,17 @@ async def test_short_moves_stay_readable(host: Host) -> None:
     assert mover.decision is not None
     assert all(spell(move) == move for move in mover.decision.moves)
     assert unspell("#0000", mover.view, mover.decision) is None
+
+
+def test_the_moves_of_a_command_have_words_even_where_others_are_too_many() -> None:
+    hand = "W2 W3*2 W4 A1 A2 A5 C3 C4 V3 D5 G9 hermes thunderbolt demigod"
+    scene = Scene(Seat(hand, "A3,C4", "loki", 0), Seat(stacks="A1.5,W4"))
+    (decision,) = scene.position.decisions()
+    view = scene.position.view(0)
+    assert leaves(view, decision, "", 500, whole=True) is None
+    drops = leaves(view, decision, "drop ", 500, whole=True)
+    assert drops is not None
+    assert [str(tap.label) for tap in drops[:2]] == ["Archer 1", "Archer 2"]
+    gifts = leaves(view, decision, "restore W2,W3,W3 + ", 500, whole=True)
+    assert gifts is not None
+    assert str(gifts[0].label) == "Archer 1, Archer 2, Archer 5"

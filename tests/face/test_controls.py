@@ -16,11 +16,12 @@ from discord import ui
 from discord.ext import commands
 from sqlalchemy import Connection
 
-from bot.face import controls, guide
+from bot.face import controls
 from bot.face.acts import ACTIONS, Act, Action
+from bot.face.answers import guide, records
+from bot.face.commands.moves import offer_tables
 from bot.face.host import asker
-from bot.face.moves import at_table, offer_tables
-from bot.games.engine import Json
+from bot.games.event import Json
 from bot.tables.model import Person, Sight
 from tests.face.house import ADA, BEN, CHANNEL, CLEO, GUILD, Host, custom_ids, tree
 from tests.face.people import Interaction, press
@@ -84,6 +85,13 @@ async def test_another_server_s_table_is_unknown(host: Host) -> None:
     _, sight = await mover(host)
     answered = await press(host, ADA, act(sight, "show"), guild_id=8)
     assert "no table" in answered.text
+
+
+async def test_in_a_direct_message_one_reaches_one_s_own_tables_only(host: Host) -> None:
+    person, sight = await mover(host)
+    direct: dict[str, Any] = {"guild_id": None, "channel_id": CHANNEL + 5}
+    assert "no table" not in (await press(host, person, act(sight, "show"), **direct)).text
+    assert "no table" in (await press(host, CLEO, act(sight, "show"), **direct)).text
 
 
 async def test_a_table_in_a_channel_that_one_does_not_see_is_unknown(host: Host) -> None:
@@ -186,9 +194,7 @@ async def test_a_tap_reads_the_table_twice(host: Host, monkeypatch: pytest.Monke
     assert reads == 2
 
 
-@pytest.mark.parametrize(
-    ("in_thread", "expected"), [(True, "in a thread below"), (False, f"in <#{CHANNEL}>")]
-)
+@pytest.mark.parametrize(("in_thread", "expected"), [(True, "in its thread"), (False, f"in <#{CHANNEL}>")])
 async def test_who_fills_the_table_is_told_where_the_game_will_be(
     host: Host, in_thread: bool, expected: str
 ) -> None:
@@ -204,15 +210,16 @@ async def test_the_fingerprint_is_public_from_the_start_and_the_secret_at_the_en
 
     async def told() -> str:
         interaction: Any = Interaction(host, CLEO)
-        await at_table(interaction, guide.fair, opened.id)
-        return interaction.text
+        sheet = await records.verify(asker(interaction), await host.desk.info(opened.id))
+        texts = [item.content for item in sheet.view.walk_children() if isinstance(item, ui.TextDisplay)]
+        return "\n".join([*texts, "" if sheet.document is None else sheet.document.content.decode()])
 
     assert f"`{opened.secret_hash}`" in await told()
     await host.desk.join(opened.id, BEN)
     assert "When the game is over" in await told()
     over = (await host.desk.resign(opened.id, ADA)).table
     assert over.secret is not None
-    assert f"`{over.secret}`" in await told()
+    assert over.secret in await told()
     assert sha256(bytes.fromhex(over.secret)).hexdigest() == opened.secret_hash
 
 
@@ -245,3 +252,17 @@ async def test_foreign_controls_and_forms_are_answered(host: Host) -> None:
         interaction = Interaction(host, ADA, type=kind, data={"custom_id": custom_id})
         await listener(interaction)
         assert len(interaction.shown) == answers
+
+
+async def test_a_refusal_names_the_players_of_its_table(host: Host) -> None:
+    table = (await host.running()).table
+    await host.desk.offer(table.id, ADA)
+    assert "Only Ada can keep this seat." in (await press(host, BEN, f"p:{table.id}:-:-:keep:")).text
+
+
+async def test_an_invitation_is_for_the_invited(host: Host) -> None:
+    table = await host.desk.open(
+        ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL, in_thread=False, invited=(BEN,)
+    )
+    assert "for somebody else" in (await press(host, CLEO, f"p:{table.id}:-:-:accept:")).text
+    assert "the game begins" in (await press(host, BEN, f"p:{table.id}:-:-:accept:")).text

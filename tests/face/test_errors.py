@@ -11,8 +11,8 @@ import pytest
 from discord import app_commands
 
 from bot.face.errors import Refusal, cause, is_gone, words_for
-from bot.face.failures import LONGEST, Verdict, judge, pause
-from bot.games.engine import IllegalMove
+from bot.face.telling.failures import LONGEST, Verdict, judge, pause
+from bot.games.errors import IllegalMove
 from bot.games.text import say
 from bot.tables.errors import NoSuchTable, Stale
 from tests.face.house import failure

@@ -12,18 +12,20 @@ import discord
 import pytest
 from discord import ui
 
-from bot.face import guide
 from bot.face.acts import Act, read
+from bot.face.answers import guide
 from bot.face.controls import Control, button, option, row, select
 from bot.face.layouts import lists
 from bot.face.layouts.board import board, result
 from bot.face.layouts.lobby import lobby
 from bot.face.layouts.turn import resigning, turn
-from bot.face.limits import TooLarge, checked
+from bot.face.limits import TooLarge, checked, fitted
 from bot.face.sheet import CALM, Image, Layout, Sheet
-from bot.games.engine import Choice, Decision, Event, Listed, Result, View
+from bot.games.decision import Choice, Decision, Listed
+from bot.games.event import Event, Result
 from bot.games.santorini import GAME
 from bot.games.text import Text, say
+from bot.games.view import View
 from bot.tables.model import LoggedTurn, Person, Sight, TableInfo
 from bot.words import Dictionary
 from tests.face.house import tree
@@ -86,7 +88,7 @@ def sheets() -> Iterator[tuple[str, Sheet]]:
     for moves, length in ((0, 1), (1, 1), (10, 500), (11, 1), (25, 99), (26, 60), (400, 300)):
         seen = sight(moves, length)
         name = f"{moves} moves of {length}"
-        yield f"board, {name}", board(seen, GAME, IMAGE, seen.events, teller, plain, seen)
+        yield f"board, {name}", board(seen, GAME, IMAGE, seen.events, teller, plain, seen, first=True)
         for page in (0, 1, 15, 99):
             yield f"turn, {name}, page {page}", turn(seen, GAME, IMAGE, teller, plain, page=page)
     done = sight(0, 1, complete=True)
@@ -149,6 +151,11 @@ def test_hidden_moves_are_not_in_the_public_board() -> None:
     assert not any(
         isinstance(i, Control) and isinstance(i.item, ui.Select) for i in shown.view.walk_children()
     )
+
+
+def test_where_all_names_must_fit_only_the_longest_are_cut() -> None:
+    assert fitted(["Ada", "W" * 32, "m" * 20], 30) == ["Ada", "W" * 12 + "…", "m" * 12 + "…"]
+    assert fitted(["Ada", "Ben"], 6) == ["Ada", "Ben"]
 
 
 async def test_a_control_that_could_not_be_read_back_is_never_made() -> None:

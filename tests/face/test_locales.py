@@ -9,12 +9,12 @@ import pytest
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 
-from bot.face.sender import Sender
+from bot.face.telling.sender import Sender
 from bot.words import DOMAIN, Dictionary
 from tests.face.house import FakePost, Host
 from tests.face.people import press
+from tests.face.telling.test_sender import sending, settle
 from tests.face.test_controls import act, mover
-from tests.face.test_sender import sending, settle
 
 
 @pytest.fixture
@@ -22,7 +22,7 @@ def german(host: Host, tmp_path: Path) -> Host:
     """A bot that speaks some German."""
     catalog = Catalog(locale="de")
     catalog.add("{player}, it is your turn.", "{player}, du bist dran.")
-    catalog.add("Resign", "Aufgeben")
+    catalog.add("Help", "Hilfe")
     file = tmp_path / "de" / "LC_MESSAGES" / f"{DOMAIN}.mo"
     file.parent.mkdir(parents=True)
     with file.open("wb") as opened:
@@ -50,7 +50,7 @@ async def test_a_board_speaks_the_server_s_language(german: Host, post: FakePost
 
 
 @pytest.mark.parametrize(
-    ("locale", "label"), [(discord.Locale.german, "Aufgeben"), (discord.Locale.french, "Resign")]
+    ("locale", "label"), [(discord.Locale.german, "Hilfe"), (discord.Locale.french, "Help")]
 )
 async def test_a_turn_speaks_the_player_s(german: Host, locale: discord.Locale, label: str) -> None:
     person, sight = await mover(german)

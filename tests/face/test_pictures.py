@@ -8,7 +8,6 @@ import threading
 import pytest
 
 from bot.face.pictures import Pictures
-from bot.games.engine import Options
 from bot.games.santorini import GAME
 from renderers.picture import Picture, Theme
 
@@ -30,7 +29,7 @@ class Slow:
 
 
 def picture(prefix: str = "") -> Picture:
-    return Picture(GAME.start(2, Options()).view(None), ("Ada", "Ben"), prefix=prefix)
+    return Picture(GAME.start(2, GAME.options()).view(None), ("Ada", "Ben"), prefix=prefix)
 
 
 async def test_equal_pictures_are_drawn_once_even_at_the_same_time() -> None:

@@ -8,7 +8,7 @@ from bot.face.acts import Act
 from bot.tables.model import Person
 from tests.face.house import ADA, BEN, CHANNEL, CLEO, GUILD, FakePost, Host, Plan, failure
 from tests.face.people import press
-from tests.face.test_sender import sending, settle
+from tests.face.telling.test_sender import sending, settle
 from tests.tables.games import CROWD, MEADOW
 
 
@@ -89,7 +89,7 @@ async def test_where_only_a_computer_is_waited_for_no_board_is_posted(host: Host
             due = seats[sight.waiting[0]] is None
             assert len(boards) == (sight.table.ply // 4 + 1 if due else len(boards))
             await host.turn(table.id)
-        assert "Computer · easy" in post.boards(table.id)[-1].text
+        assert "Computer Iris" in post.boards(table.id)[-1].text
 
 
 @pytest.mark.parametrize(

@@ -2,19 +2,30 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, Final
 
 from discord import ButtonStyle, ui
 
 from bot.face.acts import Act, leaves
 from bot.face.controls import button, row, select
-from bot.face.layouts.parts import happened, options, text
-from bot.face.limits import OPTIONS
+from bot.face.layouts.changes import changes
+from bot.face.layouts.closer import look_closer
+from bot.face.layouts.parts import CHOOSE, happened, options, text
+from bot.face.layouts.places import places
+from bot.face.layouts.times import due
+from bot.face.limits import OPTIONS, cut
 from bot.face.marks import mention, player, title
 from bot.face.sheet import OVER, RUNNING, Image, Sheet, sheet
-from bot.games.engine import Event, Game, Result
+from bot.games.engine import Game
+from bot.games.event import Event
 from bot.games.text import Teller, Text, Words, lines, say
 from bot.tables.model import Sight, TableInfo
+from bot.tables.outcome.standings import Judged
+from renderers.picture import Part
+
+_RATINGS: Final = 600
+"""Characters of how ratings have changed."""
 
 
 def board(
@@ -26,27 +37,38 @@ def board(
     plain: Teller,
     mover: Sight | None,
     notice: Words | None = None,
+    parts: tuple[Part, ...] = (),
+    silent: frozenset[int] = frozenset(),
+    earlier: Sequence[Words] = (),
+    first: bool = False,
 ) -> Sheet:
     """The public board.
 
     ``since`` is what happened since the last board; ``mover`` the eyes of the one who decides, only
-    if everybody may see the same.
+    if everybody may see the same; ``parts`` what can be shown large; ``silent`` who doesn't want a ping;
+    ``earlier`` a line for each turn before those events.  The ``first`` one names the secret's fingerprint.
     """
     table = sight.table
     return sheet(
         RUNNING,
-        text(teller.tell(lines([title(game, table), *_turns(sight)]))),
+        text(teller.tell(lines([title(game, table), *_turns(sight), *_caution(mover)]))),
         image.item(),
-        text(happened(since, teller)),
+        text(happened(since, teller, earlier)),
         None if notice is None else text(teller.tell(notice)),
-        text(teller.tell(_fingerprint(table))) if table.board_ply is None else None,
+        _question(mover, teller),
+        text(teller.tell(_fingerprint(table))) if first else None,
         _chooser(mover, plain),
+        look_closer(table, parts, plain),
         row(
-            button(Act(table.id, "show"), plain.tell(say("Show my turn")), ButtonStyle.primary),
+            button(Act(table.id, "show"), plain.tell(_shows(sight)), ButtonStyle.primary),
             button(Act(table.id, "help", text=image.name), plain.tell(say("Help"))),
         ),
         image=image,
-        pings=tuple(table.people[seat].id for seat in sight.waiting if _is_person(table, seat)),
+        pings=tuple(
+            table.people[seat].id
+            for seat in sight.waiting
+            if _is_person(table, seat) and table.people[seat].id not in silent
+        ),
     )
 
 
@@ -57,17 +79,30 @@ def result(
     since: tuple[Event, ...],
     teller: Teller,
     notice: Words | None = None,
+    closer: ui.ActionRow[Any] | None = None,
+    judged: Judged | None = None,
+    earlier: Sequence[Words] = (),
 ) -> Sheet:
-    """The last board of a table: who won, and the secret with which the draws can be checked."""
+    """The last board of a table: the secret with which the draws can be checked, and, last, who won.
+
+    ``judged``: what the game has made of ratings; ``earlier``: as on every board.
+    """
     table = sight.table
-    ending: list[Words] = [title(game, table), *_places(table)]
+    ratings = changes(judged)
     return sheet(
         OVER,
         None if notice is None else text(teller.tell(notice)),
-        text(teller.tell(lines(ending))),
+        text(teller.tell(title(game, table))),
         image.item(),
-        text(happened(since, teller)),
+        text(happened(since, teller, earlier)),
+        None if ratings is None else ui.TextDisplay(cut(teller.tell(ratings), _RATINGS)),
         text(teller.tell(_secret(table))),
+        text(teller.tell(lines(places(sight)))),
+        closer,
+        row(
+            button(Act(table.id, "rematch"), teller.tell(say("Rematch")), ButtonStyle.success),
+            button(Act(table.id, "replay", text="0/open"), teller.tell(say("Replay"))),
+        ),
         image=image,
         pings=tuple(person.id for person in table.people if person.computer is None),
     )
@@ -75,16 +110,47 @@ def result(
 
 def _turns(sight: Sight) -> list[Text]:
     table = sight.table
-    return [
-        say("{player}, it is your turn.", player=mention(table, seat))
-        if _is_person(table, seat)
-        else say("{player} is thinking.", player=player(table, seat))
-        for seat in sight.waiting
-    ]
+    found: list[Text | None] = []
+    for seat in sight.waiting:
+        if not _is_person(table, seat):
+            found.append(_thinks(sight, seat))
+        elif seat in sight.stands_in:
+            found.append(
+                say(
+                    "{player} is away: a computer plays until they are back.",
+                    player=mention(table, seat, sight.view),
+                )
+            )
+        else:
+            who = mention(table, seat, sight.view)
+            called = (
+                say("{player}, how do you react?", player=who)
+                if seat in sight.reacting
+                else say("{player}, it is your turn.", player=who)
+            )
+            found += [called, due(sight, seat)]
+    absent = [seat for seat in table.played_for if seat not in sight.waiting]
+    found += [Text("-# {player}", (("player", player(table, seat, sight.view)),)) for seat in absent]
+    return [text for text in found if text is not None]
+
+
+def _shows(sight: Sight) -> Text:
+    """What the button says below which everybody sees their own."""
+    return say("React") if sight.reacting else say("Show my turn")
+
+
+def _caution(mover: Sight | None) -> list[Words]:
+    found = None if mover is None or mover.view is None else mover.view.caution()
+    return [] if found is None else [found]
+
+
+def _thinks(sight: Sight, seat: int) -> Text:
+    who = player(sight.table, seat, sight.view)
+    return say("{player} is thinking.", player=who)
 
 
 def _is_person(table: TableInfo, seat: int) -> bool:
-    return table.people[seat].computer is None
+    return table.people[seat].computer is None and seat not in table.gone
 
 
 def _chooser(mover: Sight | None, plain: Teller) -> ui.ActionRow[Any] | None:
@@ -94,35 +160,24 @@ def _chooser(mover: Sight | None, plain: Teller) -> ui.ActionRow[Any] | None:
     if len(found) > OPTIONS:
         return None
     act = Act(mover.table.id, "play", mover.seat, mover.stamp)
-    return row(select(act, plain.tell(mover.decision.prompt), options(found, plain)))
+    return row(select(act, plain.tell(CHOOSE), options(found, plain)))
 
 
-def _places(table: TableInfo) -> list[Text]:
-    if table.outcome is None:
-        return [say("The game was given up: nobody has won.")]
-    first = [result for result in table.outcome if result.place == 1]
-    if len(first) == 1:
-        headline = say("**{player} has won.**", player=mention(table, first[0].seat))
-    else:
-        headline = say("**The game ends in a draw.**")
-    ranked = sorted(table.outcome, key=lambda result: (result.place, result.seat))
-    return [headline, *(_place(table, result) for result in ranked)]
-
-
-def _place(table: TableInfo, result: Result) -> Text:
-    values = {"place": result.place, "player": player(table, result.seat)}
-    if "resigned" in result.flags:
-        return say("{place}. {player} (resigned)", **values)
-    if result.score is not None:
-        return say("{place}. {player}: {score}", score=result.score, **values)
-    return say("{place}. {player}", **values)
+def _question(mover: Sight | None, teller: Teller) -> ui.TextDisplay[Any] | None:
+    """What is asked above the menu."""
+    if mover is None or mover.decision is None:
+        return None
+    return text(teller.tell(Text("**{question}**", (("question", mover.decision.prompt),))))
 
 
 def _fingerprint(table: TableInfo) -> Text:
-    return say("-# Fair luck, fingerprint `{hash}`. What for: /table fair", hash=table.secret_hash)
+    return say(
+        "-# Fair luck, fingerprint `{hash}…`. What for: /table record verify", hash=table.secret_hash[:16]
+    )
 
 
 def _secret(table: TableInfo) -> Text:
     return say(
-        "-# The secret of this table was `{secret}`. What for: /table fair", secret=table.secret or "–"
+        "-# The secret of this table was `{secret}`. What for: /table record verify",
+        secret=table.secret or "–",
     )

@@ -2,32 +2,48 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from discord import ButtonStyle, ui
 
 from bot.face.acts import Act
 from bot.face.controls import Control, button, option, row, select
+from bot.face.layouts.conditions import conditions
+from bot.face.layouts.sides import sides
 from bot.face.limits import TEXT, cut
 from bot.face.marks import called, place, title
 from bot.face.sheet import CALM, OPEN, RUNNING, Sheet, sheet
 from bot.games.engine import Game
 from bot.games.options import specs
-from bot.games.text import Teller, Text, Words, lines, say, say_many
-from bot.tables.model import COMPUTERS, TableInfo
+from bot.games.text import Name, Teller, Text, Words, lines, say, say_many
+from bot.tables.model import COMPUTERS, Person, TableInfo
+from bot.tables.time.timing import CONFIRM_WITHIN
 
 
-def lobby(table: TableInfo, game: Game, teller: Teller, notice: Words | None = None) -> Sheet:
-    """Who sits at the table, and the way to a seat while it is open."""
+def lobby(
+    table: TableInfo,
+    game: Game,
+    teller: Teller,
+    notice: Words | None = None,
+    conduct: Mapping[int, int] | None = None,
+) -> Sheet:
+    """Who sits at the table, and the way to a seat while it is open; ``conduct``: of people, by account."""
     words: list[Words] = [
         *([] if notice is None else [notice]),
         title(game, table),
         _headline(table),
+        *([] if table.cause is None else [say("Reason: {reason}", reason=Name(table.cause))]),
         say("**Players**"),
-        *(Text("{n}. {name}", (("n", n), ("name", called(p)))) for n, p in enumerate(table.people, 1)),
+        *(_person(table, number, someone, conduct or {}) for number, someone in enumerate(table.people)),
+        *sides(table, game),
+        *_before(table),
+        *_invited(table),
         *_options(table, game),
+        say("**Terms**"),
+        *conditions(table.terms),
     ]
-    words.append(say("-# Luck is fair here, and everybody can check it: /table fair"))
+    words.append(say("-# Luck is fair here, and everybody can check it: /table record verify"))
     colour = {"open": OPEN, "running": RUNNING}.get(table.state, CALM)
     text = cut(teller.tell(lines(words)), TEXT)
     return sheet(
@@ -35,8 +51,48 @@ def lobby(table: TableInfo, game: Game, teller: Teller, notice: Words | None = N
     )
 
 
+def _person(table: TableInfo, number: int, someone: Person, conduct: Mapping[int, int]) -> Text:
+    words = Text("{n}. {name}", (("n", number + 1), ("name", called(someone))))
+    if someone.id in conduct:
+        words = say("{player} · conduct {conduct}", player=words, conduct=conduct[someone.id])
+    there = table.ready_at is not None and number in table.ready
+    return say("{player} · **here**", player=words) if there else words
+
+
+def _before(table: TableInfo) -> list[Words]:
+    """What one wants to know while the table is open: who begins it, and who goes first."""
+    if table.state != "open":
+        return []
+    earlier = table.min_seats < table.max_seats
+    theirs = (
+        say("-# Only {host} can start with fewer, and seat computers.", host=called(table.host))
+        if earlier
+        else say("-# Only {host} can seat computers.", host=called(table.host))
+    )
+    return [say("Who goes first is drawn when the game begins."), theirs]
+
+
+def _invited(table: TableInfo) -> list[Words]:
+    if table.state != "open" or not table.invited:
+        return []
+    people = " ".join(f"<@{account}>" for account in table.invited)
+    return [say("Invited: {people}", people=people)]
+
+
 def _headline(table: TableInfo) -> Text:
     match table.state:
+        case "open" if table.ready_at is not None:
+            end = int((table.ready_at + CONFIRM_WITHIN).timestamp())
+            return say("Press **I am here** by {when}; the game begins when all have.", when=f"<t:{end}:f>")
+        case "open" if len(table.people) == table.max_seats:
+            return say("The table is full.")
+        case "running" if table.offered is not None:
+            return say("A seat is offered to whoever takes it: {place}", place=place(table))
+        case "open" if table.terms.unlisted:
+            free = table.max_seats - len(table.people)
+            return say_many(
+                "{count} seat is kept for the invited.", "{count} seats are kept for the invited.", free
+            )
         case "open":
             free = table.max_seats - len(table.people)
             return say_many(
@@ -52,12 +108,10 @@ def _headline(table: TableInfo) -> Text:
 
 def _options(table: TableInfo, game: Game) -> list[Words]:
     named = [
-        Text(
-            "{name}: {value}",
-            (("name", spec.name.replace("_", " ")), ("value", str(table.options[spec.name]))),
-        )
+        Text("{name}: {value}", (("name", spec.title), ("value", spec.told(table.options[spec.name]))))
         for spec in specs(game)
         if spec.name in table.options
+        and (table.options[spec.name] != spec.default or spec.name in game.options.telling)
     ]
     return [say("**Options**"), *named] if named else []
 
@@ -72,10 +126,13 @@ def _controls(table: TableInfo, teller: Teller) -> list[Control]:
     if table.state != "open":
         return [helping]
     few = len(table.people) < table.min_seats
+    waits = table.ready_at is not None
     return [
-        button(Act(table.id, "join"), teller.tell(say("Join")), ButtonStyle.success),
+        button(Act(table.id, "ready"), teller.tell(say("I am here")), ButtonStyle.success)
+        if waits
+        else button(Act(table.id, "join"), teller.tell(say("Join")), ButtonStyle.success),
         button(Act(table.id, "leave"), teller.tell(say("Leave"))),
-        button(Act(table.id, "start"), teller.tell(say("Start")), ButtonStyle.primary, disabled=few),
+        *_start(table, teller, few or waits),
         *(
             [button(Act(table.id, "remove"), teller.tell(say("Remove computer")))]
             if any(person.computer is not None for person in table.people)
@@ -83,6 +140,14 @@ def _controls(table: TableInfo, teller: Teller) -> list[Control]:
         ),
         helping,
     ]
+
+
+def _start(table: TableInfo, teller: Teller, early: bool) -> list[Control]:
+    """The host's way to begin with fewer; a full table begins by itself."""
+    if table.min_seats == table.max_seats:
+        return []
+    act = Act(table.id, "start")
+    return [button(act, teller.tell(say("Start")), ButtonStyle.primary, disabled=early)]
 
 
 def _computers(table: TableInfo, game: Game, teller: Teller) -> ui.ActionRow[Any] | None:

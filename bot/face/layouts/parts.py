@@ -7,29 +7,41 @@ from typing import Any, Final
 
 from discord import ButtonStyle, ui
 
-from bot.face.acts import Act, leaves, spell
+from bot.face.acts import Act, before, leaves, spell
 from bot.face.controls import Control, button, option, row, rows, select
-from bot.face.limits import OPTIONS, cut
-from bot.games.engine import Choice, Decision, Event, View
-from bot.games.text import Teller, say
+from bot.face.limits import LABEL, OPTIONS, cut
+from bot.games.decision import Choice, Decision
+from bot.games.event import Event
+from bot.games.text import Teller, Words, say
+from bot.games.view import View
 from bot.tables.model import Sight
 
+CHOOSE: Final = say("Choose here")
+"""Above a menu: a phone cuts whole questions, so they stand in the text."""
 BUTTONS: Final = 10
 """Up to here each choice is a button; more go into a select."""
 TOLD: Final = 1300
 """Characters of one text; three of them fit into a message.  Of what happened, older lines are left out."""
 
 
-def text(content: str) -> ui.TextDisplay[Any] | None:
-    """A text, or nothing; what is too long for a paragraph of a message is cut."""
-    return ui.TextDisplay(cut(content, TOLD)) if content.strip() else None
+def text(content: str, mark: int | None = None) -> ui.TextDisplay[Any] | None:
+    """A text, or nothing; what is too long for a paragraph of a message is cut.
+
+    ``mark``: the component's number, by which the message is known again.
+    """
+    return ui.TextDisplay(cut(content, TOLD), id=mark) if content.strip() else None
 
 
-def happened(events: Iterable[Event], teller: Teller, space: int = TOLD) -> str:
-    """What happened, one line an event, the newest last; what doesn't fit is left out from the front."""
+def happened(
+    events: Iterable[Event], teller: Teller, earlier: Sequence[Words] = (), space: int = TOLD
+) -> str:
+    """What happened, one line an event, the newest last; what doesn't fit is left out from the front.
+
+    ``earlier``: what came before, one line a turn.
+    """
     told: list[str] = []
-    for event in reversed(tuple(events)):
-        line = cut(teller.tell(event.text), 400)
+    for words in reversed((*earlier, *(event.text for event in events))):
+        line = cut(teller.tell(words), 400)
         space -= len(line) + 1
         if space < 0:
             told.append(teller.tell(say("-# What was before: /table log")))
@@ -38,19 +50,30 @@ def happened(events: Iterable[Event], teller: Teller, space: int = TOLD) -> str:
     return "\n".join(reversed(told))
 
 
+def bare(told: str) -> str:
+    """Words for a control, where no markdown is read."""
+    return told.replace("**", "")
+
+
 def taps(
     sight: Sight, view: View, decision: Decision, plain: Teller, prefix: str = "", page: int = 0
 ) -> list[ui.ActionRow[Any]]:
-    """The controls that answer a decision: whole moves if they fit, else the next step to them."""
-    found = leaves(view, decision, prefix, OPTIONS) or view.choices(decision, prefix)
-    if len(found) <= BUTTONS:
-        return rows([_button(sight, choice, plain) for choice in found])
-    page = min(page, (len(found) - 1) // OPTIONS)
+    """The controls that answer a decision: buttons wherever they fit, for whole moves if possible."""
+    flat, steps = leaves(view, decision, prefix, OPTIONS), view.choices(decision, prefix)
+    back = [_back(sight, before(view, decision, prefix), plain)] if prefix else []
+    for found in (flat or (), steps):
+        fits = all(len(_told(choice, plain)) <= LABEL for choice in found)
+        if 0 < len(found) <= BUTTONS and fits:
+            return rows([*(_button(sight, choice, plain) for choice in found), *back])
+    found = flat or steps
+    apart = [choice for choice in found if choice.apart]
+    found = [choice for choice in found if not choice.apart]
+    page = min(page, max(0, len(found) - 1) // OPTIONS)
     shown = found[page * OPTIONS : (page + 1) * OPTIONS]
     act = Act(sight.table.id, "play", sight.seat, sight.stamp, f"/{page}")
-    chooser = row(select(act, plain.tell(decision.prompt), options(shown, plain)))
+    chooser = row(select(act, plain.tell(CHOOSE), options(shown, plain)))
     turning = _pages(sight, prefix, page, len(found), plain)
-    return [chooser, *rows(turning)] if turning else [chooser]
+    return [chooser, *rows([*turning, *(_button(sight, choice, plain) for choice in apart), *back])]
 
 
 def options(choices: Sequence[Choice], plain: Teller) -> list[Any]:
@@ -59,18 +82,29 @@ def options(choices: Sequence[Choice], plain: Teller) -> list[Any]:
         option(
             plain.tell(choice.label),
             spell(choice.move),
-            None if choice.hint is None else plain.tell(choice.hint),
+            None if choice.hint is None else bare(plain.tell(choice.hint)),
         )
         for choice in choices
     ]
 
 
 def _button(sight: Sight, choice: Choice, plain: Teller) -> Control:
-    label = plain.tell(choice.label)
-    if choice.hint is not None:
-        label = f"{label} · {plain.tell(choice.hint)}"
     act = Act(sight.table.id, "play", sight.seat, sight.stamp, spell(choice.move))
-    return button(act, label, ButtonStyle.primary)
+    return button(act, _told(choice, plain), ButtonStyle.primary)
+
+
+def _told(choice: Choice, plain: Teller) -> str:
+    """What a button says of a choice: on a phone every word of it counts."""
+    if choice.short is not None:
+        return plain.tell(choice.short)
+    label = plain.tell(choice.label)
+    return label if choice.hint is None else f"{label} · {bare(plain.tell(choice.hint))}"
+
+
+def _back(sight: Sight, to: str, plain: Teller) -> Control:
+    """One step back."""
+    act = Act(sight.table.id, "page", sight.seat, sight.stamp, f"0/{spell(to)}")
+    return button(act, plain.tell(say("Back")))
 
 
 def _pages(sight: Sight, prefix: str, page: int, found: int, plain: Teller) -> list[Control]:

@@ -1,6 +1,7 @@
 """The sender: takes what must be told out of the outbox and tells it, exactly once, whatever Discord does.
 
-Each table has a queue of its own, worked off in order; the tables don't wait for each other, and
+Each table has a queue of its own, worked off in order, and beside it one for each person who is called;
+the queues don't wait for each other, and
 discord.py keeps the pace that a channel allows.  What is done is noted in the outbox; what may have
 been done without being noted (the process died, the answer was lost) is looked for in the channel first.
 """
@@ -13,14 +14,16 @@ import secrets
 from collections.abc import Callable, Iterable, Mapping
 from datetime import UTC, datetime, timedelta
 from itertools import groupby
-from typing import Final, cast
+from typing import Final, Generic, TypeAlias, cast
 
 import discord
 
-from bot.face.errands import Errands
-from bot.face.failures import EVERYDAY, Verdict, judge, pause
 from bot.face.host import Host
-from bot.face.post import DiscordPost, Post
+from bot.face.telling.calling import Held
+from bot.face.telling.errands import Errands
+from bot.face.telling.failures import EVERYDAY, Verdict, judge, pause
+from bot.face.telling.post import DiscordPost, Post
+from bot.face.telling.tasks import T, Task, Tasks, Told
 from bot.tables.outbox import Errand
 
 log = logging.getLogger(__name__)
@@ -37,23 +40,26 @@ BREATH: Final = 5.0
 """Seconds to wait when the storage itself fails."""
 
 
-def utc_now() -> datetime:
-    """The present."""
-    return datetime.now(UTC)
+Queue: TypeAlias = tuple[int, int]
+"""A table or event, and for calls the person: who is called waits for quiet hours without holding up the
+boards."""
 
 
-class Sender:
-    """Runs in the background from :meth:`start` to :meth:`stop`."""
+class Worker(Generic[T]):
+    """Runs in the background from :meth:`start` to :meth:`stop`; ``what`` names the owners in the log."""
 
-    def __init__(self, host: Host, post: Post | None = None, now: Callable[[], datetime] = utc_now) -> None:
-        self._outbox = host.desk.outbox
-        self._post = post or DiscordPost(cast("discord.Client", host))
-        self._errands = Errands(host, self._post)
+    def __init__(
+        self, outbox: Tasks[T], errands: Told[T], post: Post, now: Callable[[], datetime], what: str
+    ) -> None:
+        self._outbox = outbox
+        self._post = post
+        self._errands = errands
         self._now = now
+        self._what = what
         self._places = asyncio.Semaphore(AT_ONCE)
         self._doubtful: set[int] = set()
         self._loop: asyncio.Task[None] | None = None
-        self._queues: dict[int, asyncio.Task[None]] = {}
+        self._queues: dict[Queue, asyncio.Task[None]] = {}
         self._stopping = False
 
     def start(self) -> None:
@@ -99,7 +105,7 @@ class Sender:
             log.info("%d old errands are forgotten", pruned)
         left = await self._outbox.pending()
         self._doubtful.update(errand.id for errand in left)
-        self._outbox.stuck.update(errand.table_id for errand in left if errand.attempts)
+        self._outbox.stuck.update(errand.owner for errand in left if errand.attempts)
 
     async def _round(self) -> None:
         """Start what is due, then wait for more."""
@@ -108,16 +114,16 @@ class Sender:
         self._launch(queues)
         await self._rest(queues)
 
-    def _launch(self, queues: Mapping[int, tuple[Errand, ...]]) -> None:
-        """Start the queues of the tables whose first errand is due."""
-        for table_id, queue in queues.items():
-            if table_id not in self._queues and queue[0].due_at <= self._now():
-                task = asyncio.create_task(self._work(table_id, queue), name=f"sender-table-{table_id}")
-                self._queues[table_id] = task
+    def _launch(self, queues: Mapping[Queue, tuple[T, ...]]) -> None:
+        """Start the queues whose first errand is due."""
+        for key, queue in queues.items():
+            if key not in self._queues and queue[0].due_at <= self._now():
+                task = asyncio.create_task(self._work(key, queue), name=f"sender-{self._what}-{key[0]}")
+                self._queues[key] = task
 
-    async def _rest(self, queues: Mapping[int, tuple[Errand, ...]]) -> None:
+    async def _rest(self, queues: Mapping[Queue, tuple[T, ...]]) -> None:
         """Sleep until something is written, a queue ends, or a postponed errand is due."""
-        due = [queue[0].due_at for table_id, queue in queues.items() if table_id not in self._queues]
+        due = [queue[0].due_at for key, queue in queues.items() if key not in self._queues]
         seconds = (min(due) - self._now()).total_seconds() if due else None
         try:
             async with asyncio.timeout(None if seconds is None else max(0.05, seconds)):
@@ -125,37 +131,40 @@ class Sender:
         except TimeoutError:
             return
 
-    async def _work(self, table_id: int, queue: tuple[Errand, ...]) -> None:
-        """Do a table's errands in order, until one must wait or the sender stops."""
+    async def _work(self, key: Queue, queue: tuple[T, ...]) -> None:
+        """Do a queue's errands in order, until one must wait or the sender stops."""
         try:
             async with self._places:
                 for errand in queue:
                     if self._stopping or not await self._do(errand):
                         return
         except Exception:
-            log.exception("the outbox of table %d can't be worked off", table_id)
+            log.exception("the outbox of %s %d can't be worked off", self._what, key[0])
             await asyncio.sleep(BREATH)
         finally:
-            del self._queues[table_id]
+            del self._queues[key]
             self._outbox.woken.set()
 
-    async def _do(self, errand: Errand) -> bool:
+    async def _do(self, errand: T) -> bool:
         """Do one errand; False: it was postponed, and what comes after it must wait, too."""
         doubtful = errand.id in self._doubtful or errand.attempts > 0
         # Until it is noted as done it may have been done: even a shutdown in the middle knows no better.
         self._doubtful.add(errand.id)
         try:
             await self._errands.do(errand, doubtful)
+        except Held as held:
+            await self._outbox.postpone(errand, held.until, None)
+            return False
         except Exception as error:
             return await self._failed(errand, error)
         self._settled(errand)
         return True
 
-    async def _failed(self, errand: Errand, error: Exception) -> bool:
+    async def _failed(self, errand: T, error: Exception) -> bool:
         verdict = judge(error)
         trace = secrets.token_hex(4)
         why = f"trace {trace}: {error}"
-        what = f"errand {errand.id} ({errand.kind}) of table {errand.table_id}"
+        what = f"errand {errand.id} ({errand.kind}) of {self._what} {errand.owner}"
         if verdict.kind in EVERYDAY:
             log.warning("%s failed (%s), %s", what, verdict.kind, why)
         else:
@@ -165,12 +174,12 @@ class Sender:
             self._settled(errand)
             return True
         if verdict.kind == "elsewhere":
-            self._outbox.stuck.add(errand.table_id)
+            self._outbox.stuck.add(errand.owner)
         until = self._now() + timedelta(seconds=pause(errand.attempts, verdict))
         await self._outbox.postpone(errand, until, why)
         return False
 
-    def _is_hopeless(self, errand: Errand, verdict: Verdict) -> bool:
+    def _is_hopeless(self, errand: T, verdict: Verdict) -> bool:
         match verdict.kind:
             case "later":
                 return False
@@ -181,14 +190,30 @@ class Sender:
             case _:
                 return errand.attempts + 1 >= PATIENCE
 
-    def _settled(self, errand: Errand) -> None:
-        """Nothing is known to stand in the table's way any more."""
+    def _settled(self, errand: T) -> None:
+        """Nothing is known to stand in its way any more."""
         self._doubtful.discard(errand.id)
-        self._outbox.stuck.discard(errand.table_id)
+        self._outbox.stuck.discard(errand.owner)
 
 
-def _queues(errands: Iterable[Errand]) -> dict[int, tuple[Errand, ...]]:
-    """The errands of each table, oldest first."""
-    ordered = sorted(errands, key=lambda errand: (errand.table_id, errand.id))
-    groups = groupby(ordered, key=lambda errand: errand.table_id)
-    return {table_id: tuple(group) for table_id, group in groups}
+def utc_now() -> datetime:
+    """The present."""
+    return datetime.now(UTC)
+
+
+class Sender(Worker[Errand]):
+    """The worker for what is told of tables."""
+
+    def __init__(self, host: Host, post: Post | None = None, now: Callable[[], datetime] = utc_now) -> None:
+        post = post or DiscordPost(cast("discord.Client", host))
+        super().__init__(host.desk.outbox, Errands(host, post, now), post, now, "table")
+
+
+def _queues(errands: Iterable[T]) -> dict[Queue, tuple[T, ...]]:
+    """The errands of each queue, oldest first."""
+    ordered = sorted(errands, key=lambda errand: (*_queue(errand), errand.id))
+    return {key: tuple(group) for key, group in groupby(ordered, key=_queue)}
+
+
+def _queue(errand: Task) -> Queue:
+    return errand.owner, errand.to or 0

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import logging
 from collections.abc import AsyncIterator, Iterator
 from typing import Any, Final, Protocol
 
@@ -11,10 +13,17 @@ from discord import ui
 from bot.face.limits import THREAD_NAME, cut
 from bot.face.sheet import Layout, Sheet
 
+log = logging.getLogger(__name__)
 RECENT: Final = 50
 """Messages of a channel that are looked through for one that may have been sent."""
+RENAME_WITHIN: Final = 5.0
+"""Seconds that a new name of a thread may take."""
 ARCHIVE_AFTER: Final = 10080
 """Minutes without a message until Discord folds a thread away: a week."""
+
+
+NUMBERED: Final = 1 << 29
+"""From here on the number of a text is ours; Discord counts components from 1."""
 
 
 class Post(Protocol):
@@ -40,12 +49,24 @@ class Post(Protocol):
         """Take the controls of a message away."""
         ...
 
+    async def delete(self, channel_id: int, message_id: int) -> None:
+        """Take a message away."""
+        ...
+
+    async def private(self, user_id: int) -> int:
+        """The channel of direct messages with somebody; whether they take any shows when one is sent."""
+        ...
+
     def own(self, channel_id: int) -> AsyncIterator[tuple[int, frozenset[str]]]:
-        """Our recent messages, newest first: id, and names of files and custom ids in it."""
+        """Our recent messages, newest first: id, and the names of files, custom ids and numbers in it."""
         ...
 
     async def make_thread(self, guild_id: int | None, channel_id: int, message_id: int, name: str) -> int:
         """Make the thread of a message and give its id."""
+        ...
+
+    async def rename(self, thread_id: int, name: str) -> None:
+        """Call a thread by another name."""
         ...
 
     async def wake(self, thread_id: int) -> None:
@@ -69,7 +90,11 @@ class DiscordPost:
     async def send(self, channel_id: int, sheet: Sheet, nonce: str) -> int:
         channel = self._client.get_partial_messageable(channel_id)
         message = await channel.send(
-            view=sheet.view, files=sheet.files, allowed_mentions=sheet.mentions, nonce=nonce
+            view=sheet.view,
+            files=sheet.files,
+            allowed_mentions=sheet.mentions,
+            nonce=nonce,
+            silent=sheet.silent,
         )
         return message.id
 
@@ -86,6 +111,13 @@ class DiscordPost:
         # The attachments stay because the edit doesn't name them; the pings must not come back.
         await message.edit(view=view, allowed_mentions=discord.AllowedMentions.none())
 
+    async def delete(self, channel_id: int, message_id: int) -> None:
+        channel = self._client.get_partial_messageable(channel_id)
+        await channel.get_partial_message(message_id).delete()
+
+    async def private(self, user_id: int) -> int:
+        return (await self._client.create_dm(discord.Object(user_id))).id
+
     async def own(self, channel_id: int) -> AsyncIterator[tuple[int, frozenset[str]]]:
         me = self._client.user
         async for message in self._client.get_partial_messageable(channel_id).history(limit=RECENT):
@@ -99,6 +131,17 @@ class DiscordPost:
             name=cut(name, THREAD_NAME), auto_archive_duration=ARCHIVE_AFTER
         )
         return thread.id
+
+    async def rename(self, thread_id: int, name: str) -> None:
+        channel = self._client.get_channel(thread_id)
+        if not isinstance(channel, discord.Thread) or channel.name == (name := cut(name, THREAD_NAME)):
+            return
+        try:
+            # Two names in ten minutes are allowed: the library would wait, and the table's board with it.
+            async with asyncio.timeout(RENAME_WITHIN):
+                await channel.edit(name=name)
+        except (TimeoutError, discord.HTTPException) as error:
+            log.info("thread %d keeps its name: %s", thread_id, error)
 
     async def wake(self, thread_id: int) -> None:
         channel = await self._client.fetch_channel(thread_id)
@@ -128,7 +171,16 @@ def _kept(media: discord.MediaGalleryItem) -> discord.MediaGalleryItem:
 
 
 def _custom_ids(message: discord.Message) -> Iterator[str]:
-    for item in ui.LayoutView.from_message(message, timeout=None).walk_children():
+    view = ui.LayoutView.from_message(message, timeout=None)
+    for item in view.walk_children():
         custom_id = getattr(item, "custom_id", None)
         if isinstance(custom_id, str):
             yield custom_id
+    yield from numbers(view)
+
+
+def numbers(view: ui.LayoutView) -> Iterator[str]:
+    """The marks of the texts of a message that bear a number of ours (:mod:`bot.face.telling.traces`)."""
+    for item in view.walk_children():
+        if isinstance(item, ui.TextDisplay) and item.id is not None and item.id >= NUMBERED:
+            yield f"#{item.id}"

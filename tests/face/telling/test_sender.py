@@ -5,39 +5,39 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 import aiohttp
 import discord
 import pytest
 from discord import ui
 
-from bot.face import sender as sender_module
-from bot.face.sender import Sender
 from bot.face.sheet import Sheet
+from bot.face.telling import sender as sender_module
+from bot.face.telling.sender import Sender
 from bot.tables.outbox import Errand
-from tests.face.house import ADA, CHANNEL, GUILD, FakePost, Host, Plan, failure
+from tests.face.events.begun import MODERATOR, begin
+from tests.face.house import ADA, BEN, CHANNEL, GUILD, FakePost, Host, Plan, failure
 from tests.face.people import press
 
 
 @asynccontextmanager
 async def sending(host: Host, post: FakePost, patience: float = 5) -> AsyncIterator[Sender]:
     """A sender at work."""
-    sender = Sender(host, post, now=host.clock)
+    sender = host.sender = Sender(host, post, now=host.clock)
     sender.start()
     yield sender
     await sender.stop(patience)
 
 
 async def settle(host: Host, seconds: float = 0.0) -> None:
-    """Let time pass, and wait until nothing is due any more."""
+    """Let time pass, and wait until nothing is due any more, nor under way."""
     host.clock.advance(seconds)
     host.desk.outbox.woken.set()
-    async with asyncio.timeout(5):
-        while await due(host):
+    async with asyncio.timeout(60):
+        while await due(host) or (host.sender is not None and host.sender.busy):
             await asyncio.sleep(0.005)
             host.desk.outbox.woken.set()
-    await asyncio.sleep(0.02)
 
 
 async def due(host: Host) -> bool:
@@ -52,7 +52,7 @@ async def test_a_game_is_told_from_the_lobby_to_the_first_turn(host: Host, post:
     async with sending(host, post):
         table = (await host.running(in_thread=True)).table
         await settle(host)
-        assert f"fingerprint `{table.secret_hash}`" in post.messages[-1].text
+        assert f"fingerprint `{table.secret_hash[:16]}…`" in post.messages[-1].text
         await host.turn(table.id)
         await settle(host)
     lobby, first, second = post.messages
@@ -77,6 +77,34 @@ async def test_a_game_is_told_from_the_lobby_to_the_first_turn(host: Host, post:
     assert alt == plain.tell(view.text())
     assert len({message.nonce for message in post.messages}) == 3
     assert max(len(message.nonce) for message in post.messages) <= 25
+
+
+async def test_the_first_board_names_the_fingerprint_also_when_it_is_brought_up_to_date(
+    host: Host, post: FakePost
+) -> None:
+    async with sending(host, post):
+        table = (await host.running()).table
+        for person, named in ((ADA, True), (BEN, False)):
+            await settle(host)
+            board = post.boards(table.id)[-1]
+            posted = board.view
+            await host.desk.take_vacation(GUILD, person, 1)
+            await settle(host)
+            assert board.view is not posted
+            assert (table.secret_hash[:16] in board.text) == named
+            await host.turn(table.id)
+
+
+async def test_the_end_of_a_game_is_told_by_its_last_board_alone(host: Host, post: FakePost) -> None:
+    table = (await host.running()).table
+    async with sending(host, post):
+        await settle(host)
+    post.plans.append(Plan("strip", failure(500), times=9))
+    await host.desk.take_vacation(GUILD, ADA, 1)
+    await host.desk.resign(table.id, ADA)
+    async with sending(host, post):
+        await settle(host)
+    assert ["secret of this table" in board.text for board in post.boards(table.id)] == [False, True]
 
 
 async def test_boards_out_of_date_are_not_posted_but_told_of(host: Host, post: FakePost) -> None:
@@ -139,11 +167,11 @@ async def test_without_a_thread_the_game_is_played_in_the_channel(
     async with sending(host, post):
         table = (await host.running(in_thread=True)).table
         await settle(host)
-        assert "couldn't make a thread" in post.messages[-1].text
+        assert "couldn’t make a thread" in post.messages[-1].text
         await host.turn(table.id)
         await settle(host)
     assert [message.channel for message in post.messages] == [CHANNEL, CHANNEL, CHANNEL]
-    assert "couldn't make a thread" not in post.messages[-1].text, "it is said once"
+    assert "couldn’t make a thread" not in post.messages[-1].text, "it is said once"
     assert (await host.desk.look(table.id, None)).table.thread_id is None
 
 
@@ -161,7 +189,7 @@ async def test_a_thread_that_is_lost_is_replaced_by_the_channel(
         await host.turn(table.id)
         await settle(host)
     assert [message.channel for message in post.messages] == [CHANNEL, thread, CHANNEL]
-    assert "can't post in this game's thread" in post.messages[-1].text
+    assert "can’t post in this game’s thread" in post.messages[-1].text
     assert (await host.desk.look(table.id, None)).table.thread_id == (None if for_ever else thread)
     assert [found.id for found in await host.desk.at(CHANNEL)] == [table.id]
 
@@ -259,14 +287,17 @@ async def test_a_crash_between_sending_and_noting_repeats_nothing(
 ) -> None:
     outbox = host.desk.outbox
 
+    hanging = asyncio.Event()
+
     async def hang(errand: Errand, *ids: int, **how: bool) -> None:
+        hanging.set()
         await asyncio.Event().wait()
 
     with monkeypatch.context() as patched:
         patched.setattr(outbox, dies_at, hang)
         async with sending(host, post, patience=0):
             table = (await host.running(in_thread=True)).table
-            await asyncio.sleep(0.2)
+            await hanging.wait()
     assert await outbox.pending()
     async with sending(host, post):
         await settle(host)
@@ -281,10 +312,11 @@ async def test_a_crash_between_sending_and_noting_repeats_nothing(
 async def test_a_crash_before_the_lobby_names_its_thread_is_made_up_for(
     host: Host, post: FakePost, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    edit = post.edit
+    edit, hanging = post.edit, asyncio.Event()
 
     async def hang(channel_id: int, message_id: int, sheet: Sheet) -> None:
         if post.threads:
+            hanging.set()
             await asyncio.Event().wait()
         await edit(channel_id, message_id, sheet)
 
@@ -292,13 +324,28 @@ async def test_a_crash_before_the_lobby_names_its_thread_is_made_up_for(
         patched.setattr(post, "edit", hang)
         async with sending(host, post, patience=0):
             await host.running(in_thread=True)
-            async with asyncio.timeout(5):
-                while not post.threads:  # noqa: ASYNC110
-                    await asyncio.sleep(0.01)
-            await asyncio.sleep(0.05)
+            await hanging.wait()
     async with sending(host, post):
         await settle(host)
     assert f"<#{post.threads[0]}>" in post.messages[0].text
+
+
+async def test_the_anchor_of_an_event_s_thread_is_deleted_once(host: Host, post: FakePost) -> None:
+    event = await begin(host, "round-robin")
+    await host.events.drafting.edit(event, MODERATOR, changes={"in_thread": True})
+    await host.events.registration.add_computers(event, MODERATOR, 1)
+    await host.events.registration.join(event, ADA)
+    await host.events.drafting.start(event, MODERATOR)
+    await host.events.marshal.work()
+    async with sending(host, post):
+        await settle(host)
+        assert len(post.threads) == post.calls.count("delete") == 1
+        await host.events.drafting.cancel(event, MODERATOR, "rain")
+        await host.events.marshal.work()
+        await settle(host)
+    assert (await host.desk.look(1, None)).table.state != "running"
+    assert post.calls.count("delete") == 1
+    assert post.threads[0] not in [message.id for message in post.messages]
 
 
 async def test_stop_lets_the_message_at_hand_finish(
@@ -342,7 +389,18 @@ async def test_the_sender_goes_on_after_any_mistake(
     assert "nobody expected this" in caplog.text
 
 
-async def test_what_is_long_done_is_forgotten(host: Host, post: FakePost) -> None:
+async def test_what_is_long_done_is_forgotten(
+    host: Host, post: FakePost, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    prune, pruned = host.desk.outbox.prune, asyncio.Event()
+
+    async def noted(before: datetime) -> int:
+        count = await prune(before)
+        pruned.set()
+        return count
+
+    monkeypatch.setattr(host.desk.outbox, "prune", noted)
+
     async def kept() -> int:
         count = "SELECT count(*) FROM outbox"
         return await host.database.read(lambda c: c.exec_driver_sql(count).scalar_one())
@@ -353,8 +411,9 @@ async def test_what_is_long_done_is_forgotten(host: Host, post: FakePost) -> Non
     assert await kept() == 3
     for days, rows in ((29, 3), (2, 0)):
         host.clock.advance(days * 24 * 3600)
+        pruned.clear()
         async with sending(host, post):
-            await settle(host)
+            await pruned.wait()
         assert await kept() == rows
 
 

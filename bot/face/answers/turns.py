@@ -4,20 +4,28 @@ from __future__ import annotations
 
 from hashlib import sha256
 
+from bot.face.answers.closer import parts
 from bot.face.host import Asker
 from bot.face.layouts.board import result
+from bot.face.layouts.closer import look_closer
 from bot.face.layouts.lobby import lobby
 from bot.face.layouts.turn import resigning, turn
 from bot.face.sheet import Image, Sheet
-from bot.games.text import Words, lines, say
+from bot.games.text import Lines, Words, lines, say
 from bot.tables.model import Sight
 from renderers.picture import Picture
 
 
 async def present(
-    asker: Asker, sight: Sight, *, prefix: str = "", page: int = 0, notice: Words | None = None
+    asker: Asker,
+    sight: Sight,
+    *,
+    prefix: str = "",
+    page: int = 0,
+    notice: Words | None = None,
+    told: bool = True,
 ) -> Sheet:
-    """The present state for the one who asks, with ``notice`` above it."""
+    """The present state for the one who asks, with ``notice`` above it, and with what has happened."""
     table = sight.table
     game = asker.host.games[table.game]
     teller, plain = asker.teller(sight.names), asker.plain(sight.names)
@@ -25,12 +33,35 @@ async def present(
         return lobby(table, game, teller, notice)
     image = await _image(asker, sight, prefix)
     if sight.dropped:
-        moves = ", ".join(sight.dropped)
-        lost = say("**The game has moved on: {moves} is no longer possible.** Choose anew.", moves=moves)
-        notice = lost if notice is None else lines([notice, lost])
+        notice = _lost(sight) if notice is None else lines([notice, _lost(sight)])
     if table.state != "running":
-        return result(sight, game, image, sight.events, teller, notice)
-    return turn(sight, game, image, teller, plain, prefix=prefix, page=page, notice=notice)
+        closer = look_closer(table, parts(asker, sight), plain)
+        judged = await asker.host.desk.ratings.judged(table.id)
+        return result(sight, game, image, sight.events, teller, notice, closer, judged)
+    return turn(
+        sight,
+        game,
+        image,
+        teller,
+        plain,
+        prefix=prefix,
+        page=page,
+        notice=notice,
+        parts=parts(asker, sight),
+        told=told,
+    )
+
+
+def _lost(sight: Sight) -> Lines:
+    """What others have made impossible of a draft, and why."""
+    first, *rest = sight.dropped
+    told: list[Words] = [say("**The game has moved on: “{move}” is no longer possible.**", move=first)]
+    if sight.refused is not None:
+        told.append(sight.refused)
+    if rest:
+        told.append(say("What you had planned after it is dropped, too: {moves}.", moves=", ".join(rest)))
+    told.append(say("Choose anew."))
+    return lines(told, " ")
 
 
 def ask_to_resign(asker: Asker, sight: Sight) -> Sheet:
@@ -48,7 +79,10 @@ async def _image(asker: Asker, sight: Sight, prefix: str) -> Image:
         sight.draft_events if sight.draft else sight.events,
         sight.decision,
         prefix,
+        theme=asker.theme,
         drafted=sight.complete,
+        over=sight.table.state != "running",
+        teller=plain,
     )
     png = await asker.host.pictures.draw(sight.table.game, picture)
     # A name of its own for each content: clients keep pictures by name while a message is edited.

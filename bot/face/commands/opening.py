@@ -1,0 +1,167 @@
+"""Opening a table: a command made from a game's own options."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping
+from typing import Any, Final, Literal, TypeAlias, cast, get_args
+
+import discord
+from discord import app_commands
+from discord.app_commands import locale_str
+
+from bot.face.acts import Act
+from bot.face.answers.meetings import guest_of
+from bot.face.commands import terms as asked
+from bot.face.commands.command import Command, Option, declared, worded
+from bot.face.controls import button, row
+from bot.face.errors import Refusal
+from bot.face.host import Asker
+from bot.face.layouts.parts import text
+from bot.face.marks import where
+from bot.face.permissions import missing
+from bot.face.sheet import OPEN, Sheet, note, sheet
+from bot.games.engine import Game
+from bot.games.options import OptionSpec, specs
+from bot.games.options import seats as seats_of
+from bot.games.text import lines, say
+
+log = logging.getLogger(__name__)
+
+PLAYERS: Final = "players"
+THREAD: Final = "in_thread"
+COMPUTERS: Final = "computers"
+LEVEL: Final = "level"
+Level: TypeAlias = Literal["easy", "skilled", "strong"]
+
+
+def new_command(game: Game) -> Command:
+    """``/<game> new``, with an option for each field of the game's options."""
+
+    async def new(who: Asker, **given: Any) -> Sheet:
+        return await _open(who, game, given)
+
+    # What nearly everybody chooses comes first; what few ever do, last.
+    options = [
+        *_seats(game),
+        *(_option(spec) for spec in specs(game)),
+        *asked.OPTIONS,
+        Option(THREAD, bool, locale_str("Play in a thread of its own; else in this channel")),
+    ]
+    return declared(locale_str("new"), locale_str("Open a table and wait for others to join"), new, options)
+
+
+def _seats(game: Game) -> list[Option]:
+    """How many play, and how many of them are computers."""
+    found: list[Option] = []
+    if game.min_seats < game.max_seats:
+        hint: Any = app_commands.Range[int, game.min_seats, game.max_seats]
+        found.append(Option(PLAYERS, hint, locale_str("How many play")))
+    if game.player(1, b"") is not None:
+        most: Any = app_commands.Range[int, 0, game.max_seats - 1]
+        found.append(Option(COMPUTERS, most, locale_str("How many computer players sit down at once")))
+        found.append(Option(LEVEL, Level, locale_str("How well they play; easy unless you say otherwise")))
+    return found
+
+
+def _option(spec: OptionSpec) -> Option:
+    """An option of the game; where the game doesn't say what it means, its name does."""
+    meaning = worded(spec.name.replace("_", " ").capitalize() if spec.hint is None else spec.hint)
+    kind = {"bool": bool, "int": int, "choice": str}[spec.type]
+    return Option(spec.name, kind, meaning, choices=_choices(spec))
+
+
+def _choices(spec: OptionSpec) -> list[app_commands.Choice[str]]:
+    """The values of an option, in everybody's language."""
+    return [
+        app_commands.Choice(name=worded(spec.words.get(value, value)), value=value) for value in spec.values
+    ]
+
+
+async def _open(who: Asker, game: Game, given: Mapping[str, Any]) -> Sheet:
+    interaction = who.interaction
+    check_permissions(interaction)
+    check_channel(who)
+    named = {spec.name for spec in specs(game)}
+    seats, thread = given.get(PLAYERS), given.get(THREAD)
+    place = who.host.desk.preferences.guild(who.guild_id).place
+    if thread is None and place is not None:
+        thread = place == "thread"
+    computers, level = _computers(game, given)
+    terms, guest = asked.terms(who, given), given.get(asked.INVITE)
+    who.host.pictures.prepare(game.slug)
+    table = await who.host.desk.open(
+        who.person,
+        game.slug,
+        {name: value for name, value in given.items() if name in named and value is not None},
+        guild_id=who.guild_id,
+        channel_id=who.channel_id,
+        seats=seats if isinstance(seats, int) else None,
+        # Threads have no threads.
+        in_thread=False if isinstance(interaction.channel, discord.Thread) else cast("bool | None", thread),
+        terms=terms,
+        invited=() if guest is None else (guest_of(guest),),
+    )
+    for _ in range(computers):
+        table = await who.host.desk.add_computer(table.id, who.person, level)
+    if table.state == "running":
+        begun = say("Table {table}: the game begins {where}.", table=table.id, where=where(table))
+        return note(who.tell(begun), OPEN)
+    words = say("Table {table} is open, and you sit at it.", table=table.id)
+    others = (
+        say("Whom you ask with /table invite may join.")
+        if table.terms.unlisted
+        else say("Others join with the button below, or with /table join.")
+    )
+    plain = who.plain()
+    return sheet(
+        OPEN,
+        text(who.tell(lines([words, others], " "))),
+        row(button(Act(table.id, "terms"), plain.tell(say("More options")))),
+    )
+
+
+def _computers(game: Game, given: Mapping[str, Any]) -> tuple[int, int]:
+    """How many computer players are wanted, and of which level; raises Refusal if they leave no seat."""
+    wanted, seats = given.get(COMPUTERS), given.get(PLAYERS)
+    count = wanted if isinstance(wanted, int) else 0
+    total = seats if isinstance(seats, int) else seats_of(game, given) or game.max_seats
+    if count >= total:
+        raise Refusal(
+            say(
+                "{count} computers and you are too many for {total} players: set players to more.",
+                count=count,
+                total=total,
+            )
+        )
+    level = given.get(LEVEL)
+    return count, get_args(Level).index(level) + 1 if level is not None else 1
+
+
+def check_channel(who: Asker) -> None:
+    """Raise Refusal where the server's moderators want no games."""
+    server = who.host.desk.preferences.guild(who.guild_id)
+    if not server.allows(who.channel_id, getattr(who.interaction.channel, "parent_id", None)):
+        channels = ", ".join(f"<#{channel}>" for channel in server.channels)
+        raise Refusal(
+            say("Games are played elsewhere on this server: go to {channels}.", channels=channels)
+        )
+
+
+def check_permissions(interaction: discord.Interaction) -> None:
+    """Raise Refusal if the bot couldn't post the game here: better now than when it has begun."""
+    lacking = ", ".join(missing(interaction))
+    if lacking:
+        log.warning(
+            "no game in channel %s of server %s: the bot lacks the permission to %s",
+            interaction.channel_id,
+            interaction.guild_id,
+            lacking,
+        )
+        raise Refusal(
+            say(
+                "I can’t play here: I lack the permission to {permissions} in this channel. "
+                "Ask a moderator, or use another channel.",
+                permissions=lacking,
+            )
+        )

@@ -1,0 +1,143 @@
+"""What everybody may ask of events: lists, pictures, explanations, the log, files."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.face.errors import Refusal
+from bot.face.events.announcement import state, title
+from bot.face.events.finding import ALL, entry_named, event_here, listed, named, own_entries
+from bot.face.events.formats import name_of
+from bot.face.events.showing import shown
+from bot.face.events.status import status
+from bot.face.events.telling import log_line
+from bot.face.host import Asker
+from bot.face.layouts.parts import text
+from bot.face.limits import TEXT, cut
+from bot.face.sheet import CALM, Document, Sheet, note, sheet
+from bot.games.text import Name, Words, lines, say
+from bot.tournaments.events.files import FileKind
+from bot.tournaments.events.pace import paired
+from bot.tournaments.events.record import EventRecord
+
+_KINDS: Final[dict[str, FileKind]] = {
+    "json": "json",
+    "standings": "standings",
+    "pairings": "pairings",
+    "trf": "trf",
+}
+LOGGED: Final = 20
+"""Entries of a log that are told at once."""
+
+
+async def list_events(asker: Asker) -> Sheet:
+    """The server's events, those that live first."""
+    rows = await listed(asker, ALL)
+    if not rows:
+        return note(
+            asker.tell(say("There is no tournament on this server yet. Begin one: /tournament new"))
+        )
+    words: list[Words] = [say("### Tournaments")]
+    for row in rows[:12]:
+        record = await named(asker, row.id)
+        words.append(
+            say(
+                "{number}. **{event}** {game}, {format}. {state}",
+                number=row.id,
+                event=Name(row.title),
+                game=asker.host.games[row.game].title,
+                format=name_of(record.format),
+                state=state(record),
+            )
+        )
+    return note(cut(asker.tell(lines(words)), TEXT))
+
+
+async def my_status(asker: Asker, event: int | None) -> Sheet:
+    """How an event stands for the one who asks."""
+    return await status(asker, await event_here(asker, event))
+
+
+async def look(asker: Asker, record: EventRecord, what: str, page: int = 0) -> Sheet:
+    """A page of standings, cross-table, bracket or a round; raises Refusal where there is none (yet)."""
+    found = await shown(
+        asker.host.pictures,
+        record,
+        what,
+        asker.teller(),
+        asker.plain(),
+        asker.theme,
+        page=page,
+        own=own_entries(asker, record),
+    )
+    if found is not None:
+        return found
+    if what == "bracket":
+        raise Refusal(say("This event has no bracket (yet). /tournament standings shows how it stands."))
+    if not paired(record.format):
+        raise Refusal(say("There has been nothing of that number yet: see /tournament status."))
+    raise Refusal(say("That round isn’t paired yet. /tournament status tells when."))
+
+
+async def see_standings(asker: Asker, event: int | None) -> Sheet:
+    """Who stands where."""
+    return await look(asker, await event_here(asker, event), "standings")
+
+
+async def see_crosstable(asker: Asker, event: int | None) -> Sheet:
+    """Who met whom."""
+    return await look(asker, await event_here(asker, event), "crosstable")
+
+
+async def see_bracket(asker: Asker, event: int | None) -> Sheet:
+    """The bracket."""
+    return await look(asker, await event_here(asker, event), "bracket")
+
+
+async def see_pairings(asker: Asker, round: int | None, event: int | None) -> Sheet:
+    """A round, the newest one if none is named."""
+    record = await event_here(asker, event)
+    number = round if round is not None else len(record.published)
+    return await look(asker, record, f"round-{number}")
+
+
+async def explain(asker: Asker, who: str | None, round: int | None, event: int | None) -> Sheet:
+    """Why somebody stands where they stand, or meets whom they meet, or has no table, in a round."""
+    record = await event_here(asker, event)
+    mine = own_entries(asker, record)
+    own = [one.number for one in record.playing if one.number in mine]
+    if who is None and not own:
+        raise Refusal(say("You don’t take part yourself: name somebody with “who”."))
+    entry = own[-1] if who is None else entry_named(record, who).number
+    looks = asker.host.events.looks
+    found = (
+        await looks.explain_place(record.row.id, entry)
+        if round is None
+        else await looks.explain_pairing(record.row.id, round, entry)
+    )
+    return note(cut(asker.tell(lines([title(record), found])), TEXT))
+
+
+async def log(asker: Asker, event: int | None, page: int | None) -> Sheet:
+    """Who did what, the newest first."""
+    record = await event_here(asker, event)
+    rows = await asker.host.events.looks.log(record.row.id, 500)
+    at = max(1, page or 1)
+    shown_ = rows[(at - 1) * LOGGED : at * LOGGED]
+    if not shown_:
+        raise Refusal(say("The log has no such page: it has {count} entries.", count=len(rows)))
+    words: list[Words] = [title(record), *(log_line(record, row) for row in shown_)]
+    if len(rows) > at * LOGGED:
+        words.append(say("-# Older entries: /tournament log page:{page}", page=at + 1))
+    return note(cut(asker.tell(lines(words)), TEXT))
+
+
+async def export(asker: Asker, format: str | None, event: int | None) -> Sheet:
+    """The event as a file: everything as JSON, standings or pairings as CSV, or the FIDE report."""
+    record = await event_here(asker, event)
+    name, content = await asker.host.events.files.export(
+        record.row.id, _KINDS.get(format or "json", "json")
+    )
+    document = Document(name, content.encode())
+    told = asker.tell(say("**{event}** as a file.", event=Name(record.row.title)))
+    return sheet(CALM, text(told), document.item(), document=document)

@@ -1,0 +1,42 @@
+"""How an event stands that isn't played round by round: ladders, series, what is played in parallel."""
+
+from __future__ import annotations
+
+from discord.utils import format_dt
+
+from bot.games.text import Name, Words, lines, say, say_many
+from bot.tournaments.events.challenges import waiting
+from bot.tournaments.events.pace import ahead
+from bot.tournaments.events.record import EventRecord
+from bot.tournaments.formats.ladder import Ladder
+from bot.tournaments.formats.series import Series
+
+
+def ongoing(record: EventRecord) -> Words | None:
+    """How it stands, in a line; ``None``: round by round."""
+    left = len(record.open_matches)
+    if isinstance(record.format, Ladder):
+        played = say_many("{count} challenge is played", "{count} challenges are played", left)
+        asked = len(waiting(record))
+        told = say_many("{count} waits for an answer", "{count} wait for an answer", asked)
+        return lines([played, told], " · ")
+    if isinstance(record.format, Series):
+        return say_many("{count} event has counted", "{count} events have counted", len(record.rounds))
+    ends = [round_.ends_at for round_ in record.open_rounds if round_.ends_at is not None]
+    if not ahead(record.format) or not ends:
+        return None
+    return lines(
+        [
+            say("All rounds are open"),
+            say_many("{count} match still plays", "{count} matches still play", left),
+            say("ends {when}", when=format_dt(max(ends), "f")),
+        ],
+        " · ",
+    )
+
+
+def parts(record: EventRecord) -> list[Words]:
+    """The events of a series."""
+    return [
+        say("-# {event} · event {number}", event=Name(part.title), number=part.id) for part in record.parts
+    ]

@@ -1,0 +1,111 @@
+"""The pictures of an event, to be turned page by page."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from hashlib import sha256
+from typing import Final
+
+from bot.face.events.announcement import looks, title
+from bot.face.events.brackets import bracket
+from bot.face.events.crosstable import cross_table
+from bot.face.events.display import Display
+from bot.face.events.rounds import round_display
+from bot.face.events.standings import standings
+from bot.face.events.taps import tap, view
+from bot.face.layouts.leaderboard import turning
+from bot.face.layouts.parts import text
+from bot.face.pictures import Pictures
+from bot.face.sheet import OVER, RUNNING, Image, Sheet, sheet
+from bot.games.text import Teller, Words, lines
+from bot.tournaments.events.fold import event_of
+from bot.tournaments.events.record import EventRecord
+from renderers.picture import Theme
+from renderers.tournaments.drawing import draw
+
+_LINK: Final = re.compile(r"\[([^]]+)]\(https://[^)]+\)")
+"""A link, which nobody can follow in a picture's description."""
+EVERYBODY: frozenset[int] = frozenset()
+"""Nobody's own entry is marked."""
+
+
+def display(record: EventRecord, what: str, own: frozenset[int], plain: Teller) -> Display | None:
+    """What a view shows (:func:`bot.face.events.taps.view`); None: the event has no such view (yet)."""
+    event = event_of(record, secret=False)
+    match what.partition("-"):
+        case ("standings", _, _):
+            return standings(event, own, plain)
+        case ("crosstable", _, _):
+            return cross_table(event, own, plain)
+        case ("bracket", _, _):
+            return bracket(event, own, plain)
+        case ("round", _, number) if number.isdecimal() and len(number) < 5:
+            found = next((one for one in event.rounds if one.number == int(number)), None)
+            return (
+                None
+                if found is None
+                else round_display(event, found, own, plain, links(record, found.number))
+            )
+        case _:
+            return None
+
+
+def links(record: EventRecord, round_number: int | None) -> Mapping[int, str]:
+    """To where the matches of a round are played, by their numbers; of several games, to the newest."""
+    server = f"https://discord.com/channels/{record.row.guild_id}"
+    return {
+        match.number: f"{server}/{record.threads[game.table_id]}"
+        for match in record.matches
+        if match.round == round_number
+        for game in record.games_of(match.id)
+        if game.table_id in record.threads
+    }
+
+
+async def shown(
+    pictures: Pictures,
+    record: EventRecord,
+    what: str,
+    teller: Teller,
+    plain: Teller,
+    theme: Theme,
+    *,
+    page: int = 0,
+    own: frozenset[int] = EVERYBODY,
+    head: Words | None = None,
+    number: int | None = None,
+    pings: tuple[int, ...] = (),
+) -> Sheet | None:
+    """A page of a view; ``head``: words in place of the event's title; ``number``: of the first text.
+
+    None: there is no such view (yet).
+    """
+    found = display(record, what, own, plain)
+    if found is None:
+        return None
+    page = min(max(page, 0), found.pages - 1)
+    chart = found.chart
+    png = await pictures.make(f"event {theme} {page} {chart}", lambda: draw(chart, page, theme))
+    digest = sha256(png or b"").hexdigest()[:8]
+    spoken = _LINK.sub(r"\1", plain.tell(found.texts[page]))
+    alt = spoken.replace("**", "").replace("\\.", ".").replace("-# ", "")
+    image = Image(f"event-{record.row.id}-{digest}.png", png, alt)
+    calls = " ".join(f"<@{person}>" for person in pings)
+    told = teller.tell(lines([title(record)] if head is None else [head]))
+    return sheet(
+        OVER if record.row.state == "finished" else RUNNING,
+        text(f"{told}\n{calls}" if calls else told, number),
+        image.item(),
+        text(teller.tell(found.texts[page])) if png is not None else None,
+        turning(
+            lambda at: tap(record.row.id, view(what, at)),
+            page,
+            found.pages,
+            1,
+            plain,
+            looks(record, plain, what)[:2],
+        ),
+        image=image,
+        pings=pings,
+    )

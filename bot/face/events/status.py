@@ -1,0 +1,209 @@
+"""What somebody is to do next in an event, and what waits for its organisers."""
+
+from __future__ import annotations
+
+from discord import ButtonStyle
+from discord.utils import format_dt
+
+from bot.face.controls import Control, rows
+from bot.face.events.announcement import join, looks, summary, title
+from bot.face.events.challenges import is_open_ladder, own_challenge, own_place, own_taps
+from bot.face.events.finding import match_title
+from bot.face.events.ongoing import ongoing
+from bot.face.events.taps import press
+from bot.face.host import Asker
+from bot.face.layouts.parts import text
+from bot.face.sheet import CALM, YOURS, Sheet, sheet
+from bot.games.text import Name, Teller, Text, Words, lines, say
+from bot.storage.event_rows import EntryRow, MatchRow
+from bot.tournaments.events import rights
+from bot.tournaments.events.fold import shown
+from bot.tournaments.events.record import EventRecord
+from bot.tournaments.formats.league import League
+from bot.tournaments.formats.series import Series
+
+LISTED = 8
+"""Things to be decided that are named."""
+
+
+async def status(asker: Asker, record: EventRecord, notice: Words | None = None) -> Sheet:
+    """How an event stands for the one who asks."""
+    game = asker.host.games[record.row.game]
+    entry = record.entry_of(asker.person.id)
+    mine = await _mine(asker, record, entry)
+    official = rights.may(record, asker.person, "pair")
+    duties = await decisions(asker, record) if official else []
+    words: list[Words] = [
+        *([] if notice is None else [Text("**{notice}**", (("notice", notice),))]),
+        title(record),
+        *summary(record, game),
+        *mine,
+        *([say("**To be decided by organisers**"), *duties] if duties else []),
+    ]
+    plain = asker.plain()
+    controls = [
+        *_own_taps(record, entry, plain),
+        *looks(record, plain),
+        *(organiser_taps(record, plain) if official else []),
+    ]
+    colour = YOURS if duties or (entry is not None and _asks(record, entry)) else CALM
+    return sheet(colour, text(asker.tell(lines(words))), *rows(controls))
+
+
+async def _mine(asker: Asker, record: EventRecord, entry: EntryRow | None) -> list[Words]:
+    """Where one stands oneself, and what to do."""
+    if isinstance(record.format, Series):
+        over = record.row.state in ("finished", "cancelled")
+        return [] if over else [say("Who plays in its events takes part.")]
+    if entry is None:
+        return [say("You don’t take part.")]
+    match entry.state:
+        case "asked":
+            return [say("You have asked to take part: an organiser decides.")]
+        case "waiting":
+            ahead = sum(one.state == "waiting" and one.number < entry.number for one in record.entries)
+            return [say("You wait for a place: {count} are before you.", count=ahead)]
+        case "offered":
+            return [say("**A place is free for you: take it.**")]
+        case "in":
+            return await _playing(asker, record, entry)
+        case _:
+            return [say("You don’t take part (any more).")]
+
+
+async def _playing(asker: Asker, record: EventRecord, entry: EntryRow) -> list[Words]:
+    if record.row.state == "check_in" and not entry.checked_in:
+        return [say("**Check in: press “I am here”.**")]
+    if record.row.state in ("registration", "check_in"):
+        return [say("You take part. I tell you when it begins.")]
+    if entry.dropped_after is not None:
+        gone = say("You have left this event. An organiser can let you in again.")
+        return [gone, *await _open_matches(asker, record, entry)]
+    current = record.current
+    if record.row.state != "running":
+        return []
+    if ongoing(record) is not None:
+        playing = await _open_matches(asker, record, entry)
+        return [*own_place(record, entry), *own_challenge(record, entry), *playing]
+    if current is None:
+        return [say("You play on as soon as the round is paired.")]
+    found = next((one for one in record.matches_of(current.number) if entry.number in one.seats), None)
+    if found is None:
+        return [say("You have no match in this round.")]
+    return [await own_match(asker, record, found, entry.number)]
+
+
+async def _open_matches(asker: Asker, record: EventRecord, entry: EntryRow) -> list[Words]:
+    own = [match for match in record.open_matches if entry.number in match.seats]
+    return [await own_match(asker, record, match, entry.number) for match in own]
+
+
+async def own_match(asker: Asker, record: EventRecord, found: MatchRow, number: int) -> Words:
+    """Against whom one plays, where, in which seat, and until when."""
+    others = Name(", ".join(shown(record.entry(one)) for one in found.seats if one != number))
+    if found.result is not None:
+        return say("Your match against {others} is over.", others=others)
+    games = [game for game in record.games_of(found.id) if game.result is None]
+    if not games:
+        return say("You play {others}: the table is being opened.", others=others)
+    table = await asker.host.desk.info(games[-1].table_id)
+    where = f"<#{table.thread_id or table.channel_id}>"
+    seat = games[-1].seats.index(number) + 1 if number in games[-1].seats else 1
+    round_ = next((one for one in record.open_rounds if one.number == found.round), None)
+    end = "–" if round_ is None or round_.ends_at is None else format_dt(round_.ends_at, "f")
+    return say(
+        "**You play {others}** in {place} (table {table}), in seat {seat}, until {end}.",
+        others=others,
+        place=where,
+        table=table.id,
+        seat=seat,
+        end=end,
+    )
+
+
+async def decisions(asker: Asker, record: EventRecord) -> list[Words]:
+    """What waits for an organiser, each with the command for it."""
+    found: list[Words] = []
+    row = record.row
+    if row.state == "draft":
+        found.append(say("Announce it: /organise open"))
+    asked = [entry for entry in record.entries if entry.state == "asked"]
+    if asked:
+        names = Name(", ".join(_asks_so(entry) for entry in asked[:LISTED]))
+        found.append(
+            say("Who wants to take part: {names} (/organise entry approve or decline)", names=names)
+        )
+    if row.state in ("registration", "check_in") and record.settings.starts_at is None:
+        found.append(say("Start it when all are there: /organise start"))
+    if row.paused_at is not None:
+        found.append(say("It is paused: /organise resume"))
+    proposed = record.proposed
+    if row.state == "running" and proposed is not None and record.reviewed:
+        found.append(_pairing(record, proposed.number, blocked=proposed.state == "blocked"))
+    due = {round_.number for round_ in record.open_rounds if round_.due}
+    found += [_match(record, one) for one in record.open_matches if one.stuck or one.round in due]
+    return found[:LISTED]
+
+
+def _asks_so(entry: EntryRow) -> str:
+    """Who would like to take part, with the answers to the event's questions."""
+    return f"{shown(entry)} ({' | '.join(entry.answers)})" if entry.answers else shown(entry)
+
+
+def _pairing(record: EventRecord, number: int, *, blocked: bool) -> Words:
+    if blocked:
+        return say(
+            "Round {round} can’t be paired by the rules: let people meet again (/organise pair rematches), "
+            "pair by hand (/organise pair by_hand), or end the event (/organise finish).",
+            round=number,
+        )
+    if record.settings.review:
+        return say("Round {round} is paired: look at it, and publish it (/organise pair).", round=number)
+    return say(
+        "Round {round} is paired, and published by itself in a while. Press “The pairing” to look at it, "
+        "change it, or publish it now.",
+        round=number,
+    )
+
+
+def _match(record: EventRecord, match: MatchRow) -> Words:
+    return say(
+        "Match {match} has no result: /organise match adjudicate, result or extend.",
+        match=Name(match_title(record, match)),
+    )
+
+
+def _asks(record: EventRecord, entry: EntryRow) -> bool:
+    checks = record.row.state == "check_in" and entry.state == "in" and not entry.checked_in
+    return entry.state == "offered" or checks
+
+
+def _own_taps(record: EventRecord, entry: EntryRow | None, plain: Teller) -> list[Control]:
+    number = record.row.id
+    green = ButtonStyle.success
+    if entry is None or entry.state in ("left", "declined", "missed"):
+        opened = record.row.state == "registration" or is_open_ladder(record)
+        return [join(record, plain)] if opened else []
+    if entry.state == "offered":
+        return [press(number, "confirm", say("Take the place"), plain, green)]
+    if record.row.state == "check_in" and not entry.checked_in:
+        return [press(number, "here", say("I am here"), plain, green)]
+    return own_taps(record, entry, plain)
+
+
+def organiser_taps(record: EventRecord, plain: Teller) -> list[Control]:
+    """What an organiser can do with a tap, as the event stands."""
+    number, green = record.row.id, ButtonStyle.success
+    found: list[Control] = []
+    if record.row.state == "draft":
+        found.append(press(number, "open", say("Open registration"), plain, green))
+    if record.row.state in ("registration", "check_in"):
+        found.append(press(number, "start", say("Start"), plain, ButtonStyle.primary))
+    if record.row.state == "running" and record.proposed is not None and record.row.paused_at is None:
+        found.append(press(number, "review", say("The pairing"), plain, ButtonStyle.primary))
+    if record.row.state == "finished" and isinstance(record.format, League):
+        found.append(press(number, "season", say("Next season"), plain, ButtonStyle.primary))
+    live = record.row.state in ("draft", "registration", "check_in", "running")
+    if live and not isinstance(record.format, Series):
+        found.append(press(number, "form", say("Settings"), plain))
+    return found

@@ -1,0 +1,133 @@
+"""The messages of proposals and invitations: one each, brought up to date when somebody has answered."""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import replace
+from typing import Final
+
+import discord
+
+from bot.face.host import Host
+from bot.face.layouts import proposal as layouts
+from bot.face.layouts.proposal import marker
+from bot.face.sheet import Sheet
+from bot.face.telling import traces
+from bot.face.telling.calling import Caller
+from bot.face.telling.failures import NOWHERE, judge
+from bot.face.telling.post import Post
+from bot.games.text import say
+from bot.tables.model import TableInfo
+from bot.tables.outbox import Errand
+from bot.tables.seats.answered import Invitation
+from bot.tables.votes.proposals import Proposal
+
+log = logging.getLogger(__name__)
+_LOST: Final = frozenset({"gone", "asleep", *NOWHERE})
+"""Failures after which a message stays as it is."""
+
+
+class Bulletins:
+    """Posts and edits them; raises what the sender must judge."""
+
+    def __init__(self, host: Host, post: Post, caller: Caller) -> None:
+        self._host = host
+        self._post = post
+        self._caller = caller
+
+    async def show(self, table: TableInfo, doubtful: bool) -> None:
+        """Show all proposals of a table as they stand; ``doubtful``: they may be shown already."""
+        for found in await self._host.desk.proposals(table.id):
+            if found.shown == found.stand or (found.state != "open" and found.message_id is None):
+                continue
+            if found.message_id is None or found.place_id is None:
+                await self._propose(table, found, doubtful)
+            else:
+                await self._edit(table, found, found.place_id, found.message_id)
+
+    async def invite(self, errand: Errand, table: TableInfo, doubtful: bool) -> None:
+        """Ask somebody to sit down, where the table was opened; nothing where it is too late."""
+        message, outbox = errand.message, self._host.desk.outbox
+        if message is None or message.to is None or message.to not in table.invited:
+            return await outbox.done(errand)
+        nonce = f"{errand.id:x}-{int(errand.created_at.timestamp()):x}-i"
+        locale = self._locale(table)
+        words = self._host.words.teller(locale).tell(message.words)
+        plain = self._host.words.plain(locale)
+        sheet = layouts.invitation(table.id, message.to, words, plain, traces.number(nonce))
+        sheet = replace(sheet, pings=self._caller.pinged((message.to,)))
+        known = await traces.find(self._post, (table.channel_id,), nonce) if doubtful else None
+        stands = known[1] if known else await self._post.send(table.channel_id, sheet, nonce)
+        calls = self._caller.besides((message.to,), message.words, "invitation")
+        return await outbox.invited(errand, message.to, table.channel_id, stands, calls)
+
+    async def answered(self, table: TableInfo) -> None:
+        """Show what has become of the invitations to a table."""
+        for one in await self._host.desk.invitations(table.id):
+            if one.message_id is None or one.place_id is None or one.shown == one.state:
+                continue
+            await self._change(table, one.place_id, one.message_id, self._invitation(table, one))
+            await self._host.desk.outbox.shown_invitation(table.id, one)
+
+    async def _propose(self, table: TableInfo, found: Proposal, doubtful: bool) -> None:
+        places = tuple(dict.fromkeys((table.thread_id or table.channel_id, table.channel_id)))
+        # A nonce of its own for each proposal, not each errand: a second errand must not say it twice.
+        nonce = f"v-{found.id:x}-{int(table.created_at.timestamp()):x}"
+        for place in places:
+            try:
+                known = await self._known(place, table, found) if doubtful else None
+                sheet = self._sheet(table, found)
+                pinged = replace(sheet, pings=self._caller.pinged(sheet.pings))
+                message = known or await self._post.send(place, pinged, nonce)
+            except discord.HTTPException as error:
+                if place == places[-1] or judge(error).kind not in NOWHERE:
+                    raise
+                continue
+            words = say("Table {table}: {what} Your answer is wanted.", table=table.id, what=found.words)
+            calls = self._caller.besides(sheet.pings, words, f"vote {found.id}")
+            await self._host.desk.shown(table.id, found, place, message, calls)
+            return
+
+    async def _known(self, place: int, table: TableInfo, found: Proposal) -> int | None:
+        ours = str(marker(table, found))
+        try:
+            async for message, marks in self._post.own(place):
+                if ours in marks:
+                    return message
+        except discord.Forbidden:
+            log.info("channel %d can't be read; Discord's own check of nonces must do", place)
+        return None
+
+    async def _edit(self, table: TableInfo, found: Proposal, place: int, message: int) -> None:
+        await self._change(table, place, message, self._sheet(table, found))
+        await self._host.desk.shown(table.id, found, place, message)
+
+    async def _change(self, table: TableInfo, place: int, message: int, sheet: Sheet) -> None:
+        try:
+            await self._post.edit(place, message, sheet)
+        except discord.HTTPException as error:
+            if judge(error).kind not in _LOST:
+                raise
+            log.info("a message of table %d stays as it is: %s", table.id, error)
+
+    def _sheet(self, table: TableInfo, found: Proposal) -> Sheet:
+        locale, names = self._locale(table), table.names
+        words = self._host.words
+        return layouts.proposal(table, found, words.teller(locale, names), words.plain(locale, names))
+
+    def _invitation(self, table: TableInfo, one: Invitation) -> Sheet:
+        locale = self._locale(table)
+        teller = self._host.words.teller(locale)
+        title = self._host.games[table.game].title
+        if one.state == "open":
+            words = teller.tell(
+                say("You are invited to {game}, table {table}.", game=title, table=table.id)
+            )
+            return layouts.invitation(table.id, one.to, words, self._host.words.plain(locale), None)
+        words = teller.tell(say("You were invited to {game}, table {table}.", game=title, table=table.id))
+        return layouts.answered(one.to, words, one.state, teller)
+
+    def _locale(self, table: TableInfo) -> str | None:
+        return self._host.desk.preferences.guild(table.guild_id).language or self._post.locale(
+            table.guild_id
+        )

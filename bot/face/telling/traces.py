@@ -1,0 +1,43 @@
+"""By what a message is known again that may have been sent before we could note it.
+
+A message bears the number of what it tells as that of its text: Discord keeps the numbers of components,
+and shows them to nobody.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterable
+from hashlib import sha256
+
+import discord
+
+from bot.face.telling.failures import judge
+from bot.face.telling.post import NUMBERED, Post
+
+log = logging.getLogger(__name__)
+
+
+def number(nonce: str) -> int:
+    """The number of a message's text: 30 bits, above all that Discord counts by itself."""
+    return NUMBERED | int.from_bytes(sha256(nonce.encode()).digest()[:4]) >> 3
+
+
+def trace(nonce: str) -> str:
+    """The mark that a message with this number bears (:meth:`bot.face.telling.post.Post.own`)."""
+    return f"#{number(nonce)}"
+
+
+async def find(post: Post, places: Iterable[int], nonce: str) -> tuple[int, int] | None:
+    """Where a message of ours stands that was posted to one of these channels a short while ago."""
+    ours = trace(nonce)
+    for place in dict.fromkeys(places):
+        try:
+            async for message, marks in post.own(place):
+                if ours in marks:
+                    return place, message
+        except discord.HTTPException as error:
+            if judge(error).kind == "later":
+                raise
+            log.info("channel %d can't be read; Discord's own check of nonces must do", place)
+    return None

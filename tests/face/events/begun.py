@@ -1,0 +1,34 @@
+"""Events that a moderator begins on a Discord that is none."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+
+from bot.face.events import beginning
+from bot.face.host import Asker, asker
+from bot.tables.model import Person
+from tests.face.house import GUILD, Host
+from tests.face.people import Interaction
+
+MODERATOR = Person(9, "Mona", moderator=True)
+
+
+def asks(host: Host, person: Person, **how: Any) -> Asker:
+    """Somebody who uses a command."""
+    if person.moderator:
+        how["permissions"] = discord.Permissions(manage_guild=True)
+    return asker(Interaction(host, person, **how))  # pyright: ignore[reportArgumentType]
+
+
+async def begin(host: Host, format_: str, **wishes: Any) -> int:
+    """Begin an event of Santorini in this format, and open it: its number."""
+    given = dict.fromkeys(("players", "rounds", "size", "clock", "start"))
+    await beginning.begin(
+        asks(host, MODERATOR), game="santorini", title="Spring", format=format_, **{**given, **wishes}
+    )
+    (row, *_) = await host.events.looks.listing(GUILD, MODERATOR)
+    await host.events.drafting.edit(row.id, MODERATOR, changes={"in_thread": False, "review_minutes": 0})
+    await host.events.drafting.announce(row.id, MODERATOR)
+    return row.id

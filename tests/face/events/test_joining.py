@@ -1,0 +1,137 @@
+"""Joining an event that asks something; and who may begin events besides moderators."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+import discord
+import pytest
+from discord import ui
+from discord.ext import commands
+
+from bot.face import controls
+from bot.face.events import asking, beginning, organising, playing
+from bot.face.events.taps import tap
+from bot.tables.errors import NotAllowed, Refused
+from bot.tournaments.formats.elimination.knockout import SingleElimination
+from tests.face.events.begun import MODERATOR, asks, begin
+from tests.face.house import ADA, BEN, GUILD, Host, custom_ids
+from tests.face.people import Interaction, press
+
+QUESTIONS = (
+    "How long have you played?",
+    "Which part of the day suits you best, and in which zone of time?",
+)
+TRUSTED = 55
+
+
+async def _fill(host: Host, form: ui.Modal, *answers: str) -> Interaction:
+    """Submit a form, as to a process that never sent it."""
+    bot = commands.Bot(command_prefix="!", intents=discord.Intents.none())
+    controls.register(bot)
+    (listener,) = bot.extra_events["on_interaction"]
+    fields = [{"type": 18, "component": {"type": 4, "value": answer}} for answer in answers]
+    data: dict[str, Any] = {"custom_id": form.custom_id, "components": fields}
+    interaction = Interaction(host, ADA, type=discord.InteractionType.modal_submit, data=data)
+    await listener(interaction)
+    return interaction
+
+
+async def test_an_event_that_asks_something_opens_a_form(host: Host) -> None:
+    event = await begin(host, "swiss")
+    await host.events.drafting.edit(event, MODERATOR, changes={"questions": QUESTIONS})
+    pressed = await press(host, ADA, str(tap(event, "join")))
+    (form,) = pressed.forms
+    labels = [item for item in form.children if isinstance(item, ui.Label)]
+    assert labels[0].text == QUESTIONS[0]
+    assert labels[1].description == QUESTIONS[1]
+    assert len(labels[1].text) <= 45
+
+    answered = await _fill(host, form, "Two | three years", "At noon")
+    assert "You take part" in answered.text
+    entry = (await host.events.looks.look(event, None)).record.entry_of(ADA.id)
+    assert entry is not None
+    assert list(entry.answers) == ["Two | three years", "At noon"]
+
+    with pytest.raises(Refused, match="hasn’t begun"):
+        await asking.explain(asks(host, ADA), None, None, event)
+
+    # Who is in, or comes too late, is told so, and fills in nothing.
+    again = await press(host, ADA, str(tap(event, "join")))
+    assert (again.forms, "registered already" in again.text) == ([], True)
+    await host.events.drafting.close_registration(event, MODERATOR)
+    late = await press(host, BEN, str(tap(event, "join")))
+    assert (late.forms, "has ended" in late.text) == ([], True)
+
+
+async def test_a_form_of_something_else_changes_nothing(host: Host) -> None:
+    event = await begin(host, "swiss")
+    form: Any = SimpleNamespace(custom_id=str(tap(event, "start")))
+    assert "open it anew" in (await _fill(host, form, "yes")).text
+    assert (await host.events.looks.look(event, None)).record.row.state == "registration"
+
+
+async def test_a_draft_of_a_knock_out_offers_a_match_for_third_place(host: Host) -> None:
+    mona = asks(host, MODERATOR)
+    given = dict.fromkeys(("players", "rounds", "size", "clock", "start"))
+    await beginning.begin(mona, game="santorini", title="Cup", format="single", **given)
+    (row, *_) = await host.events.looks.listing(GUILD, MODERATOR)
+    (switch,) = [
+        one for one in custom_ids((await organising.settings(mona, row.id)).view) if "third_place" in one
+    ]
+    assert "Match for third place**: on" in (await press(host, MODERATOR, switch)).text
+    record = (await host.events.looks.look(row.id, MODERATOR)).record
+    assert record.format == SingleElimination(third_place=True)
+    await host.events.drafting.announce(row.id, MODERATOR)
+    assert "use /organise settings anew" in (await press(host, MODERATOR, switch)).text
+    view = (await asking.my_status(mona, row.id)).view
+    texts = [item.content for item in view.walk_children() if isinstance(item, ui.TextDisplay)]
+    assert "With a match for third place" in "\n".join(texts)
+
+
+async def test_the_role_for_tournaments_begins_and_brings_events(host: Host) -> None:
+    event = await begin(host, "round-robin")
+    await host.events.registration.add_computers(event, MODERATOR, 1, 3)
+    await host.events.drafting.start(event, MODERATOR)
+    await host.events.marshal.work()
+    _, content = await host.events.files.export(event, "json")
+
+    async def read() -> bytes:
+        return content.encode()
+
+    file = SimpleNamespace(size=len(content), read=read)
+    trusted, other = (asks(host, BEN, roles=frozenset({role})) for role in (TRUSTED, 66))
+    for chosen, who, allowed in (
+        (None, trusted, False),
+        (TRUSTED, other, False),
+        (TRUSTED, trusted, True),
+    ):
+        await host.desk.preferences.choose_for_guild(GUILD, "event_role", chosen)
+        for deed in (
+            lambda who: beginning.import_event(who, "santorini", file),
+            lambda who: beginning.begin(who, "santorini", "Cup", None, None, None, None, None, None),
+        ):
+            try:
+                await deed(who)
+                done = True
+            except NotAllowed:
+                done = False
+            assert done is allowed
+    assert len(await host.events.looks.listing(GUILD, MODERATOR)) == 3
+
+
+async def test_a_team_needs_the_role_of_an_event_in_all_its_members(host: Host) -> None:
+    event = await begin(host, "swiss")
+    changes = {"members": 2, "role": TRUSTED}
+    await host.events.drafting.edit(event, MODERATOR, changes=changes)
+    who = asks(host, ADA, roles=frozenset({TRUSTED}))
+    record = (await host.events.looks.look(event, ADA)).record
+    for roles, allowed in ((frozenset({TRUSTED + 1}), False), (frozenset({TRUSTED}), True)):
+        mate = Interaction(host, BEN, roles=roles).user
+        mate.bot = False
+        if allowed:
+            await playing.join_event(who, record, team="Owls", mates=(mate,))
+        else:
+            with pytest.raises(NotAllowed):
+                await playing.join_event(who, record, team="Owls", mates=(mate,))

@@ -1,0 +1,29 @@
+"""What people write to name an entry or a match, however odd."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.face.errors import Refusal
+from bot.face.events.finding import entry_named, match_named
+from bot.face.events.taps import tap
+from tests.face.events.begun import MODERATOR, begin
+from tests.face.house import ADA, BEN, Host
+from tests.face.people import press
+
+
+async def test_a_number_names_however_long_a_text_may_be(host: Host) -> None:
+    event = await begin(host, "round-robin")
+    for person in (ADA, BEN):
+        await press(host, person, str(tap(event, "join")))
+    await host.events.drafting.start(event, MODERATOR)
+    await host.events.marshal.work()
+    record = (await host.events.looks.look(event, MODERATOR)).record
+    assert [entry_named(record, text).name for text in ("2", "2. Ben", " ben ")] == ["Ben"] * 3
+    (match,) = record.matches
+    assert match_named(record, f"{match.id} 1.1 · Ada – Ben") == match
+    for odd in ("9" * 5000, "²", "-1", ""):
+        with pytest.raises(Refusal):
+            entry_named(record, odd)
+        with pytest.raises(Refusal):
+            match_named(record, odd)

@@ -1,0 +1,360 @@
+"""How people are called: as they wish, not at night, once, and never beside an older call."""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from discord import ui
+
+from bot.face.telling.sender import Sender
+from bot.games.text import say
+from bot.storage import outbox
+from bot.tables.model import Sight
+from bot.tables.record import Message
+from bot.tables.terms import Terms
+from tests.face.house import ADA, BEN, CHANNEL, GUILD, FakePost, Host, Plan, failure
+
+HOUR = timedelta(hours=1)
+
+
+@pytest.fixture
+def sender(host: Host, post: FakePost) -> Sender:
+    """A sender that does what it is told to, not by itself."""
+    return Sender(host, post, host.clock)
+
+
+async def round_of(sender: Sender) -> None:
+    """Do everything that is due."""
+    while True:
+        due = [e for e in await sender._outbox.pending() if e.due_at <= sender._now()]  # pyright: ignore[reportPrivateUsage]
+        if not due:
+            return
+        for errand in due:
+            await sender._do(errand)  # pyright: ignore[reportPrivateUsage]
+
+
+async def call(host: Host, sight: Sight, to: int, words: str, hours: float) -> None:
+    """A call to somebody, urgent in so many hours."""
+    await tell(host, sight, Message(say(words), to, urgent_at=host.clock() + hours * HOUR))
+
+
+async def tell(host: Host, sight: Sight, *messages: Message) -> None:
+    """Something to be said at a table."""
+    rows = [(message.kind, message.plain()) for message in messages]
+    await host.database.write(
+        lambda connection: outbox.tell(connection, sight.table.id, sight.table.ply, rows, host.clock())
+    )
+
+
+def mover(sight: Sight) -> int:
+    return sight.table.people[sight.waiting[0]].id
+
+
+def said(post: FakePost, words: str) -> list[int]:
+    """In which channels it stands."""
+    return [message.channel for message in post.messages if words in message.text]
+
+
+def labels(view: ui.LayoutView) -> list[str]:
+    """What its buttons say."""
+    found = (item.item for item in view.walk_children() if isinstance(item, ui.DynamicItem))
+    return [str(button.label) for button in found if isinstance(button, ui.Button)]
+
+
+async def test_a_newer_call_replaces_the_older_and_the_board_replaces_both(
+    host: Host, post: FakePost, sender: Sender
+) -> None:
+    sight = await host.running()
+    await round_of(sender)
+    for words in ("first", "second"):
+        await call(host, sight, mover(sight), words, 10)
+        await round_of(sender)
+    assert (said(post, "first"), said(post, "second")) == ([], [CHANNEL])
+    await host.turn(sight.table.id)
+    await round_of(sender)
+    assert said(post, "second") == []
+
+
+async def test_quiet_hours_hold_calls_but_no_boards_and_not_for_ever(
+    host: Host, post: FakePost, sender: Sender
+) -> None:
+    sight = await host.running()
+    person = mover(sight)
+    await host.desk.preferences.choose(person, "quiet", "10:00-18:00")
+    await round_of(sender)
+    (board,) = post.boards(sight.table.id)
+    assert board.pings == (), "it is noon"
+    assert said(post, "It is your turn") == []
+    await call(host, sight, person, "soon over", 2)
+    await round_of(sender)
+    held = await host.desk.outbox.pending()
+    assert {(one.attempts, one.why) for one in held} == {(0, None)}, "what only waits has not failed"
+    host.clock.advance(2 * 3600)
+    await round_of(sender)
+    assert said(post, "soon over") == [CHANNEL]
+    host.clock.advance(4 * 3600)
+    await round_of(sender)
+    assert (said(post, "It is your turn"), said(post, "soon over")) == ([CHANNEL], [])
+
+
+@pytest.mark.parametrize(
+    ("notify", "closed", "where"),
+    [("ping", False, "channel"), ("dm", False, "direct"), ("dm", True, "channel"), ("none", False, "")],
+)
+async def test_people_are_called_as_they_wish(
+    host: Host, post: FakePost, sender: Sender, notify: str, closed: bool, where: str
+) -> None:
+    sight = await host.running()
+    person = mover(sight)
+    await host.desk.preferences.choose(person, "notify", notify)
+    if closed:
+        post.plans.append(Plan("direct", failure(403, 50007), times=9))
+    await round_of(sender)
+    (board,) = post.boards(sight.table.id)
+    assert board.pings == ((person,) if notify == "ping" else ())
+    await call(host, sight, person, "wake up", 10)
+    await round_of(sender)
+    assert said(post, "wake up") == {"channel": [CHANNEL], "direct": [person], "": []}[where]
+    assert await host.desk.outbox.pending() == ()
+
+
+@pytest.mark.parametrize("asleep", [False, True], ids=["awake", "asleep"])
+@pytest.mark.parametrize("notify", ["ping", "dm", "none"])
+async def test_what_all_are_told_calls_whom_it_concerns(
+    host: Host, post: FakePost, sender: Sender, notify: str, asleep: bool
+) -> None:
+    """One message, and a call beside it only where it can't ping."""
+    sight = await host.running()
+    await round_of(sender)
+    person = mover(sight)
+    await host.desk.preferences.choose(person, "notify", notify)
+    if asleep:
+        await host.desk.preferences.choose(person, "quiet", "10:00-18:00")
+    called = Message(say("you are late"), person, urgent_at=host.clock())
+    await tell(host, sight, Message(say("somebody is late"), call=called))
+    await round_of(sender)
+    (notice,) = [one for one in post.messages if "somebody is late" in one.text]
+    assert notice.pings == ((person,) if notify == "ping" and not asleep else ())
+    beside = [person] if notify == "dm" else [CHANNEL] if notify == "ping" and asleep else []
+    assert said(post, "you are late") == beside
+
+
+async def test_a_control_goes_when_nobody_can_use_it_any_more(
+    host: Host, post: FakePost, sender: Sender
+) -> None:
+    timed = Terms(clock="24h")
+    table = await host.desk.open(ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL, terms=timed)
+    await host.desk.join(table.id, BEN)
+    sight = await host.desk.look(table.id, None)
+    claim = sight.clocks[sight.waiting[0]].claim
+    await tell(
+        host, sight, Message(say("may be claimed"), tap=claim), Message(say("was old"), tap="claim 0 -")
+    )
+    await round_of(sender)
+    notice, old = (next(m for m in post.messages if words in m.text) for words in ("may be", "was old"))
+    assert notice.controls != []
+    await tell(host, sight, Message(say("something else")))
+    await round_of(sender)
+    assert notice.controls != []
+    await host.turn(sight.table.id)
+    await round_of(sender)
+    assert (notice.controls, old.controls) == ([], [])
+
+
+async def test_a_call_to_a_turn_that_is_over_is_not_told(
+    host: Host, post: FakePost, sender: Sender
+) -> None:
+    sight = await host.running()
+    await call(host, sight, mover(sight), "too late", 10)
+    await host.turn(sight.table.id)
+    await round_of(sender)
+    assert said(post, "too late") == []
+
+
+async def test_killed_between_commit_and_telling_it_is_told_at_the_next_start_once(
+    host: Host, post: FakePost
+) -> None:
+    sight = await host.running()
+    await call(host, sight, mover(sight), "wake up", 10)
+    for _ in range(2):
+        sender = Sender(host, post, host.clock)
+        await sender._begin()  # pyright: ignore[reportPrivateUsage]
+        await round_of(sender)
+    assert said(post, "wake up") == [CHANNEL]
+    assert said(post, "it is your turn") == [CHANNEL]
+
+
+async def test_discord_refusing_everything_stops_nobody(host: Host, post: FakePost, sender: Sender) -> None:
+    sight = await host.running()
+    errors: list[Any] = [failure(500), failure(403, 50013)]
+    post.plans += [
+        Plan(method, error, times=2) for method in ("send", "delete", "direct") for error in errors
+    ]
+    await call(host, sight, mover(sight), "wake up", 48)
+    for _ in range(12):
+        await round_of(sender)
+        host.clock.advance(3700)
+    assert said(post, "wake up") == [CHANNEL]
+
+
+async def test_the_end_of_a_game_pings_nobody_at_night(host: Host, post: FakePost, sender: Sender) -> None:
+    sight = await host.running()
+    sleeper, other = (person.id for person in sight.table.people)
+    await host.desk.preferences.choose(sleeper, "quiet", "11-14")
+    await host.desk.resign(sight.table.id, sight.table.people[1])
+    await round_of(sender)
+    (board,) = (message for message in post.messages if "Rematch" in str(message.view.to_components()))
+    assert board.pings == (other,)
+
+
+@pytest.mark.parametrize("notify", ["ping", "dm"])
+@pytest.mark.parametrize("words", ["a call", "a notice"])
+async def test_what_may_have_been_said_is_looked_for_before_it_is_said_again(
+    host: Host, post: FakePost, notify: str, words: str
+) -> None:
+    """The bot dies when Discord has taken the message, and is away for longer than Discord knows nonces."""
+    sight = await host.running()
+    person = mover(sight)
+    await host.desk.preferences.choose(person, "notify", notify)
+    sender = Sender(host, post, host.clock)
+    await round_of(sender)
+    if words == "a call":
+        await call(host, sight, person, words, 40)
+    else:
+        await tell(host, sight, Message(say(words)))
+    (errand,) = await host.desk.outbox.pending()
+    post.plans.append(Plan("send", asyncio.CancelledError(), lost=True))  # pyright: ignore[reportArgumentType]
+    with pytest.raises(asyncio.CancelledError):
+        await sender._do(errand)  # pyright: ignore[reportPrivateUsage]
+    assert len(said(post, words)) == 1
+    host.clock.advance(3 * 3600)
+    sender = Sender(host, post, host.clock)
+    await sender._begin()  # pyright: ignore[reportPrivateUsage]
+    await round_of(sender)
+    assert len(said(post, words)) == 1
+    assert await host.desk.outbox.pending() == ()
+
+
+@pytest.mark.parametrize(
+    ("notify", "quiet", "where"),
+    [
+        ("ping", None, "pinged"),
+        ("ping", "10-18", "later"),
+        ("dm", None, "direct"),
+        ("dm", "10-18", "later"),
+        ("none", None, "nowhere"),
+    ],
+)
+@pytest.mark.parametrize("what", ["proposal", "invitation"])
+async def test_proposals_and_invitations_call_as_people_wish(
+    host: Host, post: FakePost, sender: Sender, what: str, notify: str, quiet: str | None, where: str
+) -> None:
+    await host.desk.preferences.choose(BEN.id, "notify", notify)
+    if quiet is not None:
+        await host.desk.preferences.choose(BEN.id, "quiet", quiet)
+    if what == "proposal":
+        table = (await host.running()).table.id
+        await round_of(sender)
+        await host.desk.propose(table, ADA, "draw")
+    else:
+        table = (await host.desk.open(ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL)).id
+        await host.desk.invite(table, ADA, BEN)
+    before = len(post.messages)
+    await round_of(sender)
+    new = post.messages[before:]
+    (public,) = (
+        one
+        for one in new
+        if "Agree" in str(one.view.to_components()) or "Decline" in str(one.view.to_components())
+    )
+    assert public.pings == ((BEN.id,) if where == "pinged" else ())
+    direct = [one for one in new if one is not public and one.channel == BEN.id]
+    assert len(direct) == (where == "direct")
+    if where == "later":
+        host.clock.advance(7 * 3600)
+        await round_of(sender)
+        assert any(BEN.id in one.pings or one.channel == BEN.id for one in post.messages[before + 1 :])
+    answered = await host.desk.outbox.pending()
+    assert answered == ()
+
+
+async def test_who_has_answered_is_not_called_to_answer(host: Host, post: FakePost, sender: Sender) -> None:
+    await host.desk.preferences.choose(BEN.id, "quiet", "10-18")
+    table = (await host.running()).table.id
+    await host.desk.propose(table, ADA, "draw")
+    await round_of(sender)
+    await host.desk.vote(table, BEN, False)
+    host.clock.advance(7 * 3600)
+    await round_of(sender)
+    assert said(post, "Your answer is wanted") == []
+
+
+@pytest.mark.parametrize("how", ["taken", "declined", "lapsed"])
+async def test_the_message_of_an_invitation_shows_what_became_of_it(
+    host: Host, post: FakePost, sender: Sender, how: str
+) -> None:
+    opened = await host.desk.open(ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL, seats=2)
+    await host.desk.invite(opened.id, ADA, BEN)
+    await round_of(sender)
+    (message,) = (one for one in post.messages if one.pings == (BEN.id,))
+    assert "decline" in str(message.controls)
+    match how:
+        case "taken":
+            await host.desk.join(opened.id, BEN)
+        case "declined":
+            await host.desk.decline(opened.id, BEN)
+        case _:
+            await host.desk.cancel(opened.id, ADA)
+    await round_of(sender)
+    assert message.controls == []
+    words = {"taken": "Accepted", "declined": "Declined", "lapsed": "is over"}[how]
+    assert words in message.text
+
+
+@pytest.mark.parametrize("notify", ["ping", "dm"])
+@pytest.mark.parametrize("urgent", [False, True])
+async def test_what_is_told_at_once_wakes_nobody_at_night_unless_every_moment_counts(
+    host: Host, post: FakePost, sender: Sender, urgent: bool, notify: str
+) -> None:
+    sight = await host.running()
+    await round_of(sender)
+    to = mover(sight)
+    await host.desk.preferences.choose(to, "quiet", "10-18")
+    await host.desk.preferences.choose(to, "notify", notify)
+    urgent_at = host.clock() if urgent else None
+    await tell(host, sight, Message(say("Your time is up"), to, urgent_at=urgent_at))
+    await round_of(sender)
+    (told,) = [one for one in post.messages if "Your time is up" in one.text]
+    if notify == "dm":
+        assert (told.channel, told.silent) == (to, not urgent)
+    else:
+        assert tuple(told.pings) == ((to,) if urgent else ())
+
+
+async def test_a_host_who_tries_terms_out_posts_one_notice(
+    host: Host, post: FakePost, sender: Sender
+) -> None:
+    opened = await host.desk.open(ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL, seats=3)
+    await host.desk.join(opened.id, BEN)
+    for rated in (True, False, True):
+        await host.desk.amend(opened.id, ADA, "rated", rated)
+        await round_of(sender)
+    await host.desk.amend(opened.id, ADA, "unlisted", True)
+    await round_of(sender)
+    (notice,) = [one for one in post.messages if "changed the terms" in one.text]
+    assert notice.text.count("rated") == 1
+    assert "rated: yes" in notice.text
+    assert "private: yes" in notice.text
+    post.messages.remove(notice)
+    post.plans.append(Plan("edit", failure(404, 10008), times=9))
+    await host.desk.amend(opened.id, ADA, "rated", False)
+    await round_of(sender)
+    assert len(said(post, "rated: no")) == 1, "it was deleted, so it is said anew"
+    post.plans.clear()
+    host.clock.advance(600)
+    await host.desk.amend(opened.id, ADA, "unlisted", False)
+    await round_of(sender)
+    assert len(said(post, "changed the terms")) == 2, "a later change deserves to be noticed"
