@@ -22,12 +22,13 @@ class Log:
         self.requests: deque[Json] = deque(maxlen=REMEMBERED)
         self.problems: deque[Json] = deque(maxlen=REMEMBERED)
         self.open = 0
+        #: How often something has happened.
+        self.stirs = 0
         self._number = 0
-        self._stirred = time.monotonic()
 
     def stir(self) -> None:
         """Something happened just now."""
-        self._stirred = time.monotonic()
+        self.stirs += 1
 
     def begin(self, method: str, path: str, query: Json) -> Json:
         """Note a request that has arrived; its entry is completed by ``end``."""
@@ -56,7 +57,3 @@ class Log:
         """Forget requests and problems."""
         self.requests.clear()
         self.problems.clear()
-
-    def quiet_for(self) -> float:
-        """Seconds since anything happened."""
-        return 0.0 if self.open else time.monotonic() - self._stirred

@@ -56,7 +56,7 @@ async def _listen(playground: Playground) -> None:
     try:
         await playground.start()
     except OSError as error:
-        other = f"Choose another: --port {port + 1 if port < HIGHEST else 8400}"
+        other = f"Choose another: python3 -m bot playground --port {port + 1 if port < HIGHEST else 8400}"
         if error.errno == errno.EADDRINUSE:
             raise StartError(
                 f"The port {port} is in use, perhaps by another playground. {other}"

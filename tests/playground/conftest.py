@@ -12,11 +12,26 @@ from discord.ext import commands
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
-from bot.playground import Playground
+from bot.playground import Playground, interactions
 from tests.description import DESCRIPTION
-from tests.playground.driver import World
+from tests.playground.driver import PATIENCE, World
 from tests.playground.stage import scene as scene
 from tests.playground.stage import stage as stage
+
+
+@pytest.fixture(autouse=True)
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A bot may take its time to answer; tests of the limit move the clock (:meth:`World.overdue`)."""
+    monkeypatch.setattr(interactions, "ANSWER", PATIENCE)
+
+
+@pytest.fixture(autouse=True)
+def prompt(monkeypatch: pytest.MonkeyPatch) -> None:
+    """discord.py identifies at once, where Discord wants five seconds between two times."""
+
+    async def at_once(self: discord.Client, shard_id: int, *, initial: bool = False) -> None: ...
+
+    monkeypatch.setattr(discord.Client, "before_identify_hook", at_once)
 
 
 @pytest.fixture(scope="session")
@@ -74,7 +89,7 @@ async def start(playground: Playground, monkeypatch: pytest.MonkeyPatch) -> Asyn
         task = asyncio.create_task(bot.start(playground.token))
         running.append((bot, task))
         waiting = asyncio.create_task(ready.wait())
-        await asyncio.wait({task, waiting}, timeout=10, return_when=asyncio.FIRST_COMPLETED)
+        await asyncio.wait({task, waiting}, timeout=PATIENCE, return_when=asyncio.FIRST_COMPLETED)
         waiting.cancel()
         if task.done():
             running.pop()

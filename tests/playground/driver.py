@@ -2,12 +2,37 @@
 (``docs/playground.md``).
 """
 
+import asyncio
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from typing import Any, Self
+from inspect import isawaitable
+from typing import Any, Self, TypeVar, overload
 
 from aiohttp import ClientSession
 
+from bot.playground import interactions
+
 Json = dict[str, Any]
+T = TypeVar("T")
+
+#: Seconds that a test waits for what must come: how busy the machine is decides nothing.
+PATIENCE = 120.0
+
+
+@overload
+async def until(look: Callable[[], Awaitable[T | None]]) -> T: ...
+@overload
+async def until(look: Callable[[], T | None]) -> T: ...
+async def until(look: Callable[[], Any]) -> Any:
+    """Look again and again until there is something (true) to see, and give it; TimeoutError if it never
+    comes.
+    """
+    async with asyncio.timeout(PATIENCE):
+        while True:
+            found = look()
+            if seen := await found if isawaitable(found) else found:
+                return seen
+            await asyncio.sleep(0.01)
 
 
 class Refused(Exception):
@@ -97,7 +122,7 @@ class World:
         """drop, reconnect, invalid, invalid_resumable or close."""
         await self.do("faults", kind="gateway", do=what, **fields)
 
-    async def idle(self, limit: float = 10.0, quiet: float = 0.1) -> bool:
+    async def idle(self, limit: float = PATIENCE, quiet: float = 0.1) -> bool:
         """Wait until the bot has nothing to do; False if that took too long."""
         return (await self.do("idle", timeout=limit, quiet=quiet))["idle"]
 
@@ -114,8 +139,12 @@ class World:
         await self.call("DELETE", "/playground/requests")
 
     async def advance(self, seconds: float) -> None:
-        """Move the clock of the 3-second and 15-minute rules."""
+        """Move the clock of the 3-second and 15-minute rules and of held requests."""
         await self.do("clock", advance=seconds)
+
+    async def overdue(self) -> None:
+        """Let the time for the first answer to whatever was done so far be over."""
+        await self.advance(interactions.ANSWER)
 
 
 class User:
@@ -128,6 +157,11 @@ class User:
         given = {key: value for key, value in body.items() if value is not None}
         return await self.world.call("POST", f"/user/{self.name}/{what}", given)
 
+    async def _act(self, what: str, wait: bool, **body: Any) -> Outcome:
+        """Do what the bot must answer; ``wait`` until a "thinking" answer is filled."""
+        done = "done" if wait else None
+        return Outcome(await self._post(what, wait=done, timeout=PATIENCE, **body))
+
     async def _get(self, what: str, **query: Any) -> Json:
         return await self.world.call("GET", f"/user/{self.name}/{what}", **query)
 
@@ -139,39 +173,33 @@ class User:
 
     async def use(self, channel: str, name: str, options: Json, *, wait: bool = True) -> Outcome:
         """The same with the options in a dictionary, for names that Python does not allow."""
-        return Outcome(
-            await self._post("command", channel=channel, name=name, options=options, wait=_wait(wait))
-        )
+        return await self._act("command", wait, channel=channel, name=name, options=options)
 
     async def menu(self, channel: str, name: str, target: str, *, wait: bool = True) -> Outcome:
         """Use a context-menu command on a user or a message."""
-        return Outcome(
-            await self._post("menu", channel=channel, name=name, target=target, wait=_wait(wait))
-        )
+        return await self._act("menu", wait, channel=channel, name=name, target=target)
 
     async def complete(
         self, channel: str, name: str, option: str, value: str = "", /, **options: Any
     ) -> list[Json]:
         """The choices offered for an option as it is typed."""
         body = {"channel": channel, "name": name, "option": option, "value": value, "options": options}
-        return (await self._post("autocomplete", **body))["choices"]
+        return (await self._post("autocomplete", timeout=PATIENCE, **body))["choices"]
 
     async def press(self, message: "str | Json", custom_id: str, *, wait: bool = True) -> Outcome:
         """Press a button."""
-        return Outcome(
-            await self._post("press", message=_id(message), custom_id=custom_id, wait=_wait(wait))
-        )
+        return await self._act("press", wait, message=_id(message), custom_id=custom_id)
 
     async def choose(
         self, message: "str | Json", custom_id: str, *values: str, wait: bool = True
     ) -> Outcome:
         """Choose in a select."""
         body = {"message": _id(message), "custom_id": custom_id, "values": list(values)}
-        return Outcome(await self._post("choose", **body, wait=_wait(wait)))
+        return await self._act("choose", wait, **body)
 
     async def submit(self, modal: Json, values: Json, *, wait: bool = True) -> Outcome:
         """Fill in and send a form."""
-        return Outcome(await self._post("submit", modal=modal["id"], values=values, wait=_wait(wait)))
+        return await self._act("submit", wait, modal=modal["id"], values=values)
 
     async def cancel(self, modal: Json) -> None:
         """Close a form unanswered."""
@@ -228,10 +256,6 @@ class User:
 
 def _id(message: "str | Json") -> str:
     return message if isinstance(message, str) else message["id"]
-
-
-def _wait(wait: bool) -> str | None:
-    return "done" if wait else None
 
 
 def controls(message: Json) -> list[Json]:

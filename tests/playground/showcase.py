@@ -123,9 +123,9 @@ def board() -> discord.File:
     return discord.File(picture, "board.png")
 
 
-def make_bot(*, ready_wait: float = 0.1) -> discord.Client:
-    """The bot; its commands are registered when it starts."""
-    bot = discord.Client(intents=discord.Intents.default(), guild_ready_timeout=ready_wait)
+def make_bot(thought: asyncio.Event) -> discord.Client:
+    """The bot; its commands are registered when it starts, and it thinks until ``thought`` is set."""
+    bot = discord.Client(intents=discord.Intents.default(), guild_ready_timeout=0.1)
     tree = app_commands.CommandTree(bot)
 
     @tree.command(description="Show everything there is")
@@ -141,7 +141,7 @@ def make_bot(*, ready_wait: float = 0.1) -> discord.Client:
     @tree.command(description="Think a while")
     async def think(interaction: discord.Interaction) -> None:
         await interaction.response.defer(thinking=True)
-        await asyncio.sleep(0.4)
+        await thought.wait()
         await interaction.followup.send("Forty-two.")
 
     @tree.command(description="Never answer")

@@ -17,8 +17,10 @@ from playwright.async_api import Browser, Locator, Page, async_playwright, expec
 from yarl import URL
 
 from bot.playground import Playground
-from tests.playground.driver import World
+from tests.playground.driver import PATIENCE, World, until
 from tests.playground.showcase import make_bot
+
+expect.set_options(timeout=1000 * PATIENCE)
 
 CHROMIUM = Path("/usr/bin/chromium")
 ARGUMENTS = (
@@ -63,6 +65,18 @@ class Tab:
         await expect(self.page.get_by_role("group", name=f"Command {text[1:]}")).to_be_visible()
         await self.page.keyboard.press("Enter")
 
+    async def show(self) -> None:
+        """Have everything shown, and wait until it is: from then on the server has it as well."""
+        await self.command("/show")
+        await expect(self.last).to_contain_text("Ada to move")
+
+    async def note(self, locator: Locator) -> Locator:
+        """Have all that it will say written down, in ``data-said``: it may say it for an instant only."""
+        script = """node => new MutationObserver(() => { node.dataset.said += node.textContent; })
+            .observe(node, { childList: true })"""
+        await locator.evaluate(script)
+        return locator
+
     async def overflow(self) -> int:
         """By how many pixels the page is wider than its window."""
         return await self.page.evaluate("document.documentElement.scrollWidth - innerWidth")
@@ -75,15 +89,21 @@ class Scene:
     server: Playground
     world: World
     bot: discord.Client
+    thought: asyncio.Event
+    """The bot thinks until it is set."""
     browser: Browser
     channel: str = ""
     tabs: list[Tab] = field(default_factory=list)
+
+    async def asked(self) -> None:
+        """Wait until the bot has been asked something that it has not answered yet."""
+        await until(self.server.core.interactions.waiting)
 
     async def open(self, user: str, size: dict[str, int] = WIDE, **context: Any) -> Tab:
         """A tab in a browser profile of its own."""
         profile = await self.browser.new_context(viewport=size, **context)  # type: ignore[arg-type]
         page = await profile.new_page()
-        page.set_default_timeout(5000)
+        page.set_default_timeout(1000 * PATIENCE)
         tab = Tab(page)
         page.on("pageerror", lambda error: tab.errors.append(str(error)))
         page.on(
@@ -105,16 +125,16 @@ async def stage() -> AsyncIterator[Scene]:
     await server.start()
     Route.BASE = server.api_base
     discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = URL(server.gateway_url)
-    bot = make_bot()
+    thought = asyncio.Event()
+    bot = make_bot(thought)
     running = asyncio.create_task(bot.start(server.token))
-    while not bot.is_ready():
-        await asyncio.sleep(0.02)
-        if running.done():
-            running.result()
+    await until(lambda: running.done() or bot.is_ready())
+    if running.done():
+        running.result()
     try:
         async with World(server.page_url) as world, async_playwright() as playwright:
             browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
-            yield Scene(server, world, bot, browser)
+            yield Scene(server, world, bot, thought, browser)
             await browser.close()
     finally:
         await bot.close()

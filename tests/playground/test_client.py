@@ -12,7 +12,7 @@ from PIL import Image
 
 from bot.playground import Playground
 from tests.playground.conftest import Start, make_bot
-from tests.playground.driver import World, buttons, text
+from tests.playground.driver import PATIENCE, World, buttons, text
 
 
 def picture(color: str = "red", name: str = "board.png") -> discord.File:
@@ -186,10 +186,10 @@ async def test_second_answer(bot: commands.AutoShardedBot, world: World) -> None
 
 
 async def test_answer_too_late(bot: commands.AutoShardedBot, world: World) -> None:
-    late = asyncio.ensure_future(bot.wait_for("asleep", timeout=5))
+    late = asyncio.ensure_future(bot.wait_for("asleep", timeout=PATIENCE))
     outcome = asyncio.ensure_future(world.user("ada").command("games", "sleep"))
     interaction: discord.Interaction = await late
-    await world.advance(3.1)
+    await world.overdue()
     assert (await outcome).status == "failed"
     with pytest.raises(discord.NotFound) as caught:
         await interaction.response.send_message("now")
@@ -199,7 +199,7 @@ async def test_answer_too_late(bot: commands.AutoShardedBot, world: World) -> No
 
 
 async def test_fifteen_minutes(bot: commands.AutoShardedBot, world: World) -> None:
-    seen = asyncio.ensure_future(bot.wait_for("interaction", timeout=5))
+    seen = asyncio.ensure_future(bot.wait_for("interaction", timeout=PATIENCE))
     await world.user("ada").command("games", "board")
     interaction: discord.Interaction = await seen
     await world.advance(901)

@@ -9,7 +9,7 @@ from aiohttp import ClientSession, ClientWebSocketResponse, WSMsgType
 
 from bot.playground import Playground, gateway
 from tests.playground.conftest import Start, make_bot
-from tests.playground.driver import World
+from tests.playground.driver import PATIENCE, World, until
 
 Json = dict[str, Any]
 
@@ -31,7 +31,7 @@ class Socket:
 
     async def frame(self) -> Json:
         """The next frame."""
-        return await self.socket.receive_json(timeout=5)
+        return await self.socket.receive_json(timeout=PATIENCE)
 
     async def send(self, op: int, data: Any = None) -> None:
         """One frame."""
@@ -43,7 +43,7 @@ class Socket:
 
     async def code(self) -> int | None:
         """The close code; events before it are skipped."""
-        while (message := await self.socket.receive(timeout=5)).type == WSMsgType.TEXT:
+        while (message := await self.socket.receive(timeout=PATIENCE)).type == WSMsgType.TEXT:
             pass
         code = self.socket.close_code
         assert message.type in (WSMsgType.CLOSE, WSMsgType.CLOSED)
@@ -141,12 +141,15 @@ async def test_heartbeats_are_answered_as_over_a_network(
     """
     monkeypatch.setattr(gateway, "INTERVAL", 400)
     bot = await start(make_bot())
-    latencies: list[float] = []
-    while len(latencies) < 4:
-        if (latest := bot.latencies[0][1]) not in latencies:
-            latencies.append(latest)
-        await asyncio.sleep(0.02)
-    assert all(0.04 < latency < 0.3 for latency in latencies[1:]), latencies
+    in_order: set[float] = set()
+
+    def beats() -> bool:
+        # A busy machine may be late now and then; answers that overtake are so every time.
+        if 0.04 < (latest := bot.latencies[0][1]) < 0.3:
+            in_order.add(latest)
+        return len(in_order) >= 3
+
+    await until(beats)
 
 
 async def test_privileged_intents_need_the_portal(
@@ -157,10 +160,10 @@ async def test_privileged_intents_need_the_portal(
     await world.forget()
     await world.do("portal", intents=["MEMBERS", "PRESENCES", "MESSAGE_CONTENT"])
     bot = await start(make_bot(discord.Intents.all()))
-    heard = asyncio.ensure_future(bot.wait_for("message", timeout=5))
-    joined = asyncio.ensure_future(bot.wait_for("member_join", timeout=5))
-    reacted = asyncio.ensure_future(bot.wait_for("reaction_add", timeout=5))
-    deleted = asyncio.ensure_future(bot.wait_for("message_delete", timeout=5))
+    heard = asyncio.ensure_future(bot.wait_for("message", timeout=PATIENCE))
+    joined = asyncio.ensure_future(bot.wait_for("member_join", timeout=PATIENCE))
+    reacted = asyncio.ensure_future(bot.wait_for("reaction_add", timeout=PATIENCE))
+    deleted = asyncio.ensure_future(bot.wait_for("message_delete", timeout=PATIENCE))
     said = await world.user("ada").say("games", "hello")
     await world.user("ben").react(said, "🎲")
     eve = await world.add_user("Eve")
@@ -172,6 +175,5 @@ async def test_privileged_intents_need_the_portal(
     await world.do("threads", thread="T", archived=True)
     await world.do("channels/delete", channel="T")
     await world.do("users/remove", user="eve")
-    await world.idle()
     guild = bot.guilds[0]
-    assert (guild.get_member_named("eve"), list(guild.threads)) == (None, [])
+    await until(lambda: guild.get_member_named("eve") is None and not guild.threads)

@@ -7,7 +7,8 @@ import discord
 import pytest
 from playwright.async_api import expect
 
-from tests.playground.showcase import ALT, SECRET
+from tests.playground.driver import until
+from tests.playground.showcase import ALT, CITIES, SECRET
 from tests.playground.stage import PHONE, WIDE, Scene, in_browser
 
 PAGE = Path(__file__).parents[2] / "bot" / "playground" / "page"
@@ -54,9 +55,17 @@ class TestInBrowser:
 
     async def test_an_option_is_completed_by_the_bot(self, scene: Scene) -> None:
         ada = await scene.open("Ada")
-        await ada.write("/travel de")
-        choice = ada.page.get_by_role("option", name="Delphi")
-        await expect(choice).to_be_visible()
+        city = ada.page.get_by_label("city", exact=True)
+        await ada.write("/travel ")
+        await expect(ada.page.locator(".choice-label")).to_have_text(CITIES)
+        await scene.world.fault("slow", "POST /interactions/*", seconds=30)
+        await ada.page.keyboard.type("de")
+        await ada.page.keyboard.press("Tab")
+        await expect(city).to_have_value("de")  # not the first of those that were offered before
+        await until(lambda: not scene.server.core.faults.listed())
+        await scene.world.advance(30)
+        await city.click()
+        await expect(ada.page.locator(".choice-label")).to_have_text(["Delphi"])
         await ada.page.keyboard.press("Tab")
         await ada.page.get_by_role("button", name="+ days").click()
         await ada.page.keyboard.type("12")
@@ -76,7 +85,7 @@ class TestInBrowser:
         ada = await scene.open("Ada")
         page = ada.page
         await ada.write("/saga")
-        assert await page.locator(".choice-label").all_inner_texts() == ["/saga new", "/saga place"]
+        await expect(page.locator(".choice-label")).to_have_text(["/saga new", "/saga place"])
         await page.keyboard.press("Enter")
         await page.get_by_role("button", name="+ in_thread").click()
         await expect(page.get_by_role("option", name="True")).to_be_visible()
@@ -85,6 +94,34 @@ class TestInBrowser:
         await expect(page.get_by_label("in_thread", exact=True)).to_have_value("False")
         await page.keyboard.press("Enter")
         await expect(ada.last).to_contain_text("A story begins (thread: False).")
+
+    async def test_options_are_named_by_typing_and_a_space_sends_nothing(self, scene: Scene) -> None:
+        ada = await scene.open("Ada")
+        page, naming = ada.page, ada.page.get_by_label("Name of an option")
+        await ada.write("/saga new  ")
+        await expect(naming).to_be_focused()
+        await page.keyboard.type("thr")
+        await expect(page.get_by_role("button", name="+ in_thread")).to_be_visible()
+        await page.keyboard.press("Enter")
+        await page.keyboard.type("Fal")
+        await page.keyboard.press("Enter")
+        await page.keyboard.press("Enter")
+        await expect(ada.last).to_contain_text("A story begins (thread: False).")
+        await ada.write("/saga new in_thread:tr")
+        await expect(page.locator(".option", has_text="in_thread").locator("input")).to_have_value("tr")
+        await page.keyboard.press("Escape")
+        await page.keyboard.press("Escape")
+        await ada.write("/whisper  ")
+        await expect(page.get_by_role("group", name="Command whisper")).to_be_focused()
+        await page.keyboard.press("Escape")
+        for typed in (True, False):  # key by key, and pasted whole
+            text = "/travel city:22:15-06:45 days:3"
+            await (ada.write(text) if typed else page.locator(".composer-text").fill(text))
+            await expect(page.locator(".option", has_text="city").locator("input")).to_have_value(
+                "22:15-06:45"
+            )
+            await expect(page.locator(".option", has_text="days").locator("input")).to_have_value("3")
+            await page.get_by_role("button", name="Leave this command").click()
 
     async def test_a_command_in_a_text_opens_by_a_tap(self, scene: Scene) -> None:
         text = "Begin with </saga new:12>, <@1>."
@@ -108,7 +145,7 @@ class TestInBrowser:
 
     async def test_a_list_stays_open_while_its_message_changes(self, scene: Scene) -> None:
         ada = await scene.open("Ada")
-        await ada.command("/show")
+        await ada.show()
         shown = await scene.world.user("Ada").messages(scene.channel)
         await ada.log.get_by_role("combobox", name="Two gods").last.click()
         await ada.page.get_by_role("option", name="Apollo").click()
@@ -121,7 +158,7 @@ class TestInBrowser:
 
     async def test_a_list_closes_when_its_menu_is_no_longer_there(self, scene: Scene) -> None:
         ada = await scene.open("Ada")
-        await ada.command("/show")
+        await ada.show()
         shown = (await scene.world.user("Ada").messages(scene.channel))[-1]
         await ada.log.get_by_role("combobox", name="Two gods").last.click()
         await ada.page.get_by_role("option", name="Apollo").click()
@@ -134,11 +171,12 @@ class TestInBrowser:
         ada = await scene.open("Ada")
         await ada.command("/think")
         await expect(ada.last).to_contain_text("is thinking…")
+        scene.thought.set()
         await expect(ada.last).to_contain_text("Forty-two.")
 
     async def test_buttons_selects_and_a_form(self, scene: Scene) -> None:
         ada = await scene.open("Ada")
-        await ada.command("/show")
+        await ada.show()
         await ada.button("One").click()
         await expect(ada.last).to_contain_text("You chose one.")
         await expect(ada.button("Off")).to_be_disabled()
@@ -173,16 +211,18 @@ class TestInBrowser:
 
     async def test_what_never_answers_says_so_where_it_was_pressed(self, scene: Scene) -> None:
         ada = await scene.open("Ada")
-        await ada.command("/show")
+        await ada.show()
         shown = ada.last
         await ada.button("Silent").click()
         await expect(ada.button("Silent")).to_have_attribute("aria-busy", "true")
-        await scene.world.advance(4)
+        await scene.asked()
+        await scene.world.overdue()
         await expect(shown.get_by_role("alert")).to_be_visible()
         await expect(ada.button("Silent")).not_to_have_attribute("aria-busy", "true")
         await ada.command("/sleep")
         await expect(ada.last).to_contain_text("thinking…")
-        await scene.world.advance(4)
+        await scene.asked()
+        await scene.world.overdue()
         await expect(ada.last).to_contain_text("you may try again")
 
     async def test_hostile_text_stays_text(self, scene: Scene) -> None:
@@ -190,7 +230,7 @@ class TestInBrowser:
         hostile = '<img src=x onerror="hacked=1"> [a](javascript:x) </li><script>window.hacked=1</script>'
         await scene.world.user("Ada").say(scene.channel, hostile)
         await expect(ben.last).to_contain_text(hostile)
-        await ada.command("/show")
+        await ada.show()
         await expect(ben.last).to_contain_text("<script>window.hacked=1</script>")
         for tab in (ada, ben):
             assert await tab.page.evaluate("window.hacked") is None
@@ -207,7 +247,7 @@ class TestInBrowser:
 
     async def test_pictures_are_described_and_enlarge(self, scene: Scene) -> None:
         ada = await scene.open("Ada")
-        await ada.command("/show")
+        await ada.show()
         picture = ada.last.get_by_role("button", name=f"Enlarge the picture: {ALT}")
         await picture.click()
         enlarged = ada.page.get_by_role("dialog", name="Picture")
@@ -232,8 +272,9 @@ class TestInBrowser:
     async def test_the_line_comes_back_and_nothing_typed_is_lost(self, scene: Scene) -> None:
         ada = await scene.open("Ada")
         await ada.write("half a sent")
+        notice = await ada.note(ada.page.locator("#line"))
         await scene.server._pages.stop()
-        await expect(ada.page.get_by_role("status").filter(has_text="Reconnecting")).to_be_visible()
+        await expect(notice).to_have_attribute("data-said", re.compile("Reconnecting"))
         await scene.world.user("Ben").say(scene.channel, "meanwhile")
         await expect(ada.last).to_contain_text("meanwhile")
         await expect(ada.page.locator("#line")).to_be_hidden()
@@ -249,12 +290,13 @@ class TestInBrowser:
         await ada.page.get_by_role("button", name=re.compile("annals")).click()
         await expect(ada.last).to_contain_text("line 119")
         assert await ada.page.locator(".message").count() <= 100
-        for _ in range(4):
+
+        async def at_the_beginning() -> bool:
             await ada.log.evaluate("pane => { pane.scrollTop = 0 }")
-            await ada.page.wait_for_timeout(120)
-        await expect(ada.page.locator(".message").first).to_contain_text("line 0")
+            return "line 0" in await ada.page.locator(".message").first.inner_text()
+
+        await until(at_the_beginning)
         await ada.log.evaluate("pane => { pane.scrollTop = 300 }")
-        await ada.page.wait_for_timeout(60)
         place = await ada.log.evaluate("pane => pane.scrollTop")
         await ben.say(channel, "the very newest")
         await ada.page.get_by_role("button", name="New messages").wait_for()
@@ -264,8 +306,7 @@ class TestInBrowser:
 
     async def test_a_phone_fits(self, scene: Scene) -> None:
         ada = await scene.open("Ada", PHONE, has_touch=True, is_mobile=True)
-        await ada.command("/show")
-        await expect(ada.last).to_contain_text("Ada to move")
+        await ada.show()
         assert await ada.overflow() <= 0
         wide = (
             "all => all.filter(e => e.getBoundingClientRect().right > innerWidth + 1).map(e => e.className)"
@@ -285,13 +326,10 @@ class TestInBrowser:
         ada = await scene.open("Ada")
         notice = ada.page.locator("#line")
         await expect(notice).to_be_hidden()
-        # The bot may be back within milliseconds, so everything the notice says is written down.
-        script = """line => new MutationObserver(() => { line.dataset.said += line.textContent; })
-            .observe(line, { childList: true })"""
-        await notice.evaluate(script)
+        await ada.note(notice)
         await scene.world.gateway("drop")
         await expect(notice).to_have_attribute("data-said", re.compile("Pantheon is offline"))
-        await expect(notice).to_be_hidden(timeout=15_000)
+        await expect(notice).to_be_hidden()
 
     async def test_markdown_reads_as_on_discord(self, scene: Scene) -> None:
         ada = await scene.open("Ada")
@@ -302,17 +340,6 @@ class TestInBrowser:
             return texts.map(text => parseInline(text).map(show).join(""));
         }"""
         assert dict(zip(MARKDOWN, await ada.page.evaluate(script, list(MARKDOWN)), strict=True)) == MARKDOWN
-
-    async def test_no_message_makes_reading_slow(self, scene: Scene) -> None:
-        ada = await scene.open("Ada")
-        script = """async pieces => {
-            const { parse } = await import("/page/markdown.js");
-            const began = performance.now();
-            for (const piece of pieces) parse(piece.repeat(4000).slice(0, 4000));
-            return performance.now() - began;
-        }"""
-        pieces = ["*", "**_", "||__**", "[a](", "`", "``` ", "*a**", "https://", "> ", "- ", "<t:", "__a_"]
-        assert await ada.page.evaluate(script, pieces) < 2000  # a careless pattern takes minutes
 
     @pytest.mark.parametrize("scheme", ["dark", "light"])
     async def test_every_text_stands_out_from_its_ground(self, scene: Scene, scheme: str) -> None:

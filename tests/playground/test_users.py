@@ -8,7 +8,7 @@ from discord.ext import commands
 
 from bot.playground import Playground
 from tests.playground.conftest import Start
-from tests.playground.driver import Refused, World
+from tests.playground.driver import PATIENCE, Refused, World
 from tests.playground.test_client import build
 
 Json = dict[str, Any]
@@ -97,7 +97,7 @@ async def events(page: Any, until: str) -> list[Json]:
     """The events of a page up to one of that type."""
     found: list[Json] = []
     while not found or found[-1]["type"] != until:
-        found.append(await page.receive_json(timeout=5))
+        found.append(await page.receive_json(timeout=PATIENCE))
     return found
 
 
@@ -133,5 +133,5 @@ async def test_pages_show_everybody_their_own(
         await ada.send_json({"type": "ping"})
         await events(ada, "pong")
     async with ClientSession() as session, session.ws_connect(address + "nobody") as page:
-        await page.receive(timeout=5)
+        await page.receive(timeout=PATIENCE)
         assert page.close_code == 4004

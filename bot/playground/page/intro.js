@@ -29,12 +29,15 @@ export function intro(channel, { store, use }) {
       h("li", {}, h("div", {}, "Play by pressing what the board offers. Only you see what is marked so; everything else, everyone sees."))));
 }
 
-/** The commands to begin with: those that make something new, else the first one. */
+/** The commands to begin with: those that begin a game, else the first one. */
 export function beginnings(store) {
   const commands = flatten(store.commands, store.usable);
-  const fresh = commands.filter(isNew).sort((one, other) => other.path.localeCompare(one.path));
+  const fresh = commands.filter(isGame).sort((one, other) => other.path.localeCompare(one.path));
   return fresh.length ? fresh : commands.slice(0, 1);
 }
+
+/** Whether a command begins a game: it can be sent as it is. What wants more (a title, a file) isn't for newcomers. */
+const isGame = (command) => isNew(command) && !(command.options ?? []).some((option) => option.required);
 
 /** Whether fingers do the pointing here: there is no Enter to press then. */
 const byTouch = () => matchMedia("(hover: none) and (pointer: coarse)").matches;

@@ -12,7 +12,7 @@ const YES_NO = [{ value: true, label: "True" }, { value: false, label: "False" }
 
 /**
  * `option` is Discord's. `suggest(value)` asks the bot for choices; `onsend()` is Enter with nothing left to pick;
- * `onnext(field)` moves on after a pick; `onempty(field)` is Backspace in an empty field; `onescape()`.
+ * `onsplit(field)`: whether what was typed went on to other options; `onnext(field)` moves on after a pick; `onempty(field)` is Backspace in an empty field; `onescape()`.
  */
 export class OptionField {
   constructor(option, hooks) {
@@ -58,6 +58,7 @@ export class OptionField {
   typed() {
     this.picked = null;
     this.fail("");
+    if (this.hooks.onsplit(this)) return;
     this.fit();
     if (this.suggests) this.suggest(PAUSE);
   }
@@ -83,6 +84,7 @@ export class OptionField {
     clearTimeout(this.timer);
     if (!this.option.autocomplete) return this.offer(filtered(this.known(), this.picked ? "" : this.text));
     const asked = ++this.asked;
+    this.popup.highlight(-1); // what is still shown fitted what was typed before: no key may take it for an answer
     this.timer = setTimeout(async () => {
       const slow = setTimeout(() => asked === this.asked && this.isFocused && this.popup.say("Looking for choices…"), 300);
       try {

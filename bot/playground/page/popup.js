@@ -6,6 +6,8 @@ import { icon } from "./icons.js";
 
 const MARGIN = 8; // px kept free at the window's edges
 const TALLEST = 340; // px
+const NARROW = 600; // px; below it the list of a message lies at the foot of the screen, so that its picture stays in sight
+const SHEET = 0.36; // of the screen's height, at most
 
 /**
  * Items: {value, label, hint?, mark?, heading?, selected?, disabled?}; `mark` is a node or text before the label.
@@ -76,6 +78,7 @@ export class Popup {
     (this.control.closest("dialog") ?? document.body).append(this.node);
     this.node.showPopover();
     this.control.setAttribute("aria-expanded", "true");
+    this.pane = innerWidth < NARROW ? this.control.closest(".log") : null;
     window.addEventListener("resize", this.place);
     document.addEventListener("scroll", this.place, true);
     document.addEventListener("pointerdown", this.outside, true);
@@ -83,6 +86,8 @@ export class Popup {
 
   close() {
     if (!this.isOpen) return;
+    this.pane?.style.removeProperty("padding-bottom");
+    this.raised = false;
     this.node.remove();
     this.items = [];
     this.at = -1;
@@ -124,8 +129,29 @@ export class Popup {
     return true;
   }
 
+  /** At the foot of a narrow screen; the message goes up so far that what it is about stays in sight. */
+  sheet() {
+    const style = this.node.style;
+    style.setProperty("width", `${innerWidth - 2 * MARGIN}px`);
+    style.setProperty("left", `${MARGIN}px`);
+    style.setProperty("top", "auto");
+    style.setProperty("bottom", `${MARGIN}px`);
+    style.setProperty("max-height", `${Math.round(innerHeight * SHEET)}px`);
+    if (this.raised) return;
+    this.raised = true;
+    const { pane } = this;
+    const top = this.node.getBoundingClientRect().top - MARGIN;
+    const box = pane.getBoundingClientRect();
+    const foot = this.control.getBoundingClientRect().bottom;
+    const below = pane.scrollHeight - pane.scrollTop - (foot - box.top); // what comes after the control
+    const room = parseFloat(getComputedStyle(pane).paddingBottom) + Math.max(0, box.bottom - top - below);
+    pane.style.setProperty("padding-bottom", `${room}px`);
+    pane.scrollTop += foot - top;
+  }
+
   place() {
     if (!this.control.isConnected) return this.close();
+    if (this.pane) return this.sheet();
     const box = this.control.getBoundingClientRect();
     const ceiling = this.control.closest(".composer-box")?.getBoundingClientRect().top ?? box.top;
     const over = ceiling - 2 * MARGIN;

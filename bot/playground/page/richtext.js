@@ -36,6 +36,8 @@ function renderList({ ordered, start, items }, names) {
     items.map((item) => h("li", {}, renderAll(item.children, names), item.nested.map((list) => renderList(list, names)))));
 }
 
+const HERE = /^https:\/\/discord\.com\/channels\/\d+\/(\d+)$/; // a link to a channel or thread of the server
+
 const TAGS = { bold: "strong", italic: "em", underline: "u", strike: "s" };
 
 function renderInline(node, names) {
@@ -47,6 +49,8 @@ function renderInline(node, names) {
     case "code":
       return h("code", {}, node.text);
     case "link": {
+      const place = HERE.exec(node.href)?.[1];
+      if (place && names.channel(place)) return mentionButton(inner(), () => names.openChannel(place));
       const href = safeLink(node.href);
       return href ? outsideLink(href, { title: href }, inner()) : h("span", {}, inner());
     }

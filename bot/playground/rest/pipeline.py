@@ -1,6 +1,5 @@
 """From an HTTP request to a handler and back: faults, token, limits, validation, log."""
 
-import asyncio
 import json
 import logging
 import time
@@ -60,7 +59,7 @@ class Pipeline:
             call = Call(self.core, params, dict(request.query))
             kind = await _read(request, call, entry)
             if trouble is not None and trouble.kind == "slow":
-                await asyncio.sleep(trouble.seconds)
+                await self._hold(trouble)
             if not route.path.startswith("/interactions"):
                 self._limit(route, params, headers)
             reply = self._handle(route, call, path, kind, entry)
@@ -75,7 +74,7 @@ class Pipeline:
             headers |= more
             reply = Reply(body, 429)
         if trouble is not None and trouble.kind == "late":
-            await asyncio.sleep(trouble.seconds)
+            await self._hold(trouble)
         if trouble is not None and trouble.kind == "lost":
             if trouble.status is None:
                 raise Cut
@@ -112,6 +111,11 @@ class Pipeline:
                 places.remove(self.core, record)
         if (problem := refusal(trouble, webhook=route.path.startswith("/webhooks"))) is not None:
             raise problem
+
+    async def _hold(self, trouble: Trouble) -> None:
+        """Wait on the clock that can be moved, so that whoever asked for it can end it."""
+        clock = self.core.clock
+        await clock.until(clock.now() + trouble.seconds)
 
     def _limit(self, route: Route, params: dict[str, str], headers: dict[str, str]) -> None:
         major = next((params[k] for k in ("channel", "guild", "token") if k in params), "")

@@ -22,6 +22,8 @@ from bot.playground.world import THREADS
 
 Json = dict[str, Any]
 INTENTS = {"MEMBERS": MEMBERS, "PRESENCES": PRESENCES, "MESSAGE_CONTENT": MESSAGE_CONTENT}
+#: In how many steps a quiet is heard.
+STEPS = 5
 DISTURBANCES = ("drop", "reconnect", "invalid", "invalid_resumable", "close")
 
 
@@ -213,16 +215,22 @@ DOING: dict[str, Callable[[Core, Json], Json]] = {
 
 
 async def idle(core: Core, body: Json) -> Json:
-    """POST idle: wait until the bot has nothing to do."""
+    """POST idle: wait until the bot has nothing to do.
+
+    A quiet is heard in steps: while the machine stood still, nobody could have heard the bot.
+    """
     loop = asyncio.get_running_loop()
     end, quiet = (
         loop.time() + lookup.number(body, "timeout", 0, LONGEST, 10),
         lookup.number(body, "quiet", 0, LONGEST, 0.1),
     )
-    while core.interactions.waiting() or core.log.quiet_for() < quiet:
+    steps, stirs = 0, core.log.stirs
+    while steps < STEPS:
         if loop.time() > end:
             return {"idle": False}
-        await asyncio.sleep(min(quiet, 0.02))
+        await asyncio.sleep(quiet / STEPS)
+        still = stirs == core.log.stirs and not core.log.open and not core.interactions.waiting()
+        steps, stirs = steps + 1 if still else 0, core.log.stirs
     return {"idle": True}
 
 

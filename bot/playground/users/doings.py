@@ -44,7 +44,7 @@ class Client:
 
     async def outcome(self, one: Interaction, body: Json) -> Json:
         """What became of an interaction, when the bot has acknowledged it or failed to."""
-        patience = lookup.number(body, "timeout", 0, lookup.LONGEST, PATIENCE)
+        patience = _patience(body)
         in_time = await one.until(lambda i: i.status != "sent", patience)
         if in_time and body.get("wait") == "done":
             in_time = await one.until(lambda i: i.status not in ("thinking", "deferred"), patience)
@@ -58,6 +58,10 @@ class Client:
         if one.error:
             shape["error"] = one.error
         return shape if in_time else {**shape, "timed_out": True}
+
+
+def _patience(body: Json) -> float:
+    return lookup.number(body, "timeout", 0, lookup.LONGEST, PATIENCE)
 
 
 async def channels(me: Client, body: Json) -> Json:
@@ -118,7 +122,7 @@ async def autocomplete(me: Client, body: Json) -> Json:
     channel = me.channel(body)
     data = commands.partial(me.core, me.id, channel, body)
     one = me.core.interactions.start(me.id, channel, kinds.AUTOCOMPLETE, data, name=body["name"])
-    await one.until(lambda i: i.status != "sent", PATIENCE)
+    await one.until(lambda i: i.status != "sent", _patience(body))
     return {"choices": one.choices} if one.status == "choices" else {"choices": [], "failed": True}
 
 
