@@ -1,1 +1,1 @@
-"""The slash commands: one cog per game, and one for the tables; they declare and delegate."""
+"""The slash commands: one cog a game, others for what games share and for events; they only delegate."""

@@ -7,8 +7,9 @@ from discord import app_commands
 from discord.app_commands import locale_str
 from discord.ext import commands
 
-from bot.face.moves import WHICH, Offer, offer_tables, play, play_first
-from bot.face.opening import new_command
+from bot.face.answers.closer import help_command, look_command, preferences_command
+from bot.face.commands.moves import WHICH, Offer, offer_tables, play, play_first, play_meant
+from bot.face.commands.opening import new_command
 from bot.games.dice_forge import GAME
 from bot.games.dice_forge.notation import DECLINE, DONE, EXTRA
 
@@ -23,7 +24,10 @@ CHOOSE = Offer(
 class DiceForge(app_commands.Group):
     """The commands of Dice Forge."""
 
-    @app_commands.command(description=locale_str("Buy a face and forge it: an offering, or by your ship"))
+    @app_commands.command(
+        name=locale_str("forge"),
+        description=locale_str("Buy a face and forge it: an offering, or by your ship"),
+    )
     @app_commands.describe(
         face=locale_str("The new face, such as M2"),
         onto=locale_str("The die and the face that goes, such as 1.G1"),
@@ -36,28 +40,32 @@ class DiceForge(app_commands.Group):
         """Forge a face."""
         await play(interaction, FORGE, table, face=face, onto=onto)
 
-    @app_commands.command(description=locale_str("Perform a heroic feat"))
-    @app_commands.describe(place=locale_str("Where its card lies, such as M3"), table=WHICH)
+    @app_commands.command(name=locale_str("feat"), description=locale_str("Perform a heroic feat"))
+    @app_commands.describe(place=locale_str("The card or its place, such as M3"), table=WHICH)
     @app_commands.autocomplete(place=FEAT.option("place"), table=offer_tables)
     async def feat(self, interaction: discord.Interaction, place: str, table: int | None = None) -> None:
         """Perform a feat."""
-        await play(interaction, FEAT, table, place=place)
+        await play_meant(interaction, FEAT, table, place, FEAT.move({"place": place}))
 
-    @app_commands.command(description=locale_str("Call a reinforcement, or use your Triton token"))
+    @app_commands.command(
+        name=locale_str("call"), description=locale_str("Call a reinforcement, or use your Triton token")
+    )
     @app_commands.describe(which=locale_str("Such as hind 1, elder, owl sun"), table=WHICH)
     @app_commands.autocomplete(which=CALL.option("which"), table=offer_tables)
     async def call(self, interaction: discord.Interaction, which: str, table: int | None = None) -> None:
         """Call a card."""
         await play(interaction, CALL, table, which=which)
 
-    @app_commands.command(description=locale_str("Answer what your dice or a card ask you"))
+    @app_commands.command(
+        name=locale_str("choose"), description=locale_str("Answer what your dice or a card ask you")
+    )
     @app_commands.describe(what=locale_str("One of the offered answers"), table=WHICH)
     @app_commands.autocomplete(what=CHOOSE.option("what"), table=offer_tables)
     async def choose(self, interaction: discord.Interaction, what: str, table: int | None = None) -> None:
         """Choose."""
         await play(interaction, CHOOSE, table, what=what)
 
-    @app_commands.command(description=locale_str("Pay 2 sun for one more action"))
+    @app_commands.command(name=locale_str("extra"), description=locale_str("Pay 2 sun for one more action"))
     @app_commands.describe(table=WHICH)
     @app_commands.autocomplete(table=offer_tables)
     async def extra(self, interaction: discord.Interaction, table: int | None = None) -> None:
@@ -81,5 +89,6 @@ async def setup(bot: commands.Bot) -> None:
         description=locale_str("Dice Forge: better your dice and please the gods"),
         guild_only=True,
     )
-    group.add_command(new_command(GAME))
+    for command in (new_command, look_command, help_command, preferences_command):
+        group.add_command(command(GAME))
     bot.tree.add_command(group)

@@ -2,68 +2,70 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Final
 
 import discord
 from discord import app_commands
 from discord.app_commands import locale_str
 from discord.ext import commands
 
-from bot.face import guide, plays
-from bot.face.answer import acknowledge, answer
-from bot.face.host import Asker, asker
-from bot.face.moves import WHICH, at_table, offer_games, offer_tables, table_command
-from bot.face.sheet import Sheet
-from bot.tables.model import TableInfo
+from bot.face.answers import filming, guide, meetings, plays, proposing, records, replay
+from bot.face.commands import terms
+from bot.face.commands.command import Command, Option, declared, group
+from bot.face.commands.moves import offer_games, table_command
 
-LEVELS = [
+LEVELS: Final = [
     app_commands.Choice(name=locale_str("easy"), value=1),
     app_commands.Choice(name=locale_str("skilled"), value=2),
     app_commands.Choice(name=locale_str("strong"), value=3),
 ]
+PROPOSALS: Final = [
+    app_commands.Choice(name=locale_str("take my last turn back"), value="takeback"),
+    app_commands.Choice(name=locale_str("a draw"), value="draw"),
+    app_commands.Choice(name=locale_str("a pause"), value="pause"),
+    app_commands.Choice(name=locale_str("the end of the pause"), value="resume"),
+    app_commands.Choice(name=locale_str("more time for this turn"), value="extend"),
+    app_commands.Choice(name=locale_str("to end without a result"), value="abandon"),
+]
+ANSWERS: Final = [
+    app_commands.Choice(name=locale_str("agree"), value="yes"),
+    app_commands.Choice(name=locale_str("disagree"), value="no"),
+    app_commands.Choice(name=locale_str("withdraw"), value="withdraw"),
+]
 
 
-class Tables(app_commands.Group):
-    """The commands of all tables."""
-
-    @app_commands.command(description=locale_str("Seat a computer player at your open table"))
-    @app_commands.describe(level=locale_str("How well it plays"), table=WHICH)
-    @app_commands.choices(level=LEVELS)
-    @app_commands.autocomplete(table=offer_tables)
-    async def computer(
-        self, interaction: discord.Interaction, level: app_commands.Choice[int], table: int | None = None
-    ) -> None:
-        """Add a computer player."""
-
-        async def add(who: Asker, found: TableInfo) -> Sheet:
-            return await plays.add_computer(who, found, level.value)
-
-        await at_table(interaction, add, table, state="open")
-
-    @app_commands.command(name=locale_str("list"), description=locale_str("The games of this server"))
-    @app_commands.describe(mine=locale_str("Only those at which you sit"))
-    async def listing(self, interaction: discord.Interaction, mine: bool = False) -> None:
-        """List open and running tables."""
-        await acknowledge(interaction)
-        await answer(interaction, await guide.listing(asker(interaction), mine=mine))
-
-
-def deeds() -> tuple[app_commands.Command[Any, ..., None], ...]:
-    """The commands that need to know nothing but the table."""
-    return (
+def seats() -> list[Command]:
+    """Who plays, before the game begins and after it."""
+    return [
         table_command(
-            locale_str("join"), locale_str("Take a seat at an open table"), plays.join, state="open"
-        ),
-        table_command(
-            locale_str("leave"),
-            locale_str("Give your seat back before the game begins"),
-            plays.leave,
+            locale_str("join"),
+            locale_str("Take a seat at an open table, or one that is offered"),
+            meetings.join,
             state="open",
         ),
         table_command(
-            locale_str("remove-computer"),
-            locale_str("Take the newest computer player away"),
-            plays.remove_computer,
+            locale_str("leave"),
+            locale_str("Give your seat back; in a running game I ask how"),
+            meetings.leave,
+            state="open",
+        ),
+        table_command(
+            locale_str("invite"),
+            locale_str("Ask somebody to sit down at your open table"),
+            meetings.invite,
+            [Option("guest", discord.Member, locale_str("Whom you invite"), required=True)],
+            state="open",
+        ),
+        table_command(
+            locale_str("options"),
+            locale_str("Choose more terms of your open table: spectators, excuses, draws"),
+            terms.form,
+            state="open",
+        ),
+        table_command(
+            locale_str("ready"),
+            locale_str("Say that you are here, so that the game can begin"),
+            meetings.ready,
             state="open",
         ),
         table_command(
@@ -73,7 +75,23 @@ def deeds() -> tuple[app_commands.Command[Any, ..., None], ...]:
             locale_str("cancel"), locale_str("Call your open table off"), plays.cancel, state="open"
         ),
         table_command(
+            locale_str("rematch"),
+            locale_str("Play the same again, with the same people"),
+            meetings.rematch,
+        ),
+    ]
+
+
+def turns() -> list[Command]:
+    """What one does in a game."""
+    return [
+        table_command(
             locale_str("board"), locale_str("See the game as it stands, and your choices"), plays.show
+        ),
+        table_command(
+            locale_str("prepare"),
+            locale_str("Choose your next turn beforehand, in games that allow it"),
+            plays.prepare,
         ),
         table_command(locale_str("undo"), locale_str("Take your last unconfirmed move back"), plays.undo),
         table_command(locale_str("reset"), locale_str("Begin your unconfirmed turn anew"), plays.reset),
@@ -85,38 +103,126 @@ def deeds() -> tuple[app_commands.Command[Any, ..., None], ...]:
         table_command(
             locale_str("resign"), locale_str("Give the game up; I ask before I do it"), plays.resign
         ),
+        table_command(
+            locale_str("propose"),
+            locale_str("Ask the others for a takeback, a draw, a pause, more time or an end"),
+            proposing.propose,
+            [Option("what", str, locale_str("What you propose"), required=True, choices=PROPOSALS)],
+            state="running",
+        ),
+        table_command(
+            locale_str("vote"),
+            locale_str("Answer what is proposed, or withdraw your own proposal"),
+            proposing.answer,
+            [Option("answer", str, locale_str("Your answer"), required=True, choices=ANSWERS)],
+            state="running",
+        ),
+    ]
+
+
+def looks() -> list[Command]:
+    """What one reads of games."""
+    return [
+        declared(
+            locale_str("list"),
+            locale_str("The games of this server"),
+            guide.listing,
+            [Option("mine", bool, locale_str("Only those at which you sit"))],
+        ),
+        table_command(
+            locale_str("info"), locale_str("Who plays, on what terms, and what is proposed"), meetings.about
+        ),
         table_command(locale_str("log"), locale_str("The moves so far"), guide.log),
-        table_command(locale_str("fair"), locale_str("How you can check that luck is fair"), guide.fair),
+        table_command(
+            locale_str("replay"),
+            locale_str("Look at a game move by move, from its beginning"),
+            replay.replay,
+            [
+                Option(
+                    "step",
+                    app_commands.Range[int, 0, 99999],
+                    locale_str("With which move to begin, as /table log counts them"),
+                )
+            ],
+        ),
+    ]
+
+
+def computers() -> app_commands.Group:
+    """The computer players of an open table."""
+    return group(
+        locale_str("computer"),
+        locale_str("Computer players at your open table"),
+        [
+            table_command(
+                locale_str("add"),
+                locale_str("Seat a computer player"),
+                plays.add_computer,
+                [Option("level", int, locale_str("How well it plays"), required=True, choices=LEVELS)],
+                state="open",
+            ),
+            table_command(
+                locale_str("remove"),
+                locale_str("Take the newest computer player away"),
+                plays.remove_computer,
+                state="open",
+            ),
+        ],
     )
 
 
-@app_commands.command(name=locale_str("help"), description=locale_str("How to play with this bot"))
-@app_commands.guild_only()
-async def helping(interaction: discord.Interaction) -> None:
-    """Show how one plays."""
-    await acknowledge(interaction)
-    await answer(interaction, guide.helping(asker(interaction)))
+def written() -> app_commands.Group:
+    """Games as files."""
+    return group(
+        locale_str("record"),
+        locale_str("A game as a file, as a film, and whether its luck was fair"),
+        [
+            table_command(locale_str("export"), locale_str("The game as a text file"), records.export),
+            declared(
+                locale_str("import"),
+                locale_str("Look at a game from a file"),
+                records.bring,
+                [
+                    Option(
+                        "file",
+                        discord.Attachment,
+                        locale_str("A game record, as /table record export makes them"),
+                        required=True,
+                    )
+                ],
+            ),
+            table_command(
+                locale_str("verify"),
+                locale_str("How luck is drawn, and whether every draw was right"),
+                records.verify,
+            ),
+            table_command(locale_str("film"), locale_str("A finished game as an animation"), filming.film),
+        ],
+    )
 
 
-@app_commands.command(name=locale_str("rules"), description=locale_str("The rules of a game in short"))
-@app_commands.describe(game=locale_str("Which game"))
-@app_commands.autocomplete(game=offer_games)
-@app_commands.guild_only()
-async def ruling(interaction: discord.Interaction, game: str) -> None:
-    """Show the rules of a game."""
-    await acknowledge(interaction)
-    await answer(interaction, guide.ruling(asker(interaction), game))
+def reading() -> list[Command]:
+    """What one reads before playing."""
+    return [
+        declared(locale_str("help"), locale_str("How to play with this bot"), guide.help_here, []),
+        declared(
+            locale_str("rules"),
+            locale_str("The rules of a game in short"),
+            guide.ruling_here,
+            [Option("game", str, locale_str("Which game; in its thread, that one"), complete=offer_games)],
+        ),
+    ]
 
 
 async def setup(bot: commands.Bot) -> None:
     """Add the commands to the bot."""
-    group = Tables(
-        name=locale_str("table"),
-        description=locale_str("Join, look, undo, confirm: the same at every table"),
-        guild_only=True,
+    tables = group(
+        locale_str("table"),
+        locale_str("Join, look, undo, confirm: the same at every table"),
+        [*seats(), *turns(), *looks()],
     )
-    for deed in deeds():
-        group.add_command(deed)
-    bot.tree.add_command(group)
-    for command in cast("tuple[app_commands.Command[Any, ..., None], ...]", (helping, ruling)):
+    tables.add_command(computers())
+    tables.add_command(written())
+    bot.tree.add_command(tables)
+    for command in reading():
         bot.tree.add_command(command)

@@ -14,10 +14,11 @@ from discord import app_commands
 from discord.ext import commands
 
 import cogs
+from bot.face.commands.moves import Offer
+from bot.face.commands.opening import new_command
 from bot.face.errors import Tree
-from bot.face.moves import Offer
-from bot.face.opening import new_command
-from bot.games.engine import Decision, Listed, Options
+from bot.games.decision import Decision, Listed
+from bot.games.engine import Options
 from bot.games.santorini import GAME
 from bot.games.santorini.game import Santorini
 from bot.games.text import Text
@@ -112,7 +113,9 @@ class Odd(Santorini):
 def test_a_game_s_options_become_those_of_its_command() -> None:
     command = new_command(Odd())
     kinds = {option.name: option for option in command.parameters}
-    assert list(kinds) == ["power_set", "rounds", "quick", "players", "in_thread"]
+    ours = ["players", "computers", "level", "power_set", "rounds", "quick"]
+    terms = ["time", "private", "rated", "weekends_off", "invite"]
+    assert list(kinds) == [*ours, *terms, "in_thread"]
     assert [choice.value for choice in kinds["power_set"].choices] == ["none", "simple", "all"]
     assert kinds["rounds"].type is discord.AppCommandOptionType.integer
     assert kinds["quick"].type is discord.AppCommandOptionType.boolean

@@ -1,0 +1,242 @@
+"""``/atlantida``: open a table, the moves of the game, and answers to what players ask."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.app_commands import locale_str
+from discord.ext import commands
+
+from bot.face.answers.closer import help_command, look_command, preferences_command
+from bot.face.commands.command import Option, group
+from bot.face.commands.completions import Offer
+from bot.face.commands.moves import table_command
+from bot.face.commands.opening import new_command
+from bot.face.commands.orders import WHAT, Order, Steps, Word
+from bot.face.errors import Refusal
+from bot.face.finding import look, table_here
+from bot.face.host import Asker, asker
+from bot.face.limits import TEXT, cut
+from bot.face.sheet import Sheet, note
+from bot.games.atlantida import GAME, guide
+from bot.games.atlantida.map import HEXES
+from bot.games.atlantida.names import SITES
+from bot.games.atlantida.view import AtlantidaView
+from bot.games.text import Lines, say
+from bot.tables.model import Sight, TableInfo
+
+G = GAME.slug
+POPS = locale_str("How many pops")
+ORDERS = (
+    Order(
+        locale_str("march"),
+        locale_str("Lead pops somewhere: N3 is a main site, N3s its surroundings"),
+        Offer(G, "move", "{leader} {to} {pops}", r"(?!call|shift)\S+"),
+        {
+            "leader": locale_str("Where the leader stands, such as city"),
+            "to": locale_str("Where it goes"),
+            "pops": locale_str("How many pops go along; 2+1: from inside and from the surroundings"),
+        },
+    ),
+    Order(
+        locale_str("summon"),
+        locale_str("Call units home, before your first leader moves; from turn 2 on"),
+        Offer(G, "move", "call {place} {who}", r"\S+"),
+        {"place": locale_str("Where they are"), "who": locale_str("How many pops, or a leader")},
+    ),
+    Order(
+        locale_str("shift"),
+        locale_str("Shift pops between your city and the Great Theatre, before all else"),
+        Offer(G, "move", "shift {to} {pops}", r"\S+"),
+        {"to": locale_str("Into the theatre, or into the city"), "pops": POPS},
+    ),
+    Order(
+        locale_str("fight"),
+        locale_str("Seal what you commit to a fight, as attacker or as defender"),
+        Steps(G, "attack_commit defend attack_after", r"\d+me.*"),
+        {WHAT: locale_str("Equipment, and pops to sacrifice, such as 2me or 2me 1pop")},
+    ),
+    Order(
+        locale_str("hunt"),
+        locale_str("Kill the creature beside your group, or leave"),
+        Offer(G, "hunt", "{place} {spend}", r"\S+(?: \d+pop)?"),
+        {
+            "place": locale_str("The hex"),
+            "spend": locale_str("Equipment, and pops to sacrifice, such as 2me; or leave"),
+        },
+    ),
+    Order(
+        locale_str("work"),
+        locale_str("Send the pops of your city to work; whoever has no job builds"),
+        Steps(G, "arrange", "(?!rest$).+"),
+        {WHAT: locale_str("best, done for as they stand, or jobs such as work farm:2,quarry:1")},
+    ),
+    Order(
+        locale_str("appoint"),
+        locale_str("Appoint a leader for 2 gold, in the Agora or the Great Theatre"),
+        Offer(G, "develop", "lead {place}"),
+        {"place": locale_str("Where two of your pops and a leader stand")},
+    ),
+    Order(
+        locale_str("learn"),
+        locale_str("Buy a scientific advance"),
+        Offer(G, "develop", "buy {advance}"),
+        {"advance": locale_str("One that you can pay")},
+    ),
+    Order(
+        locale_str("adopt"),
+        locale_str("Adopt a social advance, in the Agora or the Great Theatre"),
+        Offer(G, "develop", "adopt {advance} {place}", r"\S+"),
+        {
+            "advance": locale_str("One that you can pay"),
+            "place": locale_str("Where two of your pops and a leader stand"),
+        },
+    ),
+    Order(
+        locale_str("craft"),
+        locale_str("Use a temple, a Forge or the Shipyard, one after the other"),
+        Steps(G, "hecate persephone forge fleets shipyard gaia"),
+        {WHAT: locale_str("One of the offered ways")},
+    ),
+    Order(
+        locale_str("build"),
+        locale_str("Let a builder build something"),
+        Offer(G, "build", "build {what} {where}", r"\S+(?: keep \S+)?"),
+        {"what": locale_str("The building"), "where": locale_str("Its square or squares, such as B2")},
+    ),
+    Order(
+        locale_str("arm"),
+        locale_str("Let builders turn gold into equipment"),
+        Offer(G, "build", "me {gold}"),
+        {"gold": locale_str("How much gold, one for each builder")},
+    ),
+    Order(
+        locale_str("grow"),
+        locale_str("Add pops where food is left over"),
+        Offer(G, "grow", "grow {pops}"),
+        {"pops": POPS},
+    ),
+    Order(
+        locale_str("ship"),
+        locale_str("Send pops to the continent"),
+        Steps(G, "europa ship fleet"),
+        {WHAT: locale_str("From where and how many, such as city 2")},
+    ),
+    Order(
+        locale_str("bid"),
+        locale_str("Offer gold in secret, to Zeus or for the Lost Fleet"),
+        Offer(G, "bid", "bid {gold}"),
+        {"gold": locale_str("How much")},
+    ),
+    Order(
+        locale_str("react"),
+        locale_str("Answer an event or hunger: who dies, what falls, what you spend"),
+        Steps(G, "react starve"),
+        {WHAT: locale_str("One of the offered answers")},
+    ),
+    Order(
+        locale_str("choose"),
+        locale_str("Choose a statue, who starts, what Zeus, Hermes or the Seaquake does"),
+        Steps(G, "statue_pick order_pick poseidon zeus hermes sink"),
+        {WHAT: locale_str("One of the offered answers")},
+    ),
+)
+
+WORDS = (
+    Word(
+        locale_str("retreat"),
+        locale_str("Give way to an attack, or withdraw your own"),
+        G,
+        ("withdraw", "retreat"),
+    ),
+    Word(
+        locale_str("rest"),
+        locale_str("Leave the rest of your improvement phase to the usual"),
+        G,
+        ("rest",),
+    ),
+    Word(
+        locale_str("done"),
+        locale_str("Go on: nothing more here; all other leaders stay"),
+        G,
+        ("done",),
+    ),
+)
+
+
+async def _now(who: Asker, table: TableInfo) -> Sheet:
+    sight = await look(who, table.id)
+    return _told(who, sight, guide.now(_view(sight), sight.decision, ready=sight.complete))
+
+
+async def _food(who: Asker, table: TableInfo, player: int | None) -> Sheet:
+    sight = await look(who, table.id)
+    view = _view(sight)
+    seat = view.seat if player is None else player - 1
+    if seat is None or not 0 <= seat < len(view.players):
+        raise Refusal(say("Say whose food: a player’s number from 1 to {most}.", most=len(view.players)))
+    return _told(who, sight, guide.food(view, seat))
+
+
+async def _site(who: Asker, table: TableInfo, hex: str) -> Sheet:
+    sight = await look(who, table.id)
+    view = _view(sight)
+    name = hex.strip().upper()
+    if name not in HEXES:
+        raise Refusal(say("There is no hex “{hex}”: write one such as N3.", hex=hex))
+    return _told(who, sight, guide.site(view, name))
+
+
+def _view(sight: Sight) -> AtlantidaView:
+    view = sight.view
+    if not isinstance(view, AtlantidaView):
+        raise Refusal(say("No game of Atlantida has begun there yet."))
+    if not view.hexes:
+        raise Refusal(say("The island is not laid out yet."))
+    return view
+
+
+def _told(who: Asker, sight: Sight, words: Lines) -> Sheet:
+    return note(cut(who.teller(sight.names).tell(words), TEXT))
+
+
+async def _offer_hexes(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[Any]]:
+    """The hexes with their sites, at the table played here."""
+    who = asker(interaction)
+    try:
+        number = interaction.namespace.table
+        table = await table_here(who, number if isinstance(number, int) else None, G)
+        view = _view(await look(who, table.id))
+    except Refusal:
+        return []
+    named = [(f"{hex.name} · {who.plain().tell(SITES[hex.site])}", hex.name) for hex in view.hexes]
+    found = [one for one in named if typed.strip().lower() in one[0].lower()]
+    return [app_commands.Choice(name=name, value=value) for name, value in found]
+
+
+def _guides() -> app_commands.Group:
+    """What players ask, with an answer for the table at hand."""
+    hex = Option("hex", str, locale_str("Such as N3"), required=True, complete=_offer_hexes)
+    player = Option("player", int, locale_str("Whose, by their number; yours unless you say otherwise"))
+    found = (
+        table_command(locale_str("now"), locale_str("What may I do now?"), _now),
+        table_command(locale_str("site"), locale_str("What does this site give?"), _site, (hex,)),
+        table_command(locale_str("food"), locale_str("Why is my food as it is?"), _food, (player,)),
+    )
+    return group(locale_str("guide"), locale_str("Answers to what players ask"), found)
+
+
+async def setup(bot: commands.Bot) -> None:
+    """Add the commands to the bot."""
+    atlantida = app_commands.Group(
+        name=locale_str("atlantida"),
+        description=locale_str("Atlantida: save your people before the island sinks"),
+        guild_only=True,
+    )
+    for command in (new_command, look_command, help_command, preferences_command):
+        atlantida.add_command(command(GAME))
+    for command in (*(one.command() for one in (*ORDERS, *WORDS)), _guides()):
+        atlantida.add_command(command)
+    bot.tree.add_command(atlantida)

@@ -1,0 +1,52 @@
+"""``/clock``: when somebody's time is up; ``/vacation``: days on which one's clocks stand still."""
+
+from __future__ import annotations
+
+from discord.app_commands import Range, locale_str
+from discord.ext import commands
+
+from bot.face.answers import plays, vacation
+from bot.face.commands.command import Option, declared, group
+from bot.face.commands.moves import table_command
+from bot.tables.time.vacations import DAYS
+
+
+async def setup(bot: commands.Bot) -> None:
+    """Add the commands to the bot."""
+    days = [
+        declared(
+            locale_str("start"),
+            locale_str("Let your clocks stand still in all your games here"),
+            vacation.start,
+            [
+                Option("days", Range[int, 1, DAYS], locale_str("How many days"), required=True),
+                Option(
+                    "begins",
+                    str,
+                    locale_str("The first day, such as 2026-12-24, by your own time; else it begins now"),
+                ),
+            ],
+        ),
+        declared(
+            locale_str("stop"),
+            locale_str("Come back now, and call off what you have announced"),
+            vacation.stop,
+            [],
+        ),
+        declared(
+            locale_str("show"),
+            locale_str("What you have announced, and how many days are left"),
+            vacation.show,
+            [],
+        ),
+    ]
+    clock = [
+        table_command(locale_str("claim"), locale_str("Claim that an opponent’s time is up"), plays.claim),
+        table_command(
+            locale_str("back"), locale_str("Take your seat back from whoever plays for you"), plays.back
+        ),
+    ]
+    bot.tree.add_command(
+        group(locale_str("vacation"), locale_str("Days on which your clocks stand still"), days)
+    )
+    bot.tree.add_command(group(locale_str("clock"), locale_str("When somebody’s time is up"), clock))

@@ -1,0 +1,94 @@
+"""``/moderate``: what moderators do at a table."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, Final
+
+import discord
+from discord.app_commands import Range, locale_str
+from discord.ext import commands
+
+from bot.face.answers import moderating
+from bot.face.commands.command import Command, Option, declared, group
+from bot.face.commands.moves import TABLE, table_command
+from bot.face.host import Asker
+from bot.face.sheet import Sheet
+from bot.tables.moderation import REASON, Moderation
+
+WHY: Final = Option("reason", Range[str, 1, REASON], locale_str("Why; all players read it"), required=True)
+WHOM: Final = Option("player", discord.User, locale_str("Whom it is about"), required=True)
+PLACES: Final = Option(
+    "places",
+    str,
+    locale_str("A place for each seat, in the order of the seats, such as 2 1"),
+    required=True,
+)
+
+
+def ruling(name: locale_str, description: locale_str, deed: moderating.Deed, *about: Option) -> Command:
+    """A command by which a moderator does something at a table and says why."""
+
+    async def run(who: Asker, *, table: int | None, **given: Any) -> Sheet:
+        if WHOM.name in given:
+            given["player_id"] = given.pop(WHOM.name).id
+        if PLACES.name in given:
+            given[PLACES.name] = [
+                int(number) for number in re.findall(r"\d{1,3}", given[PLACES.name], re.ASCII)
+            ]
+        return await moderating.act(who, table, deed, given)
+
+    return declared(name, description, run, [*about, WHY, TABLE])
+
+
+async def setup(bot: commands.Bot) -> None:
+    """Add the commands to the bot."""
+    rulings = [
+        ruling(
+            locale_str("cancel"),
+            locale_str("End a game without a result, or close a table"),
+            Moderation.cancel,
+        ),
+        ruling(locale_str("pause"), locale_str("Let the clocks stand still"), Moderation.pause),
+        ruling(locale_str("resume"), locale_str("Let the clocks run again"), Moderation.resume),
+        ruling(
+            locale_str("extend"),
+            locale_str("Give a player the time of one more turn"),
+            Moderation.extend,
+            WHOM,
+        ),
+        ruling(
+            locale_str("replace"),
+            locale_str("Offer a player’s seat to somebody else"),
+            Moderation.replacement,
+            WHOM,
+        ),
+        ruling(
+            locale_str("forfeit"),
+            locale_str("Declare a game lost for a player"),
+            Moderation.forfeit,
+            WHOM,
+        ),
+        ruling(
+            locale_str("result"),
+            locale_str("Correct the places of a finished game"),
+            Moderation.result,
+            PLACES,
+        ),
+        declared(
+            locale_str("stuck"),
+            locale_str("What I couldn’t post here, and what mends it"),
+            moderating.stuck,
+            [],
+        ),
+        table_command(
+            locale_str("log"), locale_str("What moderators have done at a table"), moderating.rulings
+        ),
+    ]
+    bot.tree.add_command(
+        group(
+            locale_str("moderate"),
+            locale_str("For moderators: pause, extend, replace, correct; each with a reason"),
+            rulings,
+        )
+    )

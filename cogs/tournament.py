@@ -1,0 +1,190 @@
+"""``/tournament``: what everybody may see and do in events."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import discord
+from discord import app_commands
+from discord.app_commands import Range, locale_str
+from discord.ext import commands
+
+from bot.face.commands.command import Option, Run, declared, group, worded
+from bot.face.commands.moves import offer_games
+from bot.face.commands.terms import offer_times
+from bot.face.events import asking, beginning, finding, ladder, playing
+from bot.face.events.formats import OFFERED
+from bot.tournaments.events.draft import TITLE
+from bot.tournaments.events.settings import CAP, TEXT
+
+EVENT: Final = Option(
+    "event",
+    int,
+    locale_str("Which event, where there are several"),
+    complete=finding.offer_events,
+)
+GAME: Final = Option("game", str, locale_str("Which game"), required=True, complete=offer_games)
+CLOCK: Final = Option("clock", str, locale_str("How much time a player has"), complete=offer_times)
+START: Final = Option(
+    "start", str, locale_str("When it begins by itself: 3d, or 2026-11-25 18:00; none: you start it")
+)
+ROUNDS: Final = Option("rounds", Range[int, 1, 30], locale_str("How many rounds, where one may choose"))
+SIZE: Final = Option("size", Range[int, 2, 8], locale_str("How many sit at a table, or are in a group"))
+PAGE: Final = Option("page", Range[int, 1, 100], locale_str("Which page; the first is the newest"))
+MEASURES: Final = [
+    Option("parallel", Range[int, 1, 30], locale_str("Games at once, in a round robin or a league")),
+    Option("reach", Range[int, 1, 30], locale_str("How many places above one may challenge on a ladder")),
+    Option("up", Range[int, 0, 16], locale_str("How many of a division rise")),
+    Option("down", Range[int, 0, 16], locale_str("How many of a division fall")),
+    Option("points", str, locale_str("What places are worth in a series, such as 10 6 4 2")),
+    Option("best", Range[int, 1, 100], locale_str("How many results count in a series")),
+]
+FORMATS: Final = [app_commands.Choice(name=worded(words), value=key) for key, words in OFFERED.items()]
+
+
+def who(found: Any, *, name: str = "who", required: bool = True) -> Option:
+    """Whom a command is about: one of those that the event offers for it."""
+    return Option(name, str, locale_str("Whom it is about"), required, complete=finding.offering(found))
+
+
+def one(name: locale_str, means: locale_str, run: Run, *options: Option) -> Any:
+    """A command about an event."""
+    return declared(name, means, run, [*options, EVENT])
+
+
+def seen() -> list[Any]:
+    """What everybody may look at."""
+    round_ = Option("round", Range[int, 1, 100], locale_str("Which round; the newest if you name none"))
+    why = Option("round", Range[int, 1, 100], locale_str("Why they met whom they met then"))
+    kinds = Option(
+        "format",
+        str,
+        locale_str("What kind of file; everything, to be read again, if you name none"),
+        choices=[
+            app_commands.Choice(name=locale_str("everything (JSON)"), value="json"),
+            app_commands.Choice(name=locale_str("standings (CSV)"), value="standings"),
+            app_commands.Choice(name=locale_str("pairings (CSV)"), value="pairings"),
+            app_commands.Choice(name=locale_str("FIDE report (TRF)"), value="trf"),
+        ],
+    )
+    return [
+        declared(locale_str("list"), locale_str("The tournaments of this server"), asking.list_events, []),
+        one(
+            locale_str("status"), locale_str("How it stands, and what you are to do next"), asking.my_status
+        ),
+        one(
+            locale_str("standings"),
+            locale_str("Who stands where, with all tie-breaks"),
+            asking.see_standings,
+        ),
+        one(locale_str("crosstable"), locale_str("Who met whom, and how it ended"), asking.see_crosstable),
+        one(locale_str("pairings"), locale_str("Who meets whom in a round"), asking.see_pairings, round_),
+        one(locale_str("bracket"), locale_str("The bracket of a knock-out"), asking.see_bracket),
+        one(
+            locale_str("explain"),
+            locale_str("Why somebody has a place, an opponent, or a bye"),
+            asking.explain,
+            who(finding.everybody, required=False),
+            why,
+        ),
+        one(locale_str("log"), locale_str("Who decided what, when and why"), asking.log, PAGE),
+        one(locale_str("export"), locale_str("The tournament as a file"), asking.export, kinds),
+    ]
+
+
+def played() -> list[Any]:
+    """What players do."""
+    now = Option("forfeit", bool, locale_str("Lose the match that runs, too"))
+    mates = [
+        Option(name, discord.Member, locale_str("Who plays in your team"))
+        for name in ("partner", "second", "third")
+    ]
+    half = Option("half", bool, locale_str("For half a point, if you may; else for none"))
+    return [
+        one(
+            locale_str("join"),
+            locale_str("Take part"),
+            playing.join,
+            Option("answers", Range[str, 1, TEXT], locale_str("To the event’s questions: one | two")),
+            Option("team", Range[str, 1, TITLE], locale_str("What your team is called")),
+            *mates,
+        ),
+        one(
+            locale_str("leave"),
+            locale_str("Give your place up, or play no further round"),
+            playing.leave,
+            now,
+        ),
+        one(
+            locale_str("challenge"),
+            locale_str("On a ladder: challenge somebody above you"),
+            ladder.challenge,
+            who(finding.everybody),
+        ),
+        one(
+            locale_str("answer"),
+            locale_str("On a ladder: answer a challenge"),
+            ladder.reply,
+            Option("accept", bool, locale_str("Play, or give the place up"), required=True),
+        ),
+        one(
+            locale_str("withdraw"),
+            locale_str("On a ladder: take your challenge back"),
+            ladder.withdraw,
+        ),
+        one(
+            locale_str("bye"),
+            locale_str("Sit out a round that isn’t paired yet"),
+            playing.bye,
+            Option("round", Range[int, 1, 100], locale_str("Which; the next if you name none")),
+            half,
+        ),
+        one(
+            locale_str("back"),
+            locale_str("Play after all in a round that you wanted to sit out"),
+            playing.back,
+            Option("round", Range[int, 1, 100], locale_str("Which"), required=True),
+        ),
+    ]
+
+
+def begun() -> list[Any]:
+    """Where events come from."""
+    return [
+        declared(
+            locale_str("new"),
+            locale_str("For moderators: begin a tournament, as a draft first"),
+            beginning.begin,
+            [
+                GAME,
+                Option("title", Range[str, 1, TITLE], locale_str("What it is called"), required=True),
+                Option("format", str, locale_str("How it is played"), choices=FORMATS),
+                Option("players", Range[int, 2, CAP], locale_str("How many may take part at most")),
+                ROUNDS,
+                SIZE,
+                CLOCK,
+                START,
+                *MEASURES,
+            ],
+        ),
+        declared(
+            locale_str("import"),
+            locale_str("For moderators: go on here with a tournament from a file"),
+            beginning.import_event,
+            [
+                GAME,
+                Option("file", discord.Attachment, locale_str("An export, or a FIDE report"), True),
+            ],
+        ),
+    ]
+
+
+async def setup(bot: commands.Bot) -> None:
+    """Add the commands to the bot."""
+    bot.tree.add_command(
+        group(
+            locale_str("tournament"),
+            locale_str("Tournaments: take part, and see how they stand"),
+            [*begun(), *seen(), *played()],
+        )
+    )

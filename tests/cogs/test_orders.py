@@ -1,0 +1,117 @@
+"""Commands for long moves: as much of a move as one likes, and what follows on it by taps."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pytest
+
+from bot.face.commands import moves, orders
+from bot.face.commands.completions import Offer
+from bot.face.commands.orders import reached
+from bot.face.sheet import Sheet, note
+from bot.games.atlantida import GAME
+from cogs import army
+from cogs.atlantida import ORDERS
+from tests.face.house import ADA
+from tests.face.people import Interaction
+from tests.games.army.scene import Scene, Seat
+from tests.games.atlantida.economy.table import faction
+from tests.games.atlantida.scene import improving, moving
+
+
+@pytest.mark.parametrize(
+    ("given", "move"),
+    [
+        ({"leader": "city"}, "city "),
+        ({"leader": "city", "to": "N3"}, "city N3 "),
+        ({"leader": "city", "to": "N3", "pops": "2"}, "city N3 2"),
+        ({"leader": "city", "to": None, "pops": "2"}, "city "),
+    ],
+)
+def test_what_is_left_out_ends_the_move(given: dict[str, str | None], move: str) -> None:
+    offer = Offer(GAME.slug, "move", "{leader} {to} {pops}", r"\S+")
+    assert offer.beginning(given) == move
+
+
+@pytest.mark.parametrize(
+    ("text", "start"),
+    [("", ""), ("city", ""), ("city N1", "city N1 "), ("city N1s", "city N1s "), ("city N1 3", "city N1 ")],
+)
+def test_typing_goes_as_far_as_the_taps(text: str, start: str) -> None:
+    position = moving(faction(), faction())
+    decision = position.decisions()[0]
+    assert reached(position.view(0), decision, text) == start
+
+
+def test_each_order_offers_its_own_moves_only() -> None:
+    named = {order.name.message: order.offer for order in ORDERS}
+    march, summon = named["march"], named["summon"]
+    position = moving(faction("N3=2 C3=2", leaders="N3"), faction(), dead="N3")
+    decision = position.decisions()[0]
+    assert list(march.values(decision, "leader", {})) == ["N3"]
+    assert list(summon.values(decision, "who", {"place": "N3"})) == ["1", "2", "leader"]
+    building = improving(faction(), faction(), kind="build").decisions()[0]
+    assert set(named["build"].values(building, "what", {})) >= {"farm", "quarry", "academy"}
+    assert list(named["arm"].values(building, "gold", {})) == ["1", "2"]
+    assert not any(named["grow"].fits(building, move) for move in building.moves)
+
+
+async def test_no_option_of_an_order_is_taken_for_who_gives_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    played: list[Mapping[str, str]] = []
+
+    async def here(*_: object, **__: object) -> Any:
+        return SimpleNamespace(id=1)
+
+    async def play(who: object, table: object, offer: object, given: Mapping[str, str]) -> Sheet:
+        played.append(given)
+        return note("played")
+
+    monkeypatch.setattr(moves, "table_here", here)
+    monkeypatch.setattr(moves, "recover", here)
+    monkeypatch.setattr(orders, "_play", play)
+    for order in (*ORDERS, *army.ORDERS):
+        given = {field: f"a {field}" for field in order.fields}
+        typed: Any = Interaction(None, ADA)  # pyright: ignore[reportArgumentType]
+        await cast("Any", order.command().callback)(typed, table=None, **given)
+        assert played[-1] == given
+
+
+@pytest.mark.parametrize(
+    ("order", "given", "move"),
+    [
+        ("drop", {"card": "demigod:D"}, "drop demigod:D"),
+        ("attack", {"card": "G7"}, "attack G7 "),
+        ("attack", {"card": "G7", "targets": "2:A,W"}, "attack G7 2:A,W"),
+        ("ability", {"choice": None}, "ability "),
+        ("ability", {"choice": "2:A"}, "ability 2:A"),
+        ("restore", {"three": "W2,W3,W3"}, "restore W2,W3,W3 + "),
+        ("block", {"card": "guard G8"}, "guard G8"),
+    ],
+)
+def test_orders_of_an_army_in_the_notation(order: str, given: dict[str, str | None], move: str) -> None:
+    (found,) = (one for one in army.ORDERS if one.name.message == order)
+    assert found.offer.beginning(given) == move
+
+
+def test_orders_of_an_army_offer_the_own_hand_and_what_it_can_hit() -> None:
+    named = {order.name.message: order.offer for order in army.ORDERS}
+    scene = Scene(Seat("G7 A3 hermes", leader="loki"), Seat("A1", "A2,D8"))
+    decision = scene.position.decisions()[0]
+    assert list(named["drop"].values(decision, "card", {})) == ["A3", "G7"]
+    assert list(named["attack"].values(decision, "targets", {"card": "G7"})) == ["2:A"]
+    assert list(named["play"].values(decision, "card", {})) == ["hermes"]
+    assert list(named["ability"].values(decision, "choice", {})) == ["2:A", "2:D"]
+    assert not any(named["block"].fits(decision, move) for move in decision.moves)
+
+
+def test_an_ability_needs_no_choice_to_be_named() -> None:
+    commands = {order.name.message: order.command() for order in army.ORDERS}
+    needed = {
+        name: [option.name for option in command.parameters if option.required]
+        for name, command in commands.items()
+    }
+    assert needed["ability"] == []
+    assert needed["attack"] == ["card"]
