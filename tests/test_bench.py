@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
-from bot.bench import cold, rules, run, tables
+from bot.bench import balance, balance_report, cold, players, powers, rules, run, tables, tournaments
+from bot.bench.players import Pairing
 from bot.bench.report import Row, table
 from bot.games import registry
 
@@ -28,6 +31,58 @@ def test_play_outs_of_every_game_are_measured(monkeypatch: pytest.MonkeyPatch) -
         assert rules._playouts(game).value > 0
 
 
+def test_counting_with_powers_is_measured(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(powers, "DEEPEST", 1)
+    monkeypatch.setattr(powers, "RUNS", 1)
+    rows = {row.name: row for row in powers.rows()}
+    assert {"slowest pair of simple gods", "artemis v athena", "castor: turns"} <= set(rows)
+    assert all(row.value > 0 for row in rows.values())
+
+
+def test_pairing_is_measured(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tournaments, "EVENTS", ((9, 3, 5.0),))
+    assert tournaments.rows()[0].value > 0
+
+
 def test_an_unknown_part_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert run.main("weather") == 2
-    assert "Choose one of: tables, rules, pictures, all" in capsys.readouterr().out
+    assert (
+        "Choose one of: tables, rules, powers, tournaments, pictures, players, balance army, all"
+        in capsys.readouterr().out
+    )
+
+
+def test_who_wins_with_what_is_counted(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(
+        balance_report, "tally", lambda setting, games: balance.counted(setting, range(games))
+    )
+    settings = [each for each in balance.SETTINGS if each.level == balance.GREEDY]
+    balance_report.main(2, settings)
+    told = capsys.readouterr().out
+    assert all(setting.name in told for setting in settings)
+    counted = balance.counted(settings[3], range(2))
+    assert counted.games == len(counted.turns) == 2
+    assert sum(counted.led.values()) == 8
+    assert sum(counted.wins.values()) == 2 * sum(counted.seats.values()) == 4 * balance.WHOLE
+
+
+def test_a_leader_who_wins_too_much_is_named() -> None:
+    counted = balance.Tally(100, led=Counter(loki=100, janus=100), wins=Counter(loki=70_000, janus=50_000))
+    (line,) = balance_report.outside(counted)
+    assert line.startswith("loki wins 70.0 %")
+    assert "dearer than 3" in line
+
+
+def test_players_of_every_game_are_paired_and_counted() -> None:
+    found = set(players.pairings())
+    assert {("dice-forge", 3, 0), ("army", 3, 2), ("army", 2, 1), ("santorini", 3, 2)} <= found
+    assert Pairing("atlantida", 1, players.CHANCE) in found
+    for slug, strong, weak in (("army", 2, 1), ("santorini", 2, 1), ("dice-forge", 1, 0)):
+        game = registry.discover()[slug]
+        assert players.won(game, strong, weak, 1) in (0, 0.5, 1)
+    assert players.row(Pairing("army", 3, 2), 61.0, 100).met is True
+    assert players.row(Pairing("army", 3, 2), 59.0, 100).met is False
+    assert players.row(Pairing("dice-forge", 3, 0), 64.0, 100).met is False
+    assert players.row(Pairing("dice-forge", 3, 2), 64.0, 100).met is None

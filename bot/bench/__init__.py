@@ -1,1 +1,1 @@
-"""Measures what Pantheon promises about speed: one report, every figure beside its baseline or aim."""
+"""Measures what Pantheon promises of speed, computers and fair seats: every figure beside its aim."""

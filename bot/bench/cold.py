@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from dataclasses import asdict, replace
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -80,10 +80,8 @@ def _copy(connection: Connection, table_id: int) -> None:
     assert found is not None
     row, people = found
     entries = log.entries(connection, table_id, 0, row.ply)
-    values = asdict(row)
-    del values["id"]
     for _ in range(RUNNING - 1):
-        new = tables.add(connection, values)
+        new = tables.add(connection, row).id
         seats.replace_all(connection, new, [replace(seat, table_id=new) for seat in people])
         log.append(connection, [replace(entry, table_id=new) for entry in entries])
 

@@ -18,8 +18,9 @@ from unittest.mock import patch
 from PIL import Image
 
 from bot.bench.report import Row, timed
-from bot.games.engine import Event
+from bot.games.event import Event
 from bot.games.santorini import GAME
+from renderers.dice_forge import DiceForgeRenderer
 from renderers.dice_forge import gallery as forge
 from renderers.dice_forge.art import table as forge_table
 from renderers.dice_forge.overview import overview
@@ -48,7 +49,7 @@ def rows() -> list[Row]:
     files = [RENDERER.draw(picture) for picture in pictures]
     cached = median(timed(lambda p=picture: RENDERER.draw(p), 7, cpu=True) for picture in pictures) * 1000
     naive_cpu, naive_bytes = zip(
-        *(_naive(picture, ART, lambda p: layout(read(p))) for picture in pictures[:3]), strict=True
+        *(naive(picture, ART, lambda p: layout(read(p))) for picture in pictures[:3]), strict=True
     )
     ratio = median(naive_cpu) * 1000 / cached
     for picture in pictures:
@@ -82,11 +83,12 @@ def _forge_rows() -> list[Row]:
     part = forge.exhibit("over", "light", focus="player 1")
     close = len(forge.RENDERER.draw(part)) / 1000
     close_cpu = timed(lambda: forge.RENDERER.draw(part), 5, cpu=True) * 1000
-    naive_cpu, naive_bytes = _naive(
+    naive_cpu, naive_bytes = naive(
         tables[2], forge_table(tables_of_all()), lambda p: overview(forge_read(p))
     )
     largest = max(map(len, files)) / 1000
     weight = forge.RENDERER.weight("light") / 2**20
+    art = timed(lambda: DiceForgeRenderer().prepare("dark"), 1, cpu=True)
     return [
         Row("Dice Forge 1200 px: CPU", cached, "ms", "under 12", cached < 12, f"{len(tables)} positions"),
         Row("Dice Forge 1200 px: largest", largest, "kB", "under 100", largest < 100),
@@ -94,6 +96,9 @@ def _forge_rows() -> list[Row]:
         Row("Dice Forge, naive: size", naive_bytes / 1000, "kB"),
         Row("Dice Forge, one board: CPU", close_cpu, "ms", "under 12", close_cpu < 12),
         Row("Dice Forge, one board: size", close, "kB", "under 100", close < 100),
+        Row(
+            "Dice Forge, art of a theme: CPU", art, "s", "under 2.5", art < 2.5, "made once, in the worker"
+        ),
         Row("Dice Forge, kept for a theme", weight, "MB", "under 45", weight < 45, "both kinds of picture"),
     ]
 
@@ -157,7 +162,7 @@ def _middle(chance: Random, theme: Theme) -> Picture:
             return Picture(position.view(decision.seat), NAMES, tuple(events), decision, "", theme)
 
 
-def _naive(picture: Picture, art: Art, laid: Callable[[Picture], Layout]) -> tuple[float, int]:
+def naive(picture: Picture, art: Art, laid: Callable[[Picture], Layout]) -> tuple[float, int]:
     """Seconds of processor time, and bytes, of the obvious way."""
 
     def reduced(sheet: ink.Ink) -> Image.Image:

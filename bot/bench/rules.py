@@ -7,7 +7,11 @@ from typing import TYPE_CHECKING
 
 from bot.bench.report import Row, timed
 from bot.games import walk
-from bot.games.engine import Game
+from bot.games.army import GAME as ARMY
+from bot.games.atlantida import GAME as ATLANTIDA
+from bot.games.atlantida.options import AtlantidaOptions
+from bot.games.engine import Game, Options
+from bot.games.position import Position
 from bot.games.santorini import GAME as SANTORINI
 
 if TYPE_CHECKING:
@@ -33,7 +37,12 @@ def rows() -> list[Row]:
             else "python-chess is not installed: no baseline",
         ),
         _playouts(SANTORINI),
-        _copies(),
+        _copies(SANTORINI.load(OPEN), "Santorini copy"),
+        _playouts(ARMY),
+        _copies(_midway(ARMY, 4, 200), "Army of the Gods copy, four players"),
+        _playouts(ATLANTIDA),
+        _copies(_midway(ATLANTIDA, 5, 200), "Atlantida copy, five players"),
+        _replay(),
     ]
 
 
@@ -90,7 +99,49 @@ def _playout(game: Game, seed: int) -> int:
     return played
 
 
-def _copies() -> Row:
-    position = SANTORINI.load(OPEN)
+def _replay() -> Row:
+    """The longest of many random plays of the longest game, played again move by move."""
+    options = AtlantidaOptions(mode="advanced", no_race_victory=True, extra_leader=True)
+    longest = max((_moves(ATLANTIDA, 5, options, seed) for seed in range(PLAYOUTS)), key=len)
+
+    def again() -> None:
+        position = ATLANTIDA.start(5, options)
+        for seat, move in longest:
+            position.play(seat, move)
+
+    milliseconds = timed(again, 9, cpu=True) * 1000
+    return Row(
+        "Atlantida replay, longest of random plays",
+        milliseconds,
+        "ms",
+        "under 50",
+        milliseconds < 50,
+        f"advanced, five players, {len(longest)} moves",
+    )
+
+
+def _moves(game: Game, seats: int, options: Options, seed: int) -> list[tuple[int, str]]:
+    """A random play; it gives itself no rest, so that it is long."""
+    position, random = game.start(seats, options), Random(seed)  # noqa: S311
+    played: list[tuple[int, str]] = []
+    while decisions := position.decisions():
+        decision = decisions[0]
+        move = decision.moves.at(random.randrange(decision.moves.count))
+        if move not in ("rest", "done") or decision.moves.count == 1 or random.random() < 0.2:
+            position.play(decision.seat, move)
+            played.append((decision.seat, move))
+    return played
+
+
+def _midway(game: Game, seats: int, moves: int) -> Position:
+    """A position in the middle of a random play."""
+    position, random = game.start(seats, game.options()), Random(0)  # noqa: S311
+    for _ in range(moves):
+        decision = position.decisions()[0]
+        position.play(decision.seat, decision.moves.at(random.randrange(decision.moves.count)))
+    return position
+
+
+def _copies(position: Position, name: str) -> Row:
     seconds = timed(lambda: [position.copy() for _ in range(COPIES)])
-    return Row("Santorini copy", seconds / COPIES * 1e6, "µs")
+    return Row(name, seconds / COPIES * 1e6, "µs")

@@ -1,0 +1,86 @@
+"""How fast Santorini counts turns with powers, beside none: pairs of simple gods, and every power."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from time import process_time
+from typing import Final
+
+from bot.bench.report import Row
+from bot.games import walk
+from bot.games.errors import TooManyTurns
+from bot.games.santorini import GAME, walking
+from bot.games.santorini.arena import Arena
+from bot.games.santorini.position import SantoriniPosition
+from bot.games.santorini.powers.bans import banned
+from bot.games.santorini.powers.roster import roster
+
+NONE: Final = "none"
+WORKERS: Final = ("C4,C2,A1", "B3,D3,E5")
+"""Where two workers a side stand, and the third where there are three."""
+ENOUGH: Final = 0.03
+"""Processor seconds after which a count is long enough to be believed."""
+DEEPEST: Final = 3
+RUNS: Final = 3
+"""The best of so many counts."""
+HALF: Final = 0.5
+
+
+def rows() -> list[Row]:
+    """Pairs of simple gods on the fast board, then every power step by step."""
+    plain = rate(NONE, NONE)
+    simple = [slug for slug, power in roster().items() if power.group == "simple"]
+    pairs = {pair: rate(*pair) / plain for pair in combinations(simple, 2) if not banned(*pair)}
+    slowest = min(pairs.values())
+    return [
+        Row("perft without powers", plain, "nodes/s", note="every node applied and undone"),
+        Row(
+            "slowest pair of simple gods",
+            slowest,
+            "times",
+            f"{HALF} or more",
+            slowest >= HALF,
+            f"of the speed without powers; {len(pairs)} pairs; the last turns counted without playing them",
+        ),
+        *(Row(f"{one} v {other}", ratio, "times") for (one, other), ratio in pairs.items()),
+        *(_walked(slug) for slug in roster()),
+    ]
+
+
+def position(one: str, other: str) -> SantoriniPosition:
+    """An open position: no tower yet, all workers near the middle."""
+    sides: list[str] = []
+    for slug, spaces in zip((one, other), WORKERS, strict=True):
+        count = roster()[slug].workers if slug in roster() else 2
+        sides.append(f"{slug}:{','.join(spaces.split(',')[:count])}")
+    return GAME.load("/".join(["0" * 25, "1", *sides]))
+
+
+def rate(one: str, other: str) -> float:
+    """Turns counted in a second of processor time, as deep as it takes to measure it."""
+    here, depth = position(one, other), 0
+    seconds = 0.0
+    while depth < DEEPEST and seconds < ENOUGH:
+        depth += 1
+        _, seconds = _count(here, depth)
+    return max(count / spent for count, spent in (_count(here, depth) for _ in range(RUNS)))
+
+
+def _count(here: SantoriniPosition, depth: int) -> tuple[int, float]:
+    """The nodes, and the seconds they took."""
+    began = process_time()
+    nodes, _ = walk.perft(here, depth)
+    return nodes, max(process_time() - began, 1e-6)
+
+
+def _walked(slug: str) -> Row:
+    """The turns of a power against none, each listed and played step by step."""
+    here = position(slug, NONE)
+    began = process_time()
+    try:
+        nodes = sum(1 for _ in walking.turns(here.state))
+    except TooManyTurns:
+        return Row(f"{slug}: turns", 0, "nodes/s", note="too many turns to list them")
+    seconds = max(process_time() - began, 1e-6)
+    fast = "" if Arena.of(here.state) is None else f"; on the fast board {rate(slug, NONE):,.0f}"
+    return Row(f"{slug}: turns", nodes / seconds, "nodes/s", note=f"{nodes} turns{fast}")

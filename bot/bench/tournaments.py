@@ -1,0 +1,45 @@
+"""How long it takes to pair a round of a Swiss: every round of events with results at random."""
+
+from __future__ import annotations
+
+from random import Random
+from time import process_time
+from typing import Final
+
+from bot.bench.report import Row
+from bot.tournaments.formats.swiss.swiss import Swiss
+from bot.tournaments.model import Entrant, Event, Result
+
+RESULTS: Final = ((1, 2), (1, 2), (2, 1), (2, 1), (1, 1))
+EVENTS: Final = ((64, 6, 5.0), (65, 11, 5.0), (256, 8, 60.0), (255, 11, 60.0))
+"""Entrants, rounds, and the seconds that a round may take."""
+
+
+def rows() -> list[Row]:
+    """The slowest round of each event."""
+    found: list[Row] = []
+    for entrants, rounds, aim in EVENTS:
+        seconds = slowest(entrants, rounds)
+        name = f"Swiss, {entrants} entrants, slowest of {rounds} rounds"
+        found.append(Row(name, seconds, "s", f"< {aim:.0f}", seconds < aim, "processor time"))
+    return found
+
+
+def slowest(entrants: int, rounds: int) -> float:
+    """Processor seconds of the round that took longest to pair."""
+    chance = Random(entrants)  # noqa: S311 - the same events every time
+    event = Event(
+        "bench",
+        Swiss(rounds=rounds),
+        tuple(Entrant(number, str(number), number) for number in range(1, entrants + 1)),
+    )
+    longest = 0.0
+    while not event.format.over(event):
+        start = process_time()
+        round_ = event.format.next_round(event)
+        longest = max(longest, process_time() - start)
+        event = event.with_round(round_)
+        for table in round_.tables:
+            result = Result(chance.choice(RESULTS))
+            event = event.with_result(round_.number, table.number, result)
+    return longest
