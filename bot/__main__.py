@@ -15,11 +15,15 @@ Without a command: serves Discord if .env has a DISCORD_TOKEN, else opens the pl
 def main(arguments: list[str]) -> int:
     """Run one command; returns the exit code: 0 done, 1 failed, 2 asked for something impossible."""
     bootstrap.require_python()
-    # The rules need the standard library only, so the engine runs on any Python, at once.
+    # Rules and pairings need the standard library only, so they run on any Python, at once.
     if arguments[:1] == ["engine"]:
         from bot.games.protocol import main as engine
 
         return engine()
+    if arguments[:1] in (["pair"], ["standings"]):
+        from bot.tournaments.files.command import main as tournament
+
+        return tournament(arguments)
     options = _parser().parse_args(arguments)
     development = options.command in {"test", "bench"}
     bootstrap.ensure(bootstrap.DEVELOPMENT if development else bootstrap.RUNTIME, arguments)
@@ -40,11 +44,34 @@ def _parser() -> argparse.ArgumentParser:
     database = commands.add_parser("db", help="check, back up or restore the database")
     database.add_argument("action", choices=["check", "backup", "restore"])
     database.add_argument("file", nargs="?", help="of the back-up")
+    record = commands.add_parser("record", help="check a game that /table record export wrote")
+    record.add_argument("action", choices=["check"])
+    record.add_argument("file", help="the game record")
+    for name, purpose in (
+        ("pair", "print the next round's pairs"),
+        ("standings", "print the standings as CSV"),
+    ):
+        tournament = commands.add_parser(name, help=f"{purpose} of a tournament in a FIDE report file")
+        tournament.add_argument("file", help="the report (TRF), or - for standard input")
     bench = commands.add_parser("bench", help="measure speed, beside baselines, in one report")
-    bench.add_argument("part", nargs="?", default="all", help="rules, pictures, tables or all (default)")
+    bench.add_argument(
+        "part",
+        nargs="*",
+        default=["all"],
+        help="rules, powers, tournaments, pictures, tables or all (default); "
+        "players (computers against each other); balance army (who wins, with what)",
+    )
+    bench.add_argument("--games", type=_positive, help="how many players or balance plays of each kind")
     test = commands.add_parser("test", help="check style, types and boundaries, and run the tests")
     test.add_argument("arguments", nargs=argparse.REMAINDER, help="given to pytest")
     return parser
+
+
+def _positive(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError("must be 1 or more")
+    return number
 
 
 def _playground(parser: argparse.ArgumentParser) -> None:

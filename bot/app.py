@@ -21,18 +21,26 @@ from yarl import URL
 import cogs
 from bot.face import controls
 from bot.face.errors import Tree
+from bot.face.events.announcing import Herald
+from bot.face.film.films import Films
 from bot.face.pictures import Pictures
-from bot.face.sender import Sender
+from bot.face.telling.sender import Sender
 from bot.face.translator import CommandTranslator
 from bot.games import registry as games
 from bot.settings import Settings
 from bot.storage.database import Database
 from bot.tables.desk import Desk
+from bot.tournaments.events.desk import EventDesk
 from bot.words import Dictionary
 from renderers import registry as renderers
 
 log = logging.getLogger(__name__)
 COMMANDS_SYNCED = "commands-synced"
+
+
+def new_secret() -> bytes:
+    """A table's secret, from which all its chance follows."""
+    return secrets.token_bytes(32)
 
 
 class Pantheon(commands.AutoShardedBot):
@@ -58,19 +66,27 @@ class Pantheon(commands.AutoShardedBot):
             log.warning("there is no renderer for %s: its boards are shown in words", slug)
         self.words = Dictionary()
         self.pictures = Pictures(self.renderers)
+        self.films = Films(settings.database.parent / "films")
         self.desk = Desk(
             database,
             self.games,
-            now=lambda: datetime.now(UTC),
-            secrets=lambda: secrets.token_bytes(32),
+            now=self.now,
+            secrets=new_secret,
             in_thread=settings.games_in == "thread",
         )
-        self.sender = Sender(self)
+        self.events = EventDesk(self.desk.house)
+        self.sender = Sender(self, now=self.now)
+        self.herald = Herald(self, now=self.now)
+
+    def now(self) -> datetime:
+        """The present, ahead of the machine's clock where somebody tries what takes days."""
+        return datetime.now(UTC) + self.settings.clock_offset
 
     async def setup_hook(self) -> None:
         """Load the cogs, tell Discord of the commands if they changed, make old controls work again."""
         for module in pkgutil.iter_modules(cogs.__path__, "cogs."):
             await self.load_extension(module.name)
+        await self.desk.preferences.load()
         controls.register(self)
         translator = CommandTranslator(self.words)
         await self.tree.set_translator(translator)
@@ -78,7 +94,10 @@ class Pantheon(commands.AutoShardedBot):
         for game in await self.desk.games_in_play():
             self.pictures.prepare(game)
         self.sender.start()
+        self.herald.start()
         self.desk.computers.start()
+        self.desk.sleeper.start()
+        self.events.marshal.start()
 
     async def on_ready(self) -> None:
         """Say so, once the servers are known."""
@@ -90,8 +109,12 @@ class Pantheon(commands.AutoShardedBot):
 
     async def close(self) -> None:
         """Let what is being sent finish, then leave Discord."""
+        await self.events.marshal.stop()
+        await self.desk.sleeper.stop()
         await self.desk.computers.stop()
+        await self.films.close()
         await self.sender.stop()
+        await self.herald.stop()
         await super().close()
         self.pictures.close()
 

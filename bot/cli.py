@@ -40,8 +40,10 @@ def run(options: argparse.Namespace) -> int:
                 return _playground(options)
             case "db":
                 return _database(options.action, options.file)
+            case "record":
+                return _record(Path(options.file))
             case "bench":
-                return _bench(options.part)
+                return _bench(" ".join(options.part), options.games)
             case _:
                 return _test(options.arguments)
     except (SettingsError, StorageError) as problem:
@@ -146,10 +148,30 @@ def _database(action: str, file: str | None) -> int:
     return 0
 
 
-def _bench(part: str) -> int:
+def _record(path: Path) -> int:
+    """Try a game record: every move by the rules, every draw by its secret."""
+    from bot.games import registry
+    from bot.tables.records import checking, reading
+    from bot.tables.records.model import BadRecord
+
+    try:
+        games = registry.discover()
+        record = reading.read(path.read_bytes(), games)
+        findings = checking.verify(record, checking.line_of(record, games))
+    except OSError as problem:
+        return _refuse(f"{path} can't be read: {problem.strerror}")
+    except BadRecord as problem:
+        return _refuse(f"{path}: {problem}", 1)
+    signs = {True: "right  ", False: "WRONG  ", None: "unknown"}
+    for finding in findings:
+        print(signs[finding.good], str(finding.words).replace("**", ""))
+    return int(any(finding.good is False for finding in findings))
+
+
+def _bench(part: str, games: int | None) -> int:
     from bot.bench import run as bench
 
-    return bench.main(part)
+    return bench.main(part, games)
 
 
 def _test(arguments: list[str]) -> int:
@@ -165,7 +187,8 @@ def _test(arguments: list[str]) -> int:
         print("·", " ".join(Path(part).name for part in command), flush=True)
         if subprocess.run(command, cwd=ROOT, check=False).returncode:  # noqa: S603
             return 1
-    return subprocess.run([python, "-m", "pytest", *arguments], cwd=ROOT, check=False).returncode  # noqa: S603
+    chosen = arguments or ["-n", "auto", "--dist", "loadfile"]
+    return subprocess.run([python, "-m", "pytest", *chosen], cwd=ROOT, check=False).returncode  # noqa: S603
 
 
 def _log(settings: Settings) -> None:

@@ -20,6 +20,40 @@ LOCALES: Final = Path(__file__).resolve().parent / "locale"
 DOMAIN: Final = "pantheon"
 ENGLISH: Final = "en"
 
+NAMES: Final[Mapping[str, str]] = {
+    "bg": "Български",
+    "cs": "Čeština",
+    "da": "Dansk",
+    "de": "Deutsch",
+    "el": "Ελληνικά",
+    "en": "English",
+    "es": "Español",
+    "fi": "Suomi",
+    "fr": "Français",
+    "hi": "हिन्दी",
+    "hr": "Hrvatski",
+    "hu": "Magyar",
+    "id": "Bahasa Indonesia",
+    "it": "Italiano",
+    "ja": "日本語",
+    "ko": "한국어",
+    "lt": "Lietuviškai",
+    "nl": "Nederlands",
+    "no": "Norsk",
+    "pl": "Polski",
+    "pt-BR": "Português do Brasil",
+    "ro": "Română",
+    "ru": "Русский",
+    "sv": "Svenska",
+    "th": "ไทย",
+    "tr": "Türkçe",
+    "uk": "Українська",
+    "vi": "Tiếng Việt",
+    "zh-CN": "简体中文",
+    "zh-TW": "繁體中文",
+}
+"""What the languages of Discord call themselves."""
+
 _SPECIAL = re.compile(r"([\\*_~`|>#\[\]()<:-])")
 
 
@@ -42,6 +76,11 @@ class Dictionary:
             with file.open("rb") as opened:
                 found[file.parent.parent.name] = GNUTranslations(opened)
         return found
+
+    @property
+    def tags(self) -> tuple[str, ...]:
+        """The languages, written as Discord writes them: ``en``, ``pt-BR``."""
+        return tuple(language.replace("_", "-") for language in self.catalogs)
 
     def language(self, locale: str | None) -> str:
         """The language that serves a locale best: ``pt-BR`` → ``pt_BR``, else ``pt``, else ``en``."""
