@@ -78,7 +78,7 @@ def test_what_people_read_is_found_by_the_extractor() -> None:
         message[2] for message in extract_from_dir(root, methods, keywords=keywords)
     }
     assert "{player}, it is your turn." in found
-    assert "Take a seat at an open table" in found
+    assert "Take a seat at an open table, or one that is offered" in found
     assert "Player {number}" in found
     assert ("{count} seat is free: press Join.", "{count} seats are free: press Join.") in found
 
