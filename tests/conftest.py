@@ -2,9 +2,28 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from tests.description import ABSENT, DESCRIPTION
+
+LIVE = ("e2e", "playground", "test_bootstrap.py", "test_cli.py")
+"""Tests in which servers, bots, browsers and processes meet in real time."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What lives in real time gets a second try on a busy machine; the summary names who needed it."""
+    here = Path(__file__).parent
+    for item in items:
+        if item.path.relative_to(here).parts[0] in LIVE:
+            item.add_marker(pytest.mark.flaky(reruns=1))
+
+
+@pytest.fixture(autouse=True)
+def disk(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody waits for the disk: no test takes the machine's power away."""
+    monkeypatch.setattr("bot.storage.lane.SYNCHRONOUS", "OFF")
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

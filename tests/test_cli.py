@@ -16,6 +16,11 @@ from pathlib import Path
 
 import pytest
 
+from bot.games import registry
+from bot.tables.records import notation
+from tests.games.conformance import Case
+from tests.tables.records.playing import recorded
+
 ROOT = Path(__file__).parent.parent
 WRONG_TOKEN = "MTIz.abcdef." + "x" * 38
 
@@ -33,7 +38,13 @@ def bot(*arguments: str, **changes: str) -> subprocess.CompletedProcess[str]:
     """One run of the program, to its end."""
     command = [sys.executable, "-m", "bot", *arguments]
     return subprocess.run(
-        command, cwd=ROOT, env=environment(changes), capture_output=True, text=True, timeout=60, check=False
+        command,
+        cwd=ROOT,
+        env=environment(changes),
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
     )
 
 
@@ -78,7 +89,7 @@ def playground(tmp_path: Path, free_port: int) -> Iterator[dict[str, str]]:
         yield json.loads(info.read_text())
     finally:
         server.terminate()
-        server.communicate(timeout=10)
+        server.communicate(timeout=120)
 
 
 def test_without_a_token_it_says_where_to_put_one() -> None:
@@ -236,7 +247,7 @@ def test_a_playground_on_a_full_disk_says_so(tmp_path: Path) -> None:
         env=environment({}),
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=120,
         check=False,
     )
     assert_refused(done, 2, "disk")
@@ -293,7 +304,7 @@ def test_ctrl_c_ends_the_playground_cleanly(tmp_path: Path, free_port: int) -> N
     assert program.stdout is not None
     assert f"http://127.0.0.1:{free_port}/" in program.stdout.readline()
     program.send_signal(signal.SIGINT)
-    _, errors = program.communicate(timeout=10)
+    _, errors = program.communicate(timeout=120)
     assert program.returncode == 0
     assert "Traceback" not in errors
 
@@ -312,9 +323,26 @@ def test_the_engine_needs_nothing_but_python() -> None:
         input='{"do":"games"}\n{"do":"quit"}\n',
         capture_output=True,
         text=True,
-        timeout=30,
+        timeout=120,
         check=False,
     )
     assert done.returncode == 0, done.stderr
     answers = [json.loads(line) for line in done.stdout.splitlines()]
     assert "santorini" in [game["slug"] for game in answers[0]["games"]]
+
+
+def test_a_game_record_is_checked(tmp_path: Path) -> None:
+    record = recorded(Case(registry.discover()["dice-forge"], 2), 6)
+    text = notation.write(record, registry.discover()["dice-forge"])
+    file = tmp_path / "game.txt"
+    file.write_text(text)
+    done = bot("record", "check", str(file))
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.count("right") == 4
+    file.write_text(text.replace(f"Secret: {record.secret}", f"Secret: {'5' * 64}"))
+    lied = bot("record", "check", str(file))
+    assert lied.returncode == 1
+    assert "WRONG" in lied.stdout
+    file.write_text("1. e4 e5")
+    assert_refused(bot("record", "check", str(file)), 1, "no game record")
+    assert_refused(bot("record", "check", str(tmp_path / "none")), 2, "can't be read")

@@ -3,19 +3,31 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
+import itertools
+import os
+import shutil
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
 
 from bot.app import Pantheon, opened
-from bot.face import failures
+from bot.face.telling import failures
 from bot.playground.server import Playground
 from bot.settings import Settings
+from bot.tables.model import Sight
+from bot.tables.turns import computers
 from tests.description import DESCRIPTION
-from tests.playground.driver import World
+from tests.playground.conftest import patient as patient
+from tests.playground.conftest import prompt as prompt
+from tests.playground.driver import PATIENCE, Json, World, until
+
+QUIET = 0.02
+"""Seconds without a request after which the bot has nothing to do."""
 
 
 @dataclass
@@ -39,9 +51,9 @@ class Stage:
         async with opened(self.settings) as bot:
             running = asyncio.create_task(bot.start(self.settings.token))
             try:
-                async with asyncio.timeout(15):
+                async with asyncio.timeout(PATIENCE):
                     await bot.wait_until_ready()
-                await self.world.idle()
+                await self.world.idle(quiet=QUIET)
                 self.running = bot
                 yield bot
             finally:
@@ -50,24 +62,66 @@ class Stage:
                 with suppress(asyncio.CancelledError):
                     await running
 
+    async def disturb(self, how: str) -> None:
+        """Disturb the gateway, and wait until the bot is connected anew."""
+        gateway = self.playground.core.gateway
+        old = set(gateway._connections)
+        await self.world.gateway(how, code=4000)
+        await until(lambda: gateway.online and not old & gateway._connections)
+
+    async def settled(self, number: int = 1) -> Sight:
+        """Wait for the computers of a table; how it stands when people must decide, or nobody."""
+
+        async def rests() -> Sight | None:
+            sight = await self.bot.desk.look(number, None)
+            table = sight.table
+            plays = [
+                seat in table.gone or table.people[seat].computer is not None for seat in sight.waiting
+            ]
+            return None if any(plays) else sight
+
+        return await until(rests)
+
     async def told(self) -> None:
         """Wait until the bot has said everything that it has to say."""
-        async with asyncio.timeout(60):
-            while await self.bot.desk.outbox.pending() or self.bot.sender.busy:  # noqa: ASYNC110 (no event tells of its emptiness)
-                await asyncio.sleep(0.01)
-        await self.world.idle(quiet=0.02)
+        await until(self._silent)
+        await self.world.idle(quiet=QUIET)
+
+    async def _silent(self) -> bool:
+        return not await self.bot.desk.outbox.pending() and not self.bot.sender.busy
 
 
-@pytest.fixture
-async def stage(tmp_path: Path) -> AsyncIterator[Stage]:
-    """A playground without a bot; at the end nothing in it may have gone wrong."""
+@pytest.fixture(autouse=True)
+def quick_witted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Computers react in no time, though still all after the same."""
+    monkeypatch.setattr(computers, "REACTS", timedelta(seconds=0.05))
+
+
+DICE = os.environ.get("TEST_DICE", "")
+"""Set it to anything, and every game of these tests takes another course."""
+
+
+@pytest.fixture(autouse=True)
+def dice(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> None:
+    """The same secrets each time for the same test: what depends on dice fails always or never."""
+    test, number = request.node.nodeid, itertools.count(1)
+
+    def secret() -> bytes:
+        return hashlib.sha256(f"{DICE} {test} {next(number)}".encode()).digest()
+
+    monkeypatch.setattr("bot.app.new_secret", secret)
+
+
+@asynccontextmanager
+async def pitched(folder: Path) -> AsyncIterator[Stage]:
+    """A playground that has never seen a bot; at the end nothing in it may have gone wrong."""
     playground = Playground(spec=DESCRIPTION, limit=(1000, 1.0))
     await playground.start()
     settings = Settings(
         token=playground.token,
         api_base=playground.api_base,
         gateway=playground.gateway_url,
-        database=tmp_path / "pantheon.sqlite3",
+        database=folder / "pantheon.sqlite3",
         guild_ready_timeout=0.05,
     )
     try:
@@ -76,6 +130,44 @@ async def stage(tmp_path: Path) -> AsyncIterator[Stage]:
             assert await world.problems() == []
     finally:
         await playground.stop()
+
+
+@dataclass(frozen=True)
+class Rehearsal:
+    """What a bot's first start leaves behind: a database, and the commands that Discord knows."""
+
+    database: Path
+    commands: list[Json]
+
+
+@pytest.fixture(scope="session")
+def rehearsal(tmp_path_factory: pytest.TempPathFactory) -> Rehearsal:
+    """One first start for all tests, so that theirs need not be one."""
+
+    async def rehearse() -> Rehearsal:
+        async with pitched(tmp_path_factory.mktemp("rehearsal")) as stage:
+            async with stage.serving():
+                pass
+            return Rehearsal(stage.settings.database, stage.playground.core.world.all("command"))
+
+    return asyncio.run(rehearse())
+
+
+@pytest.fixture
+async def bare(tmp_path: Path) -> AsyncIterator[Stage]:
+    """A playground that has never seen a bot."""
+    async with pitched(tmp_path) as stage:
+        yield stage
+
+
+@pytest.fixture
+async def stage(bare: Stage, rehearsal: Rehearsal) -> Stage:
+    """A playground without a bot, which has been there before."""
+    shutil.copy(rehearsal.database, bare.settings.database)
+    application = bare.playground.ids["application"]
+    for command in rehearsal.commands:
+        bare.playground.core.world.save("command", {**command, "application_id": application})
+    return bare
 
 
 @pytest.fixture

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from typing import Any
 
@@ -102,11 +101,14 @@ class Match:
         return await self.seats[seat].press(message, buttons(message)["Confirm"]["custom_id"])
 
     async def tap(self, user: User, message: Json, move: str) -> Outcome:
-        """Choose a move in a message's select, or press its button."""
+        """Choose a move in a message's select, or press its button, after that of its worker if need be."""
         for select in selects(message):
             if any(option["value"] == move for option in select["options"]):
                 return await user.choose(message, select["custom_id"], move)
-        button = next(
-            b for b in buttons(message).values() if re.search(f":play:{re.escape(move)}$", b["custom_id"])
-        )
-        return await user.press(message, button["custom_id"])
+        found = {b["custom_id"].partition(":play:")[2]: b["custom_id"] for b in buttons(message).values()}
+        if move in found:
+            return await user.press(message, found[move])
+        lead = next(begun for begun in found if begun and move.startswith(begun))
+        outcome = await user.press(message, found[lead])
+        ready = any(b["custom_id"].endswith(f":play:{move}") for b in buttons(outcome.message).values())
+        return await self.tap(user, outcome.message, move) if ready else outcome

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-
 import pytest
 
 from tests.e2e.conftest import Stage
@@ -28,13 +26,7 @@ async def sit_down(stage: Stage, level: str = "1", **options: object) -> Match:
 
 async def ada_s_turn(match: Match) -> bool:
     """Wait for the computer; is the game still on?"""
-    desk = match.stage.bot.desk
-    async with asyncio.timeout(30):
-        while True:
-            sight = await desk.look(1, None)
-            if sight.table.state != "running" or sight.table.people[sight.waiting[0]].computer is None:
-                break
-            await asyncio.sleep(0.01)
+    sight = await match.stage.settled()
     await match.stage.told()
     return sight.table.state == "running"
 
@@ -66,7 +58,7 @@ async def test_a_whole_game_against_the_computer(served: Stage) -> None:
     assert turns >= 3
     board = await match.board()
     assert "has won" in text(board)
-    assert "Computer · easy" in text(board)
+    assert "Computer Iris" in text(board)
     posts = [r["body"] for r in await served.world.requests("POST /channels/*/messages")]
     ada = next(u["id"] for u in (await served.world.info())["users"] if u["username"] == "ada")
     for body in posts:
@@ -79,7 +71,7 @@ async def test_a_restart_while_the_computer_must_move(
 ) -> None:
     with monkeypatch.context() as patched:
         # The bot dies before its computers have moved.
-        patched.setattr("bot.tables.computers.Computers.start", lambda self: None)
+        patched.setattr("bot.tables.turns.computers.Computers.start", lambda self: None)
         async with stage.serving():
             match = await sit_down(stage, "2")
             sight = await stage.bot.desk.look(1, None)
@@ -101,10 +93,10 @@ async def test_by_command_and_only_by_the_host(served: Stage) -> None:
     ada, ben = served.world.user("ada"), served.world.user("ben")
     await ada.command(CHANNEL, "santorini new")
     await served.told()
-    refused = await ben.command(CHANNEL, "table computer", level=3)
+    refused = await ben.command(CHANNEL, "table computer add", level=3)
     assert "Only" in text(refused.message)
-    await ada.command(CHANNEL, "table computer", level=3)
+    await ada.command(CHANNEL, "table computer add", level=3)
     await served.told()
     lobby = (await ada.messages(CHANNEL))[0]
     thread = (await ada.channels())["threads"][-1]
-    assert "Computer · strong" in text(lobby) + thread["name"]
+    assert "Computer Iris" in text(lobby) + thread["name"]

@@ -20,7 +20,7 @@ from tests.e2e.crash.process import Process
 from tests.e2e.crash.shown import none_twice, private_things_stay_private, whole_game
 from tests.e2e.crash.stored import Books
 from tests.e2e.match import GAME
-from tests.playground.driver import User, World
+from tests.playground.driver import User, World, until
 
 SEED = int(os.environ.get("CRASH_SEED", "1"))
 KILLS = int(os.environ.get("CRASH_KILLS", "50"))
@@ -119,7 +119,5 @@ async def _places(watcher: User) -> list[str]:
 async def _told(books: Books) -> None:
     """Wait until the bot has said everything."""
     with suppress(TimeoutError):
-        async with asyncio.timeout(20):
-            while books.untold():  # noqa: ASYNC110
-                await asyncio.sleep(0.05)
+        await until(lambda: not books.untold())
     assert books.untold() == []

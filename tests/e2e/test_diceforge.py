@@ -2,115 +2,15 @@
 
 from __future__ import annotations
 
-import asyncio
-import re
-from dataclasses import dataclass
-from typing import Any
+from statistics import median
 
 import pytest
 
-from bot.games.dice_forge import GAME
-from bot.tables.model import Person, Sight
+from bot.tables.model import Person
 from tests.e2e.conftest import Stage
-from tests.e2e.match import CHANNEL, buttons, is_private, selects
-from tests.playground.driver import User, text
-
-Json = dict[str, Any]
-
-
-@dataclass
-class Forge:
-    """A running table, number 1, of Ada, Ben and computers."""
-
-    stage: Stage
-    place: str
-    users: dict[int, User]
-    """The people by their accounts."""
-
-    @classmethod
-    async def begin(cls, stage: Stage) -> Forge:
-        ada, ben = stage.world.user("ada"), stage.world.user("ben")
-        await ada.use(CHANNEL, "diceforge new", {"players": 4})
-        await stage.told()
-        lobby = next(m for m in reversed(await ben.messages(CHANNEL)) if "Join" in buttons(m))
-        await ben.press(lobby, buttons(lobby)["Join"]["custom_id"])
-        await ada.choose(lobby, selects(lobby)[0]["custom_id"], "1")
-        await ada.command(CHANNEL, "table computer", level=2)
-        await stage.told()
-        ids = {user["username"]: int(user["id"]) for user in (await stage.world.info())["users"]}
-        place = (await ada.channels())["threads"][-1]["id"]
-        return cls(stage, place, {ids["ada"]: ada, ids["ben"]: ben})
-
-    async def look(self, person: Person | None = None) -> Sight:
-        return await self.stage.bot.desk.look(1, person)
-
-    async def waiting(self) -> list[Person]:
-        """Wait for the computers; the people who must decide, nobody once it is over."""
-        async with asyncio.timeout(60):
-            while True:
-                sight = await self.look()
-                people = [sight.table.people[seat] for seat in sight.waiting]
-                if all(person.computer is None for person in people):
-                    break
-                await asyncio.sleep(0.01)
-        await self.stage.told()
-        return people
-
-    async def boards(self) -> list[Json]:
-        found = await self.stage.world.user("cleo").messages(self.place)
-        return [m for m in found if not is_private(m)]
-
-
-async def tap(forge: Forge, person: Person) -> None:
-    """Decide by taps, beginning at *Show my turn* below the board, until nothing is left to do."""
-    user = forge.users[person.id]
-    board = (await forge.boards())[-1]
-    outcome = await user.press(board, buttons(board)["Show my turn"]["custom_id"])
-    while True:
-        message = outcome.message
-        assert is_private(message)
-        found = buttons(message)
-        plays = [b for b in found.values() if ":play:" in b["custom_id"]]
-        if "Confirm" in found:
-            outcome = await user.press(message, found["Confirm"]["custom_id"])
-            assert "Your turn stands" in text(outcome.message)
-        elif selects(message):
-            select = selects(message)[0]
-            outcome = await user.choose(message, select["custom_id"], select["options"][0]["value"])
-        elif plays:
-            wanted = [b for b in plays if b["label"].startswith(("End", "Forge"))] or plays
-            outcome = await user.press(message, wanted[0]["custom_id"])
-        else:
-            return
-
-
-async def type_out(forge: Forge, person: Person) -> None:
-    """Decide by slash commands, with what their autocompletion offers."""
-    user, place = forge.users[person.id], forge.place
-    while True:
-        sight = await forge.look(person)
-        if sight.complete:
-            await user.command(place, "table confirm")
-            return
-        if sight.decision is None:
-            return
-        offered = await user.complete(place, "diceforge feat", "place")
-        faces = await user.complete(place, "diceforge forge", "face")
-        answers = await user.complete(place, "diceforge choose", "what")
-        if offered:
-            assert re.search(r"· .+ glory", offered[0]["name"]), "an offer says what it costs and brings"
-            await user.command(place, "diceforge feat", place=offered[0]["value"])
-        elif faces:
-            face = faces[0]["value"]
-            onto = await user.complete(place, "diceforge forge", "onto", "", face=face)
-            assert {choice["value"][0] for choice in onto} <= {"1", "2"}
-            await user.command(place, "diceforge forge", face=face, onto=onto[0]["value"])
-        elif answers:
-            await user.command(place, "diceforge choose", what=answers[0]["value"])
-        else:
-            await user.command(place, "diceforge pass")
-        after = await forge.look(person)
-        assert (after.stamp, after.draft) != (sight.stamp, sight.draft), "each command did something"
+from tests.e2e.forge import Forge, tap, type_out
+from tests.e2e.match import buttons, is_private, selects
+from tests.playground.driver import text
 
 
 async def test_rounds_by_taps_and_by_commands(served: Stage) -> None:
@@ -126,7 +26,7 @@ async def test_rounds_by_taps_and_by_commands(served: Stage) -> None:
     boards = await forge.boards()
     assert not any("Show my turn" in buttons(board) for board in boards[:-1])
     assert "Show my turn" in buttons(boards[-1])
-    assert any("Computer · easy" in text(board) for board in boards)
+    assert any("Computer Iris" in text(board) for board in boards)
     posts = await served.world.requests("POST /channels/*/messages")
     pinged = {int(user) for r in posts for user in r["body"]["allowed_mentions"].get("users", [])}
     assert pinged <= set(forge.users)
@@ -134,20 +34,127 @@ async def test_rounds_by_taps_and_by_commands(served: Stage) -> None:
 
 @pytest.mark.long
 async def test_a_whole_game_of_two_people_and_two_computers(served: Stage) -> None:
+    """One plays by nothing but taps, the other by nothing but commands."""
     forge = await Forge.begin(served)
-    desk = served.bot.desk
+    counted: list[int] = []
     while people := await forge.waiting():
         for person in people:
-            while (sight := await forge.look(person)).decision is not None:
-                assert sight.view is not None
-                assert sight.decision is not None
-                move = GAME.player(1, b"").choose(sight.view, sight.decision, nodes=300, seconds=None)
-                await desk.play(1, person, move)
-            if sight.complete:
-                await desk.confirm(1, person)
+            if forge.users[person.id].name == "ada":
+                counted.append(await tap(forge, person))
+            else:
+                await type_out(forge, person)
     table = (await forge.look()).table
     assert table.state == "finished"
     assert table.outcome is not None
-    assert all((result.score or 0) > 15 for result in table.outcome)
+    assert all(result.score is not None for result in table.outcome)
     result = (await forge.boards())[-1]
     assert "has won" in text(result) or "draw" in text(result)
+    assert median(counted) <= 8, "from the board to the confirmed turn"
+    print(f"taps: median {median(counted)}, most {max(counted)}, {len(counted)} times")
+
+
+async def _person(forge: Forge, name: str) -> Person:
+    people = (await forge.look()).table.people
+    return next(p for p in people if p.id in forge.users and forge.users[p.id].name == name)
+
+
+async def test_looking_closer_and_looking_up(served: Stage) -> None:
+    forge = await Forge.begin(served)
+    await forge.waiting()
+    ada = forge.users[(await _person(forge, "ada")).id]
+    board = (await forge.boards())[-1]
+    (closer,) = [s for s in selects(board) if s["custom_id"].endswith(":look:")]
+    assert len(closer["options"]) == 4 + 1 + 7
+    island = await ada.choose(board, closer["custom_id"], "island D")
+    assert is_private(island.message)
+    assert "Hydra" in text(island.message)
+    (inner,) = [s for s in selects(island.message) if s["custom_id"].endswith(":look:")]
+    assert [o["value"] for o in inner["options"][:3]] == ["feat M7", "feat X", "feat S7"]
+    card = await ada.choose(island.message, inner["custom_id"], "feat X")
+    assert "26 glory" in text(card.message)
+    back = await ada.press(card.message, buttons(card.message)["Back to the table"]["custom_id"])
+    assert "Help" in buttons(back.message)
+
+    offered = await ada.complete(forge.place, "diceforge look", "part", "sanct")
+    assert [choice["value"] for choice in offered] == ["sanctuary"]
+    shown = await ada.command(forge.place, "diceforge look", part="sanctuary")
+    assert "For 2 gold" in text(shown.message)
+    refused = await ada.command(forge.place, "diceforge look", part="the moon")
+    assert "nothing of this name" in text(refused.message)
+
+    named = await ada.complete(forge.place, "diceforge help", "about", "minot")
+    found = await ada.command(forge.place, "diceforge help", about=named[0]["value"])
+    assert "lose what they show" in text(found.message)
+    everything = await ada.command(forge.place, "diceforge help")
+    assert "found" in text(everything.message)
+
+
+async def test_preferences_are_seen_changed_and_outlast_a_restart(stage: Stage) -> None:
+    async with stage.serving():
+        forge = await Forge.begin(stage)
+        await forge.waiting()
+        ada = forge.users[(await _person(forge, "ada")).id]
+        shown = await ada.command(forge.place, "diceforge preferences")
+        assert text(shown.message).count("ask me each time") == 4
+        (hammer,) = [s for s in selects(shown.message) if s["custom_id"].endswith("/hammer")]
+        changed = await ada.choose(shown.message, hammer["custom_id"], "all")
+        assert "how much of new gold goes into it**: all that fits" in text(changed.message)
+        board = (await forge.boards())[-1]
+        (closer,) = [s for s in selects(board) if s["custom_id"].endswith(":look:")]
+    async with stage.serving():
+        again = await ada.choose(board, closer["custom_id"], "player 1")
+        assert "The board of" in text(again.message)
+        (extra,) = [s for s in selects(changed.message) if s["custom_id"].endswith("/extra")]
+        both = await ada.choose(changed.message, extra["custom_id"], "pass")
+        told = text(both.message)
+        assert "how much of new gold goes into it**: all that fits" in told
+        assert "my turn is ready after one action" in told
+
+
+async def test_back_goes_one_step_and_the_way_from_a_close_up_to_the_step(served: Stage) -> None:
+    forge = await Forge.begin(served)
+    people = await forge.waiting()
+    user = forge.users[people[0].id]
+    board = (await forge.boards())[-1]
+    shown = await user.press(board, buttons(board)["Show my turn"]["custom_id"])
+    faces = {label: b for label, b in buttons(shown.message).items() if "costs" in label}
+    if not faces:
+        more = next(b for label, b in buttons(shown.message).items() if label.startswith("Forge a new"))
+        shown = await user.press(shown.message, more["custom_id"])
+        faces = {label: b for label, b in buttons(shown.message).items() if "costs" in label}
+    label = next(label for label in faces if label.startswith("Face 1 moon"))
+    place = await user.press(shown.message, faces[label]["custom_id"])
+    assert "Where does 1 moon go?" in text(place.message)
+    assert any("→ 1 moon" in label for label in buttons(place.message))
+    (closer,) = [s for s in selects(place.message) if ":look:" in s["custom_id"]]
+    island = await user.choose(place.message, closer["custom_id"], "island A")
+    again = await user.press(island.message, buttons(island.message)["Back to the table"]["custom_id"])
+    assert "Where does 1 moon go?" in text(again.message)
+    back = await user.press(again.message, buttons(again.message)["Back"]["custom_id"])
+    assert label in buttons(back.message)
+
+    preferences = await user.press(back.message, buttons(back.message)["Preferences"]["custom_id"])
+    (hammer,) = [s for s in selects(preferences.message) if s["custom_id"].endswith("/hammer")]
+    assert hammer["placeholder"] == "Hammer: ask me each time"
+    table = await user.press(
+        preferences.message, buttons(preferences.message)["Back to the table"]["custom_id"]
+    )
+    assert "Round 1 of" in text(table.message)
+
+    helping = await user.press(board, buttons(board)["Help"]["custom_id"])
+    assert "/diceforge help" in text(helping.message)
+    assert "/diceforge preferences" in text(helping.message)
+    found = await user.press(helping.message, buttons(helping.message)["Look something up"]["custom_id"])
+    assert "Back to the table" in buttons(found.message)
+    typhon = await user.command(forge.place, "diceforge help", about="Typhon")
+    assert "Not in this game" in text(typhon.message)
+
+
+async def test_offers_are_told_with_their_prices(served: Stage) -> None:
+    forge = await Forge.begin(served)
+    people = await forge.waiting()
+    user = forge.users[people[0].id]
+    faces = await user.complete(forge.place, "diceforge forge", "face")
+    assert {"M1 · Face 1 moon, costs 2 gold"} <= {choice["name"] for choice in faces}
+    refused = await user.command(forge.place, "diceforge feat", place="hydra")
+    assert "Hydra costs 5 sun + 5 moon; you have" in text(refused.message)

@@ -4,27 +4,17 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
-from pathlib import Path
 
 import pytest
 from playwright.async_api import Browser, Page, async_playwright, expect
 
 from tests.e2e.conftest import Stage
+from tests.playground.driver import PATIENCE
+from tests.playground.stage import ARGUMENTS, CHROMIUM, needs_browser
 
-CHROMIUM = Path("/usr/bin/chromium")
-ARGUMENTS = (
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-)
 PRIVATE = "Nobody sees it yet"
 
-pytestmark = [
-    pytest.mark.browser,
-    pytest.mark.skipif(not CHROMIUM.exists(), reason=f"Chromium is not at {CHROMIUM}"),
-]
+pytestmark = [pytest.mark.browser, needs_browser]
 
 
 @dataclass
@@ -38,6 +28,7 @@ class Tab:
     @classmethod
     async def open(cls, browser: Browser, address: str, name: str) -> Tab:
         tab = cls(name, await (await browser.new_context()).new_page())
+        tab.page.set_default_timeout(1000 * PATIENCE)
         tab.page.on("websocket", lambda socket: socket.on("framereceived", tab._hear))
         await tab.page.goto(f"{address}?user={name}")
         return tab
@@ -54,13 +45,13 @@ class Tab:
         await self.page.get_by_role("option", name=option).first.click()
 
     async def sees(self, text: str) -> None:
-        await expect(self.page.get_by_role("log").get_by_text(text).last).to_be_visible(timeout=15_000)
+        await expect(self.page.get_by_role("log").get_by_text(text).last).to_be_visible()
 
 
 @pytest.fixture
 async def browser() -> AsyncIterator[Browser]:
     async with async_playwright() as playwright:
-        chromium = await playwright.chromium.launch(executable_path=str(CHROMIUM), args=ARGUMENTS)
+        chromium = await playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
         yield chromium
         await chromium.close()
 

@@ -8,7 +8,7 @@ import pytest
 
 from tests.e2e.conftest import Stage
 from tests.e2e.match import GAME, Match, buttons, selects
-from tests.playground.driver import text
+from tests.playground.driver import text, until
 
 
 async def test_old_controls_work_after_a_restart(stage: Stage) -> None:
@@ -25,11 +25,11 @@ async def test_old_controls_work_after_a_restart(stage: Stage) -> None:
         assert selects(await match.board())
 
 
-async def test_commands_are_told_to_discord_once(stage: Stage) -> None:
+async def test_commands_are_told_to_discord_once(bare: Stage) -> None:
     for _ in range(2):
-        async with stage.serving():
+        async with bare.serving():
             pass
-    puts = await stage.world.requests("PUT /applications/*/commands")
+    puts = await bare.world.requests("PUT /applications/*/commands")
     assert len(puts) == 1
 
 
@@ -95,9 +95,13 @@ async def test_where_the_bot_may_not_post_it_says_so(
 
 
 async def test_an_interaction_that_dies_is_no_disaster(served: Stage) -> None:
-    match = await Match.begin(served)
-    await served.world.fault("expired", "POST /interactions/*")
-    await match.seats[0].command(match.place, "table board", wait=False)
+    match, world = await Match.begin(served), served.world
+    await world.fault("expired", "POST /interactions/*")
+    await world.forget()
+    dying = asyncio.create_task(match.seats[0].command(match.place, "table board"))
+    await until(lambda: world.requests("POST /interactions/*"))
+    await world.overdue()
+    assert (await dying).status == "failed"
     assert (await match.seats[0].command(match.place, "table board")).private
     assert [problem["kind"] for problem in await served.world.problems()] == ["unanswered"]
     await served.world.forget()
@@ -117,7 +121,7 @@ async def test_without_the_right_to_make_threads_the_game_is_played_in_the_chann
     await served.world.do("permissions", target="bot", channel="games", deny=["CREATE_PUBLIC_THREADS"])
     match = await Match.begin(served)
     assert match.place == "games"
-    assert "couldn't make a thread" in text(await match.board())
+    assert "couldn’t make a thread" in text(await match.board())
     await match.tap_turn(0, GAME[0])
     assert len(await match.boards()) == 2
 
@@ -135,9 +139,6 @@ async def test_a_game_begun_in_a_thread_stays_there(served: Stage) -> None:
 
 async def test_a_dropped_connection_is_resumed(served: Stage) -> None:
     match = await Match.begin(served)
-    await served.world.gateway("drop")
-    async with asyncio.timeout(8):
-        while not (await served.world.info())["online"]:  # noqa: ASYNC110 (only the playground knows)
-            await asyncio.sleep(0.05)
+    await served.disturb("drop")
     await match.type_turn(0, GAME[0])
     assert len(await match.boards()) == 2

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
@@ -12,9 +11,9 @@ import pytest
 from bot.storage.database import Database
 from tests.e2e.conftest import Stage
 from tests.e2e.match import GAME, Match, buttons, is_private
-from tests.playground.driver import text
+from tests.playground.driver import Json, User, text, until
 
-SORRY = "can't save anything right now"
+SORRY = "can’t save anything right now"
 
 
 @pytest.mark.parametrize("how", ["reconnect", "invalid", "invalid_resumable", "close"])
@@ -22,14 +21,7 @@ async def test_the_game_goes_on_when_the_gateway_sends_the_bot_away(served: Stag
     match = await Match.begin(served)
     old = await match.board()
     sessions = set(served.playground.core.gateway.sessions)
-    connections = set(served.playground.core.gateway._connections)
-    await served.world.gateway(how, code=4000)
-    async with asyncio.timeout(15):
-        while (  # noqa: ASYNC110 (only the playground knows)
-            not served.playground.core.gateway.online
-            or connections & served.playground.core.gateway._connections
-        ):
-            await asyncio.sleep(0.02)
+    await served.disturb(how)
     assert (set(served.playground.core.gateway.sessions) != sessions) == (how == "invalid")
     ready = (await match.tap(match.seats[0], old, "C4")).message
     ready = (await match.tap(match.seats[0], ready, "A3")).message
@@ -57,6 +49,11 @@ async def test_a_locked_thread_is_left_for_the_channel_if_need_be(
     assert "places a worker" in text((inside + outside)[-1])
 
 
+async def _tried(stage: Stage) -> bool:
+    """Has something been tried in vain?"""
+    return any(errand.attempts for errand in await stage.bot.desk.outbox.pending())
+
+
 async def test_a_board_that_may_be_posted_nowhere_comes_when_somebody_acts(served: Stage) -> None:
     match = await Match.begin(served)
     for move in GAME[0]:
@@ -65,11 +62,7 @@ async def test_a_board_that_may_be_posted_nowhere_comes_when_somebody_acts(serve
     await served.world.do("permissions", target="bot", channel="games", deny=both)
     confirmed = await match.seats[0].command(match.place, "table confirm")
     assert "Your turn stands" in text(confirmed.message)
-    async with asyncio.timeout(10):
-        while not any(  # noqa: ASYNC110 (no event tells of it)
-            errand.attempts for errand in await served.bot.desk.outbox.pending()
-        ):
-            await asyncio.sleep(0.01)
+    await until(lambda: _tried(served))
     await match.seats[1].command(match.place, "table board")
     (waiting,) = await served.bot.desk.outbox.pending()
     assert waiting.attempts == 1, "it is not tried while there is no hope"
@@ -96,14 +89,17 @@ async def test_a_board_whose_answer_got_lost_does_not_swallow_the_next_one(serve
 async def test_a_thread_is_played_in_from_the_moment_it_is_there(served: Stage) -> None:
     ada, ben = served.world.user("ada"), served.world.user("ben")
     await ada.command("games", "santorini new")
-    await served.world.fault("late", "POST /channels/*/messages/*/threads", seconds=2)
+    await served.world.fault("late", "POST /channels/*/messages/*/threads", seconds=600)
     await ben.command("games", "table join")
-    async with asyncio.timeout(5):
-        while not (threads := (await ben.channels())["threads"]):  # noqa: ASYNC110
-            await asyncio.sleep(0.01)
+    threads = await until(lambda: _threads(ben))
     assert (await served.bot.desk.look(1, None)).table.thread_id is None, "nobody has noted it yet"
     shown = await ben.command(threads[0]["id"], "table board")
     assert "table 1" in text(shown.message)
+    await served.world.advance(600)
+
+
+async def _threads(user: User) -> list[Json]:
+    return (await user.channels())["threads"]
 
 
 @pytest.mark.parametrize("kind", ["lost", "drop", "slow"])
@@ -112,13 +108,18 @@ async def test_an_answer_that_gets_lost_is_found_with_the_next_command(served: S
     await served.world.fault(kind, "PATCH /webhooks/*", seconds=0.5)
     mover = match.seats[0]
     await mover.command(match.place, "santorini place", space="C4", wait=kind == "slow")
-    await asyncio.sleep(0.2)
+    await until(lambda: _over(served, "PATCH /webhooks/*"))
     again = await mover.command(match.place, "santorini place", space="C4")
     assert is_private(again.message)
     ready = await mover.command(match.place, "santorini place", space="A3")
     await mover.press(ready.message, buttons(ready.message)["Confirm"]["custom_id"])
     assert len(await match.boards()) == 2
     assert (await served.bot.desk.look(1, None)).table.ply == 2
+
+
+async def _over(stage: Stage, route: str) -> bool:
+    """Is such a request over, however it went?"""
+    return any(request["ms"] is not None for request in await stage.world.requests(route))
 
 
 @contextmanager
@@ -172,11 +173,10 @@ async def test_a_full_disk_is_said_and_nothing_is_lost(
     before = await served.bot.desk.look(1, None)
     await full(served, 1)
     answers = []
-    async with asyncio.timeout(30):
-        while not any(SORRY in answer for answer in answers):
-            outcome = await match.seats[0].command("games", "santorini new", in_thread=False)
-            assert is_private(outcome.message)
-            answers.append(text(outcome.message))
+    while not any(SORRY in answer for answer in answers):
+        outcome = await match.seats[0].command("games", "santorini new", in_thread=False)
+        assert is_private(outcome.message)
+        answers.append(text(outcome.message))
     opened = len(answers) - 1
     assert len(await served.bot.desk.listing(int(served.playground.ids["guild"]))) == 1 + opened
     assert await served.bot.desk.look(1, None) == before

@@ -60,7 +60,6 @@ def plan(kills: int, rng: Random) -> list[str]:
 async def strike(process: Process, name: str, rng: Random, acting: asyncio.Event) -> str:
     """Start the bot, kill it in that phase, and say how it went."""
     _, phase = PHASES[name]
-    faults = process.playground.core.faults
     delay = rng.uniform(0, phase.spread)
     await process.launch()
     came = True
@@ -69,24 +68,41 @@ async def strike(process: Process, name: str, rng: Random, acting: asyncio.Event
         await asyncio.sleep(rng.uniform(0.0, 0.3))
     if name == ACTING:
         acting.clear()
-        came = await _within(acting.wait())
+        came = await _within(MISSED, acting.wait())
     elif phase.route:
-        fault = faults.add({"kind": phase.kind, "route": phase.route, "seconds": phase.hold})
-
-        async def taken() -> None:
-            while any(waiting["id"] == fault.id for waiting in faults.listed()):  # noqa: ASYNC110
-                await asyncio.sleep(0.002)
-
-        came = await _within(taken())
-    await asyncio.sleep(delay)
-    faults.clear()
-    await process.kill()
+        came = await _disturb(process, phase, MISSED)
+    await _after(process, delay)
     return f"{name} + {delay:.3f} s" + ("" if came else " (it did not come)")
 
 
-async def _within(waiting: object) -> bool:
+async def hit(process: Process, name: str, rng: Random, patience: float) -> None:
+    """Kill the running bot in that phase, which must come within so many seconds."""
+    _, phase = PHASES[name]
+    assert await _disturb(process, phase, patience), f"it never came to “{name}”"
+    await _after(process, rng.uniform(0, phase.spread))
+
+
+async def _disturb(process: Process, phase: Phase, patience: float) -> bool:
+    """Disturb the next such request; has it come within so many seconds?"""
+    faults = process.playground.core.faults
+    fault = faults.add({"kind": phase.kind, "route": phase.route, "seconds": phase.hold})
+
+    async def taken() -> None:
+        while any(waiting["id"] == fault.id for waiting in faults.listed()):  # noqa: ASYNC110
+            await asyncio.sleep(0.002)
+
+    return await _within(patience, taken())
+
+
+async def _after(process: Process, delay: float) -> None:
+    await asyncio.sleep(delay)
+    process.playground.core.faults.clear()
+    await process.kill()
+
+
+async def _within(seconds: float, waiting: object) -> bool:
     try:
-        async with asyncio.timeout(MISSED):
+        async with asyncio.timeout(seconds):
             await waiting  # type: ignore[misc]
     except TimeoutError:
         return False

@@ -5,13 +5,14 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
-import sys
 from dataclasses import dataclass, field
+from multiprocessing.context import ForkServerProcess
 from pathlib import Path
 
+from bot.playground import interactions
 from bot.playground.server import Playground
-
-ROOT = Path(__file__).parents[3]
+from tests.e2e.crash import life
+from tests.playground.driver import PATIENCE
 
 
 @dataclass
@@ -26,60 +27,63 @@ class Process:
     """The bot is connected: people can use it."""
     died: asyncio.Event = field(default_factory=asyncio.Event)
     """The bot is dead, and whatever it had sent has arrived."""
-    _program: asyncio.subprocess.Process | None = None
+    _life: ForkServerProcess | None = None
 
     async def launch(self) -> None:
         """Start the program, without waiting for it."""
-        with self.log.open("ab") as log:
-            self._program = await asyncio.create_subprocess_exec(
-                sys.executable, "-m", "bot", "run", cwd=ROOT, env=self._environment(), stderr=log
-            )
+        self._life = await asyncio.to_thread(life.begin, self.log, self._environment())
         self.starts += 1
 
-    async def connect(self, patience: float = 30.0) -> None:
+    async def connect(self, patience: float = PATIENCE) -> None:
         """Wait until it is connected; AssertionError if it ends or takes too long."""
         async with asyncio.timeout(patience):
             while not self.playground.core.gateway.online:
-                assert self._running.returncode is None, f"the bot ended by itself:\n{self.tail()}"
+                assert self._running.is_alive(), f"the bot ended by itself:\n{self.tail()}"
                 await asyncio.sleep(0.005)
         self.died.clear()
         self.alive.set()
 
     async def kill(self) -> None:
         """SIGKILL, and wait until nothing of what it sent is under way any more."""
-        assert self._running.returncode is None, f"the bot ended by itself:\n{self.tail()}"
+        assert self._running.is_alive(), f"the bot ended by itself:\n{self.tail()}"
         self.alive.clear()
-        self._running.send_signal(signal.SIGKILL)
-        assert await self._running.wait() == -signal.SIGKILL
+        self._running.kill()
+        assert await self._end() == -signal.SIGKILL
         core = self.playground.core
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(PATIENCE):
             while core.gateway.online or core.log.open:  # noqa: ASYNC110
                 await asyncio.sleep(0.005)
-        # Whatever was not acknowledged now never will be: people see that after three seconds.
-        core.clock.advance(3.0)
+        # Whatever was not acknowledged now never will be: people see that when its time is over.
+        core.clock.advance(interactions.ANSWER)
         self.died.set()
 
     async def stop(self) -> int:
         """SIGTERM, and the exit code."""
         self.alive.clear()
         self._running.terminate()
-        async with asyncio.timeout(20):
-            return await self._running.wait()
+        return await self._end()
 
     async def abandon(self) -> None:
         """End it if it still runs; for the end of a test that failed."""
-        if self._program is not None and self._program.returncode is None:
-            self._program.kill()
-            await self._program.wait()
+        if self._life is not None and self._life.is_alive():
+            self._life.kill()
+            await self._end()
 
     def tail(self, lines: int = 30) -> str:
         """The end of its log."""
         return "\n".join(self.log.read_text("utf-8").splitlines()[-lines:])
 
+    async def _end(self) -> int:
+        """Wait for its end; the exit code."""
+        await asyncio.to_thread(self._running.join, PATIENCE)
+        code = self._running.exitcode
+        assert code is not None, f"the bot doesn't end:\n{self.tail()}"
+        return code
+
     @property
-    def _running(self) -> asyncio.subprocess.Process:
-        assert self._program is not None
-        return self._program
+    def _running(self) -> ForkServerProcess:
+        assert self._life is not None
+        return self._life
 
     def _environment(self) -> dict[str, str]:
         kept = {

@@ -6,8 +6,7 @@ import re
 from collections import Counter
 from typing import Any
 
-from bot.face.layouts.parts import happened
-from bot.games.engine import Event
+from bot.games.event import Event
 from bot.games.options import read
 from bot.games.santorini import GAME
 from bot.words import Dictionary
@@ -57,8 +56,10 @@ async def whole_game(books: Books, watcher: User, table: int, channel: str, *, i
     events = _replayed(table, stored.moves)
     teller = Dictionary().teller("en-US", seated)
     for since, (ply, message) in zip([0, *plies], boards, strict=False):
-        told = happened([event for entry in events[since:ply] for event in entry], teller)
-        assert told in text(message), f"table {table}, board {ply}: “{told}” is not in “{text(message)}”"
+        shown = text(message)
+        for event in (event for entry in events[since:ply] for event in entry):
+            told = teller.tell(event.text)
+            assert told in shown, f"table {table}, board {ply}: “{told}” is not in “{shown}”"
     return len(boards)
 
 

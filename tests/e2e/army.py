@@ -1,0 +1,123 @@
+"""A table of Army of the Gods, and how people play there by taps."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from bot.games.army.view import ArmyView
+from bot.games.army.words import held
+from bot.tables.model import Person, Sight
+from tests.e2e.conftest import Stage
+from tests.e2e.match import CHANNEL, buttons, is_private, selects
+from tests.playground.driver import Outcome, User
+
+Json = dict[str, Any]
+WANTED = ("attack ", "drop ", "leader ", "guard ", "shield ", "pass", "end")
+"""What is played, the first first."""
+
+
+@dataclass
+class Army:
+    """A running table, number 1, of people and perhaps computers."""
+
+    stage: Stage
+    place: str
+    users: dict[int, User]
+    """The people by their accounts."""
+    hands: dict[int, set[str]] = field(default_factory=dict[int, set[str]])
+    """What each person has held at any moment that was looked at, in the words of the alt text."""
+
+    @classmethod
+    async def begin(cls, stage: Stage, computers: int = 0, players: int = 2, **options: Any) -> Army:
+        ada, ben = stage.world.user("ada"), stage.world.user("ben")
+        await ada.use(CHANNEL, "army new", {"players": players, **options})
+        await stage.told()
+        for _ in range(computers):
+            await ada.command(CHANNEL, "table computer add", level=1)
+        if computers < players - 1:
+            lobby = next(m for m in reversed(await ben.messages(CHANNEL)) if "Join" in buttons(m))
+            await ben.press(lobby, buttons(lobby)["Join"]["custom_id"])
+        await stage.told()
+        ids = {user["username"]: int(user["id"]) for user in (await stage.world.info())["users"]}
+        place = (await ada.channels())["threads"][-1]["id"]
+        return cls(stage, place, {ids["ada"]: ada, ids["ben"]: ben})
+
+    async def look(self, person: Person | None = None) -> Sight:
+        return await self.stage.bot.desk.look(1, person)
+
+    async def waiting(self) -> list[Person]:
+        """Wait for the computers; the people who must decide."""
+        sight = await self.stage.settled()
+        await self.stage.told()
+        for person in sight.table.people:
+            if person.id in self.users:
+                view = (await self.look(person)).view
+                assert isinstance(view, ArmyView)
+                self.hands.setdefault(person.id, set()).add(str(held(view.hand)))
+        return [sight.table.people[seat] for seat in sight.waiting]
+
+    async def boards(self) -> list[Json]:
+        """What everybody sees."""
+        found = await self.stage.world.user("cleo").messages(self.place)
+        return [m for m in found if not is_private(m)]
+
+    async def open(self, person: Person) -> Outcome:
+        """Press the button below the board."""
+        board = (await self.boards())[-1]
+        found = buttons(board)
+        return await self.users[person.id].press(
+            board, (found.get("React") or found["Show my turn"])["custom_id"]
+        )
+
+
+async def tap(army: Army, person: Person, *, attacks: bool = True) -> int:
+    """Decide by taps, from the button below the board until others must decide; how many that took."""
+    user = army.users[person.id]
+    outcome, taps = await army.open(person), 1
+    while True:
+        message = outcome.message
+        assert is_private(message)
+        found = buttons(message)
+        if "Confirm" in found:
+            outcome = await user.press(message, found["Confirm"]["custom_id"])
+        else:
+            step = _next(message, attacks)
+            if step is None:
+                return taps
+            custom_id, value = step
+            outcome = await (
+                user.press(message, custom_id) if value is None else user.choose(message, custom_id, value)
+            )
+        taps += 1
+        view = (await army.look(person)).view
+        assert isinstance(view, ArmyView)
+        army.hands.setdefault(person.id, set()).add(str(held(view.hand)))
+
+
+def _next(message: Json, attacks: bool) -> tuple[str, str | None] | None:
+    """The control to use, and what to choose there: of all that is offered, what is wanted most."""
+    offered: list[tuple[str, str, str | None]] = []
+    for label, button in buttons(message).items():
+        _, marked, move = button["custom_id"].partition(":play:")
+        if marked:
+            offered.append((move if not move.startswith("#") else _verb(label), button["custom_id"], None))
+    for select in selects(message):
+        if ":play:" in select["custom_id"]:
+            offered += [
+                (option["value"], select["custom_id"], option["value"]) for option in select["options"]
+            ]
+    if not offered:
+        return None
+    wanted = WANTED if attacks else WANTED[1:]
+    ranked = sorted(
+        offered,
+        key=lambda one: next((n for n, verb in enumerate(wanted) if one[0].startswith(verb)), len(wanted)),
+    )
+    return ranked[0][1], ranked[0][2]
+
+
+def _verb(label: str) -> str:
+    """What a button does whose move is spelled by a digest."""
+    verbs = {"Drop a card": "drop ", "Drop and attack": "attack "}
+    return next((verb for words, verb in verbs.items() if label.startswith(words)), "")

@@ -1,0 +1,30 @@
+"""One life of the bot, forked from a process that has loaded the program: a start costs little."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+from collections.abc import Mapping
+from multiprocessing.context import ForkServerProcess
+from pathlib import Path
+
+from bot.__main__ import main
+
+ROOT = Path(__file__).parents[3]
+_nursery = multiprocessing.get_context("forkserver")
+_nursery.set_forkserver_preload(["bot.app", "bot.cli", "tests.e2e.crash.life"])
+
+
+def begin(log: Path, environment: Mapping[str, str]) -> ForkServerProcess:
+    """``python -m bot run`` as a process of its own, which writes its log at the end of this file."""
+    life = _nursery.Process(target=_live, args=(str(log), dict(environment)))
+    life.start()
+    return life
+
+
+def _live(log: str, environment: dict[str, str]) -> None:
+    os.dup2(os.open(log, os.O_WRONLY | os.O_CREAT | os.O_APPEND), 2)
+    os.environ.clear()
+    os.environ.update(environment)
+    os.chdir(ROOT)
+    raise SystemExit(main(["run"]))

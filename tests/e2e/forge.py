@@ -1,0 +1,110 @@
+"""A table of Dice Forge with two people and two computers, and how people decide there."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Any
+
+from bot.tables.model import Person, Sight
+from tests.e2e.conftest import Stage
+from tests.e2e.match import CHANNEL, buttons, is_private, selects
+from tests.playground.driver import User, text
+
+Json = dict[str, Any]
+
+
+@dataclass
+class Forge:
+    """A running table, number 1, of Ada, Ben and computers."""
+
+    stage: Stage
+    place: str
+    users: dict[int, User]
+    """The people by their accounts."""
+
+    @classmethod
+    async def begin(cls, stage: Stage) -> Forge:
+        ada, ben = stage.world.user("ada"), stage.world.user("ben")
+        await ada.use(CHANNEL, "diceforge new", {"players": 4})
+        await stage.told()
+        lobby = next(m for m in reversed(await ben.messages(CHANNEL)) if "Join" in buttons(m))
+        await ben.press(lobby, buttons(lobby)["Join"]["custom_id"])
+        await ada.choose(lobby, selects(lobby)[0]["custom_id"], "1")
+        await ada.command(CHANNEL, "table computer add", level=2)
+        await stage.told()
+        ids = {user["username"]: int(user["id"]) for user in (await stage.world.info())["users"]}
+        place = (await ada.channels())["threads"][-1]["id"]
+        return cls(stage, place, {ids["ada"]: ada, ids["ben"]: ben})
+
+    async def look(self, person: Person | None = None) -> Sight:
+        return await self.stage.bot.desk.look(1, person)
+
+    async def waiting(self) -> list[Person]:
+        """Wait for the computers; the people who must decide, nobody once it is over."""
+        sight = await self.stage.settled()
+        await self.stage.told()
+        return [sight.table.people[seat] for seat in sight.waiting]
+
+    async def boards(self) -> list[Json]:
+        found = await self.stage.world.user("cleo").messages(self.place)
+        return [m for m in found if not is_private(m)]
+
+
+async def tap(forge: Forge, person: Person) -> int:
+    """Decide by taps, beginning at *Show my turn* below the board, until nothing is left to do.
+
+    How many taps that took.
+    """
+    user = forge.users[person.id]
+    board = (await forge.boards())[-1]
+    outcome = await user.press(board, buttons(board)["Show my turn"]["custom_id"])
+    taps = 1
+    while True:
+        message = outcome.message
+        assert is_private(message)
+        found = buttons(message)
+        plays = [b for b in found.values() if ":play:" in b["custom_id"]]
+        choosers = [s for s in selects(message) if ":play:" in s["custom_id"]]
+        if "Confirm" in found:
+            outcome = await user.press(message, found["Confirm"]["custom_id"])
+            # Where dice follow that ask her again at once, it says so in other words.
+            assert re.search(r"(Your turn|What you played) stands", text(outcome.message))
+        elif choosers:
+            select = choosers[0]
+            outcome = await user.choose(message, select["custom_id"], select["options"][0]["value"])
+        elif plays:
+            wanted = [b for b in plays if b["label"].startswith(("End", "Forge"))] or plays
+            outcome = await user.press(message, wanted[0]["custom_id"])
+        else:
+            return taps
+        taps += 1
+
+
+async def type_out(forge: Forge, person: Person) -> None:
+    """Decide by slash commands, with what their autocompletion offers."""
+    user, place = forge.users[person.id], forge.place
+    while True:
+        sight = await forge.look(person)
+        if sight.complete:
+            await user.command(place, "table confirm")
+            return
+        if sight.decision is None:
+            return
+        offered = await user.complete(place, "diceforge feat", "place")
+        faces = await user.complete(place, "diceforge forge", "face")
+        answers = await user.complete(place, "diceforge choose", "what")
+        if offered:
+            assert re.search(r"· .+ glory", offered[0]["name"]), "an offer says what it costs and brings"
+            await user.command(place, "diceforge feat", place=offered[0]["value"])
+        elif faces:
+            face = faces[0]["value"]
+            onto = await user.complete(place, "diceforge forge", "onto", "", face=face)
+            assert {choice["value"][0] for choice in onto} <= {"1", "2"}
+            await user.command(place, "diceforge forge", face=face, onto=onto[0]["value"])
+        elif answers:
+            await user.command(place, "diceforge choose", what=answers[0]["value"])
+        else:
+            await user.command(place, "diceforge pass")
+        after = await forge.look(person)
+        assert (after.stamp, after.draft) != (sight.stamp, sight.draft), "each command did something"

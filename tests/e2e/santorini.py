@@ -1,0 +1,156 @@
+"""A table of Santorini with powers in the chat: opened by any options, played by taps."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from io import BytesIO
+from random import Random
+from typing import Any
+
+from PIL import Image
+
+from bot.games.santorini.powers.roster import roster
+from bot.tables.model import Person, Sight
+from renderers.picture import Part, Picture, Theme
+from tests.e2e.conftest import Stage
+from tests.e2e.match import CHANNEL, buttons, is_private, selects
+from tests.playground.driver import User, text
+
+Json = dict[str, Any]
+NAMES = ("ada", "ben", "cleo", "dan")
+
+
+def plays(message: Json) -> dict[str, Json]:
+    """The buttons of a message that play something, by label."""
+    return {label: b for label, b in buttons(message).items() if ":play:" in b.get("custom_id", "")}
+
+
+def menus(message: Json) -> list[Json]:
+    """The selects of a message that play something."""
+    return [select for select in selects(message) if ":play:" in select["custom_id"]]
+
+
+def offered(message: Json) -> list[str]:
+    """The words on all taps of a message that play something."""
+    options = [option for select in menus(message) for option in select["options"]]
+    return [words(option) for option in options] + list(plays(message))
+
+
+def words(option: Json) -> str:
+    """What an option of a select says, as a button would say it."""
+    hint = option.get("description")
+    return option["label"] if hint is None else f"{option['label']} · {hint}"
+
+
+def eager(labels: list[str]) -> list[str]:
+    """The taps of somebody who wants to win: up, else the end of the turn, else anything."""
+    for level in (3, 2, 1):
+        if wished := [label for label in labels if f"up to level {level}" in label or f"↑{level}" in label]:
+            return wished
+    if wished := [label for label in labels if "End the turn" in label]:
+        return wished
+    return labels
+
+
+class Sketch:
+    """Draws next to nothing, at once: here it counts what is said and what can be tapped."""
+
+    def __init__(self) -> None:
+        file = BytesIO()
+        Image.new("RGB", (8, 8)).save(file, "PNG")
+        self._png = file.getvalue()
+
+    def prepare(self, theme: Theme) -> None: ...
+
+    def draw(self, picture: Picture) -> bytes:
+        return self._png
+
+    def draws(self, slug: str) -> bool:
+        return slug in roster()
+
+    def focuses(self, picture: Picture) -> tuple[Part, ...]:
+        return ()
+
+
+@dataclass
+class Agora:
+    """A running table, number 1."""
+
+    stage: Stage
+    place: str
+    users: dict[int, User]
+    """The people by their accounts."""
+
+    @classmethod
+    async def begin(cls, stage: Stage, people: int = 2, **options: Any) -> Agora:
+        """Ada opens a table, as many as needed join, and the game begins."""
+        known = {user["username"] for user in (await stage.world.info())["users"]}
+        for name in NAMES[:people]:
+            if name not in known:
+                await stage.world.add_user(name)
+        ada, *others = [stage.world.user(name) for name in NAMES[:people]]
+        opened = await ada.use(CHANNEL, "santorini new", options)
+        assert opened.private
+        await stage.told()
+        for other in others:
+            assert "You sit at table 1" in text((await other.command(CHANNEL, "table join")).message)
+        await stage.told()
+        ids = {user["username"]: int(user["id"]) for user in (await stage.world.info())["users"]}
+        place = (await ada.channels())["threads"][-1]["id"]
+        return cls(stage, place, {ids[user.name]: user for user in (ada, *others)})
+
+    async def look(self, person: Person | None = None) -> Sight:
+        return await self.stage.bot.desk.look(1, person)
+
+    async def waiting(self) -> User | None:
+        """The one person who must decide, after the computers; None when it is over."""
+        sight = await self.stage.settled()
+        return self.users[sight.table.people[sight.waiting[0]].id] if sight.waiting else None
+
+    async def board(self) -> Json:
+        """The newest public message."""
+        await self.stage.told()
+        found = await self.stage.world.user("ada").messages(self.place)
+        return [m for m in found if not is_private(m)][-1]
+
+    async def mine(self, user: User) -> Json:
+        """What this person sees alone."""
+        return (await user.command(self.place, "table board")).message
+
+    async def tap(self, user: User, message: Json, label: str) -> Json:
+        """Press or choose what begins with these words, through as many pages and groups as it takes."""
+        for select in menus(message):
+            for option in select["options"]:
+                if words(option).startswith(label):
+                    return (await user.choose(message, select["custom_id"], option["value"])).message
+        for name, button in plays(message).items():
+            if name.startswith(label):
+                return (await user.press(message, button["custom_id"])).message
+        more = buttons(message).get("More choices")
+        assert more is not None, f"no “{label}” among {offered(message)}"
+        return await self.tap(user, (await user.press(message, more["custom_id"])).message, label)
+
+    async def confirm(self, user: User, message: Json) -> Json:
+        """Press Confirm."""
+        return (await user.press(message, buttons(message)["Confirm"]["custom_id"])).message
+
+    async def decide(self, user: User, chance: Random) -> None:
+        """Play something by taps until the turn is over, and confirm it."""
+        message = await self.mine(user)
+        while "Confirm" not in buttons(message):
+            labels = offered(message)
+            if not labels:
+                return
+            message = await self.tap(user, message, chance.choice(eager(labels)))
+            assert "number:" not in text(message), text(message)
+        await self.confirm(user, message)
+
+    async def play(self, seed: int, turns: int | None = None) -> None:
+        """Play on by taps: so many turns, or to the end."""
+        chance = Random(seed)
+        while turns is None or turns > 0:
+            user = await self.waiting()
+            if user is None:
+                return
+            await self.decide(user, chance)
+            turns = None if turns is None else turns - 1

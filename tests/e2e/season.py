@@ -1,0 +1,247 @@
+"""A season: events of every format at once, all seats played by computers, and a bot that keeps dying.
+
+The bot is a process of its own. Pairings wait for the moderator, so each round of each event is under way
+when the bot is killed, at the moments of :mod:`tests.e2e.crash.killer`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from itertools import cycle
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+from sqlalchemy import Engine, create_engine, select
+
+from bot.playground.server import Playground
+from bot.storage.event_schema import events, rounds
+from bot.storage.schema import tables
+from bot.tournaments.events.house import read
+from bot.tournaments.events.record import EventRecord
+from bot.tournaments.formats.elimination.knockout import DoubleElimination
+from tests.e2e.crash.killer import hit
+from tests.e2e.crash.process import Process
+from tests.e2e.crash.shown import EVERYTHING, none_twice
+from tests.e2e.crash.stored import Books
+from tests.e2e.match import CHANNEL
+from tests.playground.driver import User, World, buttons, text
+
+PATIENCE: Final = 300.0
+"""Seconds until something that must happen has happened: on a busy machine it takes long."""
+MOMENTS: Final = (
+    "after a message is posted, before it knows",
+    "after the thread is made",
+    "while a message is uploaded",
+    "before the thread is made",
+    "while a posted message is noted",
+)
+"""When the bot is killed, one round after the other."""
+
+
+@dataclass(frozen=True)
+class Contest:
+    """An event of the season: what is announced, and how many computers take part."""
+
+    entries: int
+    options: dict[str, Any]
+    game: str = "santorini"
+
+
+CONTESTS: Final = {
+    "round robin": Contest(4, {"format": "round-robin"}),
+    "league": Contest(6, {"format": "league", "size": 3}),
+    "swiss": Contest(5, {"format": "swiss", "rounds": 2}),
+    "single": Contest(6, {"format": "single"}),
+    "double": Contest(4, {"format": "double"}),
+    "groups, then a cup": Contest(6, {"format": "groups-cup", "size": 3}),
+    "swiss, then a cup": Contest(5, {"format": "swiss-cup", "rounds": 2, "size": 4}),
+    "pods": Contest(6, {"format": "pods", "rounds": 2, "size": 3}, "dice-forge"),
+    "tables, the better half goes on": Contest(6, {"format": "tables-cup", "size": 3}, "dice-forge"),
+    "one table": Contest(3, {"format": "one-table", "rounds": 2}, "dice-forge"),
+}
+
+
+def title(name: str) -> str:
+    """What the event of that name is called: no title begins with another."""
+    return f"Cup of {name.title()}!"
+
+
+@dataclass
+class Season:
+    """How it came out."""
+
+    records: dict[str, EventRecord] = field(default_factory=dict[str, EventRecord])
+    """The events as they are stored in the end."""
+    outcomes: dict[int, tuple[int, ...]] = field(default_factory=dict[int, tuple[int, ...]])
+    """The places at each table, by seat."""
+    said: Counter[str] = field(default_factory=Counter[str])
+    """What everybody reads in the channel, and how often."""
+    kills: dict[str, set[int]] = field(default_factory=dict[str, set[int]])
+    """In which rounds of each event the bot was killed."""
+    ruled: set[int] = field(default_factory=set[int])
+    """The matches that the moderator decided, without a game."""
+
+
+async def play(folder: Path) -> Season:
+    """All events, from the announcement to the final standings."""
+    playground = Playground(limit=(1000, 1.0))
+    await playground.start()
+    process = Process(playground, folder / "pantheon.sqlite3", folder / "bot.log")
+    try:
+        async with World(playground.page_url) as world:
+            return await _Director(process, world.user("ada")).direct()
+    except BaseException as error:
+        error.add_note(f"The bot's log ends:\n{process.tail()}" if process.log.exists() else "no log")
+        raise
+    finally:
+        await process.abandon()
+        await playground.stop()
+
+
+class _Director:
+    """The moderator, and the one who kills the bot."""
+
+    def __init__(self, process: Process, ada: User) -> None:
+        self._process = process
+        self._ada = ada
+        self._engine: Engine = create_engine(f"sqlite:///{process.database}")
+        self._numbers = {name: number for number, name in enumerate(CONTESTS, start=1)}
+        self._season = Season(kills={name: set() for name in CONTESTS})
+
+    async def direct(self) -> Season:
+        await self._launch()
+        for name in CONTESTS:
+            await self._announce(name)
+        rng, moments = Random(1), cycle(MOMENTS)
+        results: dict[int, Any] = {}
+        while live := await self._paired():
+            *others, last = live
+            for name in others:
+                await self._publish(name)
+            # If the kill comes before the last one is published, it is done again, with the next kill.
+            striking = hit(self._process, next(moments), rng, PATIENCE)
+            await asyncio.gather(striking, self._publish(last, sure=False))
+            for name in live:
+                self._season.kills[name].add(len(self._record(name).published))
+            self._note(results)
+            await self._launch()
+        return await self._finish(results)
+
+    async def _launch(self) -> None:
+        await self._process.launch()
+        await self._process.connect(PATIENCE)
+
+    async def _announce(self, name: str) -> None:
+        """A draft, its entries, its settings, its start."""
+        contest, number = CONTESTS[name], self._numbers[name]
+        await self._use("tournament new", "draft", game=contest.game, title=title(name), **contest.options)
+        await self._use("organise open", "Registration is open", event=number)
+        count = contest.entries
+        await self._use("organise entry computers", "take part", event=number, count=count)
+        sheet = (await self._ada.command(CHANNEL, "organise settings", event=number)).message
+        review = next(one["custom_id"] for one in buttons(sheet).values() if "review=" in one["custom_id"])
+        await self._ada.press(sheet, review)
+        await self._use("organise start", "It has begun", event=number)
+
+    async def _paired(self) -> list[str]:
+        """Wait until in each event the next round is paired, or it is over; those that go on."""
+
+        waiting = select(rounds.c.event_id).where(rounds.c.state == "pairing")
+        busy = select(events.c.id).where(events.c.state != "finished", events.c.id.not_in(waiting)).limit(1)
+
+        def settled() -> bool:
+            with self._engine.connect() as connection:
+                return connection.execute(busy).first() is None
+
+        await until(settled)
+        return [name for name in CONTESTS if self._record(name).proposed is not None]
+
+    async def _publish(self, name: str, *, sure: bool = True) -> None:
+        """The round begins; the grand final of the double knock-out is decided so that it is played again.
+
+        Unless it is to be ``sure``, the answer isn't waited for.
+        """
+        record, number = self._record(name), self._numbers[name]
+        assert record.proposed is not None
+        (first, *_) = record.matches_of(record.proposed.number)
+        if not sure:
+            await self._ada.command(CHANNEL, "organise pair publish", wait=False, event=number)
+            return
+        if first.key != "G1":
+            await self._use("organise pair publish", "published", event=number)
+            return
+        assert isinstance(record.format, DoubleElimination)
+        lost = {
+            number
+            for match in record.matches
+            if match.result is not None
+            for number, place in zip(match.seats, match.result["places"], strict=True)
+            if place > 1
+        }
+        await self._use("organise pause", "Paused", event=number, reason="The finalists sleep")
+        await self._use("organise pair publish", "published", event=number)
+        places = " ".join("1" if one in lost else "2" for one in first.seats)
+        match = str(first.id)
+        why = "They agreed so"
+        await self._use(
+            "organise match result", "entered", event=number, match=match, places=places, reason=why
+        )
+        self._season.ruled.add(first.id)
+        await self._use("organise resume", "It goes on", event=number)
+
+    async def _use(self, command: str, words: str, **options: Any) -> None:
+        said = text((await self._ada.command(CHANNEL, command, **options)).message)
+        assert words.lower() in said.lower(), said
+
+    def _record(self, name: str) -> EventRecord:
+        with self._engine.connect() as connection:
+            record = read(connection, self._numbers[name])
+        assert record is not None
+        return record
+
+    def _note(self, results: dict[int, Any]) -> None:
+        """A result that was there once stays as it is."""
+        for name in CONTESTS:
+            for match in self._record(name).matches:
+                assert results.get(match.id, match.result) == match.result, (name, match)
+                if match.result is not None:
+                    results[match.id] = match.result
+
+    async def _finish(self, results: dict[int, Any]) -> Season:
+        """Wait until all is told, stop the bot, and look at what is left."""
+        books, season = Books(self._process.database), self._season
+        await until(lambda: not books.untold())
+        assert await self._process.stop() == 0
+        self._note(results)
+        season.records = {name: self._record(name) for name in CONTESTS}
+        season.said = Counter(
+            text(message)
+            for message in await self._ada.messages(CHANNEL, limit=EVERYTHING)
+            if not message["flags"] & 64
+        )
+        with self._engine.connect() as connection:
+            rows = connection.execute(select(tables.c.id, tables.c.state, tables.c.outcome)).all()
+        assert {state for _, state, _ in rows} == {"finished"}
+        season.outcomes = {
+            number: tuple(one["place"] for one in sorted(outcome, key=lambda one: one["seat"]))
+            for number, _, outcome in rows
+        }
+        threads = [thread["id"] for thread in (await self._ada.channels())["threads"]]
+        assert len(threads) == len(season.outcomes), "a thread for each table"
+        await none_twice(self._ada, [CHANNEL, *threads])
+        problems = await self._ada.world.problems()
+        assert {problem["kind"] for problem in problems} <= {"unanswered"}, "by who was killed"
+        assert " ERROR " not in self._process.log.read_text("utf-8")
+        self._engine.dispose()
+        return season
+
+
+async def until(true: Callable[[], bool]) -> None:
+    """Wait until it is so."""
+    async with asyncio.timeout(PATIENCE):
+        while not true():  # noqa: ASYNC110 (of another process)
+            await asyncio.sleep(0.1)

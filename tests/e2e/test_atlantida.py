@@ -1,0 +1,187 @@
+"""Atlantida in the chat: by taps and by commands, attacks, phases prepared ahead, somebody quits."""
+
+from __future__ import annotations
+
+import json
+import re
+from types import SimpleNamespace
+
+import pytest
+
+from bot import app
+from tests.e2e.atlantida import Island, Json, Means, lay_island
+from tests.e2e.conftest import Stage
+from tests.e2e.match import buttons, selects
+from tests.games.atlantida.economy.table import city, stock, where
+from tests.playground.driver import text
+
+
+@pytest.fixture(autouse=True)
+def island(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The island T."""
+    lay_island(monkeypatch)
+
+
+@pytest.mark.parametrize("means", ["commands", "taps"])
+async def test_the_worked_first_round(served: Stage, means: Means) -> None:
+    table = await Island.begin(served, "ben")
+    counts = [
+        await table.turn(0, means, "city N3 2"),
+        await table.turn(1, means, "city N2 3"),
+        await table.turn(0, means, "N3 2me", "build quarry B4", "build academy D3", "grow 2"),
+        await table.turn(1, means, "N2 1me", "build quarry B4", "grow 2"),
+    ]
+    if means == "taps":
+        assert max(counts[:2]) <= 4
+        assert max(counts[2:]) <= 9
+    state = await table.state()
+    assert (state.round, where(state), where(state, 1)) == (2, "N3=2 C3=4", "N2=3 C3=3")
+    assert stock(state) == {"stone": 1, "gold": 3, "wood": 2, "knowledge": 5, "me": 4, "fleet": 0}
+    assert stock(state, 1) == {"stone": 3, "gold": 3, "wood": 2, "knowledge": 3, "me": 5, "fleet": 0}
+    assert len(await table.boards()) == 5
+
+
+CHANGING = (
+    (r"\d{15,}", "#"),
+    (r"\d{4}-\d\d-\d\dT[\d:.+]+", "then"),
+    (r"<t:\d+", "<t"),
+    (r"(p:|able |atlantida-|Atlantida )\d+", r"\1#"),
+    (r"\b(ex|is|hm)=\w+", r"\1=#"),
+    (r'"id": \d+', '"id": 0'),
+    (r'"nonce": "[^"]+"', '"nonce": ""'),
+)
+"""What differs between two messages that say and show the same."""
+
+
+def plain(messages: list[Json]) -> str:
+    """The messages without what differs anyway."""
+    body = json.dumps(messages, sort_keys=True)
+    for pattern, instead in CHANGING:
+        body = re.sub(pattern, instead, body)
+    return body
+
+
+async def attacked(table: Island, seal: str) -> list[Json]:
+    """The second player attacks with this seal; all that reaches the first one while asked."""
+    await table.turn(0, "commands", "city N3 2")
+    await table.turn(1, "taps", "city N3 3", seal)
+    ada = table.seats[0]
+    shown = await table.own(0)
+    (closer,) = [one for one in selects(shown) if ":look:" in one["custom_id"]]
+    for focus in ("island", "player 2", "city 2"):
+        await ada.choose(shown, closer["custom_id"], focus)
+    await ada.command(table.place, "atlantida look", part="hex N3")
+    offered = await ada.complete(table.place, "atlantida fight", "what")
+    assert "2me · 2 equipment · strength 5" in [choice["name"] for choice in offered]
+    for wrong in ("5me", "2me 2pop", "nothing"):
+        refused = await ada.command(table.place, "atlantida fight", what=wrong)
+        assert "Nothing has changed" in text(refused.message)
+    await ada.command(table.place, "atlantida guide now")
+    await ada.command(table.place, "table log")
+    await ada.command(table.place, "table replay")
+    return [*await ada.messages(table.place), {"offered": offered}]
+
+
+async def test_an_attack_is_sealed_and_outlasts_a_restart(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever reaches the defender is the same, whatever the attacker has sealed."""
+    monkeypatch.setattr(app, "secrets", SimpleNamespace(token_bytes=bytes))
+    seen: list[str] = []
+    async with stage.serving():
+        for seal in ("1me", "3me 1pop"):
+            table = await Island.begin(stage, "ben")
+            seen.append(plain(await attacked(table, seal)))
+        assert seen[0] == seen[1]
+        board = (await table.boards())[-1]
+        shown = await table.own(0)
+        posts = await stage.world.requests("POST /channels/*/messages")
+        ids = {user["username"]: int(user["id"]) for user in (await stage.world.info())["users"]}
+        assert posts[-1]["body"]["allowed_mentions"]["users"] == [ids[table.seats[0].name]]
+        assert "attacks" in text(board)
+    async with stage.serving():
+        await table.tap(0, shown, "2me")
+        told = text((await table.boards())[-1])
+        assert "with 8 against" in told
+        assert "’s 5 for N3" in told
+        assert where(await table.state(), 1).startswith("N3=")
+
+
+async def test_an_offer_stays_secret_until_all_have_made_theirs(
+    served: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever reaches the others is the same, whatever somebody has offered."""
+    lay_island(monkeypatch, "tribute")
+    monkeypatch.setattr(app, "secrets", SimpleNamespace(token_bytes=bytes))
+    seen: list[str] = []
+    for offer in ("bid 1", "bid 3"):
+        table = await Island.begin(served, "ben")
+        await table.turn(0, "commands", "city N3 2")
+        await table.turn(1, "commands", "city N2 3")
+        await table.turn(0, "commands", "N3 2me", "rest", offer)
+        ben = table.seats[1]
+        shown, _ = await table.tap(1, await table.own(1), "N2 1me", "rest")
+        assert "What do you offer Zeus?" in text(shown)
+        await ben.command(table.place, "atlantida look", part="player 1")
+        await ben.command(table.place, "atlantida guide food", player=1)
+        await ben.command(table.place, "table log")
+        seen.append(plain(await ben.messages(table.place)))
+        await table.tap(1, shown, "bid 2", "done")
+        assert f"{table.seats[0].name.title()} {offer[-1]}" in text((await table.boards())[-1])
+    assert seen[0] == seen[1]
+
+
+async def test_a_prepared_phase_is_played_when_its_turn_comes(stage: Stage) -> None:
+    async with stage.serving():
+        table = await Island.begin(stage, "ben")
+        await table.turn(0, "commands", "city N3 2")
+        await table.turn(1, "commands", "city N2 3")
+        shown = await table.own(1)
+        ahead = await table.seats[1].press(shown, buttons(shown)["Prepare my next turn"]["custom_id"])
+        shown, _ = await table.tap(1, ahead.message, "N2 1me", "build quarry B4")
+    async with stage.serving():
+        shown, _ = await table.tap(1, shown, "grow 2")
+        ready = await table.confirm(1, shown)
+        assert "I play it when it comes" in text(ready)
+        assert stock(await table.state(), 1)["me"] == 6
+        await table.turn(0, "commands", "N3 2me", "rest")
+        await stage.told()
+        state = await table.state()
+        assert (state.round, city(state, 1)) == (2, "C3=housing B4=quarry")
+
+
+async def test_a_prepared_phase_is_given_back_when_something_has_changed(served: Stage) -> None:
+    """In the advanced game both want the same statue."""
+    table = await Island.begin(served, "ben", mode="advanced")
+    await table.turn(0, "commands", "aphrodite A1")
+    await table.turn(1, "commands", "hestia A1")
+    await table.turn(1, "commands", "done")
+    await table.turn(0, "commands", "city N3 2")
+    await table.turn(1, "commands", "city N2 3")
+    await table.type(1, "N2 1me", "build ares A2", "rest")
+    assert "I play it when it comes" in text(
+        (await table.seats[1].command(table.place, "table confirm")).message
+    )
+    await table.turn(0, "commands", "N3 2me", "build ares B2", "rest")
+    await served.told()
+    told = "\n".join(text(message) for message in await table.seats[1].messages(table.place))
+    assert "build ares A2; rest of what you prepared can’t be played any more" in told
+    shown = text(await table.own(1))
+    assert "kills the creature of N2" in shown
+    assert "builder" in shown
+
+
+async def test_somebody_quits_a_game_of_three(served: Stage) -> None:
+    """A computer plays on for them, and the others keep their game."""
+    table = await Island.begin(served, "ben", "cleo")
+    await table.turn(0, "taps", "city N3 2")
+    asked = await table.seats[2].command(table.place, "table resign")
+    await table.seats[2].press(asked.message, buttons(asked.message)["Yes, I resign"]["custom_id"])
+    await table.turn(1, "taps", "city N2 3")
+    assert await table.waiting() == (0,)
+    await table.turn(0, "taps", "N3 2me", "rest")
+    await table.turn(1, "taps", "N2 1me", "rest")
+    assert await table.waiting() == (0,)
+    state = await table.state()
+    assert (state.phase, state.round) == ("move", 2)
+    assert state.players[2].population > 0

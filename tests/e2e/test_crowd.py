@@ -1,0 +1,139 @@
+"""A hundred people press at once, at twenty tables: everybody is answered, and each deed is done once."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+
+from bot.tables.model import Person
+from renderers import registry
+from tests.e2e.conftest import Stage
+from tests.e2e.match import CHANNEL, buttons, is_private, selects
+from tests.e2e.santorini import Sketch
+from tests.playground.driver import Outcome, User
+
+TABLES, SEATS, WATCHERS = 20, 3, 2
+
+Json = dict[str, Any]
+
+
+@pytest.fixture(autouse=True)
+def sketched(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No time is spent on pictures, which have tests of their own."""
+    monkeypatch.setattr(registry, "discover", lambda: {"santorini": Sketch()})
+
+
+@dataclass
+class Round:
+    """A running table with five people before it: three play, the first of them is to move, two watch."""
+
+    table: int
+    place: str
+    people: list[User]
+    board: Json
+
+    @property
+    def select(self) -> str:
+        """The control below the board at which the first worker is placed."""
+        return selects(self.board)[0]["custom_id"]
+
+    def option(self, number: int) -> str:
+        """A space to choose there."""
+        return selects(self.board)[0]["options"][number]["value"]
+
+
+@pytest.mark.long
+async def test_a_hundred_people_press_at_once(served: Stage) -> None:
+    rounds = await _gathered(served)
+    before = await _plies(served, rounds)
+    chosen = [one.option(0) for one in rounds]
+    taps = [
+        user.choose(one.board, one.select, move)
+        for one, move in zip(rounds, chosen, strict=True)
+        for user in one.people
+    ]
+    answers = await _at_once(taps)
+    for number, one in enumerate(rounds):
+        mine, *others = answers[number * 5 : number * 5 + 5]
+        assert buttons(mine.message).keys() & {"Undo"}, "the mover sees their draft"
+        assert not any("Undo" in buttons(other.message) for other in others), "nobody else has one"
+        assert await _drafts(served, one) == {0: (chosen[number],)}
+    assert await _plies(served, rounds) == before, "nothing is confirmed yet"
+
+    ready = [answers[number * 5].message for number in range(TABLES)]
+    taps = [
+        one.people[0].press(ready[number], buttons(ready[number])["Confirm"]["custom_id"])
+        for number, one in enumerate(rounds)
+        for _ in range(5)
+    ]
+    await _at_once(taps)
+    assert await _plies(served, rounds) == [ply + 1 for ply in before], "five fingers confirm one turn"
+    await served.told()
+    for one in rounds:
+        assert len(await _boards(one)) == 2
+
+
+async def _at_once(taps: Sequence[Awaitable[Outcome]]) -> list[Outcome]:
+    """All of it at the same time; everybody gets an answer, privately."""
+    assert len(taps) == TABLES * 5 == 100
+    answers = list(await asyncio.gather(*taps))
+    assert all(answer.status in ("answered", "updated") and answer.private for answer in answers)
+    return answers
+
+
+async def _gathered(stage: Stage) -> list[Round]:
+    """Twenty tables with their people, whose first boards are there."""
+    names = [f"p{number}" for number in range(TABLES * (SEATS + WATCHERS))]
+    users = [await stage.world.add_user(name) for name in names]
+    info = await stage.world.info()
+    accounts = {user["username"]: int(user["id"]) for user in info["users"]}
+    channels = {one["name"]: one for one in (await users[0].channels())["channels"]}
+    channel = channels[CHANNEL]
+    desk, found = stage.bot.desk, list[Round]()
+    for number in range(TABLES):
+        five = users[number * 5 : number * 5 + 5]
+        people = [Person(accounts[user.name], user.name) for user in five[:SEATS]]
+        opened = await desk.open(
+            people[0],
+            "santorini",
+            {},
+            guild_id=int(channel["guild_id"]),
+            channel_id=int(channel["id"]),
+            seats=SEATS,
+            in_thread=True,
+        )
+        for person in people[1:]:
+            await desk.join(opened.id, person)
+    await stage.told()
+    for number in range(TABLES):
+        five = users[number * 5 : number * 5 + 5]
+        table = (await desk.look(number + 1, None)).table
+        by_account = {accounts[user.name]: user for user in five}
+        seated = [by_account[person.id] for person in table.people]
+        one = Round(table.id, str(table.thread_id), [*seated, *five[SEATS:]], {})
+        one.board = (await _boards(one))[-1]
+        found.append(one)
+    return found
+
+
+async def _boards(one: Round) -> list[Json]:
+    """The public boards of a table, oldest first."""
+    found = await one.people[0].messages(one.place)
+    return [message for message in found if not is_private(message)]
+
+
+async def _plies(stage: Stage, rounds: list[Round]) -> list[int]:
+    """How long the logs are."""
+    return [(await stage.bot.desk.look(one.table, None)).table.ply for one in rounds]
+
+
+async def _drafts(stage: Stage, one: Round) -> dict[int, tuple[str, ...]]:
+    """The open moves of a table, by seat."""
+    desk = stage.bot.desk
+    people = (await desk.info(one.table)).people
+    drafts = [(await desk.look(one.table, person)).draft for person in people]
+    return {seat: draft for seat, draft in enumerate(drafts) if draft}

@@ -1,0 +1,72 @@
+"""A ladder in the chat: joined by a form, climbed by a challenge, the bot begun anew in between."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.e2e.conftest import Stage
+from tests.e2e.match import CHANNEL
+from tests.playground.driver import Json, text, until
+
+
+async def _posted(user: Any, words: str) -> Json:
+    """Wait for a message with these words."""
+
+    async def found() -> Json | None:
+        return next((one for one in await user.messages(CHANNEL) if words in text(one)), None)
+
+    return await until(found)
+
+
+def _control(message: Json, what: str) -> str:
+    """The custom id of a control of an event."""
+    ids: list[str] = []
+
+    def walk(part: Any) -> None:
+        if isinstance(part, dict):
+            ids.extend(value for name, value in part.items() if name == "custom_id")
+            part = list(part.values())
+        for one in part if isinstance(part, list) else ():
+            walk(one)
+
+    walk(message["components"])
+    return next(one for one in ids if one.endswith(f":event:{what}"))
+
+
+async def test_a_ladder_is_joined_by_a_form_and_climbed_by_a_challenge(stage: Stage) -> None:
+    ada, ben, cleo = (stage.world.user(name) for name in ("ada", "ben", "cleo"))
+    async with stage.serving():
+        new: Json = {"game": "santorini", "title": "The Steps", "format": "ladder", "reach": 2}
+        await ada.command(CHANNEL, "tournament new", **new)
+        await ada.command(CHANNEL, "organise require", questions="Since when do you play?")
+        await ada.command(CHANNEL, "organise open")
+        way_in = await _posted(ben, "Registration is open")
+        forms = {user: (await user.press(way_in, _control(way_in, "join"))).modal for user in (ben, cleo)}
+
+    # A form that is filled in waits for nobody's memory.
+    async with stage.serving() as bot:
+        for user, form in forms.items():
+            (field,) = [part["component"]["custom_id"] for part in form["components"]]
+            assert "You take part" in text((await user.submit(form, {field: "2019"})).message)
+        record = (await bot.events.looks.look(1, None)).record
+        assert [list(entry.answers) for entry in record.entries] == [["2019"], ["2019"]]
+        await ada.command(CHANNEL, "organise start")
+        await _posted(ben, "has begun")
+        own = (await cleo.command(CHANNEL, "tournament status")).message
+        await cleo.press(own, _control(own, "challenge/1"))
+        asked = await _posted(ben, "challenges you for place 1")
+        refused = await cleo.press(asked, _control(asked, "accept/2"))
+        assert "No challenge waits" in text(refused.message)
+        assert "You play" in text((await ben.press(asked, _control(asked, "accept/2"))).message)
+
+        async def opened() -> str | None:
+            record = (await bot.events.looks.look(1, None)).record
+            return str(record.games[0].match_id) if record.games else None
+
+        match = await until(opened)
+        verdict: Json = {"match": match, "places": "Cleo", "reason": "Ben has no time"}
+        await ada.command(CHANNEL, "organise match result", **verdict)
+        await _posted(ben, "Cleo won, and takes the place")
+        assert sum("takes the place" in text(one) for one in await ben.messages(CHANNEL)) == 1
+        explained = (await cleo.command(CHANNEL, "tournament explain")).message
+        assert "in place 1" in text(explained)

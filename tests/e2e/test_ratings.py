@@ -1,0 +1,52 @@
+"""A rated game in the chat: its last board tells the new ratings; leaderboard and profile show them."""
+
+from __future__ import annotations
+
+from tests.e2e.conftest import Stage
+from tests.e2e.match import CHANNEL, GAME, Match, buttons, is_private, pictures
+from tests.playground.driver import text
+
+
+async def test_a_rated_game_is_seen_on_leaderboard_and_profile(stage: Stage) -> None:
+    async with stage.serving():
+        match = await Match.begin(stage, rated=True)
+        for number, moves in enumerate(GAME):
+            await match.type_turn(number % 2, moves)
+        winner, loser = match.seats
+        names = [user.name.capitalize() for user in match.seats]
+        board = text(await match.board())
+        assert "**Ratings**" in board
+        assert "0.0 → 3.4 (+3.4)" in board
+        assert "0.0 → −1.8 (−1.8)" in board
+
+        shown = (await loser.command(CHANNEL, "rating leaderboard", game="santorini")).message
+        assert is_private(shown)
+        told = text(shown)
+        assert told.lower().index(names[0].lower()) < told.lower().index(names[1].lower())
+        assert "Still new" in told
+        (picture,) = pictures(shown)
+        assert "3.4" in picture["description"]
+
+        profile = (await winner.command(CHANNEL, "rating profile")).message
+        assert "1 game, 1 won" in text(profile)
+        assert "Conduct: **76** of 100" in text(profile)
+        assert "table 1: place 1 of 2" in text(profile)
+        why = await loser.command(match.place, "rating explain")
+        assert "for place 1 against" in text(why.message)
+    async with stage.serving():
+        # The message is older than this bot, and its controls work nevertheless.
+        pressed = await winner.press(profile, buttons(profile)["All games"]["custom_id"])
+        assert "place 1 of 2" in text(pressed.message)
+        back = await winner.press(pressed.message, buttons(pressed.message)["Profile"]["custom_id"])
+        board = await winner.press(
+            back.message, buttons(back.message)["Leaderboard: Santorini"]["custom_id"]
+        )
+        assert "3.4" in text(board.message)
+
+
+async def test_conduct_is_shown_to_whoever_thinks_of_joining(served: Stage) -> None:
+    ada, ben = served.world.user("ada"), served.world.user("ben")
+    await ada.use(CHANNEL, "santorini new", {})
+    await served.told()
+    lobby = next(m for m in reversed(await ben.messages(CHANNEL)) if "Join" in buttons(m))
+    assert "conduct 75" in text(lobby)

@@ -1,0 +1,146 @@
+"""Looking back: leafing, film, files out and in, verification, as people do it in the chat."""
+
+from __future__ import annotations
+
+import base64
+import io
+from typing import Any
+
+import aiohttp
+import pytest
+from PIL import Image
+
+from tests.e2e.conftest import Stage
+from tests.e2e.match import CHANNEL, GAME, Match, is_private, pictures, selects
+from tests.playground.driver import buttons, text, until
+
+Json = dict[str, Any]
+
+
+async def played(stage: Stage) -> Match:
+    """A whole game."""
+    match = await Match.begin(stage)
+    for number, moves in enumerate(GAME):
+        await match.type_turn(number % 2, moves)
+    await match.boards()
+    return match
+
+
+async def fetched(attachment: Json) -> bytes:
+    """A file of a message."""
+    async with aiohttp.ClientSession() as session, session.get(attachment["url"]) as answer:
+        return await answer.read()
+
+
+def file(name: str, content: bytes) -> Json:
+    """A file as the page uploads it with a command."""
+    return {"filename": name, "base64": base64.b64encode(content).decode()}
+
+
+def number(message: Json) -> str:
+    """Which moment a message shows."""
+    return text(message).partition("**")[2].partition("**")[0]
+
+
+async def test_a_game_is_leafed_through_across_a_restart(stage: Stage) -> None:
+    async with stage.serving():
+        match = await played(stage)
+        cleo = stage.world.user("cleo")
+        result = await match.board()
+        first = (await cleo.press(result, buttons(result)["Replay"]["custom_id"])).message
+        assert is_private(first)
+        assert number(first) == "Before the first move"
+        on = (await cleo.press(first, buttons(first)["Next ▶"]["custom_id"])).message
+        assert on["id"] == first["id"]
+        assert number(on) == "1 of 9"
+        assert "C4,A3" in text(on)
+        assert pictures(on)[0]["media"]["url"] != pictures(first)[0]["media"]["url"]
+    async with stage.serving():
+        on = (await cleo.press(on, buttons(on)["Next ▶"]["custom_id"])).message
+        assert number(on) == "2 of 9"
+        last = (await cleo.press(on, buttons(on)["Last ⏭"]["custom_id"])).message
+        assert number(last) == "9 of 9"
+        assert "Next ▶" in buttons(last)
+        assert not [s for s in selects(last) if len(s["options"]) > 25]
+        (seek,) = selects(last)
+        fourth = (await cleo.choose(last, seek["custom_id"], "4")).message
+        assert number(fourth) == "4 of 9"
+        assert "B3-C3+C2" in text(fourth)
+        asked = await cleo.command(match.place, "table replay", step=7)
+        assert number(asked.message) == "7 of 9"
+        back = (await cleo.press(fourth, buttons(fourth)["⏮ First"]["custom_id"])).message
+        assert number(back) == "Before the first move"
+
+
+async def filmed(stage: Stage, place: str, message: Json) -> Json:
+    """The answer to Cleo, once it holds the film."""
+
+    async def look() -> Json | None:
+        (found,) = [m for m in await stage.world.user("cleo").messages(place) if m["id"] == message["id"]]
+        return found if found["attachments"] else None
+
+    return await until(look)
+
+
+@pytest.mark.long
+async def test_a_game_is_filmed_and_kept(stage: Stage) -> None:
+    async with stage.serving():
+        match = await played(stage)
+        cleo = stage.world.user("cleo")
+        asked = (await cleo.command(match.place, "table record film")).message
+        assert "I am filming" in text(asked) or asked["attachments"]
+        shown = await filmed(stage, match.place, asked)
+        (attachment,) = shown["attachments"]
+        assert attachment["filename"].endswith(".webp")
+        film = await fetched(attachment)
+        with Image.open(io.BytesIO(film)) as opened:
+            assert getattr(opened, "n_frames", 1) == len(GAME) + 1
+        assert len(film) < 8 * 2**20
+        exported = (await cleo.command(match.place, "table record export")).message
+        record = await fetched(exported["attachments"][0])
+    async with stage.serving():
+        again = (await cleo.command(match.place, "table record film")).message
+        assert again["attachments"][0]["filename"] == attachment["filename"], "it was kept"
+        brought = (
+            await cleo.use(CHANNEL, "table record import", {"file": file("game.txt", record)})
+        ).message
+        leaf = (await cleo.press(brought, buttons(brought)["Leaf through it"]["custom_id"])).message
+        pressed = (await cleo.press(leaf, buttons(leaf)["Film"]["custom_id"])).message
+        assert (await filmed(stage, CHANNEL, pressed))["attachments"]
+        running = await Match.begin(stage, in_thread=False)
+        refused = await cleo.command(running.place, "table record film", table=2)
+        assert "when it is over" in text(refused.message)
+
+
+async def test_a_record_goes_out_and_comes_in(stage: Stage) -> None:
+    async with stage.serving():
+        match = await played(stage)
+        cleo = stage.world.user("cleo")
+        verified = (await cleo.command(match.place, "table record verify")).message
+        assert text(verified).count("✅") == 4
+        assert "❌" not in text(verified)
+        assert "import hashlib" in text(verified)
+        (attachment,) = verified["attachments"]
+        record = await fetched(attachment)
+        exported = (await cleo.command(match.place, "table record export")).message
+        assert await fetched(exported["attachments"][0]) == record
+        brought = (
+            await cleo.use(CHANNEL, "table record import", {"file": file("game.txt", record)})
+        ).message
+        assert is_private(brought)
+        assert "❌" not in text(brought)
+        open_ = buttons(brought)["Leaf through it"]["custom_id"]
+        leaf = (await cleo.press(brought, open_)).message
+        assert "from a file" in text(leaf)
+        forged = record.replace(b"C4-D3", b"C4-C3")
+        refused = (
+            await cleo.use(CHANNEL, "table record import", {"file": file("game.txt", forged)})
+        ).message
+        assert "something was changed" in text(refused)
+        huge = await cleo.use(CHANNEL, "table record import", {"file": file("game.txt", record * 400)})
+        assert "too large" in text(huge.message)
+    async with stage.serving():
+        (seek,) = selects(leaf)
+        leaf = (await cleo.choose(leaf, seek["custom_id"], "9")).message
+        assert number(leaf) == "9 of 9"
+        assert {"Film", "⏮ First"} <= set(buttons(leaf))

@@ -1,0 +1,152 @@
+"""Time in the chat, with a clock in our hands: reminders, excuses, claims, stand-ins, vacations."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import pytest
+
+from bot.app import Pantheon
+from renderers import registry
+from tests.e2e.conftest import Stage
+from tests.e2e.match import GAME, Match, buttons, is_private, pictures
+from tests.e2e.santorini import Sketch
+from tests.playground.driver import text, until
+
+Json = dict[str, Any]
+Later = Callable[[Stage, float], Any]
+
+
+@pytest.fixture
+def later(monkeypatch: pytest.MonkeyPatch) -> Later:
+    """Lets hours pass for the bot in an instant."""
+    ahead = timedelta()
+
+    def now(bot: Pantheon) -> datetime:
+        return datetime.now(UTC) + ahead
+
+    monkeypatch.setattr(Pantheon, "now", now)
+    monkeypatch.setattr(registry, "discover", lambda: {"santorini": Sketch()})
+
+    async def pass_by(stage: Stage, hours: float) -> None:
+        nonlocal ahead
+        ahead += timedelta(hours=hours)
+        while await stage.bot.desk.sleeper.work():
+            pass
+        await stage.told()
+
+    return pass_by
+
+
+async def said(stage: Stage, place: str, words: str) -> list[Json]:
+    """The public messages with these words."""
+    await stage.told()
+    found = await stage.world.user("cleo").messages(place)
+    return [message for message in found if not is_private(message) and words in text(message)]
+
+
+async def ids(stage: Stage) -> dict[str, str]:
+    """The accounts by name."""
+    return {user["username"]: user["id"] for user in (await stage.world.info())["users"]}
+
+
+async def test_the_board_and_the_own_turn_tell_the_time(later: Later, served: Stage) -> None:
+    match = await Match.begin(served, time="3d + 1d cap 5d")
+    board = await match.board()
+    assert "Time until <t:" in text(board)
+    own = await match.seats[0].press(board, buttons(board)["Show my turn"]["custom_id"])
+    assert "Your deadline: <t:" in text(own.message)
+    assert "had 72h" in text(own.message)
+
+
+async def test_a_time_out_is_excused_and_then_claimed_across_a_restart(later: Later, stage: Stage) -> None:
+    async with stage.serving():
+        match = await Match.begin(stage, time="24h")
+        late, other = match.seats
+        await later(stage, 24.1)
+        (notice,) = await said(stage, match.place, "excused: there is time until")
+        assert "Claim the time-out" not in buttons(notice)
+        assert f"<@{(await ids(stage))[late.name]}>" in text(notice)
+        assert not await said(stage, match.place, "You are excused this once"), "one message is enough"
+        await later(stage, 24.1)
+        (notice,) = await said(stage, match.place, "Their opponents may claim it")
+    async with stage.serving():
+        await later(stage, 0)
+        assert len(await said(stage, match.place, "Their opponents may claim it")) == 1
+        control = buttons(notice)["Claim the time-out"]["custom_id"]
+        assert "your own time" in text((await late.press(notice, control)).message)
+        outcome = await other.press(notice, control)
+        assert "claimed" in text(outcome.message)
+        assert "has won" in text((await match.boards())[-1])
+        (notice,) = await said(stage, match.place, "Their opponents may claim it")
+        assert buttons(notice) == {}, "nobody can use it any more"
+
+
+async def test_reminders_by_direct_message_with_the_channel_as_fall_back(
+    later: Later, served: Stage
+) -> None:
+    match = await Match.begin(served, time="48h")
+    known = await ids(served)
+    late = match.seats[0]
+    await served.bot.desk.preferences.choose(int(known[late.name]), "notify", "dm")
+    await later(served, 24.5)
+    place = (await late.dm())["id"]
+    (first,) = [m for m in await late.messages(place) if "still your turn" in text(m)]
+    assert match.place in text(first)
+    assert not await said(served, match.place, "still your turn")
+    await served.world.do("users/dms", user=late.name, open=False)
+    await later(served, 19)
+    (second,) = await said(served, match.place, "still your turn")
+    assert f"<@{known[late.name]}>" in text(second)
+    assert not [m for m in await late.messages(place) if "still your turn" in text(m)], "it was replaced"
+    await match.type_turn(0, GAME[0])
+    assert not await said(served, match.place, "still your turn"), "the new board says whose turn it is"
+
+
+async def test_a_computer_stands_in_and_goes_when_the_person_is_back(later: Later, served: Stage) -> None:
+    ada, ben, cleo = (served.world.user(name) for name in ("ada", "ben", "cleo"))
+    await ada.use("games", "santorini new", {"players": 3, "time": "24h"})
+    await served.told()
+    for user in (ben, cleo):
+        await user.command("games", "table join")
+    await served.told()
+    place = (await ada.channels())["threads"][-1]["id"]
+    public = await served.bot.desk.look(1, None)
+    first = public.waiting[0]
+    names = {int(number): name for name, number in (await ids(served)).items()}
+    late = served.world.user(names[public.table.people[first].id])
+    opponent = next(user for user in (ada, ben, cleo) if user.name != late.name)
+    await later(served, 24.1)
+    await later(served, 24.1)
+    (notice,) = await said(served, place, "Their opponents may claim it")
+    await opponent.press(notice, buttons(notice)["Claim the time-out"]["custom_id"])
+    await later(served, 0.01)
+    await until(lambda: _goes_on(served, first))
+    assert await said(served, place, "a computer plays for them until they are back")
+    (notice,) = await said(served, place, "Their opponents may claim it")
+    assert buttons(notice) == {}, "nobody can use it any more"
+    (call,) = await said(served, place, "Play, or press the button, to come back")
+    outcome = await late.press(call, buttons(call)["I am back"]["custom_id"])
+    assert "Welcome back" in text(outcome.message)
+    assert await said(served, place, "is back.")
+    assert (await served.bot.desk.look(1, None)).stands_in == ()
+
+
+async def _goes_on(stage: Stage, seat: int) -> bool:
+    return (await stage.bot.desk.look(1, None)).waiting != (seat,)
+
+
+async def test_a_vacation_stops_the_clock(later: Later, served: Stage) -> None:
+    match = await Match.begin(served, time="24h")
+    outcome = await match.seats[0].command(match.place, "vacation start", days=2)
+    assert "Your clocks stand still" in text(outcome.message)
+    assert await said(served, match.place, "is on vacation from")
+    await later(served, 47)
+    assert not await said(served, match.place, "excused")
+    outcome = await match.seats[0].command(match.place, "vacation stop")
+    assert "Welcome back" in text(outcome.message)
+    outcome = await match.seats[0].command(match.place, "vacation show")
+    assert "Nothing is announced" in text(outcome.message)
+    assert pictures(await match.board())

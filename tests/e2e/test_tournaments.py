@@ -1,0 +1,91 @@
+"""Events of every format in the chat, the bot killed in every round: nobody twice, nothing lost."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from itertools import combinations
+
+import pytest
+
+from bot.playground import interactions
+from bot.tournaments.events.fold import event_of, result_of
+from bot.tournaments.events.record import EventRecord
+from tests.e2e.season import CONTESTS, Season, play, title
+
+UNIQUE = {"round robin": 0, "league": 0, "swiss": 0, "groups, then a cup": 0, "swiss, then a cup": 0}
+"""The formats in which nobody meets anybody twice in the stage of this number."""
+
+
+@pytest.fixture(scope="module")
+def season(tmp_path_factory: pytest.TempPathFactory) -> Season:
+    """All events at once, played to their ends through as many kills as the longest has rounds."""
+    with pytest.MonkeyPatch.context() as patching:
+        patching.setattr(interactions, "ANSWER", 300.0)
+        return asyncio.run(play(tmp_path_factory.mktemp("season")))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", CONTESTS)
+def test_an_event_lives_through_a_kill_in_every_round(season: Season, name: str) -> None:
+    record = season.records[name]
+    assert record.row.state == "finished"
+    assert season.kills[name] >= {one.number for one in record.rounds}, "killed in every round"
+    _nobody_is_paired_twice(record, name)
+    _no_result_is_lost(record, season)
+    _everything_is_told_once(season.said, name, len(record.rounds))
+    standings = record.format.standings(event_of(record))
+    assert sorted(standings.order) == [entry.number for entry in record.playing]
+    assert len(standings.order) == CONTESTS[name].entries
+
+
+@pytest.mark.long
+def test_the_loser_of_no_match_before_plays_the_final_again(season: Season) -> None:
+    """Double elimination: who comes from the losers' side wins the final, and a second one decides."""
+    record = season.records["double"]
+    assert [match.key for match in record.matches][-2:] == ["G1", "G2"]
+    assert len(record.matches) == 2 * CONTESTS["double"].entries - 1
+
+
+@pytest.mark.long
+def test_the_channel_tells_of_nothing_else(season: Season) -> None:
+    """The tables lie in their threads, and what was said was said once."""
+    assert set(season.said.values()) == {1}
+    assert all(any(title(name) in words for name in CONTESTS) for words in season.said)
+
+
+def _nobody_is_paired_twice(record: EventRecord, name: str) -> None:
+    met: Counter[tuple[int, ...]] = Counter()
+    for round_ in event_of(record).rounds:
+        seated = [number for table in round_.tables for number in table.seats]
+        assert len(set(seated)) == len(seated), f"round {round_.number}: one table for everybody"
+        if round_.stage == UNIQUE.get(name):
+            met.update(tuple(sorted(table.seats)) for table in round_.tables)
+    assert set(met.values()) <= {1}
+    if name == "round robin":
+        assert set(met) == set(combinations((entry.number for entry in record.playing), 2))
+
+
+def _no_result_is_lost(record: EventRecord, season: Season) -> None:
+    played = [match for match in record.matches if match.id not in season.ruled]
+    count = record.settings.games
+    assert len(record.games) == count * len(played), "a table for each game, and no second one"
+    for match in played:
+        (game,) = record.games_of(match.id)
+        entered, places = result_of(match), season.outcomes[game.table_id]
+        assert entered is not None
+        assert dict(zip(match.seats, entered.places, strict=True)) == dict(
+            zip(game.seats, places, strict=True)
+        )
+    assert all(match.result is not None for match in record.matches)
+
+
+def _everything_is_told_once(said: Counter[str], name: str, rounds: int) -> None:
+    every = range(1, rounds + 1)
+    wanted = ["! is over.", "! has begun with", "**Over: "]
+    wanted += [f": round {number} is paired" for number in every]
+    wanted += [f": round {number} is over" for number in every]
+    wanted += [f": the pairing of round {number} waits" for number in every]
+    own = [words for words in said.elements() if title(name) in words]
+    found = {words: sum(words in told for told in own) for words in wanted}
+    assert found == dict.fromkeys(wanted, 1)
