@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
-import itertools
 import os
 import shutil
 from collections.abc import AsyncIterator
@@ -101,15 +100,27 @@ DICE = os.environ.get("TEST_DICE", "")
 """Set it to anything, and every game of these tests takes another course."""
 
 
+@dataclass
+class Dice:
+    """The tables' secrets, the same each time for the same test: dice make it fail always, or never."""
+
+    test: str
+    alike: bool = False
+    """Shall all tables take the same course?"""
+    _tables: int = 0
+
+    def secret(self) -> bytes:
+        """The next table's secret."""
+        self._tables += not self.alike
+        return hashlib.sha256(f"{DICE} {self.test} {self._tables}".encode()).digest()
+
+
 @pytest.fixture(autouse=True)
-def dice(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> None:
-    """The same secrets each time for the same test: what depends on dice fails always or never."""
-    test, number = request.node.nodeid, itertools.count(1)
-
-    def secret() -> bytes:
-        return hashlib.sha256(f"{DICE} {test} {next(number)}".encode()).digest()
-
-    monkeypatch.setattr("bot.app.new_secret", secret)
+def dice(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> Dice:
+    """What the bot of this test throws."""
+    dice = Dice(request.node.nodeid)
+    monkeypatch.setattr("bot.app.new_secret", dice.secret)
+    return dice
 
 
 @asynccontextmanager

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import json
 import re
-from types import SimpleNamespace
 
 import pytest
 
-from bot import app
 from tests.e2e.atlantida import Island, Json, Means, lay_island
-from tests.e2e.conftest import Stage
+from tests.e2e.conftest import Dice, Stage
 from tests.e2e.match import buttons, selects
 from tests.games.atlantida.economy.table import city, stock, where
 from tests.playground.driver import text
@@ -82,11 +80,9 @@ async def attacked(table: Island, seal: str) -> list[Json]:
     return [*await ada.messages(table.place), {"offered": offered}]
 
 
-async def test_an_attack_is_sealed_and_outlasts_a_restart(
-    stage: Stage, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_an_attack_is_sealed_and_outlasts_a_restart(stage: Stage, dice: Dice) -> None:
     """Whatever reaches the defender is the same, whatever the attacker has sealed."""
-    monkeypatch.setattr(app, "secrets", SimpleNamespace(token_bytes=bytes))
+    dice.alike = True
     seen: list[str] = []
     async with stage.serving():
         for seal in ("1me", "3me 1pop"):
@@ -108,11 +104,11 @@ async def test_an_attack_is_sealed_and_outlasts_a_restart(
 
 
 async def test_an_offer_stays_secret_until_all_have_made_theirs(
-    served: Stage, monkeypatch: pytest.MonkeyPatch
+    served: Stage, dice: Dice, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Whatever reaches the others is the same, whatever somebody has offered."""
     lay_island(monkeypatch, "tribute")
-    monkeypatch.setattr(app, "secrets", SimpleNamespace(token_bytes=bytes))
+    dice.alike = True
     seen: list[str] = []
     for offer in ("bid 1", "bid 3"):
         table = await Island.begin(served, "ben")
