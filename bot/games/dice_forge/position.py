@@ -8,6 +8,7 @@ from typing import Self
 from bot.games.decision import NATURE, RESIGN, Decision, Listed
 from bot.games.dice_forge import prompts, rules, tell, text
 from bot.games.dice_forge.habits import habitual
+from bot.games.dice_forge.neutral import neutral
 from bot.games.dice_forge.refusals import refusal
 from bot.games.dice_forge.rules import Open
 from bot.games.dice_forge.scoring import outcome
@@ -92,6 +93,12 @@ class ForgePosition(Position):
         for step, _ in self._open:
             if not isinstance(step, Draw) and step.seat == seat:
                 return habitual(self.state, step, habits)
+        return None
+
+    def neutral(self, seat: int) -> str | None:
+        for step, moves in self._open:
+            if not isinstance(step, Draw) and step.seat == seat:
+                return neutral(self.state, step, tuple(moves))
         return None
 
     def view(self, seat: int | None) -> ForgeView:
