@@ -21,6 +21,7 @@ from bot.games.engine import Game
 from bot.games.text import Name, Teller, Text, Words, lines, say, say_many
 from bot.storage.event_rows import EntryRow
 from bot.tournaments.events.deadlines import published_at
+from bot.tournaments.events.entering import is_open
 from bot.tournaments.events.fold import event_of, shown
 from bot.tournaments.events.record import EventRecord
 from bot.tournaments.formats.series import Series
@@ -79,14 +80,16 @@ def state(record: EventRecord) -> Words:
     match row.state:
         case "draft":
             return say("Not announced yet: only organisers see it.")
-        case "registration":
+        case "registration" if is_open(record):
             end = settings.closes_at or settings.starts_at
             until = [] if end is None else [say("until {when}", when=format_dt(end, "f"))]
             return lines([say("Registration is open"), *until, _places(record)], ", ")
+        case "registration":
+            return lines([_soon(record), _places(record)], ", ")
         case "check_in":
             window = settings.check_in_window
             if window is None:
-                return say("Registration is over: it begins when an organiser starts it.")
+                return _soon(record)
             here = sum(entry.checked_in for entry in record.playing)
             return say(
                 "Check in until {when}, or lose your place: {here} of {count} are there.",
@@ -102,11 +105,19 @@ def state(record: EventRecord) -> Words:
             return say("Over: {count} took part.", count=len(record.playing))
 
 
+def _soon(record: EventRecord) -> Words:
+    """Nobody comes any more, and it hasn't begun."""
+    start = record.settings.starts_at
+    if start is None:
+        return say("Registration is over: it begins when an organiser starts it")
+    return say("Registration is over: it begins {when}", when=format_dt(start, "f"))
+
+
 def _places(record: EventRecord) -> Words:
     taken = len(record.playing)
     if record.settings.cap is None:
         return say_many("{count} takes part", "{count} take part", taken)
-    if full(record):
+    if full(record) and is_open(record):
         return say(
             "all {cap} places are taken: who joins now waits for a free one", cap=record.settings.cap
         )
@@ -195,11 +206,8 @@ def _controls(record: EventRecord, teller: Teller) -> ui.ActionRow[Any] | None:
         return None
     status = press(number, "status", say("My event"), teller)
     if state_ == "registration":
-        return row(
-            join(record, teller),
-            press(number, "leave", say("Leave"), teller),
-            status,
-        )
+        way_in = [join(record, teller)] if is_open(record) else []
+        return row(*way_in, press(number, "leave", say("Leave"), teller), status)
     if state_ == "check_in":
         here = press(number, "here", say("I am here"), teller, ButtonStyle.success)
         checks = [here] if record.settings.check_in else []

@@ -17,6 +17,7 @@ from bot.face.sheet import CALM, YOURS, Sheet, sheet
 from bot.games.text import Name, Teller, Text, Words, lines, say
 from bot.storage.event_rows import EntryRow, MatchRow
 from bot.tournaments.events import rights
+from bot.tournaments.events.entering import is_open
 from bot.tournaments.events.fold import shown
 from bot.tournaments.events.record import EventRecord
 from bot.tournaments.formats.league import League
@@ -182,7 +183,7 @@ def _own_taps(record: EventRecord, entry: EntryRow | None, plain: Teller) -> lis
     number = record.row.id
     green = ButtonStyle.success
     if entry is None or entry.state in ("left", "declined", "missed"):
-        opened = record.row.state == "registration" or is_open_ladder(record)
+        opened = is_open(record) or is_open_ladder(record)
         return [join(record, plain)] if opened else []
     if entry.state == "offered":
         return [press(number, "confirm", say("Take the place"), plain, green)]

@@ -27,6 +27,11 @@ def must_fit(record: EventRecord) -> None:
         raise Refused(say("This event has room for {most} entries only.", most=max(sizes)))
 
 
+def is_open(record: EventRecord) -> bool:
+    """Is registration going on?"""
+    return record.row.state == "registration" and not record.settings.closed
+
+
 def has_room(record: EventRecord) -> bool:
     """Is a place free: neither taken nor offered to somebody?"""
     cap = record.settings.cap

@@ -12,6 +12,8 @@ from discord.ext import commands
 
 from bot.face import controls
 from bot.face.events import asking, beginning, organising, playing
+from bot.face.events.announcement import announcement
+from bot.face.events.status import status
 from bot.face.events.taps import tap
 from bot.tables.errors import NotAllowed, Refused
 from bot.tournaments.formats.elimination.knockout import SingleElimination
@@ -63,6 +65,21 @@ async def test_an_event_that_asks_something_opens_a_form(host: Host) -> None:
     await host.events.drafting.close_registration(event, MODERATOR)
     late = await press(host, BEN, str(tap(event, "join")))
     assert (late.forms, "has ended" in late.text) == ([], True)
+
+
+async def test_nobody_is_asked_in_once_registration_is_over(host: Host) -> None:
+    event = await begin(host, "swiss")
+    for over in (False, True):
+        if over:
+            await host.events.drafting.close_registration(event, MODERATOR)
+        record = (await host.events.looks.look(event, None)).record
+        lasting = announcement(record, host.games["santorini"], host.words.teller(None))
+        own = await status(asks(host, ADA), record)
+        for sheet in (lasting, own):
+            assert (str(tap(event, "join")) in custom_ids(sheet.view)) is not over
+            texts = [one.content for one in sheet.view.walk_children() if isinstance(one, ui.TextDisplay)]
+            assert ("Registration is over" in "\n".join(texts)) is over
+            assert ("Registration is open" in "\n".join(texts)) is not over
 
 
 async def test_a_form_of_something_else_changes_nothing(host: Host) -> None:
