@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+
 from discord import ButtonStyle
 
 from bot.face.controls import Control
@@ -61,7 +63,7 @@ def own_challenge(record: EventRecord, entry: EntryRow) -> list[Words]:
     return []
 
 
-def own_taps(record: EventRecord, entry: EntryRow, teller: Teller) -> list[Control]:
+def own_taps(record: EventRecord, entry: EntryRow, teller: Teller, now: datetime) -> list[Control]:
     """What somebody on a ladder can do with a tap."""
     event = record.row.id
     for one in waiting(record):
@@ -79,5 +81,5 @@ def own_taps(record: EventRecord, entry: EntryRow, teller: Teller) -> list[Contr
             teller,
             ButtonStyle.primary,
         )
-        for other in within_reach(record, entry.number)[:OFFERED]
+        for other in within_reach(record, entry.number, now)[:OFFERED]
     ]

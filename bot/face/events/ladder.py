@@ -7,7 +7,7 @@ from bot.face.events.finding import entry_named, event_here, named
 from bot.face.events.status import status
 from bot.face.host import Asker
 from bot.face.sheet import Sheet
-from bot.games.text import Name, Words, say
+from bot.games.text import Name, Words, say, say_many
 from bot.tournaments.events.fold import shown
 from bot.tournaments.events.record import EventRecord
 
@@ -58,7 +58,12 @@ async def _reply(asker: Asker, record: EventRecord, *, accept: bool, by: int | N
 
 async def _withdraw(asker: Asker, record: EventRecord) -> Sheet:
     await asker.host.events.climbing.withdraw(record.row.id, asker.person)
-    return await _now(asker, record, say("The challenge is taken back."))
+    words = say_many(
+        "The challenge is taken back. The same person can be challenged again in {count} day.",
+        "The challenge is taken back. The same person can be challenged again in {count} days.",
+        record.settings.answer_days,
+    )
+    return await _now(asker, record, words)
 
 
 async def _now(asker: Asker, record: EventRecord, words: Words) -> Sheet:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+
 from discord import ButtonStyle
 from discord.utils import format_dt
 
@@ -43,7 +45,7 @@ async def status(asker: Asker, record: EventRecord, notice: Words | None = None)
     ]
     plain = asker.plain()
     controls = [
-        *_own_taps(record, entry, plain),
+        *_own_taps(record, entry, plain, asker.host.desk.house.now()),
         *looks(record, plain),
         *(organiser_taps(record, plain) if official else []),
     ]
@@ -179,7 +181,7 @@ def _asks(record: EventRecord, entry: EntryRow) -> bool:
     return entry.state == "offered" or checks
 
 
-def _own_taps(record: EventRecord, entry: EntryRow | None, plain: Teller) -> list[Control]:
+def _own_taps(record: EventRecord, entry: EntryRow | None, plain: Teller, now: datetime) -> list[Control]:
     number = record.row.id
     green = ButtonStyle.success
     if entry is None or entry.state in ("left", "declined", "missed"):
@@ -189,7 +191,7 @@ def _own_taps(record: EventRecord, entry: EntryRow | None, plain: Teller) -> lis
         return [press(number, "confirm", say("Take the place"), plain, green)]
     if record.row.state == "check_in" and not entry.checked_in:
         return [press(number, "here", say("I am here"), plain, green)]
-    return own_taps(record, entry, plain)
+    return own_taps(record, entry, plain, now)
 
 
 def organiser_taps(record: EventRecord, plain: Teller) -> list[Control]:

@@ -1,4 +1,4 @@
-"""The challenges of a ladder without an answer, and what becomes of them (hosting rules, 9).  Pure."""
+"""The challenges of a ladder that aren't played yet, and what becomes of them (hosting rules, 9).  Pure."""
 
 from __future__ import annotations
 
@@ -25,14 +25,19 @@ class Challenge:
     of: int
     until: datetime
     """When it counts as lost by whoever was challenged."""
+    withdrawn: bool = False
+    """It was taken back, and waits for nothing: until then it can't be made again."""
 
 
 def waiting(record: EventRecord) -> tuple[Challenge, ...]:
     """The challenges without an answer, the oldest first."""
-    return tuple(
-        Challenge(one["by"], one["of"], datetime.fromisoformat(one["until"]))
-        for one in record.row.challenges
-    )
+    return tuple(one for one in _stored(record) if not one.withdrawn)
+
+
+def again_from(record: EventRecord, by: int, of: int, now: datetime) -> datetime | None:
+    """When an entry may challenge one again that it has challenged for nothing; ``None``: now."""
+    rests = [one.until for one in _stored(record) if one.withdrawn and (one.by, one.of) == (by, of)]
+    return max((until for until in rests if until > now), default=None)
 
 
 def runs(record: EventRecord) -> bool:
@@ -40,7 +45,7 @@ def runs(record: EventRecord) -> bool:
     return record.row.state == "running" and record.row.paused_at is None
 
 
-def within_reach(record: EventRecord, number: int) -> tuple[EntryRow, ...]:
+def within_reach(record: EventRecord, number: int, now: datetime) -> tuple[EntryRow, ...]:
     """Whom an entry may challenge now, the best first."""
     ladder = record.format
     if not isinstance(ladder, Ladder) or not runs(record) or engaged(record, number):
@@ -49,7 +54,9 @@ def within_reach(record: EventRecord, number: int) -> tuple[EntryRow, ...]:
     return tuple(
         record.entry(one)
         for one in order
-        if refusal(order, number, one, ladder.reach) is None and not engaged(record, one)
+        if refusal(order, number, one, ladder.reach) is None
+        and not engaged(record, one)
+        and again_from(record, number, one, now) is None
     )
 
 
@@ -63,7 +70,7 @@ def lapsed(record: EventRecord, now: datetime) -> EventChange | None:
 
 def without_entry(record: EventRecord, number: int) -> EventRecord:
     """The record without the challenges of somebody who leaves the ladder."""
-    return with_waiting(record, [one for one in waiting(record) if number not in (one.by, one.of)])
+    return _with(record, [one for one in _stored(record) if number not in (one.by, one.of)])
 
 
 def called_off(record: EventRecord, entry: EntryRow) -> tuple[EventMessage, ...]:
@@ -80,7 +87,12 @@ def called_off(record: EventRecord, entry: EntryRow) -> tuple[EventMessage, ...]
 
 def postponed(record: EventRecord, by: timedelta) -> EventRecord:
     """The record where all answers have so much more time."""
-    return with_waiting(record, [replace(one, until=one.until + by) for one in waiting(record)])
+    return _with(record, [replace(one, until=one.until + by) for one in _stored(record)])
+
+
+def asked(record: EventRecord, challenge: Challenge) -> EventRecord:
+    """The record where this challenge waits, too."""
+    return _with(record, (*_stored(record), challenge))
 
 
 def engaged(record: EventRecord, number: int) -> bool:
@@ -106,13 +118,33 @@ def lost(record: EventRecord, challenge: Challenge, now: datetime, note: EventNo
 
 
 def without(record: EventRecord, challenge: Challenge) -> EventRecord:
-    """The record where this challenge has got its answer, or was taken back."""
-    return with_waiting(record, [one for one in waiting(record) if one != challenge])
+    """The record where this challenge has got its answer."""
+    return _with(record, [one for one in _stored(record) if one != challenge])
 
 
-def with_waiting(record: EventRecord, challenges: Sequence[Challenge]) -> EventRecord:
-    """The record with these challenges in place of those that waited."""
+def taken_back(record: EventRecord, challenge: Challenge, now: datetime) -> EventRecord:
+    """The record where this challenge is off: it rests for as long as an answer may take.
+
+    Otherwise somebody could call the same person day after day, and keep everybody else from them.
+    """
+    rests = replace(challenge, until=now + timedelta(days=record.settings.answer_days), withdrawn=True)
+    kept = [one for one in _stored(without(record, challenge)) if not one.withdrawn or one.until > now]
+    return _with(record, (*kept, rests))
+
+
+def _stored(record: EventRecord) -> tuple[Challenge, ...]:
+    return tuple(
+        Challenge(
+            one["by"], one["of"], datetime.fromisoformat(one["until"]), bool(one.get("withdrawn", False))
+        )
+        for one in record.row.challenges
+    )
+
+
+def _with(record: EventRecord, challenges: Sequence[Challenge]) -> EventRecord:
+    """The record with these challenges in place of all that it had."""
     plain: list[dict[str, Any]] = [
-        {"by": one.by, "of": one.of, "until": one.until.isoformat()} for one in challenges
+        {"by": one.by, "of": one.of, "until": one.until.isoformat(), "withdrawn": one.withdrawn}
+        for one in challenges
     ]
     return replace(record, row=replace(record.row, challenges=plain))

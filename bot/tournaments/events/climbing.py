@@ -11,12 +11,14 @@ from bot.tables.model import Person
 from bot.tournaments.events import rights
 from bot.tournaments.events.challenges import (
     Challenge,
+    again_from,
+    asked,
     begun,
     engaged,
     lost,
     runs,
+    taken_back,
     waiting,
-    with_waiting,
     without,
 )
 from bot.tournaments.events.entering import is_computer
@@ -46,6 +48,15 @@ class Climbing:
             for one in (own, other):
                 if engaged(record, one.number):
                     raise Refused(say("{name} has a challenge already.", name=Name(shown(one))))
+            if (until := again_from(record, own.number, number, now)) is not None:
+                raise Refused(
+                    say(
+                        "You have taken back a challenge to {name}: you can make it again from {when}. "
+                        "Challenge somebody else, if you like.",
+                        name=Name(shown(other)),
+                        when=f"<t:{int(until.timestamp())}:f>",
+                    )
+                )
             made = Challenge(own.number, number, now + timedelta(days=record.settings.answer_days))
             note = EventNote("challenge", person, {"entry": number})
             if is_computer(other):
@@ -59,7 +70,7 @@ class Climbing:
                 end=f"<t:{int(made.until.timestamp())}:f>",
             )
             told = _whispers("challenge", words, other, own.number)
-            return EventChange(with_waiting(record, (*waiting(record), made)), (note,), told, edit=True)
+            return EventChange(asked(record, made), (note,), told, edit=True)
 
         return await self._house.change(event_id, decide)
 
@@ -88,7 +99,7 @@ class Climbing:
         return await self._house.change(event_id, decide)
 
     async def withdraw(self, event_id: int, person: Person) -> EventRecord:
-        """Take one's own challenge back, while it has no answer."""
+        """Take one's own challenge back while it has no answer; it can't be made again for a while."""
 
         def decide(record: EventRecord, now: datetime) -> EventChange:
             rights.must(record, person, "challenge")
@@ -104,7 +115,7 @@ class Climbing:
             )
             note = EventNote("withdraw", person, {"entry": found.of})
             told = _whispers("entry", words, other)
-            return EventChange(without(record, found), (note,), told, edit=True)
+            return EventChange(taken_back(record, found, now), (note,), told, edit=True)
 
         return await self._house.change(event_id, decide)
 

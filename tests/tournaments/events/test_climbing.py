@@ -12,7 +12,7 @@ import pytest
 from bot.games.text import ENGLISH
 from bot.tables.errors import NotAllowed, Refused
 from bot.tables.model import Person
-from bot.tournaments.events.challenges import within_reach
+from bot.tournaments.events.challenges import waiting, within_reach
 from bot.tournaments.events.fold import event_of
 from bot.tournaments.files.event_json import read_json
 from bot.tournaments.formats.ladder import Ladder, climbed
@@ -38,7 +38,7 @@ async def test_a_challenge_is_answered_played_and_exchanges_places(fair: Fair) -
     for number in (1, 4, 5):
         with pytest.raises(Refused):
             await climbing.challenge(ladder, PEOPLE[3], number)
-    reach = within_reach(await fair.record(ladder), 4)
+    reach = within_reach(await fair.record(ladder), 4, fair.now)
     assert [entry.number for entry in reach] == [2, 3]
 
     # Two at once; nobody is in both.
@@ -75,12 +75,13 @@ async def test_an_ignored_challenge_and_one_given_up_cost_the_place_and_one_take
     climbing = fair.events.climbing
     await climbing.challenge(ladder, PEOPLE[3], 1)
     await climbing.withdraw(ladder, PEOPLE[3])
-    assert not (await fair.record(ladder)).row.challenges
+    assert not waiting(await fair.record(ladder))
     # The buttons of that message answer no later challenge of somebody else.
     await climbing.challenge(ladder, PEOPLE[1], 1)
     with pytest.raises(Refused, match="over, but"):
         await climbing.decline(ladder, PEOPLE[0], 4)
     await climbing.withdraw(ladder, PEOPLE[1])
+    await fair.wait(days=3)
     await climbing.challenge(ladder, PEOPLE[3], 1)
     await climbing.challenge(ladder, PEOPLE[2], 2)
     await climbing.decline(ladder, PEOPLE[1])
@@ -104,13 +105,38 @@ async def test_an_ignored_challenge_and_one_given_up_cost_the_place_and_one_take
     whispers = fair.rows("SELECT data FROM outbox WHERE kind = 'event-whisper'")
     assert "the challenge is off" in str(whispers[-1]), "as who challenged them is told"
     assert await _order(fair, ladder) == [4, 1, 3, 5]
-    assert not (await fair.record(ladder)).row.challenges
+    assert not waiting(await fair.record(ladder))
     with pytest.raises(Refused, match="Nobody is paired"):
         await fair.events.pairing.again(ladder, ORGANISER, "why not")
     with pytest.raises(Refused, match="places count"):
         await fair.events.repair.penalise(ladder, ORGANISER, 4, Fraction(1), "why not")
     await fair.events.drafting.finish(ladder, ORGANISER, "summer")
     assert (await fair.record(ladder)).row.state == "finished"
+
+
+async def test_nobody_is_called_again_and_again_by_the_same_challenge(fair: Fair) -> None:
+    """What is taken back rests as long as an answer may take; others can be challenged at once."""
+    ladder = await fair.started(Ladder(), 4)
+    climbing = fair.events.climbing
+    await climbing.challenge(ladder, PEOPLE[3], 1)
+    await climbing.withdraw(ladder, PEOPLE[3])
+    for _ in range(2):
+        with pytest.raises(Refused, match="taken back a challenge"):
+            await climbing.challenge(ladder, PEOPLE[3], 1)
+        reach = within_reach(await fair.record(ladder), 4, fair.now)
+        assert [entry.number for entry in reach] == [2, 3]
+        # A pause stops this time, too.
+        await fair.events.drafting.pause(ladder, ORGANISER, "a holiday")
+        await fair.wait(days=30)
+        await fair.events.drafting.resume(ladder, ORGANISER)
+    await climbing.challenge(ladder, PEOPLE[3], 2)
+    await climbing.withdraw(ladder, PEOPLE[3])
+    await climbing.challenge(ladder, PEOPLE[1], 1)
+    await climbing.withdraw(ladder, PEOPLE[1])
+    await fair.wait(days=3)
+    await climbing.challenge(ladder, PEOPLE[3], 1)
+    await climbing.withdraw(ladder, PEOPLE[3])
+    assert len((await fair.record(ladder)).row.challenges) == 1, "what has rested is forgotten"
 
 
 async def test_computers_accept_at_once_and_a_pause_gives_the_time_back(fair: Fair) -> None:
@@ -120,14 +146,14 @@ async def test_computers_accept_at_once_and_a_pause_gives_the_time_back(fair: Fa
     await fair.events.registration.join(ladder, PEOPLE[1])
     climbing = fair.events.climbing
     await climbing.challenge(ladder, PEOPLE[1], 1)
-    assert within_reach(await fair.record(ladder), 3)
+    assert within_reach(await fair.record(ladder), 3, fair.now)
     await fair.events.drafting.pause(ladder, ORGANISER, "a holiday")
-    assert not within_reach(await fair.record(ladder), 3)
+    assert not within_reach(await fair.record(ladder), 3, fair.now)
     await fair.events.registration.join(ladder, PEOPLE[2])
     await fair.wait(days=30)
     await fair.events.drafting.resume(ladder, ORGANISER)
     await fair.work()
-    assert len((await fair.record(ladder)).row.challenges) == 1
+    assert len(waiting(await fair.record(ladder))) == 1
     await climbing.withdraw(ladder, PEOPLE[1])
     await climbing.challenge(ladder, PEOPLE[0], 2)
     await fair.work()
