@@ -70,3 +70,33 @@ async def test_a_ladder_is_joined_by_a_form_and_climbed_by_a_challenge(stage: St
         assert sum("takes the place" in text(one) for one in await ben.messages(CHANNEL)) == 1
         explained = (await cleo.command(CHANNEL, "tournament explain")).message
         assert "in place 1" in text(explained)
+
+
+async def test_a_challenge_is_answered_in_a_direct_message_also_after_a_restart(stage: Stage) -> None:
+    ada, ben = (stage.world.user(name) for name in ("ada", "ben"))
+    async with stage.serving() as bot:
+        await ada.command(CHANNEL, "tournament new", game="santorini", title="The Steps", format="ladder")
+        await ada.command(CHANNEL, "organise open")
+        for user in (ben, ada):
+            await user.command(CHANNEL, "tournament join")
+        await ada.command(CHANNEL, "organise start")
+        record = (await bot.events.looks.look(1, None)).record
+        (account,) = [one["id"] for one in record.entry(1).members]
+        await bot.desk.preferences.choose(account, "notify", "dm")
+        await ada.command(CHANNEL, "tournament challenge", who="Ben")
+
+        async def called() -> Json | None:
+            private = await ben.messages((await ben.dm())["id"])
+            return next((one for one in private if "challenges you" in text(one)), None)
+
+        call = await until(called)
+    async with stage.serving() as bot:
+        assert "You play" in text((await ben.press(call, _control(call, "accept/2"))).message)
+
+        async def opened() -> bool:
+            return bool((await bot.events.looks.look(1, None)).record.games)
+
+        await until(opened)
+        again = (await ben.press(call, _control(call, "decline/2"))).message
+        assert "No challenge waits for your answer" in text(again)
+        assert not any("challenges you" in text(one) for one in await ada.messages(CHANNEL))

@@ -153,7 +153,7 @@ class Announcer:
             places.insert(0, table.thread_id or table.channel_id)
         if doubtful and await self._is_told(to, places, nonce):
             return await self._outbox.done(errand)
-        if chosen.notify != "dm" or not await self._directly(record, message.words, to, table, nonce):
+        if chosen.notify != "dm" or not await self._directly(record, message, to, table, nonce):
             await self._publicly(record, message, to, table, places, nonce)
         return await self._outbox.done(errand)
 
@@ -179,16 +179,16 @@ class Announcer:
         return await traces.find(self._post, places, nonce) is not None
 
     async def _directly(
-        self, record: EventRecord, words: Words, to: int, table: TableInfo | None, nonce: str
+        self, record: EventRecord, message: EventMessage, to: int, table: TableInfo | None, nonce: str
     ) -> bool:
-        """Was it told in a direct message?"""
-        chosen = self._host.desk.preferences.person(to)
-        teller = self._host.words.teller(chosen.language or self._locale(record))
+        """Was it told in a direct message, with the same controls?"""
+        locale = self._host.desk.preferences.person(to).language or self._locale(record)
         here = f"<#{record.row.channel_id}>" if table is None else place(table)
-        told = lines([words, say("-# {place}", place=here)])
+        told = self._host.words.teller(locale).tell(lines([message.words, say("-# {place}", place=here)]))
+        controls = _controls(record, message, self._host.words.plain(locale))
         try:
             channel = await self._post.private(to)
-            said = sheet(YOURS, text(teller.tell(told), traces.number(nonce)))
+            said = sheet(YOURS, text(told, traces.number(nonce)), controls)
             await self._post.send(channel, said, nonce)
         except discord.HTTPException as error:
             if judge(error).kind == "later":

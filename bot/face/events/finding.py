@@ -54,9 +54,15 @@ async def named(who: Asker, number: int) -> EventRecord:
         record = (await who.host.events.looks.look(number, who.person)).record
     except NoSuchEvent:
         raise Refusal(_unknown(number)) from None
-    if not may_know(who, record.row):
+    known = _takes_part(who, record) if who.interaction.guild_id is None else may_know(who, record.row)
+    if not known:
         raise Refusal(_unknown(number))
     return record
+
+
+def _takes_part(who: Asker, record: EventRecord) -> bool:
+    """In a direct message there is no server: only who has to do with the event is answered."""
+    return record.entry_of(who.person.id) is not None or record.organises(who.person.id)
 
 
 async def listed(who: Asker, states: Iterable[State]) -> list[EventRow]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import datetime
-
 from discord import ButtonStyle
 from discord.utils import format_dt
 
@@ -45,7 +43,7 @@ async def status(asker: Asker, record: EventRecord, notice: Words | None = None)
     ]
     plain = asker.plain()
     controls = [
-        *_own_taps(record, entry, plain, asker.host.desk.house.now()),
+        *_own_taps(asker, record, entry),
         *looks(record, plain),
         *(organiser_taps(record, plain) if official else []),
     ]
@@ -181,17 +179,18 @@ def _asks(record: EventRecord, entry: EntryRow) -> bool:
     return entry.state == "offered" or checks
 
 
-def _own_taps(record: EventRecord, entry: EntryRow | None, plain: Teller, now: datetime) -> list[Control]:
-    number = record.row.id
+def _own_taps(asker: Asker, record: EventRecord, entry: EntryRow | None) -> list[Control]:
+    number, plain = record.row.id, asker.plain()
     green = ButtonStyle.success
     if entry is None or entry.state in ("left", "declined", "missed"):
+        # What an event asks for, such as a role, is known on its server only.
         opened = is_open(record) or is_open_ladder(record)
-        return [join(record, plain)] if opened else []
+        return [join(record, plain)] if opened and asker.interaction.guild_id is not None else []
     if entry.state == "offered":
         return [press(number, "confirm", say("Take the place"), plain, green)]
     if record.row.state == "check_in" and not entry.checked_in:
         return [press(number, "here", say("I am here"), plain, green)]
-    return own_taps(record, entry, plain, now)
+    return own_taps(record, entry, plain, asker.host.desk.house.now())
 
 
 def organiser_taps(record: EventRecord, plain: Teller) -> list[Control]:
