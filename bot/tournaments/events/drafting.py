@@ -89,6 +89,8 @@ class Drafting:
             must_live(record)
             if HASTE & given_.keys():
                 rights.must(record, person, "edit", rights.met(record, person))
+            if "list" in (given_.get("seeding"), record.settings.seeding) and "seeding" in given_:
+                rights.must_not_take_part(record, person)
             began = record.row.started_at is not None
             if began and (format_ is not None or FIXED & given_.keys()):
                 raise WrongState(say("The event has begun: that can’t be changed any more."))

@@ -70,6 +70,8 @@ class Pairing:
 
         def decide(record: EventRecord, now: datetime) -> EventChange:
             rights.must(record, person, "pair")
+            if (round_ := record.proposed or record.current) is not None:
+                rights.must_not_play(record, person, round_)
             back = _unpaired(record)
             note = EventNote("pair-again", person, {"round": _number(record)}, why)
             return replace(flow.propose(back, now, note), edit=True)
@@ -309,6 +311,9 @@ def _by_hand(
     now: datetime,
 ) -> EventChange:
     rights.must(record, person, "pair")
+    if record.proposed is None and record.current is not None:
+        # Also where the own table stays: it would be opened anew, with all its time.
+        rights.must_not_play(record, person, record.current)
     back = _unpaired(record)
     event = event_of(back)
     round_ = _seated(back, event, tables, byes)

@@ -233,6 +233,7 @@ class Registration:
             rights.must(record, person, "edit")
             if record.row.started_at is not None:
                 raise WrongState(say("The event has begun: seeds never change any more."))
+            rights.must_not_take_part(record, person)
             if len(set(numbers)) != len(numbers):
                 raise Refused(say("Somebody is named twice."))
             for number in numbers:

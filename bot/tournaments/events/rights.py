@@ -1,6 +1,7 @@
 """Who may do what in an event (hosting rules, 10.1): asked here and nowhere else.  Pure.
 
-An organiser, or a moderator, who plays in the event decides nothing about their own matches.
+An organiser, or a moderator, who plays in the event decides nothing about their own matches: nor do they
+order the seeds, or pair a round of theirs anew.
 """
 
 from __future__ import annotations
@@ -9,10 +10,12 @@ from collections.abc import Collection, Mapping
 from typing import Final, Literal, TypeAlias, get_args
 
 from bot.games.text import Name, say
+from bot.storage.event_rows import RoundRow
 from bot.tables.errors import NotAllowed, NotSeated
 from bot.tables.model import Person
 from bot.tournaments.events.challenges import waiting
 from bot.tournaments.events.record import EventRecord
+from bot.tournaments.model import Sort
 
 Role: TypeAlias = Literal["anybody", "player", "organiser", "moderator"]
 Playing: TypeAlias = Literal["leave", "confirm", "check-in", "bye", "challenge", "drop-oneself"]
@@ -101,6 +104,21 @@ def must_not_meet(record: EventRecord, person: Person, number: int) -> None:
     """Raise NotAllowed for who would decide on an entry that they meet just now."""
     if number in met(record, person):
         raise NotAllowed(say("That is about your own match: let another organiser or a moderator decide."))
+
+
+def must_not_play(record: EventRecord, person: Person, round_: RoundRow) -> None:
+    """Raise NotAllowed for who would pair anew a round in which they have a match, or the bye."""
+    seated = {number for match in record.matches_of(round_.number) for number in match.seats}
+    byes = {int(idle["entrant"]) for idle in round_.idle if idle["sort"] == Sort.BYE}
+    must(record, person, "pair", seated | byes)
+
+
+def must_not_take_part(record: EventRecord, person: Person) -> None:
+    """Raise NotAllowed for who would choose the own seed, and so whom they meet."""
+    if any(is_own(record, person, entry.number) for entry in record.playing):
+        raise NotAllowed(
+            say("You take part yourself: let another organiser or a moderator choose the order of seeds.")
+        )
 
 
 def may_create(person: Person, trusted: bool) -> None:

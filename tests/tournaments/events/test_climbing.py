@@ -17,7 +17,7 @@ from bot.tournaments.events.fold import event_of
 from bot.tournaments.files.event_json import read_json
 from bot.tournaments.formats.ladder import Ladder, climbed
 from bot.tournaments.model import Result, Table
-from tests.tournaments.events.fair import ORGANISER, PEOPLE, Fair
+from tests.tournaments.events.fair import MODERATOR, ORGANISER, PEOPLE, Fair
 
 STRANGER = Person(999, "Stan")
 
@@ -163,7 +163,7 @@ async def test_computers_accept_at_once_and_a_pause_gives_the_time_back(fair: Fa
 async def test_an_organiser_who_is_challenged_decides_nothing_about_the_challenger(fair: Fair) -> None:
     ladder = await fair.opened(Ladder(), 1)
     await fair.events.registration.join(ladder, ORGANISER)
-    await fair.events.registration.seed(ladder, ORGANISER, (2, 1))
+    await fair.events.registration.seed(ladder, MODERATOR, (2, 1))
     await fair.events.drafting.start(ladder, ORGANISER)
     await fair.events.climbing.challenge(ladder, PEOPLE[0], 2)
     with pytest.raises(NotAllowed):

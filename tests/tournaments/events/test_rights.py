@@ -166,6 +166,8 @@ async def test_who_plays_decides_nothing_about_the_own_match(fair: Fair, officia
         repair.penalise(event_id, official, number, Fraction(5), "Mine"),
         repair.re_enter(event_id, official, number, "Mine"),
         pairing.restrict(event_id, official, [number, opponent], "Mine"),
+        pairing.again(event_id, official, "Mine"),
+        pairing.by_hand(event_id, official, [own.seats, other.seats], "Mine, with all its time again"),
         pairing.by_hand(event_id, official, [[number, other.seats[0]], [opponent, other.seats[1]]], "Mine"),
         fair.events.files.seat(event_id, official, number, 1, PEOPLE[9]),
     ):
@@ -173,6 +175,31 @@ async def test_who_plays_decides_nothing_about_the_own_match(fair: Fair, officia
             await act
     assert (await fair.record(event_id)).row.version == record.row.version
     await repair.result(event_id, official, other.id, [1, 2], "Theirs")
+
+
+@pytest.mark.parametrize("official", [ORGANISER, MODERATOR], ids=["organiser", "moderator"])
+async def test_who_plays_orders_no_seeds_and_takes_back_no_pairing(fair: Fair, official: Person) -> None:
+    """Neither the order of another organiser, nor a proposal of theirs."""
+    event_id = await fair.opened(Swiss(rounds=3), 3, replace(QUICK, review_minutes=60))
+    await fair.events.registration.join(event_id, official)
+    drafting, registration = fair.events.drafting, fair.events.registration
+    judge = Person(50, "Jo", moderator=True)
+    with pytest.raises(NotAllowed, match="take part yourself"):
+        await registration.seed(event_id, official, [4, 1, 2, 3])
+    with pytest.raises(NotAllowed):
+        await drafting.edit(event_id, official, changes={"seeding": "list"})
+    await drafting.edit(event_id, official, changes={"seeding": "random"})
+    await registration.seed(event_id, judge, [1, 2, 3, 4])
+    with pytest.raises(NotAllowed):
+        await drafting.edit(event_id, official, changes={"seeding": "rating"})
+    await drafting.start(event_id, official)
+    await fair.work()
+    await fair.events.pairing.by_hand(event_id, judge, [[1, 4], [2, 3]], "Round one for the crowd")
+    with pytest.raises(NotAllowed):
+        await fair.events.pairing.again(event_id, official, "Mine")
+    await fair.events.pairing.swap(event_id, official, 2, 3, "Their seats")
+    await fair.events.pairing.publish(event_id, official)
+    await fair.events.pairing.again(event_id, judge, "By the rules")
 
 
 async def test_who_played_for_another_never_decides_that_match(fair: Fair) -> None:
