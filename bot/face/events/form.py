@@ -20,8 +20,10 @@ from bot.tournaments.events.pace import paired
 from bot.tournaments.events.record import EventRecord
 from bot.tournaments.events.settings import EventSettings
 from bot.tournaments.formats.elimination.knockout import SingleElimination
+from bot.tournaments.formats.format import Format
 from bot.tournaments.formats.ladder import Ladder
 from bot.tournaments.formats.series import Series
+from bot.tournaments.formats.stages.stages import Stages
 
 _ON: Final = (("on", say("on")), ("off", say("off")))
 
@@ -72,7 +74,26 @@ class _Shown(EventSettings):
     @classmethod
     def of(cls, record: EventRecord) -> _Shown:
         chosen = {one.name: getattr(record.settings, one.name) for one in fields(EventSettings)}
-        return cls(**chosen, third_place=getattr(record.format, _THIRD.field, False))
+        return cls(**chosen, third_place=_third(record.format) is True)
+
+
+def _third(format_: Format) -> bool | None:
+    """Does its knock-out play for third place?  ``None``: it ends in none where that is a question."""
+    match format_:
+        case SingleElimination(third_place=chosen) | Stages(second=SingleElimination(third_place=chosen)):
+            return chosen
+        case _:
+            return None
+
+
+def _with_third(format_: Format, chosen: bool) -> Format:
+    match format_:
+        case SingleElimination():
+            return replace(format_, third_place=chosen)
+        case Stages(second=SingleElimination() as second):
+            return replace(format_, second=replace(second, third_place=chosen))
+        case _:
+            return format_
 
 
 def form(asker: Asker, record: EventRecord, notice: Words | None = None) -> Sheet:
@@ -102,7 +123,7 @@ def _fits(question: Question, record: EventRecord) -> bool:
     if isinstance(format_, Series):
         return False
     if question is _THIRD:
-        return isinstance(format_, SingleElimination) and record.row.state == "draft"
+        return _third(format_) is not None and record.row.state == "draft"
     if question.field == "answer_days":
         return isinstance(format_, Ladder)
     return question.field not in _OF_PAIRINGS or paired(format_)
@@ -116,11 +137,11 @@ async def choose(asker: Asker, record: EventRecord, control: str, value: str) ->
     if question is None or chosen not in dict(question.answers) or not _fits(question, record):
         raise Refusal(say("I can’t read this control any more: use /organise settings anew."))
     edit = partial(asker.host.events.drafting.edit, record.row.id, asker.person)
-    answer = {name: _read(question, chosen)}
-    if isinstance(record.format, SingleElimination) and question is _THIRD:
-        found = await edit(format_=replace(record.format, **answer))
+    answer = _read(question, chosen)
+    if question is _THIRD:
+        found = await edit(format_=_with_third(record.format, answer))
     else:
-        found = await edit(changes=answer)
+        found = await edit(changes={name: answer})
     return form(asker, await named(asker, found.row.id), say("**Noted.**"))
 
 

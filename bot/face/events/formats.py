@@ -170,7 +170,7 @@ def measures_of(form: Format) -> list[Words]:
         case League(up=up, down=down):
             moving = say("{up} up and {down} down in each division", up=up, down=down)
             return [moving, *measures_of(form.inner)]
-        case SingleElimination(third_place=True):
+        case SingleElimination(third_place=True) | Stages(second=SingleElimination(third_place=True)):
             return [say("With a match for third place")]
         case RoundRobin(parallel=count) if count > 1:
             return [say("Up to {count} games at once", count=count)]

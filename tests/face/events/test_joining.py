@@ -17,6 +17,7 @@ from bot.face.events.status import status
 from bot.face.events.taps import tap
 from bot.tables.errors import NotAllowed, Refused
 from bot.tournaments.formats.elimination.knockout import SingleElimination
+from bot.tournaments.formats.stages.stages import Stages
 from tests.face.events.begun import MODERATOR, asks, begin
 from tests.face.house import ADA, BEN, GUILD, Host, custom_ids
 from tests.face.people import Interaction, press
@@ -89,17 +90,21 @@ async def test_a_form_of_something_else_changes_nothing(host: Host) -> None:
     assert (await host.events.looks.look(event, None)).record.row.state == "registration"
 
 
-async def test_a_draft_of_a_knock_out_offers_a_match_for_third_place(host: Host) -> None:
+@pytest.mark.parametrize("format_", ["single", "groups-cup", "swiss-cup"])
+async def test_a_draft_that_ends_in_a_knock_out_offers_a_match_for_third_place(
+    host: Host, format_: str
+) -> None:
     mona = asks(host, MODERATOR)
     given = dict.fromkeys(("players", "rounds", "size", "clock", "start"))
-    await beginning.begin(mona, game="santorini", title="Cup", format="single", **given)
+    await beginning.begin(mona, game="santorini", title="Cup", format=format_, **given)
     (row, *_) = await host.events.looks.listing(GUILD, MODERATOR)
     (switch,) = [
         one for one in custom_ids((await organising.settings(mona, row.id)).view) if "third_place" in one
     ]
     assert "Match for third place**: on" in (await press(host, MODERATOR, switch)).text
     record = (await host.events.looks.look(row.id, MODERATOR)).record
-    assert record.format == SingleElimination(third_place=True)
+    last = record.format.second if isinstance(record.format, Stages) else record.format
+    assert last == SingleElimination(third_place=True)
     await host.events.drafting.announce(row.id, MODERATOR)
     assert "use /organise settings anew" in (await press(host, MODERATOR, switch)).text
     view = (await asking.my_status(mona, row.id)).view

@@ -28,7 +28,7 @@ FORMATS: dict[str, tuple[Format, int]] = {
     "single": (SingleElimination(third_place=True), 6),
     "double": (DoubleElimination(), 6),
     "pods": (Pods(), 10),
-    "groups-knockout": (Stages(Groups(4), SingleElimination(), 2), 8),
+    "groups-knockout": (Stages(Groups(4), SingleElimination(third_place=True), 2), 8),
     "swiss-cut": (Stages(Swiss(rounds=3), SingleElimination(), 4), 8),
 }
 
