@@ -197,7 +197,7 @@ def sight(record: Record, line: Line | None, person_id: int | None, *, prepares:
             clocks=clocks,
             stands_in=stands_in,
         )
-    draft = draft_of(line.position, row)
+    draft = draft_of(line, row)
     can_prepare = draft.ahead and running and row.gone is None
     if draft.ahead and not (can_prepare and (draft.moves or draft.dropped or prepares)):
         draft = Draft(row.place, (), line.position, (), None)

@@ -16,6 +16,7 @@ from bot.games.position import Position
 from bot.storage.rows import LogRow, TableRow
 from bot.tables import hosting
 from bot.tables.errors import Unreadable
+from bot.tables.turns.draft import Draft
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +41,8 @@ class Line:
     """The whole log: what was taken back is in it, too."""
     start: Position | None = None
     """Where the play began; None: at ``position``, for nothing has been played."""
+    drafts: dict[int, Draft] = field(default_factory=dict[int, Draft], compare=False)
+    """What was worked out last of each seat's draft: it follows from the position and the draft's moves."""
     _asked: list[tuple[Decision, ...]] = field(default_factory=list[tuple[Decision, ...]])
 
     @property

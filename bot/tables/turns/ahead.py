@@ -17,7 +17,7 @@ from bot.games.text import Text, say
 from bot.storage.rows import SeatRow
 from bot.tables.record import Message, Record
 from bot.tables.replay import Line, Played
-from bot.tables.turns.draft import draft_of, work_out
+from bot.tables.turns.draft import draft_of, work_out, worked_out
 
 DRAFT: Final = "draft"
 """A turn to come is being prepared."""
@@ -55,10 +55,10 @@ def carried(row: SeatRow, before: Line, after: Line) -> SeatRow:
     if any(entry.seat == row.place for entry in after.played[len(before.played) :]):
         return replace(row, draft=(), dropped=(), ahead=None, stamp=row.stamp + 1)
     if after.decision(row.place) is None:
-        was, now = draft_of(before.position, row), draft_of(after.position, row)
+        was, now = draft_of(before, row), draft_of(after, row)
         same = (was.moves, was.decision) == (now.moves, now.decision)
         return row if same else replace(row, stamp=row.stamp + 1)
-    worked = work_out(after.position, row.place, row.draft)
+    worked = worked_out(after, row.place, row.draft)
     dropped = (*row.dropped, *worked.dropped)
     return replace(row, draft=worked.moves, dropped=dropped, ahead=None, stamp=row.stamp + 1)
 

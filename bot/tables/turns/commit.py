@@ -13,7 +13,7 @@ from bot.tables.outcome.places import final
 from bot.tables.record import Change, Kind, Note, Record, plain_outcome
 from bot.tables.replay import Line, Played
 from bot.tables.turns import ahead
-from bot.tables.turns.draft import work_out
+from bot.tables.turns.draft import worked_out
 from bot.tables.turns.habits import answers
 
 
@@ -125,8 +125,8 @@ def carried_over(row: SeatRow, before: Line, after: Line) -> SeatRow:
     if not row.draft:
         changed = before.decision(row.place) != after.decision(row.place)
         return replace(row, stamp=row.stamp + 1) if changed else row
-    was = work_out(before.position, row.place, row.draft)
-    now = work_out(after.position, row.place, row.draft)
+    was = worked_out(before, row.place, row.draft)
+    now = worked_out(after, row.place, row.draft)
     if now.moves == row.draft and now.decision == was.decision:
         return row
     return replace(row, draft=now.moves, dropped=(*row.dropped, *now.dropped), stamp=row.stamp + 1)

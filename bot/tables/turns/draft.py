@@ -1,15 +1,19 @@
-"""Drafts: moves that a seat has made but not confirmed.  Pure functions of position and moves."""
+"""Drafts: moves that a seat has made but not confirmed.  Functions of position and moves alone."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from bot.games.decision import NATURE, Decision
 from bot.games.errors import RuleError
 from bot.games.event import Event
 from bot.games.position import Position
 from bot.storage.rows import SeatRow
+
+if TYPE_CHECKING:
+    from bot.tables.replay import Line
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,22 +53,30 @@ def crosses(position: Position, events: Sequence[Event], turn: int) -> bool:
     )
 
 
-def draft_of(position: Position, row: SeatRow) -> Draft:
+def draft_of(line: Line, row: SeatRow) -> Draft:
     """The seat's draft here: in its turn, or beforehand where the rules let it prepare what is to come.
 
     A prepared draft waits unseen where there is nothing to prepare just now: it isn't lost.
     """
-    if position.decision(row.place) is not None:
-        return work_out(position, row.place, row.draft)
+    if line.decision(row.place) is not None:
+        return worked_out(line, row.place, row.draft)
+    position = line.position
     prepares = row.ahead is not None or not row.draft
     base = position.ahead(row.place) if prepares and position.outcome is None else None
     if base is None:
-        return work_out(position, row.place, () if row.ahead is not None else row.draft)
+        return worked_out(line, row.place, () if row.ahead is not None else row.draft)
     return replace(work_out(base, row.place, row.draft), ahead=True)
 
 
-def work_out(position: Position, seat: int, moves: Sequence[str]) -> Draft:
-    """The draft as far as it is legal here.
+def worked_out(line: Line, seat: int, moves: Sequence[str]) -> Draft:
+    """The draft as far as it is legal at the end of the line; a longer one is worked out from a shorter."""
+    known = line.drafts.get(seat)
+    line.drafts[seat] = draft = work_out(line.position, seat, moves, known)
+    return draft
+
+
+def work_out(position: Position, seat: int, moves: Sequence[str], known: Draft | None = None) -> Draft:
+    """The draft as far as it is legal here; ``known``: one of the same seat in the same position.
 
     What others confirm meanwhile can make a draft's move illegal.  The moves before it are kept, that one
     and those after it are dropped, and the player is told which: nobody must redo what still stands, and
@@ -73,7 +85,9 @@ def work_out(position: Position, seat: int, moves: Sequence[str]) -> Draft:
     otherwise undo would take back what the player has seen already.
     """
     draft = Draft(seat, (), position, (), position.decision(seat))
-    for number, move in enumerate(moves):
+    if known is not None and not (known.dropped or known.sealed):
+        draft = known if known.moves == tuple(moves[: len(known.moves)]) else draft
+    for number, move in enumerate(moves[len(draft.moves) :], len(draft.moves)):
         if draft.complete:
             return replace(draft, dropped=tuple(moves[number:]))
         try:

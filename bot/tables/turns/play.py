@@ -59,6 +59,7 @@ async def play(
         routine = at_once and longer.complete and not row.dropped and not decides(longer)
         if crosses(longer.position, longer.events, turn) or stands(longer, turn) or routine:
             return commit(record, line, row.place, longer.moves, house.now())
+        line.drafts[row.place] = longer
         return _redrafted(record, row, longer.moves)
 
     return await _act(house, table_id, person, stamp, action, stands_in)
@@ -190,7 +191,7 @@ async def _act(
 
 def _done(action: Action, record: Record, line: Line, row: SeatRow) -> Change:
     try:
-        return action(record, line, row, draft_of(line.position, row))
+        return action(record, line, row, draft_of(line, row))
     except RuleError as error:
         raise Refused.by(error) from error
 
@@ -214,7 +215,7 @@ def _with(seats: tuple[SeatRow, ...], own: SeatRow) -> tuple[SeatRow, ...]:
 def _before(line: Line, row: SeatRow) -> tuple[str, ...]:
     """The row's draft without those last moves after which the rest followed by itself."""
     moves = row.draft
-    while moves and draft_of(line.position, replace(row, draft=moves)).position.habitual(row.place, {}):
+    while moves and draft_of(line, replace(row, draft=moves)).position.habitual(row.place, {}):
         moves = moves[:-1]
     return moves
 
