@@ -47,6 +47,16 @@ class Quiet:
         end = datetime.combine(day, self.end, zone).astimezone(UTC)
         return max(end, moment.astimezone(UTC))
 
+    def within(self, since: datetime, moment: datetime, zone: ZoneInfo) -> bool:
+        """Was it quiet at any moment between these two, each of them included?"""
+        if self.until(since, zone) is not None:
+            return True
+        # Not quiet at first: then the hours must have begun.
+        day = since.astimezone(zone).date()
+        while (begin := datetime.combine(day, self.start, zone).astimezone(UTC)) <= since:
+            day += timedelta(days=1)
+        return begin <= moment
+
     def __str__(self) -> str:
         return f"{self.start:%H:%M}-{self.end:%H:%M}"
 

@@ -121,6 +121,10 @@ class PersonSettings(_Chosen):
         """When the quiet hours that hold this moment end, in UTC; None: the person may be called."""
         return None if self.quiet is None else self.quiet.until(moment, self.clock_zone())
 
+    def was_quiet(self, since: datetime, moment: datetime) -> bool:
+        """Were there quiet hours between these moments?"""
+        return self.quiet is not None and self.quiet.within(since, moment, self.clock_zone())
+
 
 @dataclass(frozen=True, slots=True)
 class GuildSettings(_Chosen):

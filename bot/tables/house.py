@@ -26,7 +26,7 @@ from bot.tables.replay import Line, Positions
 from bot.tables.seats import answered
 from bot.tables.store import save
 from bot.tables.terms import Terms
-from bot.tables.time import timing
+from bot.tables.time import presence, timing
 from bot.tables.time.freezes import Freezes
 from bot.tables.votes.follow import follow
 
@@ -209,7 +209,7 @@ class House:
     def clocked(self, record: Record, line: Line | None, change: Change) -> Change:
         """The change with the clocks that it stops and starts, and the deadlines that follow."""
         now = self.now()
-        change = answered.follow(record, follow(line, change, now))
+        change = presence.follow(record, answered.follow(record, follow(line, change, now)))
         stops = record.freezes.paused(record.table, change.after.table, now)
         after = replace(change.after, freezes=stops)
         own = {entry.seat for entry in change.entries}.difference(change.hosted)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import cast
@@ -63,7 +63,7 @@ class Call:
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """A message that told everybody something, and where it stands."""
+    """A message that told everybody, or one person, something, and where it stands."""
 
     errand_id: int
     message: Message
@@ -116,17 +116,25 @@ class Outbox:
         message_id: int,
         upto_ply: int | None = None,
         *,
+        since_ply: int = 0,
         thread_lost: bool = False,
         calls: Sequence[Message] = (),
     ) -> None:
         """The board is there; ``upto_ply``: how much of the log it tells, if more than the errand's ply.
 
-        ``thread_lost``: the table's thread is no more; from now on it is played in its channel.
-        ``calls``: to whom its turn must be told besides.
+        ``since_ply``: from which entry of the log on.  ``thread_lost``: the table's thread is no more; from
+        now on it is played in its channel.  ``calls``: to whom its turn must be told besides.
         """
         ply = errand.ply if upto_ply is None else upto_ply
         lost = {"thread_id": None} if thread_lost else {}
-        await self._finish(errand, calls, board_message_id=message_id, board_ply=ply, **lost)
+        tells = {"message": message_id, "since": since_ply}
+        await self._finish(errand, calls, tells=tells, board_message_id=message_id, board_ply=ply, **lost)
+
+    async def told_since(self, table_id: int, board: int) -> int | None:
+        """From which entry of the log on this message, a board, tells; None: nobody remembers."""
+        rows = await self._house.read(lambda connection: outbox.done_of(connection, table_id, "board"))
+        known = (row.data for row in reversed(rows) if row.data is not None)
+        return next((data["since"] for data in known if data["message"] == board), None)
 
     async def told(
         self, errand: Errand, place: int, message_id: int, calls: Sequence[Message] = ()
@@ -159,11 +167,12 @@ class Outbox:
         return tuple(one for one in await self._notices(table_id) if one.message.about.startswith(TERMS))
 
     async def tapped(self, table_id: int) -> tuple[Notice, ...]:
-        """The notices at a table that have a control, oldest first."""
-        return tuple(one for one in await self._notices(table_id) if one.message.tap)
+        """What was said at a table, to all or to one, with a control below, oldest first of each."""
+        said = (*await self._notices(table_id), *await self._notices(table_id, "whisper"))
+        return tuple(one for one in said if one.message.tap)
 
-    async def _notices(self, table_id: int) -> list[Notice]:
-        rows = await self._house.read(lambda connection: outbox.done_of(connection, table_id, "notice"))
+    async def _notices(self, table_id: int, kind: Kind = "notice") -> list[Notice]:
+        rows = await self._house.read(lambda connection: outbox.done_of(connection, table_id, kind))
         return [
             Notice(row.id, Message.read(row.data), row.data["place"], row.data["message"], row.created_at)
             for row in rows
@@ -219,6 +228,7 @@ class Outbox:
         errand: Errand,
         calls: Sequence[Message] = (),
         invitation: tuple[int, int, int, str] | None = None,
+        tells: Mapping[str, int] | None = None,
         **ids: int | None,
     ) -> None:
         now = self._house.now()
@@ -230,6 +240,8 @@ class Outbox:
                 tables.note(connection, errand.table_id, ids)
             if invitation is not None:
                 votes.invitation_shown(connection, errand.table_id, *invitation)
+            if tells is not None:
+                outbox.told(connection, errand.id, tells)
             _call(connection, errand, calls, now)
 
         await self._house.write(store)

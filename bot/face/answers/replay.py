@@ -10,6 +10,7 @@ from bot.face.answers.filming import film_record
 from bot.face.controls import Control, button
 from bot.face.errors import Refusal
 from bot.face.host import Asker
+from bot.face.layouts.alt import recalled
 from bot.face.layouts.replay import leafing
 from bot.face.marks import title
 from bot.face.sheet import Image, Sheet
@@ -87,5 +88,5 @@ async def _leaf(
     png = await who.host.pictures.draw(leaf.game, picture)
     # A name of its own for each content: clients keep pictures by name while a message is edited.
     digest = sha256(png or b"").hexdigest()[:8]
-    image = Image(f"{name}-{digest}.png", png, plain.tell(leaf.view.text()))
+    image = Image(f"{name}-{digest}.png", png, plain.tell(recalled(leaf)))
     return leafing(leaf, head, image, to, teller, plain, more)

@@ -6,6 +6,7 @@ from hashlib import sha256
 
 from bot.face.answers.closer import parts
 from bot.face.host import Asker
+from bot.face.layouts.alt import described
 from bot.face.layouts.board import result
 from bot.face.layouts.closer import look_closer
 from bot.face.layouts.lobby import lobby
@@ -87,5 +88,5 @@ async def _image(asker: Asker, sight: Sight, prefix: str) -> Image:
     png = await asker.host.pictures.draw(sight.table.game, picture)
     # A name of its own for each content: clients keep pictures by name while a message is edited.
     digest = sha256(png or b"").hexdigest()[:8]
-    alt = plain.tell(sight.view.text())
-    return Image(f"{sight.table.game}-{sight.table.id}-{digest}.png", png, alt)
+    name = f"{sight.table.game}-{sight.table.id}-{digest}.png"
+    return Image(name, png, plain.tell(described(sight)))

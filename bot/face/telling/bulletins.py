@@ -12,7 +12,7 @@ from bot.face.host import Host
 from bot.face.layouts import proposal as layouts
 from bot.face.layouts.proposal import marker
 from bot.face.sheet import Sheet
-from bot.face.telling import traces
+from bot.face.telling import language, traces
 from bot.face.telling.calling import Caller
 from bot.face.telling.failures import NOWHERE, judge
 from bot.face.telling.post import Post
@@ -58,7 +58,8 @@ class Bulletins:
         sheet = replace(sheet, pings=self._caller.pinged((message.to,)))
         known = await traces.find(self._post, (table.channel_id,), nonce) if doubtful else None
         stands = known[1] if known else await self._post.send(table.channel_id, sheet, nonce)
-        calls = self._caller.besides((message.to,), message.words, "invitation")
+        since = errand.created_at if known else None
+        calls = self._caller.besides((message.to,), message.words, "invitation", since)
         return await outbox.invited(errand, message.to, table.channel_id, stands, calls)
 
     async def answered(self, table: TableInfo) -> None:
@@ -71,32 +72,28 @@ class Bulletins:
 
     async def _propose(self, table: TableInfo, found: Proposal, doubtful: bool) -> None:
         places = tuple(dict.fromkeys((table.thread_id or table.channel_id, table.channel_id)))
+        ours = str(marker(table, found))
+
+        def is_it(marks: frozenset[str]) -> bool | None:
+            return (ours in marks) or None
+
         # A nonce of its own for each proposal, not each errand: a second errand must not say it twice.
         nonce = f"v-{found.id:x}-{int(table.created_at.timestamp()):x}"
         for place in places:
             try:
-                known = await self._known(place, table, found) if doubtful else None
+                known = await traces.seek(self._post, place, is_it) if doubtful else None
                 sheet = self._sheet(table, found)
                 pinged = replace(sheet, pings=self._caller.pinged(sheet.pings))
-                message = known or await self._post.send(place, pinged, nonce)
+                message = known[0] if known else await self._post.send(place, pinged, nonce)
             except discord.HTTPException as error:
                 if place == places[-1] or judge(error).kind not in NOWHERE:
                     raise
                 continue
             words = say("Table {table}: {what} Your answer is wanted.", table=table.id, what=found.words)
-            calls = self._caller.besides(sheet.pings, words, f"vote {found.id}")
+            since = found.opened_at if known else None
+            calls = self._caller.besides(sheet.pings, words, f"vote {found.id}", since)
             await self._host.desk.shown(table.id, found, place, message, calls)
             return
-
-    async def _known(self, place: int, table: TableInfo, found: Proposal) -> int | None:
-        ours = str(marker(table, found))
-        try:
-            async for message, marks in self._post.own(place):
-                if ours in marks:
-                    return message
-        except discord.Forbidden:
-            log.info("channel %d can't be read; Discord's own check of nonces must do", place)
-        return None
 
     async def _edit(self, table: TableInfo, found: Proposal, place: int, message: int) -> None:
         await self._change(table, place, message, self._sheet(table, found))
@@ -128,6 +125,4 @@ class Bulletins:
         return layouts.answered(one.to, words, one.state, teller)
 
     def _locale(self, table: TableInfo) -> str | None:
-        return self._host.desk.preferences.guild(table.guild_id).language or self._post.locale(
-            table.guild_id
-        )
+        return language.of_guild(self._host, self._post, table.guild_id)

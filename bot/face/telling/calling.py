@@ -12,7 +12,7 @@ import discord
 from bot.face.host import Host
 from bot.face.layouts.spoken import spoken
 from bot.face.sheet import Sheet
-from bot.face.telling import notices, traces
+from bot.face.telling import language, notices, traces
 from bot.face.telling.failures import NOWHERE, judge
 from bot.face.telling.post import Post
 from bot.games.text import Words, say
@@ -44,8 +44,11 @@ class Caller:
         self._now = now
         self._outbox = host.desk.outbox
 
-    def missed(self, sight: Sight) -> tuple[Message, ...]:
-        """The calls for those whom a board must not ping: by direct message, or after quiet hours."""
+    def missed(self, sight: Sight, since: datetime | None = None) -> tuple[Message, ...]:
+        """The calls for those whom a board must not ping: by direct message, or after quiet hours.
+
+        ``since``: the board was found posted, by then at the earliest.
+        """
         found: list[Message] = []
         for seat, person in self._waiting(sight):
             words = (
@@ -53,8 +56,7 @@ class Caller:
                 if seat in sight.reacting
                 else say("It is your turn at table {table}.", table=sight.table.id)
             )
-            chosen = self._chosen(person)
-            if chosen.notify == "none" or (chosen.notify == "ping" and not self.is_quiet(person)):
+            if self._chosen(person).notify == "none" or self.pinged((person,), since):
                 continue
             until = sight.clocks[seat].until if seat in sight.clocks else None
             urgent = self._now() + PATIENT if until is None else until - URGENT
@@ -65,25 +67,35 @@ class Caller:
         """The people whom a board doesn't ping although they must decide."""
         return frozenset(person for _, person in self._waiting(sight) if not self.pinged((person,)))
 
-    def pinged(self, people: tuple[int, ...]) -> tuple[int, ...]:
-        """Those of these people whom a message may ping now."""
+    def pinged(self, people: tuple[int, ...], since: datetime | None = None) -> tuple[int, ...]:
+        """Those of these people whom a message may ping now.
+
+        ``since``: those whom one that was found posted has pinged for certain, whenever since then it was;
+        for the others it is better to be called twice than never.
+        """
         return tuple(
             person
             for person in people
-            if self._chosen(person).notify == "ping" and not self.is_quiet(person)
+            if self._chosen(person).notify == "ping" and not self._is_quiet(person, since)
         )
 
-    def is_quiet(self, person: int) -> bool:
-        """Has this person quiet hours now?"""
-        return self._chosen(person).quiet_until(self._now()) is not None
+    def _is_quiet(self, person: int, since: datetime | None = None) -> bool:
+        """Has this person quiet hours now, or had them at any moment since then?"""
+        now = self._now()
+        return self._chosen(person).was_quiet(now if since is None else since, now)
 
-    def besides(self, people: Iterable[int], words: Words, about: str) -> tuple[Message, ...]:
-        """How those are told of something whom its message didn't ping; who wants no calls isn't."""
+    def besides(
+        self, people: Iterable[int], words: Words, about: str, since: datetime | None = None
+    ) -> tuple[Message, ...]:
+        """How those are told of something whom its message didn't ping; who wants no calls isn't.
+
+        ``since``: the message was found posted, by then at the earliest.
+        """
         urgent = self._now() + PATIENT
         return tuple(
             Message(words, person, urgent_at=urgent, about=about)
             for person in people
-            if self._chosen(person).notify != "none" and not self.pinged((person,))
+            if self._chosen(person).notify != "none" and not self.pinged((person,), since)
         )
 
     async def tell(self, errand: Errand, sight: Sight, nonce: str, doubtful: bool) -> None:
@@ -97,7 +109,8 @@ class Caller:
         if message.about.startswith(TERMS):
             return await self._amended(errand, sight, message, nonce, known)
         called = None if message.call is None else message.call.to
-        pings = () if called is None else self.pinged((called,))
+        since = None if known is None else errand.created_at
+        pings = () if called is None else self.pinged((called,), since)
         told = known or await self._at_table(sight, message, nonce, pings=pings)
         if pings:
             await self.withdraw(sight.table, called)
@@ -254,5 +267,4 @@ class Caller:
         return self._host.desk.preferences.person(person)
 
     def _locale(self, table: TableInfo) -> str | None:
-        chosen = self._host.desk.preferences.guild(table.guild_id).language
-        return chosen or self._post.locale(table.guild_id)
+        return language.of_guild(self._host, self._post, table.guild_id)

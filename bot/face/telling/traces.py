@@ -7,15 +7,27 @@ and shows them to nobody.
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from hashlib import sha256
+from typing import TypeVar
 
 import discord
 
 from bot.face.telling.failures import judge
 from bot.face.telling.post import NUMBERED, Post
+from bot.face.telling.tasks import Task
 
+T = TypeVar("T")
 log = logging.getLogger(__name__)
+
+
+def nonce(errand: Task, ply: int = 0) -> str:
+    """By which Discord knows a message that it has already: it answers a known nonce with that message.
+
+    A newer board must not pass for an older one (hence the ply), nor must an errand whose number an errand
+    of before a restored back-up had (hence the time).  25 characters at most.
+    """
+    return f"{errand.id:x}-{int(errand.created_at.timestamp()):x}-{ply:x}"
 
 
 def number(nonce: str) -> int:
@@ -40,4 +52,19 @@ async def find(post: Post, places: Iterable[int], nonce: str) -> tuple[int, int]
             if judge(error).kind == "later":
                 raise
             log.info("channel %d can't be read; Discord's own check of nonces must do", place)
+    return None
+
+
+async def seek(post: Post, place: int, test: Callable[[frozenset[str]], T | None]) -> tuple[int, T] | None:
+    """Our newest message there whose marks pass the test, with what the test says of it.
+
+    Where we may not read, nothing is found; any other failure is raised.
+    """
+    try:
+        async for message, marks in post.own(place):
+            says = test(marks)
+            if says is not None:
+                return message, says
+    except discord.Forbidden:
+        log.info("channel %d can't be read; Discord's own check of nonces must do", place)
     return None

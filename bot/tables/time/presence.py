@@ -8,7 +8,7 @@ from datetime import datetime
 from bot.clocks.kinds import Bank
 from bot.games.text import Who, say
 from bot.storage.rows import SeatRow
-from bot.tables.record import Message, Record
+from bot.tables.record import Change, Message, Record
 from bot.tables.term import STAND_IN
 from bot.tables.terms import Terms
 from bot.tables.time import timing
@@ -51,6 +51,14 @@ def returned(record: Record, seat: SeatRow, now: datetime) -> SeatRow:
     if clock.budget(bank) < clock.turn():
         bank = Bank(clock.turn(), bank.periods)
     return replace(timing.stored(seat, bank), asked_at=None if seat.asked_at is None else now)
+
+
+def follow(before: Record, change: Change) -> Change:
+    """The change with the errand to show on the board who has come back in it."""
+    was_away = {seat.place for seat in before.seats if seat.away is not None}
+    back = any(seat.place in was_away and seat.away is None for seat in change.after.seats)
+    untold = {"board", "board-edit"}.isdisjoint(change.errands)
+    return replace(change, errands=(*change.errands, "board-edit")) if back and untold else change
 
 
 def leave_to(record: Record, place: int, whom: str, now: datetime) -> Record:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from datetime import datetime
 
 from sqlalchemy import Connection
 
@@ -35,6 +36,7 @@ class Proposal:
     state: str
     """open, passed, refused, lapsed or withdrawn; taken: an offered seat that somebody has."""
     words: Text
+    opened_at: datetime
     asked: tuple[int, ...]
     """The seats that have a say in it; none for an offer."""
     agreed: tuple[int, ...]
@@ -162,6 +164,7 @@ def _shown(record: Record, vote: VoteRow) -> Proposal:
         seat=vote.seat,
         state=vote.state,
         words=_offer(vote) if offered else KINDS[vote.kind].asks(vote),
+        opened_at=vote.opened_at,
         asked=() if offered else tuple(sorted(asked(record, vote))),
         agreed=tuple(sorted(int(seat) for seat, yes in vote.ballots.items() if yes)),
         message_id=vote.data.get("message"),

@@ -15,7 +15,7 @@ from bot.storage import outbox
 from bot.tables.model import Sight
 from bot.tables.record import Message
 from bot.tables.terms import Terms
-from tests.face.house import ADA, BEN, CHANNEL, GUILD, FakePost, Host, Plan, failure
+from tests.face.house import ADA, BEN, CHANNEL, CLEO, GUILD, FakePost, Host, Plan, failure
 
 HOUR = timedelta(hours=1)
 
@@ -164,6 +164,28 @@ async def test_a_control_goes_when_nobody_can_use_it_any_more(
     assert (notice.controls, old.controls) == ([], [])
 
 
+async def test_who_is_back_finds_no_button_to_come_back(host: Host, post: FakePost, sender: Sender) -> None:
+    terms = Terms(clock="24h", excuses=0, claim=False, on_timeout="bot")
+    table = await host.desk.open(
+        ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL, seats=3, terms=terms
+    )
+    for person in (BEN, CLEO):
+        await host.desk.join(table.id, person)
+    sight = await host.desk.look(table.id, None)
+    late = sight.table.people[sight.waiting[0]]
+    host.clock.advance(24 * 3600)
+    assert await host.desk.sleeper.work()
+    await round_of(sender)
+    (told,) = (one for one in post.messages if "to come back" in one.text)
+    assert told.controls == [f"p:{table.id}:-:-:back:"]
+    decision = (await host.desk.look(table.id, late)).decision
+    assert decision is not None
+    await host.desk.play(table.id, late, decision.moves.at(0))
+    await round_of(sender)
+    assert told.controls == []
+    assert "is away" not in post.boards(table.id)[-1].text
+
+
 async def test_a_call_to_a_turn_that_is_over_is_not_told(
     host: Host, post: FakePost, sender: Sender
 ) -> None:
@@ -236,6 +258,48 @@ async def test_what_may_have_been_said_is_looked_for_before_it_is_said_again(
     await round_of(sender)
     assert len(said(post, words)) == 1
     assert await host.desk.outbox.pending() == ()
+
+
+@pytest.mark.parametrize("asleep", [True, False])
+@pytest.mark.parametrize(
+    ("what", "words"),
+    [("board", "turn"), ("notice", "late"), ("proposal", "draw"), ("invitation", "invite")],
+)
+async def test_who_slept_when_the_bot_died_is_called_when_it_is_back(
+    host: Host, post: FakePost, what: str, words: str, asleep: bool
+) -> None:
+    """The message is found there; quiet hours have ended meanwhile, and it has pinged nobody."""
+    for person in (ADA, BEN):
+        await host.desk.preferences.choose(person.id, "quiet", "11-13" if asleep else "20-24")
+    sender = Sender(host, post, host.clock)
+    opened = await host.desk.open(ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL)
+    await round_of(sender)
+    if what == "invitation":
+        await host.desk.invite(opened.id, ADA, BEN)
+    else:
+        await host.desk.join(opened.id, BEN)
+    sight = await host.desk.look(opened.id, None)
+    if what in ("notice", "proposal"):
+        await round_of(sender)
+    if what == "notice":
+        late = Message(say("you are late"), BEN.id, urgent_at=host.clock())
+        await tell(host, sight, Message(say("somebody is late"), call=late))
+    elif what == "proposal":
+        await host.desk.propose(opened.id, ADA, "draw")
+    before = len(post.messages)
+
+    def called_by() -> int:
+        return sum(bool(one.pings) for one in post.messages[before:] if words in one.text)
+
+    post.plans.append(Plan("send", asyncio.CancelledError(), lost=True))  # pyright: ignore[reportArgumentType]
+    with pytest.raises(asyncio.CancelledError):
+        await round_of(sender)
+    assert called_by() == (not asleep)
+    host.clock.advance(2 * 3600)
+    sender = Sender(host, post, host.clock)
+    await sender._begin()  # pyright: ignore[reportPrivateUsage]
+    await round_of(sender)
+    assert called_by() == 1
 
 
 @pytest.mark.parametrize(

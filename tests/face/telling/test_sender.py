@@ -68,9 +68,7 @@ async def test_a_game_is_told_from_the_lobby_to_the_first_turn(host: Host, post:
     assert second.pings == (seen.people[1].id,)
     assert (seen.thread_id, seen.board_message_id, seen.board_ply) == (lobby.id, second.id, seen.ply)
     assert "places a worker" in second.text
-    alt = (
-        next(i for i in second.view.walk_children() if isinstance(i, ui.MediaGallery)).items[0].description
-    )
+    (alt,) = alts(second.view)
     view = (await host.desk.look(table.id, None)).view
     assert view is not None
     plain = host.words.plain(None, tuple(person.name for person in seen.people))
@@ -107,6 +105,27 @@ async def test_the_end_of_a_game_is_told_by_its_last_board_alone(host: Host, pos
     assert ["secret of this table" in board.text for board in post.boards(table.id)] == [False, True]
 
 
+async def test_in_words_too_a_game_that_people_ended_is_over(host: Host, post: FakePost) -> None:
+    """The rules don't know of it and still ask somebody to play."""
+    table = (await host.running()).table
+    async with sending(host, post):
+        await host.desk.propose(table.id, ADA, "draw")
+        await host.desk.vote(table.id, BEN, True)
+        await settle(host)
+    answered = await press(host, BEN, f"p:{table.id}:-:-:show:")
+    leafed = await press(host, BEN, f"p:{table.id}:-:-:replay:99/last")
+    for view in (post.boards(table.id)[-1].view, answered.shown[-1], leafed.shown[-1]):
+        (alt,) = alts(view)
+        assert alt.splitlines()[0] in ("The game ends in a draw.", "The game is over.")
+        assert "turn" not in alt
+
+
+def alts(view: ui.LayoutView) -> list[str]:
+    """The alt texts of its pictures."""
+    galleries = (item for item in view.walk_children() if isinstance(item, ui.MediaGallery))
+    return [media.description or "" for gallery in galleries for media in gallery.items]
+
+
 async def test_boards_out_of_date_are_not_posted_but_told_of(host: Host, post: FakePost) -> None:
     table = (await host.running()).table
     await host.turn(table.id)
@@ -115,6 +134,38 @@ async def test_boards_out_of_date_are_not_posted_but_told_of(host: Host, post: F
         await settle(host)
     (board,) = post.boards(table.id)
     assert board.text.count("places a worker") == 4
+
+
+async def test_a_board_that_is_brought_up_to_date_still_tells_all_its_turns(
+    host: Host, post: FakePost
+) -> None:
+    table = (await host.running()).table
+    await host.turn(table.id)
+    await host.turn(table.id)
+    async with sending(host, post):
+        await settle(host)
+        (board,) = post.boards(table.id)
+        posted = board.view
+        await host.desk.take_vacation(GUILD, ADA, 1)
+        await settle(host)
+    assert board.view is not posted
+    assert board.text.count("places a worker") == 4
+
+
+async def test_a_board_of_before_a_restored_backup_is_not_taken_for_a_new_one(
+    host: Host, post: FakePost
+) -> None:
+    """It shows more than the table has played: what comes next would never be posted."""
+    async with sending(host, post):
+        table = (await host.running()).table
+        await settle(host)
+    post.messages[-1].marks |= {f"santorini-{table.id}-9.png"}
+    post.plans.append(Plan("send", failure(500)))
+    async with sending(host, post):
+        await host.turn(table.id)
+        await settle(host)
+        await settle(host, 5)
+    assert len(post.boards(table.id)) == 2
 
 
 @pytest.mark.parametrize(

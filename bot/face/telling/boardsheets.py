@@ -1,0 +1,89 @@
+"""What stands on a board: the picture, what has happened since the one before, who is waited for."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.face.host import Host, theme_of
+from bot.face.layouts.alt import described
+from bot.face.layouts.board import board, result
+from bot.face.layouts.closer import look_closer
+from bot.face.marks import picture_name
+from bot.face.sheet import Image, Sheet
+from bot.face.telling import language
+from bot.face.telling.calling import Caller
+from bot.face.telling.post import Post
+from bot.games.text import Text
+from bot.tables.model import Sight
+from renderers.picture import Picture
+
+
+class BoardSheets:
+    """Draws and words them, for everybody."""
+
+    def __init__(self, host: Host, post: Post, caller: Caller) -> None:
+        self._host = host
+        self._post = post
+        self._caller = caller
+
+    async def new(self, sight: Sight, notice: Text | None) -> Sheet:
+        """A board of its own, which tells what the newest one doesn't."""
+        table = sight.table
+        name = picture_name(table, table.ply)
+        return await self._sheet(sight, table.board_ply or 0, name, notice, first=table.board_ply is None)
+
+    async def again(self, sight: Sight, since: int | None, notice: Text | None) -> Sheet:
+        """The newest board as it is now; ``since``: from where on it tells, None: the last turn."""
+        table = sight.table
+        # Not the name of a board of its own: the next board must not be taken for this one.
+        name = f"{table.game}-{table.id}-{table.board_ply}-{table.ply}.png"
+        first = await self._host.desk.is_untouched(table.id, table.board_ply or 0)
+        return await self._sheet(sight, since, name, notice, first=first)
+
+    async def _sheet(
+        self, sight: Sight, since: int | None, name: str, notice: Text | None, *, first: bool
+    ) -> Sheet:
+        table = sight.table
+        assert sight.view is not None
+        game = self._host.games[table.game]
+        locale = language.of_guild(self._host, self._post, table.guild_id)
+        teller = self._host.words.teller(locale, sight.names)
+        plain = self._host.words.plain(locale, sight.names)
+        turns = (
+            (sight.events,)
+            if since is None
+            else await self._host.desk.told_by_turns(table.id, since, table.ply)
+        )
+        mover = await self._mover(sight)
+        picture = Picture(
+            sight.view,
+            plain.names,
+            tuple(event for turn in turns for event in turn),
+            None if mover is None else mover.decision,
+            theme=theme_of(self._host.desk.preferences.guild(table.guild_id)),
+            over=table.state != "running",
+            teller=plain,
+        )
+        png = await self._host.pictures.draw(table.game, picture)
+        image = Image(name, png, plain.tell(described(sight)))
+        parts = self._host.pictures.parts(table.game, picture)
+        # Of a game that is over, what matters is how it ended: no turn is told in full.
+        full = turns[-1:] if table.state == "running" else ()
+        short = turns[: len(turns) - len(full)]
+        earlier = tuple(brief for turn in short if (brief := game.brief(turn)) is not None)
+        last = full[0] if full else ()
+        if table.state != "running":
+            closer = look_closer(table, parts, plain)
+            judged = await self._host.desk.ratings.judged(table.id)
+            over = result(sight, game, image, last, teller, notice, closer, judged, earlier)
+            return replace(over, pings=self._caller.pinged(over.pings))
+        silent = self._caller.silent(sight)
+        return board(sight, game, image, last, teller, plain, mover, notice, parts, silent, earlier, first)
+
+    async def _mover(self, sight: Sight) -> Sight | None:
+        """The eyes of the one who decides, if the public may see what they see: without their draft."""
+        table = sight.table
+        if len(sight.waiting) != 1 or not self._host.games[table.game].open_information:
+            return None
+        mover = await self._host.desk.look(table.id, table.people[sight.waiting[0]], drafts=False)
+        return mover if mover.table.ply == table.ply else None
