@@ -118,7 +118,7 @@ class Moderation:
                 raise Refused(say("This game has no clock: there is nothing to extend."))
             if seat.place not in must_run(record, line).waiting or not timing.plays_alone(seat):
                 raise Refused(say("{player}’s clock doesn’t run now.", player=Who(seat.place)))
-            return more_time(record, seat.place, note)
+            return more_time(record, seat.place, now, note)
 
         def said(record: Record, who: Text) -> Text:
             place = _player(record, player_id).place

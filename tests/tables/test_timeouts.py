@@ -463,3 +463,22 @@ async def test_old_tables_without_terms_go_on(office: Office) -> None:
         await office.desk.back(table, who)
     await office.wait(days=2)
     assert await office.said() == []
+
+
+async def test_an_extension_gives_a_turn_from_now_on_and_its_end_is_told_anew(office: Office) -> None:
+    table = await office.table(game="santorini", excuses=0)
+    who, other = await mover(office, table)
+    moderator = Person(99, "Mo", moderator=True)
+
+    async def claimable() -> int:
+        return sum("may claim" in words for _, words in await office.said())
+
+    await office.wait(hours=90)
+    assert await claimable() == 1, "three days late, and nobody has claimed it"
+    for told in (2, 3):
+        await office.desk.moderation.extend(table, moderator, who.id, "a flight")
+        assert office.due_at(table, who) == office.now + 24 * HOUR
+        with pytest.raises(Refused, match="Nobody’s time"):
+            await office.desk.claim(table, other)
+        await office.wait(hours=26)
+        assert await claimable() == told

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import logging
 import re
+from collections.abc import Callable
+from datetime import datetime
 from typing import Final
 
 import discord
@@ -27,8 +29,9 @@ THREAD_LOST: Final = say("-# I can’t post in this game’s thread any more, so
 class Boards:
     """Does ``board`` and ``board-edit`` errands."""
 
-    def __init__(self, host: Host, post: Post, caller: Caller) -> None:
+    def __init__(self, host: Host, post: Post, caller: Caller, now: Callable[[], datetime]) -> None:
         self._post = post
+        self._now = now
         self._caller = caller
         self._sheets = BoardSheets(host, post, caller)
         self._outbox = host.desk.outbox
@@ -62,7 +65,7 @@ class Boards:
             errand, message, ply, since_ply=since, thread_lost=lost, calls=calls
         )
         await self._strip(table)
-        await taps.clear(self._post, self._outbox, sight)
+        await taps.clear(self._post, self._outbox, sight, self._now())
         return await self._caller.withdraw(table)
 
     async def edit(self, errand: Errand, sight: Sight) -> None:
@@ -82,7 +85,7 @@ class Boards:
                 if judge(error).kind not in {"gone", "asleep", *NOWHERE}:
                     raise
                 log.info("the board of table %d stays as it is: %s", table.id, error)
-        await taps.clear(self._post, self._outbox, sight)
+        await taps.clear(self._post, self._outbox, sight, self._now())
         return await self._outbox.done(errand)
 
     async def _known(self, errand: Errand, table: TableInfo, place: int) -> tuple[int, int] | None:

@@ -24,7 +24,7 @@ class Errands:
         self._outbox = host.desk.outbox
         self._caller = Caller(host, post, now)
         self._lobbies = Lobbies(host, post)
-        self._boards = Boards(host, post, self._caller)
+        self._boards = Boards(host, post, self._caller, now)
         self._bulletins = Bulletins(host, post, self._caller)
 
     async def do(self, errand: Errand, doubtful: bool) -> None:

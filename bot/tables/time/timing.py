@@ -217,6 +217,16 @@ def is_late(record: Record, seat: SeatRow, now: datetime) -> bool:
     return end is not None and end <= now
 
 
+def overdue(record: Record, seat: SeatRow, now: datetime) -> timedelta:
+    """For how long the time of the person in this seat has been over, without what doesn't count."""
+    terms = Terms.read(record.table.terms)
+    clock = terms.tells_time()
+    if clock is None or seat.asked_at is None:
+        return timedelta()
+    used = record.freezes.calendar(terms, seat).used(seat.asked_at, now)
+    return max(used - budget(terms, seat, clock), timedelta())
+
+
 def thinking(record: Record) -> dict[int, Thinking]:
     """The clocks that run for people who decide themselves, by seat."""
     clock = Terms.read(record.table.terms).tells_time()

@@ -43,15 +43,16 @@ class Extend(Kind):
         )
 
     def apply(self, record: Record, line: Line, vote: VoteRow, now: datetime, note: Note) -> Change:
-        return extend(record, vote.data["seat"], note)
+        return extend(record, vote.data["seat"], now, note)
 
 
-def extend(record: Record, place: int, note: Note) -> Change:
-    """The seat gets the time of one turn more, above any cap."""
+def extend(record: Record, place: int, now: datetime, note: Note) -> Change:
+    """The seat gets the time of one turn more, above any cap; who is late already, from now on."""
     clock = Terms.read(record.table.terms).tells_time()
     assert clock is not None
     seat = record.seats[place]
-    more = timing.stored(seat, clock.more(timing.bank(seat, clock), clock.turn()))
+    time = clock.turn() + timing.overdue(record, seat, now)
+    more = timing.stored(seat, clock.more(timing.bank(seat, clock), time))
     seats = tuple(more if row.place == place else row for row in record.seats)
     after = replace(record, seats=seats)
     end = timing.deadline(after, more)

@@ -12,7 +12,7 @@ from discord import ui
 from bot.face.telling.sender import Sender
 from bot.games.text import say
 from bot.storage import outbox
-from bot.tables.model import Sight
+from bot.tables.model import Person, Sight
 from bot.tables.record import Message
 from bot.tables.terms import Terms
 from tests.face.house import ADA, BEN, CHANNEL, CLEO, GUILD, FakePost, Host, Plan, failure
@@ -142,14 +142,16 @@ async def test_what_all_are_told_calls_whom_it_concerns(
     assert said(post, "you are late") == beside
 
 
+@pytest.mark.parametrize("how", ["plays", "has more time"])
 async def test_a_control_goes_when_nobody_can_use_it_any_more(
-    host: Host, post: FakePost, sender: Sender
+    host: Host, post: FakePost, sender: Sender, how: str
 ) -> None:
     timed = Terms(clock="24h")
     table = await host.desk.open(ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL, terms=timed)
     await host.desk.join(table.id, BEN)
     sight = await host.desk.look(table.id, None)
     claim = sight.clocks[sight.waiting[0]].claim
+    host.clock.advance(25 * 3600)
     await tell(
         host, sight, Message(say("may be claimed"), tap=claim), Message(say("was old"), tap="claim 0 -")
     )
@@ -159,7 +161,11 @@ async def test_a_control_goes_when_nobody_can_use_it_any_more(
     await tell(host, sight, Message(say("something else")))
     await round_of(sender)
     assert notice.controls != []
-    await host.turn(sight.table.id)
+    if how == "plays":
+        await host.turn(sight.table.id)
+    else:
+        moderator = Person(9, "Mo", moderator=True)
+        await host.desk.moderation.extend(table.id, moderator, mover(sight), "a flight")
     await round_of(sender)
     assert (notice.controls, old.controls) == ([], [])
 
