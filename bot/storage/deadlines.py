@@ -11,7 +11,7 @@ from bot.storage.rows import DeadlineRow
 from bot.storage.schema import deadlines
 
 _OF_TABLE = select(deadlines).where(deadlines.c.table_id == bindparam("table"))
-_DELETE = delete(deadlines).where(deadlines.c.id.in_(bindparam("void", expanding=True)))
+_DELETE = delete(deadlines).where(deadlines.c.id == bindparam("void"))
 _INSERT = insert(deadlines)
 _MOVE = update(deadlines).where(deadlines.c.id == bindparam("moved"))
 
@@ -48,8 +48,7 @@ def set_of_table(
         elif known.at != row.at and (not known.done or row.at > max(now, known.at)):
             connection.execute(_MOVE, {"moved": known.id, "at": row.at, "done": False})
     if there:
-        void = [row.id for row in there.values()]
-        connection.execute(_DELETE, {"void": void})
+        connection.execute(_DELETE, [{"void": row.id} for row in there.values()])
     if new:
         connection.execute(_INSERT, new)
 

@@ -85,7 +85,10 @@ entries = Table(
         comment="accounts or computers with names, and who played before them, by board",
     ),
     Column(
-        "state", String(10), nullable=False, comment="asked, in, waiting, offered, left, declined or missed"
+        "state",
+        String(10),
+        nullable=False,
+        comment="forming, asked, in, waiting, offered, left, declined or missed",
     ),
     Column("joined_at", Utc, nullable=False),
     Column("offered_at", Utc, comment="since when a place waits for somebody of the wait list"),

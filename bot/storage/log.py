@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import asdict
 from typing import Any
 
 from sqlalchemy import Connection, bindparam, insert, select
 
-from bot.storage.rows import AuditRow, LogRow
+from bot.storage.rows import AuditRow, LogRow, columns
 from bot.storage.schema import audit, log
 
 _ENTRIES = (
@@ -20,12 +19,14 @@ _ENTRIES = (
     )
     .order_by(log.c.ply)
 )
+_APPEND = insert(log)
+_NOTE = insert(audit)
 
 
 def append(connection: Connection, entries: Iterable[LogRow]) -> None:
     """Add entries; a ply that exists already is a Conflict."""
-    if rows := [asdict(entry) for entry in entries]:
-        connection.execute(insert(log), rows)
+    if rows := [columns(entry) for entry in entries]:
+        connection.execute(_APPEND, rows)
 
 
 def entries(connection: Connection, table_id: int, since: int, upto: int) -> list[LogRow]:
@@ -36,8 +37,8 @@ def entries(connection: Connection, table_id: int, since: int, upto: int) -> lis
 
 def audit_add(connection: Connection, notes: Iterable[AuditRow]) -> None:
     """Remember who did what."""
-    if rows := [asdict(note) for note in notes]:
-        connection.execute(insert(audit), rows)
+    if rows := [columns(note) for note in notes]:
+        connection.execute(_NOTE, rows)
 
 
 def audited(connection: Connection, table_id: int, what: str) -> Mapping[str, Any] | None:

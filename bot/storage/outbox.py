@@ -16,6 +16,7 @@ _OF_TABLES = select(*(column for column in outbox.c if column.name != "event_id"
 )
 """What is to be told of events has queries of its own (:mod:`bot.storage.event_outbox`)."""
 _PENDING = _OF_TABLES.where(outbox.c.state == "open").order_by(outbox.c.id)
+_WRITE = insert(outbox)
 _CLOSE = update(outbox).where(outbox.c.id == bindparam("errand"), outbox.c.state == "open")
 
 
@@ -55,7 +56,7 @@ def write(
         for kind, data in what
     ]
     if rows:
-        connection.execute(insert(outbox), rows)
+        connection.execute(_WRITE, rows)
 
 
 def pending(connection: Connection) -> list[OutboxRow]:

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import asdict
 from datetime import datetime
 from typing import Any
 
 from sqlalchemy import Connection, Select, and_, delete, func, insert, or_, select, union, update
 
 from bot.games.decision import RESIGN
-from bot.storage.rows import RatingRow, ResultRow
+from bot.storage.rows import RatingRow, ResultRow, columns
 from bot.storage.schema import guilds, leavers, log, ratings, results, seats, tables
 
 
 def add(connection: Connection, row: ResultRow) -> int:
     """Store a result (its ``id`` is drawn) and return its number."""
-    values = {name: value for name, value in asdict(row).items() if name != "id"}
+    values = columns(row)
+    del values["id"]
     return connection.execute(insert(results).returning(results.c.id), values).scalar_one()
 
 
@@ -113,7 +113,7 @@ def moved(connection: Connection, user_id: int, before: datetime) -> datetime | 
 
 def climb(connection: Connection, steps: Iterable[RatingRow]) -> None:
     """Store what results made of ratings."""
-    if rows := [asdict(step) for step in steps]:
+    if rows := [columns(step) for step in steps]:
         connection.execute(insert(ratings), rows)
 
 

@@ -5,7 +5,21 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
+
+
+def columns(row: DataclassInstance) -> dict[str, Any]:
+    """A row as statements take it: its values by the names of the columns."""
+    return {name: getattr(row, name) for name in row.__dataclass_fields__}
+
+
+def differing(old: DataclassInstance, new: DataclassInstance) -> dict[str, Any]:
+    """The columns in which a row is not as it was, with their new values."""
+    was = columns(old)
+    return {name: value for name, value in columns(new).items() if value != was[name]}
 
 
 @dataclass(frozen=True, slots=True)

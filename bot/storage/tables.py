@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import asdict, replace
+from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
 from sqlalchemy import Connection, Row, Select, bindparam, case, func, insert, or_, select, update
 
 from bot.storage.errors import Conflict
-from bot.storage.rows import SeatRow, TableRow
+from bot.storage.rows import SeatRow, TableRow, columns
 from bot.storage.schema import seats, tables
 
 _WIDTH = len(tables.columns)
@@ -19,12 +19,13 @@ _JOINED = select(tables, seats).select_from(tables.outerjoin(seats))
 _CHANGE = update(tables).where(
     tables.c.id == bindparam("of_table"), tables.c.version == bindparam("at_version")
 )
+_NOTE = update(tables).where(tables.c.id == bindparam("of_table"))
 _ONE = _JOINED.where(tables.c.id == bindparam("id")).order_by(seats.c.place)
 
 
 def add(connection: Connection, row: TableRow) -> TableRow:
     """Store a new table; as it stands there, with its number."""
-    values = asdict(row)
+    values = columns(row)
     del values["id"]
     return replace(row, id=connection.execute(insert(tables).returning(tables.c.id), values).scalar_one())
 
@@ -39,7 +40,7 @@ def change(connection: Connection, id: int, version: int, values: Mapping[str, A
 
 def note(connection: Connection, id: int, values: Mapping[str, Any]) -> None:
     """Store what has no part in the play (ids of messages): the version stays."""
-    connection.execute(update(tables).where(tables.c.id == id), dict(values))
+    connection.execute(_NOTE, {**values, "of_table": id})
 
 
 def get(connection: Connection, id: int) -> tuple[TableRow, tuple[SeatRow, ...]] | None:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import asdict
 from typing import Any
 
 from sqlalchemy import Connection, bindparam, delete, insert, select, update
 
-from bot.storage.rows import InvitationRow, LeaverRow, VoteRow
+from bot.storage.rows import InvitationRow, LeaverRow, VoteRow, columns
 from bot.storage.schema import invitations, leavers, votes
 
 _OF_TABLE = select(votes).where(votes.c.table_id == bindparam("table_id")).order_by(votes.c.id)
@@ -29,7 +28,7 @@ def put(connection: Connection, before: Iterable[VoteRow], after: Iterable[VoteR
     """Store what differs; a proposal with the id 0 is new."""
     known = {vote.id: vote for vote in before}
     for vote in after:
-        values = asdict(vote)
+        values = columns(vote)
         del values["id"]
         if vote.id == 0:
             connection.execute(insert(votes).values(values))
@@ -51,7 +50,7 @@ def invited(connection: Connection, table_id: int) -> tuple[InvitationRow, ...]:
 def invite(connection: Connection, table_id: int, rows: Iterable[InvitationRow]) -> None:
     """Let exactly these be the invitations to a table."""
     connection.execute(delete(invitations).where(invitations.c.table_id == table_id))
-    if values := [asdict(row) for row in rows]:
+    if values := [columns(row) for row in rows]:
         connection.execute(insert(invitations), values)
 
 
@@ -73,6 +72,6 @@ def left(connection: Connection, table_id: int) -> tuple[LeaverRow, ...]:
 
 def leave(connection: Connection, rows: Iterable[LeaverRow]) -> None:
     """Remember who gave a seat away."""
-    values = [{name: value for name, value in asdict(row).items() if name != "id"} for row in rows]
+    values = [{name: value for name, value in columns(row).items() if name != "id"} for row in rows]
     if values:
         connection.execute(insert(leavers), values)

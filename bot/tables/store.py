@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
 from datetime import datetime
-from typing import Any
 
 from sqlalchemy import Connection
 
 from bot.storage import deadlines, freezes, log, outbox, seats, tables, votes
 from bot.storage.errors import Conflict, Happened
-from bot.storage.rows import AuditRow, SeatRow, TableRow
+from bot.storage.rows import AuditRow, SeatRow, TableRow, differing
 from bot.tables.outcome import results
 from bot.tables.record import Change, Record
 from bot.tables.replay import Line
@@ -21,7 +19,7 @@ def save(connection: Connection, before: Record, change: Change, line: Line | No
     """Write the change of a table that is still as ``before`` says; raises Conflict, Happened."""
     table = before.table
     _must_play_no_more(connection, before, change.after)
-    tables.change(connection, table.id, table.version, _differing(table, change.after.table))
+    tables.change(connection, table.id, table.version, differing(table, change.after.table))
     _save_seats(connection, table.id, before.seats, change.after.seats)
     votes.put(connection, before.votes, change.after.votes)
     if change.after.invited != before.invited:
@@ -71,15 +69,10 @@ def _save_pause(connection: Connection, old: TableRow, new: TableRow, now: datet
         freezes.pause(connection, old.id, new.paused_at)
 
 
-def _differing(old: TableRow, new: TableRow) -> dict[str, Any]:
-    names = [column.name for column in fields(TableRow) if column.name != "version"]
-    return {name: getattr(new, name) for name in names if getattr(new, name) != getattr(old, name)}
-
-
 def _save_seats(
     connection: Connection, table_id: int, old: tuple[SeatRow, ...], new: tuple[SeatRow, ...]
 ) -> None:
     if [seat.user_id for seat in old] != [seat.user_id for seat in new]:
         seats.replace_all(connection, table_id, new)
     else:
-        seats.change(connection, [after for was, after in zip(old, new, strict=True) if was != after])
+        seats.change(connection, old, new)
