@@ -1,4 +1,4 @@
-"""Controls of notices go when they are of no use any more: who was late has played, has time, or is back."""
+"""Controls of notices go when they are of no use: who was late has played, has more time, or is back."""
 
 from __future__ import annotations
 
