@@ -180,12 +180,21 @@ def _people(record: EventRecord) -> list[Words]:
         return []
     playing = list(record.playing)
     waiting = [entry for entry in record.entries if entry.state in ("waiting", "offered")]
+    forming = sum(entry.state == "forming" for entry in record.entries)
     asked = sum(entry.state == "asked" for entry in record.entries)
     found: list[Words] = []
     if playing:
         found.append(say("**Taking part**: {people}", people=_names(playing)))
     if waiting:
         found.append(say("**Waiting for a place**: {people}", people=_names(waiting)))
+    if forming:
+        found.append(
+            say_many(
+                "{count} team waits for the yes of its members.",
+                "{count} teams wait for the yes of their members.",
+                forming,
+            )
+        )
     if asked:
         found.append(
             say_many("{count} waits for an organiser’s yes.", "{count} wait for an organiser’s yes.", asked)

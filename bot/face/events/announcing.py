@@ -281,6 +281,11 @@ def _controls(record: EventRecord, message: EventMessage, teller: Teller) -> ui.
                 press(number, "confirm", say("Take the place"), teller, discord.ButtonStyle.success),
                 press(number, "leave", say("Leave"), teller),
             )
+        case "team":
+            return row(
+                press(number, "agree", say("I play"), teller, discord.ButtonStyle.success),
+                press(number, "leave", say("I don’t play"), teller),
+            )
         case "review":
             return row(press(number, "review", say("Look at it"), teller, discord.ButtonStyle.primary))
         case "entry" if message.entry is not None and record.organises(message.to or 0):

@@ -14,7 +14,8 @@ from bot.face.events.taps import tap
 from bot.face.host import Asker
 from bot.face.limits import FORM, HINT, cut
 from bot.games.text import say
-from bot.tournaments.events.registration import ANSWER, must_be_open
+from bot.tournaments.events.enrolment import ANSWER, must_be_open
+from bot.tournaments.events.record import ENTERED
 
 JOIN: Final = "join"
 """What a control to join carries, and the form that it opens."""
@@ -32,7 +33,7 @@ async def form_for(asker: Asker, act: Act) -> ui.Modal | None:
     if not record.settings.questions or record.settings.members > 1:
         return None
     entry = record.entry_of(asker.person.id)
-    if entry is not None and entry.state in ("asked", "in", "waiting", "offered"):
+    if entry is not None and entry.state in ENTERED:
         raise Refusal(say("You have registered already."))
     must_be_open(record, asker.host.desk.house.now())
     form = ui.Modal(title=cut(record.row.title, FORM), custom_id=str(tap(record.row.id, JOIN)), timeout=900)

@@ -15,7 +15,7 @@ from bot.face.limits import CHOICE, CHOICES, cut
 from bot.games.text import Name, Text, say
 from bot.storage.event_rows import EntryRow, EventRow, MatchRow
 from bot.tournaments.events.fold import forbidden, shown
-from bot.tournaments.events.record import EventRecord, NoSuchEvent, State
+from bot.tournaments.events.record import ENTERED, EventRecord, NoSuchEvent, State
 
 log = logging.getLogger(__name__)
 
@@ -186,7 +186,7 @@ def present(record: EventRecord) -> list[tuple[str, str]]:
     return [
         (str(entry.number), shown(entry))
         for entry in record.entries
-        if entry.state in ("asked", "in", "waiting", "offered") and entry.dropped_after is None
+        if entry.state in ENTERED and entry.dropped_after is None
     ]
 
 

@@ -55,8 +55,19 @@ async def join_event(
     words = say("You take part.")
     if entry is not None and entry.state == "waiting":
         words = say("All places are taken: you are on the waiting list.")
+    elif entry is not None and entry.state == "forming":
+        words = say("Your team-mates are asked: you play as soon as all of them have agreed.")
     elif entry is not None and entry.state == "asked":
         words = say("You have asked: an organiser decides, and I tell you.")
+    return await _now(asker, found, words)
+
+
+async def agree(asker: Asker, record: EventRecord) -> Sheet:
+    """Play in the team that has asked."""
+    found = await asker.host.events.registration.agree(record.row.id, asker.person)
+    entry = found.entry_of(asker.person.id)
+    forming = entry is not None and entry.state == "forming"
+    words = say("Good. The others are still asked.") if forming else say("Good: your team is complete.")
     return await _now(asker, found, words)
 
 

@@ -33,6 +33,8 @@ async def press(asker: Asker, event: int, what: str) -> Sheet:
             return await playing.join_event(asker, record)
         case "leave":
             return await playing.leave_event(asker, record)
+        case "agree":
+            return await playing.agree(asker, record)
         case "here":
             return await playing.check_in(asker, record)
         case "confirm":

@@ -20,6 +20,7 @@ from bot.tournaments.events import rights
 from bot.tournaments.events.entering import is_open
 from bot.tournaments.events.fold import shown
 from bot.tournaments.events.record import EventRecord
+from bot.tournaments.events.teams import unheard
 from bot.tournaments.formats.league import League
 from bot.tournaments.formats.series import Series
 
@@ -59,6 +60,8 @@ async def _mine(asker: Asker, record: EventRecord, entry: EntryRow | None) -> li
     if entry is None:
         return [say("You don’t take part.")]
     match entry.state:
+        case "forming":
+            return [_team(entry, asker.person.id)]
         case "asked":
             return [say("You have asked to take part: an organiser decides.")]
         case "waiting":
@@ -70,6 +73,14 @@ async def _mine(asker: Asker, record: EventRecord, entry: EntryRow | None) -> li
             return await _playing(asker, record, entry)
         case _:
             return [say("You don’t take part (any more).")]
+
+
+def _team(entry: EntryRow, me: int) -> Words:
+    """A team that not all have agreed to yet."""
+    if me in unheard(entry):
+        return say("**You are asked to play in the team {team}.**", team=Name(entry.name))
+    names = Name(", ".join(one["name"] for one in entry.members if one["id"] in unheard(entry)))
+    return say("Your team {team} waits for a yes: {names}.", team=Name(entry.name), names=names)
 
 
 async def _playing(asker: Asker, record: EventRecord, entry: EntryRow) -> list[Words]:
@@ -176,7 +187,7 @@ def _match(record: EventRecord, match: MatchRow) -> Words:
 
 def _asks(record: EventRecord, entry: EntryRow) -> bool:
     checks = record.row.state == "check_in" and entry.state == "in" and not entry.checked_in
-    return entry.state == "offered" or checks
+    return entry.state in ("offered", "forming") or checks
 
 
 def _own_taps(asker: Asker, record: EventRecord, entry: EntryRow | None) -> list[Control]:
@@ -186,6 +197,10 @@ def _own_taps(asker: Asker, record: EventRecord, entry: EntryRow | None) -> list
         # What an event asks for, such as a role, is known on its server only.
         opened = is_open(record) or is_open_ladder(record)
         return [join(record, plain)] if opened and asker.interaction.guild_id is not None else []
+    if entry.state == "forming":
+        yes = [press(number, "agree", say("I play"), plain, green)]
+        mine = yes if asker.person.id in unheard(entry) else []
+        return [*mine, press(number, "leave", say("I don’t play"), plain)]
     if entry.state == "offered":
         return [press(number, "confirm", say("Take the place"), plain, green)]
     if record.row.state == "check_in" and not entry.checked_in:

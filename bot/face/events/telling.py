@@ -20,6 +20,7 @@ WHAT: Final[dict[str, Text]] = {
     "check-in-opens": say("check-in began"),
     "check-in-closes": say("check-in ended"),
     "join": say("registered"),
+    "agree": say("agreed to play in a team"),
     "leave": say("gave the place up"),
     "confirm": say("took the place offered"),
     "check-in": say("checked in"),

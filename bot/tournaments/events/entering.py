@@ -76,7 +76,7 @@ def started(record: EventRecord, now: datetime, note: EventNote) -> EventChange:
             return replace(
                 entry, seed=known[entry.number], rating=None if value is None else round(100 * value)
             )
-        unheard = entry.state in ("asked", "waiting", "offered")
+        unheard = entry.state in ("forming", "asked", "waiting", "offered")
         return replace(entry, seed=None, state="missed" if unheard else entry.state)
 
     settings = replace(record.settings, closed=True)

@@ -32,6 +32,7 @@ About: TypeAlias = Literal[
     "stuck",
     "place",
     "entry",
+    "team",
     "challenge",
     "ruling",
     "paused",
@@ -40,6 +41,9 @@ About: TypeAlias = Literal[
     "finished",
 ]
 """What a message is about; the face chooses pictures and controls by it."""
+ENTERED: Final = ("forming", "asked", "in", "waiting", "offered")
+"""The states of an entry that counts.  ``forming``: a team whose members haven't all agreed; ``asked``: it
+waits for an organiser's yes; ``offered``: a place of the wait list."""
 
 
 class NoSuchEvent(TableError):
@@ -128,7 +132,7 @@ class EventRecord:
     def entry_of(self, person_id: int) -> EntryRow | None:
         """The newest entry with this person in it that still counts, or else the newest at all."""
         own = [entry for entry in self.entries if any(one["id"] == person_id for one in entry.members)]
-        live = [entry for entry in own if entry.state in ("asked", "in", "waiting", "offered")]
+        live = [entry for entry in own if entry.state in ENTERED]
         return next(reversed(live or own), None)
 
     def match(self, match_id: int) -> MatchRow:

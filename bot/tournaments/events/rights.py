@@ -18,7 +18,7 @@ from bot.tournaments.events.record import EventRecord
 from bot.tournaments.model import Sort
 
 Role: TypeAlias = Literal["anybody", "player", "organiser", "moderator"]
-Playing: TypeAlias = Literal["leave", "confirm", "check-in", "bye", "challenge", "drop-oneself"]
+Playing: TypeAlias = Literal["leave", "agree", "confirm", "check-in", "bye", "challenge", "drop-oneself"]
 Deciding: TypeAlias = Literal[
     "edit",
     "open",

@@ -84,6 +84,13 @@ class Fair:
             await self.events.registration.add_computers(event_id, ORGANISER, 1, computers)
         return event_id
 
+    async def teamed(self, event_id: int, *members: Person, name: str | None = None) -> None:
+        """A team registers, and all agree."""
+        founder, *others = members
+        await self.events.registration.join(event_id, founder, partners=others, name=name)
+        for one in others:
+            await self.events.registration.agree(event_id, one)
+
     async def started(self, format_: Format, people: int, settings: EventSettings = QUICK) -> int:
         """A running event of people, its first round published where nothing holds it."""
         event_id = await self.opened(format_, people, settings)

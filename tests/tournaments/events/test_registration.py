@@ -7,10 +7,12 @@ from datetime import timedelta
 
 import pytest
 
+from bot.games.text import ENGLISH
 from bot.tables.errors import AlreadySeated, NotAllowed, Refused, TableError, WrongState
 from bot.tables.model import Person
 from bot.tables.seats import manners
 from bot.tournaments.events.fold import event_of
+from bot.tournaments.events.record import EventMessage
 from bot.tournaments.formats.elimination.knockout import SingleElimination
 from bot.tournaments.formats.pods.pods import Pods
 from bot.tournaments.formats.swiss.swiss import Swiss
@@ -123,19 +125,44 @@ async def test_late_entries_get_the_next_seed_and_byes_for_what_they_missed(fair
         await fair.events.registration.join(cup, PEOPLE[5])
 
 
-async def test_teams_register_together(fair: Fair) -> None:
-    event_id = await fair.opened(Swiss(), 0, replace(QUICK, members=2))
-    join = fair.events.registration.join
+async def _whispered(fair: Fair) -> list[EventMessage]:
+    """What was told to single people."""
+    told = [one.message for one in await fair.events.outbox.pending()]
+    return [message for message in told if message is not None and message.to is not None]
+
+
+async def test_a_team_plays_when_all_who_were_named_have_agreed(fair: Fair) -> None:
+    event_id = await fair.opened(Swiss(), 0, replace(QUICK, members=2, cap=2))
+    registration = fair.events.registration
     with pytest.raises(Refused):
-        await join(event_id, A)
+        await registration.join(event_id, A)
     with pytest.raises(Refused):
-        await join(event_id, A, partners=[A])
-    await join(event_id, A, partners=[B], name="The  Owls")
-    with pytest.raises(AlreadySeated):
-        await join(event_id, C, partners=[B])
-    await join(event_id, C, partners=[D])
+        await registration.join(event_id, A, partners=[A])
+    await registration.join(event_id, A, partners=[B], name="The  Owls")
+    (call,) = await _whispered(fair)
+    assert (call.about, call.to, "as The Owls" in ENGLISH.tell(call.words)) == ("team", B.id, True)
+    for person in (A, C):
+        with pytest.raises((Refused, NotAllowed)):
+            await registration.agree(event_id, person)
+    with pytest.raises(AlreadySeated, match="asked into the team The Owls"):
+        await registration.join(event_id, C, partners=[B])
+
+    # No place is kept for those who are only asked; a no breaks the team up, and the others hear of it.
+    await fair.teamed(event_id, C, D)
+    assert await states(fair, event_id) == ["forming", "in"]
+    await registration.leave(event_id, B)
+    last = (await _whispered(fair))[-1]
+    assert (last.to, "The Owls is out" in ENGLISH.tell(last.words)) == (A.id, True)
+    await fair.teamed(event_id, A, B, name="The Owls")
+    await fair.teamed(event_id, *PEOPLE[4:6])
+    await registration.join(event_id, PEOPLE[6], partners=[PEOPLE[7]])
+    assert await states(fair, event_id) == ["left", "in", "in", "waiting", "forming"]
     record = await fair.record(event_id)
-    assert [entry.name for entry in record.entries] == ["The Owls", C.name]
+    assert [entry.name for entry in record.playing] == [C.name, "The Owls"]
+
+    # Who hasn't agreed when it begins has no part in it.
+    await fair.events.drafting.start(event_id, ORGANISER)
+    assert (await states(fair, event_id))[-1] == "missed"
 
 
 async def test_an_event_asks_the_same_of_everybody_in_a_team(

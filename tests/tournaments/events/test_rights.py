@@ -77,6 +77,7 @@ OFFICIAL: dict[str, Act] = {
 """What only organisers and moderators may do."""
 OWN: dict[str, Act] = {
     "Registration.leave": lambda desk, event, who, match: desk.registration.leave(event, who),
+    "Registration.agree": lambda desk, event, who, match: desk.registration.agree(event, who),
     "Registration.confirm": lambda desk, event, who, match: desk.registration.confirm(event, who),
     "Registration.check_in": lambda desk, event, who, match: desk.registration.check_in(event, who),
     "Pairing.request_bye": lambda desk, event, who, match: desk.pairing.request_bye(event, who),
@@ -269,8 +270,8 @@ async def test_a_swap_comes_too_late_for_a_pairing_that_is_published(fair: Fair)
 async def test_who_is_of_a_team_does_not_moderate_its_other_board(fair: Fair) -> None:
     event_id = await fair.opened(Swiss(rounds=1), 0, replace(QUICK, members=2))
     judge = Person(50, "Jo", moderator=True)
-    await fair.events.registration.join(event_id, PEOPLE[0], partners=[judge], name="Reds")
-    await fair.events.registration.join(event_id, PEOPLE[1], partners=[PEOPLE[2]], name="Blues")
+    await fair.teamed(event_id, PEOPLE[0], judge, name="Reds")
+    await fair.teamed(event_id, *PEOPLE[1:3], name="Blues")
     await fair.events.drafting.start(event_id, ORGANISER)
     await fair.work()
     record = await fair.record(event_id)

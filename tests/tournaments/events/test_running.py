@@ -268,8 +268,8 @@ async def test_a_match_of_three_games_changes_seats_and_ends_with_two_wins(fair:
 
 async def test_teams_meet_board_by_board(fair: Fair) -> None:
     event_id = await fair.opened(Swiss(), 0, replace(QUICK, members=2))
-    await fair.events.registration.join(event_id, PEOPLE[0], partners=[PEOPLE[1]])
-    await fair.events.registration.join(event_id, PEOPLE[2], partners=[PEOPLE[3]])
+    await fair.teamed(event_id, *PEOPLE[:2])
+    await fair.teamed(event_id, *PEOPLE[2:4])
     await fair.events.drafting.start(event_id, ORGANISER)
     await fair.work()
     record = await fair.record(event_id)

@@ -1,0 +1,59 @@
+"""Teams that form: who is named as a team-mate is asked, and the team plays when all agree.  Pure."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.games.text import Name, say
+from bot.storage.event_rows import EntryRow
+from bot.tables.model import Person
+from bot.tournaments.events.record import EventMessage, EventRecord, humans
+
+
+def unheard(entry: EntryRow) -> tuple[int, ...]:
+    """The accounts of those who have been asked into the team, and have not answered."""
+    return tuple(one["id"] for one in entry.members if one.get("asked"))
+
+
+def formed(entry: EntryRow, founder: Person) -> EntryRow:
+    """The entry, as one that waits for everybody's yes but the founder's."""
+    members = [one if one["id"] == founder.id else {**one, "asked": True} for one in entry.members]
+    return replace(entry, state="forming", members=members)
+
+
+def agreed(entry: EntryRow, person: Person) -> EntryRow:
+    """The entry with this person's yes."""
+    members = [
+        {name: value for name, value in one.items() if name != "asked" or one["id"] != person.id}
+        for one in entry.members
+    ]
+    return replace(entry, members=members)
+
+
+def invitations(record: EventRecord, entry: EntryRow, founder: Person) -> tuple[EventMessage, ...]:
+    """Everybody who is named is asked."""
+    words = say(
+        "{event}: {name} would like to play with you, as {team}. Do you play?",
+        event=Name(record.row.title),
+        name=Name(founder.name),
+        team=Name(entry.name),
+    )
+    return tuple(EventMessage("team", words, to=one, entry=entry.number) for one in unheard(entry))
+
+
+def complete(record: EventRecord, entry: EntryRow) -> tuple[EventMessage, ...]:
+    """All have agreed: they are told."""
+    words = say("{event}: all of {team} have agreed.", event=Name(record.row.title), team=Name(entry.name))
+    return tuple(EventMessage("entry", words, to=one) for one in humans((entry,)))
+
+
+def broken_up(record: EventRecord, entry: EntryRow, person: Person) -> tuple[EventMessage, ...]:
+    """The others of a team that somebody has left are told, for it doesn't play without them."""
+    words = say(
+        "{event}: {name} doesn’t play, so {team} is out.",
+        event=Name(record.row.title),
+        name=Name(person.name),
+        team=Name(entry.name),
+    )
+    others = [one for one in humans((entry,)) if one != person.id]
+    return tuple(EventMessage("entry", words, to=one) for one in others)
