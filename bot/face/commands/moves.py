@@ -1,4 +1,4 @@
-"""Playing by slash command, and the commands that need to know nothing but the table."""
+"""What commands of tables are made of: which table, and what somebody means who writes a move in words."""
 
 from __future__ import annotations
 
@@ -11,12 +11,10 @@ import discord
 from discord import app_commands
 from discord.app_commands import locale_str
 
-from bot.face.answer import acknowledge, answer
-from bot.face.answers import plays
 from bot.face.commands.command import Command, Option, declared
 from bot.face.commands.completions import Offer, described, words_of
 from bot.face.errors import Refusal
-from bot.face.finding import look, named, refused_by_name, table_here, tables_here
+from bot.face.finding import named, refused_by_name, table_here, tables_here
 from bot.face.host import Asker, asker
 from bot.face.limits import CHOICE, CHOICES, cut
 from bot.face.permissions import recover
@@ -30,30 +28,6 @@ WHICH: Final = locale_str("Which table, if several are played here")
 
 Deed: TypeAlias = Callable[..., Awaitable[Sheet]]
 """Something to do: called with who asks, the table and the command's options; what is shown of it."""
-
-
-async def play(interaction: discord.Interaction, offer: Offer, table: int | None, /, **fields: str) -> None:
-    """Play the move that a command's options mean into the asker's draft, and show what comes next."""
-    await acknowledge(interaction)
-    who = asker(interaction)
-    found = await table_here(who, table, offer.game)
-    await answer(interaction, await plays.play(who, found, offer.move(fields)))
-    await recover(who, found.id)
-
-
-async def play_meant(
-    interaction: discord.Interaction, offer: Offer, table: int | None, text: str, spelled: str
-) -> None:
-    """Play what somebody means who wrote ``text``: a move's notation, or words of what it is called.
-
-    ``spelled`` is the notation that they most likely mean; it is refused if nothing else fits.
-    """
-    await acknowledge(interaction)
-    who = asker(interaction)
-    found = await table_here(who, table, offer.game)
-    move = meant(await look(who, found.id), offer, who, text, spelled)
-    await answer(interaction, await plays.play(who, found, move))
-    await recover(who, found.id)
 
 
 def meant(sight: Sight, offer: Offer, who: Asker, text: str, spelled: str) -> str:
@@ -84,17 +58,6 @@ def meant(sight: Sight, offer: Offer, who: Asker, text: str, spelled: str) -> st
 def _words(text: str) -> frozenset[str]:
     """What was written, word by word."""
     return frozenset(re.findall(r"[\w-]+", text.lower()))
-
-
-async def play_first(interaction: discord.Interaction, game: str, table: int | None, *moves: str) -> None:
-    """Play the first of these moves that is legal now; the last, to be refused, if none is."""
-    await acknowledge(interaction)
-    who = asker(interaction)
-    found = await table_here(who, table, game)
-    decision = (await look(who, found.id)).decision
-    move = next((move for move in moves if decision is not None and move in decision.moves), moves[-1])
-    await answer(interaction, await plays.play(who, found, move))
-    await recover(who, found.id)
 
 
 async def offer_tables(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[Any]]:
