@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypeAlias
 
 from discord import ButtonStyle, ui
 from discord.utils import format_dt
@@ -26,14 +27,16 @@ from bot.tournaments.events.fold import event_of, shown
 from bot.tournaments.events.record import EventRecord
 from bot.tournaments.formats.series import Series
 
+Games: TypeAlias = Mapping[str, Game]
+"""The games by their names in storage."""
 SHOWN = 40
 """Entrants who are named; of more, the rest are counted."""
 _COLOURS = {"registration": OPEN, "check_in": OPEN, "running": RUNNING, "finished": OVER}
 
 
-def announcement(record: EventRecord, game: Game, teller: Teller, number: int | None = None) -> Sheet:
+def announcement(record: EventRecord, games: Games, teller: Teller, number: int | None = None) -> Sheet:
     """The message as the event stands; ``number``: by which its text is known again."""
-    told = cut(teller.tell(lines([title(record), *summary(record, game), *_people(record)])), TEXT - 200)
+    told = cut(teller.tell(lines([title(record), *summary(record, games), *_people(record)])), TEXT - 200)
     return sheet(
         _COLOURS.get(record.row.state, CALM),
         ui.TextDisplay(told) if number is None else ui.TextDisplay(told, id=number),
@@ -46,19 +49,25 @@ def title(record: EventRecord) -> Text:
     return say("### {event} · event {number}", event=Name(record.row.title), number=record.row.id)
 
 
-def summary(record: EventRecord, game: Game) -> list[Words]:
+def kind(record: EventRecord, games: Games) -> list[Words]:
+    """The game and the format; a series may count events of several games."""
+    told: list[Words] = [name_of(record.format)]
+    return told if isinstance(record.format, Series) else [Text(games[record.row.game].title), *told]
+
+
+def summary(record: EventRecord, games: Games) -> list[Words]:
     """What it is, and how it stands."""
     settings = record.settings
     size = [] if settings.games == 1 else [say("{count} games a match", count=settings.games)]
     team = [] if settings.members == 1 else [say("teams of {count}", count=settings.members)]
-    what = lines([Text(game.title), name_of(record.format), *size, *team], " · ")
+    what = lines([*kind(record, games), *size, *team], " · ")
     about = [Text("{about}", (("about", Name(settings.about)),))] if settings.about else []
     return [
         say("{what}", what=what),
         *about,
         *_terms(record),
         say("**{state}**", state=state(record)),
-        *parts(record),
+        *parts(record, games),
     ]
 
 

@@ -93,8 +93,7 @@ class Announcer:
     async def _edit(self, errand: EventErrand, record: EventRecord) -> None:
         """Bring the announcement up to date; nobody is called for it."""
         if record.row.message_id is not None and not await self._outbox.superseded(errand):
-            game = self._host.games[record.row.game]
-            told = announcement.announcement(record, game, self._teller(record))
+            told = announcement.announcement(record, self._host.games, self._teller(record))
             try:
                 await self._post.edit(record.row.channel_id, record.row.message_id, told)
             except discord.HTTPException as error:
@@ -108,7 +107,7 @@ class Announcer:
         teller, plain = self._teller(record), self._plain(record)
         pings = self._pinged(message.calls)
         if message.about == "registration":
-            return announcement.announcement(record, self._host.games[record.row.game], teller, number)
+            return announcement.announcement(record, self._host.games, teller, number)
         what = _view(record, message)
         if what is not None:
             found = await shown(

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from bot.face.errors import Refusal
-from bot.face.events.announcement import state, title
+from bot.face.events.announcement import kind, state, title
 from bot.face.events.finding import ALL, entry_named, event_here, listed, named, own_entries
-from bot.face.events.formats import name_of
 from bot.face.events.showing import shown
 from bot.face.events.status import status
 from bot.face.events.telling import log_line
@@ -42,11 +41,10 @@ async def list_events(asker: Asker) -> Sheet:
         record = await named(asker, row.id)
         words.append(
             say(
-                "{number}. **{event}** {game}, {format}. {state}",
+                "{number}. **{event}** {kind}. {state}",
                 number=row.id,
                 event=Name(row.title),
-                game=asker.host.games[row.game].title,
-                format=name_of(record.format),
+                kind=lines(kind(record, asker.host.games), ", "),
                 state=state(record),
             )
         )

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from discord.utils import format_dt
 
+from bot.games.engine import Game
 from bot.games.text import Name, Words, lines, say, say_many
 from bot.tournaments.events.challenges import waiting
 from bot.tournaments.events.pace import ahead
@@ -35,8 +38,14 @@ def ongoing(record: EventRecord) -> Words | None:
     )
 
 
-def parts(record: EventRecord) -> list[Words]:
-    """The events of a series."""
+def parts(record: EventRecord, games: Mapping[str, Game]) -> list[Words]:
+    """The events of a series, each with its game."""
     return [
-        say("-# {event} · event {number}", event=Name(part.title), number=part.id) for part in record.parts
+        say(
+            "-# {event} · {game} · event {number}",
+            event=Name(part.title),
+            game=games[part.game].title,
+            number=part.id,
+        )
+        for part in record.parts
     ]

@@ -30,7 +30,6 @@ LISTED = 8
 
 async def status(asker: Asker, record: EventRecord, notice: Words | None = None) -> Sheet:
     """How an event stands for the one who asks."""
-    game = asker.host.games[record.row.game]
     entry = record.entry_of(asker.person.id)
     mine = await _mine(asker, record, entry)
     official = rights.may(record, asker.person, "pair")
@@ -38,7 +37,7 @@ async def status(asker: Asker, record: EventRecord, notice: Words | None = None)
     words: list[Words] = [
         *([] if notice is None else [Text("**{notice}**", (("notice", notice),))]),
         title(record),
-        *summary(record, game),
+        *summary(record, asker.host.games),
         *mine,
         *([say("**To be decided by organisers**"), *duties] if duties else []),
     ]

@@ -12,7 +12,6 @@ from bot.tournaments.events import rights
 from bot.tournaments.events.draft import must_live
 from bot.tournaments.events.house import EventHouse
 from bot.tournaments.events.record import EventChange, EventNote, EventRecord
-from bot.tournaments.formats.league import League
 from bot.tournaments.formats.series import Series
 
 
@@ -23,15 +22,15 @@ class Counting:
         self._house = house
 
     async def count(self, series_id: int, person: Person, event_id: int) -> EventRecord:
-        """Let an event of the same game and server count; it may be over already.  Returns the series."""
+        """Let an event of the same server count, of any game, also one that is over; returns the series."""
         series = await self._series(series_id, person)
 
         def decide(record: EventRecord, now: datetime) -> EventChange:
             rights.must(record, person, "series")
-            if isinstance(record.format, Series | League):
-                raise Refused(say("Series and leagues have tables of their own."))
-            if (record.row.guild_id, record.row.game) != (series.row.guild_id, series.row.game):
-                raise Refused(say("An event of the same game and server can count, no other."))
+            if isinstance(record.format, Series):
+                raise Refused(say("A series can’t count for another one: count its events."))
+            if record.row.guild_id != series.row.guild_id:
+                raise Refused(say("Only an event of the same server can count."))
             if record.row.series_id is not None:
                 raise Refused(say("It counts for event {event} already.", event=record.row.series_id))
             return _tied(record, series_id, EventNote("series", person, {"series": series_id}))

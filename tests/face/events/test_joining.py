@@ -74,7 +74,7 @@ async def test_nobody_is_asked_in_once_registration_is_over(host: Host) -> None:
         if over:
             await host.events.drafting.close_registration(event, MODERATOR)
         record = (await host.events.looks.look(event, None)).record
-        lasting = announcement(record, host.games["santorini"], host.words.teller(None))
+        lasting = announcement(record, host.games, host.words.teller(None))
         own = await status(asks(host, ADA), record)
         for sheet in (lasting, own):
             assert (str(tap(event, "join")) in custom_ids(sheet.view)) is not over

@@ -8,6 +8,7 @@ from bot.games.text import ENGLISH
 from bot.tables.errors import NotAllowed, Refused, WrongState
 from bot.tables.model import Person
 from bot.tournaments.events.fold import event_of
+from bot.tournaments.formats.league import League
 from bot.tournaments.formats.round_robin import RoundRobin
 from bot.tournaments.formats.series import Series
 from tests.tournaments.events.fair import MODERATOR, ORGANISER, PEOPLE, Fair
@@ -78,6 +79,24 @@ async def test_events_count_for_a_series_as_they_end_and_are_told_once(fair: Fai
     assert (await fair.record(series)).row.state == "finished"
     assert len(await _table(fair, series)) == 3
     assert fair.told(series)["finished", None] == 1
+
+
+async def test_a_series_counts_events_of_several_games_and_leagues_as_a_whole(fair: Fair) -> None:
+    """Who wins the second division is placed right after the last of the first."""
+    series = await fair.created(Series((10, 8, 6, 4)), game="santorini")
+    await fair.events.drafting.announce(series, ORGANISER)
+    league = await fair.started(League(2, RoundRobin()), 4)
+    await fair.events.counting.count(series, ORGANISER, league)
+    with pytest.raises(Refused):
+        await fair.events.counting.count(series, ORGANISER, series)
+    while (await fair.record(league)).row.state == "running":
+        await fair.play(league)
+    await fair.work()
+    record = await fair.record(league)
+    order = [line.entrant for line in record.format.standings(event_of(record)).lines]
+    names = [record.entry(number).name for number in order]
+    table = await _table(fair, series)
+    assert table == {name: f"{place}: {10 - 2 * (place - 1)}" for place, name in enumerate(names, 1)}
 
 
 async def test_a_series_is_counted_anew_when_an_event_of_it_is_deleted(fair: Fair) -> None:
