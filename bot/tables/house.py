@@ -26,7 +26,7 @@ from bot.tables.replay import Line, Positions
 from bot.tables.seats import answered
 from bot.tables.store import save
 from bot.tables.terms import Terms
-from bot.tables.time import presence, timing
+from bot.tables.time import dues, presence, running, timing
 from bot.tables.time.freezes import Freezes
 from bot.tables.votes.follow import follow
 
@@ -151,7 +151,7 @@ class House:
         record = self._record(connection, table_id)
         assert record is not None
         tables.change(connection, table_id, record.table.version, {})
-        deadlines.set_of_table(connection, table_id, timing.dues(record, None, now), now)
+        deadlines.set_of_table(connection, table_id, dues.of(record, now), now)
         return record.table.ply
 
     def told(self) -> None:
@@ -213,10 +213,10 @@ class House:
         stops = record.freezes.paused(record.table, change.after.table, now)
         after = replace(change.after, freezes=stops)
         own = {entry.seat for entry in change.entries}.difference(change.hosted)
-        after = timing.keep(line, after, change.line or line, now, own, change.ahead)
-        dues = timing.dues(after, change.line or line, now)
-        same = not change.retimed and dues == timing.dues(record, line, now)
-        return replace(change, after=after, dues=None if same else dues)
+        after = running.keep(line, after, change.line or line, now, own, change.ahead)
+        due = dues.of(after, now)
+        same = not change.retimed and due == dues.of(record, now)
+        return replace(change, after=after, dues=None if same else due)
 
     async def _store(self, before: Record, change: Change, line: Line | None) -> None:
         now = self.now()

@@ -18,7 +18,7 @@ from bot.games.engine import Game
 from bot.games.options import specs
 from bot.games.text import Name, Teller, Text, Words, lines, say, say_many
 from bot.tables.model import COMPUTERS, Person, TableInfo
-from bot.tables.time.timing import CONFIRM_WITHIN
+from bot.tables.time.dues import CONFIRM_WITHIN
 
 
 def lobby(

@@ -20,7 +20,7 @@ from bot.people.settings import PersonSettings
 from bot.tables.model import Sight, TableInfo
 from bot.tables.outbox import Errand
 from bot.tables.record import TERMS, Message
-from bot.tables.time.timing import URGENT
+from bot.tables.time.dues import URGENT
 
 log = logging.getLogger(__name__)
 PATIENT = timedelta(days=1)

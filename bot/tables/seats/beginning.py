@@ -17,7 +17,7 @@ from bot.tables.errors import Refused
 from bot.tables.record import Change, Message, Note, Record
 from bot.tables.replay import Line
 from bot.tables.terms import Terms
-from bot.tables.time.timing import CONFIRM_WITHIN
+from bot.tables.time.dues import CONFIRM_WITHIN
 from bot.tables.turns import commit
 
 MAX_OPEN: Final = 10

@@ -23,7 +23,7 @@ from bot.tables.seats import beginning, invitations
 from bot.tables.seats.manners import must_behave
 from bot.tables.seats.new import game_called, new_table, options_for
 from bot.tables.terms import Terms
-from bot.tables.time import timing
+from bot.tables.time import dues
 
 
 async def open_table(
@@ -78,7 +78,7 @@ async def open_table(
         rows = tuple(invitations.row(stored.id, guest, host, now) for guest in invited)
         votes.invite(connection, stored.id, rows)
         record = Record(stored, people, invited=rows)
-        deadlines.set_of_table(connection, stored.id, timing.dues(record, None, now), now)
+        deadlines.set_of_table(connection, stored.id, dues.of(record, now), now)
         outbox.add(connection, stored.id, 0, ("lobby",), now)
         told = [invitations.message(record, game, guest, host) for guest in invited]
         outbox.tell(connection, stored.id, 0, ((one.kind, one.plain()) for one in told), now)

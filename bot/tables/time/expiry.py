@@ -12,7 +12,7 @@ from bot.tables.house import House
 from bot.tables.record import Change, Message, Note, Record
 from bot.tables.replay import Line
 from bot.tables.seats import beginning
-from bot.tables.time.timing import closes_at
+from bot.tables.time.dues import closes_at
 
 NOBODY: Final = 0
 """Who acts where nobody does."""

@@ -1,6 +1,6 @@
 """The sleeper: one task that lets happen what is due, and sleeps until the next thing is.
 
-It remembers nothing.  What is due stands in rows (:mod:`bot.tables.time.timing`), so a restart misses
+It remembers nothing.  What is due stands in rows (:mod:`bot.tables.time.dues`), so a restart misses
 nothing; what a deadline does is a pure decision like everybody's, so a player who is quicker, or a second
 sleeper, settles it by the table's version.
 """
@@ -23,7 +23,7 @@ from bot.tables.errors import TableError, Unavailable, Unreadable
 from bot.tables.house import House
 from bot.tables.record import Change, Record
 from bot.tables.replay import Line
-from bot.tables.time import outages, timing, vacations
+from bot.tables.time import dues, outages, vacations
 
 log = logging.getLogger(__name__)
 
@@ -113,7 +113,7 @@ class Sleeper(Background):
 
         def decide(record: Record, line: Line | None) -> Change:
             now = house.now()
-            for due in timing.dues(record, line, now):
+            for due in dues.of(record, now):
                 if (due.kind, due.seat, due.mark) == (row.kind, row.seat, row.mark):
                     if due.at > now:
                         return Change(record, retimed=True)

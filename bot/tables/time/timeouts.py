@@ -19,6 +19,7 @@ from bot.tables.seats.replacement import offer
 from bot.tables.term import STAND_IN
 from bot.tables.terms import STRIKES, OnTimeout, Terms
 from bot.tables.time import timing
+from bot.tables.time.dues import URGENT
 from bot.tables.time.presence import humans, leave_to
 from bot.tables.turns import commit
 from bot.tables.votes.count import mark
@@ -40,7 +41,7 @@ def remind(house: House, record: Record, line: Line | None, row: DeadlineRow, no
     if end is None or end <= now:
         return Change(record)
     words = say("It is still your turn at table {table}: until {when}, {ago}.", **_until(record, end))
-    return Change(record, messages=(Message(words, seat.user_id, urgent_at=end - timing.URGENT),))
+    return Change(record, messages=(Message(words, seat.user_id, urgent_at=end - URGENT),))
 
 
 def turn(house: House, record: Record, line: Line | None, row: DeadlineRow, now: datetime) -> Change:
@@ -209,7 +210,7 @@ def _excused(record: Record, seat: SeatRow, now: datetime) -> Change:
         "Your time at table {table} was up. You are excused this once: play until {when}, {ago}.",
         **_until(record, end or now),
     )
-    called = Message(own, seat.user_id, urgent_at=(end or now) - timing.URGENT)
+    called = Message(own, seat.user_id, urgent_at=(end or now) - URGENT)
     return Change(
         after,
         errands=("board-edit",),

@@ -13,7 +13,7 @@ from bot.tables.errors import Refused
 from bot.tables.record import OFFER, Change, Message, Note, Record
 from bot.tables.replay import Line
 from bot.tables.terms import Terms
-from bot.tables.time.timing import PAUSE_AT_MOST
+from bot.tables.time.dues import PAUSE_AT_MOST
 from bot.tables.votes.kind import Kind
 
 

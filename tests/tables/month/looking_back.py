@@ -24,7 +24,7 @@ from bot.tables.outcome.results import recompute
 from bot.tables.record import Record, plain_outcome
 from bot.tables.replay import Line, Played, Positions
 from bot.tables.terms import Terms
-from bot.tables.time.timing import APART, URGENT
+from bot.tables.time.dues import APART, URGENT
 from tests.tables.month.month import Month
 from tests.tables.month.people import GUILD
 from tests.tables.month.refusing import Said, words_of
