@@ -11,7 +11,7 @@ from renderers.house.layout import HEIGHT, Item, Label, Layout, Stamp
 from renderers.tournaments.heading import LEFT, TOP, WIDE, heading
 
 ACROSS: Final = 3
-"""Columns side by side; a bracket of four has them all, for it fits."""
+"""Columns side by side.  The fourth round stands in the third, if it is the last and finds room."""
 DOWN: Final = 8
 """Matches in a column of one page."""
 _GAP: Final = 24
@@ -20,7 +20,7 @@ _LINE: Final = 42
 _CARD: Final = 2 * _LINE + 4
 _SIZE: Final = 34
 _STEP: Final = 93
-_NUMBER: Final = 44
+_NUMBER: Final = 50
 """The strip of a card with the match's number."""
 _WIDEST: Final = 480
 _FOOT: Final = 26
@@ -87,19 +87,27 @@ class _Window:
         return max(y for column in self.levels for y in column.values()) + _CARD // 2
 
     @property
+    def columns(self) -> list[int]:
+        """The column in which each round stands, from 0."""
+        return [min(column, ACROSS - 1) for column in range(len(self.stages))]
+
+    @property
     def levels(self) -> list[dict[int, int]]:
         """The middle of each match, below the top: between those that lead to it, else below the one
         before."""
         found: list[dict[int, int]] = []
         first = _HEADS + _CARD // 2
-        for stage, shown in zip(self.stages, self.shown, strict=True):
+        for column, (stage, shown) in enumerate(zip(self.stages, self.shown, strict=True)):
             levels: dict[int, int] = {}
+            # Who stands below others in a column of theirs keeps clear of all of them.
+            above = found[-1] if column >= ACROSS else {}
             for index in shown:
                 duel = stage.duels[index]
                 before = [found[-1][feed] for feed in duel.feeds if feed in found[-1]] if found else []
-                free = max(levels.values(), default=first - _STEP) + _STEP
-                levels[index] = sum(before) // len(before) if before else free
-                if duel.head:
+                free = max((*levels.values(), *above.values()), default=first - _STEP) + _STEP
+                between = len(before) > 1 or not above
+                levels[index] = sum(before) // len(before) if before and between else free
+                if duel.head or (levels[index] == free and above):
                     levels[index] = free + _HEADS + 8
             found.append(levels)
         return found
@@ -138,18 +146,19 @@ def _drawn(window: _Window, top: int) -> list[Item]:
     cards: list[Item] = []
     wide, levels = window.wide, window.levels
     for column, (stage, shown) in enumerate(zip(window.stages, window.shown, strict=True)):
-        x = LEFT + column * (wide + _GAP)
-        cards += _head(stage.head, x, top - 8, wide)
+        x = LEFT + window.columns[column] * (wide + _GAP)
+        below = column >= ACROSS
+        if not below:
+            cards += _head(stage.head, x, top - 8, wide)
         for index in shown:
             duel, y = stage.duels[index], top + levels[column][index]
             cards += _duel(duel, x, y - _CARD // 2, wide)
-            if duel.head:
-                cards += _head(duel.head, x, y - _CARD // 2 - _HEADS - 5, wide)
-            lines += [
-                _line(x - _GAP, top + levels[column - 1][feed], y)
-                for feed in (duel.feeds if column else ())
-                if feed in levels[column - 1]
-            ]
+            head = duel.head or (stage.head if below else "")
+            if head:
+                cards += _head(head, x, y - _CARD // 2 - _HEADS - 5, wide)
+            before = levels[column - 1] if column else {}
+            feeds = [before[feed] for feed in duel.feeds if feed in before]
+            lines += [_line(x, top + feed, y, wide if below else 0) for feed in feeds]
     return [*lines, *cards]
 
 
@@ -188,7 +197,12 @@ def _pages(bracket: Bracket) -> list[list[_Window]]:
 
 def _across(stages: Sequence[Stage]) -> int:
     """How many columns of a bracket stand side by side."""
-    return ACROSS if len(stages) > ACROSS + 1 else max(1, len(stages))
+    return min(ACROSS, max(1, len(stages)))
+
+
+def _ends_below(stages: Sequence[Stage]) -> bool:
+    """Is there room for the fourth and last round among the few matches of the third?"""
+    return len(stages) == ACROSS + 1 and len(stages[-2].duels) <= 2 and len(stages[-1].duels) <= 2
 
 
 def _wide(columns: int) -> int:
@@ -197,7 +211,7 @@ def _wide(columns: int) -> int:
 
 def _windows(stages: Sequence[Stage], at: int, wide: int) -> list[_Window]:
     """A bracket's columns, three by three, and long columns in parts."""
-    across = _across(stages)
+    across = len(stages) if _ends_below(stages) else _across(stages)
     found: list[_Window] = []
     for start in range(0, len(stages), across):
         window = tuple(stages[start : start + across])
@@ -216,8 +230,11 @@ def _share(count: int, part: int, parts: int) -> range:
     return range(min(count, part * size), min(count, (part + 1) * size))
 
 
-def _line(x: int, start: int, stop: int) -> Item:
-    return Stamp("line", (_GAP, abs(stop - start), stop < start), x, start)
+def _line(x: int, start: int, stop: int, wide: int) -> Item:
+    """From the match before to the card at ``x``; ``wide``: of the card, where both stand in one column."""
+    if wide:
+        return Stamp("line", (0, abs(stop - start), stop < start), x + wide // 2, start)
+    return Stamp("line", (_GAP, abs(stop - start), stop < start), x - _GAP, start)
 
 
 def _duel(duel: Duel, x: int, y: int, wide: int) -> list[Item]:

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from renderers.tournaments.bracket import Bracket, Duel, Side, Stage
+from bot.face.events.brackets import bracket
+from bot.games.text import ENGLISH
+from bot.tournaments.formats.elimination.knockout import SingleElimination
+from bot.tournaments.model import Entrant, Event
+from renderers.tournaments.bracket import Bracket
 from renderers.tournaments.drawing import Chart
 from renderers.tournaments.grid import Cell, Grid, Line
 from renderers.tournaments.pods import Pod, Pods, Seat
+from tests.tournaments.playing import result, with_results
 
 NAMES: Final = (
     *("Athena", "Odysseus of Ithaca, son of Laertes", "Ben", "Cleo", "Zoë", "Dev", "Max", "Penelope"),
@@ -42,30 +47,18 @@ def cross_table(count: int, rounds: int) -> Grid:
 
 
 def cup(count: int) -> Bracket:
-    """A bracket of whom the better of each first pair is through, with a match for third place."""
-    stages: list[Stage] = []
-    size, before = count // 2, 0
-    while size:
-        last = size == 1
-        duels = tuple(_duel(len(stages), index, before + index + 1 + last) for index in range(size))
-        if last:
-            losers = Side(f"Loser of {before}", known=False), Side(f"Loser of {before - 1}", known=False)
-            duels = (*duels, Duel(losers, (), str(before + 1), "Third place"))
-        stages.append(Stage(f"Round {len(stages) + 1}", duels))
-        before += size
-        size //= 2
-    return Bracket("Cup of Delphi", "bracket", (tuple(stages),))
-
-
-def _duel(stage: int, index: int, number: int) -> Duel:
-    feeds = (2 * index, 2 * index + 1) if stage else ()
-    if stage > 1:
-        sides = Side(f"Winner of {2 * index + 1}", known=False), Side("Zoë")
-        return Duel(sides, feeds, str(number))
-    first, second = NAMES[(2 * index) % 16], NAMES[(2 * index + 1) % 16]
-    if stage:
-        return Duel((Side(first), Side(second, own=index == 1)), feeds, str(number))
-    return Duel((Side(first, "½ 1", won=True), Side(second, "½ 0", lost=True)), feeds, str(number))
+    """A knock-out with a third place, as events draw it, after its first round and some rematches."""
+    people = tuple(Entrant(seed, NAMES[(seed - 1) % 16], seed) for seed in range(1, count + 1))
+    event = Event("Cup of Delphi", SingleElimination(third_place=True), people)
+    event = with_results(event, "==" + "10" * (count // 4 - 1))
+    again = event.format.next_round(event)
+    event = event.with_round(again)
+    for table in again.tables[:-1]:
+        event = event.with_result(again.number, table.number, result("1"))
+    shown = bracket(event, frozenset({4}), ENGLISH)
+    assert shown is not None
+    assert isinstance(shown.chart, Bracket)
+    return shown.chart
 
 
 def festival(count: int) -> Pods:

@@ -124,10 +124,19 @@ def test_every_match_of_a_bracket_is_on_a_page(count: int) -> None:
     assert panels == len(duels) == count
     assert lines == met > 0
     final = layout(chart, pages(chart) - 1)
-    assert any(isinstance(item, Label) and item.text == f"Round {count.bit_length() - 1}" for item in final)
+    assert any(isinstance(item, Label) and item.text == "Final" for item in final)
     assert {name for name in NAMES[:4] if len(name) < 12} <= {
         item.text for page in range(pages(chart)) for item in layout(chart, page) if isinstance(item, Label)
     }
+
+
+def test_a_bracket_of_sixteen_leaves_room_for_names() -> None:
+    """Twelve letters, of people who are through, with a result beside them."""
+    name = "Clytaemestra"
+    side = Side(name, "½ 1", won=True)
+    stages = tuple(Stage("Round", (Duel((side, side), (), "8"),) * count) for count in (8, 4, 2, 1))
+    labels = [item.text for item in layout(Bracket("Cup", "", (stages,)), 0) if isinstance(item, Label)]
+    assert labels.count(name) == 2 * 15, "all on one page"
 
 
 @pytest.mark.parametrize("theme", get_args(Theme))
