@@ -121,6 +121,17 @@ def must_be_neutral(record: Record, person: Person, before: Collection[int]) -> 
         raise NotAllowed(say("You have played this game yourself: let another moderator decide."))
 
 
+def must_hold_no_office(record: Record, person: Person) -> None:
+    """Raise NotAllowed for who moderates the server, or organises the game's event."""
+    if _OFFICIALS & roles(record, person):
+        raise NotAllowed(
+            say(
+                "A moderator has offered this seat, and not everything is open in this game: "
+                "the seat is for somebody who neither moderates nor organises."
+            )
+        )
+
+
 def may_sit(record: Record, person: Person) -> bool:
     """May this person take a free seat?  At an unlisted table only the invited may, after a no, too."""
     if not Terms.read(record.table.terms).unlisted or record.table.host_id == person.id:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -170,6 +171,21 @@ async def test_a_moderator_takes_no_seat_that_they_have_offered(office: Office) 
         await office.desk.take_over(table, BOSS)
     await office.desk.take_over(table, DEV)
     assert (await office.desk.info(table)).seat_of(DEV.id) is not None
+
+
+@pytest.mark.parametrize(("game", "may"), [("crowd", False), ("santorini", True)])
+async def test_where_hands_are_hidden_no_moderator_takes_a_seat_that_moderators_offer(
+    office: Office, game: str, may: bool
+) -> None:
+    table = await office.table(game=game)
+    await office.desk.moderation.replacement(table, BOSS, BEN.id, "he asked me")
+    other = Person(998, "Other", moderator=True)
+    if not may:
+        with pytest.raises(NotAllowed, match="neither moderates"):
+            await office.desk.take_over(table, other)
+        other = replace(other, moderator=False)
+    await office.desk.take_over(table, other)
+    assert (await office.desk.info(table)).seat_of(other.id) is not None
 
 
 @pytest.mark.parametrize("why", ["timeout", "left"])

@@ -197,8 +197,10 @@ async def take_over(house: House, table_id: int, person: Person) -> TableInfo:
         if any(row.user_id == person.id for row in before):
             raise NotAllowed(say("You have left this game: its seats are for others now."))
         if data["why"] == "moderator" and data.get("by") == person.id:
-            # Else whoever moderates could see any hand by putting its player out.
             raise NotAllowed(say("You have offered this seat to others: you can’t take it yourself."))
+        if data["why"] == "moderator" and not running.game.open_information:
+            # Else who moderates could see any hand: one puts its player out, the other sits down.
+            rights.must_hold_no_office(record, person)
         rights.must(record, person, "take-over")
         if record.playing[person.id] >= beginning.MAX_OPEN and Terms.read(record.table.terms).event is None:
             raise Refused(beginning.too_many())
