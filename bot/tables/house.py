@@ -143,14 +143,16 @@ class House:
         stops = freezes.of_table(connection, table.id, table.guild_id, people, since)
         return replace(record, freezes=Freezes(stops))
 
-    def retime(self, connection: Connection, table_id: int, now: datetime) -> int:
+    def retime(self, connection: Connection, table_id: int, now: datetime, draws_from: int = 0) -> int:
         """Write a running table's deadlines anew in a transaction that has changed what stops clocks.
 
-        Whoever decided on the table with the older deadlines decides again.  Returns the log's length.
+        Whoever decided on the table with the older deadlines decides again.  ``draws_from``: nature's next
+        draw has this number at least.  Returns the log's length.
         """
         record = self._record(connection, table_id)
         assert record is not None
-        tables.change(connection, table_id, record.table.version, {})
+        counter = max(record.table.counter, draws_from)
+        tables.change(connection, table_id, record.table.version, {"counter": counter})
         deadlines.set_of_table(connection, table_id, dues.of(record, now), now)
         return record.table.ply
 

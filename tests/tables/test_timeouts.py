@@ -9,15 +9,19 @@ from pathlib import Path
 
 import pytest
 
+from bot.storage import backup
 from bot.storage.rows import DeadlineRow
 from bot.tables import background
 from bot.tables.errors import NotAllowed, NotSeated, Refused
 from bot.tables.house import House
 from bot.tables.model import Person
 from bot.tables.record import Change, Record
+from bot.tables.records import notation
+from bot.tables.records.reading import read
 from bot.tables.replay import Line
 from tests.tables.games import Crowd, Meadow
 from tests.tables.house import ADA, BEN, CLEO, DEV
+from tests.tables.records.playing import play_on
 from tests.tables.test_computers import Played, Watcher
 from tests.tables.timed import DAY, HOUR, MONDAY, Office
 
@@ -100,6 +104,38 @@ async def test_scenario_9_a_long_outage_is_compensated(
     office = await office.again()
     await office.happen()
     assert (await office.desk.look(table, None)).table.state == "finished"
+    await office.database.close()
+
+
+async def test_what_was_rolled_after_a_backup_is_not_rolled_again_when_that_is_restored(
+    office: Office,
+) -> None:
+    """Who remembers the lost days must not know what comes."""
+    table = await office.table(game="toy", clock="none")
+    await play_on(office.desk, table, 4)
+    seen = set[int]()
+    await office.database.meta_set("heartbeat", office.now.isoformat())
+    saved = office.path.with_name("saved.sqlite3")
+    backup.save(office.path, saved)
+    for days in range(3):
+        await office.database.close()
+        backup.restore(office.path, saved)
+        office = await Office.at(office.path, MONDAY + (1 + days) * DAY)
+        office.watched = True
+        await office.desk.sleeper.work()
+        await play_on(office.desk, table)
+        line = await office.desk.house.line(office.record(table))
+        assert line is not None
+        drawn = [played.counter for played in line.played if played.counter is not None]
+        assert drawn == sorted(set(drawn))
+        later = {number for number in drawn if number > 100}
+        assert later.isdisjoint(seen)
+        assert later
+        seen |= later
+    record, findings = await office.desk.archive.verify(table, ADA)
+    assert all(finding.good is not False for finding in findings)
+    assert sum("numbers of the draws jump" in str(finding.words) for finding in findings) == 1
+    assert read(notation.write(record, office.games["toy"]).encode(), office.games) == record
     await office.database.close()
 
 

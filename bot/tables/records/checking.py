@@ -192,7 +192,7 @@ def _seating(record: GameRecord, secret: bytes) -> Finding:
 
 def _draws(record: GameRecord, line: Line, secret: bytes) -> tuple[Finding, ...]:
     wrong: list[Text] = []
-    count, last = 0, SEATING
+    count, last, jumps = 0, SEATING, 0
     for step, entry in zip(steps(line), record.entries, strict=True):
         if step.played.seat != NATURE:
             continue
@@ -207,6 +207,7 @@ def _draws(record: GameRecord, line: Line, secret: bytes) -> tuple[Finding, ...]
                 say("Draw {count} (turn {turn}) was used before.", count=count, turn=entry.turn + 1)
             )
         else:
+            jumps += drawn.counter > last + 1
             last = drawn.counter
     if wrong:
         return tuple(Finding(words, False) for words in wrong[:5])
@@ -217,7 +218,19 @@ def _draws(record: GameRecord, line: Line, secret: bytes) -> tuple[Finding, ...]
         "Chance answered {count} times, each time as the secret draws it.",
         count,
     )
-    return (Finding(all_right, True),)
+    return (Finding(all_right, True), *_jumps(jumps))
+
+
+def _jumps(count: int) -> tuple[Finding, ...]:
+    """Numbers are left out where what they draw may have been seen (:mod:`bot.tables.time.outages`)."""
+    if not count:
+        return ()
+    words = say_many(
+        "The numbers of the draws jump once: the bot was away, or a back-up of it was restored.",
+        "The numbers of the draws jump {count} times: the bot was away, or a back-up of it was restored.",
+        count,
+    )
+    return (Finding(words, None),)
 
 
 def _result(record: GameRecord, outcome: Outcome | None) -> Finding:

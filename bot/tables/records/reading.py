@@ -24,7 +24,7 @@ _UNNAMEABLE: Final = frozenset({"Cc", "Cs", "Zl", "Zp"})
 """Kinds of characters that are in nobody's name: controls, halves of characters, ends of lines."""
 _HEAD: Final = re.compile(r"([A-Z][A-Za-z0-9 -]{0,30}): (.*)")
 _LINE: Final = re.compile(
-    r"(\d{1,5})\. (?:seat (\d{1,2})|(host)|chance(?: #(\d{1,6}) (\d{1,400})/(\d{1,400}))?) (\S{20}): (.+)"
+    r"(\d{1,5})\. (?:seat (\d{1,2})|(host)|chance(?: #(\d{1,10}) (\d{1,400})/(\d{1,400}))?) (\S{20}): (.+)"
 )
 _STATES: Final = frozenset({"finished", "abandoned", "running"})
 _HEX: Final = re.compile(r"[0-9a-f]{64}")

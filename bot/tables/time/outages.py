@@ -24,6 +24,9 @@ async def beat(house: House, at: datetime) -> None:
     """Note that the bot is there at this moment of the machine's clock; give back a longer absence before.
 
     The absence, and the deadlines that it moves, are stored with the note: it is given back once.
+
+    Perhaps the bot was there and a back-up of before has been restored.  Then people have seen what nature
+    would draw next: her draws are numbered on from the second at hand, which no earlier life has reached.
     """
 
     def store(connection: Connection) -> timedelta:
@@ -33,7 +36,7 @@ async def beat(house: House, at: datetime) -> None:
             now = house.now()
             freezes.outage(connection, now - away, now)
             for table_id in tables.running_ids(connection):
-                house.retime(connection, table_id, now)
+                house.retime(connection, table_id, now, draws_from=int(at.timestamp()))
         meta.put(connection, _KEY, at.isoformat())
         return away
 
