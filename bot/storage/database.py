@@ -72,7 +72,7 @@ class Database:
     async def read(self, work: Callable[[Connection], T]) -> T:
         """Run queries that change nothing; raises StorageError.
 
-        Each statement sees what was committed when it began.
+        All of them see the same moment, whatever is written meanwhile.
         """
         lane = await self._free.get()
         try:

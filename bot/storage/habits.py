@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, Final, TypeAlias, cast
 
-from sqlalchemy import Connection, insert, select, update
+from sqlalchemy import Connection, select
 
 from bot.storage.schema import people
+from bot.storage.settings import amend_person
 
 Habits: TypeAlias = Mapping[str, str]
 """Answers by the slug of their question."""
@@ -26,14 +27,12 @@ def of(connection: Connection, game: str, persons: Iterable[int]) -> dict[int, H
 
 def put(connection: Connection, person: int, game: str, slug: str, answer: str) -> None:
     """Remember one answer of a person; their other settings stay."""
-    settings = connection.execute(select(people.c.settings).where(people.c.user_id == person)).scalar()
-    kept: Mapping[str, Any] = settings or {}
-    known = _in(kept)
-    changed = {**kept, _KEY: {**known, game: {**known.get(game, {}), slug: answer}}}
-    if settings is None:
-        connection.execute(insert(people), {"user_id": person, "settings": changed})
-    else:
-        connection.execute(update(people).where(people.c.user_id == person).values(settings=changed))
+
+    def answered(kept: Mapping[str, Any]) -> Mapping[str, Any]:
+        known = _in(kept)
+        return {**kept, _KEY: {**known, game: {**known.get(game, {}), slug: answer}}}
+
+    amend_person(connection, person, answered)
 
 
 def _in(settings: Mapping[str, Any]) -> Mapping[str, Habits]:

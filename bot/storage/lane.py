@@ -43,7 +43,7 @@ class Lane:
         await self._thread
 
     async def run(self, work: Callable[[Connection], T]) -> T:
-        """Do the work in one transaction (a reader: statement by statement); raises what it raises."""
+        """Do the work in one transaction; raises what it raises."""
         return await self._in_thread(lambda: self._work(work))
 
     async def close(self) -> None:
@@ -75,9 +75,9 @@ class Lane:
         if self._alchemy is None:
             self._alchemy = self._engine.connect()
         with self._alchemy.begin():
-            if self._writer:
-                # A deferred transaction that reads first fails at once if somebody wrote before it writes.
-                self._alchemy.exec_driver_sql("BEGIN IMMEDIATE")
+            # A writer takes its turn at once: a transaction that reads first, then writes, fails if somebody
+            # wrote between.  A reader sees the moment of its first statement, whoever writes meanwhile.
+            self._alchemy.exec_driver_sql("BEGIN IMMEDIATE" if self._writer else "BEGIN")
             return work(self._alchemy)
 
     def _release(self) -> None:

@@ -11,6 +11,7 @@ from sqlalchemy import Connection, Select, and_, delete, func, insert, or_, sele
 from bot.games.decision import RESIGN
 from bot.storage.rows import RatingRow, ResultRow, columns
 from bot.storage.schema import guilds, leavers, log, ratings, results, seats, tables
+from bot.storage.settings import amend_guild
 
 
 def add(connection: Connection, row: ResultRow) -> int:
@@ -77,11 +78,11 @@ def choose_rules(
     connection: Connection, guild_id: int, key: str, game: str, chosen: Mapping[str, Any]
 ) -> None:
     """Store how a server rates one game, under ``key`` among its settings; the others stay."""
-    settings = rules(connection, guild_id)
-    changed = {**settings, key: {**settings.get(key, {}), game: dict(chosen)}}
-    found = connection.execute(update(guilds).where(guilds.c.guild_id == guild_id).values(settings=changed))
-    if found.rowcount == 0:
-        connection.execute(insert(guilds), {"guild_id": guild_id, "settings": changed})
+
+    def chosen_too(settings: Mapping[str, Any]) -> Mapping[str, Any]:
+        return {**settings, key: {**settings.get(key, {}), game: dict(chosen)}}
+
+    amend_guild(connection, guild_id, chosen_too)
 
 
 def left(connection: Connection, table_id: int) -> list[tuple[int, int, str, str, datetime]]:

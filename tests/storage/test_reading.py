@@ -1,0 +1,35 @@
+"""What one reader sees belongs to one moment, whoever writes meanwhile."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+
+from sqlalchemy import Connection
+
+from bot.storage import meta
+from bot.storage.database import Database
+from tests.playground.driver import PATIENCE
+
+
+async def test_a_read_sees_one_moment(database: Database) -> None:
+    began, written = threading.Event(), threading.Event()
+
+    def both(connection: Connection) -> tuple[str | None, str | None]:
+        first = meta.get(connection, "first")
+        began.set()
+        assert written.wait(PATIENCE)
+        return first, meta.get(connection, "second")
+
+    def change(connection: Connection) -> None:
+        meta.put(connection, "first", "new")
+        meta.put(connection, "second", "new")
+
+    await database.meta_set("first", "old")
+    await database.meta_set("second", "old")
+    reading = asyncio.create_task(database.read(both))
+    await asyncio.to_thread(began.wait, PATIENCE)
+    await database.write(change)
+    written.set()
+    assert await reading == ("old", "old")
+    assert await database.meta_get("second") == "new"
