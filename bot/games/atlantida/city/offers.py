@@ -10,8 +10,9 @@ from bot.games.atlantida.city.grid import sites_for
 from bot.games.atlantida.city.placing import price
 from bot.games.atlantida.city.raising import erect, ruin
 from bot.games.atlantida.city.statues import effect_of
-from bot.games.atlantida.constants import HOUSING_ME, METAL_HOUSING_ME, METALWORKING
+from bot.games.atlantida.constants import EMPTY, FARM, HOUSING_ME, METAL_HOUSING_ME, METALWORKING, QUARRY
 from bot.games.atlantida.economy.food import made
+from bot.games.atlantida.map import bits
 from bot.games.atlantida.names import cell_name
 from bot.games.atlantida.state import Player, State
 from bot.games.atlantida.step import DONE, Menu
@@ -25,7 +26,8 @@ FEW: Final = 25
 def taps(state: State, seat: int, menu: Menu, prefix: str) -> tuple[Choice, ...]:
     """The taps that lead on from ``prefix`` to a move of the building step.
 
-    Where a building stands matters little as a rule: the first of the places that cost nothing is one tap.
+    Where a building stands matters little as a rule: the first of the places that cost nothing is one tap,
+    for what is built often even without a tap for the building.
     """
     player = state.players[seat]
     if prefix == "me ":
@@ -34,6 +36,8 @@ def taps(state: State, seat: int, menu: Menu, prefix: str) -> tuple[Choice, ...]
     if prefix:
         return tuple(_places(state, seat, menu, prefix))
     found: list[Choice] = []
+    at_once = tuple(_at_once(state, seat, menu))
+    told = {choice.move for choice in at_once}
     for beginning, endings in menu.groups:
         if beginning == "me " and len(endings) > 1:
             most = len(endings)
@@ -41,19 +45,42 @@ def taps(state: State, seat: int, menu: Menu, prefix: str) -> tuple[Choice, ...]
             found.append(Choice(beginning, say("Make equipment"), False, hint, opens=True))
         elif beginning == "me ":
             found.append(_arming(player, 1))
-        elif beginning:
+        elif beginning and any(beginning + ending not in told for ending in endings):
             cell = SLUGS[beginning.split()[1]]
             found.append(Choice(beginning, cell_name(cell), False, _offer(player, cell), opens=True))
+    found += at_once
     unused = say_many("{count} builder unused", "{count} builders unused", state.left)
     found.append(Choice(DONE, say("Build no more"), True, unused, apart=True))
     return tuple(found)
+
+
+def _at_once(state: State, seat: int, menu: Menu) -> Iterator[Choice]:
+    """Whole moves for what is built most: Farms, Quarries, and more of what was built in this turn.
+
+    Each goes to its first place that costs nothing; the other places are found behind the building.
+    """
+    player = state.players[seat]
+    again = {player.cells[square] for square in bits(state.fresh)}
+    for beginning, endings in menu.groups:
+        cell = SLUGS[beginning.split()[1]] if beginning.startswith("build ") else EMPTY
+        if cell not in again | {FARM, QUARRY}:
+            continue
+        for name in endings:
+            if name in sites_for(cell) and ruin(player, cell, sites_for(cell)[name]) is None:
+                label = say("{building} on {place}", building=cell_name(cell), place=name)
+                yield Choice(
+                    beginning + name, label, True, _gain(state, seat, cell, name), apart=True, short=label
+                )
+                break
 
 
 def _places(state: State, seat: int, moves: Menu, prefix: str) -> Iterator[Choice]:
     word, slug, *rest = prefix.split()
     beginning = f"{word} {slug} "
     cell = SLUGS[slug]
-    endings = next(endings for begun, endings in moves.groups if begun == beginning)
+    told = {choice.move for choice in _at_once(state, seat, moves)}
+    listed = next(endings for begun, endings in moves.groups if begun == beginning)
+    endings = tuple(ending for ending in listed if beginning + ending not in told)
     typed = prefix[len(beginning) :]
     if " keep " in typed:
         for ending in endings:

@@ -16,7 +16,7 @@ from bot.games.atlantida.economy.jobs import (
     suggestion,
     workforce,
 )
-from bot.games.atlantida.economy.spread import NONE, Spread
+from bot.games.atlantida.economy.spread import FEW, NONE, Spread
 from bot.games.atlantida.economy.words import amounts
 from bot.games.atlantida.economy.yields import produce, total, yields
 from bot.games.atlantida.names import CELL_NAMES, pops
@@ -109,10 +109,13 @@ class Arrange(Step):
             return moves.taps(
                 "" if prefix == "work " else prefix, _share, lambda move: self._hint(state, seat, move)
             )
+        # Few ways are shown at once: one tap less.
+        opens = moves.count > FEW
+        stand, best = self._hint(state, seat, DONE), self._hint(state, seat, BEST)
         return (
-            Choice(DONE, say("As they stand"), True, self._hint(state, seat, DONE)),
-            Choice(BEST, say("Where they bring most"), True, self._hint(state, seat, BEST)),
-            Choice("work ", say("Choose who works"), False, pops(moves.most), opens=True),
+            Choice(DONE, say("As they stand"), True, stand, apart=not opens),
+            Choice(BEST, say("Where they bring most"), True, best, apart=not opens),
+            Choice("work ", say("Choose who works"), False, pops(moves.most), opens=opens),
         )
 
     def _hint(self, state: State, seat: int, move: str) -> Text:

@@ -19,6 +19,7 @@ from tests.games.atlantida.economy.table import faction, numbers, state
 
 AGORA = "agora=A1,B1,C1"
 YARD = "shipyard=A5,B5,C5"
+CROWD = "farm=A1,B1,C1,D1 quarry=A2,B2,C2 garden=A4,B4,C4"
 
 
 class Best(NamedTuple):
@@ -212,3 +213,26 @@ def test_a_place_that_costs_nothing_is_one_tap(farms: str, apart: list[str]) -> 
     BUILD.begin(table, 0, [])
     places = BUILD.taps(table, 0, BUILD.menu(table, 0), "build academy ")
     assert [str(tap.label) for tap in places if tap.apart] == apart
+
+
+def offered(table: State, step: Step) -> list[str]:
+    """The buttons of their own that a step begins with."""
+    return [
+        str(tap.label) for tap in step.taps(table, 0, step.menu(table, 0), "") if tap.apart and tap.complete
+    ]
+
+
+def test_what_is_built_often_is_one_tap() -> None:
+    table = state(faction("C3=4", "farm=A1", stock="stone=6"))
+    BUILD.begin(table, 0, [])
+    assert offered(table, BUILD)[:-1] == ["Farm on B1", "Quarry on B1"]
+    BUILD.play(table, 0, "build academy B1", [])
+    assert offered(table, BUILD)[:-1] == ["Academy on C1", "Farm on C1", "Quarry on C1"]
+
+
+@pytest.mark.parametrize(("city", "opens"), [("farm=A1 quarry=B1", False), (CROWD, True)])
+def test_few_ways_to_work_are_shown_at_once(city: str, opens: bool) -> None:
+    table = state(faction("C3=9", city))
+    ARRANGE.begin(table, 0, [])
+    (choose,) = (tap for tap in ARRANGE.taps(table, 0, ARRANGE.menu(table, 0), "") if not tap.complete)
+    assert choose.opens is opens
