@@ -29,14 +29,23 @@ class Line(NamedTuple):
     amount: int
 
 
+class _Source(NamedTuple):
+    """The same without words, which take longer than all the rest: computer players only add up."""
+
+    kind: str
+    number: int
+    """How many squares or workers; of a Prairie its hex."""
+    amount: int
+
+
 def food(state: State, seat: int) -> tuple[Line, ...]:
     """Every source that makes any food for this seat as things stand; the food is their sum."""
-    return tuple(_lines(state, seat))
+    return tuple(Line(_named(source), source.amount) for source in _sources(state, seat))
 
 
 def made(state: State, seat: int) -> int:
     """The food that this seat makes as things stand."""
-    return sum(line.amount for line in _lines(state, seat))
+    return sum(source.amount for source in _sources(state, seat))
 
 
 def balance(state: State, seat: int) -> int:
@@ -44,19 +53,19 @@ def balance(state: State, seat: int) -> int:
     return made(state, seat) - state.players[seat].population
 
 
-def _lines(state: State, seat: int) -> Iterator[Line]:
+def _sources(state: State, seat: int) -> Iterator[_Source]:
     player = state.players[seat]
     yield from _city(state, seat, player)
     for hex, site in enumerate(state.sites):
         if site == "prairie" and (grown := prairie(player, hex, held=not state.alive >> hex & 1)):
-            yield Line(site_name(site, hex), grown)
+            yield _Source("prairie", hex, grown)
     if player.knows(CLOTH):
-        yield Line(ADVANCE_NAMES["cloth"], 1)
+        yield _Source("cloth", 1, 1)
     if state.occupies(seat, "poseidon"):
-        yield Line(SITES["poseidon"], 1)
+        yield _Source("poseidon", 1, 1)
 
 
-def _city(state: State, seat: int, player: Player) -> Iterator[Line]:
+def _city(state: State, seat: int, player: Player) -> Iterator[_Source]:
     """Empty squares, Farms and Gardens, and who works there."""
     cells = player.cells
     empty = cells.count(EMPTY)
@@ -67,18 +76,39 @@ def _city(state: State, seat: int, player: Player) -> Iterator[Line]:
     if dry and not aqueduct:
         empty += len(grounds)
         if empty > 1:
-            yield Line(say("{empty} squares without water, 1 for each two", empty=empty), empty // 2)
+            yield _Source("dry", empty, empty // 2)
     else:
         if empty > 1:
-            yield Line(say("{empty} empty squares, 1 for each two", empty=empty), empty // 2)
+            yield _Source("empty", empty, empty // 2)
         if grounds:
             each = 2 if aqueduct and not dry else 1
-            yield Line(say("{count} × Farm or Garden", count=len(grounds)), len(grounds) * each)
+            yield _Source("grounds", len(grounds), len(grounds) * each)
         if workers:
             each = 2 if player.knows(AGRICULTURE) else 1
-            yield Line(say("{count} × worker on a Farm or Garden", count=workers), workers * each)
+            yield _Source("workers", workers, workers * each)
     if workers and state.occupies(seat, "demeter"):
-        yield Line(say("Temple of Demeter, for these workers"), workers)
+        yield _Source("demeter", workers, workers)
+
+
+def _named(source: _Source) -> Text:
+    count = source.number
+    match source.kind:
+        case "dry":
+            return say("{empty} squares without water, 1 for each two", empty=count)
+        case "empty":
+            return say("{empty} empty squares, 1 for each two", empty=count)
+        case "grounds":
+            return say("{count} × Farm or Garden", count=count)
+        case "workers":
+            return say("{count} × worker on a Farm or Garden", count=count)
+        case "demeter":
+            return say("Temple of Demeter, for these workers")
+        case "prairie":
+            return site_name("prairie", count)
+        case "cloth":
+            return ADVANCE_NAMES["cloth"]
+        case _:
+            return SITES["poseidon"]
 
 
 def prairie(player: Player, hex: int, *, held: bool = True) -> int:

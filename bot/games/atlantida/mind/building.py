@@ -33,7 +33,7 @@ from bot.games.atlantida.constants import (
 )
 from bot.games.atlantida.economy.food import balance
 from bot.games.atlantida.map import SHORE, bits
-from bot.games.atlantida.mind.outlook import ahead, dry, spare_gold, turns_left, yardless
+from bot.games.atlantida.mind.outlook import ahead, dry, ignorant, spare_gold, turns_left, yardless
 from bot.games.atlantida.mind.raiding import threatened
 from bot.games.atlantida.mind.style import Style
 from bot.games.atlantida.state import Player, State
@@ -73,6 +73,8 @@ def build(state: State, seat: int, style: Style) -> str:
     for cell in _wanted(state, seat, style):
         if placing.out_of_reach(state, seat, cell) is None and (move := _put(state, seat, cell)):
             return move
+    if turns_left(state) > 1 and yardless(player) and (move := _put(state, seat, QUARRY, 1.0)):
+        return move
     if ahead(state, "barbarians", 1) and (missing := bare(state, seat)) > 0 and player.gold():
         # What isn't spent on arms is lost to them anyway.
         each = 2 if player.knows(METALWORKING) else 1
@@ -99,6 +101,8 @@ def _wanted(state: State, seat: int, style: Style) -> Iterator[int]:
     player = state.players[seat]
     left = turns_left(state)
     stone = player.stock[STONE]
+    if left > 4 and ignorant(state, seat):
+        yield ACADEMY
     if left > 1 and yardless(player):
         # Nothing saves anybody like a Shipyard: no stone is spent on anything else.
         yield SHIPYARD

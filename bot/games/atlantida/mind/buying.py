@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from bot.games.atlantida.constants import LEADER_GOLD
+from bot.games.atlantida.constants import KNOWLEDGE, LEADER_GOLD, POSEIDON_FLEET
 from bot.games.atlantida.economy.advances import (
     science_cost,
     science_refused,
@@ -15,7 +15,7 @@ from bot.games.atlantida.economy.development import PLACES, SCIENCE, SOCIAL, clo
 from bot.games.atlantida.mind.outlook import ahead, fitting_out, spare_gold, timber, turns_left
 from bot.games.atlantida.mind.raiding import prey
 from bot.games.atlantida.mind.style import Style
-from bot.games.atlantida.state import State
+from bot.games.atlantida.state import Player, State
 from bot.games.atlantida.step import DONE
 
 FIRST: Final = ("astronomy", "navigation")
@@ -35,6 +35,11 @@ def socials(state: State, seat: int) -> Iterator[str]:
     if prey(state, seat) >= PREY:
         yield "fanaticism"
     yield from SOCIALS
+
+
+def unknown(player: Player) -> list[str]:
+    """What ships need and this player has not found out yet."""
+    return [slug for slug in FIRST if not player.knows(SCIENCE[slug])]
 
 
 def wants_leader(state: State, seat: int, style: Style) -> bool:
@@ -57,22 +62,24 @@ def develop(state: State, seat: int, style: Style) -> str:
             for slug in socials(state, seat):
                 if social_refused(state, seat, SOCIAL[slug]) is None:
                     return f"adopt {slug} {place}"
-    wanted = [slug for slug in FIRST if not player.knows(SCIENCE[slug])]
+    if turns_left(state) <= 1:
+        # Where nobody is saved, and where points are even, advances decide (13).
+        return next((f"buy {slug}" for slug in (*FIRST, *LATER) if _buys(state, seat, slug)), DONE)
+    wanted = unknown(player)
     if len(wanted) == 2:
         wanted.sort(key=lambda slug: science_cost(state, seat, SCIENCE[slug]))
-    if (
-        not wanted
-        and ahead(state, "epidemic", 2)
-        and science_refused(state, seat, SCIENCE["medicine"]) is None
-    ):
+    if not wanted and ahead(state, "epidemic", 2) and _buys(state, seat, "medicine"):
         return "buy medicine"
-    if not wanted and fitting_out(state, seat):
-        return DONE
+    kept = POSEIDON_FLEET if fitting_out(state, seat) else 0
     for slug in wanted or (WOODLESS if timber(state, seat) else LATER):
-        if science_refused(state, seat, SCIENCE[slug]) is None:
+        if _buys(state, seat, slug, kept):
             return f"buy {slug}"
-    if wanted and turns_left(state) <= 1:
-        for slug in LATER:
-            if science_refused(state, seat, SCIENCE[slug]) is None:
-                return f"buy {slug}"
     return DONE
+
+
+def _buys(state: State, seat: int, slug: str, kept: int = 0) -> bool:
+    """Can it be bought, and so much knowledge kept?"""
+    advance = SCIENCE[slug]
+    if science_refused(state, seat, advance) is not None:
+        return False
+    return state.players[seat].stock[KNOWLEDGE] - science_cost(state, seat, advance) >= kept

@@ -12,6 +12,7 @@ from bot.games.atlantida.constants import (
     HOUSING,
     KNOWLEDGE,
     SHIPYARD,
+    SINK_TEMPLE_GOLD,
     TRIBUTE,
     TRIBUTE_EXPECTED,
 )
@@ -82,12 +83,12 @@ def raze(state: State, seat: int, names: list[str]) -> str:
 
 
 def sink(state: State, seat: int, style: Style, options: list[str]) -> str:
-    """Where others lose most, and oneself nobody, nor a site that is still of use."""
+    """Where others lose most, and oneself nobody, nor a site of use, nor gold for a temple."""
     sites = Sites(state, seat, style)
 
     def gain(move: str) -> float:
         hex = NUMBER[move.removeprefix("sink ")]
-        found = -sites.worth(hex)
+        found = -sites.worth(hex) - (0 if state.production(hex) else SINK_TEMPLE_GOLD)
         for other, player in enumerate(state.players):
             pops = player.pops[hex] + player.pops[hex + COUNT]
             found += pops * (HADES_POINTS * 2 if other == seat else 1)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from bot.games.atlantida.economy.feeding import growth
-from bot.games.atlantida.mind import building, marching
+from bot.games.atlantida.mind import building, marching, working
 from bot.games.atlantida.mind.style import Style
 from bot.games.atlantida.state import State
 from bot.games.atlantida.step import DONE, Step
@@ -25,6 +25,8 @@ def _listed(state: State, seat: int, step: Step, style: Style, width: int) -> It
     match step.kind:
         case "move":
             yield from (march.move for march in marching.marches(state, seat, style)[:width])
+        case "arrange":
+            yield from working.others(state, seat, style)
         case "grow":
             most = growth(state, seat)
             yield from (f"grow {born}" for born in (0, most, most // 2))

@@ -43,7 +43,10 @@ def _invasion(campaign: Campaign, start: int, target: Target) -> Iterator[March]
     at_home = region(start) == MAIN
     there = target.inner + target.outer
     wanted = PILGRIMS if everybody else 0 if place == THEATRE else CREW
-    for led in range(min(target.capacity, there) + 1):
+    most = min(target.capacity, there)
+    if beast and _greatest(campaign, start, place, most) <= beast:
+        return
+    for led in range(most + 1):
         pops = waiting + (0 if start == place + COUNT else led)
         group = invaders(state, campaign.seat, place, start, led)
         cost = 0.0
@@ -66,6 +69,12 @@ def _invasion(campaign: Campaign, start: int, target: Target) -> Iterator[March]
             cost += 0.3
         cost += 0.3 * max(0, pops - wanted)
         yield campaign.march(gain + 0.4 * min(wanted, pops) - cost, start, target, led)
+
+
+def _greatest(campaign: Campaign, start: int, place: int, led: int) -> int:
+    """The strength of the group with all its equipment, but without sacrifices."""
+    group = invaders(campaign.state, campaign.seat, place, start, led)
+    return group.base + group.me
 
 
 def _logging(campaign: Campaign, start: int, target: Target) -> Iterator[March]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.games.atlantida.constants import (
+    ADVANCE_COST,
     AEOLUS_SHIPS,
     ASTRONOMY,
     CLOTH,
@@ -116,6 +117,13 @@ def fitting_out(state: State, seat: int) -> bool:
 def yardless(player: Player) -> bool:
     """Is there wood for ships, but no Shipyard to build them in?"""
     return not player.has(SHIPYARD) and player.stock[WOOD] >= SHIP_WOOD and player.stock[FLEET] < FLEET_CAP
+
+
+def ignorant(state: State, seat: int) -> bool:
+    """Does the seat lack knowledge for ships, and is none coming?"""
+    player = state.players[seat]
+    ready = player.knows(NAVIGATION) and (player.knows(ASTRONOMY) or state.occupies(seat, "aeolus"))
+    return not ready and player.stock[KNOWLEDGE] < ADVANCE_COST and not income(state, seat)[KNOWLEDGE]
 
 
 def dry(state: State, seat: int, coming: Sequence[int] | None = None) -> bool:

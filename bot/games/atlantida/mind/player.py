@@ -17,7 +17,7 @@ from bot.games.decision import Decision
 from bot.games.thinking import Budget, Spent, Thinker
 from bot.games.view import View
 
-WIDTH: Final = {2: 3, 3: 6}
+WIDTH: Final = {2: 3, 3: 10}
 """The marches that are looked into."""
 CARELESS: Final = 1.0
 """How much worse than the best a march of the first level may be."""
@@ -47,7 +47,7 @@ HORIZON: Final = 8
 class Leader(Thinker):
     """Plays by a style; from level 2 on it compares where several lead."""
 
-    most = 4000
+    most = 8000
     clock = 1
 
     def think(self, view: View, decision: Decision, budget: Budget) -> str:

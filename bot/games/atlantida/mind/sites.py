@@ -28,6 +28,8 @@ class Sites:
         self._style = style
         self._worth: dict[int, float] = {}
         self._coming = income(state, seat)
+        self._buys_passage = self._coming[GOLD] < 3 and state.occupies(seat, "europa")
+        """Is gold what pops leave by, and too little of it coming?"""
         self.barren = dry(state, seat, self._coming)
         """Has the seat no source of wood at all, while it needs some?"""
         self.timber = timber(state, seat, self._coming)
@@ -44,7 +46,7 @@ class Sites:
         if self._style.rush:
             return 2.0
         few = len(self._state.players[self._seat].leaders) < 3 and turns_left(self._state) > 6
-        return 3.0 + 2.5 * few
+        return 3.0 + 2.5 * few + 2.0 * self._buys_passage
 
     def _site(self, place: int) -> float:
         state, seat = self._state, self._seat
@@ -77,7 +79,7 @@ class Sites:
             case "prairie":
                 worth = 3.0 if balance(state, seat) > 8 else 5.5
             case "mine":
-                worth = 5.0 + 2.0 * barren
+                worth = 5.0 + 2.0 * barren + 3.0 * self._buys_passage
             case "quarry":
                 worth = 4.5
             case "poseidon":

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from bot.games.atlantida.constants import (
     AGORA_POPS,
     AGRICULTURE,
@@ -92,6 +94,19 @@ def work(state: State, seat: int, style: Style) -> str:
     if shares.get("agora", 0) not in (0, AGORA_POPS):
         del shares["agora"]
     return Spread("work", found, 0, workforce(state, seat)).write(shares)
+
+
+def others(state: State, seat: int, style: Style) -> Iterator[str]:
+    """The same with one pop more or less in one of the jobs; then what the rules call best."""
+    menu = Spread("work", slots(state, seat), 0, workforce(state, seat))
+    shares = menu.read(work(state, seat, style))
+    if shares is not None:
+        for slot in menu.slots:
+            counts = sorted((slot.usual, *slot.counts))
+            now = counts.index(shares[slot.name])
+            for count in counts[max(0, now - 1) : now + 2]:
+                yield menu.write(dict(shares) | {slot.name: count})
+    yield BEST
 
 
 def _audience(state: State, seat: int, style: Style) -> int:

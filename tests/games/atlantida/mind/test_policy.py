@@ -7,6 +7,7 @@ import pytest
 from bot.games.atlantida.map import HEXES
 from bot.games.atlantida.mind import events, policy
 from bot.games.atlantida.mind.marching import marches
+from bot.games.atlantida.mind.sites import Sites
 from bot.games.atlantida.mind.style import USUAL
 from bot.games.atlantida.position import AtlantidaPosition
 from bot.games.atlantida.state import Player
@@ -97,6 +98,38 @@ def test_lets_no_site_sink_that_it_needs_itself() -> None:
     forest, quarry = (woodless.sites.index(site) for site in ("forest", "quarry"))
     options = [f"sink {HEXES[hex]}" for hex in (forest, quarry)]
     assert events.sink(woodless, 0, USUAL, options) == options[1]
+
+
+def test_pays_no_gold_to_sink_what_is_worth_as_little_as_what_sinks_for_nothing() -> None:
+    late = moving(faction("C3=8"), ben(), round=12, advanced=True).state
+    quarry, hades = (late.sites.index(site) for site in ("quarry", "hades"))
+    options = [f"sink {HEXES[hex]}" for hex in (hades, quarry)]
+    assert events.sink(late, 0, USUAL, options) == options[1]
+
+
+@pytest.mark.parametrize(
+    ("player", "kind", "round", "begins"),
+    [
+        (faction(stock="knowledge=22", science=SHIPS), "develop", 13, "buy"),
+        (faction("C3=3 N4=1", stock="knowledge=9 wood=0", science=SHIPS), "develop", 7, "done"),
+        (faction("C3=3 N4=1", stock="knowledge=12 wood=0", science=SHIPS), "develop", 7, "buy"),
+        (faction(stock="wood=9 stone=1"), "build", 7, "build quarry"),
+        (faction(stock="wood=9 stone=4"), "build", 7, "build academy"),
+        (faction(stock="wood=9 stone=4 knowledge=6"), "build", 7, "build shipyard"),
+    ],
+    ids=["the last turn", "fleets first", "fleets and more", "stone", "knowledge", "ships"],
+)
+def test_leaves_nothing_unused(player: Player, kind: str, round: int, begins: str) -> None:
+    position = improving(player, ben(), kind=kind, round=round)
+    assert answer(position).startswith(begins)
+
+
+def test_goes_for_gold_where_gold_takes_pops_away() -> None:
+    def worth(place: str) -> float:
+        state = moving(faction(f"C3=4 {place}=1"), ben(), dead="F4", round=6, advanced=True).state
+        return Sites(state, 0, USUAL).worth(state.sites.index("mine"))
+
+    assert worth("F4") > worth("F4s")
 
 
 def test_attacks_nobody_whom_aphrodite_makes_too_strong() -> None:
