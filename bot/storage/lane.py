@@ -75,8 +75,8 @@ class Lane:
         if self._alchemy is None:
             self._alchemy = self._engine.connect()
         with self._alchemy.begin():
-            # A writer takes its turn at once: a transaction that reads first, then writes, fails if somebody
-            # wrote between.  A reader sees the moment of its first statement, whoever writes meanwhile.
+            # A writer takes its turn at once: one that reads first, then writes, fails if somebody wrote
+            # between.  A reader sees the moment of its first statement, whoever writes meanwhile.
             self._alchemy.exec_driver_sql("BEGIN IMMEDIATE" if self._writer else "BEGIN")
             return work(self._alchemy)
 
