@@ -95,7 +95,7 @@ def _army(picture: Picture, view: ArmyView, side: Side, marks: _Marks) -> Army:
         mark=marks.of("army", seat),
         fresh=notice.fresh(picture.events, seat),
         leading=marks.of("leader", seat),
-        actions=view.actions_left if seat == view.turn_of else None,
+        actions=view.now.actions if view.now and seat == view.turn_of else None,
         played=notice.shown(picture.events, seat),
         title=clean(picture.teller.tell(card_name(leader))) if leader else "",
     )

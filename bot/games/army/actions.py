@@ -6,7 +6,7 @@ from bot.games.army import placing
 from bot.games.army.cards import LEADERS, PLAYED
 from bot.games.army.cards.kinds import LETTERS
 from bot.games.army.flow import Flow
-from bot.games.army.state import Arrange, Look
+from bot.games.army.pending import Arrange, Look
 from bot.games.army.tell import actions as tell
 
 

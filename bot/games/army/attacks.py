@@ -13,7 +13,9 @@ from bot.games.army import placing
 from bot.games.army.cards import PLAYED, strength
 from bot.games.army.cards.kinds import LETTERS, SOLDIERS
 from bot.games.army.flow import Flow
-from bot.games.army.state import Attack, Player, State
+from bot.games.army.pending import Attack
+from bot.games.army.player import Player
+from bot.games.army.state import State
 from bot.games.army.tell import attacks as tell
 
 DECLINE: Final = "pass"

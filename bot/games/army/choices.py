@@ -10,9 +10,9 @@ from bot.games.army.cards import LEADERS, ORDER, PLAYED
 from bot.games.army.labels import label
 from bot.games.army.moves import TurnMoves
 from bot.games.army.names import card_name
+from bot.games.army.numbers import HAND, SET
 from bot.games.army.restores import PLUS
 from bot.games.army.restores import VERB as RESTORE
-from bot.games.army.state import HAND, SET
 from bot.games.decision import Choice, Decision
 from bot.games.text import Text, say, say_many
 

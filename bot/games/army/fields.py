@@ -10,19 +10,8 @@ from typing import Any, Final
 
 from bot.games.army.cards import ORDER
 from bot.games.army.cards.kinds import KINDS, LETTERS, WILD, kind_of
-from bot.games.army.state import (
-    NO_STACKS,
-    Arrange,
-    Attack,
-    Cards,
-    Completed,
-    Gone,
-    Look,
-    Pending,
-    Shuffle,
-    Stack,
-    Stacks,
-)
+from bot.games.army.pending import Arrange, Attack, Look, Pending, Shuffle
+from bot.games.army.player import NO_STACKS, Cards, Completed, Gone, Stack, Stacks
 from bot.games.errors import BadPosition
 from bot.games.fields import EMPTY, flag, items, listed, number
 from bot.games.text import say, short

@@ -8,8 +8,8 @@ from bot.games.army import check, digest, glossary, notation, rulebook
 from bot.games.army.ai import General
 from bot.games.army.habits import HABITS
 from bot.games.army.options import ArmyOptions
+from bot.games.army.player import Player as Owner
 from bot.games.army.position import ArmyPosition
-from bot.games.army.state import Player as Owner
 from bot.games.army.state import State
 from bot.games.army.text import read
 from bot.games.engine import Entry, Game, Options, Player

@@ -10,8 +10,10 @@ from bot.games.army.attacks import DECLINE, blocks
 from bot.games.army.cards import ORDER, strength
 from bot.games.army.cards.kinds import LETTERS, SOLDIERS
 from bot.games.army.moves import DONE, END
+from bot.games.army.pending import Arrange, Attack, Look
+from bot.games.army.player import Player
 from bot.games.army.restores import FEWEST
-from bot.games.army.state import Arrange, Attack, Look, Player, State
+from bot.games.army.state import State
 from bot.games.engine import Habit
 from bot.games.text import say
 

@@ -10,8 +10,10 @@ from typing import Final
 from bot.games.army import attacks, placing
 from bot.games.army.cards import LEADERS, PLAYED
 from bot.games.army.cards.kinds import LETTERS
+from bot.games.army.pending import Arrange, Attack, Look
+from bot.games.army.player import Cards, Player
 from bot.games.army.restores import Restores
-from bot.games.army.state import Arrange, Attack, Cards, Look, Player, State
+from bot.games.army.state import State
 from bot.games.decision import Listed, Moves
 from bot.games.text import Text, say
 

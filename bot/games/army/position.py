@@ -8,9 +8,10 @@ from typing import Self
 from bot.games.army import ending, moves, prompts, rules, text
 from bot.games.army import habits as answered
 from bot.games.army.moves import TurnMoves
+from bot.games.army.pending import Attack, Shuffle
 from bot.games.army.refusals import refusal
 from bot.games.army.shuffles import SHUFFLES
-from bot.games.army.state import Attack, Shuffle, State
+from bot.games.army.state import State
 from bot.games.army.view import ArmyView
 from bot.games.decision import NATURE, RESIGN, Decision
 from bot.games.errors import GameOver, IllegalMove, NotYourDecision

@@ -11,7 +11,10 @@ from bot.games.army.cards import LEADERS, PLAYED
 from bot.games.army.cards.kinds import DEMIGOD, SOLDIERS, kind_of
 from bot.games.army.moves import END
 from bot.games.army.names import card_name, kind_name
-from bot.games.army.state import FIRST_DROPS, Arrange, Attack, Look, Player, State
+from bot.games.army.numbers import FIRST_DROPS
+from bot.games.army.pending import Arrange, Attack, Look
+from bot.games.army.player import Player
+from bot.games.army.state import State
 from bot.games.decision import Decision
 from bot.games.errors import IllegalMove
 from bot.games.text import Text, Who, say, short

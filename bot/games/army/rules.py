@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from bot.games.army import actions, attacks, ending, moves, restores, setup, turns
 from bot.games.army.flow import Flow
-from bot.games.army.state import FIRST_DROPS, Arrange, Attack, Look, Shuffle, State
+from bot.games.army.numbers import FIRST_DROPS
+from bot.games.army.pending import Arrange, Attack, Look, Shuffle
+from bot.games.army.state import State
 from bot.games.event import Event
 
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from bot.games.army import turns
 from bot.games.army.cards import strength
 from bot.games.army.flow import Flow
-from bot.games.army.state import Cards, Shuffle, State
+from bot.games.army.pending import Shuffle
+from bot.games.army.player import Cards
+from bot.games.army.state import State
 from bot.games.army.tell import setup as tell
 
 

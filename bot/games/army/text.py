@@ -34,7 +34,9 @@ from bot.games.army.fields import (
     write_sets,
     write_stacks,
 )
-from bot.games.army.state import ORDERS, Player, State, Turn
+from bot.games.army.numbers import ORDERS
+from bot.games.army.player import Player
+from bot.games.army.state import State, Turn
 from bot.games.fields import EMPTY, Fields, flag, items, listed, number
 
 PHASES: Final = ("leaders", "setup", "play", "over")

@@ -5,7 +5,9 @@ from __future__ import annotations
 from bot.games.army import ending
 from bot.games.army.cards.kinds import SOLDIERS
 from bot.games.army.flow import Flow
-from bot.games.army.state import ACTIONS, FIRST_DROPS, FIRST_HAND, HAND, Shuffle, Turn
+from bot.games.army.numbers import ACTIONS, FIRST_DROPS, FIRST_HAND, HAND
+from bot.games.army.pending import Shuffle
+from bot.games.army.state import Turn
 from bot.games.army.tell import turns as tell
 
 

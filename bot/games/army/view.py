@@ -8,8 +8,10 @@ from typing import Self
 
 from bot.games.army import choices, words
 from bot.games.army.cards.kinds import KINDS, LETTERS, slug
-from bot.games.army.state import Attack as Pending
-from bot.games.army.state import Cards, Look, State, Turn
+from bot.games.army.pending import Attack as Pending
+from bot.games.army.pending import Look
+from bot.games.army.player import Cards
+from bot.games.army.state import State, Turn
 from bot.games.decision import Choice, Decision
 from bot.games.event import Json
 from bot.games.text import Lines, Text
@@ -95,7 +97,6 @@ class ArmyView(View):
     turn_of: int | None
     """Whose turn it is; None: before the first and after the last."""
     starter: int | None
-    actions_left: int
     target: int
     """So many sets are the goal: of each player, or of each partner."""
     players: tuple[Side, ...]
@@ -133,7 +134,6 @@ class ArmyView(View):
             round=state.round,
             turn_of=state.active if playing else None,
             starter=state.starter if state.shown else None,
-            actions_left=state.now.actions if playing else 0,
             target=state.target,
             players=tuple(_side(state, number) for number in range(state.seats)),
             chosen=own.leader or None if own and state.phase == "leaders" else None,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from bot.games.army.cards.kinds import LETTERS, SOLDIERS
 from bot.games.army.names import card_name, card_names, kind_name
-from bot.games.army.state import Cards
+from bot.games.army.player import Cards
 from bot.games.text import Lines, Text, Who, Words, lines, players, say
 
 if TYPE_CHECKING:
@@ -27,13 +27,13 @@ def headline(view: ArmyView) -> Text:
         return say("Everybody chooses a leading god.")
     if view.attack is not None:
         return _attack(view.attack)
-    if view.turn_of is None:
+    if view.turn_of is None or view.now is None:
         return say("The piles are shuffled.")
     return say(
         "Round {round}, {player}’s turn; actions: {n}.",
         round=view.round,
         player=Who(view.turn_of),
-        n=view.actions_left,
+        n=view.now.actions,
     )
 
 
@@ -119,9 +119,9 @@ def summary(view: ArmyView) -> Lines | None:
         return None
     own = view.players[view.seat]
     texts: list[Text] = []
-    if view.turn_of == view.seat and view.phase == "act":
-        texts.append(say("Actions left: {n}.", n=view.actions_left))
-        if view.now is not None and view.now.full and not view.now.spent:
+    if view.now is not None and view.turn_of == view.seat and view.phase == "act":
+        texts.append(say("Actions left: {n}.", n=view.now.actions))
+        if view.now.full and not view.now.spent:
             texts.append(say("You began with 15 cards: drop or play one before you end the turn."))
     texts.append(say("Energy: {tokens}. Cards in hand: {hand}.", tokens=own.tokens, hand=own.hand))
     return lines(texts, " ")

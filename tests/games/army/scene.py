@@ -11,8 +11,10 @@ from bot.games.army.cards import DECK, ORDER
 from bot.games.army.cards.kinds import KINDS, LETTERS, kind_of
 from bot.games.army.fields import read_stacks
 from bot.games.army.game import ArmyOfTheGods
+from bot.games.army.numbers import ORDERS
+from bot.games.army.player import Completed, Gone, Player
 from bot.games.army.position import ArmyPosition
-from bot.games.army.state import ORDERS, Completed, Gone, Player, State, Turn
+from bot.games.army.state import State, Turn
 from bot.games.decision import RESIGN
 from bot.games.errors import IllegalMove
 from bot.games.event import Event

@@ -12,8 +12,9 @@ from bot.games.army.cards.kinds import LETTERS, SOLDIERS, slug
 from bot.games.army.mind import prices
 from bot.games.army.mind.outlook import Outlook, Rated
 from bot.games.army.moves import able
+from bot.games.army.numbers import HAND, MOST_TOKENS, SET
+from bot.games.army.player import Stack
 from bot.games.army.restores import ordered, write
-from bot.games.army.state import HAND, MOST_TOKENS, SET, Stack
 
 Deed: TypeAlias = Callable[[Outlook], Iterator[tuple[float, str]]]
 """The best ways to use something: the gain, its own price and action aside, and the choice."""

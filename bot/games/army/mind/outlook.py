@@ -11,7 +11,9 @@ from bot.games.army.attacks import BONUS, attack_cost
 from bot.games.army.cards import LEADERS
 from bot.games.army.cards.kinds import DEMIGOD, LETTERS, SOLDIERS
 from bot.games.army.mind import prices
-from bot.games.army.state import SET, Stack, State
+from bot.games.army.numbers import SET
+from bot.games.army.player import Stack
+from bot.games.army.state import State
 
 
 class Rated(NamedTuple):

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 from bot.games.army import placing
 from bot.games.army.cards.base import Leader
 from bot.games.army.cards.kinds import SET, SOLDIERS
-from bot.games.army.state import Player, State
+from bot.games.army.player import Player
+from bot.games.army.state import State
 from bot.games.text import Text, say
 
 if TYPE_CHECKING:

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from bot.games.army.cards.base import Leader
-from bot.games.army.state import HAND, State
+from bot.games.army.numbers import HAND
+from bot.games.army.state import State
 from bot.games.text import Text, say
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.games.army.cards.base import Power
-from bot.games.army.state import Attack
+from bot.games.army.pending import Attack
 from bot.games.text import say
 
 if TYPE_CHECKING:

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from bot.games.army.cards.base import NOTHING, God
-from bot.games.army.state import MOST_TOKENS, State
+from bot.games.army.numbers import MOST_TOKENS
+from bot.games.army.state import State
 from bot.games.text import Text, say
 
 if TYPE_CHECKING:

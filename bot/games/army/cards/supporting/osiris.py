@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 
 from bot.games.army.cards.base import God
 from bot.games.army.cards.kinds import SOLDIERS
-from bot.games.army.state import HAND, State
+from bot.games.army.numbers import HAND
+from bot.games.army.state import State
 from bot.games.text import Text, say
 
 if TYPE_CHECKING:

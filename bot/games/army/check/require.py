@@ -1,0 +1,12 @@
+"""How a check says what is wrong."""
+
+from __future__ import annotations
+
+from bot.games.errors import BadPosition
+from bot.games.text import Text
+
+
+def require(good: bool, words: Text) -> None:
+    """Raise BadPosition with these words, unless all is good."""
+    if not good:
+        raise BadPosition(words)
