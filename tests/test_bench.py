@@ -9,6 +9,7 @@ import pytest
 from bot.bench import balance, balance_report, cold, players, powers, rules, run, tables, tournaments
 from bot.bench.players import Pairing
 from bot.bench.report import Row, table
+from bot.bench.settings import settings
 from bot.games import registry
 
 
@@ -77,12 +78,33 @@ def test_a_leader_who_wins_too_much_is_named() -> None:
 
 def test_players_of_every_game_are_paired_and_counted() -> None:
     found = set(players.pairings())
-    assert {("dice-forge", 3, 0), ("army", 3, 2), ("army", 2, 1), ("santorini", 3, 2)} <= found
+    assert {("dice-forge", 3, 0), ("army", 3, 2), ("army", 2, 1), ("santorini", 3, 2)} <= {
+        pairing[:3] for pairing in found
+    }
     assert Pairing("atlantida", 1, players.CHANCE) in found
-    for slug, strong, weak in (("army", 2, 1), ("santorini", 2, 1), ("dice-forge", 1, 0)):
-        game = registry.discover()[slug]
-        assert players.won(game, strong, weak, 1) in (0, 0.5, 1)
-    assert players.row(Pairing("army", 3, 2), 61.0, 100).met is True
-    assert players.row(Pairing("army", 3, 2), 59.0, 100).met is False
+    assert set(players.AIMS) <= found
+    for pairing in (
+        Pairing("army", 2, 1),
+        Pairing("army", 2, 1, "2 against 2"),
+        Pairing("santorini", 2, 1),
+        Pairing("dice-forge", 1, 0),
+    ):
+        assert players.won(pairing, 1) in (0, 0.5, 1)
+    assert players.row(Pairing("army", 3, 2), 71.0, 100).met is True
+    assert players.row(Pairing("army", 3, 2), 69.0, 100).met is False
     assert players.row(Pairing("dice-forge", 3, 0), 64.0, 100).met is False
     assert players.row(Pairing("dice-forge", 3, 2), 64.0, 100).met is None
+
+
+def test_every_number_of_players_is_a_setting_and_every_side_has_its_turn() -> None:
+    names = {slug: [each.name for each in settings(game)] for slug, game in registry.discover().items()}
+    assert names == {
+        "army": ["2 players", "3 players", "4 players", "2 against 2"],
+        "atlantida": ["2 players", "3 players", "4 players", "5 players"],
+        "dice-forge": ["2 players", "3 players", "4 players"],
+        "santorini": ["2 players", "3 players", "2 against 2"],
+    }
+    for game in registry.discover().values():
+        for setting in settings(game):
+            seats = [seat for number in range(setting.shares) for seat in setting.seated(number)]
+            assert sorted(seats) == list(range(setting.seats))

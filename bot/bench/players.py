@@ -12,9 +12,9 @@ from typing import Final, NamedTuple
 from bot.bench.greedy import greedy
 from bot.bench.matches import Chance, play, score
 from bot.bench.report import Row
+from bot.bench.settings import Setting, settings
 from bot.games import registry
-from bot.games.atlantida.options import AtlantidaOptions
-from bot.games.engine import Game, Options, Player
+from bot.games.engine import Game, Player
 
 GAMES: Final = 100
 STRONGEST: Final = 3
@@ -24,29 +24,32 @@ CHANCE: Final = -1
 GREEDY: Final = 0
 """The greedy player's level; in Army of the Gods level 2 is one."""
 NAMES: Final = {CHANCE: "chance", GREEDY: "the greedy player"}
+TWO: Final = "2 players"
+"""The setting at which all levels are measured."""
 _PART: Final = 4
 
 
 class Pairing(NamedTuple):
-    """Who plays whom at what."""
+    """Who plays whom at what: one side of strong ones against sides of weak ones only."""
 
     slug: str
     strong: int
     weak: int
+    setting: str = TWO
+    """Its name, see :class:`bot.bench.settings.Setting`."""
 
 
 AIMS: Final = {
     Pairing("dice-forge", STRONGEST, GREEDY): 65,
-    Pairing("army", STRONGEST, 2): 60,
+    Pairing("army", STRONGEST, 2): 70,
+    Pairing("army", STRONGEST, 2, "3 players"): 50,
+    Pairing("army", STRONGEST, 2, "4 players"): 40,
+    Pairing("army", STRONGEST, 2, "2 against 2"): 65,
     Pairing("atlantida", STRONGEST, 2): 60,
     Pairing("atlantida", 2, WEAKEST): 60,
     Pairing("atlantida", WEAKEST, CHANCE): 100,
 }
 """So many of a hundred games the stronger one should win."""
-WAYS: Final[dict[str, tuple[Options, ...]]] = {
-    "atlantida": (AtlantidaOptions(), AtlantidaOptions(mode="advanced")),
-}
-"""The options that are played in turn, where the usual ones are not the whole game."""
 
 
 def rows(games: int = GAMES) -> list[Row]:
@@ -60,9 +63,14 @@ def rows(games: int = GAMES) -> list[Row]:
 
 
 def pairings() -> Iterator[Pairing]:
-    """All that is measured."""
+    """All that is measured: every pair of levels for two, and for more what the best has of the next."""
     for slug, game in registry.discover().items():
-        if game.player(STRONGEST, b"") is not None and game.min_seats == 2:
+        if game.player(STRONGEST, b"") is None:
+            continue
+        for setting in settings(game):
+            if setting.name != TWO:
+                yield Pairing(slug, STRONGEST, STRONGEST - 1, setting.name)
+                continue
             if greedy(slug, 0) is not None:
                 yield Pairing(slug, STRONGEST, GREEDY)
             yield from (Pairing(slug, level, level - 1) for level in range(STRONGEST, WEAKEST, -1))
@@ -74,36 +82,46 @@ def row(pairing: Pairing, won: float, games: int) -> Row:
     rate = won / games
     aim = AIMS.get(pairing)
     error = 100 * sqrt(rate * (1 - rate) / games)
+    fair = 100 / _setting(pairing).shares
     return Row(
-        f"{pairing.slug}: level {pairing.strong} v {NAMES.get(pairing.weak, f'level {pairing.weak}')}",
+        f"{pairing.slug}, {pairing.setting}: level {pairing.strong} v "
+        f"{NAMES.get(pairing.weak, f'level {pairing.weak}')}",
         100 * rate,
         "of 100",
         "" if aim is None else f"at least {aim}",
         None if aim is None else 100 * rate >= aim,
-        f"± {error:.0f}; {games} games of two, seats and decks in turn; a shared win counts half",
+        f"± {error:.0f}, equals would win {fair:.0f}; {games} games, seats and decks in turn; "
+        "a shared win counts its part",
     )
 
 
 def _part(part: tuple[Pairing, range]) -> float:
     pairing, numbers = part
+    return sum(won(pairing, number) for number in numbers)
+
+
+def won(pairing: Pairing, number: int) -> float:
+    """What the side of strong ones has of a game; each chance is had from every side."""
+    game, setting = registry.discover()[pairing.slug], _setting(pairing)
+    deal = number // setting.shares
+    strong = setting.seated(number)
+    players = [
+        _player(game, pairing.strong if seat in strong else pairing.weak, number, seat)
+        for seat in range(setting.seats)
+    ]
+    position = play(game, setting.ways[deal % len(setting.ways)], players, deal)
+    return sum(score(position, seat) for seat in strong)
+
+
+def _setting(pairing: Pairing) -> Setting:
     game = registry.discover()[pairing.slug]
-    return sum(won(game, pairing.strong, pairing.weak, number) for number in numbers)
+    return next(setting for setting in settings(game) if setting.name == pairing.setting)
 
 
-def won(game: Game, strong: int, weak: int, number: int) -> float:
-    """What the stronger one has of a game for two; each chance is had from both seats."""
-    seat = number % 2
-    levels = (strong, weak) if seat == 0 else (weak, strong)
-    players = [_player(game, level, number) for level in levels]
-    ways = WAYS.get(game.slug, (game.options(),))
-    deal = number // 2
-    return score(play(game, ways[deal % len(ways)], players, deal), seat)
-
-
-def _player(game: Game, level: int, number: int) -> Player:
+def _player(game: Game, level: int, number: int, seat: int) -> Player:
     if level == CHANCE:
         return Chance(number)
-    seed = number.to_bytes(4, "big") + bytes([level])
+    seed = number.to_bytes(4, "big") + bytes([level, seat])
     player = greedy(game.slug, number) if level == GREEDY else game.player(level, seed)
     assert player is not None
     return player
