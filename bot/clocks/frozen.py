@@ -12,6 +12,7 @@ from bot.clocks.interval import Interval, union
 
 _SATURDAY: Final = 5
 _WEEK: Final = timedelta(days=7)
+_NEVER: Final = datetime.max.replace(tzinfo=UTC)
 
 
 def weekends(zone: ZoneInfo, since: datetime) -> Iterator[Interval]:
@@ -79,7 +80,7 @@ class Calendar:
             if stop.end is None:
                 return
             at = max(at, stop.end)
-        yield at, datetime.max.replace(tzinfo=UTC)
+        yield at, _NEVER
 
     def _freezes(self, start: datetime) -> Iterator[Interval]:
         """What freezes the clock from ``start`` on, joined and in order."""

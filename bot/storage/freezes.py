@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from datetime import datetime
 
 from sqlalchemy import Connection, and_, bindparam, insert, or_, select, update
 
 from bot.storage.rows import FreezeRow
-from bot.storage.schema import freezes
+from bot.storage.schema import freezes, seats
 
 _OF_TABLE = (
     select(freezes)
@@ -19,7 +18,9 @@ _OF_TABLE = (
             freezes.c.table_id == bindparam("table"),
             and_(
                 freezes.c.guild_id == bindparam("guild"),
-                freezes.c.user_id.in_(bindparam("users", expanding=True)),
+                freezes.c.user_id.in_(
+                    select(seats.c.user_id).where(seats.c.table_id == bindparam("table"))
+                ),
             ),
         ),
     )
@@ -28,12 +29,12 @@ _OF_TABLE = (
 
 
 def of_table(
-    connection: Connection, table_id: int, guild_id: int | None, user_ids: Iterable[int], since: datetime
+    connection: Connection, table_id: int, guild_id: int | None, since: datetime
 ) -> list[FreezeRow]:
     """What freezes clocks of a table after ``since``: its pauses, its people's vacations, and outages."""
     found = connection.execute(
         _OF_TABLE,
-        {"table": table_id, "guild": guild_id, "users": list(user_ids), "since": since},
+        {"table": table_id, "guild": guild_id, "since": since},
     )
     return [FreezeRow(*row) for row in found]
 

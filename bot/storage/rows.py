@@ -18,8 +18,11 @@ def columns(row: DataclassInstance) -> dict[str, Any]:
 
 def differing(old: DataclassInstance, new: DataclassInstance) -> dict[str, Any]:
     """The columns in which a row is not as it was, with their new values."""
-    was = columns(old)
-    return {name: value for name, value in columns(new).items() if value != was[name]}
+    return {
+        name: value
+        for name in new.__dataclass_fields__
+        if (value := getattr(new, name)) != getattr(old, name)
+    }
 
 
 @dataclass(frozen=True, slots=True)

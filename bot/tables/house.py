@@ -140,7 +140,7 @@ class House:
         if table.state != "running":
             return record
         since = timing.since(record)
-        stops = freezes.of_table(connection, table.id, table.guild_id, people, since)
+        stops = freezes.of_table(connection, table.id, table.guild_id, since)
         return replace(record, freezes=Freezes(stops))
 
     def retime(self, connection: Connection, table_id: int, now: datetime, draws_from: int = 0) -> int:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections import OrderedDict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
+from operator import attrgetter
 
 from bot.games import options
 from bot.games.decision import NATURE, Decision
@@ -117,11 +119,10 @@ class Line:
         if self.played and self.played[-1].seat == hosting.HOST:
             return self.played[-1:]
         standing = self.standing
-        people = [entry for entry in standing if entry.seat != NATURE]
-        if not people:
+        last = next((entry for entry in reversed(standing) if entry.seat != NATURE), None)
+        if last is None:
             return standing
-        first = next(i for i, entry in enumerate(standing) if entry.turn == people[-1].turn)
-        return standing[first:]
+        return standing[bisect_left(standing, last.turn, key=attrgetter("turn")) :]
 
 
 class Positions:
