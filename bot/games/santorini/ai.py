@@ -11,11 +11,12 @@ from typing import Final, NamedTuple
 from bot.games.decision import Decision, Turn
 from bot.games.santorini import openings, walking
 from bot.games.santorini.arena import Arena
+from bot.games.santorini.facts import Moved
 from bot.games.santorini.foresight import Foresight, winning
 from bot.games.santorini.notation import END, Build, read
 from bot.games.santorini.position import load
 from bot.games.santorini.search import Search
-from bot.games.santorini.state import Moved, State
+from bot.games.santorini.state import State
 from bot.games.santorini.view import SantoriniView
 from bot.games.santorini.worth import WIN, worth
 from bot.games.thinking import Budget, Spent, Thinker

@@ -8,10 +8,11 @@ from __future__ import annotations
 from bot.games.event import Event
 from bot.games.santorini import tell
 from bot.games.santorini.board import BUILT, DOME, OFF, SUMMIT, blocks
-from bot.games.santorini.candidates import Building, Going
+from bot.games.santorini.facts import Built, Moved, Piece, Removed, Used
 from bot.games.santorini.holders import everybody, own
+from bot.games.santorini.possible import Building, Going
 from bot.games.santorini.powers.roster import named
-from bot.games.santorini.state import Built, Ending, Moved, Piece, Removed, State, Step, Used
+from bot.games.santorini.state import Ending, State, Step
 from bot.games.text import Text
 
 

@@ -8,16 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from typing import Final
-from zlib import crc32
 
 from bot.games.decision import NATURE
 from bot.games.event import Event
 from bot.games.santorini import tell
 from bot.games.santorini.board import NEIGHBOURS, OFF
-from bot.games.santorini.candidates import Building, Going, Option
-from bot.games.santorini.deeds import build, claimed, go, lose, settle, win
-from bot.games.santorini.holders import everybody, own, told_apart
+from bot.games.santorini.candidates import Option
+from bot.games.santorini.deeds import build, claimed, go, lose, settle
+from bot.games.santorini.dragging import drag
+from bot.games.santorini.holders import everybody, own
 from bot.games.santorini.notation import END, Place
+from bot.games.santorini.possible import Building, Going
 from bot.games.santorini.powers.roster import named
 from bot.games.santorini.state import NONE, Kind, State, Step
 
@@ -212,38 +213,7 @@ def _end(state: State, step: Step, events: list[Event]) -> None:
     following = next(s for s in state.seats_from(seat) if s != seat)
     state.agenda = [Step("turn", following) if again is None else Step("turn", seat, again)]
     if not state.plain:
-        _drag(state, built, events)
-
-
-def _drag(state: State, built: bool, events: list[Event]) -> None:
-    """A play that leads nowhere is a draw (Santorini rules, 3, Draws)."""
-    quiet, repeats = state.limits
-    state.quiet = 0 if built else state.quiet + 1
-    state.seen = () if built else state.seen
-    if quiet and state.quiet >= quiet:
-        win(state, None, tell.drawn_game("quiet"), events)
-    elif repeats:
-        mark = fingerprint(state)
-        if state.seen.count(mark) + 1 >= repeats:
-            win(state, None, tell.drawn_game("repetition"), events)
-        state.seen = (*state.seen, mark)
-
-
-def fingerprint(state: State) -> int:
-    """A number that is equal for equal states between two turns."""
-    return crc32(
-        repr(
-            (
-                state.cells,
-                state.workers if told_apart(state) else [sorted(side) for side in state.workers],
-                state.agenda,
-                state.cards,
-                state.powers,
-                sorted(state.notes.items()),
-                state.out,
-            )
-        ).encode()
-    )
+        drag(state, built, events)
 
 
 def stuck(state: State, seat: int, events: list[Event]) -> None:

@@ -10,10 +10,11 @@ from typing import Final
 
 from bot.games.decision import NATURE, Turn
 from bot.games.santorini import flow, walking
-from bot.games.santorini.candidates import Building, Option, options
+from bot.games.santorini.candidates import Option, options
 from bot.games.santorini.holders import everybody, own
 from bot.games.santorini.legality import allowed, leads_on, moment, perform
 from bot.games.santorini.notation import END, Move, read, write
+from bot.games.santorini.possible import Building
 from bot.games.santorini.state import State, Step
 from bot.games.santorini.worth import WIN, worth
 from bot.games.thinking import Budget, Spent

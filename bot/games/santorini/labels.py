@@ -8,7 +8,7 @@ from typing import Final
 
 from bot.games.decision import Choice, Decision, Listed
 from bot.games.santorini.board import BUILT, DOME, NAMES, WAYS, blocks, domed
-from bot.games.santorini.candidates import Going, Option
+from bot.games.santorini.candidates import Option
 from bot.games.santorini.notation import (
     END,
     Action,
@@ -24,6 +24,7 @@ from bot.games.santorini.notation import (
     Word,
     read,
 )
+from bot.games.santorini.possible import Going
 from bot.games.santorini.powers.roster import named, roster
 from bot.games.text import Text, Words, lines, say
 

@@ -11,12 +11,14 @@ from typing import TypeAlias
 
 from bot.games.event import Event
 from bot.games.santorini import flow
-from bot.games.santorini.candidates import Building, Option, options
+from bot.games.santorini.candidates import Option, options
+from bot.games.santorini.facts import Built, Fact, Moved
 from bot.games.santorini.holders import everybody, others, own
 from bot.games.santorini.notation import END
+from bot.games.santorini.possible import Building
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.powers.roster import named
-from bot.games.santorini.state import Built, Fact, Moved, State
+from bot.games.santorini.state import State
 
 Goal: TypeAlias = Callable[[State], bool]
 """Is a complete turn as it should be?"""

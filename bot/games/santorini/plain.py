@@ -6,8 +6,9 @@ from bot.games.errors import BadPosition, IllegalMove
 from bot.games.santorini import flow, notation
 from bot.games.santorini.board import AROUND, DOME, NAMES, NEIGHBOURS, blocks, domed
 from bot.games.santorini.deeds import climbed
+from bot.games.santorini.facts import Moved
 from bot.games.santorini.notation import Move
-from bot.games.santorini.state import Moved, State, Step
+from bot.games.santorini.state import State, Step
 from bot.games.text import Text, say
 
 

@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from bot.games.decision import NATURE
-from bot.games.santorini.candidates import Building, Going, Option
+from bot.games.santorini.candidates import Option
 from bot.games.santorini.notation import Build
+from bot.games.santorini.possible import Building, Going
 from bot.games.santorini.powers.roster import named
 from bot.games.santorini.setup import prompts as setup
 from bot.games.santorini.state import Kind, State, Step

@@ -1,4 +1,4 @@
-"""The state of a play as plain data: what stands where, what is still to do, what was done this turn.
+"""The state of a play as plain data: what stands where, what is still to do, what was done (:mod:`facts`).
 
 Nothing here knows a rule.  A worker is a side and a number: its place in that side's list, which it keeps
 for good, also when it has left the board (its space is then OFF); number 0 is the female one (Santorini
@@ -13,6 +13,7 @@ from functools import cache
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from bot.games.santorini.board import OFF, SPACES
+from bot.games.santorini.facts import Built, Fact, Moved, Piece
 
 NONE: Final = "none"
 """The card of a seat without a power."""
@@ -21,8 +22,6 @@ Kind: TypeAlias = Literal[
     "teams", "offer", "pool", "starts", "choose", "power", "draw", "place", "ram",
     "turn", "judge", "move", "settle", "build", "close", "finish", "after", "end",
 ]  # fmt: skip
-Piece: TypeAlias = tuple[int, int]
-"""A worker: its side and its number."""
 Notes: TypeAlias = dict[tuple[int, str], tuple[int, ...]]
 """What powers remember, by seat and slug."""
 
@@ -36,54 +35,6 @@ class Step(NamedTuple):
     """The power that put it there: whose question it is, or that grants an additional turn."""
     data: tuple[int, ...] = ()
     """What that power wants to be told again."""
-
-
-class Moved(NamedTuple):
-    """A worker changed its space this turn."""
-
-    side: int
-    worker: int
-    origin: int
-    target: int
-    rise: int
-    """Levels gained, negative for down, as they were at that moment."""
-    forced: bool = False
-    """Displaced by a power: such a thing is never a move (Santorini rules, 1)."""
-    way: int = 0
-    """The direction of the move (:mod:`board`)."""
-    by: str = ""
-    """The power that made it possible."""
-
-
-class Built(NamedTuple):
-    """A worker built this turn."""
-
-    side: int
-    worker: int
-    space: int
-    cell: int
-    """What stands there now."""
-    by: str = ""
-    """The power that made it possible."""
-
-
-class Removed(NamedTuple):
-    """A worker was removed from the game this turn."""
-
-    side: int
-    worker: int
-    space: int
-    """Where it stood."""
-
-
-class Used(NamedTuple):
-    """A power was used this turn in a way that is neither a move nor a build."""
-
-    by: str
-    data: tuple[int, ...] = ()
-
-
-Fact: TypeAlias = Moved | Built | Removed | Used
 
 
 class Ending(NamedTuple):

@@ -6,7 +6,7 @@ from typing import Final
 
 from bot.games.event import Event
 from bot.games.santorini.board import NAMES, blocks, domed
-from bot.games.santorini.state import Built, Moved
+from bot.games.santorini.facts import Built, Moved
 from bot.games.text import Text, Who, say
 
 SEXES: Final = ("female", "male")

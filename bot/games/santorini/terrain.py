@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from bot.games.santorini.board import AROUND, AROUND_WRAPPED, DOME, OFF, SPACES, TOWER
+from bot.games.santorini.facts import Piece
 from bot.games.santorini.holders import everybody, own
-from bot.games.santorini.state import Piece, State
+from bot.games.santorini.state import State
 
 
 def sealed(state: State, seat: int) -> set[int]:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from bot.games.event import Event
 from bot.games.santorini.board import WAYS, opposite
-from bot.games.santorini.candidates import Going
 from bot.games.santorini.deeds import told, use
+from bot.games.santorini.facts import Used
 from bot.games.santorini.notation import Action, Word
+from bot.games.santorini.possible import Going
 from bot.games.santorini.powers.power import Power
-from bot.games.santorini.state import State, Step, Used
+from bot.games.santorini.state import State, Step
 from bot.games.text import Text, Who, say
 
 _CALM = Word("calm")

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from bot.games.event import Event
 from bot.games.santorini.board import NAMES, NEIGHBOURS, blocks
-from bot.games.santorini.candidates import hands
 from bot.games.santorini.deeds import clear, use
+from bot.games.santorini.facts import Used
 from bot.games.santorini.notation import Action, Clear
+from bot.games.santorini.possible import hands
 from bot.games.santorini.powers.power import Power
-from bot.games.santorini.state import State, Step, Used
+from bot.games.santorini.state import State, Step
 from bot.games.santorini.terrain import free
 from bot.games.text import Text, say
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from bot.games.santorini.candidates import Going, goings
+from bot.games.santorini.facts import Used
+from bot.games.santorini.possible import Going, goings
 from bot.games.santorini.powers.power import Power
-from bot.games.santorini.state import State, Step, Used
+from bot.games.santorini.state import State, Step
 from bot.games.text import say
 
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from bot.games.event import Event
 from bot.games.santorini.board import NAMES
-from bot.games.santorini.candidates import Building, Going, buildings, goings, hands
+from bot.games.santorini.facts import Piece
 from bot.games.santorini.notation import Action, Build, Move
+from bot.games.santorini.possible import Building, Going, buildings, goings, hands
 from bot.games.santorini.powers.power import Power
-from bot.games.santorini.state import Piece, State, Step
+from bot.games.santorini.state import State, Step
 from bot.games.text import Text, say
 
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from bot.games.event import Event
 from bot.games.santorini.board import AROUND, NAMES, OFF, STEP, opposite
-from bot.games.santorini.candidates import Going, hands
 from bot.games.santorini.deeds import force, use
+from bot.games.santorini.facts import Used
 from bot.games.santorini.notation import Action, Force
+from bot.games.santorini.possible import Going, hands
 from bot.games.santorini.powers.power import Power
-from bot.games.santorini.state import State, Step, Used
+from bot.games.santorini.state import State, Step
 from bot.games.santorini.terrain import closed, in_reach
 from bot.games.text import Text, say
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from bot.games.santorini.board import SUMMIT, domed
+from bot.games.santorini.facts import Built
 from bot.games.santorini.powers.power import Power, listed, spaces_of
-from bot.games.santorini.state import Built, State
+from bot.games.santorini.state import State
 from bot.games.text import Text, say
 
 COINS = 3

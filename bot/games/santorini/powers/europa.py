@@ -8,9 +8,10 @@ from bot.games.event import Event
 from bot.games.santorini import tell
 from bot.games.santorini.board import NAMES, NEIGHBOURS
 from bot.games.santorini.deeds import use
+from bot.games.santorini.facts import Used
 from bot.games.santorini.notation import Action, Token
 from bot.games.santorini.powers.power import Power, listed, spaces_of
-from bot.games.santorini.state import State, Step, Used
+from bot.games.santorini.state import State, Step
 from bot.games.santorini.terrain import closed, tokens
 from bot.games.text import Text, say
 

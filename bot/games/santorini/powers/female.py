@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from bot.games.santorini.board import NAMES, OFF
+from bot.games.santorini.facts import Piece
 from bot.games.santorini.powers.power import Power, spaces_of
-from bot.games.santorini.state import Piece, State
+from bot.games.santorini.state import State
 
 
 class Female(Power):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.games.santorini.candidates import Building, buildings, hands
+from bot.games.santorini.possible import Building, buildings, hands
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State, Step
 from bot.games.text import say

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.games.santorini.board import blocks
-from bot.games.santorini.candidates import Going
+from bot.games.santorini.possible import Going
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State
 from bot.games.text import say

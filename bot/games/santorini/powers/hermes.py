@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from bot.games.event import Event
 from bot.games.santorini.board import DOME, NAMES, NEIGHBOURS, SPACES, blocks
-from bot.games.santorini.candidates import Building, Going, buildings, goings, hands
 from bot.games.santorini.notation import Action, Build
+from bot.games.santorini.possible import Building, Going, buildings, goings, hands
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State, Step
 from bot.games.santorini.strides import RAISED, STANDS, Plies, Stride, Table

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.games.event import Event
 from bot.games.santorini.board import blocks
-from bot.games.santorini.candidates import Going
+from bot.games.santorini.possible import Going
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State
 from bot.games.text import say

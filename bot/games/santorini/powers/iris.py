@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.games.santorini.board import AROUND, OFF, STEP
-from bot.games.santorini.candidates import Going, hands
+from bot.games.santorini.possible import Going, hands
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State, Step
 from bot.games.santorini.terrain import closed, sealed

@@ -5,11 +5,12 @@ from __future__ import annotations
 from bot.games.event import Event
 from bot.games.santorini import tell
 from bot.games.santorini.board import PERIMETER
-from bot.games.santorini.candidates import Going
 from bot.games.santorini.deeds import use
+from bot.games.santorini.facts import Used
 from bot.games.santorini.notation import Action, Place
+from bot.games.santorini.possible import Going
 from bot.games.santorini.powers.power import Power
-from bot.games.santorini.state import State, Step, Used
+from bot.games.santorini.state import State, Step
 from bot.games.santorini.terrain import free
 from bot.games.text import say
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.games.event import Event
-from bot.games.santorini.candidates import Building, buildings
+from bot.games.santorini.possible import Building, buildings
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State, Step
 from bot.games.text import Text, say, say_many

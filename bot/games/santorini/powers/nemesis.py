@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from bot.games.event import Event
 from bot.games.santorini.board import NEIGHBOURS
-from bot.games.santorini.candidates import hands
 from bot.games.santorini.deeds import force, use
+from bot.games.santorini.facts import Piece, Used
 from bot.games.santorini.notation import Action, Trade
+from bot.games.santorini.possible import hands
 from bot.games.santorini.powers.power import Power
-from bot.games.santorini.state import Piece, State, Step, Used
+from bot.games.santorini.state import State, Step
 from bot.games.santorini.terrain import in_reach, sealed
 from bot.games.text import say
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from bot.games.event import Event
 from bot.games.santorini.board import CORNERS, NEIGHBOURS
 from bot.games.santorini.deeds import force, use
+from bot.games.santorini.facts import Moved
 from bot.games.santorini.notation import Action, Force
 from bot.games.santorini.powers.power import Power
-from bot.games.santorini.state import Moved, State, Step
+from bot.games.santorini.state import State, Step
 from bot.games.santorini.terrain import closed, in_reach
 from bot.games.text import say
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from bot.games.santorini.board import SUMMIT, blocks
-from bot.games.santorini.candidates import Going, goings, hands
+from bot.games.santorini.facts import Moved
+from bot.games.santorini.possible import Going, goings, hands
 from bot.games.santorini.powers.power import Power
-from bot.games.santorini.state import Moved, State, Step
+from bot.games.santorini.state import State, Step
 from bot.games.text import say
 
 

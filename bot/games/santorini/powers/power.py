@@ -13,9 +13,10 @@ from typing import ClassVar, Final, Literal, TypeAlias
 
 from bot.games.event import Event
 from bot.games.santorini.board import NAMES, NUMBERS
-from bot.games.santorini.candidates import Building, Going
+from bot.games.santorini.facts import Built, Moved, Piece
 from bot.games.santorini.notation import Action
-from bot.games.santorini.state import Built, Moved, Piece, State, Step
+from bot.games.santorini.possible import Building, Going
+from bot.games.santorini.state import State, Step
 from bot.games.santorini.strides import Stride
 from bot.games.text import Text, Words, say
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from bot.games.santorini.board import BUILT, DOME, NAMES, NEIGHBOURS, SPACES, blocks
-from bot.games.santorini.candidates import Building, Going, buildings, hands
 from bot.games.santorini.notation import Action, Build
+from bot.games.santorini.possible import Building, Going, buildings, hands
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State, Step
 from bot.games.santorini.strides import RAISED, STANDS, Plies, Stride, Table

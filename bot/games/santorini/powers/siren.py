@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from bot.games.event import Event
 from bot.games.santorini.board import NAMES, OFF, STEP, WAYS
-from bot.games.santorini.candidates import Building, Going, buildings, hands
 from bot.games.santorini.deeds import force, told
+from bot.games.santorini.facts import Moved, Piece
 from bot.games.santorini.notation import Action, Build, Force, Word
+from bot.games.santorini.possible import Building, Going, buildings, hands
 from bot.games.santorini.powers.power import Power
-from bot.games.santorini.state import Moved, Piece, State, Step
+from bot.games.santorini.state import State, Step
 from bot.games.santorini.terrain import closed, in_reach
 from bot.games.text import Text, Who, say
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from bot.games.santorini.candidates import Building, Going, buildings, goings, hands
+from bot.games.santorini.facts import Piece
+from bot.games.santorini.possible import Building, Going, buildings, goings, hands
 from bot.games.santorini.powers.power import Power
-from bot.games.santorini.state import Piece, State, Step
+from bot.games.santorini.state import State, Step
 from bot.games.santorini.terrain import sealed
 from bot.games.text import say
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bot.games.santorini.board import NAMES, SUMMIT, blocks
-from bot.games.santorini.candidates import Building
 from bot.games.santorini.notation import Action, Build
+from bot.games.santorini.possible import Building
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State, Step
 from bot.games.santorini.terrain import sealed

@@ -1,0 +1,56 @@
+"""What was done in a turn, as plain data: moves, builds, removals, and what powers did besides."""
+
+from __future__ import annotations
+
+from typing import NamedTuple, TypeAlias
+
+Piece: TypeAlias = tuple[int, int]
+"""A worker: its side and its number."""
+
+
+class Moved(NamedTuple):
+    """A worker changed its space this turn."""
+
+    side: int
+    worker: int
+    origin: int
+    target: int
+    rise: int
+    """Levels gained, negative for down, as they were at that moment."""
+    forced: bool = False
+    """Displaced by a power: such a thing is never a move (Santorini rules, 1)."""
+    way: int = 0
+    """The direction of the move (:mod:`board`)."""
+    by: str = ""
+    """The power that made it possible."""
+
+
+class Built(NamedTuple):
+    """A worker built this turn."""
+
+    side: int
+    worker: int
+    space: int
+    cell: int
+    """What stands there now."""
+    by: str = ""
+    """The power that made it possible."""
+
+
+class Removed(NamedTuple):
+    """A worker was removed from the game this turn."""
+
+    side: int
+    worker: int
+    space: int
+    """Where it stood."""
+
+
+class Used(NamedTuple):
+    """A power was used this turn in a way that is neither a move nor a build."""
+
+    by: str
+    data: tuple[int, ...] = ()
+
+
+Fact: TypeAlias = Moved | Built | Removed | Used
