@@ -10,7 +10,7 @@ from discord import app_commands
 from discord.app_commands import Range, locale_str
 from discord.ext import commands
 
-from bot.face.commands.command import Option, declared, group
+from bot.face.commands.command import Option, declared, group, levels
 from bot.face.events import beginning, chains, finding, organising, wishes
 from bot.tables.moderation import REASON
 from bot.tournaments.events.draft import TITLE
@@ -182,11 +182,6 @@ def paired() -> app_commands.Group:
 
 def entered() -> app_commands.Group:
     """What organisers decide about who takes part."""
-    names = (locale_str("easy"), locale_str("skilled"), locale_str("strong"))
-    levels = [
-        app_commands.Choice(name=name, value=level)
-        for name, level in zip(names, organising.LEVELS, strict=True)
-    ]
     now = Option("forfeit", bool, locale_str("They lose the match that runs, too"))
     person = Option("player", discord.Member, locale_str("Whom"), required=True)
     return group(
@@ -199,7 +194,7 @@ def entered() -> app_commands.Group:
                 locale_str("Enter computer players"),
                 organising.computers,
                 Option("count", Range[int, 1, 64], locale_str("How many"), required=True),
-                Option("level", str, locale_str("How strong; easy if you name none"), choices=levels),
+                Option("level", int, locale_str("How strong; easy if you name none"), choices=levels()),
             ),
             one(
                 locale_str("approve"),

@@ -11,14 +11,9 @@ from discord.ext import commands
 
 from bot.face.answers import filming, guide, meetings, plays, proposing, records, replay
 from bot.face.commands import terms
-from bot.face.commands.command import Command, Option, declared, group
+from bot.face.commands.command import Command, Option, declared, group, levels
 from bot.face.commands.moves import offer_games, table_command
 
-LEVELS: Final = [
-    app_commands.Choice(name=locale_str("easy"), value=1),
-    app_commands.Choice(name=locale_str("skilled"), value=2),
-    app_commands.Choice(name=locale_str("strong"), value=3),
-]
 PROPOSALS: Final = [
     app_commands.Choice(name=locale_str("take my last turn back"), value="takeback"),
     app_commands.Choice(name=locale_str("a draw"), value="draw"),
@@ -158,7 +153,7 @@ def computers() -> app_commands.Group:
                 locale_str("add"),
                 locale_str("Seat a computer player"),
                 plays.add_computer,
-                [Option("level", int, locale_str("How well it plays"), required=True, choices=LEVELS)],
+                [Option("level", int, locale_str("How well it plays"), required=True, choices=levels())],
                 state="open",
             ),
             table_command(

@@ -41,6 +41,8 @@ class Person:
 
 CHRISTENED: Final = ("Iris", "Talos", "Echo", "Argus", "Clio", "Orion", "Thalia", "Nestor")
 """What computer players are called, so that several at one table can be told apart."""
+LEVELS: Final = {1: say("easy"), 2: say("skilled"), 3: say("strong")}
+"""How well computer players play, by level, where one chooses it."""
 COMPUTERS: Final = {
     1: say("Computer · easy"),
     2: say("Computer · skilled"),

@@ -142,7 +142,7 @@ async def test_against_computers_at_once(served: Stage) -> None:
         ({"teams": "1+2", "players": 2}, "Teams are for four"),
     ):
         assert why in text((await ada.use(CHANNEL, "santorini new", wrong)).message)
-    agora = await Agora.begin(served, 1, powers="quick", computers=1, level="easy")
+    agora = await Agora.begin(served, 1, powers="quick", computers=1, level=1)
     await agora.play(seed=12, turns=3)
     view = (await agora.look()).view
     assert isinstance(view, SantoriniView)

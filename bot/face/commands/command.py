@@ -16,6 +16,7 @@ from bot.face.commands.completions import Completion
 from bot.face.host import asker
 from bot.face.sheet import Sheet
 from bot.games.text import Text
+from bot.tables.model import LEVELS
 
 Command: TypeAlias = "app_commands.Command[Any, ..., None]"
 Run: TypeAlias = Callable[..., Awaitable[Sheet]]
@@ -70,6 +71,11 @@ def group(name: locale_str, description: locale_str, commands: Sequence[Command]
 def worded(words: Text | str) -> locale_str:
     """Words that stand elsewhere, for the library to translate; a string is a name that needs none."""
     return locale_str(words if isinstance(words, str) else words.key)
+
+
+def levels() -> list[app_commands.Choice[int]]:
+    """How well computer players can play."""
+    return [app_commands.Choice(name=worded(words), value=level) for level, words in LEVELS.items()]
 
 
 def _parameter(option: Option) -> Parameter:

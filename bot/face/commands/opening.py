@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Mapping
-from typing import Any, Final, Literal, TypeAlias, cast, get_args
+from typing import Any, Final, cast
 
 import discord
 from discord import app_commands
@@ -13,7 +13,7 @@ from discord.app_commands import locale_str
 from bot.face.acts import Act
 from bot.face.answers.meetings import guest_of
 from bot.face.commands import terms as asked
-from bot.face.commands.command import Command, Option, declared, worded
+from bot.face.commands.command import Command, Option, declared, levels, worded
 from bot.face.controls import button, row
 from bot.face.errors import Refusal
 from bot.face.host import Asker
@@ -32,7 +32,6 @@ PLAYERS: Final = "players"
 THREAD: Final = "in_thread"
 COMPUTERS: Final = "computers"
 LEVEL: Final = "level"
-Level: TypeAlias = Literal["easy", "skilled", "strong"]
 
 
 def new_command(game: Game) -> Command:
@@ -60,7 +59,8 @@ def _seats(game: Game) -> list[Option]:
     if game.player(1, b"") is not None:
         most: Any = app_commands.Range[int, 0, game.max_seats - 1]
         found.append(Option(COMPUTERS, most, locale_str("How many computer players sit down at once")))
-        found.append(Option(LEVEL, Level, locale_str("How well they play; easy unless you say otherwise")))
+        well = locale_str("How well they play; easy unless you say otherwise")
+        found.append(Option(LEVEL, int, well, choices=levels()))
     return found
 
 
@@ -134,8 +134,7 @@ def _computers(game: Game, given: Mapping[str, Any]) -> tuple[int, int]:
                 total=total,
             )
         )
-    level = given.get(LEVEL)
-    return count, get_args(Level).index(level) + 1 if level is not None else 1
+    return count, given.get(LEVEL) or 1
 
 
 def check_channel(who: Asker) -> None:

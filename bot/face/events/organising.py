@@ -31,8 +31,6 @@ Ruling: TypeAlias = Callable[[int, Person, str], Awaitable[EventRecord]]
 """The same, with a reason."""
 Verdict: TypeAlias = Callable[[int, Person, int, tuple[int, ...], str], Awaitable[EventRecord]]
 """The same for a match, whose places it is."""
-LEVELS = ("easy", "skilled", "strong")
-"""What the levels of computer players are called in commands, from 1."""
 
 
 def _deed(
@@ -168,11 +166,10 @@ async def add(asker: Asker, player: discord.Member, event: int | None) -> Sheet:
     return await _shown(asker, done, say("{name} takes part.", name=Name(player.display_name)))
 
 
-async def computers(asker: Asker, count: int, level: str | None, event: int | None) -> Sheet:
+async def computers(asker: Asker, count: int, level: int | None, event: int | None) -> Sheet:
     """Enter computer players."""
     record = await event_here(asker, event)
-    strength = 1 if level is None else LEVELS.index(level) + 1
-    done = asker.host.events.registration.add_computers(record.row.id, asker.person, strength, count)
+    done = asker.host.events.registration.add_computers(record.row.id, asker.person, level or 1, count)
     words = say_many("{count} computer player takes part.", "{count} computer players take part.", count)
     return await _shown(asker, done, words)
 
@@ -224,7 +221,7 @@ async def replace(
     """Let somebody play for an entry from its next game on."""
     record = await event_here(asker, event)
     entry = entry_named(record, who)
-    done = asker.host.events.files.seat(
+    done = asker.host.events.registration.seat(
         record.row.id, asker.person, entry.number, board or 1, guest_of(player)
     )
     words = say(
