@@ -17,7 +17,7 @@ from bot.tournaments.events.draft import must_live
 from bot.tournaments.events.enrolment import MOST, added, entered_late, gone, must_be_open, new_entry
 from bot.tournaments.events.entering import changed, has_room
 from bot.tournaments.events.fold import shown
-from bot.tournaments.events.record import EventChange, EventMessage, EventNote, EventRecord, humans
+from bot.tournaments.events.record import EventChange, EventMessage, EventNote, EventRecord, humans, member
 
 ROMAN: Final = ("", " II", " III", " IV", " V", " VI", " VII", " VIII")
 
@@ -120,6 +120,31 @@ class Admitting(Deeds):
             if entry.seed is not None and record.row.started_at is not None:
                 raise WrongState(say("The event has begun: drop them instead."))
             return gone(record, entry, "declined", EventNote("remove", person, {"entry": number}, why))
+
+        return await self._house.change(event_id, decide)
+
+    async def seat(
+        self, event_id: int, person: Person, number: int, board: int, newcomer: Person
+    ) -> EventRecord:
+        """Let somebody play for an entry from its next game on, in place of who did (board: from 1)."""
+
+        def decide(record: EventRecord, now: datetime) -> EventChange:
+            rights.must(record, person, "entries", (number,))
+            entry = record.entry(number)
+            if not 1 <= board <= len(entry.members):
+                raise Refused(say("This entry has {count} members.", count=len(entry.members)))
+            known = record.entry_of(newcomer.id)
+            if known is not None and newcomer.computer is None and known.dropped_after is None:
+                raise Refused(say("They take part already."))
+            members = list(entry.members)
+            out = members[board - 1]
+            before = list(out.get("before", ()))
+            if any(number in game.seats for game in record.games):
+                before.append(out["id"])
+            members[board - 1] = {**member(newcomer), "before": before}
+            there = replace(entry, members=members, name=newcomer.name if len(members) == 1 else entry.name)
+            note = EventNote("seat", person, {"entry": number, "out": out["id"], "in": newcomer.id})
+            return EventChange(changed(record, there), (note,), edit=True)
 
         return await self._house.change(event_id, decide)
 

@@ -21,19 +21,16 @@ from bot.tournaments.events.challenges import (
     waiting,
     without,
 )
+from bot.tournaments.events.deeds import Deeds
 from bot.tournaments.events.entering import is_computer
 from bot.tournaments.events.fold import event_of, shown
-from bot.tournaments.events.house import EventHouse
 from bot.tournaments.events.record import About, EventChange, EventMessage, EventNote, EventRecord, humans
 from bot.tournaments.formats.ladder import Ladder
 from bot.tournaments.ladder import refusal
 
 
-class Climbing:
+class Climbing(Deeds):
     """What people on a ladder do.  All raise NotAllowed, Refused or WrongState."""
-
-    def __init__(self, house: EventHouse) -> None:
-        self._house = house
 
     async def challenge(self, event_id: int, person: Person, number: int) -> EventRecord:
         """Challenge an entry within reach; a computer accepts at once."""

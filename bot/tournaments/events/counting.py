@@ -9,17 +9,14 @@ from bot.games.text import say
 from bot.tables.errors import Refused
 from bot.tables.model import Person
 from bot.tournaments.events import rights
+from bot.tournaments.events.deeds import Deeds
 from bot.tournaments.events.draft import must_live
-from bot.tournaments.events.house import EventHouse
 from bot.tournaments.events.record import EventChange, EventNote, EventRecord
 from bot.tournaments.formats.series import Series
 
 
-class Counting:
+class Counting(Deeds):
     """What a series consists of.  All raise NotAllowed, Refused or WrongState."""
-
-    def __init__(self, house: EventHouse) -> None:
-        self._house = house
 
     async def count(self, series_id: int, person: Person, event_id: int) -> EventRecord:
         """Let an event of the same server count, of any game, also one that is over; returns the series."""

@@ -1,8 +1,12 @@
-"""What every group of use cases has: the house that they work with."""
+"""What every group of use cases has: the house that they work with, and the plainest of changes."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import Any, cast
+
 from bot.tournaments.events.house import EventHouse
+from bot.tournaments.events.record import EventChange, EventNote, EventRecord
 
 
 class Deeds:
@@ -10,3 +14,9 @@ class Deeds:
 
     def __init__(self, house: EventHouse) -> None:
         self._house = house
+
+
+def with_values(record: EventRecord, note: EventNote, **values: object) -> EventChange:
+    """The event with these values in its own row."""
+    row = replace(record.row, **cast("dict[str, Any]", values))
+    return EventChange(replace(record, row=row), (note,), edit=True)

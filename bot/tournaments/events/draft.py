@@ -8,7 +8,7 @@ from typing import Final
 from bot.games import options as game_options
 from bot.games.engine import Game
 from bot.games.errors import BadOptions
-from bot.games.text import say
+from bot.games.text import readable, say
 from bot.storage.event_rows import EventRow
 from bot.tables import term
 from bot.tables.errors import Refused, WrongState
@@ -95,8 +95,8 @@ def must_have_entries(record: EventRecord) -> None:
 
 
 def titled(title: str) -> str:
-    """A title without needless spaces; raises Refused."""
-    tidy = " ".join(title.split())
-    if not 1 <= len(tidy) <= TITLE:
+    """A title that can be read, in one line; raises Refused."""
+    found = readable(title)
+    if not 1 <= len(found) <= TITLE:
         raise Refused(say("A title has 1 to {count} characters.", count=TITLE))
-    return tidy
+    return found

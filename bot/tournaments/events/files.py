@@ -14,12 +14,12 @@ from bot.tables.errors import Refused
 from bot.tables.model import Person
 from bot.tournaments.events import rights
 from bot.tournaments.events.correcting import BRACKETS
+from bot.tournaments.events.deeds import Deeds
 from bot.tournaments.events.draft import TITLE, draft, fitting
 from bot.tournaments.events.fold import event_of, plain, with_round
-from bot.tournaments.events.house import EventHouse
 from bot.tournaments.events.looks import must_have_begun
 from bot.tournaments.events.pace import ahead
-from bot.tournaments.events.record import EventChange, EventNote, EventRecord, member
+from bot.tournaments.events.record import EventChange, EventNote, EventRecord
 from bot.tournaments.events.settings import EventSettings
 from bot.tournaments.files.errors import BadFile
 from bot.tournaments.files.event_json import read_json, write_json
@@ -39,11 +39,8 @@ LARGEST = 1_000_000
 MOST = 256
 
 
-class Files:
+class Files(Deeds):
     """Export and import; refused with words for the person."""
-
-    def __init__(self, house: EventHouse) -> None:
-        self._house = house
 
     async def export(self, event_id: int, kind: FileKind) -> tuple[str, str]:
         """A file's name and text, without secrets; raises Refused where the format has no such file."""
@@ -80,7 +77,7 @@ class Files:
         trusted: bool = False,
     ) -> EventRecord:
         """Go on here with an event from a file (JSON or a FIDE report): its entries become names without
-        accounts, which organisers play for by entering results, or replace (:meth:`seat`).
+        accounts, which organisers play for by entering results, or for which they seat somebody.
 
         All rounds are taken over; the last one may be half played: what has no result in it is played here.
         It is paused until an organiser lets it go on.
@@ -107,34 +104,6 @@ class Files:
             return EventChange(_taken_over(begun, event, at), edit=True)
 
         return await self._house.add(row, EventNote("import", person), decide)
-
-    async def seat(
-        self, event_id: int, person: Person, number: int, board: int, newcomer: Person
-    ) -> EventRecord:
-        """Let somebody play for an entry from its next game on, in place of who did (board: from 1)."""
-
-        def decide(record: EventRecord, now: datetime) -> EventChange:
-            rights.must(record, person, "entries", (number,))
-            entry = record.entry(number)
-            if not 1 <= board <= len(entry.members):
-                raise Refused(say("This entry has {count} members.", count=len(entry.members)))
-            known = record.entry_of(newcomer.id)
-            if known is not None and newcomer.computer is None and known.dropped_after is None:
-                raise Refused(say("They take part already."))
-            members = list(entry.members)
-            out = members[board - 1]
-            before = list(out.get("before", ()))
-            if any(number in game.seats for game in record.games):
-                before.append(out["id"])
-            members[board - 1] = {**member(newcomer), "before": before}
-            changed = replace(
-                entry, members=members, name=newcomer.name if len(members) == 1 else entry.name
-            )
-            entries = tuple(changed if one.number == number else one for one in record.entries)
-            note = EventNote("seat", person, {"entry": number, "out": out["id"], "in": newcomer.id})
-            return EventChange(replace(record, entries=entries), (note,), edit=True)
-
-        return await self._house.change(event_id, decide)
 
 
 def _read(text: str) -> Event:

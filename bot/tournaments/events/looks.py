@@ -14,8 +14,8 @@ from bot.tables.errors import NotAllowed, Refused
 from bot.tables.look import must_run
 from bot.tables.model import Person
 from bot.tournaments.events import rights
+from bot.tournaments.events.deeds import Deeds
 from bot.tournaments.events.fold import event_of
-from bot.tournaments.events.house import EventHouse
 from bot.tournaments.events.record import EventRecord, NoSuchEvent, State
 from bot.tournaments.model import Event
 from bot.tournaments.standings.standing import Standings
@@ -36,11 +36,8 @@ class EventSight:
     """The person may decide about it."""
 
 
-class Looks:
+class Looks(Deeds):
     """Reading only; raises NoSuchEvent."""
-
-    def __init__(self, house: EventHouse) -> None:
-        self._house = house
 
     async def look(self, event_id: int, person: Person | None) -> EventSight:
         """The event as this person (None: the public) sees it; drafts only who organises."""

@@ -14,10 +14,10 @@ from bot.storage.event_rows import EntryRow
 from bot.tables.errors import Refused, Unavailable, WrongState
 from bot.tables.model import Person
 from bot.tournaments.events import rights
+from bot.tournaments.events.deeds import Deeds
 from bot.tournaments.events.draft import TITLE, draft
 from bot.tournaments.events.entering import is_computer
 from bot.tournaments.events.fold import event_of
-from bot.tournaments.events.house import EventHouse
 from bot.tournaments.events.record import EventChange, EventNote, EventRecord, member, people_of
 from bot.tournaments.formats.league import League
 
@@ -25,11 +25,8 @@ _NUMBERED: Final = re.compile(r"(.*) · (\d{1,3})", re.DOTALL)
 """The title of a later season: “Winter League · 2”."""
 
 
-class Seasons:
+class Seasons(Deeds):
     """What comes after a season.  Raises NotAllowed, Refused, WrongState."""
-
-    def __init__(self, house: EventHouse) -> None:
-        self._house = house
 
     async def next(self, event_id: int, person: Person) -> EventRecord:
         """Begin the next season as a draft, in which everybody has the place that they have earned.

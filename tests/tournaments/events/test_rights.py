@@ -72,7 +72,9 @@ OFFICIAL: dict[str, Act] = {
     ),
     "Repair.extend": lambda desk, event, who, match: desk.repair.extend(event, who, 2, "Why"),
     "Repair.reveal": lambda desk, event, who, match: desk.repair.reveal(event, who, match, "Why"),
-    "Files.seat": lambda desk, event, who, match: desk.files.seat(event, who, 1, 1, PEOPLE[9]),
+    "Registration.seat": lambda desk, event, who, match: desk.registration.seat(
+        event, who, 1, 1, PEOPLE[9]
+    ),
 }
 """What only organisers and moderators may do."""
 OWN: dict[str, Act] = {
@@ -170,7 +172,7 @@ async def test_who_plays_decides_nothing_about_the_own_match(fair: Fair, officia
         pairing.again(event_id, official, "Mine"),
         pairing.by_hand(event_id, official, [own.seats, other.seats], "Mine, with all its time again"),
         pairing.by_hand(event_id, official, [[number, other.seats[0]], [opponent, other.seats[1]]], "Mine"),
-        fair.events.files.seat(event_id, official, number, 1, PEOPLE[9]),
+        fair.events.registration.seat(event_id, official, number, 1, PEOPLE[9]),
     ):
         with pytest.raises(NotAllowed):
             await act
@@ -205,7 +207,12 @@ async def test_who_plays_orders_no_seeds_and_takes_back_no_pairing(fair: Fair, o
 
 async def test_who_played_for_another_never_decides_that_match(fair: Fair) -> None:
     """Neither while the table runs nor when it is over and its result is entered."""
-    event_id = await fair.started(Swiss(rounds=1), 2)
+    event_id = await fair.created(Swiss(rounds=1), game="santorini")
+    await fair.events.drafting.announce(event_id, ORGANISER)
+    for person in PEOPLE[:2]:
+        await fair.events.registration.join(event_id, person)
+    await fair.events.drafting.start(event_id, ORGANISER)
+    await fair.work()
     (game,) = (await fair.record(event_id)).games
     (match,) = (await fair.record(event_id)).matches
     judge = Person(50, "Jo", moderator=True)
@@ -214,7 +221,8 @@ async def test_who_played_for_another_never_decides_that_match(fair: Fair) -> No
     await fair.desk.take_over(game.table_id, ORGANISER)
     for over in (False, True):
         if over:
-            await fair.play(event_id)
+            await fair.desk.resign(game.table_id, PEOPLE[1])
+            await fair.work()
             assert not (await fair.record(event_id)).plays
         with pytest.raises(NotAllowed, match="your own match"):
             await fair.events.repair.result(event_id, ORGANISER, match.id, [1, 2], "Mine")
@@ -224,12 +232,12 @@ async def test_who_played_for_another_never_decides_that_match(fair: Fair) -> No
 async def test_who_was_replaced_never_decides_what_they_have_played(fair: Fair) -> None:
     event_id = await fair.opened(Swiss(rounds=2), 1)
     await fair.events.registration.join(event_id, PEOPLE[8])
-    await fair.events.files.seat(event_id, ORGANISER, 2, 1, ORGANISER)
+    await fair.events.registration.seat(event_id, ORGANISER, 2, 1, ORGANISER)
     await fair.events.drafting.start(event_id, MODERATOR)
     await fair.work()
     (match,) = (await fair.record(event_id)).matches
     await fair.play(event_id)
-    await fair.events.files.seat(event_id, MODERATOR, 2, 1, PEOPLE[9])
+    await fair.events.registration.seat(event_id, MODERATOR, 2, 1, PEOPLE[9])
     with pytest.raises(NotAllowed, match="your own match"):
         await fair.events.repair.result(event_id, ORGANISER, match.id, [1, 2], "Mine")
     (_, entry) = (await fair.record(event_id)).entries

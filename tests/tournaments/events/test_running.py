@@ -10,7 +10,7 @@ import pytest
 from bot.tables.errors import NotAllowed, Refused, WrongState
 from bot.tables.model import Person
 from bot.tournaments.events.fold import event_of, result_of
-from bot.tournaments.events.pairing import seal
+from bot.tournaments.events.proposal import seal
 from bot.tournaments.events.record import EventRecord
 from bot.tournaments.formats.elimination.knockout import SingleElimination
 from bot.tournaments.formats.pods.pods import Pods
@@ -311,7 +311,7 @@ async def test_an_event_leaves_as_a_file_and_goes_on_elsewhere(fair: Fair) -> No
     (*_, open_match) = (await fair.record(half.row.id)).matches
     for seat in (0, 1):
         number = open_match.seats[seat]
-        await fair.events.files.seat(half.row.id, MODERATOR, number, 1, PEOPLE[20 + seat])
+        await fair.events.registration.seat(half.row.id, MODERATOR, number, 1, PEOPLE[20 + seat])
     await fair.work()
     assert len(states(fair)) == before + 1, "but people who play for them do"
     await fair.play(event_id)
@@ -323,5 +323,5 @@ async def test_an_event_leaves_as_a_file_and_goes_on_elsewhere(fair: Fair) -> No
         event.entrant(number).seed
         for number in event.format.standings(event_of(await fair.record(event_id))).order
     )
-    await fair.events.files.seat(brought.row.id, MODERATOR, 1, 1, PEOPLE[9])
+    await fair.events.registration.seat(brought.row.id, MODERATOR, 1, 1, PEOPLE[9])
     assert (await fair.record(brought.row.id)).entries[0].name == PEOPLE[9].name

@@ -1,0 +1,106 @@
+"""What comes after a round: the next one is paired and published, or the event is over.  Pure."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import datetime, timedelta
+
+from bot.games.text import Name, say
+from bot.storage.event_rows import RoundRow
+from bot.tables.errors import Refused
+from bot.tournaments.events.correcting import BRACKETS
+from bot.tournaments.events.deadlines import published_at
+from bot.tournaments.events.fold import event_of, with_round
+from bot.tournaments.events.pace import ahead, at_once, span
+from bot.tournaments.events.record import EventChange, EventMessage, EventNote, EventRecord, humans
+from bot.tournaments.events.rounds import with_row
+from bot.tournaments.events.urgent import to_organisers
+from bot.tournaments.formats.format import CannotPair
+
+
+def go_on(record: EventRecord, now: datetime) -> EventChange | None:
+    """After a closed round the next is paired, or the event is over."""
+    if record.proposed is not None or (record.current is not None and not ahead(record.format)):
+        return None
+    event = event_of(record)
+    if len(event.rounds) == event.format.total(event) and not event.done:
+        return None
+    if event.rounds and event.format.over(event):
+        return finished(record, now, EventNote("finish"))
+    # In brackets and stages the format itself knows when it is over.
+    left = len(event.entrants) - len(event.format.out(event))
+    if left < 2 and record.current is None and record.format.KIND not in BRACKETS:
+        return finished(record, now, EventNote("finish", reason="fewer than two are left"))
+    return propose(record, now)
+
+
+def propose(record: EventRecord, now: datetime, note: EventNote | None = None) -> EventChange:
+    """The next round as the format pairs it, for organisers to see; or the word that it can't be paired."""
+    event = event_of(record)
+    number = event.next_number
+    row = RoundRow(record.row.id, number, 0, "pairing", [], now)
+    try:
+        made = event.format.next_round(event)
+    except CannotPair as error:
+        blocked = replace(record, rounds=(*record.rounds, replace(row, state="blocked")))
+        message = replace(to_organisers(record, "review", None, number), words=error.words)
+        return EventChange(blocked, (EventNote("blocked", data={"round": number}),), (message,), edit=True)
+    after = with_round(record, made, row)
+    messages = (to_organisers(record, "review", None, number),) if record.settings.review_minutes else ()
+    note = note or EventNote("pair", data={"round": number})
+    return EventChange(after, (note,), messages, edit=after.reviewed)
+
+
+def publish(record: EventRecord, now: datetime) -> EventChange | None:
+    """At its moment the proposed pairing is published."""
+    round_ = record.proposed
+    if round_ is None:
+        return None
+    at = published_at(record, round_)
+    if at is None or at > now:
+        return None
+    return published(record, now, EventNote("publish", data={"round": round_.number}))
+
+
+def published(record: EventRecord, now: datetime, note: EventNote) -> EventChange:
+    """Everybody sees the pairing, and its tables are opened; raises Refused where there is none."""
+    round_ = record.proposed
+    if round_ is None or round_.state == "blocked":
+        raise Refused(say("There is no pairing to publish."))
+    ends_at = now + timedelta(days=record.settings.round_days) * span(record.format, round_.number)
+    row = replace(round_, state="published", published_at=now, ends_at=ends_at)
+    if ahead(record.format) and round_.number > 1:
+        return EventChange(with_row(record, row), (note,), edit=True)
+    words = say(
+        "{event}: round {round} is paired. It ends {end}.",
+        event=Name(record.row.title),
+        round=round_.number,
+        end=f"<t:{int(ends_at.timestamp())}:f>",
+    )
+    if ahead(record.format):
+        words = say(
+            "{event}: all rounds are paired. Everybody plays up to {count} games at once.",
+            event=Name(record.row.title),
+            count=at_once(record.format),
+        )
+    # Who plays is called to the table; who doesn't is called by this message.
+    idle = [record.entry(int(one["entrant"])) for one in round_.idle]
+    byes = humans([entry for entry in idle if entry.dropped_after is None])
+    message = EventMessage("pairings", words, round=round_.number, calls=byes)
+    return EventChange(with_row(record, row), (note,), (message,), edit=True)
+
+
+def finished(record: EventRecord, now: datetime, note: EventNote) -> EventChange:
+    """The event is over."""
+    row = replace(record.row, state="finished", finished_at=now, paused_at=None)
+    rounds = tuple(one for one in record.rounds if one.state in ("published", "closed"))
+    kept = {one.number for one in rounds}
+    after = replace(
+        record,
+        row=row,
+        rounds=rounds,
+        matches=tuple(match for match in record.matches if match.round in kept),
+    )
+    words = say("{event} is over.", event=Name(record.row.title))
+    message = EventMessage("finished", words, calls=humans(record.playing))
+    return EventChange(after, (note,), (message,), edit=True)

@@ -1,0 +1,28 @@
+"""What waits for organisers, as they are told.  Pure."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+from bot.games.text import Name, say
+from bot.tournaments.events.record import EventMessage, EventRecord
+
+Urgent: TypeAlias = Literal["stuck", "review"]
+
+
+def to_organisers(record: EventRecord, about: Urgent, match: int | None, round_: int) -> EventMessage:
+    """Organisers are told that something waits for them."""
+    words = {
+        "stuck": say(
+            "{event}, round {round}: a match has no result. An organiser must decide it.",
+            event=Name(record.row.title),
+            round=round_,
+        ),
+        "review": say(
+            "{event}: the pairing of round {round} waits for an organiser.",
+            event=Name(record.row.title),
+            round=round_,
+        ),
+    }[about]
+    calls = tuple(int(one["id"]) for one in record.row.organisers)
+    return EventMessage(about, words, round=round_, match=match, calls=calls)
