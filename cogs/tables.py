@@ -11,16 +11,12 @@ from discord.ext import commands
 
 from bot.face.answers import filming, guide, meetings, plays, proposing, records, replay
 from bot.face.commands import terms
-from bot.face.commands.command import Command, Option, declared, group, levels
+from bot.face.commands.command import Command, Option, declared, group, levels, worded
 from bot.face.commands.moves import offer_games, table_command
+from bot.tables.votes.kinds import KINDS
 
 PROPOSALS: Final = [
-    app_commands.Choice(name=locale_str("take my last turn back"), value="takeback"),
-    app_commands.Choice(name=locale_str("a draw"), value="draw"),
-    app_commands.Choice(name=locale_str("a pause"), value="pause"),
-    app_commands.Choice(name=locale_str("the end of the pause"), value="resume"),
-    app_commands.Choice(name=locale_str("more time for this turn"), value="extend"),
-    app_commands.Choice(name=locale_str("to end without a result"), value="abandon"),
+    app_commands.Choice(name=worded(kind.title), value=slug) for slug, kind in KINDS.items()
 ]
 ANSWERS: Final = [
     app_commands.Choice(name=locale_str("agree"), value="yes"),

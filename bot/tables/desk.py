@@ -129,7 +129,7 @@ class Desk:
         return await replacement.take_over(self._house, table_id, person)
 
     async def propose(self, table_id: int, person: Person, kind: str) -> TableInfo:
-        """Propose takeback, draw, pause, resume, extend or abandon; raises NotSeated, Refused."""
+        """Propose what a kind of ``votes.kinds`` names; raises NotSeated, Refused."""
         return await proposals.propose(self._house, table_id, person, kind)
 
     async def vote(self, table_id: int, person: Person, yes: bool, vote: int | None = None) -> TableInfo:

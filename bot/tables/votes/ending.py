@@ -21,6 +21,7 @@ class Draw(Kind):
     """All who still play share a place."""
 
     slug = "draw"
+    title = say("a draw")
     until_move = True
 
     def check(self, record: Record, line: Line, seat: int) -> Mapping[str, Json]:
@@ -43,6 +44,7 @@ class Abandon(Kind):
     """The game ends without a result and is never rated."""
 
     slug = "abandon"
+    title = say("to end without a result")
 
     def check(self, record: Record, line: Line, seat: int) -> Mapping[str, Json]:
         return {}

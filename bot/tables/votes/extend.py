@@ -22,6 +22,7 @@ class Extend(Kind):
     """The time of one more turn for a player who is waited for."""
 
     slug = "extend"
+    title = say("more time for this turn")
     until_move = True
 
     def check(self, record: Record, line: Line, seat: int) -> Mapping[str, Json]:

@@ -18,6 +18,8 @@ class Kind(ABC):
     """A kind of proposal.  It has no state: everything is in the rows."""
 
     slug: ClassVar[str]
+    title: ClassVar[Text]
+    """What one proposes, in a list of kinds."""
     until_move: ClassVar[bool] = False
     """It lapses when somebody moves."""
 

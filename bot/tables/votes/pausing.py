@@ -21,6 +21,7 @@ class Pause(Kind):
     """The clocks stand still, for thirty days at most."""
 
     slug = "pause"
+    title = say("a pause")
 
     def check(self, record: Record, line: Line, seat: int) -> Mapping[str, Json]:
         if record.table.paused_at is not None:
@@ -48,6 +49,7 @@ class Resume(Kind):
     """The clocks run again."""
 
     slug = "resume"
+    title = say("the end of the pause")
 
     def check(self, record: Record, line: Line, seat: int) -> Mapping[str, Json]:
         if record.table.paused_at is None:

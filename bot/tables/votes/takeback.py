@@ -23,6 +23,7 @@ class Takeback(Kind):
     """Back to before the proposer's last own action."""
 
     slug = "takeback"
+    title = say("take my last turn back")
     until_move = True
 
     def check(self, record: Record, line: Line, seat: int) -> Mapping[str, Json]:
