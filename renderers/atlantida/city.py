@@ -52,8 +52,8 @@ def city(scene: Scene, seat: int) -> Layout:
     for number, square in enumerate(player.city):
         state = square.cell if square.cell in ("empty", "razed") else "built"
         items.append(Stamp("square", (state,), *_corner(number)))
-    items += _buildings(scene, player.city)
     items += _frames(scene, player)
+    items += _buildings(scene, player.city)
     for number, square in enumerate(player.city):
         if square.pops or square.leaders:
             x, y = _corner(number)

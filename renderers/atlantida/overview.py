@@ -115,14 +115,14 @@ def _learned(scene: Scene, player: PlayerView) -> list[Item]:
     ]
     for i, name in enumerate(names):
         words = text.fit(scene.tell(name), SMALLEST, 300)
-        wide = -(-(text.width(words, SMALLEST) + 22) // 12) * 12
+        wide = -(-(text.width(words, SMALLEST) + 14) // 12) * 12
         if x + wide > _RIGHT:
             x, y = start, y + 50
         if y > 830:
             items.append(Label(f"+{len(names) - i}", SMALLEST, _RIGHT, 820, "right", "soft"))
             break
         items += (Stamp("tray", (wide, 44), x, y - 22), Label(words, SMALLEST, x + wide // 2, y))
-        x += wide + 8
+        x += wide + 4
     return items
 
 

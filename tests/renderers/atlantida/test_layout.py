@@ -8,8 +8,11 @@ from itertools import combinations
 import pytest
 
 from bot.games.atlantida import GAME
+from bot.games.atlantida.constants import FANATICISM, SOCIALS
 from bot.games.atlantida.map import HEXES
+from bot.games.atlantida.names import ADVANCE_NAMES, SOCIAL_NAMES
 from bot.games.atlantida.options import AtlantidaOptions
+from bot.games.atlantida.seeing import seen
 from bot.games.decision import NATURE
 from bot.games.text import ENGLISH
 from renderers.atlantida import RENDERER, layout
@@ -184,3 +187,13 @@ def test_an_unknown_part_is_refused() -> None:
     for focus in ("hex Z9", "city 9", "player 0", "site atlantis", "island 2"):
         with pytest.raises(ValueError, match=focus):
             RENDERER.draw(exhibit("war", "light", focus=focus))
+
+
+def test_all_advances_that_one_player_can_have_stand_in_the_overview() -> None:
+    """Thirteen with the longest names: Fanaticism and Cosmopolitanism rule each other out."""
+    state = scene("improve").view.state.copy()
+    state.players[0].social = (1 << len(SOCIALS)) - 1 & ~(1 << FANATICISM)
+    shown = replace(scene("improve"), view=seen(state, 0, (0,), None))
+    told = {item.text for item in layout(shown, "player 1")[0] if isinstance(item, Label)}
+    names = {**ADVANCE_NAMES, **SOCIAL_NAMES}
+    assert {str(name) for slug, name in names.items() if slug != "fanaticism"} <= told
