@@ -83,45 +83,47 @@ def _party(size: str) -> Text:
 
 def _along(state: State, seat: int, end: str) -> Text:
     """How many go there, and what they will meet."""
-    place = _goal(state, end)
-    match _met(state, seat, end):
-        case -1:
-            return say("How many pops go along to {place}?", place=place)
-        case holder if holder == seat:
+    place, foe, beast = _goal(state, end), _foe(state, seat, end), _beast(state, end)
+    if foe is not None:
+        values = {"place": place, "player": Who(foe), "strength": _held(state, foe, end)}
+        if state.players[foe].has(APHRODITE):
             return say(
-                "How many pops go along to {place}? Its creature has strength {strength}.",
-                place=place,
-                strength=creature(state, PLACE_OF[end]),
+                "How many pops go along to {place}? {player} has strength {strength}; Aphrodite draws "
+                "one of several pops to their side.",
+                **values,
             )
-        case holder:
-            values = {"place": place, "player": Who(holder), "strength": _held(state, holder, end)}
-            if state.players[holder].has(APHRODITE):
-                return say(
-                    "How many pops go along to {place}? {player} has strength {strength}; Aphrodite draws "
-                    "one of several pops to their side.",
-                    **values,
-                )
-            return say("How many pops go along to {place}? {player} has strength {strength}.", **values)
+        return say("How many pops go along to {place}? {player} has strength {strength}.", **values)
+    if beast:
+        return say(
+            "How many pops go along to {place}? Its creature has strength {strength}.",
+            place=place,
+            strength=beast,
+        )
+    return say("How many pops go along to {place}?", place=place)
 
 
-def _met(state: State, seat: int, end: str) -> int:
-    """Whom a leader fights at the end of a way: its holder, its creature (the seat itself), nobody (-1)."""
+def _foe(state: State, seat: int, end: str) -> int | None:
+    """Whom a leader fights at the end of a way; None: no player."""
     if end not in PLACE_OF:
         return _owner(end)
-    place = PLACE_OF[end]
-    other = rival(state, seat, place)
-    return seat if other < 0 and creature(state, place) else other
+    other = rival(state, seat, PLACE_OF[end])
+    return None if other < 0 else other
+
+
+def _beast(state: State, end: str) -> int:
+    """The strength of the creature at the end of a way, which waits for the hunting step; 0: none."""
+    return creature(state, PLACE_OF[end]) if end in PLACE_OF else 0
 
 
 def _might(state: State, seat: int, start: str, end: str, size: str) -> Text | None:
     """How strong a party would be where there is somebody to fight, without sacrifices."""
-    met, party = _met(state, seat, end), sum(map(int, size.split("+")))
-    if met < 0:
-        return None
+    foe, party = _foe(state, seat, end), sum(map(int, size.split("+")))
     if end in PLACE_OF:
+        if foe is None and not _beast(state, end):
+            return None
         group = invaders(state, seat, PLACE_OF[end], PLACE_OF[start], party)
     else:
-        group = raiders(state, seat, met, party)
+        group = raiders(state, seat, _owner(end), party)
     if not group.me:
         return say("strength {least}", least=group.base)
     return say("strength {least}–{most}", least=group.base, most=group.base + group.me)
