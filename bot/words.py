@@ -14,7 +14,7 @@ from gettext import GNUTranslations, NullTranslations
 from pathlib import Path
 from typing import Final
 
-from bot.games.text import Catalog, Teller, Text
+from bot.games.text import Catalog, Teller, Text, readable
 
 LOCALES: Final = Path(__file__).resolve().parent / "locale"
 DOMAIN: Final = "pantheon"
@@ -59,7 +59,7 @@ _SPECIAL = re.compile(r"([\\*_~`|>#\[\]()<:-])")
 
 def escaped(name: str) -> str:
     """A player's name as Discord's markdown shows it letter by letter: no bold, no link, no mention."""
-    return _SPECIAL.sub(r"\\\1", name.replace("@", "@\u200b"))
+    return _SPECIAL.sub(r"\\\1", readable(name).replace("@", "@\u200b"))
 
 
 class Dictionary:
@@ -100,4 +100,4 @@ class Dictionary:
 
     def plain(self, locale: str | None, names: tuple[str | Text, ...] = ()) -> Teller:
         """Words in that locale where no markdown is read: alt texts, labels, options."""
-        return Teller(self.catalog(locale), names)
+        return Teller(self.catalog(locale), names, readable)

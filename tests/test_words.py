@@ -13,7 +13,7 @@ from babel.messages.frontend import parse_keywords, parse_mapping_cfg
 from babel.messages.mofile import write_mo
 
 from bot.face.translator import CommandTranslator
-from bot.games.text import Who, say, say_many
+from bot.games.text import Who, readable, say, say_many
 from bot.words import DOMAIN, Dictionary, escaped
 
 
@@ -63,6 +63,20 @@ def test_names_are_escaped_in_messages_only(words: Dictionary, name: str) -> Non
     shown = words.teller("en", (name,)).tell(hello)
     assert shown == escaped(name) != name
     assert shown.replace("\\", "").replace("\u200b", "") == name
+
+
+@pytest.mark.parametrize(
+    ("typed", "read"),
+    [
+        ("\u202eevil\u202c  Ada\n", "evil Ada"),
+        ("👩\u200d🚀 می\u200cروم", "👩\u200d🚀 می\u200cروم"),
+        ("\u200b\u2060 \u200d", ""),
+    ],
+    ids=["turned", "joined", "invisible"],
+)
+def test_names_turn_no_words_around(words: Dictionary, typed: str, read: str) -> None:
+    assert readable(typed) == read
+    assert words.plain("de", (typed,)).tell(say("Hello, {player}", player=Who(0))) == f"Hallo, {read}"
 
 
 def test_what_people_read_is_found_by_the_extractor() -> None:

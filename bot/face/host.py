@@ -12,7 +12,7 @@ from discord import app_commands
 from bot.face.film.films import Films
 from bot.face.pictures import Pictures
 from bot.games.engine import Game
-from bot.games.text import Teller, Text, Words
+from bot.games.text import Teller, Text, Words, readable
 from bot.people.settings import GuildSettings, PersonSettings
 from bot.tables.desk import Desk
 from bot.tables.model import Person, TableInfo
@@ -53,6 +53,11 @@ class Placed(Protocol):
     def seat_of(self, person_id: int) -> int | None: ...
 
 
+def name_of(user: discord.abc.User) -> str:
+    """What somebody is called here; the account's own name where that can't be read."""
+    return readable(user.display_name) or user.name
+
+
 @dataclass(frozen=True, slots=True)
 class Asker:
     """Somebody who used a command or a control, and where."""
@@ -64,7 +69,7 @@ class Asker:
     def person(self) -> Person:
         """Who asks, under the name that the server shows."""
         user = self.interaction.user
-        return Person(user.id, user.display_name, moderator=self.moderates)
+        return Person(user.id, name_of(user), moderator=self.moderates)
 
     @property
     def moderates(self) -> bool:

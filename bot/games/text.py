@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from gettext import NullTranslations
 from typing import Final, Protocol, TypeAlias
+from unicodedata import category
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +82,21 @@ def players(seats: Iterable[int]) -> Lines:
 def short(text: str, most: int = 20) -> str:
     """What somebody typed, to be quoted: no more than ``most`` characters, and a sign where more stood."""
     return text if len(text) <= most else f"{text[:most]}…"
+
+
+_JOINERS: Final = "\u200c\u200d"
+"""They join what belongs together: the parts of an emoji, the letters of some scripts."""
+_UNREADABLE: Final = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})
+
+
+def readable(typed: str) -> str:
+    """What somebody typed, in one line: without controls, invisible letters and needless spaces, and without
+    what turns the direction of the words that follow.  Empty where nothing is left to read.
+    """
+    kept = "".join(
+        letter if letter in _JOINERS or category(letter) not in _UNREADABLE else " " for letter in typed
+    )
+    return " ".join(word for word in kept.split() if word.strip(_JOINERS))
 
 
 class Catalog(Protocol):

@@ -80,8 +80,8 @@ def claim(path: Path, patience: float) -> tuple[Path, Ownership]:
 
 
 def _check_absence(path: Path) -> None:
-    """Raise StorageError if the database is not there but traces say that it was."""
-    if path.exists():
+    """Raise StorageError if the database is not there, or empty, but traces say that there was one."""
+    if path.exists() and path.stat().st_size:
         return
     traces = tuple(path.name + suffix for suffix in (".replaced-", ".restoring", *BESIDE))
     left = [file.name for file in path.parent.iterdir() if file.name.startswith(traces)]

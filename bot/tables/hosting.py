@@ -6,6 +6,7 @@ the other entries change no position and merely tell what the table's rows say t
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 HOST: Final = -2
 """The seat of the table itself."""
 _TAKEBACK: Final = "takeback"
+_NUMBER: Final = re.compile("0|[1-9][0-9]{0,5}")
 _TOLD: Final = {
     "draw": say("**All have agreed to a draw.**"),
     "abandon": say("**All have agreed to end this game without a result.**"),
@@ -58,9 +60,24 @@ def takeback(length: int) -> str:
 
 
 def taken_back(move: str) -> int | None:
-    """How many entries still stand after this entry of the host; None: it takes nothing back."""
+    """How many entries still stand after this entry of the host; None: it takes nothing back.
+
+    Raises ValueError for what is no number.
+    """
     word, _, number = move.partition(" ")
-    return int(number) if word == _TAKEBACK else None
+    return _read(number) if word == _TAKEBACK else None
+
+
+def seat_of(move: str) -> int | None:
+    """The seat that an entry of the host names; raises ValueError for what is no number."""
+    word, _, number = move.partition(" ")
+    return _read(number) if word in _OF_SEAT else None
+
+
+def _read(number: str) -> int:
+    if _NUMBER.fullmatch(number) is None:
+        raise ValueError(number)
+    return int(number)
 
 
 def standing(played: Sequence[Played]) -> tuple[Played, ...]:
@@ -79,11 +96,11 @@ def event(move: str, stood: Sequence[Played]) -> Event:
     length = taken_back(move)
     if length is not None and 0 <= length < len(stood):
         return Event("takeback", _taken(stood[length]), {"length": length})
-    word, _, number = move.partition(" ")
-    if word in _TOLD and not number:
-        return Event(word, _TOLD[word])
-    if word in _OF_SEAT and number.isdecimal():
-        return Event(word, _OF_SEAT[word](int(number)), {"seat": int(number)})
+    word = move.partition(" ")[0]
+    if move in _TOLD:
+        return Event(move, _TOLD[move])
+    if (seat := seat_of(move)) is not None:
+        return Event(word, _OF_SEAT[word](seat), {"seat": seat})
     raise ValueError(move)
 
 

@@ -9,10 +9,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Final
-from unicodedata import category
 
 from bot.games.event import Result
-from bot.games.text import Name, Text, Who, Words, lines, say
+from bot.games.text import Name, Text, Who, Words, lines, readable, say
 from bot.storage import events, log, votes
 from bot.storage.rows import SeatRow
 from bot.tables import rights
@@ -35,8 +34,6 @@ REASON: Final = 300
 """Characters of a reason."""
 PREFIX: Final = "moderate-"
 """With what the audit's word for a moderator's deed begins."""
-_JOINER: Final = "\u200d"
-"""What joins several emoji to one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,17 +210,12 @@ class Moderation:
 
 def given(reason: str) -> str:
     """A moderator's reason in one line; raises Refused where there is none, or too much of it."""
-    why = " ".join("".join(letter if _readable(letter) else " " for letter in reason).split())
+    why = readable(reason)
     if not why or len(why) > REASON:
         raise Refused(
             say("Give a reason of at most {count} characters: all players read it.", count=REASON)
         )
     return why
-
-
-def _readable(letter: str) -> bool:
-    """No control, and nothing that turns the direction of what follows; joined emoji are fine."""
-    return letter == _JOINER or category(letter) not in ("Cc", "Cf", "Cs", "Zl", "Zp")
 
 
 def _who(person: Person) -> Text:

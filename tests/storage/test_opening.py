@@ -266,6 +266,16 @@ async def test_a_lost_database_is_not_begun_anew(path: Path, left: str) -> None:
     await found.close()
 
 
+async def test_an_emptied_database_with_a_journal_is_not_begun_anew(path: Path) -> None:
+    await _made(path)
+    path.write_bytes(b"")
+    journal = path.with_name(path.name + "-wal")
+    journal.write_bytes(b"the moves that were not in the file yet")
+    with pytest.raises(StorageError, match="-wal is beside it: bring the database back"):
+        await Database.open(path)
+    assert (path.read_bytes(), journal.read_bytes()[:9]) == (b"", b"the moves")
+
+
 def _rename(path: Path, name: Path) -> None:
     path.rename(name)
 

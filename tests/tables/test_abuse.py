@@ -182,7 +182,7 @@ async def test_a_turn_earns_its_increment_once_however_often_it_is_taken_back(of
     assert office.seat(table, first).bank == 67 * 3600, "the next turn earns again"
 
 
-def test_a_reason_turns_no_words_around() -> None:
-    assert given(" foul\u202e  yalp\u0000\n👩\u200d🚀 ") == "foul yalp 👩\u200d🚀"
+def test_a_reason_can_be_read() -> None:
+    assert given(" foul\u202e  yalp\u0000\n") == "foul yalp"
     with pytest.raises(Refused):
         given("\u202e\u200b\n")

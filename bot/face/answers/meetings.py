@@ -12,7 +12,7 @@ from bot.face.answers.turns import present
 from bot.face.controls import button, row
 from bot.face.errors import Refusal
 from bot.face.finding import look
-from bot.face.host import Asker
+from bot.face.host import Asker, name_of
 from bot.face.layouts.conditions import conditions
 from bot.face.layouts.lobby import lobby
 from bot.face.layouts.parts import text
@@ -71,7 +71,7 @@ async def leave(asker: Asker, table: TableInfo) -> Sheet:
 async def invite(asker: Asker, table: TableInfo, guest: discord.Member | discord.User) -> Sheet:
     """Ask somebody to sit down."""
     await asker.host.desk.invite(table.id, asker.person, guest_of(guest))
-    words = say("{guest} is invited to table {table}.", guest=Name(guest.display_name), table=table.id)
+    words = say("{guest} is invited to table {table}.", guest=Name(name_of(guest)), table=table.id)
     return note(asker.tell(words), OPEN)
 
 
@@ -79,7 +79,7 @@ def guest_of(user: discord.Member | discord.User) -> Person:
     """Somebody who can be invited; raises Refusal for bots."""
     if user.bot:
         raise Refusal(say("Bots don’t play. Add a computer player instead: /table computer add."))
-    return Person(user.id, user.display_name)
+    return Person(user.id, name_of(user))
 
 
 async def decline(asker: Asker, table: TableInfo) -> Sheet:

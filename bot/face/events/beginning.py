@@ -23,6 +23,8 @@ NEVER: Final = "none"
 _SPAN: Final = re.compile(r"(?:in\s+)?(\d{1,3})\s*(m|h|d|w)", re.ASCII)
 _DATE: Final = re.compile(r"(\d{4})-(\d{2})-(\d{2})[ T](\d{1,2}):(\d{2})", re.ASCII)
 _UNITS: Final = {"m": "minutes", "h": "hours", "d": "days", "w": "weeks"}
+FARTHEST: Final = timedelta(days=730)
+"""How far ahead an event can be planned."""
 LARGEST: Final = 8_000_000
 """Bytes of a file that is read."""
 
@@ -135,16 +137,20 @@ def moment(asker: Asker, typed: str) -> datetime | None:
         return None
     now = asker.host.desk.house.now()
     if (span := _SPAN.fullmatch(wanted)) is not None:
-        return now + timedelta(**{_UNITS[span[2]]: int(span[1])})
-    if (date := _DATE.fullmatch(typed.strip())) is not None:
+        found = now + timedelta(**{_UNITS[span[2]]: int(span[1])})
+    elif (date := _DATE.fullmatch(typed.strip())) is not None:
         try:
             local = datetime(*(int(part) for part in date.groups()), tzinfo=asker.settings.clock_zone())
-        except ValueError:
+            found = local.astimezone(UTC)
+        except (ValueError, OverflowError):
             raise Refusal(_wanted()) from None
-        if local.astimezone(UTC) <= now:
-            raise Refusal(say("That time is past. Give a later one."))
-        return local.astimezone(UTC)
-    raise Refusal(_wanted())
+    else:
+        raise Refusal(_wanted())
+    if found <= now:
+        raise Refusal(say("That time is past. Give a later one."))
+    if found > now + FARTHEST:
+        raise Refusal(say("That is too far ahead: plan no more than two years."))
+    return found
 
 
 def _wanted() -> Text:

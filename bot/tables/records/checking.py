@@ -15,7 +15,7 @@ from bot.games.errors import RuleError
 from bot.games.event import Event, Outcome
 from bot.games.text import Text, Words, say, say_many
 from bot.tables.chance import SEATING, shuffled
-from bot.tables.hosting import HOST
+from bot.tables.hosting import HOST, seat_of
 from bot.tables.records.model import BadRecord, Entry, GameRecord
 from bot.tables.records.walking import Step, steps
 from bot.tables.replay import Line, Played
@@ -67,6 +67,8 @@ def line_of(
             if position.turn != entry.turn:
                 raise _refused(number, entry, say("it stands in the wrong turn"))
             if entry.seat == HOST:
+                if (seat_of(entry.move) or 0) >= seats:
+                    raise ValueError(entry.move)
                 line = line.after(position, played).hosted(entry.move, entry.at, stood)
                 position, played = line.position, []
                 del stood[len(line.standing) + 1 :]
