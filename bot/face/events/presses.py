@@ -6,7 +6,7 @@ from discord import ButtonStyle
 
 from bot.face.controls import row
 from bot.face.errors import Refusal
-from bot.face.events import chains, form, ladder, organising, playing
+from bot.face.events import chains, entries, form, ladder, organising, pairing, playing
 from bot.face.events.announcement import title
 from bot.face.events.asking import look
 from bot.face.events.brackets import match_names
@@ -66,7 +66,7 @@ async def _official(asker: Asker, record: EventRecord, name: str, rest: str) -> 
         case "form":
             return form.form(asker, record)
         case "approve" if rest.isdecimal() and len(rest) < 7:
-            return await organising.approve_entry(asker, record, int(rest))
+            return await entries.approve_entry(asker, record, int(rest))
         case _:
             raise Refusal(say("I can’t read this control any more: use /tournament status."))
 
@@ -76,7 +76,7 @@ async def _publish(asker: Asker, record: EventRecord, seen: str) -> Sheet:
     rights.must(record, asker.person, "pair")
     if record.proposed is not None and seen != seal(record):
         return await review(asker, record, say("The pairing has changed since: this is how it is now."))
-    return await organising.publish(asker, record.row.id, seen)
+    return await pairing.publish(asker, record.row.id, seen)
 
 
 async def review(asker: Asker, record: EventRecord, notice: Words | None = None) -> Sheet:

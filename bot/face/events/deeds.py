@@ -1,0 +1,57 @@
+"""How a deed of an organiser becomes an answer: it is done, and then shown how the event stands."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Awaitable, Callable
+from typing import TypeAlias
+
+from bot.face.events.finding import entry_named, event_here, named
+from bot.face.events.status import status
+from bot.face.host import Asker
+from bot.face.sheet import Sheet
+from bot.games.text import Words
+from bot.tables.model import Person
+from bot.tournaments.events.desk import EventDesk
+from bot.tournaments.events.record import EventRecord
+
+Deed: TypeAlias = Callable[[int, Person], Awaitable[EventRecord]]
+"""What the house does with an event's number for somebody."""
+Ruling: TypeAlias = Callable[[int, Person, str], Awaitable[EventRecord]]
+"""The same, with a reason."""
+
+
+def deed(
+    method: Callable[[EventDesk], Deed], words: Words
+) -> Callable[[Asker, int | None], Awaitable[Sheet]]:
+    """What needs nothing but the event; the words say that it is done."""
+
+    async def do(asker: Asker, event: int | None) -> Sheet:
+        record = await event_here(asker, event)
+        return await shown(asker, method(asker.host.events)(record.row.id, asker.person), words)
+
+    return do
+
+
+def ruling(
+    method: Callable[[EventDesk], Ruling], words: Words
+) -> Callable[[Asker, str, int | None], Awaitable[Sheet]]:
+    """What needs a reason, too."""
+
+    async def do(asker: Asker, reason: str, event: int | None) -> Sheet:
+        record = await event_here(asker, event)
+        return await shown(asker, method(asker.host.events)(record.row.id, asker.person, reason), words)
+
+    return do
+
+
+async def shown(asker: Asker, done: Awaitable[EventRecord], words: Words) -> Sheet:
+    """Do it, and show how the event stands."""
+    record = await done
+    return await status(asker, await named(asker, record.row.id), words)
+
+
+def numbers(record: EventRecord, typed: str) -> list[int]:
+    """Entries by numbers or names, in the order written, with commas or without; raises Refusal."""
+    parts = typed.split(",") if "," in typed else re.findall(r"\"[^\"]+\"|\S+", typed)
+    return [entry_named(record, part.strip(' "')).number for part in parts if part.strip(' "')]

@@ -1,0 +1,77 @@
+"""What organisers decide about who meets whom."""
+
+from __future__ import annotations
+
+import re
+
+from bot.face.errors import Refusal
+from bot.face.events.deeds import numbers, ruling, shown
+from bot.face.events.finding import entry_named, event_here
+from bot.face.host import Asker
+from bot.face.sheet import Sheet
+from bot.games.text import Name, say
+from bot.tournaments.events.fold import shown as called
+from bot.tournaments.events.pace import paired
+
+pair_again = ruling(lambda events: events.pairing.again, say("The round is paired anew."))
+"""Pair anew what nobody has moved in."""
+rematches = ruling(
+    lambda events: events.pairing.allow_rematches, say("In this round people may meet again.")
+)
+"""Let people meet again in this round."""
+
+
+async def publish(asker: Asker, event: int | None, seen: str | None = None) -> Sheet:
+    """Publish the pairing; ``seen``: only if it is still the one of this seal."""
+    record = await event_here(asker, event)
+    waits = record.proposed is None and record.current is None and paired(record.format)
+    if record.row.state == "running" and waits:
+        raise Refusal(say("The round is just being paired: try again in a moment."))
+    done = asker.host.events.pairing.publish(record.row.id, asker.person, seen)
+    return await shown(asker, done, say("Published: the tables are being opened."))
+
+
+async def swap(asker: Asker, one: str, other: str, reason: str, event: int | None) -> Sheet:
+    """Exchange two in the proposed pairing."""
+    record = await event_here(asker, event)
+    first, second = entry_named(record, one), entry_named(record, other)
+    done = asker.host.events.pairing.swap(record.row.id, asker.person, first.number, second.number, reason)
+    words = say(
+        "{one} and {other} have changed places.", one=Name(called(first)), other=Name(called(second))
+    )
+    return await shown(asker, done, words)
+
+
+async def by_hand(asker: Asker, tables: str, reason: str, byes: str | None, event: int | None) -> Sheet:
+    """Seat a round as written: ``1 5, 2 6`` are two tables of two."""
+    record = await event_here(asker, event)
+    wanted = [numbers(record, table) for table in re.split(r"[,;/\n]", tables) if table.strip()]
+    sitting_out = [] if byes is None else numbers(record, byes)
+    done = asker.host.events.pairing.by_hand(record.row.id, asker.person, wanted, reason, byes=sitting_out)
+    return await shown(asker, done, say("Paired by hand: look at it, and publish it."))
+
+
+async def restrict(
+    asker: Asker,
+    one: str,
+    other: str,
+    reason: str,
+    until: int | None,
+    event: int | None,
+) -> Sheet:
+    """Keep two apart."""
+    record = await event_here(asker, event)
+    first, second = entry_named(record, one), entry_named(record, other)
+    done = asker.host.events.pairing.restrict(
+        record.row.id, asker.person, (first.number, second.number), reason, 1, until
+    )
+    words = say("{one} and {other} won’t meet.", one=Name(called(first)), other=Name(called(second)))
+    return await shown(asker, done, words)
+
+
+async def lift(asker: Asker, apart: str, reason: str, event: int | None) -> Sheet:
+    """Let two meet again who were kept apart."""
+    record = await event_here(asker, event)
+    index = int(apart) if apart.isdecimal() and len(apart) < 4 else 0
+    done = asker.host.events.pairing.lift(record.row.id, asker.person, index, reason)
+    return await shown(asker, done, say("They may meet."))

@@ -1,0 +1,83 @@
+"""What organisers decide about who takes part."""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+from discord.app_commands import Range, locale_str
+
+from bot.face.commands.command import Option, group, levels
+from bot.face.events import entries, finding
+from bot.tournaments.events.settings import MEMBERS
+from cogs.organise.options import WHY
+from cogs.tournament import one, who
+
+
+def entered() -> app_commands.Group:
+    """What organisers decide about who takes part."""
+    now = Option("forfeit", bool, locale_str("They lose the match that runs, too"))
+    person = Option("player", discord.Member, locale_str("Whom"), required=True)
+    return group(
+        locale_str("entry"),
+        locale_str("Who takes part"),
+        [
+            one(locale_str("add"), locale_str("Enter somebody"), entries.add, person),
+            one(
+                locale_str("computers"),
+                locale_str("Enter computer players"),
+                entries.computers,
+                Option("count", Range[int, 1, 64], locale_str("How many"), required=True),
+                Option("level", int, locale_str("How strong; easy if you name none"), choices=levels()),
+            ),
+            one(
+                locale_str("approve"),
+                locale_str("Let somebody in who has asked"),
+                entries.approve,
+                who(finding.asking),
+            ),
+            one(
+                locale_str("decline"),
+                locale_str("Say no to somebody who has asked"),
+                entries.decline,
+                who(finding.asking),
+                WHY,
+            ),
+            one(
+                locale_str("remove"),
+                locale_str("Take somebody out, from the next round on once it has begun"),
+                entries.remove,
+                who(finding.present),
+                WHY,
+                now,
+            ),
+            one(
+                locale_str("back"),
+                locale_str("Let somebody play again who has left"),
+                entries.re_enter,
+                who(finding.absent),
+                WHY,
+            ),
+            one(
+                locale_str("replace"),
+                locale_str("Let somebody else play for an entry from its next game on"),
+                entries.replace,
+                who(finding.everybody),
+                person,
+                Option("board", Range[int, 1, MEMBERS], locale_str("Whose board in a team, from 1")),
+            ),
+            one(
+                locale_str("points"),
+                locale_str("Take points away, or give some"),
+                entries.penalise,
+                who(finding.everybody),
+                Option("points", str, locale_str("Such as -1, 0.5 or 1/2"), required=True),
+                WHY,
+            ),
+            one(
+                locale_str("seeds"),
+                locale_str("Choose the order of seeds before the start"),
+                entries.seeds,
+                Option("order", str, locale_str("Numbers or names, the strongest first"), required=True),
+            ),
+        ],
+    )

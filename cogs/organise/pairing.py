@@ -1,0 +1,78 @@
+"""What organisers decide about who meets whom."""
+
+from __future__ import annotations
+
+from discord import app_commands
+from discord.app_commands import Range, locale_str
+
+from bot.face.commands.command import Option, group
+from bot.face.events import finding, pairing
+from cogs.organise.options import WHY
+from cogs.tournament import one, who
+
+
+def paired() -> app_commands.Group:
+    """What organisers decide about who meets whom."""
+    first = who(finding.everybody, name="one")
+    second = who(finding.everybody, name="other")
+    tables = Option(
+        "tables",
+        str,
+        locale_str("Numbers or names by seat: 1 5, 2 6"),
+        required=True,
+    )
+    return group(
+        locale_str("pair"),
+        locale_str("Who meets whom"),
+        [
+            one(
+                locale_str("publish"),
+                locale_str("Publish the pairing; its tables are opened"),
+                pairing.publish,
+            ),
+            one(
+                locale_str("again"),
+                locale_str("Pair anew, while nobody has moved"),
+                pairing.pair_again,
+                WHY,
+            ),
+            one(
+                locale_str("swap"),
+                locale_str("Exchange two in the pairing under review"),
+                pairing.swap,
+                first,
+                second,
+                WHY,
+            ),
+            one(
+                locale_str("by_hand"),
+                locale_str("Seat the next round as you write"),
+                pairing.by_hand,
+                tables,
+                WHY,
+                Option("byes", str, locale_str("Who sits out: numbers or names")),
+            ),
+            one(
+                locale_str("rematches"),
+                locale_str("Let people meet again this round"),
+                pairing.rematches,
+                WHY,
+            ),
+            one(
+                locale_str("apart"),
+                locale_str("Keep two apart"),
+                pairing.restrict,
+                first,
+                second,
+                WHY,
+                Option("until", Range[int, 1, 100], locale_str("The last round in which it holds")),
+            ),
+            one(
+                locale_str("lift"),
+                locale_str("Let two meet again who were kept apart"),
+                pairing.lift,
+                who(finding.kept_apart, name="apart"),
+                WHY,
+            ),
+        ],
+    )
