@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from bot.ratings.score import score
+
 START: Final = 1500.0
 K: Final = 32.0
 """The most that a game can move a rating."""
@@ -32,11 +34,7 @@ def rate(ratings: Sequence[float], places: Sequence[int], factors: Sequence[floa
     after: list[float] = []
     for i, (rating, place, k) in enumerate(zip(ratings, places, factors, strict=True)):
         gained = sum(
-            _score(place, places[j]) - expected(rating, ratings[j]) for j in range(len(ratings)) if j != i
+            score(place, places[j]) - expected(rating, ratings[j]) for j in range(len(ratings)) if j != i
         )
         after.append(rating + k / others * gained)
     return after
-
-
-def _score(place: int, other: int) -> float:
-    return 0.5 if place == other else float(place < other)

@@ -9,6 +9,7 @@ from datetime import UTC, datetime, timedelta
 from typing import ClassVar, Final
 
 from bot.ratings import elo, glicko, plackett_luce
+from bot.ratings.score import score
 
 _NEW: Final = glicko.Skill()
 FEW: Final = 5
@@ -142,7 +143,7 @@ class Glicko(System):
         after: list[Standing] = []
         for i, own in enumerate(dated):
             games = tuple(
-                glicko.Game(other.opening, _score(places[i], places[j]))
+                glicko.Game(other.opening, score(places[i], places[j]))
                 for j, other in enumerate(dated)
                 if j != i
             )
@@ -174,10 +175,6 @@ def _opened(standing: Standing, period: int) -> Dated:
     for _ in range(period - standing.period - 1):
         skill = glicko.rate(skill, ())
     return Dated(skill.rating, skill.deviation, standing.games, period, skill)
-
-
-def _score(place: int, other: int) -> float:
-    return 0.5 if place == other else float(place < other)
 
 
 SYSTEMS: Final[Mapping[str, System]] = {system.slug: system for system in (PlackettLuce(), Elo(), Glicko())}
