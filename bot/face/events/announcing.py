@@ -23,9 +23,10 @@ from bot.face.telling import traces
 from bot.face.telling.calling import PATIENT, Held
 from bot.face.telling.failures import NOWHERE, judge
 from bot.face.telling.post import DiscordPost, Post
-from bot.face.telling.sender import Worker, utc_now
+from bot.face.telling.sender import Worker
 from bot.games.text import Teller, Text, Words, lines, say
 from bot.tables.errors import NoSuchTable
+from bot.tables.house import utc_now
 from bot.tables.model import TableInfo
 from bot.tournaments.events.fold import event_of
 from bot.tournaments.events.outbox import EventErrand

@@ -12,7 +12,7 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Callable, Iterable, Mapping
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from itertools import groupby
 from typing import Final, Generic, TypeAlias, cast
 
@@ -24,6 +24,7 @@ from bot.face.telling.errands import Errands
 from bot.face.telling.failures import EVERYDAY, Verdict, judge, pause
 from bot.face.telling.post import DiscordPost, Post
 from bot.face.telling.tasks import T, Task, Tasks, Told
+from bot.tables.house import utc_now
 from bot.tables.outbox import Errand
 
 log = logging.getLogger(__name__)
@@ -194,11 +195,6 @@ class Worker(Generic[T]):
         """Nothing is known to stand in its way any more."""
         self._doubtful.discard(errand.id)
         self._outbox.stuck.discard(errand.owner)
-
-
-def utc_now() -> datetime:
-    """The present."""
-    return datetime.now(UTC)
 
 
 class Sender(Worker[Errand]):
