@@ -30,19 +30,8 @@ def propose(record: Record, line: Line, seat: int, kind: str, now: datetime, not
         raise Refused(say("This has been proposed already: answer it there."))
     _must_have_rested(record, line, seat, kind)
     data = {**KINDS[kind].check(record, line, seat), UNTIL_MOVE: KINDS[kind].until_move}
-    vote = VoteRow(
-        id=0,
-        table_id=record.table.id,
-        kind=kind,
-        seat=seat,
-        ply=len(line.played),
-        turn=line.position.turn,
-        state="open",
-        ballots={},
-        data=data,
-        opened_at=now,
-        closed_at=None,
-    )
+    ply, turn = len(line.played), line.position.turn
+    vote = VoteRow.opened(record.table.id, kind, seat, ply=ply, turn=turn, data=data, at=now)
     return ballot(replace(record, votes=(*record.votes, vote)), line, vote, seat, True, now, note)
 
 
