@@ -191,7 +191,8 @@ def _short(cells: Sequence[int], decision: Decision, option: Option) -> Text | N
         plain = isinstance(option.action, Build) and option.action.worker is not None
         if decision.kind in ("power", "prepare") or (not plain and _own_words(decision.kind, option)):
             return None
-        power = Text(" · {power}", (("power", named((option.by,))[0].title),))
+        if not (isinstance(option.action, Build) and _by_one(decision)):
+            power = Text(" · {power}", (("power", named((option.by,))[0].title),))
     match option.action:
         case Move(origin, target) if not (isinstance(option.detail, Going) and option.detail.pushed):
             before, after = blocks(cells[origin]), blocks(cells[target])
@@ -214,3 +215,11 @@ def _short(cells: Sequence[int], decision: Decision, option: Option) -> Text | N
             )
         case _:
             return None
+
+
+def _by_one(decision: Decision) -> bool:
+    """Is every build that must follow a move by the same power, so that its name would tell nothing?"""
+    moves = decision.moves
+    if decision.kind != "build" or not isinstance(moves, Offered):
+        return False
+    return len({option.by for option in moves.options if isinstance(option.action, Build)}) == 1

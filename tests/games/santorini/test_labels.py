@@ -80,6 +80,12 @@ SHORT = {
     "up": (scene("none:C3,A1", FAR, h="C4=1"), "C3-C4", "C3→C4 ↑1"),
     "down": (scene("none:C3,A1", FAR, h="C3=2"), "C3-C4", "C3→C4 ↓0"),
     "by a power": (play(scene("artemis:C3,A1", FAR), "C3-C4"), "C4-D5", "C4→D5 · Artemis"),
+    "one power for all": (play(scene("morpheus:C3,A1", FAR), "C3-C4"), "+D4", "Build D4: 1"),
+    "once more, by a power": (
+        play(scene("morpheus[1]:C3,A1", FAR), "C3-C4+D4"),
+        "+D4",
+        "Build D4: 2 · Morpheus",
+    ),
     "a storey": (play(scene("none:C3,A1", FAR, h="D4=1"), "C3-C4"), "+D4", "Build D4: 2"),
     "a dome": (play(scene("none:C3,A1", FAR, h="D4=3"), "C3-C4"), "+D4", "Dome D4"),
     "a swap needs words": (scene("apollo:C3,A1", "none:C4,E5"), "C3-C4", "None"),
