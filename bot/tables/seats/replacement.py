@@ -40,19 +40,9 @@ def offer(record: Record, line: Line, place: int, why: str, now: datetime, note:
         raise Refused(say("A seat of this table is offered already: one at a time."))
     if record.seats[place].computer is not None or record.seats[place].gone is not None:
         raise Refused(say("Nobody plays in this seat."))
-    vote = VoteRow(
-        id=0,
-        table_id=record.table.id,
-        kind=OFFER,
-        seat=place,
-        ply=len(line.played),
-        turn=line.position.turn,
-        state="open",
-        ballots={},
-        data={"why": why, "by": note.user_id, PAUSED: record.table.paused_at is not None},
-        opened_at=now,
-        closed_at=None,
-    )
+    data = {"why": why, "by": note.user_id, PAUSED: record.table.paused_at is not None}
+    ply, turn = len(line.played), line.position.turn
+    vote = VoteRow.opened(record.table.id, OFFER, place, ply=ply, turn=turn, data=data, at=now)
     table = replace(record.table, paused_at=record.table.paused_at or now)
     after = replace(record, table=table, votes=(*record.votes, vote))
     return Change(after, errands=("votes", "lobby-edit", "board-edit"), notes=(note,))
