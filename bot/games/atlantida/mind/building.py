@@ -36,7 +36,8 @@ from bot.games.atlantida.map import SHORE, bits
 from bot.games.atlantida.mind.outlook import ahead, dry, ignorant, spare_gold, turns_left, yardless
 from bot.games.atlantida.mind.raiding import threatened
 from bot.games.atlantida.mind.style import Style
-from bot.games.atlantida.state import Player, State
+from bot.games.atlantida.player import Player
+from bot.games.atlantida.state import State
 from bot.games.atlantida.step import DONE
 from bot.games.atlantida.strength import citizens
 
@@ -131,6 +132,14 @@ def _wanted(state: State, seat: int, style: Style) -> Iterator[int]:
         yield ATHENA
     if left > 4 and (player.has(SHIPYARD) or stone > 7):
         yield AGORA
+
+
+def affords(state: State, seat: int, style: Style) -> bool:
+    """Is there a building that is wanted and can be paid?"""
+    return any(
+        placing.out_of_reach(state, seat, cell) is None and placing.open_sites(state, seat, cell)
+        for cell in _wanted(state, seat, style)
+    )
 
 
 def bare(state: State, seat: int) -> int:

@@ -27,6 +27,7 @@ from bot.games.atlantida.economy.jobs import THEATRE_JOB, arrange, slots, workfo
 from bot.games.atlantida.economy.production import BEST
 from bot.games.atlantida.economy.spread import Spread
 from bot.games.atlantida.map import THEATRE
+from bot.games.atlantida.mind.building import affords
 from bot.games.atlantida.mind.buying import ENOUGH, socials, wants_leader
 from bot.games.atlantida.mind.outlook import income, leaving, turns_left, yardless
 from bot.games.atlantida.mind.style import Style
@@ -41,7 +42,7 @@ def work(state: State, seat: int, style: Style) -> str:
     shares: dict[str, int] = {}
     audience = _audience(state, seat, style)
     left = workforce(state, seat) - audience
-    builders = min(left, _builders(state, seat))
+    builders = min(left, _builders(state, seat, style))
     left -= builders
     coming = income(state, seat)
 
@@ -126,8 +127,8 @@ def _appoints(state: State, seat: int, style: Style) -> bool:
     )
 
 
-def _builders(state: State, seat: int) -> int:
+def _builders(state: State, seat: int, style: Style) -> int:
     """How many pops are kept free to build, whatever else there is to do."""
     player = state.players[seat]
     to_come = not player.has(SHIPYARD) and player.stock[FLEET] < FLEET_CAP
-    return 1 if to_come or player.citizens > 3 else 0
+    return 1 if to_come or player.citizens > 3 or affords(state, seat, style) else 0
