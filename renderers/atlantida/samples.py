@@ -9,8 +9,9 @@ from typing import Final
 
 from bot.games.atlantida.constants import ADVANCES, CELLS, SOCIALS, STOCKS, TRIBUTE_TURNS, TURNS
 from bot.games.atlantida.map import CITY, HEXES, NUMBER, PLACE, PLACES
+from bot.games.atlantida.player import Player
 from bot.games.atlantida.seeing import seen
-from bot.games.atlantida.state import Player, State
+from bot.games.atlantida.state import State
 from bot.games.atlantida.view import AtlantidaView
 from renderers.atlantida.city import city
 from renderers.atlantida.island import island

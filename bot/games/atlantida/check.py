@@ -29,7 +29,8 @@ from bot.games.atlantida.flow import DRAWS, SEATED, SINGLE, Question
 from bot.games.atlantida.map import CITY, COUNT, POSEIDON_HEX, THEATRE, bits, strengths
 from bot.games.atlantida.movement.combat import stand
 from bot.games.atlantida.movement.sealing import seal
-from bot.games.atlantida.state import Player, State
+from bot.games.atlantida.player import Player
+from bot.games.atlantida.state import State
 from bot.games.atlantida.strength import attack, defence
 from bot.games.atlantida.units import count
 from bot.games.errors import BadPosition

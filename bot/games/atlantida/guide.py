@@ -21,7 +21,7 @@ from bot.games.atlantida.economy.yields import hex_yield
 from bot.games.atlantida.glossary import SITE_TEXTS
 from bot.games.atlantida.map import NUMBER, SURROUNDINGS
 from bot.games.atlantida.names import STOCK_NAMES, pops, site_name
-from bot.games.atlantida.state import Player
+from bot.games.atlantida.player import Player
 from bot.games.atlantida.view import AtlantidaView
 from bot.games.decision import Decision
 from bot.games.text import Lines, Text, Who, Words, lines, say

@@ -36,7 +36,8 @@ from bot.games.atlantida.constants import (
 from bot.games.atlantida.map import COUNT, HEXES, POSEIDON_HEX, SQUARE, SQUARE_NAMES, SQUARES, strengths
 from bot.games.atlantida.names import cell_name
 from bot.games.atlantida.options import AtlantidaOptions
-from bot.games.atlantida.state import Player, State
+from bot.games.atlantida.player import Player
+from bot.games.atlantida.state import State
 from bot.games.atlantida.step import Menu, Step
 from bot.games.decision import Listed, Moves
 from bot.games.errors import IllegalMove

@@ -17,6 +17,7 @@ from bot.games.atlantida.constants import (
 from bot.games.atlantida.constants import FLEET as SHIPS
 from bot.games.atlantida.economy.food import food
 from bot.games.atlantida.map import CITY, HEXES, SQUARE_NAMES, SURROUNDINGS, THEATRE, coast, strengths
+from bot.games.atlantida.player import Player
 from bot.games.atlantida.sights import (
     CombatView,
     EventView,
@@ -26,7 +27,7 @@ from bot.games.atlantida.sights import (
     SquareView,
     UnitsView,
 )
-from bot.games.atlantida.state import Player, State
+from bot.games.atlantida.state import State
 from bot.games.atlantida.strength import attack, defence
 from bot.games.atlantida.units import count, leaders, word
 

@@ -1,23 +1,20 @@
-"""The events of Atlantida: what happened, in data and in words."""
+"""What happens outside of marches and disasters, in data and in words."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
 
-from bot.games.atlantida.constants import BARBARIANS, CELLS
+from bot.games.atlantida.constants import CELLS
 from bot.games.atlantida.map import HEXES, SQUARE_NAMES
 from bot.games.atlantida.names import (
     EVENT_NAMES,
     cell_name,
-    place_name,
-    pops,
     site_name,
     spent,
 )
-from bot.games.atlantida.units import word
-from bot.games.event import Event
-from bot.games.text import Text, Who, lines, say
+from bot.games.event import Event, about
+from bot.games.text import Who, lines, say
 
 Sites = tuple[str, ...]
 
@@ -28,7 +25,7 @@ def shunned(sites: Sites, seat: int, hex: int) -> Event:
     words = say(
         "{player} avoids the creature of {place}.", player=Who(seat), place=site_name(sites[hex], hex)
     )
-    return Event("shunned", words, {"seat": seat, "hex": HEXES[hex]})
+    return about("shunned", seat, words, hex=HEXES[hex])
 
 
 @lru_cache(maxsize=1024)
@@ -40,74 +37,7 @@ def killed(sites: Sites, seat: int, hex: int, me: int, sacrificed: int) -> Event
         place=site_name(sites[hex], hex),
         what=spent(me, sacrificed),
     )
-    return Event("killed", words, {"seat": seat, "hex": HEXES[hex], "me": me, "sacrificed": sacrificed})
-
-
-@lru_cache(maxsize=256)
-def _bid(seat: int, offer: int) -> tuple[Event, Event]:
-    own = say("You offer {gold} gold.", gold=offer)
-    return (
-        Event("bid", say("{player} has made an offer.", player=Who(seat)), {"seat": seat}),
-        Event("offer", own, {"seat": seat, "gold": offer}, to=frozenset({seat})),
-    )
-
-
-def bid(seat: int, offer: int) -> tuple[Event, Event]:
-    """Somebody has made a secret offer: he is told what, everybody that."""
-    return _bid(seat, offer)
-
-
-@lru_cache(maxsize=1024)
-def died(sites: Sites, event: str, seat: int, place: int, number: int) -> Event:
-    """Pops have died of an event."""
-    words = say(
-        "{event}: {player} loses {pops} in {place}.",
-        event=EVENT_NAMES[event],
-        player=Who(seat),
-        pops=pops(number),
-        place=place_name(sites, place),
-    )
-    return Event("died", words, {"seat": seat, "place": word(place), "pops": number})
-
-
-def raided(seat: int, result: int, gold: int, lost: int) -> Event:
-    """Barbarians have come."""
-    if result >= BARBARIANS:
-        words = say(
-            "{player} holds the city against the barbarians with {result}.", player=Who(seat), result=result
-        )
-    else:
-        words = say(
-            "Barbarians break through {player}’s {result}: {gold} gold and {pops} are lost.",
-            player=Who(seat),
-            result=result,
-            gold=gold,
-            pops=pops(lost),
-        )
-    return Event("raided", words, {"seat": seat, "result": result, "gold": gold, "pops": lost})
-
-
-def razed(seat: int, cell: int, square: int) -> Event:
-    """A building is destroyed."""
-    words = say(
-        "{player} loses the {building} on {square}.",
-        player=Who(seat),
-        building=cell_name(cell),
-        square=SQUARE_NAMES[square],
-    )
-    return Event("razed", words, {"seat": seat, "cell": CELLS[cell], "square": SQUARE_NAMES[square]})
-
-
-def flooded(seat: int, stone: int, wood: int, lost: int) -> Event:
-    """The flood has come."""
-    words = say(
-        "{player} spends {stone} stone and {wood} wood against the flood; {pops} drown.",
-        player=Who(seat),
-        stone=stone,
-        wood=wood,
-        pops=pops(lost),
-    )
-    return Event("flooded", words, {"seat": seat, "stone": stone, "wood": wood, "pops": lost})
+    return about("killed", seat, words, hex=HEXES[hex], me=me, sacrificed=sacrificed)
 
 
 def order(seat: int, compass: int, *, clockwise: bool) -> Event:
@@ -123,7 +53,7 @@ def order(seat: int, compass: int, *, clockwise: bool) -> Event:
             words = say(
                 "{player} lets {other} start, counter-clockwise.", player=Who(seat), other=Who(compass)
             )
-    return Event("order", words, {"seat": seat, "compass": compass, "clockwise": clockwise})
+    return about("order", seat, words, compass=compass, clockwise=clockwise)
 
 
 def pleased(seat: int, event: str, cost: int, *, void: bool) -> Event:
@@ -142,74 +72,7 @@ def pleased(seat: int, event: str, cost: int, *, void: bool) -> Event:
             cost=cost,
             event=EVENT_NAMES[event],
         )
-    return Event("pleased", words, {"seat": seat, "event": event, "gold": cost, "void": void})
-
-
-def _offered(seats: Sequence[int], gold: Sequence[int]) -> Text:
-    told = (
-        say("{player} {gold}", player=Who(seat), gold=amount)
-        for seat, amount in zip(seats, gold, strict=True)
-    )
-    return say("{offers}", offers=lines(told, ", "))
-
-
-def offers(ranking: Sequence[int], gold: Sequence[int]) -> Event:
-    """The Tribute's offers are revealed, best first."""
-    words = say("Tribute to Zeus: {offers}.", offers=_offered(ranking, gold))
-    return Event("offers", words, {"seats": list(ranking), "gold": list(gold)}, barrier=True)
-
-
-def rewarded(seat: int, knowledge: int) -> Event:
-    """The best offer earns knowledge."""
-    words = say("Zeus gives {player} {knowledge} knowledge.", player=Who(seat), knowledge=knowledge)
-    return Event("rewarded", words, {"seat": seat, "knowledge": knowledge})
-
-
-def punished(seat: int, lost: int) -> Event:
-    """Zeus destroys the Housings of a miser."""
-    words = (
-        say("Zeus destroys {player}’s Housings and takes {pops}.", player=Who(seat), pops=pops(lost))
-        if lost
-        else say("Zeus destroys {player}’s Housings.", player=Who(seat))
-    )
-    return Event("punished", words, {"seat": seat, "pops": lost})
-
-
-def sunk(sites: Sites, seat: int, hex: int, price: int) -> Event:
-    """A hex has sunk."""
-    words = say("{player} lets {place} sink.", player=Who(seat), place=site_name(sites[hex], hex))
-    return Event("sunk", words, {"seat": seat, "hex": HEXES[hex], "gold": price})
-
-
-def bids(seats: Sequence[int], gold: Sequence[int], winner: int) -> Event:
-    """The bids for the Lost Fleet are revealed."""
-    told = [say("Lost Fleet: {offers}.", offers=_offered(seats, gold))]
-    if winner >= 0:
-        told.append(say("It serves {player}.", player=Who(winner)))
-    data = {"seats": list(seats), "gold": list(gold), "winner": winner}
-    return Event("bids", lines(told, " "), data, barrier=True)
-
-
-@lru_cache(maxsize=1024)
-def shipped(sites: Sites, seat: int, place: int, number: int) -> Event:
-    """Pops have reached the continent."""
-    words = say(
-        "{pops} of {player} reach the continent from {place}.",
-        player=Who(seat),
-        pops=pops(number),
-        place=place_name(sites, place),
-    )
-    return Event("shipped", words, {"seat": seat, "from": word(place), "pops": number})
-
-
-def reborn() -> Event:
-    """The creatures are back."""
-    return Event("reborn", say("Rebirth: the creatures are back, and drive everybody from their sites."))
-
-
-def collapsed() -> Event:
-    """The island has gone down."""
-    return Event("collapsed", say("Atlantis sinks. Whoever is still on the island is lost."))
+    return about("pleased", seat, words, event=event, gold=cost, void=void)
 
 
 def drawn(kind: str, names: Sequence[str]) -> Event:
@@ -232,7 +95,7 @@ def chosen(seat: int, cell: int, square: int) -> Event:
         statue=cell_name(cell),
         square=SQUARE_NAMES[square],
     )
-    return Event("chosen", words, {"seat": seat, "cell": CELLS[cell], "square": SQUARE_NAMES[square]})
+    return about("chosen", seat, words, cell=CELLS[cell], square=SQUARE_NAMES[square])
 
 
 @lru_cache(maxsize=256)
@@ -260,7 +123,7 @@ def done(seat: int, kind: str) -> Event:
             words = say("{player} ships nobody else.", player=who)
         case _:
             words = say("{player} goes on.", player=who)
-    return Event("done", words, {"seat": seat, "step": kind})
+    return about("done", seat, words, step=kind)
 
 
 @lru_cache(maxsize=256)
@@ -277,12 +140,12 @@ def turn(number: int, event: str) -> Event:
 def quitting(seat: int) -> Event:
     """Somebody will leave at the start of the next phase."""
     words = say("{player} gives up and leaves when the next phase begins.", player=Who(seat))
-    return Event("quitting", words, {"seat": seat})
+    return about("quitting", seat, words)
 
 
 def left(seat: int) -> Event:
     """Somebody's faction has gone."""
-    return Event("left", say("{player} retreats into chaos.", player=Who(seat)), {"seat": seat})
+    return about("left", seat, say("{player} retreats into chaos.", player=Who(seat)))
 
 
 def ended(winner: int, *, raced: bool) -> Event:

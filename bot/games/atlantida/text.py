@@ -44,7 +44,8 @@ from bot.games.atlantida.fields import (
     write_pops,
 )
 from bot.games.atlantida.map import HEXES, SQUARE_NAMES
-from bot.games.atlantida.state import Combat, Player, State
+from bot.games.atlantida.player import Player
+from bot.games.atlantida.state import Combat, State
 from bot.games.atlantida.units import PLACE_OF, WORD
 from bot.games.errors import BadPosition
 from bot.games.fields import EMPTY, MOST, Fields, flag, items, listed, number

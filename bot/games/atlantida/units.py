@@ -10,7 +10,7 @@ from typing import Final
 
 from bot.games.atlantida.constants import FARM, GARDEN, HOUSING, QUARRY
 from bot.games.atlantida.map import CITY, COUNT, DISTANCE, PLACE_NAMES, PLACES, THEATRE
-from bot.games.atlantida.state import Player
+from bot.games.atlantida.player import Player
 
 CITY_NAME: Final = "city"
 WORD: Final = (*PLACE_NAMES[:CITY], CITY_NAME)

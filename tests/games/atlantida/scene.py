@@ -6,8 +6,9 @@ import pytest
 
 from bot.games.atlantida.improvement import STEPS
 from bot.games.atlantida.map import NUMBER, PLACE
+from bot.games.atlantida.player import Player
 from bot.games.atlantida.position import AtlantidaPosition
-from bot.games.atlantida.state import Player, State
+from bot.games.atlantida.state import State
 from bot.games.errors import IllegalMove
 from tests.games.atlantida.economy.table import faction, state
 

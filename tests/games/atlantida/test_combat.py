@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from bot.games.atlantida.constants import KNOWLEDGE, ME
 from bot.games.atlantida.map import NUMBER
+from bot.games.atlantida.player import Player
 from bot.games.atlantida.position import AtlantidaPosition
-from bot.games.atlantida.state import Player
 from tests.games.atlantida.scene import alive, ben, faction, improving, moving, play, pops, refused
 
 

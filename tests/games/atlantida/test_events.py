@@ -8,8 +8,8 @@ from bot.games.atlantida.constants import GOLD, KNOWLEDGE, ME, STONE
 from bot.games.atlantida.flow import SEATED
 from bot.games.atlantida.improvement import STEPS
 from bot.games.atlantida.map import NUMBER
+from bot.games.atlantida.player import Player
 from bot.games.atlantida.position import AtlantidaPosition
-from bot.games.atlantida.state import Player
 from tests.games.atlantida.economy.table import city
 from tests.games.atlantida.scene import alive, ben, faction, improving, play, pops, refused, state
 

@@ -8,8 +8,8 @@ from bot.games.atlantida.constants import GOLD, ME
 from bot.games.atlantida.economy.shipping import EUROPA
 from bot.games.atlantida.improvement import STEPS
 from bot.games.atlantida.map import NUMBER, PLACE
+from bot.games.atlantida.player import Player
 from bot.games.atlantida.position import AtlantidaPosition
-from bot.games.atlantida.state import Player
 from tests.games.atlantida.economy.table import city
 from tests.games.atlantida.economy.table import play as answer
 from tests.games.atlantida.scene import alive, ben, faction, improving, moving, play, pops, refused, state

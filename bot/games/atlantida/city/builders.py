@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.games.atlantida.city.placing import price
 from bot.games.atlantida.constants import EMPTY, HOUSING, RAZED, STONE
 from bot.games.atlantida.map import CITY
-from bot.games.atlantida.state import Player
+from bot.games.atlantida.player import Player
 
 
 def grounds(player: Player) -> list[int]:

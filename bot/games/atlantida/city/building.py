@@ -20,11 +20,12 @@ from bot.games.atlantida.constants import (
     STONE,
 )
 from bot.games.atlantida.names import cell_name
-from bot.games.atlantida.state import Player, State
+from bot.games.atlantida.player import Player
+from bot.games.atlantida.state import State
 from bot.games.atlantida.step import DONE, Menu, Step
 from bot.games.decision import Choice, Moves
 from bot.games.errors import IllegalMove
-from bot.games.event import Event
+from bot.games.event import Event, about
 from bot.games.text import Text, Who, say, say_many, short
 
 FORM: Final = say("build and a building with its square, such as build farm B2; me 2; or done")
@@ -120,12 +121,14 @@ class Build(Step):
         player.stock[ME] += made
         state.left -= gold
         events.append(
-            Event(
+            about(
                 "armed",
+                seat,
                 say(
                     "{player} turns {gold} gold into {me} equipment.", player=Who(seat), gold=gold, me=made
                 ),
-                {"seat": seat, "gold": gold, "me": made},
+                gold=gold,
+                me=made,
             )
         )
 

@@ -14,7 +14,8 @@ from bot.games.atlantida.constants import EMPTY, FARM, HOUSING_ME, METAL_HOUSING
 from bot.games.atlantida.economy.food import made
 from bot.games.atlantida.map import bits
 from bot.games.atlantida.names import cell_name
-from bot.games.atlantida.state import Player, State
+from bot.games.atlantida.player import Player
+from bot.games.atlantida.state import State
 from bot.games.atlantida.step import DONE, Menu
 from bot.games.decision import Choice
 from bot.games.text import Text, say, say_many

@@ -23,7 +23,8 @@ from bot.games.atlantida.constants import (
 )
 from bot.games.atlantida.map import CITY, SQUARE_NAMES, SQUARES, bits
 from bot.games.atlantida.names import cell_name
-from bot.games.atlantida.state import LARGE, Player, State
+from bot.games.atlantida.player import LARGE, Player
+from bot.games.atlantida.state import State
 from bot.games.text import Text, Who, say
 
 

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from bot.games.atlantida.constants import APHRODITE, CELLS, HERA, HOUSING, RAZED
 from bot.games.atlantida.map import bits
 from bot.games.atlantida.names import cell_name
-from bot.games.atlantida.state import LARGE, Player, State
-from bot.games.event import Event
+from bot.games.atlantida.player import LARGE, Player
+from bot.games.atlantida.state import State
+from bot.games.event import Event, about
 from bot.games.text import Text, Who, lines, say
 
 
@@ -98,7 +99,7 @@ def raise_building(
             ruin=ruined,
         )
     )
-    events.append(Event("built", words, {"seat": seat, "building": CELLS[cell], "place": where}))
+    events.append(about("built", seat, words, building=CELLS[cell], place=where))
 
 
 def endings(player: Player, cell: int, name: str, squares: int) -> Iterator[str]:

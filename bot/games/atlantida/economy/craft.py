@@ -26,7 +26,7 @@ from bot.games.atlantida.economy.workshops import Amount
 from bot.games.atlantida.map import CITY
 from bot.games.atlantida.names import pops
 from bot.games.atlantida.state import State
-from bot.games.event import Event
+from bot.games.event import Event, about
 from bot.games.text import Text, Who, say
 
 
@@ -61,7 +61,7 @@ class Persephone(Amount):
         player.hades -= number
         player.pops[state.sites.index("persephone")] += number
         words = say("Persephone gives {pops} back to {player}.", player=Who(seat), pops=pops(number))
-        events.append(Event("revived", words, {"seat": seat, "pops": number}))
+        events.append(about("revived", seat, words, pops=number))
 
     def label(self, state: State, seat: int, number: int) -> Text:
         return say("{pops} for {gold} gold", pops=pops(number), gold=REVIVE_GOLD[number])
@@ -110,8 +110,7 @@ class Forge(Amount):
             me=number * self._each(state, seat),
             gold=number,
         )
-        data = {"seat": seat, "gold": number, "me": number * self._each(state, seat)}
-        events.append(Event("forged", words, data))
+        events.append(about("forged", seat, words, gold=number, me=number * self._each(state, seat)))
 
     def _each(self, state: State, seat: int) -> int:
         return METAL_FORGE_ME if state.players[seat].knows(METALWORKING) else FORGE_ME
@@ -158,7 +157,7 @@ class Fleets(Amount):
         stock[KNOWLEDGE] -= POSEIDON_FLEET * number
         stock[FLEET] += number
         words = say("Poseidon grants {player} {count} shipping capacity.", player=Who(seat), count=number)
-        events.append(Event("fleet", words, {"seat": seat, "fleet": number, "place": "poseidon"}))
+        events.append(about("fleet", seat, words, fleet=number, place="poseidon"))
 
     def label(self, state: State, seat: int, number: int) -> Text:
         price = POSEIDON_FLEET * number

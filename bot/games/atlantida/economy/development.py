@@ -28,11 +28,12 @@ from bot.games.atlantida.economy.advances import (
 )
 from bot.games.atlantida.map import CITY, THEATRE
 from bot.games.atlantida.names import ADVANCE_NAMES, SOCIAL_NAMES
-from bot.games.atlantida.state import Player, State
+from bot.games.atlantida.player import Player
+from bot.games.atlantida.state import State
 from bot.games.atlantida.step import DONE, Menu, Step, unknown
 from bot.games.decision import Choice, Moves
 from bot.games.errors import IllegalMove
-from bot.games.event import Event
+from bot.games.event import Event, about
 from bot.games.text import Text, Who, say
 
 PLACES: Final = ("agora", "theatre")
@@ -120,7 +121,7 @@ class Develop(Step):
         player.leaders = [*player.leaders, stage(player, place)[0]]
         state.used |= 1 << PLACES.index(place)
         words = say("{player} appoints a leader in {place}.", player=Who(seat), place=PLACE_NAMES[place])
-        events.append(Event("appointed", words, {"seat": seat, "place": place}))
+        events.append(about("appointed", seat, words, place=place))
 
     def _buy(self, state: State, seat: int, slug: str, events: list[Event]) -> None:
         player = state.players[seat]
@@ -133,7 +134,7 @@ class Develop(Step):
             advance=ADVANCE_NAMES[slug],
             cost=cost,
         )
-        events.append(Event("learned", words, {"seat": seat, "advance": slug, "cost": cost}))
+        events.append(about("learned", seat, words, advance=slug, cost=cost))
 
     def _adopt(self, state: State, seat: int, slug: str, place: str, events: list[Event]) -> None:
         player = state.players[seat]
@@ -154,7 +155,7 @@ class Develop(Step):
             advance=SOCIAL_NAMES[slug],
             cost=cost,
         )
-        events.append(Event("adopted", words, {"seat": seat, "advance": slug, "cost": cost}))
+        events.append(about("adopted", seat, words, advance=slug, cost=cost))
 
     def prompt(self, state: State, seat: int) -> Text:
         return say("{player} may appoint leaders and buy advances", player=Who(seat))

@@ -10,10 +10,11 @@ from bot.games.atlantida.economy.workshops import Amount
 from bot.games.atlantida.map import CITY
 from bot.games.atlantida.names import place_name, pops
 from bot.games.atlantida.picking import Picking
-from bot.games.atlantida.state import Player, State
+from bot.games.atlantida.player import Player
+from bot.games.atlantida.state import State
 from bot.games.atlantida.step import Menu
 from bot.games.atlantida.units import kill, put, word
-from bot.games.event import Event
+from bot.games.event import Event, about
 from bot.games.text import Text, Who, say
 
 
@@ -45,7 +46,7 @@ class Starve(Picking):
             words = say(
                 "{player} is short of food: {pops} must die.", player=Who(seat), pops=pops(state.left)
             )
-            events.append(Event("hunger", words, {"seat": seat, "pops": state.left}))
+            events.append(about("hunger", seat, words, pops=state.left))
         self.settle(state, seat, events)
 
     def pick(self, state: State, seat: int, place: int, number: int, events: list[Event]) -> None:
@@ -56,7 +57,7 @@ class Starve(Picking):
             pops=pops(dead),
             place=place_name(state.sites, place),
         )
-        events.append(Event("starved", words, {"seat": seat, "place": word(place), "pops": dead}))
+        events.append(about("starved", seat, words, place=word(place), pops=dead))
 
     def prompt(self, state: State, seat: int) -> Text:
         return say(
@@ -98,7 +99,7 @@ class Grow(Amount):
             words = say("{player} grows by {pops}.", player=Who(seat), pops=pops(number))
         else:
             words = say("{player} doesn’t grow.", player=Who(seat))
-        events.append(Event("grown", words, {"seat": seat, "pops": number}))
+        events.append(about("grown", seat, words, pops=number))
 
     def label(self, state: State, seat: int, number: int) -> Text:
         if not number:

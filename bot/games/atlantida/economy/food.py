@@ -18,7 +18,8 @@ from bot.games.atlantida.constants import (
 )
 from bot.games.atlantida.map import CITY, SURROUNDINGS
 from bot.games.atlantida.names import ADVANCE_NAMES, SITES, site_name
-from bot.games.atlantida.state import Player, State
+from bot.games.atlantida.player import Player
+from bot.games.atlantida.state import State
 from bot.games.text import Text, say
 
 

@@ -30,7 +30,8 @@ from bot.games.atlantida.constants import (
 from bot.games.atlantida.economy.food import balance
 from bot.games.atlantida.economy.spread import Slot
 from bot.games.atlantida.map import CITY, THEATRE
-from bot.games.atlantida.state import Player, State
+from bot.games.atlantida.player import Player
+from bot.games.atlantida.state import State
 
 SINGLE: Final = (FARM, GARDEN, QUARRY, FORGE)
 """Each of them has one worker."""

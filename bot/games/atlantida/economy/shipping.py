@@ -11,7 +11,7 @@ from bot.games.atlantida.picking import Picking
 from bot.games.atlantida.state import State
 from bot.games.atlantida.step import DONE, Menu
 from bot.games.atlantida.units import save, sources, word
-from bot.games.event import Event
+from bot.games.event import Event, about
 from bot.games.text import Text, Who, say
 
 ALL: Final = "all"
@@ -68,7 +68,7 @@ class Europa(Amount):
         words = say(
             "Europa carries {pops} of {player}’s to the continent.", player=Who(seat), pops=pops(number)
         )
-        events.append(Event("shipped", words, {"seat": seat, "pops": number, "by": "europa"}))
+        events.append(about("shipped", seat, words, pops=number, by="europa"))
 
     def label(self, state: State, seat: int, number: int) -> Text:
         return say("{pops} for {gold} gold", pops=pops(number), gold=number * europa_price(state))
@@ -118,8 +118,7 @@ class Ship(Picking):
             pops=pops(number),
             place=place_name(state.sites, place),
         )
-        data = {"seat": seat, "pops": number, "by": "ship", "place": word(place)}
-        events.append(Event("shipped", words, data))
+        events.append(about("shipped", seat, words, pops=number, by="ship", place=word(place)))
 
     def prompt(self, state: State, seat: int) -> Text:
         return say(

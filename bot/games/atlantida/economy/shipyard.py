@@ -21,7 +21,7 @@ from bot.games.atlantida.state import State
 from bot.games.atlantida.step import DONE, Menu, Step, unknown
 from bot.games.decision import Choice, Moves
 from bot.games.errors import IllegalMove
-from bot.games.event import Event
+from bot.games.event import Event, about
 from bot.games.text import Text, Who, say, say_many
 
 FORM: Final = say("launch 1, with Advanced Physics launch 1 wood 3 for what wood is used; or done")
@@ -97,8 +97,7 @@ class Shipyard(Step):
             player=Who(seat),
             fleet=player.stock[FLEET],
         )
-        data = {"seat": seat, "fleet": levels, "place": "shipyard", "wood": wood, "gold": gold}
-        events.append(Event("fleet", told, data))
+        events.append(about("fleet", seat, told, fleet=levels, place="shipyard", wood=wood, gold=gold))
 
     def _short(self, state: State, seat: int, levels: int) -> Text:
         """Why so many levels can't be paid like that."""

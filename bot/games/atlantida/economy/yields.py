@@ -26,7 +26,8 @@ from bot.games.atlantida.constants import (
 from bot.games.atlantida.economy.words import amounts
 from bot.games.atlantida.map import CITY, SURROUNDINGS
 from bot.games.atlantida.names import SITES, SOCIAL_NAMES, THEATRE_NAME, cell_name, site_name
-from bot.games.atlantida.state import Player, State
+from bot.games.atlantida.player import Player
+from bot.games.atlantida.state import State
 from bot.games.event import Event
 from bot.games.text import Text, Who, say
 

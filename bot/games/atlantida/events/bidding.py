@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.games.atlantida import tell
 from bot.games.atlantida.constants import GOLD, LOST_FLEET, TRIBUTE, TRIBUTE_EXPECTED, TRIBUTE_PRIZE
+from bot.games.atlantida.events import tell
 from bot.games.atlantida.state import State
 from bot.games.atlantida.step import Menu, Step
 from bot.games.errors import IllegalMove

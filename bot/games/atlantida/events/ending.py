@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.games.atlantida import tell
 from bot.games.atlantida.constants import (
     DIONYSUS,
     GOLD,
@@ -14,6 +13,7 @@ from bot.games.atlantida.constants import (
     TRIBUTE_EXPECTED,
     TRIBUTE_PRIZE,
 )
+from bot.games.atlantida.events import tell
 from bot.games.atlantida.map import CITY, COUNT, HEXES, NUMBER, SURROUNDINGS, bits, coast, strengths
 from bot.games.atlantida.names import site_name
 from bot.games.atlantida.picking import Picking

@@ -15,7 +15,8 @@ from bot.games.atlantida.economy.development import PLACES, SCIENCE, SOCIAL, clo
 from bot.games.atlantida.mind.outlook import ahead, fitting_out, spare_gold, timber, turns_left
 from bot.games.atlantida.mind.raiding import prey
 from bot.games.atlantida.mind.style import Style
-from bot.games.atlantida.state import Player, State
+from bot.games.atlantida.player import Player
+from bot.games.atlantida.state import State
 from bot.games.atlantida.step import DONE
 
 FIRST: Final = ("astronomy", "navigation")

@@ -25,7 +25,8 @@ from bot.games.atlantida.constants import (
 )
 from bot.games.atlantida.economy.shipping import berths, europa_price
 from bot.games.atlantida.economy.yields import total, yields
-from bot.games.atlantida.state import Player, State
+from bot.games.atlantida.player import Player
+from bot.games.atlantida.state import State
 
 
 def turns_left(state: State) -> int:

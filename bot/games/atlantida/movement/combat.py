@@ -12,7 +12,8 @@ from bot.games.atlantida.constants import (
 )
 from bot.games.atlantida.map import CITY, COUNT, SURROUNDINGS, THEATRE
 from bot.games.atlantida.movement import tell
-from bot.games.atlantida.state import Combat, Player, State
+from bot.games.atlantida.player import Player
+from bot.games.atlantida.state import Combat, State
 from bot.games.atlantida.strength import attack, defence, drawn
 from bot.games.atlantida.units import kill, put, send, take
 from bot.games.event import Event

@@ -19,7 +19,8 @@ from bot.games.atlantida.movement import combat as fight
 from bot.games.atlantida.movement import labels, tell
 from bot.games.atlantida.movement.marching import Target, starts, targets, unmoved
 from bot.games.atlantida.movement.refusals import refused
-from bot.games.atlantida.state import Player, State
+from bot.games.atlantida.player import Player
+from bot.games.atlantida.state import State
 from bot.games.atlantida.step import DONE, Menu, Step
 from bot.games.atlantida.units import PLACE_OF, count, put, send, take, word
 from bot.games.decision import Choice, Moves

@@ -34,7 +34,8 @@ from bot.games.atlantida.map import (
     reach,
     region,
 )
-from bot.games.atlantida.state import Player, State
+from bot.games.atlantida.player import Player
+from bot.games.atlantida.state import State
 from bot.games.atlantida.units import WORD, count
 
 

@@ -1,4 +1,7 @@
-"""The events of the movement phase: marches and combats, in data and in words."""
+"""The events of the movement phase: marches and combats, in data and in words.
+
+What says from where to where is written out: these words are no names of arguments.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +18,7 @@ from bot.games.atlantida.names import (
 )
 from bot.games.atlantida.state import Combat
 from bot.games.atlantida.units import word
-from bot.games.event import Event
+from bot.games.event import Event, about
 from bot.games.text import Who, lines, players, say
 
 Sites = tuple[str, ...]
@@ -75,7 +78,6 @@ def summoned(sites: Sites, seat: int, place: int, who: str) -> Event:
 
 def attacked(sites: Sites, seat: int, defender: int, place: int) -> Event:
     """An attack is declared."""
-    data = {"seat": seat, "defender": defender, "place": word(place)}
     if place == CITY:
         words = say("{player} attacks {other}’s city.", player=Who(seat), other=Who(defender))
     else:
@@ -85,7 +87,7 @@ def attacked(sites: Sites, seat: int, defender: int, place: int) -> Event:
             other=Who(defender),
             place=place_name(sites, place),
         )
-    return Event("attacked", words, data)
+    return about("attacked", seat, words, defender=defender, place=word(place))
 
 
 def converted(seat: int, defender: int) -> Event:
@@ -98,15 +100,15 @@ def sealed(seat: int, me: int, sacrificed: int) -> list[Event]:
     """The attacker has committed in secret: he is told what, everybody that."""
     own = say("You have sealed {what}.", what=spent(me, sacrificed))
     return [
-        Event("sealed", say("{player} has sealed the commitment.", player=Who(seat)), {"seat": seat}),
-        Event("seal", own, {"seat": seat, "me": me, "sacrificed": sacrificed}, to=frozenset({seat})),
+        about("sealed", seat, say("{player} has sealed the commitment.", player=Who(seat))),
+        about("seal", seat, own, me=me, sacrificed=sacrificed, to=frozenset({seat})),
     ]
 
 
 def committed(seat: int, me: int, sacrificed: int) -> Event:
     """Somebody has committed for all to see."""
     words = say("{player} commits {what}.", player=Who(seat), what=spent(me, sacrificed))
-    return Event("committed", words, {"seat": seat, "me": me, "sacrificed": sacrificed})
+    return about("committed", seat, words, me=me, sacrificed=sacrificed)
 
 
 def revealed(combat: Combat) -> Event:
@@ -116,8 +118,8 @@ def revealed(combat: Combat) -> Event:
         player=Who(combat.attacker),
         what=spent(combat.me, combat.sacrificed),
     )
-    data = {"seat": combat.attacker, "me": combat.me, "sacrificed": combat.sacrificed}
-    return Event("revealed", words, data, barrier=True)
+    seat = combat.attacker
+    return about("revealed", seat, words, barrier=True, me=combat.me, sacrificed=combat.sacrificed)
 
 
 def forced(defender: int, most: int, strength: int) -> Event:
@@ -128,12 +130,11 @@ def forced(defender: int, most: int, strength: int) -> Event:
         most=most,
         strength=strength,
     )
-    return Event("forced", words, {"seat": defender, "most": most, "strength": strength})
+    return about("forced", defender, words, most=most, strength=strength)
 
 
 def retreated(sites: Sites, seat: int, defender: int, place: int, me: int, sacrificed: int) -> Event:
     """The defender has given way."""
-    data = {"seat": defender, "attacker": seat, "place": word(place), "me": me, "sacrificed": sacrificed}
     if place == CITY:
         words = say("{other} lets {player} plunder.", player=Who(seat), other=Who(defender))
     else:
@@ -144,7 +145,9 @@ def retreated(sites: Sites, seat: int, defender: int, place: int, me: int, sacri
             place=place_name(sites, place),
             what=spent(me, sacrificed),
         )
-    return Event("retreated", words, data)
+    return about(
+        "retreated", defender, words, attacker=seat, place=word(place), me=me, sacrificed=sacrificed
+    )
 
 
 def withdrawn(seat: int, defender: int, me: int, sacrificed: int) -> Event:
@@ -155,9 +158,7 @@ def withdrawn(seat: int, defender: int, me: int, sacrificed: int) -> Event:
         other=Who(defender),
         what=spent(me, sacrificed),
     )
-    return Event(
-        "withdrawn", words, {"seat": seat, "defender": defender, "me": me, "sacrificed": sacrificed}
-    )
+    return about("withdrawn", seat, words, defender=defender, me=me, sacrificed=sacrificed)
 
 
 def fought(sites: Sites, combat: Combat, one: int, two: int, lost: int) -> Event:

@@ -21,7 +21,8 @@ from bot.games.atlantida.constants import (
     STOCKS,
 )
 from bot.games.atlantida.map import CITY, COUNT, PLACES, SQUARES, THEATRE, bits
-from bot.games.atlantida.state import Player, State
+from bot.games.atlantida.player import Player
+from bot.games.atlantida.state import State
 from tests.games.atlantida.economy.table import T
 
 

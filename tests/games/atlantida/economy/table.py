@@ -5,7 +5,8 @@ from __future__ import annotations
 from bot.games.atlantida.constants import ADVANCES, CELLS, EMPTY, SOCIALS, START_STOCK, STOCKS
 from bot.games.atlantida.economy.craft import FLEETS, FORGE, GAIA, HECATE, PERSEPHONE, SHIPYARD
 from bot.games.atlantida.map import NUMBER, PLACE, PLACES, SQUARE, SQUARES
-from bot.games.atlantida.state import Player, State
+from bot.games.atlantida.player import Player
+from bot.games.atlantida.state import State
 from bot.games.atlantida.step import DONE, Step
 from bot.games.event import Event
 

@@ -9,7 +9,8 @@ import pytest
 from bot.games.atlantida.economy.feeding import GROW, STARVE, growth, starving
 from bot.games.atlantida.economy.food import balance, food, made
 from bot.games.atlantida.map import SQUARE
-from bot.games.atlantida.state import Player, State
+from bot.games.atlantida.player import Player
+from bot.games.atlantida.state import State
 from tests.games.atlantida.economy.table import faction, play, state, where
 
 

@@ -9,8 +9,8 @@ from bot.games.atlantida.mind import events, policy
 from bot.games.atlantida.mind.marching import marches
 from bot.games.atlantida.mind.sites import Sites
 from bot.games.atlantida.mind.style import USUAL
+from bot.games.atlantida.player import Player
 from bot.games.atlantida.position import AtlantidaPosition
-from bot.games.atlantida.state import Player
 from tests.games.atlantida.scene import ben, faction, improving, moving
 
 RICH = "stone=9 wood=9 gold=9 me=0"

@@ -8,8 +8,9 @@ from typing import Any, NamedTuple
 from bot.games.atlantida.economy.food import made
 from bot.games.atlantida.economy.production import ARRANGE
 from bot.games.atlantida.improvement import STEPS
+from bot.games.atlantida.player import Player
 from bot.games.atlantida.position import AtlantidaPosition
-from bot.games.atlantida.state import Player, State
+from bot.games.atlantida.state import State
 from bot.games.atlantida.step import Step
 from tests.games.atlantida.economy.table import gained, state, where
 from tests.games.atlantida.scene import ben, moving, play

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.games.atlantida import constants as c
-from bot.games.atlantida.state import Player
+from bot.games.atlantida.player import Player
 from tests.games.atlantida.economy.table import city, faction
 from tests.games.atlantida.scene import alive, ben, play
 from tests.games.atlantida.test_events import react, tribute
