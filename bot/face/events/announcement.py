@@ -235,8 +235,8 @@ def _controls(record: EventRecord, teller: Teller) -> ui.ActionRow[Any] | None:
 
 
 def looks(record: EventRecord, teller: Teller, but: str = "") -> list[Control]:
-    """The ways to the event's pictures, except the one that is shown."""
-    found = ["standings"]
+    """The ways to the event's pictures, except the one that is shown; none before it has begun."""
+    found = [] if record.row.started_at is None else ["standings"]
     if record.published:
         found.append(f"round-{record.published[-1].number}")
         found.append("bracket" if knockout(event_of(record, secret=False)) is not None else "crosstable")

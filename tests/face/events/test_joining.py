@@ -78,6 +78,7 @@ async def test_nobody_is_asked_in_once_registration_is_over(host: Host) -> None:
         own = await status(asks(host, ADA), record)
         for sheet in (lasting, own):
             assert (str(tap(event, "join")) in custom_ids(sheet.view)) is not over
+            assert "standings" not in str(custom_ids(sheet.view)), "nobody stands anywhere yet"
             texts = [one.content for one in sheet.view.walk_children() if isinstance(one, ui.TextDisplay)]
             assert ("Registration is over" in "\n".join(texts)) is over
             assert ("Registration is open" in "\n".join(texts)) is not over
