@@ -108,9 +108,9 @@ class Bulletins:
             log.info("a message of table %d stays as it is: %s", table.id, error)
 
     def _sheet(self, table: TableInfo, found: Proposal) -> Sheet:
-        locale, names = self._locale(table), table.names
-        words = self._host.words
-        return layouts.proposal(table, found, words.teller(locale, names), words.plain(locale, names))
+        locale, words = self._locale(table), self._host.words
+        teller, plain = words.teller(locale, found.names), words.plain(locale, found.names)
+        return layouts.proposal(table, found, teller, plain)
 
     def _invitation(self, table: TableInfo, one: Invitation) -> Sheet:
         locale = self._locale(table)

@@ -11,7 +11,7 @@ from sqlalchemy import Connection
 from bot.games.text import Text, Who, say
 from bot.storage import outbox
 from bot.storage import votes as stored
-from bot.storage.rows import SeatRow, VoteRow
+from bot.storage.rows import LeaverRow, SeatRow, VoteRow
 from bot.tables import rights
 from bot.tables.errors import Refused
 from bot.tables.house import House
@@ -36,6 +36,8 @@ class Proposal:
     state: str
     """open, passed, refused, lapsed or withdrawn; taken: an offered seat that somebody has."""
     words: Text
+    names: tuple[str | Text, ...]
+    """Of those who sat there when it was made, by seat: somebody else may have come since."""
     opened_at: datetime
     asked: tuple[int, ...]
     """The seats that have a say in it; none for an offer."""
@@ -90,7 +92,10 @@ async def withdraw(house: House, table_id: int, person: Person, vote_id: int | N
 async def at(house: House, table_id: int) -> tuple[Proposal, ...]:
     """All proposals that were made at a table, oldest first."""
     record = await house.load(table_id)
-    return tuple(_shown(record, vote) for vote in record.votes)
+    if not record.votes:
+        return ()
+    left = await house.read(lambda connection: stored.left(connection, table_id))
+    return tuple(_shown(record, vote, left) for vote in record.votes)
 
 
 async def note_message(
@@ -156,14 +161,19 @@ def _said(vote: VoteRow, seat: SeatRow) -> bool:
     return str(seat.place) in vote.ballots
 
 
-def _shown(record: Record, vote: VoteRow) -> Proposal:
+def _shown(record: Record, vote: VoteRow, left: Sequence[LeaverRow]) -> Proposal:
     offered = vote.kind == OFFER
+    names = list(info(record).names)
+    for leaver in reversed(left):
+        if leaver.at >= vote.opened_at:
+            names[leaver.seat] = leaver.name
     return Proposal(
         id=vote.id,
         kind=vote.kind,
         seat=vote.seat,
         state=vote.state,
         words=_offer(vote) if offered else KINDS[vote.kind].asks(vote),
+        names=tuple(names),
         opened_at=vote.opened_at,
         asked=() if offered else tuple(sorted(asked(record, vote))),
         agreed=tuple(sorted(int(seat) for seat, yes in vote.ballots.items() if yes)),

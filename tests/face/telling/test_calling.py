@@ -351,6 +351,19 @@ async def test_proposals_and_invitations_call_as_people_wish(
     assert answered == ()
 
 
+async def test_an_offer_names_who_gave_the_seat_also_when_it_is_taken(
+    host: Host, post: FakePost, sender: Sender
+) -> None:
+    table = (await host.running()).table.id
+    await host.desk.offer(table, ADA)
+    await round_of(sender)
+    (offer,) = (one for one in post.messages if "Who takes the seat over?" in one.text)
+    await host.desk.take_over(table, CLEO)
+    await round_of(sender)
+    assert "Ada has to leave" in offer.text
+    assert "The seat is taken" in offer.text
+
+
 async def test_who_has_answered_is_not_called_to_answer(host: Host, post: FakePost, sender: Sender) -> None:
     await host.desk.preferences.choose(BEN.id, "quiet", "10-18")
     table = (await host.running()).table.id
