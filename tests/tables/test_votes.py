@@ -209,7 +209,7 @@ async def test_what_was_refused_may_be_repeated_after_three_own_turns(office: Of
     await office.desk.propose(table, first, "abandon")
     await office.desk.vote(table, other(first), False)
     for turns in range(3):
-        with pytest.raises(Refused, match=f"after {3 - turns} own turns"):
+        with pytest.raises(Refused, match=f"after {3 - turns} more turn"):
             await office.desk.propose(table, first, "abandon")
         await turn(office, table)
         await turn(office, table)

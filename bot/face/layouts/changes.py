@@ -16,7 +16,8 @@ from bot.tables.outcome.standings import Judged
 
 def number(system: System, value: float) -> str:
     """A rating as people read it."""
-    return f"{value:.{system.digits}f}".replace("-", "−")
+    # What rounds to nothing is nothing, from below, too.
+    return f"{round(value, system.digits) + 0.0:.{system.digits}f}".replace("-", "−")
 
 
 def changes(judged: Judged | None) -> Words | None:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Final
 
-from bot.games.text import say
+from bot.games.text import say, say_many
 from bot.storage.rows import DeadlineRow, VoteRow
 from bot.tables.errors import NotAllowed, Refused
 from bot.tables.house import House
@@ -26,7 +26,10 @@ def propose(record: Record, line: Line, seat: int, kind: str, now: datetime, not
     """A new proposal, agreed to by who makes it; raises Refused."""
     if kind not in KINDS:
         raise Refused(say("There is no such proposal."))
-    if any(vote.kind == kind and vote.state == "open" for vote in record.votes):
+    same = [vote for vote in record.votes if vote.kind == kind and vote.state == "open"]
+    if any(vote.seat == seat for vote in same):
+        raise Refused(say("You have proposed this already: now the others are asked."))
+    if same:
         raise Refused(say("This has been proposed already: answer it there."))
     _must_have_rested(record, line, seat, kind)
     data = {**KINDS[kind].check(record, line, seat), UNTIL_MOVE: KINDS[kind].until_move}
@@ -97,14 +100,16 @@ def _must_have_rested(record: Record, line: Line, seat: int, kind: str) -> None:
     turns = {entry.turn for entry in line.played[done[-1].ply :] if entry.seat == seat}
     if len(turns) < REST:
         words = (
-            say(
-                "This was refused a short while ago: you may propose it again after {count} own turns.",
-                count=REST - len(turns),
+            say_many(
+                "This was refused a short while ago: propose it again after {count} more turn of yours.",
+                "This was refused a short while ago: propose it again after {count} more turns of yours.",
+                REST - len(turns),
             )
             if done[-1].state == "refused"
-            else say(
-                "You have withdrawn this: you may propose it again after {count} own turns.",
-                count=REST - len(turns),
+            else say_many(
+                "You have withdrawn this: propose it again after {count} more turn of yours.",
+                "You have withdrawn this: propose it again after {count} more turns of yours.",
+                REST - len(turns),
             )
         )
         raise Refused(words)

@@ -17,7 +17,7 @@ from bot.face.controls import Control
 from bot.face.errors import Refusal
 from bot.face.host import Asker
 from bot.face.layouts import profile as profiles
-from bot.face.layouts.changes import changes, explained
+from bot.face.layouts.changes import changes, explained, number
 from bot.face.layouts.leaderboard import leaderboard
 from bot.face.limits import checked
 from bot.face.sheet import Image, Sheet
@@ -132,6 +132,11 @@ async def test_what_was_played_where_one_may_not_look_names_no_table(host: Host)
     assert "There is no table" in refused.text
 
 
+def test_nothing_has_no_sign() -> None:
+    shown = [number(SYSTEMS["plackett-luce"], value) for value in (-0.04, 0.0, -0.06)]
+    assert shown == ["0.0", "0.0", "−0.1"]
+
+
 async def test_a_change_is_explained_in_a_line(host: Host) -> None:
     number = await play(host, ADA, BEN)
     shown = await ratings.explain(asked(host), await host.desk.info(number))
@@ -199,9 +204,9 @@ def test_every_message_keeps_the_limits_whatever_people_are_called() -> None:
     board = Leaderboard("santorini", 5, system, tuple(ranks[:14]), tuple(ranks[14:]))
     played = Played(Judged(entry(1), system, steps), "santorini", GUILD, CHANNEL, None)
     tallies = Tallies("santorini")
-    for number in range(5):
-        one = entry(number)
-        tallies.count(one, one.participants[number])
+    for seat in range(5):
+        one = entry(seat)
+        tallies.count(one, one.participants[seat])
     profile = Profile(1, 100, (Rating(board, ranks[0]),) * 30, (tallies,) * 30, (played,) * 5, 10**6)
     games = {GAME.slug: GAME}
     image = Image("leaderboard-1.png", b"png", "alt " * 1000)
