@@ -90,8 +90,9 @@ _UNREADABLE: Final = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})
 
 
 def readable(typed: str) -> str:
-    """What somebody typed, in one line: without controls, invisible letters and needless spaces, and without
-    what turns the direction of the words that follow.  Empty where nothing is left to read.
+    """What somebody typed, in one line; empty where nothing is left to read.
+
+    Controls, invisible letters, and what turns the direction of the words that follow, are left out.
     """
     kept = "".join(
         letter if letter in _JOINERS or category(letter) not in _UNREADABLE else " " for letter in typed

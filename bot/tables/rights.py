@@ -81,8 +81,8 @@ def roles(record: Record, person: Person) -> frozenset[Role]:
         found.add("guest")
     if any(row.user_id == person.id for row in record.invited):
         found.add("invited")
-    if record.table.host_id == person.id:
-        found.add("owner")
+    if record.table.host_id == person.id and Terms.read(record.table.terms).event is None:
+        found.add("owner")  # a game of an event is its organisers', not that of who sits there first
     if person.id in record.organisers:
         found.add("organiser")
     if person.moderator:
@@ -119,6 +119,17 @@ def must_be_neutral(record: Record, person: Person, before: Collection[int]) -> 
         raise NotAllowed(say("You play at this table yourself: let another moderator decide."))
     if person.id in before:
         raise NotAllowed(say("You have played this game yourself: let another moderator decide."))
+
+
+def must_not_face(record: Record, person: Person) -> None:
+    """Raise NotAllowed for who would choose against whom they play a game that is going on."""
+    if record.table.state == "running" and record.seat_of(person.id) is not None:
+        raise NotAllowed(
+            say(
+                "You play here yourself, so you can’t choose who comes: whoever leaves the seat, "
+                "or a moderator, invites somebody."
+            )
+        )
 
 
 def must_hold_no_office(record: Record, person: Person) -> None:
@@ -163,10 +174,13 @@ def _seatless(record: Record, person: Person) -> Text:
 
 def _whose(record: Record, deed: Deed) -> Text:
     host = Name(record.table.host_name)
+    of_event = Terms.read(record.table.terms).event is not None
+    if ALLOWED[deed] is _GUESTS and of_event:
+        return say("Only the invited may sit down here: ask an organiser of the event.")
     if ALLOWED[deed] is _GUESTS:
         return say("Only the invited may sit down here: ask {host}.", host=host)
     if ALLOWED[deed] is _INVITED:
         return say("You weren’t invited to table {table}.", table=record.table.id)
-    if ALLOWED[deed] is _OWNERS:
+    if ALLOWED[deed] is _OWNERS and not of_event:
         return say("Only {host} may do that: the table is theirs.", host=host)
-    return _MODERATORS if Terms.read(record.table.terms).event is None else _OFFICIAL
+    return _OFFICIAL if of_event else _MODERATORS

@@ -46,6 +46,10 @@ def _newer(path: Path) -> None:
         connection.execute("UPDATE alembic_version SET version_num = '9999'")
 
 
+def _empty(path: Path) -> None:
+    path.touch()
+
+
 def _foreign(path: Path) -> None:
     path.unlink()
     with closing(sqlite3.connect(path)) as connection, connection:
@@ -268,12 +272,13 @@ async def test_a_lost_database_is_not_begun_anew(path: Path, left: str) -> None:
 
 async def test_an_emptied_database_with_a_journal_is_not_begun_anew(path: Path) -> None:
     await _made(path)
-    path.write_bytes(b"")
     journal = path.with_name(path.name + "-wal")
-    journal.write_bytes(b"the moves that were not in the file yet")
+    _rename(path, journal)
+    _empty(path)
+    before = _content(journal)
     with pytest.raises(StorageError, match="-wal is beside it: bring the database back"):
         await Database.open(path)
-    assert (path.read_bytes(), journal.read_bytes()[:9]) == (b"", b"the moves")
+    assert (_content(path), _content(journal)) == (b"", before)
 
 
 def _rename(path: Path, name: Path) -> None:

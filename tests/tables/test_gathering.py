@@ -271,7 +271,7 @@ async def test_whose_invitation_has_lapsed_is_asked_again(office: Office) -> Non
     await office.desk.offer(table.id, BEN)
     with pytest.raises(NotAllowed, match="Only the invited"):
         await office.desk.take_over(table.id, DEV)
-    await office.desk.invite(table.id, ADA, DEV)
+    await office.desk.invite(table.id, BEN, DEV)
     assert DEV in (await office.desk.take_over(table.id, DEV)).people
 
 

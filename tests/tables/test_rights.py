@@ -178,7 +178,9 @@ async def test_only_the_invited_take_a_seat_over_at_an_unlisted_table(office: Of
     await office.desk.offer(opened.id, BEN)
     with pytest.raises(NotAllowed, match="Only the invited"):
         await office.desk.take_over(opened.id, CLEO)
-    await office.desk.invite(opened.id, ADA, CLEO)
+    with pytest.raises(NotAllowed, match="You play here yourself"):
+        await office.desk.invite(opened.id, ADA, CLEO)
+    await office.desk.invite(opened.id, BEN, CLEO)
     assert CLEO in (await office.desk.take_over(opened.id, CLEO)).people
     await office.desk.offer(opened.id, ADA)
     with pytest.raises(NotAllowed, match="weren’t invited"):

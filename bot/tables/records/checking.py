@@ -67,8 +67,7 @@ def line_of(
             if position.turn != entry.turn:
                 raise _refused(number, entry, say("it stands in the wrong turn"))
             if entry.seat == HOST:
-                if (seat_of(entry.move) or 0) >= seats:
-                    raise ValueError(entry.move)
+                _must_name_a_seat(entry.move, seats)
                 line = line.after(position, played).hosted(entry.move, entry.at, stood)
                 position, played = line.position, []
                 del stood[len(line.standing) + 1 :]
@@ -81,6 +80,12 @@ def line_of(
         except (ValueError, AssertionError) as error:
             raise _refused(number, entry, say("there can’t be such an entry here")) from error
     return line.after(position, played) if played else line
+
+
+def _must_name_a_seat(move: str, seats: int) -> None:
+    """Raise ValueError if an entry of the host is about a seat that isn't there."""
+    if (seat_of(move) or 0) >= seats:
+        raise ValueError(move)
 
 
 def _played(entry: Entry, events: Sequence[Event]) -> Played:

@@ -14,9 +14,10 @@ from bot.tables import rights
 from bot.tables.errors import AlreadySeated, Refused, TableFull, WrongState
 from bot.tables.house import House
 from bot.tables.model import Person, TableInfo
-from bot.tables.record import Change, Message, Note, Record, info
+from bot.tables.record import Change, Message, Note, Record, info, is_offer
 from bot.tables.replay import Line
 from bot.tables.seats.answered import Invitation, waits
+from bot.tables.terms import Terms
 
 MOST: Final = 20
 """Invitations to one table, so that it calls no whole server."""
@@ -25,7 +26,7 @@ RESPITE: Final = timedelta(days=1)
 
 
 async def invite(house: House, table_id: int, person: Person, guest: Person) -> TableInfo:
-    """Ask somebody to sit down, as the host may.
+    """Ask somebody to sit down, as the host may, and who leaves a seat.
 
     Whose invitation is over may be asked again: who has declined, a day after they were asked.
     Raises NotAllowed, AlreadySeated, TableFull, WrongState, Refused if they are asked already.
@@ -36,7 +37,7 @@ async def invite(house: House, table_id: int, person: Person, guest: Person) -> 
             raise WrongState(
                 say("Somebody can be invited only before the game begins, or while a seat is offered.")
             )
-        rights.must(record, person, "invite")
+        _must_choose(record, line, person)
         if record.seat_of(guest.id) is not None:
             raise seated(guest)
         if record.table.state == "open" and len(record.seats) == record.table.max_seats:
@@ -56,6 +57,21 @@ async def invite(house: House, table_id: int, person: Person, guest: Person) -> 
 
     record, _ = await house.change(table_id, decide)
     return info(record)
+
+
+def _must_choose(record: Record, line: Line | None, person: Person) -> None:
+    """Raise NotAllowed for who has no say in who sits down here.
+
+    Else somebody could have a friend see the hand that they play against.
+    """
+    offers = {vote.seat: vote.data["why"] for vote in record.votes if is_offer(vote)}
+    seat = record.seat_of(person.id)
+    if seat is not None and offers.get(seat.place) == "left":
+        return
+    rights.must(record, person, "invite")
+    of_event = Terms.read(record.table.terms).event is not None
+    if line is not None and (of_event or not line.game.open_information):
+        rights.must_not_face(record, person)
 
 
 async def decline(house: House, table_id: int, person: Person) -> TableInfo:

@@ -217,6 +217,9 @@ async def test_who_played_for_another_never_decides_that_match(fair: Fair) -> No
     (match,) = (await fair.record(event_id)).matches
     judge = Person(50, "Jo", moderator=True)
     await fair.desk.moderation.replacement(game.table_id, judge, PEOPLE[0].id, "Away")
+    for player in PEOPLE[:2]:
+        with pytest.raises(NotAllowed, match="Only the organisers"):
+            await fair.desk.invite(game.table_id, player, PEOPLE[5])
     await fair.desk.invite(game.table_id, judge, ORGANISER)
     await fair.desk.take_over(game.table_id, ORGANISER)
     for over in (False, True):
