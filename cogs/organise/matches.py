@@ -9,6 +9,7 @@ from discord.app_commands import Range, locale_str
 
 from bot.face.commands.command import Option, group
 from bot.face.events import finding, matches
+from bot.tournaments.events.sizes import MOST
 from cogs.organise.options import WHY
 from cogs.tournament import one, who
 
@@ -73,7 +74,7 @@ def decided() -> app_commands.Group:
                 locale_str("What a seat sees in a match that was revealed"),
                 matches.hidden,
                 MATCH,
-                Option("seat", Range[int, 1, 5], locale_str("Whose view"), required=True),
+                Option("seat", Range[int, 1, MOST], locale_str("Whose view"), required=True),
             ),
         ],
     )

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from bot.games.registry import discover
 from bot.tournaments.formats.elimination.tables import TableElimination
 from bot.tournaments.formats.format import Format
 from bot.tournaments.formats.pods.pods import Pods
@@ -10,6 +13,9 @@ from bot.tournaments.formats.stages.groups import Groups
 from bot.tournaments.formats.stages.stages import Stages
 from bot.tournaments.formats.table_games import TableGames
 
+MOST: Final = max(game.max_seats for game in discover().values())
+"""The most who can sit at a table of any game."""
+
 
 def sizes_of(format_: Format) -> tuple[int, ...]:
     """The sizes that tables may have, each once, in order."""
@@ -17,7 +23,7 @@ def sizes_of(format_: Format) -> tuple[int, ...]:
         case Pods() | TableElimination():
             return tuple(range(min(format_.minimum, format_.size), format_.size + 1))
         case TableGames() | Series():
-            return (2, 3, 4, 5)
+            return tuple(range(2, MOST + 1))
         case Groups():
             return sizes_of(format_.inner)
         case Stages():

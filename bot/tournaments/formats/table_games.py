@@ -19,7 +19,7 @@ from bot.tournaments.standings.standing import Standings
 
 @dataclass(frozen=True)
 class TableGames:
-    """A table of 2 to 5 that plays several games: the round robin of games for more than two."""
+    """A table of people who play several games: the round robin of games for more than two."""
 
     KIND: ClassVar[str] = "table-games"
     games: int = 4
