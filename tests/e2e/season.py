@@ -1,7 +1,8 @@
-"""A season: events of every format at once, all seats played by computers, and a bot that keeps dying.
+"""A season: events of every format at once, and a bot that keeps dying.
 
-The bot is a process of its own. Pairings wait for the moderator, so each round of each event is under way
-when the bot is killed, at the moments of :mod:`tests.e2e.crash.killer`.
+The bot is a process of its own.  Pairings wait for the moderator, so each round of each event is under way
+when the bot is killed, at the moments of :mod:`tests.e2e.crash.killer`.  Computers play everywhere but on
+the ladder (:mod:`tests.e2e.chained`).
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ from bot.storage.schema import tables
 from bot.tournaments.events.house import read
 from bot.tournaments.events.record import EventRecord
 from bot.tournaments.formats.elimination.knockout import DoubleElimination
+from tests.e2e.chained import LADDER, SERIES, Circuit, Climb, Side
 from tests.e2e.crash.killer import hit
 from tests.e2e.crash.process import Process
 from tests.e2e.crash.shown import EVERYTHING, none_twice
@@ -32,8 +34,10 @@ from tests.playground.driver import User, World, buttons, text
 
 PATIENCE: Final = 300.0
 """Seconds until something that must happen has happened: on a busy machine it takes long."""
+ALWAYS: Final = "after a message is posted, before it knows"
+"""A moment that comes whatever is going on."""
 MOMENTS: Final = (
-    "after a message is posted, before it knows",
+    ALWAYS,
     "after the thread is made",
     "while a message is uploaded",
     "before the thread is made",
@@ -63,6 +67,11 @@ CONTESTS: Final = {
     "tables, the better half goes on": Contest(6, {"format": "tables-cup", "size": 3}, "dice-forge"),
     "one table": Contest(3, {"format": "one-table", "rounds": 2}, "dice-forge"),
 }
+
+
+PARTS: Final = ("swiss", "pods", "league")
+"""What counts for the series: events of two games, and a league."""
+NAMES: Final = (*CONTESTS, LADDER, SERIES)
 
 
 def title(name: str) -> str:
@@ -109,26 +118,48 @@ class _Director:
         self._process = process
         self._ada = ada
         self._engine: Engine = create_engine(f"sqlite:///{process.database}")
-        self._numbers = {name: number for number, name in enumerate(CONTESTS, start=1)}
+        self._numbers = {name: number for number, name in enumerate(NAMES, start=1)}
         self._season = Season(kills={name: set() for name in CONTESTS})
+        world = ada.world
+        self._ladder = Climb(
+            self._numbers[LADDER],
+            {name: world.user(name) for name in ("ben", "cleo")},
+            self._engine,
+            self._use,
+            self._record,
+            until,
+        )
+        parts = [(name, self._numbers[name]) for name in PARTS]
+        self._series = Circuit(self._numbers[SERIES], parts, ada, self._use, self._record, until)
 
     async def direct(self) -> Season:
         await self._launch()
         for name in CONTESTS:
             await self._announce(name)
+        await self._ladder.announce(title(LADDER))
+        await self._series.announce(title(SERIES))
         rng, moments = Random(1), cycle(MOMENTS)
         results: dict[int, Any] = {}
-        while live := await self._paired():
-            *others, last = live
-            for name in others:
+        while True:
+            live = await self._paired()
+            sides: list[Side] = [one for one in (self._ladder, self._series) if await one.ready()]
+            if not live and not sides:
+                break
+            for name in live[:-1]:
                 await self._publish(name)
+            moment = next(moments) if live or any(one.threaded for one in sides) else ALWAYS
             # If the kill comes before the last one is published, it is done again, with the next kill.
-            striking = hit(self._process, next(moments), rng, PATIENCE)
-            await asyncio.gather(striking, self._publish(last, sure=False))
+            await asyncio.gather(
+                hit(self._process, moment, rng, PATIENCE),
+                *(self._publish(name, sure=False) for name in live[-1:]),
+                *(one.act() for one in sides),
+            )
             for name in live:
                 self._season.kills[name].add(len(self._record(name).published))
             self._note(results)
             await self._launch()
+            for one in sides:
+                await one.settle()
         return await self._finish(results)
 
     async def _launch(self) -> None:
@@ -151,7 +182,9 @@ class _Director:
         """Wait until in each event the next round is paired, or it is over; those that go on."""
 
         waiting = select(rounds.c.event_id).where(rounds.c.state == "pairing")
-        busy = select(events.c.id).where(events.c.state != "finished", events.c.id.not_in(waiting)).limit(1)
+        played = events.c.id.in_([self._numbers[name] for name in CONTESTS])
+        going_on = played & (events.c.state != "finished") & events.c.id.not_in(waiting)
+        busy = select(events.c.id).where(going_on).limit(1)
 
         def settled() -> bool:
             with self._engine.connect() as connection:
@@ -205,7 +238,7 @@ class _Director:
 
     def _note(self, results: dict[int, Any]) -> None:
         """A result that was there once stays as it is."""
-        for name in CONTESTS:
+        for name in NAMES:
             for match in self._record(name).matches:
                 assert results.get(match.id, match.result) == match.result, (name, match)
                 if match.result is not None:
@@ -214,10 +247,11 @@ class _Director:
     async def _finish(self, results: dict[int, Any]) -> Season:
         """Wait until all is told, stop the bot, and look at what is left."""
         books, season = Books(self._process.database), self._season
+        season.kills |= {LADDER: self._ladder.kills, SERIES: self._series.kills}
         await until(lambda: not books.untold())
         assert await self._process.stop() == 0
         self._note(results)
-        season.records = {name: self._record(name) for name in CONTESTS}
+        season.records = {name: self._record(name) for name in NAMES}
         season.said = Counter(
             text(message)
             for message in await self._ada.messages(CHANNEL, limit=EVERYTHING)

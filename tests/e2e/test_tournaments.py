@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
+from dataclasses import replace
 from itertools import combinations
 
 import pytest
@@ -11,7 +12,9 @@ import pytest
 from bot.playground import interactions
 from bot.tournaments.events.fold import event_of, result_of
 from bot.tournaments.events.record import EventRecord
-from tests.e2e.season import CONTESTS, Season, play, title
+from bot.tournaments.formats.ladder import Ladder
+from tests.e2e.chained import LADDER, SERIES
+from tests.e2e.season import CONTESTS, NAMES, PARTS, Season, play, title
 
 UNIQUE = {"round robin": 0, "league": 0, "swiss": 0, "groups, then a cup": 0, "swiss, then a cup": 0}
 """The formats in which nobody meets anybody twice in the stage of this number."""
@@ -40,6 +43,37 @@ def test_an_event_lives_through_a_kill_in_every_round(season: Season, name: str)
 
 
 @pytest.mark.long
+def test_a_ladder_lives_through_a_kill_in_every_challenge(season: Season) -> None:
+    record = season.records[LADDER]
+    assert season.kills[LADDER] == {1, 2, 3}
+    _no_result_is_lost(replace(record, matches=record.matches[:2]), season)
+    names = {entry.number: entry.name for entry in record.entries}
+    ladder = record.format
+    assert isinstance(ladder, Ladder)
+    assert [names[number] for number in ladder.order(event_of(record))] == ["Cleo", "Ben"]
+    wanted = [
+        "challenges you for place 1",
+        "Cleo won, and takes",
+        "Ben won, and takes",
+        "Ben did not play, and",
+    ]
+    own = [words for words in season.said.elements() if title(LADDER) in words]
+    assert [sum(words in told for told in own) for words in wanted] == [3, 1, 1, 1]
+
+
+@pytest.mark.long
+def test_a_series_lives_through_a_kill_whenever_an_event_comes_to_count(season: Season) -> None:
+    assert season.kills[SERIES] == {1, 2, 3}
+    rounds = season.records[SERIES].rounds
+    parts = {season.records[name].row.id: name for name in PARTS}
+    assert {round_.part for round_ in rounds} == parts.keys()
+    own = [words for words in season.said.elements() if title(SERIES) in words]
+    for round_ in rounds:
+        told = f"{title(parts[round_.part or 0])} counts as number {round_.number}."
+        assert sum(told in words for words in own) == 1
+
+
+@pytest.mark.long
 def test_the_loser_of_no_match_before_plays_the_final_again(season: Season) -> None:
     """Double elimination: who comes from the losers' side wins the final, and a second one decides."""
     record = season.records["double"]
@@ -51,7 +85,7 @@ def test_the_loser_of_no_match_before_plays_the_final_again(season: Season) -> N
 def test_the_channel_tells_of_nothing_else(season: Season) -> None:
     """The tables lie in their threads, and what was said was said once."""
     assert set(season.said.values()) == {1}
-    assert all(any(title(name) in words for name in CONTESTS) for words in season.said)
+    assert all(any(title(name) in words for name in NAMES) for words in season.said)
 
 
 def _nobody_is_paired_twice(record: EventRecord, name: str) -> None:
