@@ -33,7 +33,7 @@ def test_play_outs_of_every_game_are_measured(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_counting_with_powers_is_measured(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(powers, "DEEPEST", 1)
+    monkeypatch.setattr(powers, "DEPTH", 1)
     monkeypatch.setattr(powers, "RUNS", 1)
     rows = {row.name: row for row in powers.rows()}
     assert {"slowest pair of simple gods", "artemis v athena", "castor: turns"} <= set(rows)
