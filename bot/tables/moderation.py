@@ -25,7 +25,6 @@ from bot.tables.replay import Line
 from bot.tables.rights import Deed
 from bot.tables.seats import beginning, replacement
 from bot.tables.seats.leaving import leave
-from bot.tables.terms import Terms
 from bot.tables.time import timing
 from bot.tables.votes import ending, pausing
 from bot.tables.votes.extend import extend as more_time
@@ -45,6 +44,10 @@ class Ruling:
     what: str
     """``cancel``, ``pause`` and so on."""
     reason: str
+    whom: int | None = None
+    """The account of the player whom it was about."""
+    places: tuple[str, ...] = ()
+    """Of a corrected result: the places by seat before and after, such as ``1 2`` and ``2 1``."""
 
 
 class Moderation:
@@ -111,7 +114,7 @@ class Moderation:
 
         def decide(record: Record, line: Line | None, note: Note, now: datetime) -> Change:
             seat = _player(record, player_id)
-            if Terms.read(record.table.terms).tells_time() is None:
+            if record.terms.tells_time() is None:
                 raise Refused(say("This game has no clock: there is nothing to extend."))
             if seat.place not in must_run(record, line).waiting or not timing.plays_alone(seat):
                 raise Refused(say("{player}’s clock doesn’t run now.", player=Who(seat.place)))
@@ -121,7 +124,7 @@ class Moderation:
             place = _player(record, player_id).place
             return say("{who} gives {player} the time of one more turn.", who=who, player=Who(place))
 
-        return await self._moderate(table_id, person, "extend", "extend", reason, said, decide)
+        return await self._moderate(table_id, person, "extend", "extend", reason, said, decide, player_id)
 
     async def replacement(self, table_id: int, person: Person, player_id: int, reason: str) -> TableInfo:
         """Offer somebody's seat to others; the game is paused until it is taken."""
@@ -134,7 +137,7 @@ class Moderation:
             place = _player(record, player_id).place
             return say("{who} offers the seat of {player} to somebody else.", who=who, player=Who(place))
 
-        return await self._moderate(table_id, person, "replace", "replace", reason, said, decide)
+        return await self._moderate(table_id, person, "replace", "replace", reason, said, decide, player_id)
 
     async def forfeit(self, table_id: int, person: Person, player_id: int, reason: str) -> TableInfo:
         """Take somebody's seat away: it counts as lost."""
@@ -149,7 +152,7 @@ class Moderation:
             place = _player(record, player_id).place
             return say("{who} declares the game lost for {player}.", who=who, player=Who(place))
 
-        return await self._moderate(table_id, person, "result", "forfeit", reason, said, decide)
+        return await self._moderate(table_id, person, "result", "forfeit", reason, said, decide, player_id)
 
     async def result(self, table_id: int, person: Person, places: Sequence[int], reason: str) -> TableInfo:
         """Correct the places of a finished game, in seat order; ratings are computed anew from there on."""
@@ -161,11 +164,12 @@ class Moderation:
             _must_be_places(places, len(record.seats))
             new = tuple(_placed(one, places[one.seat]) for one in known)
             table = replace(record.table, outcome=plain_outcome(new))
-            return Change(replace(record, table=table), errands=("lobby-edit",), notes=(note,))
+            told = replace(note, moves=(_written([one.place for one in known]), _written(places)))
+            return Change(replace(record, table=table), errands=("lobby-edit",), notes=(told,))
 
         def said(record: Record, who: Text) -> Words:
             each = [
-                say("{place}. {player}", place=place, player=Who(seat))
+                say("Place {place}: {player}", place=place, player=Who(seat))
                 for place, seat in sorted((place, seat) for seat, place in enumerate(places))
                 if seat < len(record.seats)
             ]
@@ -177,7 +181,14 @@ class Moderation:
         """What moderators have done at a table, oldest first; everybody may read it."""
         rows = await self._house.read(lambda connection: log.audited_as(connection, table_id, PREFIX))
         return tuple(
-            Ruling(row.at, row.user_id or 0, row.what.removeprefix(PREFIX), str(row.data.get("reason", "")))
+            Ruling(
+                row.at,
+                row.user_id or 0,
+                row.what.removeprefix(PREFIX),
+                str(row.data.get("reason", "")),
+                row.data.get("whom"),
+                tuple(row.data.get("moves", ())),
+            )
             for row in rows
         )
 
@@ -190,8 +201,9 @@ class Moderation:
         reason: str,
         said: Callable[[Record, Text], Words],
         decide: Callable[[Record, Line | None, Note, datetime], Change],
+        whom: int | None = None,
     ) -> TableInfo:
-        """Check who asks and why, do it, and say so at the table."""
+        """Check who asks and why, do it, and say so at the table; ``whom``: whose seat it is about."""
         why = given(reason)
         left = await self._house.read(lambda connection: votes.left(connection, table_id))
         match = await self._house.read(lambda connection: events.members_at(connection, table_id))
@@ -200,7 +212,8 @@ class Moderation:
         def ruled(record: Record, line: Line | None) -> Change:
             rights.must(record, person, deed)
             rights.must_be_neutral(record, person, before)
-            change = decide(record, line, Note(person.id, f"{PREFIX}{what}", reason=why), self._house.now())
+            note = Note(person.id, f"{PREFIX}{what}", reason=why, whom=whom)
+            change = decide(record, line, note, self._house.now())
             told = lines([said(record, _who(person)), say("Reason: {reason}", reason=Name(why))])
             return replace(change, messages=(*change.messages, Message(told)))
 
@@ -228,6 +241,11 @@ def _player(record: Record, player_id: int) -> SeatRow:
     if seat is None or seat.computer is not None:
         raise Refused(say("This person doesn’t play at table {table}.", table=record.table.id))
     return seat
+
+
+def _written(places: Sequence[int]) -> str:
+    """Places by seat, as moderators write them."""
+    return " ".join(map(str, places))
 
 
 def _must_be_places(places: Sequence[int], seats: int) -> None:

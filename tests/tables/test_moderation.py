@@ -76,6 +76,7 @@ async def test_a_deed_needs_a_moderator_and_a_reason_and_is_told_to_all(bench: B
     (ruling,) = await moderation.rulings(table.id)
     assert (ruling.what, ruling.person_id) == (deed, BOSS.id)
     assert ruling.reason == "She is in hospital and asked me"
+    assert ruling.whom == (None if deed in ("cancel", "pause") else whom)
     notices = [e.message for e in await bench.desk.outbox.pending() if e.kind == "notice" and e.message]
     assert any("Reason: She is in hospital and asked me" in str(told.words) for told in notices)
 
@@ -101,7 +102,7 @@ async def test_a_result_can_be_corrected_to_places_with_ties(
     table, moderation = await running(bench), bench.desk.moderation
     with pytest.raises(TableError, match="finished"):
         await moderation.result(table.id, BOSS, places, "too early")
-    await bench.desk.resign(table.id, ADA)
+    sight = await bench.desk.resign(table.id, ADA)
     if not fine:
         with pytest.raises(Refused, match="place for each"):
             await moderation.result(table.id, BOSS, places, "he cheated")
@@ -113,6 +114,11 @@ async def test_a_result_can_be_corrected_to_places_with_ties(
     assert tuple(one.place for one in corrected.outcome) == places
     assert all("adjudicated" in one.flags for one in corrected.outcome)
     assert (await bench.desk.info(table.id)).outcome == corrected.outcome, "it is on the disk"
+    lost = sight.table.seat_of(ADA.id)
+    (ruling,) = await moderation.rulings(table.id)
+    assert ruling.places == ("2 1" if lost == 0 else "1 2", " ".join(map(str, places)))
+    notices = [e.message for e in await bench.desk.outbox.pending() if e.kind == "notice" and e.message]
+    assert f"Place {places[0]}: " in str(notices[-1].words), "lists would be numbered anew by readers’ apps"
 
 
 async def test_an_unknown_person_has_no_seat_to_decide_about(bench: Bench) -> None:

@@ -15,6 +15,7 @@ from bot.face.sheet import WRONG, Sheet, note
 from bot.games.text import Name, Text, Words, lines, say
 from bot.tables import rights
 from bot.tables.model import TableInfo
+from bot.tables.moderation import Ruling
 from bot.tables.outbox import Errand
 
 LISTED: Final = 15
@@ -58,7 +59,7 @@ async def rulings(asker: Asker, table: TableInfo) -> Sheet:
         say(
             "{when}: **{what}** by {who}. {reason}",
             when=format_dt(ruling.at, "f"),
-            what=WHAT[ruling.what],
+            what=_what(ruling),
             who=f"<@{ruling.person_id}>",
             reason=Name(ruling.reason),
         )
@@ -67,6 +68,15 @@ async def rulings(asker: Asker, table: TableInfo) -> Sheet:
     if not found:
         words.append(say("No moderator has done anything at this table."))
     return note(cut(asker.tell(lines(words)), TEXT))
+
+
+def _what(ruling: Ruling) -> Words:
+    """What was done, and whom or what it was about."""
+    about = [f"<@{ruling.whom}>"] if ruling.whom is not None else []
+    about += [" → ".join(ruling.places)] if ruling.places else []
+    if not about:
+        return WHAT[ruling.what]
+    return Text("{what} ({about})", (("what", WHAT[ruling.what]), ("about", about[0])))
 
 
 async def stuck(asker: Asker) -> Sheet:
