@@ -8,7 +8,7 @@ from bot.games.decision import Choice, Decision
 from bot.games.dice_forge.faces import COST
 from bot.games.dice_forge.names import RESERVES, face_name, much
 from bot.games.dice_forge.reserves import TRITON
-from bot.games.text import Text, Who, say, say_many
+from bot.games.text import Text, Who, Words, say, say_many
 
 if TYPE_CHECKING:
     from bot.games.dice_forge.view import ForgeView
@@ -125,8 +125,7 @@ def _label(
             return say("Die {die}: {old} → {new}", die=die, old=face_name(old), new=face_name(face)), None
         case ["feat", slot]:
             feat = next(feat for feat in view.feats if feat.slot == slot)
-            price = much((0, feat.sun, feat.moon, 0), " + ")
-            return feat.name, say("costs {price}, {points} glory", price=price, points=feat.points)
+            return feat.name, _worth(much((0, feat.sun, feat.moon, 0), " + "), feat.points)
         case ["hind" | "die" as word, die]:
             if word == "hind":
                 return say("Silver Hind: roll die {die}", die=die), None
@@ -151,6 +150,13 @@ def _label(
             return _FIRST[word] if word in _FIRST else _part(decision, word), None
         case _:
             return say("{move}", move=" ".join(words)), None
+
+
+def _worth(price: Words, points: int) -> Text:
+    """What a feat costs, and what it is worth in the end, if it is worth anything."""
+    if not points:
+        return say("costs {price}", price=price)
+    return say("costs {price}, worth {points} glory", price=price, points=points)
 
 
 def _face(view: ForgeView, decision: Decision, face: str, *, bare: bool) -> Text:

@@ -49,7 +49,7 @@ HABITS: Final = (
     Habit(
         "extra",
         say("Extra action for 2 sun"),
-        (_ASK, ("pass", say("don’t ask: my turn is ready after one action"))),
+        (_ASK, ("pass", say("pass: my turn is ready after one action"))),
         say("Extra action"),
     ),
 )

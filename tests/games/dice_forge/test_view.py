@@ -69,7 +69,8 @@ def test_taps_of_a_turn() -> None:
     }
     assert taps(scene, 1, "forge ")["forge S1 "] == "Face 1 sun, costs 3 gold"
     assert taps(scene, 1, "forge S1 ")["forge S1 2.V2"] == "Die 2: 2 glory → 1 sun"
-    assert taps(scene, 1, "feat ")["feat M3"] == "Great Bear (costs 2 moon, 2 glory)"
+    assert taps(scene, 1, "feat ")["feat M3"] == "Great Bear (costs 2 moon, worth 2 glory)"
+    assert taps(scene, 1, "feat ")["feat M1"] == "The Blacksmith’s Hammer (costs 1 moon)"
 
 
 @pytest.mark.parametrize(
