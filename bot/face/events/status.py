@@ -18,7 +18,7 @@ from bot.games.text import Name, Teller, Text, Words, lines, say
 from bot.storage.event_rows import EntryRow, MatchRow
 from bot.tournaments.events import rights
 from bot.tournaments.events.entering import is_open
-from bot.tournaments.events.fold import shown
+from bot.tournaments.events.fold import event_of, shown
 from bot.tournaments.events.record import EventRecord
 from bot.tournaments.events.teams import unheard
 from bot.tournaments.formats.league import League
@@ -87,6 +87,9 @@ async def _playing(asker: Asker, record: EventRecord, entry: EntryRow) -> list[W
         return [say("**Check in: press “I am here”.**")]
     if record.row.state in ("registration", "check_in"):
         return [say("You take part. I tell you when it begins.")]
+    if record.row.state == "finished":
+        standings = record.format.standings(event_of(record, secret=False))
+        return [say("You ended in place {place}.", place=standings.of(entry.number).place)]
     if entry.dropped_after is not None:
         gone = say("You have left this event. An organiser can let you in again.")
         return [gone, *await _open_matches(asker, record, entry)]

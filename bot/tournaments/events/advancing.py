@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import datetime, timedelta
 
-from bot.games.text import Name, say
+from bot.games.text import Name, Words, lines, say
 from bot.storage.event_rows import RoundRow
 from bot.tables.errors import Refused
 from bot.tournaments.events.correcting import BRACKETS
@@ -16,6 +16,7 @@ from bot.tournaments.events.record import EventChange, EventMessage, EventNote, 
 from bot.tournaments.events.rounds import with_row
 from bot.tournaments.events.urgent import to_organisers
 from bot.tournaments.formats.format import CannotPair
+from bot.tournaments.formats.ladder import Ladder
 
 
 def go_on(record: EventRecord, now: datetime) -> EventChange | None:
@@ -90,6 +91,15 @@ def published(record: EventRecord, now: datetime, note: EventNote) -> EventChang
     return EventChange(with_row(record, row), (note,), (message,), edit=True)
 
 
+def _winner(record: EventRecord) -> str | None:
+    """Who is alone in first place after all that was played; on a ladder nobody has won, only climbed."""
+    event = event_of(record, secret=False)
+    if not event.rounds or isinstance(record.format, Ladder):
+        return None
+    first = [line.entrant for line in record.format.standings(event).lines if line.place == 1]
+    return event.entrant(first[0]).name if len(first) == 1 else None
+
+
 def finished(record: EventRecord, now: datetime, note: EventNote) -> EventChange:
     """The event is over."""
     row = replace(record.row, state="finished", finished_at=now, paused_at=None)
@@ -101,6 +111,8 @@ def finished(record: EventRecord, now: datetime, note: EventNote) -> EventChange
         rounds=rounds,
         matches=tuple(match for match in record.matches if match.round in kept),
     )
-    words = say("{event} is over.", event=Name(record.row.title))
-    message = EventMessage("finished", words, calls=humans(record.playing))
+    words: list[Words] = [say("{event} is over.", event=Name(record.row.title))]
+    if (winner := _winner(after)) is not None:
+        words.append(say("{name} has won!", name=Name(winner)))
+    message = EventMessage("finished", lines(words, " "), calls=humans(record.playing))
     return EventChange(after, (note,), (message,), edit=True)

@@ -7,12 +7,14 @@ from fractions import Fraction
 
 import pytest
 
+from bot.games.text import ENGLISH
 from bot.tables.errors import NotAllowed, Refused, WrongState
 from bot.tables.model import Person
 from bot.tournaments.events.fold import event_of, result_of
 from bot.tournaments.events.proposal import seal
 from bot.tournaments.events.record import EventRecord
 from bot.tournaments.formats.elimination.knockout import SingleElimination
+from bot.tournaments.formats.ladder import Ladder
 from bot.tournaments.formats.pods.pods import Pods
 from bot.tournaments.formats.round_robin import RoundRobin
 from bot.tournaments.formats.swiss.swiss import Swiss
@@ -81,6 +83,24 @@ async def test_who_resigns_without_a_move_has_not_played(fair: Fair) -> None:
     assert second is not None
     assert (first.places, first.forfeits) == ((2, 1), {0})
     assert (second.places, second.forfeits) == ((2, 1), frozenset())
+
+
+async def test_the_end_names_who_has_won(fair: Fair) -> None:
+    """On a ladder nobody has: who is first may be challenged."""
+    for format_, won in ((RoundRobin(), True), (Ladder(), False)):
+        event_id = await fair.started(format_, 2)
+        await fair.play(event_id)
+        if not won:
+            await fair.events.climbing.challenge(event_id, PEOPLE[1], 1)
+            await fair.events.climbing.decline(event_id, PEOPLE[0])
+            await fair.work()
+            await fair.events.drafting.finish(event_id, ORGANISER, "It is late")
+        (told,) = [
+            errand.message
+            for errand in await fair.events.outbox.pending()
+            if errand.message and errand.message.about == "finished" and errand.event_id == event_id
+        ]
+        assert ("has won!" in ENGLISH.tell(told.words)) is won
 
 
 async def test_a_round_is_extended_then_left_to_organisers_then_forfeited(fair: Fair) -> None:
