@@ -15,12 +15,14 @@ from bot.face.film.films import KEPT, Films
 from bot.face.film.making import made
 from bot.games import registry
 from bot.games.text import ENGLISH, Teller
+from bot.tables.errors import Refused
 from bot.tables.records import checking, notation
 from bot.tables.records.model import Entry
 from bot.tables.records.story import chapters
 from renderers import registry as renderers
 from renderers.film import LARGEST
 from renderers.picture import Picture, Theme
+from tests.face.house import ADA, BEN
 from tests.games.conformance import Case
 from tests.games.toy import TOY
 from tests.tables.records.playing import recorded
@@ -94,7 +96,7 @@ async def films(tmp_path: Path) -> AsyncIterator[Films]:
 
 
 async def test_a_failure_is_told_and_leaves_nothing(films: Films, tmp_path: Path) -> None:
-    assert not await films.make("x.webp", "no record", (), "en", "light")
+    assert not await films.make(ADA.id, "x.webp", "no record", (), "en", "light")
     assert films.found("x.webp") is None
     assert not list((tmp_path / "films").iterdir())
 
@@ -106,14 +108,16 @@ async def test_who_asks_twice_gets_the_same_film(films: Films, tmp_path: Path) -
     name = films.name(record, text, names, "en", "light")
     assert name != films.name(record, text, names, "en", "dark")
     assert name.startswith("santorini-17-")
-    first = films.make(name, text, names, "en", "light")
-    assert films.make(name, text, names, "en", "light") is first
+    first = films.make(ADA.id, name, text, names, "en", "light")
+    assert films.make(BEN.id, name, text, names, "en", "light") is first
+    with pytest.raises(Refused, match="filming another game for you"):
+        films.make(ADA.id, "other.webp", text, names, "en", "dark")
     await asyncio.sleep(0.3)
     await films.close()
     assert first.cancelled()
     assert not list((tmp_path / "films").glob("*")), "nothing half-made stays"
     for number in range(KEPT + 5):
         (tmp_path / "films" / f"{number}.webp").write_bytes(b"old")
-    assert await films.make(name, text, names, "en", "light")
+    assert await films.make(ADA.id, name, text, names, "en", "light")
     assert len(list((tmp_path / "films").iterdir())) == KEPT
     assert films.found(name) is not None

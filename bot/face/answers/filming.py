@@ -45,7 +45,7 @@ async def _film(who: Asker, record: GameRecord, head: Text, again: Act, back: Ac
     name = films.name(record, written, plain.names, who.locale, who.theme)
     found = await asyncio.to_thread(films.found, name)
     if found is None:
-        making = films.make(name, written, plain.names, who.locale, who.theme)
+        making = films.make(who.person.id, name, written, plain.names, who.locale, who.theme)
         while not making.done():
             await answer(who.interaction, _patience(who, head, again, films.progress(name)))
             await asyncio.wait({making}, timeout=BETWEEN)

@@ -13,7 +13,9 @@ from pathlib import Path
 from typing import Final
 
 from bot import files
+from bot.games.text import say
 from bot.settings import ROOT
+from bot.tables.errors import Refused
 from bot.tables.records.model import GameRecord
 from renderers.picture import Theme
 
@@ -35,6 +37,8 @@ class Films:
         self._one = asyncio.Semaphore(1)
         self._making: dict[str, asyncio.Task[bool]] = {}
         self._progress: dict[str, tuple[int, int]] = {}
+        self._ordered: dict[int, str] = {}
+        """Whose film is being made: of each person one, so that nobody's films keep the others waiting."""
 
     def name(self, record: GameRecord, text: str, names: tuple[str, ...], locale: str, theme: Theme) -> str:
         """The file name of the film of a record: another for whatever would look otherwise."""
@@ -55,11 +59,17 @@ class Films:
         return self._progress.get(name)
 
     def make(
-        self, name: str, text: str, names: tuple[str, ...], locale: str, theme: Theme
+        self, person: int, name: str, text: str, names: tuple[str, ...], locale: str, theme: Theme
     ) -> asyncio.Task[bool]:
-        """Begin to make a film, or go on with what is being made; the task says whether it is there."""
+        """Begin to make a film, or go on with what is being made; the task says whether it is there.
+
+        Raises Refused while another is made for this account.
+        """
         task = self._making.get(name)
         if task is None:
+            if person in self._ordered:
+                raise Refused(say("I am filming another game for you. Ask again when it is done."))
+            self._ordered[person] = name
             order = {"record": text, "names": names, "locale": locale, "theme": theme}
             task = self._making[name] = asyncio.create_task(self._make(name, order))
             task.add_done_callback(lambda _: self._made(name))
@@ -75,6 +85,7 @@ class Films:
     def _made(self, name: str) -> None:
         self._making.pop(name, None)
         self._progress.pop(name, None)
+        self._ordered = {person: film for person, film in self._ordered.items() if film != name}
 
     async def _make(self, name: str, order: Mapping[str, object]) -> bool:
         async with self._one:
