@@ -109,6 +109,7 @@ async def test_a_series_names_its_events_and_counts_them(host: Host) -> None:
     await host.events.marshal.work()
     await host.events.marshal.work()
     who = asks(host, ADA)
+    assert "You ended in place 1" in _told(await asking.my_status(who, event))
     standings = _told(await asking.see_standings(who, series))
     assert "10 points" in standings
     assert "10" in _told(await asking.explain(who, "Ada", None, series))
