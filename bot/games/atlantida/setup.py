@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import factorial, prod
 from typing import Final
+from zlib import crc32
 
 from bot.games.atlantida import tell
 from bot.games.atlantida.city.statues import effect_of
@@ -200,9 +201,11 @@ class Statue(Step):
         return cell_name(CELLS.index(name)), effect_of(CELLS.index(name))
 
     def usual(self, state: State, seat: int) -> str:
-        empty = _empty(state.players[seat])
+        """Any free one: how nature has laid the island decides, so that a log needs no other chance."""
+        empty, free = _empty(state.players[seat]), _free(state)
         square = SQUARE_NAMES[START_STATUE_SQUARE]
-        return f"{CELLS[_free(state)[0]]} {square if square in empty else empty[0]}"
+        statue = free[crc32(f"{seat} {' '.join(state.sites)}".encode()) % len(free)]
+        return f"{CELLS[statue]} {square if square in empty else empty[0]}"
 
 
 def _empty(player: Player) -> tuple[str, ...]:

@@ -9,6 +9,8 @@ import pytest
 from bot.games.atlantida.game import Atlantida
 from bot.games.atlantida.options import AtlantidaOptions
 from bot.games.atlantida.position import AtlantidaPosition
+from bot.games.chance import draw
+from bot.games.decision import NATURE
 from bot.games.errors import BadOptions, BadPosition
 from tests.games.atlantida.economy.table import T, city, stock, where
 from tests.games.atlantida.scene import play, pops
@@ -127,3 +129,22 @@ def test_units_in_the_theatre_are_not_citizens() -> None:
     position = play(laid(), "city theatre 2")
     assert pops(position, 0, "city") == 2
     assert position.view(0).players[0].citizens == 2
+
+
+def test_who_is_absent_at_the_setup_gets_any_free_statue_on_a1() -> None:
+    found: set[str] = set()
+    for secret in range(40):
+        position = GAME.start(2, AtlantidaOptions(mode="advanced"))
+        for counter in range(3):
+            nature = position.decisions()[0]
+            index = draw(secret.to_bytes(8, "big"), counter, nature.moves.count)
+            position.play(NATURE, nature.moves.at(index))
+        first = position.neutral(0) or ""
+        assert GAME.load(str(position)).neutral(0) == first
+        position.play(0, first)
+        second = position.neutral(1) or ""
+        position.play(1, second)
+        assert first.split()[0] != second.split()[0]
+        found |= {first, second}
+    assert len(found) == 9
+    assert all(move.endswith(" A1") for move in found)

@@ -72,7 +72,8 @@ def leaving(state: State, seat: int) -> int:
     coming = income(state, seat)
     found = 0
     if state.occupies(seat, "europa"):
-        found += (player.gold() + coming[GOLD] * (left - 1)) // europa_price(state)
+        price = europa_price(state)
+        found += min((player.gold() + coming[GOLD] * (left - 1)) // price, price * left)
     now = berths(state, seat)
     if now:
         more = coming[WOOD] / SHIP_WOOD if player.has(SHIPYARD) else 0.0

@@ -47,7 +47,7 @@ HORIZON: Final = 8
 class Leader(Thinker):
     """Plays by a style; from level 2 on it compares where several lead."""
 
-    most = 8000
+    most = 14000
     clock = 1
 
     def think(self, view: View, decision: Decision, budget: Budget) -> str:
