@@ -1,0 +1,149 @@
+"""How people are called by an event: as they wish, not at night, once, and where they play."""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import timedelta
+
+import pytest
+
+from bot.face.events.announcing import Herald
+from bot.face.telling.sender import Sender
+from bot.games.text import say
+from bot.storage import event_outbox
+from bot.tournaments.events.record import EventMessage
+from tests.face.events.begun import begin
+from tests.face.house import ADA, BEN, CHANNEL, CLEO, FakePost, Host, Message, Plan, failure
+
+
+@pytest.fixture
+async def event(host: Host, post: FakePost) -> int:
+    """An event that has nothing left to tell."""
+    number = await begin(host, "ladder")
+    await work(host, post)
+    return number
+
+
+async def work(host: Host, post: FakePost, *, after_crash: bool = False) -> None:
+    """Tell what is due."""
+    herald = Herald(host, post, host.clock)
+    if after_crash:
+        await herald._begin()  # pyright: ignore[reportPrivateUsage]
+    for errand in await host.events.outbox.pending():
+        if errand.due_at <= host.clock():
+            await herald._do(errand)  # pyright: ignore[reportPrivateUsage]
+
+
+async def tell(host: Host, event: int, message: EventMessage) -> None:
+    """Something to be told of the event."""
+    what = [(message.kind, message.plain())]
+    await host.database.write(lambda connection: event_outbox.tell(connection, event, what, host.clock()))
+
+
+def said(post: FakePost, words: str) -> list[Message]:
+    """The messages with these words."""
+    return [message for message in post.messages if words in message.text]
+
+
+@pytest.mark.parametrize(
+    ("notify", "closed", "where"),
+    [("ping", False, "channel"), ("dm", False, "direct"), ("dm", True, "channel"), ("none", False, "")],
+)
+async def test_who_is_meant_is_called_as_they_wish(
+    host: Host, post: FakePost, event: int, notify: str, closed: bool, where: str
+) -> None:
+    await host.desk.preferences.choose(BEN.id, "notify", notify)
+    if closed:
+        post.plans.append(Plan("send", failure(403, 50007), channel=BEN.id))
+    await tell(host, event, EventMessage("place", say("a place is free"), to=BEN.id))
+    await work(host, post)
+    told = said(post, "a place is free")
+    assert [one.channel for one in told] == {"channel": [CHANNEL], "direct": [BEN.id], "": []}[where]
+    for one in told:
+        assert one.pings == ((BEN.id,) if where == "channel" else ())
+        assert [control.rpartition(":")[2] for control in one.controls] == ["confirm", "leave"]
+        assert (f"<#{CHANNEL}>" in one.text) == (where == "direct"), "who reads it elsewhere finds the way"
+    assert await host.events.outbox.pending() == ()
+
+
+@pytest.mark.parametrize(("quiet", "hours"), [("10-18", 6), ("12:00-11:30", 23.5)])
+async def test_who_sleeps_is_called_when_they_wake(
+    host: Host, post: FakePost, event: int, quiet: str, hours: float
+) -> None:
+    await host.desk.preferences.choose(BEN.id, "quiet", quiet)
+    await tell(host, event, EventMessage("entry", say("you are in"), to=BEN.id))
+    for _ in range(2):
+        await work(host, post)
+    assert said(post, "you are in") == []
+    (held,) = await host.events.outbox.pending()
+    assert (held.attempts, held.why) == (0, None), "what only waits has not failed"
+    assert held.due_at == host.clock() + timedelta(hours=hours)
+    host.clock.advance(hours * 3600)
+    await work(host, post)
+    assert len(said(post, "you are in")) == 1
+
+
+@pytest.mark.parametrize("notify", ["ping", "dm"])
+async def test_a_call_that_may_have_been_said_is_looked_for_first(
+    host: Host, post: FakePost, event: int, notify: str
+) -> None:
+    """The bot dies when Discord has taken the message, and is away for longer than Discord knows nonces."""
+    await host.desk.preferences.choose(BEN.id, "notify", notify)
+    for message in (EventMessage("entry", say("once"), to=BEN.id), EventMessage("ruling", say("once"))):
+        before = len(said(post, "once"))
+        await tell(host, event, message)
+        post.plans.append(Plan("send", asyncio.CancelledError(), lost=True))  # pyright: ignore[reportArgumentType]
+        with pytest.raises(asyncio.CancelledError):
+            await work(host, post)
+        host.clock.advance(3 * 3600)
+        await work(host, post, after_crash=True)
+        assert len(said(post, "once")) == before + 1
+        assert await host.events.outbox.pending() == ()
+
+
+async def test_what_all_are_told_pings_whom_it_concerns_and_who_wants_it(
+    host: Host, post: FakePost, event: int
+) -> None:
+    await host.desk.preferences.choose(ADA.id, "notify", "dm")
+    await host.desk.preferences.choose(CLEO.id, "quiet", "10-18")
+    concerned = (ADA.id, BEN.id, CLEO.id, BEN.id)
+    await tell(host, event, EventMessage("ruling", say("it is decided"), calls=concerned))
+    await work(host, post)
+    (told,) = said(post, "it is decided")
+    assert told.pings == (BEN.id,)
+    assert told.text.count("<@") == 1
+
+
+@pytest.mark.parametrize("code", [None, 50013], ids=["may post", "may not"])
+async def test_players_are_called_in_the_thread_of_their_table(
+    host: Host, post: FakePost, event: int, code: int | None
+) -> None:
+    """It is waited for; where we may not post there, the event's channel shows the way."""
+    sight = await host.running(in_thread=True)
+    await tell(host, event, EventMessage("table", say("your match"), to=BEN.id, table=sight.table.id))
+    await work(host, post)
+    assert said(post, "your match") == []
+    sender = Sender(host, post, host.clock)
+    for errand in await host.desk.outbox.pending():
+        await sender._do(errand)  # pyright: ignore[reportPrivateUsage]
+    (thread,) = post.threads
+    if code is not None:
+        post.plans.append(Plan("send", failure(403, code), channel=thread))
+    host.clock.advance(2)
+    await work(host, post)
+    (told,) = said(post, "your match")
+    assert told.channel == (thread if code is None else CHANNEL)
+    assert told.pings == (BEN.id,)
+    assert (f"<#{thread}>" in told.text) == (code is not None)
+
+
+async def test_a_thread_that_never_comes_is_not_waited_for_for_ever(
+    host: Host, post: FakePost, event: int
+) -> None:
+    sight = await host.running(in_thread=True)
+    await tell(host, event, EventMessage("table", say("your match"), to=BEN.id, table=sight.table.id))
+    await work(host, post)
+    host.clock.advance(60)
+    await work(host, post)
+    (told,) = said(post, "your match")
+    assert told.channel == CHANNEL
