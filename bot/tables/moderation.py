@@ -116,7 +116,7 @@ class Moderation:
             seat = _player(record, player_id)
             if record.terms.tells_time() is None:
                 raise Refused(say("This game has no clock: there is nothing to extend."))
-            if seat.place not in must_run(record, line).waiting or not timing.plays_alone(seat):
+            if seat.place not in must_run(record, line).waiting or not timing.runs(seat):
                 raise Refused(say("{player}’s clock doesn’t run now.", player=Who(seat.place)))
             return more_time(record, seat.place, now, note)
 

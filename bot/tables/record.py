@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
+from functools import cached_property
 from typing import Any, Final, Literal, TypeAlias, cast
 
 from bot.games import phrase
@@ -36,7 +37,7 @@ OFFER: Final = "offer"
 """The kind of proposal by which a seat is offered: nobody votes on it."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Record:
     """A table's row and its seats' rows, in order."""
 
@@ -57,6 +58,11 @@ class Record:
 
     organisers: frozenset[int] = field(default=frozenset[int](), compare=False)
     """The accounts of those who organise the event that the game belongs to."""
+
+    @cached_property
+    def terms(self) -> Terms:
+        """On what it is played."""
+        return Terms.read(self.table.terms)
 
     def habits_of(self, seat: int) -> Habits:
         """What the person in a seat has answered beforehand; nothing for computers."""
@@ -194,7 +200,7 @@ def info(record: Record) -> TableInfo:
         board_message_id=table.board_message_id,
         board_ply=table.board_ply,
         outcome=_read_outcome(table.outcome) if table.outcome is not None else None,
-        terms=Terms.read(table.terms),
+        terms=record.terms,
         ready_at=table.ready_at,
         ready=tuple(seat.place for seat in record.seats if seat.ready),
         invited=tuple(row.user_id for row in record.invited if row.state == "open"),

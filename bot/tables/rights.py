@@ -13,7 +13,6 @@ from bot.games.text import Name, Text, say
 from bot.tables.errors import NotAllowed, NotSeated
 from bot.tables.model import Person, TableInfo
 from bot.tables.record import Record
-from bot.tables.terms import Terms
 
 Role: TypeAlias = Literal["player", "seated", "guest", "invited", "owner", "organiser", "moderator"]
 """A player still plays; who is seated may have given up; a guest may take a free seat."""
@@ -81,7 +80,7 @@ def roles(record: Record, person: Person) -> frozenset[Role]:
         found.add("guest")
     if any(row.user_id == person.id for row in record.invited):
         found.add("invited")
-    if record.table.host_id == person.id and Terms.read(record.table.terms).event is None:
+    if record.table.host_id == person.id and record.terms.event is None:
         found.add("owner")  # a game of an event is its organisers', not that of who sits there first
     if person.id in record.organisers:
         found.add("organiser")
@@ -145,7 +144,7 @@ def must_hold_no_office(record: Record, person: Person) -> None:
 
 def may_sit(record: Record, person: Person) -> bool:
     """May this person take a free seat?  At an unlisted table only the invited may, after a no, too."""
-    if not Terms.read(record.table.terms).unlisted or record.table.host_id == person.id:
+    if not record.terms.unlisted or record.table.host_id == person.id:
         return True
     return any(row.user_id == person.id and row.state != "lapsed" for row in record.invited)
 
@@ -174,7 +173,7 @@ def _seatless(record: Record, person: Person) -> Text:
 
 def _whose(record: Record, deed: Deed) -> Text:
     host = Name(record.table.host_name)
-    of_event = Terms.read(record.table.terms).event is not None
+    of_event = record.terms.event is not None
     if ALLOWED[deed] is _GUESTS and of_event:
         return say("Only the invited may sit down here: ask an organiser of the event.")
     if ALLOWED[deed] is _GUESTS:

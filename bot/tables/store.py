@@ -12,7 +12,6 @@ from bot.storage.rows import AuditRow, SeatRow, TableRow, differing
 from bot.tables.outcome import results
 from bot.tables.record import Change, Record
 from bot.tables.replay import Line
-from bot.tables.terms import Terms
 
 
 def save(connection: Connection, before: Record, change: Change, line: Line | None, now: datetime) -> None:
@@ -46,7 +45,7 @@ def save(connection: Connection, before: Record, change: Change, line: Line | No
 def _must_play_no_more(connection: Connection, before: Record, after: Record) -> None:
     """Raise Conflict if somebody whose game begins here has begun another since it was decided."""
     coming = _playing(after) - _playing(before)
-    if not coming or Terms.read(after.table.terms).event is not None:
+    if not coming or after.terms.event is not None:
         return
     now = tables.running(connection, coming)
     if any(now[person] != before.playing.get(person, now[person]) for person in coming):

@@ -79,14 +79,10 @@ class Terms:
     @classmethod
     def read(cls, stored: Mapping[str, Any]) -> Terms:
         """What was stored; what it doesn't name is as it was before that existed."""
-        # Every change of a table asks several times: what is stored is plain, and few terms differ.
-        return _read(tuple(stored.items()))
+        return cls(**{name: value for name, value in stored.items() if name in _NAMES})
 
 
-@lru_cache(maxsize=1024)
-def _read(stored: tuple[tuple[str, Any], ...]) -> Terms:
-    names = {field.name for field in fields(Terms)}
-    return Terms(**{name: value for name, value in stored if name in names})
+_NAMES: Final = frozenset(field.name for field in fields(Terms))
 
 
 @lru_cache(maxsize=256)

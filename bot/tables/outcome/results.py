@@ -20,7 +20,6 @@ from bot.storage import results
 from bot.storage.rows import RatingRow, ResultRow, SeatRow
 from bot.tables.record import Record
 from bot.tables.replay import Line
-from bot.tables.terms import Terms
 
 
 def settle(connection: Connection, record: Record, line: Line | None, now: datetime) -> None:
@@ -85,7 +84,7 @@ def _add(connection: Connection, record: Record, line: Line | None, now: datetim
     entry = Entry(0, table.id, table.guild_id, pool, None, now, people)
     earlier = map(read, results.of_pool(connection, table.guild_id, pool, now - serial.WINDOW))
     annulled = _annulled(connection, entry, earlier)
-    why = rated.verdict(people, wanted=Terms.read(table.terms).rated, annulled=annulled)
+    why = rated.verdict(people, wanted=record.terms.rated, annulled=annulled)
     entry = replace(entry, why=why)
     entry = replace(entry, id=results.add(connection, row(entry)))
     if entry.rated:

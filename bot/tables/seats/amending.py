@@ -14,7 +14,6 @@ from bot.tables.model import Person, TableInfo
 from bot.tables.record import TERMS, Change, Message, Note, Record, info
 from bot.tables.replay import Line
 from bot.tables.seats.lobby import must_be_open
-from bot.tables.terms import Terms
 
 
 async def amend(house: House, table_id: int, person: Person, name: str, value: Json) -> TableInfo:
@@ -25,7 +24,7 @@ async def amend(house: House, table_id: int, person: Person, name: str, value: J
         rights.must(record, person, "terms")
         if record.table.ready_at is not None:
             raise Refused(say("Everybody is asked whether they are there: it is too late for other terms."))
-        terms = term.chosen(Terms.read(record.table.terms), {name: value})
+        terms = term.chosen(record.terms, {name: value})
         game = house.games[record.table.game]
         options = game_options.read(game, record.table.options, record.table.max_seats)
         term.check(terms, game, record.table.max_seats, options)
@@ -39,11 +38,7 @@ async def amend(house: House, table_id: int, person: Person, name: str, value: J
             value=chosen.told(chosen.of(terms)),
         )
         others = any(seat.computer is None and seat.user_id != person.id for seat in record.seats)
-        told = (
-            (Message(words, about=f"{TERMS}{name}"),)
-            if others and terms != Terms.read(record.table.terms)
-            else ()
-        )
+        told = (Message(words, about=f"{TERMS}{name}"),) if others and terms != record.terms else ()
         return Change(after, errands=("lobby-edit",), notes=(Note(person.id, "amend"),), messages=told)
 
     record, _ = await house.change(table_id, decide)

@@ -16,7 +16,6 @@ from bot.tables.chance import SEATED, shuffled
 from bot.tables.errors import Refused
 from bot.tables.record import Change, Message, Note, Record
 from bot.tables.replay import Line
-from bot.tables.terms import Terms
 from bot.tables.time.dues import CONFIRM_WITHIN
 from bot.tables.turns import commit
 
@@ -31,7 +30,7 @@ def too_many() -> Text:
 
 def call(games: Mapping[str, Game], record: Record, now: datetime, present: int, note: Note) -> Change:
     """Begin, or first ask everybody whether they are there; ``present`` has just shown it."""
-    if not Terms.read(record.table.terms).confirm:
+    if not record.terms.confirm:
         return begin(games, record, now, note)
     if busy := _busy(record, note.user_id):
         return _without(record, busy, note)
@@ -75,7 +74,7 @@ def begin(
     game = games.get(table.game)
     if game is None:
         raise Refused(say("There is no game called “{game}” here.", game=table.game))
-    excuses = Terms.read(table.terms).excuses
+    excuses = record.terms.excuses
     drawn = record.seats if seated else shuffled(table.secret, record.seats)
     people = tuple(_seated(seat, place, excuses) for place, seat in enumerate(drawn))
     try:
@@ -118,7 +117,7 @@ def _seated(seat: SeatRow, place: int, excuses: int) -> SeatRow:
 
 def _busy(record: Record, actor: int) -> tuple[SeatRow, ...]:
     """Who sits here and may begin no further game; raises Refused if it is who acts."""
-    if Terms.read(record.table.terms).event is not None:
+    if record.terms.event is not None:
         return ()
     found = tuple(seat for seat in record.seats if record.playing.get(seat.user_id, 0) >= MAX_OPEN)
     if any(seat.user_id == actor for seat in found):

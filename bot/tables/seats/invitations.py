@@ -17,7 +17,6 @@ from bot.tables.model import Person, TableInfo
 from bot.tables.record import Change, Message, Note, Record, info, is_offer
 from bot.tables.replay import Line
 from bot.tables.seats.answered import Invitation, waits
-from bot.tables.terms import Terms
 
 MOST: Final = 20
 """Invitations to one table, so that it calls no whole server."""
@@ -69,7 +68,7 @@ def _must_choose(record: Record, line: Line | None, person: Person) -> None:
     if seat is not None and offers.get(seat.place) == "left":
         return
     rights.must(record, person, "invite")
-    of_event = Terms.read(record.table.terms).event is not None
+    of_event = record.terms.event is not None
     if line is not None and (of_event or not line.game.open_information):
         rights.must_not_face(record, person)
 

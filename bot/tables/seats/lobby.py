@@ -102,7 +102,7 @@ async def must_have_time(house: House, person: Person, terms: Terms) -> None:
 
 async def must_fit(house: House, table_id: int, person: Person) -> None:
     """Raise Refused, NotAllowed for who may not play one more game, or not this one."""
-    terms = Terms.read((await house.load(table_id)).table.terms)
+    terms = (await house.load(table_id)).terms
     await must_have_time(house, person, terms)
     await must_behave(house, table_id, person)
 

@@ -11,7 +11,6 @@ from bot.tables.errors import NotAllowed
 from bot.tables.house import House
 from bot.tables.model import Person
 from bot.tables.outcome.results import read
-from bot.tables.terms import Terms
 
 
 def of(connection: Connection, guild_id: int | None, user_id: int) -> int:
@@ -21,11 +20,11 @@ def of(connection: Connection, guild_id: int | None, user_id: int) -> int:
 
 async def must_behave(house: House, table_id: int, person: Person) -> None:
     """Refuse who has left too many games for this table; raises NotAllowed, NoSuchTable."""
-    table = (await house.load(table_id)).table
-    least = Terms.read(table.terms).min_conduct
+    record = await house.load(table_id)
+    least, guild_id = record.terms.min_conduct, record.table.guild_id
     if least <= 0:
         return
-    own = await house.read(lambda connection: of(connection, table.guild_id, person.id))
+    own = await house.read(lambda connection: of(connection, guild_id, person.id))
     if own < least:
         raise NotAllowed(
             say(

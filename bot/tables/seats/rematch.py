@@ -12,7 +12,6 @@ from bot.tables.house import House
 from bot.tables.model import Person, TableInfo
 from bot.tables.record import Record, info, person
 from bot.tables.seats import lobby
-from bot.tables.terms import Terms
 
 
 async def rematch(house: House, table_id: int, who: Person) -> TableInfo:
@@ -25,14 +24,14 @@ async def rematch(house: House, table_id: int, who: Person) -> TableInfo:
     rights.must(old, who, "rematch")
     if old.table.state not in ("finished", "abandoned"):
         raise WrongState(say("The game at table {table} isn’t over yet.", table=table_id))
-    if Terms.read(old.table.terms).event is not None:
+    if old.terms.event is not None:
         raise Refused(say("This game belongs to an event: who plays next is decided there."))
     _must_have_computers(house, old)
     others = [person(seat) for seat in old.seats if seat.user_id != who.id]
     # Options that speak of players name them by the seats of the old table: so they count as having come.
     order = [seat.user_id for seat in old.seats]
     # Nobody else takes their seats, and whoever wants to play again has shown to be there.
-    terms = replace(Terms.read(old.table.terms), unlisted=True, confirm=False)
+    terms = replace(old.terms, unlisted=True, confirm=False)
     async with house.alone(-table_id):
         table = await lobby.open_table(
             house,

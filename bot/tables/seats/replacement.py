@@ -20,7 +20,6 @@ from bot.tables.record import OFFER, Change, Kind, Message, Note, Record, info, 
 from bot.tables.replay import Line
 from bot.tables.seats import beginning
 from bot.tables.seats.lobby import must_fit
-from bot.tables.terms import Terms
 from bot.tables.time import presence, timing
 from bot.tables.turns import commit
 from bot.tables.votes.follow import PAUSED, closed
@@ -86,7 +85,7 @@ def _unsaid(vote: VoteRow, place: int, now: datetime) -> VoteRow:
 
 def _rested(record: Record, new: SeatRow, old: SeatRow, now: datetime) -> SeatRow:
     """The seat of who comes or stays, with what is left on its clock, and the time of a turn at least."""
-    terms = Terms.read(record.table.terms)
+    terms = record.terms
     clock = terms.tells_time()
     if clock is None:
         return new
@@ -109,7 +108,7 @@ async def give(house: House, table_id: int, person: Person) -> TableInfo:
         assert own is not None
         there, told = presence.acted(record, own, house.now())
         seat = there.seats[own.place]
-        if Terms.read(record.table.terms).event is not None:
+        if record.terms.event is not None:
             raise NotAllowed(say("This game belongs to an event: ask its organiser for a replacement."))
         if timing.is_late(record, own, house.now()):
             raise Refused(say("Your time is up: play now, or resign."))
@@ -192,7 +191,7 @@ async def take_over(house: House, table_id: int, person: Person) -> TableInfo:
             # Else who moderates could see any hand: one puts its player out, the other sits down.
             rights.must_hold_no_office(record, person)
         rights.must(record, person, "take-over")
-        if record.playing[person.id] >= beginning.MAX_OPEN and Terms.read(record.table.terms).event is None:
+        if record.playing[person.id] >= beginning.MAX_OPEN and record.terms.event is None:
             raise Refused(beginning.too_many())
         return taken(record, running, person, house.now())
 

@@ -10,7 +10,6 @@ from bot.games.text import Who, say
 from bot.storage.rows import SeatRow
 from bot.tables.record import Change, Message, Record
 from bot.tables.term import STAND_IN
-from bot.tables.terms import Terms
 from bot.tables.time import timing
 
 
@@ -41,12 +40,12 @@ def returned(record: Record, seat: SeatRow, now: datetime) -> SeatRow:
     What is drafted in it is not theirs: their own draft went when they were away.
     """
     seat = replace(seat, away=None, away_at=None, draft=(), dropped=(), spent=0)
-    clock = Terms.read(record.table.terms).tells_time()
+    clock = record.terms.tells_time()
     if clock is None or seat.reacts:
         return seat
     bank = timing.bank(seat, clock)
     if seat.asked_at is not None:
-        used = record.freezes.calendar(Terms.read(record.table.terms), seat).used(seat.asked_at, now)
+        used = record.freezes.calendar(record.terms, seat).used(seat.asked_at, now)
         bank = clock.after(bank, used, increment=False)
     if clock.budget(bank) < clock.turn():
         bank = Bank(clock.turn(), bank.periods)

@@ -15,7 +15,6 @@ from bot.games.decision import NATURE, Decision
 from bot.storage.rows import SeatRow
 from bot.tables.record import Record
 from bot.tables.replay import Line
-from bot.tables.terms import Terms
 from bot.tables.time import timing
 
 
@@ -34,7 +33,7 @@ def keep(
     A turn that was taken back has earned its increment already.  ``ahead``: the seats that had prepared
     theirs, so that nobody waited for them.
     """
-    if Terms.read(after.table.terms).tells_time() is None:
+    if after.terms.tells_time() is None:
         return after
     asked = {} if line is None or after.table.state != "running" else _asked(line)
     same_turn = was is not None and line is not None and was.position.turn == line.position.turn
@@ -99,7 +98,7 @@ def _again(was: Line, place: int) -> bool:
 
 
 def _clocked(seat: SeatRow, step: _Step, record: Record, now: datetime) -> SeatRow:
-    clock = Terms.read(record.table.terms).tells_time()
+    clock = record.terms.tells_time()
     assert clock is not None
     reaction = step.asked is not None and step.asked.reaction
     if step.own and seat.strikes:
@@ -125,7 +124,7 @@ def _stopped(seat: SeatRow, step: _Step, record: Record, clock: Clock, now: date
     assert seat.asked_at is not None
     if seat.reacts:
         return replace(seat, asked_at=None, reacts=False)
-    used = record.freezes.calendar(Terms.read(record.table.terms), seat).used(seat.asked_at, now)
+    used = record.freezes.calendar(record.terms, seat).used(seat.asked_at, now)
     if step.waits:
         return replace(seat, asked_at=None, spent=seat.spent + ceil(used.total_seconds()))
     earned = step.own and not step.again and (bool(used) or not record.freezes.on_vacation(seat, now))

@@ -17,7 +17,7 @@ from bot.tables.replay import Line
 from bot.tables.seats.leaving import Why, leave
 from bot.tables.seats.replacement import offer
 from bot.tables.term import STAND_IN
-from bot.tables.terms import STRIKES, OnTimeout, Terms
+from bot.tables.terms import STRIKES, OnTimeout
 from bot.tables.time import timing
 from bot.tables.time.dues import URGENT
 from bot.tables.time.presence import humans, leave_to
@@ -49,7 +49,7 @@ def turn(house: House, record: Record, line: Line | None, row: DeadlineRow, now:
     seat = _seat(record, row)
     if seat.excuses > 0:
         return _excused(record, seat, now)
-    terms = Terms.read(record.table.terms)
+    terms = record.terms
     if terms.claim and any(other.place != seat.place for other in humans(record)):
         return Change(record, messages=(_claimable(record, seat, now),))
     return timed_out(record, _line(line), seat.place, now, Note(NOBODY, "time-out"))
@@ -183,7 +183,7 @@ def _left_alone(record: Record, line: Line, place: int, words: Words, now: datet
 
 
 def _policy(record: Record, line: Line, place: int) -> OnTimeout:
-    terms = Terms.read(record.table.terms)
+    terms = record.terms
     wanted = terms.on_timeout or ("forfeit" if len(record.seats) == 2 else "bot")
     if record.seats[place].strikes >= STRIKES or wanted == "forfeit":
         return "forfeit"
@@ -195,7 +195,7 @@ def _policy(record: Record, line: Line, place: int) -> OnTimeout:
 
 
 def _excused(record: Record, seat: SeatRow, now: datetime) -> Change:
-    clock = Terms.read(record.table.terms).tells_time()
+    clock = record.terms.tells_time()
     assert clock is not None
     more = clock.more(timing.bank(seat, clock), min(EXCUSE, clock.turn()))
     excused = replace(timing.stored(seat, more), excuses=seat.excuses - 1)

@@ -23,6 +23,11 @@ def plays_alone(seat: SeatRow) -> bool:
     return seat.computer is None and seat.gone is None and seat.away is None
 
 
+def runs(seat: SeatRow) -> bool:
+    """Does this person's own clock run, rather than a window for a reaction?"""
+    return plays_alone(seat) and not seat.reacts
+
+
 def bank(seat: SeatRow, clock: Clock) -> Bank:
     """What the seat has on its clock at the beginning of the turn."""
     if seat.bank is None:
@@ -44,7 +49,7 @@ def budget(terms: Terms, seat: SeatRow, clock: Clock) -> timedelta:
 
 def deadline(record: Record, seat: SeatRow) -> datetime | None:
     """When the seat's time is up; None: its clock doesn't run, or stands still without a known end."""
-    terms = Terms.read(record.table.terms)
+    terms = record.terms
     clock = terms.tells_time()
     if clock is None or seat.asked_at is None or not plays_alone(seat):
         return None
@@ -61,7 +66,7 @@ def is_late(record: Record, seat: SeatRow, now: datetime) -> bool:
 
 def overdue(record: Record, seat: SeatRow, now: datetime) -> timedelta:
     """For how long the time of the person in this seat has been over, without what doesn't count."""
-    terms = Terms.read(record.table.terms)
+    terms = record.terms
     clock = terms.tells_time()
     if clock is None or seat.asked_at is None:
         return timedelta()
@@ -71,7 +76,7 @@ def overdue(record: Record, seat: SeatRow, now: datetime) -> timedelta:
 
 def thinking(record: Record) -> dict[int, Thinking]:
     """The clocks that run for people who decide themselves, by seat."""
-    clock = Terms.read(record.table.terms).tells_time()
+    clock = record.terms.tells_time()
     if clock is None:
         return {}
     return {
@@ -85,7 +90,7 @@ def _thinking(record: Record, seat: SeatRow, clock: Clock, asked_at: datetime) -
     until = deadline(record, seat)
     if until is not None:
         return Thinking(until, notation.left(clock, bank(seat, clock)), seat.reacts, claim(seat))
-    terms = Terms.read(record.table.terms)
+    terms = record.terms
     used = record.freezes.calendar(terms, seat).used(asked_at, datetime.max.replace(tzinfo=UTC))
     return Thinking(None, notation.shown(budget(terms, seat, clock) - used), seat.reacts, claim(seat))
 
@@ -112,7 +117,7 @@ def stands_in_at(record: Record, seat: SeatRow) -> datetime | None:
         return None
     if record.table.paused_at is not None:
         return None
-    delay = timedelta(minutes=Terms.read(record.table.terms).away_delay)
+    delay = timedelta(minutes=record.terms.away_delay)
     return max(seat.away_at, seat.asked_at if seat.asked_at <= seat.away_at else seat.asked_at + delay)
 
 

@@ -16,7 +16,6 @@ from bot.tables.errors import Refused
 from bot.tables.house import House
 from bot.tables.model import Person
 from bot.tables.record import Message
-from bot.tables.terms import Terms
 
 DAYS: Final = 21
 """Days of vacation in a calendar year."""
@@ -151,7 +150,7 @@ async def instead(house: House, row: DeadlineRow) -> None:
         return
     seat, guild_id, now = record.seats[row.seat], record.table.guild_id, house.now()
     wanted = house.preferences.person(seat.user_id).auto_vacation
-    if not wanted or Terms.read(record.table.terms).event is not None:
+    if not wanted or record.terms.event is not None:
         return
     person = Person(seat.user_id, seat.name)
 

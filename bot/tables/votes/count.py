@@ -8,7 +8,6 @@ from typing import Final
 
 from bot.storage.rows import DeadlineRow, SeatRow, VoteRow
 from bot.tables.record import OFFER, Record
-from bot.tables.terms import Terms
 
 EXCUSED: Final = "excused"
 """What a proposal's data call the seats that have no say in it."""
@@ -54,7 +53,7 @@ def mark(vote: VoteRow) -> str:
 
 def _end(record: Record, vote: VoteRow) -> datetime | None:
     """When it lapses, or before that when the last one who hasn't agreed isn't needed any more."""
-    calendar = record.freezes.calendar(Terms.read(record.table.terms))
+    calendar = record.freezes.calendar(record.terms)
     lapse = calendar.deadline(vote.opened_at, LAPSE)
     agreed = {int(seat) for seat, yes in vote.ballots.items() if yes}
     decided = vote.opened_at
@@ -74,5 +73,5 @@ def _offer_end(vote: VoteRow) -> datetime:
 def _absent(record: Record, seat: SeatRow, now: datetime) -> bool:
     if seat.away is None or seat.away_at is None:
         return False
-    calendar = record.freezes.calendar(Terms.read(record.table.terms))
+    calendar = record.freezes.calendar(record.terms)
     return calendar.used(seat.away_at, now) > ABSENT

@@ -12,7 +12,6 @@ from bot.storage.rows import VoteRow
 from bot.tables.errors import Refused
 from bot.tables.record import Change, Note, Record
 from bot.tables.replay import Line
-from bot.tables.terms import Terms
 from bot.tables.turns import commit
 from bot.tables.votes.kind import Kind
 
@@ -25,7 +24,7 @@ class Draw(Kind):
     until_move = True
 
     def check(self, record: Record, line: Line, seat: int) -> Mapping[str, Json]:
-        if not Terms.read(record.table.terms).draws:
+        if not record.terms.draws:
             raise Refused(say("There are no draws by agreement in this game."))
         return {}
 

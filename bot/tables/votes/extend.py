@@ -12,7 +12,6 @@ from bot.storage.rows import VoteRow
 from bot.tables.errors import Refused
 from bot.tables.record import Change, Message, Note, Record
 from bot.tables.replay import Line
-from bot.tables.terms import Terms
 from bot.tables.time import timing
 from bot.tables.votes.count import EXCUSED
 from bot.tables.votes.kind import Kind
@@ -26,9 +25,9 @@ class Extend(Kind):
     until_move = True
 
     def check(self, record: Record, line: Line, seat: int) -> Mapping[str, Json]:
-        if Terms.read(record.table.terms).tells_time() is None:
+        if record.terms.tells_time() is None:
             raise Refused(say("This game has no clock: take your time."))
-        waiting = [place for place in line.waiting if timing.plays_alone(record.seats[place])]
+        waiting = [place for place in line.waiting if timing.runs(record.seats[place])]
         if not waiting:
             raise Refused(say("Nobody’s clock runs now."))
         whose = seat if seat in waiting else waiting[0]
@@ -49,7 +48,7 @@ class Extend(Kind):
 
 def extend(record: Record, place: int, now: datetime, note: Note) -> Change:
     """The seat gets the time of one turn more, above any cap; who is late already, from now on."""
-    clock = Terms.read(record.table.terms).tells_time()
+    clock = record.terms.tells_time()
     assert clock is not None
     seat = record.seats[place]
     time = clock.turn() + timing.overdue(record, seat, now)

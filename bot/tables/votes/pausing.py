@@ -12,7 +12,6 @@ from bot.storage.rows import VoteRow
 from bot.tables.errors import Refused
 from bot.tables.record import OFFER, Change, Message, Note, Record
 from bot.tables.replay import Line
-from bot.tables.terms import Terms
 from bot.tables.time.dues import PAUSE_AT_MOST
 from bot.tables.votes.kind import Kind
 
@@ -26,7 +25,7 @@ class Pause(Kind):
     def check(self, record: Record, line: Line, seat: int) -> Mapping[str, Json]:
         if record.table.paused_at is not None:
             raise Refused(say("The game is paused already."))
-        if not Terms.read(record.table.terms).pauses:
+        if not record.terms.pauses:
             raise Refused(say("There are no pauses in this game: ask a moderator."))
         return {}
 

@@ -14,7 +14,6 @@ from bot.tables import hosting
 from bot.tables.errors import Refused
 from bot.tables.record import Change, Note, Record
 from bot.tables.replay import Line, Played
-from bot.tables.terms import Terms
 from bot.tables.turns import commit
 from bot.tables.votes.kind import Kind
 
@@ -34,7 +33,7 @@ class Takeback(Kind):
         undone = standing[length:]
         if any(entry.move == RESIGN for entry in undone):
             raise Refused(say("Somebody has resigned since your move, so it can’t be taken back."))
-        if revealed(line, undone) and not Terms.read(record.table.terms).takeback_random:
+        if revealed(line, undone) and not record.terms.takeback_random:
             raise Refused(
                 say(
                     "Since your move something was rolled, drawn or shown, so it can’t be taken back: "

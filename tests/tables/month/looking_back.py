@@ -23,7 +23,6 @@ from bot.tables.outcome.places import final
 from bot.tables.outcome.results import recompute
 from bot.tables.record import Record, plain_outcome
 from bot.tables.replay import Line, Played, Positions
-from bot.tables.terms import Terms
 from bot.tables.time.dues import APART, URGENT
 from tests.tables.month.month import Month
 from tests.tables.month.people import GUILD
@@ -126,7 +125,7 @@ async def _clocks_add_up(month: Month, record: Record, line: Line) -> int:
 
     Only where nothing but turns moved the clocks, one seat after the other, whatever stopped them.
     """
-    terms, table = Terms.read(record.table.terms), record.table
+    terms, table = record.terms, record.table
     clock = terms.tells_time()
     excused = any(seat.computer is None and seat.excuses != terms.excuses for seat in record.seats)
     if not isinstance(clock, Fischer) or excused or table.game not in SEQUENTIAL:
@@ -258,7 +257,7 @@ async def _excused(month: Month, record: Record) -> None:
         )
 
     used = await month.process.database.read(work)
-    given = Terms.read(record.table.terms).excuses
+    given = record.terms.excuses
     for seat in record.seats:
         if seat.computer is None and record.table.started_at is not None:
             assert used[seat.user_id] == (1 if seat.substitute else given) - seat.excuses
