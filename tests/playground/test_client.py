@@ -12,7 +12,7 @@ from PIL import Image
 
 from bot.playground import Playground
 from tests.playground.conftest import Start, make_bot
-from tests.playground.driver import PATIENCE, World, buttons, text
+from tests.playground.driver import PATIENCE, Refused, World, buttons, text
 
 
 def picture(color: str = "red", name: str = "board.png") -> discord.File:
@@ -65,7 +65,12 @@ def build() -> commands.AutoShardedBot:
 
     @group.command(description="Say something in private, after thinking")
     async def whisper(
-        interaction: discord.Interaction, words: str, number: app_commands.Range[int, 1, 5] = 1
+        interaction: discord.Interaction,
+        words: str,
+        number: app_commands.Range[int, 1, 5] = 1,
+        whom: discord.Member | None = None,
+        role: discord.Role | None = None,
+        where: discord.TextChannel | None = None,
     ) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
         await interaction.followup.send(words * number)
@@ -73,7 +78,10 @@ def build() -> commands.AutoShardedBot:
 
     @whisper.autocomplete("words")
     async def words(interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
-        return [app_commands.Choice(name=w, value=w) for w in ("alpha", "beta") if w.startswith(current)]
+        given = interaction.namespace
+        found = [str(given[name].id) for name in ("whom", "role", "where") if name in given]
+        known = ("alpha", "beta", *found)
+        return [app_commands.Choice(name=w, value=w) for w in known if w.startswith(current)]
 
     @bot.tree.command(description="Show the board")
     async def board(interaction: discord.Interaction) -> None:
@@ -142,6 +150,21 @@ async def test_private_answer_after_thinking(bot: commands.AutoShardedBot, world
 async def test_autocomplete(bot: commands.AutoShardedBot, world: World) -> None:
     choices = await world.user("ada").complete("games", "table whisper", "words", "al")
     assert choices == [{"name": "alpha", "value": "alpha"}]
+
+
+async def test_what_else_is_chosen_is_known_to_autocomplete(
+    bot: commands.AutoShardedBot, world: World, playground: Playground
+) -> None:
+    ada, ids = world.user("ada"), playground.ids
+    (guild,) = (await world.info())["guilds"]
+    role = next(role["id"] for role in guild["roles"] if role["name"] == "Moderator")
+    wanted = [ids["users"]["Ben"], role, ids["channels"]["games"]]
+    by_name = {"whom": "@Ben", "role": "Moderator", "where": "#games"}
+    for options in (by_name, dict(zip(by_name, wanted, strict=True))):
+        choices = await ada.complete("games", "table whisper", "words", **options)
+        assert [choice["value"] for choice in choices] == ["alpha", "beta", *wanted]
+    with pytest.raises(Refused, match="unknown_user"):
+        await ada.complete("games", "table whisper", "words", whom="nobody")
 
 
 async def test_picture_and_button(

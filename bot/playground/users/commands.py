@@ -11,6 +11,8 @@ from bot.playground.world import THREADS
 
 Json = dict[str, Any]
 STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER, ATTACHMENT = range(3, 12)
+#: Options whose values name something: a person, a channel, a role.
+NAMING = (USER, CHANNEL, ROLE, MENTIONABLE)
 
 
 def usable(channel: Record) -> None:
@@ -79,6 +81,13 @@ class Resolved:
         self.objects.setdefault("channels", {})[record["id"]] = whole
         return record["id"]
 
+    def named(self, option: Json, name: str) -> str:
+        """The id of what an option's value names."""
+        if option["type"] == CHANNEL:
+            return self.place(name, option.get("channel_types"))
+        finds = {USER: self.user, ROLE: self.role, MENTIONABLE: self.mentionable}
+        return finds[option["type"]](name)
+
     def file(self, given: Any) -> str:
         """An uploaded file."""
         record = uploads.keep(self.core.world, lookup.upload(given), None)
@@ -110,12 +119,8 @@ def convert(option: Json, value: Any, resolved: Resolved) -> Any:
         raise bad("true or false")
     elif kind == ATTACHMENT:
         return resolved.file(value)
-    elif kind in (USER, ROLE, MENTIONABLE, CHANNEL):
-        if kind == CHANNEL:
-            return resolved.place(str(value), option.get("channel_types"))
-        return {USER: resolved.user, ROLE: resolved.role, MENTIONABLE: resolved.mentionable}[kind](
-            str(value)
-        )
+    elif kind in NAMING:
+        return resolved.named(option, str(value))
     choices = option.get("choices")
     if choices and value not in [c["value"] for c in choices]:
         raise bad(f"choose one of {', '.join(str(c['value']) for c in choices)}")
@@ -155,8 +160,9 @@ def data(core: Core, viewer: str, channel: Record, name: str, given: Json) -> Js
 
 
 def partial(core: Core, viewer: str, channel: Record, body: Json) -> Json:
-    """The ``data`` of an autocomplete interaction: what is typed so far, unchecked,
-    the focused option marked.
+    """The ``data`` of an autocomplete interaction: what is typed so far, the focused option marked.
+
+    Nothing of it is checked but what must name somebody or something; Discord sends ids only, no objects.
     """
     usable(channel)
     name, focus = lookup.field(body, "name"), lookup.field(body, "option")
@@ -172,8 +178,10 @@ def partial(core: Core, viewer: str, channel: Record, body: Json) -> Json:
         entry: Json = {"name": option["name"], "type": option["type"]}
         if option is focused:
             sent.append({**entry, "value": str(body.get("value") or ""), "focused": True})
-        elif given.get(option["name"]) is not None and option["type"] != ATTACHMENT:
-            sent.append({**entry, "value": given[option["name"]]})
+        elif (value := given.get(option["name"])) is not None and option["type"] != ATTACHMENT:
+            if option["type"] in NAMING:
+                value = Resolved(core, channel, viewer).named(option, str(value))
+            sent.append({**entry, "value": value})
     whole = " ".join(name.split()).lstrip("/")
     return _data(command, _nest(command, whole, sent), Resolved(core, channel, viewer))
 
