@@ -286,6 +286,8 @@ def _controls(record: EventRecord, message: EventMessage, teller: Teller) -> ui.
                 press(number, "agree", say("I play"), teller, discord.ButtonStyle.success),
                 press(number, "leave", say("I don’t play"), teller),
             )
+        case "entered":
+            return row(status, press(number, "leave", say("I don’t play"), teller))
         case "review":
             return row(press(number, "review", say("Look at it"), teller, discord.ButtonStyle.primary))
         case "entry" if message.entry is not None and record.organises(message.to or 0):

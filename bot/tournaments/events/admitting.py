@@ -7,7 +7,7 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Final
 
-from bot.games.text import Name, say
+from bot.games.text import Name, Words, say
 from bot.tables.errors import Refused, WrongState
 from bot.tables.model import CHRISTENED, COMPUTERS, Person
 from bot.tables.moderation import given
@@ -17,7 +17,15 @@ from bot.tournaments.events.draft import must_live
 from bot.tournaments.events.enrolment import MOST, added, entered_late, gone, must_be_open, new_entry
 from bot.tournaments.events.entering import changed, has_room
 from bot.tournaments.events.fold import shown
-from bot.tournaments.events.record import EventChange, EventMessage, EventNote, EventRecord, humans, member
+from bot.tournaments.events.record import (
+    ENTERED,
+    EventChange,
+    EventMessage,
+    EventNote,
+    EventRecord,
+    humans,
+    member,
+)
 
 ROMAN: Final = ("", " II", " III", " IV", " V", " VI", " VII", " VIII")
 
@@ -82,7 +90,11 @@ class Admitting(Deeds):
             if not has_room(record):
                 raise Refused(say("Every place is taken: raise the limit first."))
             entry = replace(new_entry(record, members, name or members[0].name, now), state="in")
-            return added(record, entry, now, EventNote("add", person, {"entry": entry.number}))
+            words = say(
+                "{event}: {name} has entered you.", event=Name(record.row.title), name=Name(person.name)
+            )
+            note = EventNote("add", person, {"entry": entry.number})
+            return added(record, entry, now, note, _entered(record, person, members, words))
 
         return await self._house.change(event_id, decide)
 
@@ -134,7 +146,8 @@ class Admitting(Deeds):
             if not 1 <= board <= len(entry.members):
                 raise Refused(say("This entry has {count} members.", count=len(entry.members)))
             known = record.entry_of(newcomer.id)
-            if known is not None and newcomer.computer is None and known.dropped_after is None:
+            takes_part = known is not None and known.state in ENTERED and known.dropped_after is None
+            if takes_part and newcomer.computer is None:
                 raise Refused(say("They take part already."))
             members = list(entry.members)
             out = members[board - 1]
@@ -144,7 +157,13 @@ class Admitting(Deeds):
             members[board - 1] = {**member(newcomer), "before": before}
             there = replace(entry, members=members, name=newcomer.name if len(members) == 1 else entry.name)
             note = EventNote("seat", person, {"entry": number, "out": out["id"], "in": newcomer.id})
-            return EventChange(changed(record, there), (note,), edit=True)
+            words = say(
+                "{event}: you play for {entry} from the next game on.",
+                event=Name(record.row.title),
+                entry=Name(shown(entry)),
+            )
+            told = _entered(record, person, (newcomer,), words)
+            return EventChange(changed(record, there), (note,), told, edit=True)
 
         return await self._house.change(event_id, decide)
 
@@ -168,6 +187,18 @@ class Admitting(Deeds):
             return EventChange(replace(record, row=row, entries=entries), (note,), edit=True)
 
         return await self._house.change(event_id, decide)
+
+
+def _entered(
+    record: EventRecord, organiser: Person, people: Sequence[Person], words: Words
+) -> tuple[EventMessage, ...]:
+    """Who plays without having asked for it is told, with a way out; of a draft nobody hears."""
+    told = () if record.row.state == "draft" else people
+    return tuple(
+        EventMessage("entered", words, to=one.id)
+        for one in told
+        if one.computer is None and one.id != organiser.id
+    )
 
 
 def _free_names(record: EventRecord) -> Iterator[str]:

@@ -33,6 +33,7 @@ About: TypeAlias = Literal[
     "place",
     "entry",
     "team",
+    "entered",
     "challenge",
     "ruling",
     "paused",

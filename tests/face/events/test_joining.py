@@ -158,3 +158,20 @@ async def test_a_team_needs_the_role_of_an_event_in_all_its_members(host: Host) 
         else:
             with pytest.raises(NotAllowed):
                 await playing.join_event(who, record, team="Owls", mates=(mate,))
+
+
+async def test_a_team_mate_says_yes_or_no_by_a_tap(host: Host) -> None:
+    event = await begin(host, "swiss")
+    await host.events.drafting.edit(event, MODERATOR, changes={"members": 2})
+    for answer, told, state in (
+        ("leave", "given your place up", "left"),
+        ("agree", "team is complete", "in"),
+    ):
+        await host.events.registration.join(event, ADA, partners=[BEN], name="Owls")
+        record = (await host.events.looks.look(event, BEN)).record
+        asked = await status(asks(host, BEN), record)
+        assert {str(tap(event, one)) for one in ("agree", "leave")} <= set(custom_ids(asked.view))
+        waits = await status(asks(host, ADA), record)
+        assert str(tap(event, "agree")) not in custom_ids(waits.view)
+        assert told in (await press(host, BEN, str(tap(event, answer)))).text
+        assert (await host.events.looks.look(event, None)).record.entries[-1].state == state

@@ -175,6 +175,23 @@ async def test_an_event_asks_the_same_of_everybody_in_a_team(
     await fair.events.registration.join(event_id, A, partners=[C])
 
 
+async def test_who_is_entered_by_an_organiser_is_told_and_who_has_left_can_be_seated(fair: Fair) -> None:
+    event_id = await fair.created(Swiss())
+    registration = fair.events.registration
+    await registration.add(event_id, ORGANISER, [A])
+    assert await _whispered(fair) == [], "a draft is a secret"
+    await fair.events.drafting.announce(event_id, ORGANISER)
+    await registration.add(event_id, ORGANISER, [B])
+    await registration.add(event_id, ORGANISER, [ORGANISER])
+    (told,) = await _whispered(fair)
+    assert (told.about, told.to) == ("entered", B.id)
+    await registration.leave(event_id, B)
+    with pytest.raises(Refused):
+        await registration.seat(event_id, MODERATOR, 1, 1, ORGANISER)
+    await registration.seat(event_id, MODERATOR, 1, 1, B)
+    assert [(one.about, one.to) for one in (await _whispered(fair))[1:]] == [("entered", B.id)]
+
+
 @pytest.mark.parametrize(
     "changes",
     [
