@@ -208,6 +208,18 @@ async def test_nobody_can_claim_a_time_out_of_who_must_react(office: Office) -> 
         await office.desk.claim(table, mover)
 
 
+async def test_a_window_is_not_extended_and_no_clock_gains_by_it(office: Office) -> None:
+    table, mover, other = await knocked(office, clock="48h + 12h cap 72h")
+    before = office.record(table)
+    with pytest.raises(Refused, match="clock"):
+        await office.desk.propose(table, mover, "extend")
+    judge = Person(999, "Boss", moderator=True)
+    for who in (mover, other):
+        with pytest.raises(Refused, match="clock"):
+            await office.desk.moderation.extend(table, judge, who.id, "a flight")
+    assert office.record(table) == before
+
+
 @pytest.mark.parametrize("forced", [False, True], ids=["has a choice", "can only refuse"])
 async def test_a_computer_reacts_after_the_same_time_whatever_it_holds(
     office: Office, monkeypatch: pytest.MonkeyPatch, forced: bool

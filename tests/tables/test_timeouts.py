@@ -20,7 +20,7 @@ from bot.tables.records import notation
 from bot.tables.records.reading import read
 from bot.tables.replay import Line
 from tests.tables.games import Crowd, Meadow
-from tests.tables.house import ADA, BEN, CLEO, DEV
+from tests.tables.house import ADA, BEN, CLEO, DEV, GUILD
 from tests.tables.records.playing import play_on
 from tests.tables.test_computers import Played, Watcher
 from tests.tables.timed import DAY, HOUR, MONDAY, Office
@@ -518,3 +518,14 @@ async def test_an_extension_gives_a_turn_from_now_on_and_its_end_is_told_anew(of
             await office.desk.claim(table, other)
         await office.wait(hours=26)
         assert await claimable() == told
+
+
+@pytest.mark.parametrize("clock", ["24h", "none"])
+async def test_a_long_vacation_ends_no_game(office: Office, clock: str) -> None:
+    table = await office.table(game="santorini", clock=clock)
+    who, _ = await mover(office, table)
+    await office.desk.take_vacation(GUILD, who, 16)
+    await office.wait(days=17)
+    assert (await office.desk.look(table, None)).table.state == "running"
+    await office.wait(days=14)
+    assert (await office.desk.look(table, None)).table.state != "running"

@@ -21,12 +21,13 @@ class Freezes:
 
     rows: Sequence[FreezeRow] = ()
 
-    def calendar(self, terms: Terms, seat: SeatRow | None = None) -> Calendar:
-        """What stops this seat's clock; None: the table's own time."""
+    def calendar(self, terms: Terms, *seats: SeatRow) -> Calendar:
+        """What stops the clock of this seat; of several: what stops any of theirs; of none: the table's."""
+        people = {seat.user_id for seat in seats}
         stops = tuple(
             Interval(row.start_at, row.end_at)
             for row in self.rows
-            if row.kind != "vacation" or (seat is not None and row.user_id == seat.user_id)
+            if row.kind != "vacation" or row.user_id in people
         )
         return Calendar(stops, terms.frozen_weekends())
 
