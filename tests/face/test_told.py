@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 from discord import ui
 
-from bot.face.answers import guide, plays
+from bot.face.answers import guide, meetings, plays
 from bot.face.errors import Refusal, explained
 from bot.face.host import Asker, asker
 from bot.face.sheet import Sheet
 from bot.tables.model import Person
-from tests.face.house import ADA, Host, custom_ids
+from tests.face.house import ADA, BEN, CHANNEL, GUILD, Host, custom_ids
 from tests.face.people import Interaction, press
 from tests.face.test_controls import act, mover
 
@@ -97,3 +97,12 @@ async def test_so_it_does_above_confirm(host: Host) -> None:
         shown = await plays.play(asked(host, person), sight.table, move)
     shown = await plays.play(asked(host, person), sight.table, "D4")
     assert order(shown, "Nothing has changed")[:3] == ["picture", "words", "controls"]
+
+
+async def test_whoever_looks_at_an_open_table_sees_everybody_s_conduct(host: Host) -> None:
+    table = await host.desk.open(ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL)
+    looked = await plays.show(asked(host, BEN), table)
+    asked_about = await meetings.about(asked(host, BEN), table)
+    for sheet in (looked, asked_about):
+        words = [item.content for item in sheet.view.walk_children() if isinstance(item, ui.TextDisplay)]
+        assert "Ada · conduct 75" in "\n".join(words)

@@ -142,7 +142,8 @@ async def about(asker: Asker, table: TableInfo) -> Sheet:
     """A table's people, options and terms, and what is proposed at it."""
     game = asker.host.games[table.game]
     if table.state == "open":
-        return lobby(table, game, asker.teller(table.names))
+        conduct = await asker.host.desk.ratings.conduct_at(table)
+        return lobby(table, game, asker.teller(table.names), conduct=conduct)
     found = await asker.host.desk.proposals(table.id)
     sight = await asker.host.desk.look(table.id, None)
     words: list[Words] = [

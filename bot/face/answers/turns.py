@@ -31,7 +31,7 @@ async def present(
     game = asker.host.games[table.game]
     teller, plain = asker.teller(sight.names), asker.plain(sight.names)
     if sight.view is None:
-        return lobby(table, game, teller, notice)
+        return lobby(table, game, teller, notice, await asker.host.desk.ratings.conduct_at(table))
     image = await _image(asker, sight, prefix)
     if sight.dropped:
         notice = _lost(sight) if notice is None else lines([notice, _lost(sight)])

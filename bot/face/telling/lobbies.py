@@ -113,7 +113,6 @@ class Lobbies:
 
     async def _sheet(self, table: TableInfo) -> Sheet:
         locale = language.of_guild(self._host, self._post, table.guild_id)
-        people = [person.id for person in table.people] if table.state == "open" else []
-        conduct = await self._host.desk.ratings.conduct(table.guild_id, people)
+        conduct = await self._host.desk.ratings.conduct_at(table)
         teller = self._host.words.teller(locale, table.names)
         return lobby(table, self._host.games[table.game], teller, conduct=conduct)

@@ -20,7 +20,7 @@ from bot.storage.rows import AuditRow, RatingRow
 from bot.tables import rights
 from bot.tables.errors import NoSuchTable, NotAllowed, Refused
 from bot.tables.house import House
-from bot.tables.model import Person
+from bot.tables.model import Person, TableInfo
 from bot.tables.moderation import PREFIX, given
 from bot.tables.outcome.results import read, recompute, row
 from bot.tables.outcome.standings import Judged, Leaderboard, Played, Profile, Rating, Tallies, ranked
@@ -76,6 +76,11 @@ class Ratings:
         return await self._house.read(
             lambda connection: {user: manners.of(connection, guild_id, user) for user in people}
         )
+
+    async def conduct_at(self, table: TableInfo) -> Mapping[int, int]:
+        """The conduct of those at an open table, who may still think about it; of any other nobody's."""
+        people = table.people if table.state == "open" else ()
+        return await self.conduct(table.guild_id, [person.id for person in people])
 
     async def rate(self, table_id: int, moderator: Person, rated: bool, reason: str) -> Judged:
         """Let a finished table count for ratings, or not (any more).
