@@ -64,7 +64,9 @@ def _of_table(record: Record) -> Iterator[DeadlineRow]:
     acted = table.acted_at or table.started_at or table.created_at
     if table.paused_at is not None and not any(is_offer(vote) for vote in record.votes):
         yield _due(table, "resume", None, table.paused_at, table.paused_at + PAUSE_AT_MOST)
-    dead = record.freezes.calendar(record.terms).deadline(acted, DEAD_AFTER)
+    # Whoever must move may be on vacation, and without a clock nobody notes who that is.
+    here = [seat for seat in record.seats if timing.plays_alone(seat)]
+    dead = record.freezes.calendar(record.terms, *here).deadline(acted, DEAD_AFTER)
     if dead is not None:
         # To the full hour: it needn't be written anew at every tap.
         hour = dead.replace(minute=0, second=0, microsecond=0) + timedelta(hours=1)
