@@ -39,6 +39,13 @@ MEASURES: Final = [
     Option("points", str, locale_str("What places are worth in a series, such as 10 6 4 2")),
     Option("best", Range[int, 1, 100], locale_str("How many results count in a series")),
 ]
+TEAM: Final = [
+    Option("team", Range[str, 1, TITLE], locale_str("What the team is called")),
+    *(
+        Option(name, discord.Member, locale_str("Who else plays in the team"))
+        for name in ("partner", "second", "third")
+    ),
+]
 FORMATS: Final = [app_commands.Choice(name=worded(words), value=key) for key, words in OFFERED.items()]
 
 
@@ -95,10 +102,6 @@ def seen() -> list[Any]:
 def played() -> list[Any]:
     """What players do."""
     now = Option("forfeit", bool, locale_str("Lose the match that runs, too"))
-    mates = [
-        Option(name, discord.Member, locale_str("Who plays in your team"))
-        for name in ("partner", "second", "third")
-    ]
     half = Option("half", bool, locale_str("For half a point, if you may; else for none"))
     return [
         one(
@@ -106,8 +109,7 @@ def played() -> list[Any]:
             locale_str("Take part"),
             playing.join,
             Option("answers", Range[str, 1, TEXT], locale_str("To the event’s questions: one | two")),
-            Option("team", Range[str, 1, TITLE], locale_str("What your team is called")),
-            *mates,
+            *TEAM,
         ),
         one(
             locale_str("leave"),

@@ -10,7 +10,7 @@ from bot.face.commands.command import Option, group, levels
 from bot.face.events import entries, finding
 from bot.tournaments.events.settings import MEMBERS
 from cogs.organise.options import WHY
-from cogs.tournament import one, who
+from cogs.tournament import TEAM, one, who
 
 
 def entered() -> app_commands.Group:
@@ -21,7 +21,7 @@ def entered() -> app_commands.Group:
         locale_str("entry"),
         locale_str("Who takes part"),
         [
-            one(locale_str("add"), locale_str("Enter somebody"), entries.add, person),
+            one(locale_str("add"), locale_str("Enter somebody, or a team"), entries.add, person, *TEAM),
             one(
                 locale_str("computers"),
                 locale_str("Enter computer players"),

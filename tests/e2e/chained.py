@@ -172,7 +172,7 @@ class Circuit:
     async def announce(self, title: str) -> None:
         """The series begins."""
         await self.use("tournament new", "draft", game="santorini", title=title, format="series")
-        await self.use("organise open", "Registration is open", event=self.number)
+        await self.use("organise open", "The series has begun", event=self.number)
 
     def _due(self) -> int | None:
         """The first event that is over and doesn't count yet."""

@@ -11,6 +11,7 @@ from bot.face.answers.meetings import guest_of
 from bot.face.errors import Refusal
 from bot.face.events.deeds import numbers, shown
 from bot.face.events.finding import entry_named, event_here
+from bot.face.events.wishes import team_of
 from bot.face.host import Asker
 from bot.face.sheet import Sheet
 from bot.games.text import Name, say, say_many
@@ -18,11 +19,20 @@ from bot.tournaments.events.fold import shown as called
 from bot.tournaments.events.record import EventRecord
 
 
-async def add(asker: Asker, player: discord.Member, event: int | None) -> Sheet:
-    """Enter somebody."""
+async def add(
+    asker: Asker,
+    player: discord.Member,
+    team: str | None,
+    partner: discord.Member | None,
+    second: discord.Member | None,
+    third: discord.Member | None,
+    event: int | None,
+) -> Sheet:
+    """Enter somebody, or a team."""
     record = await event_here(asker, event)
-    done = asker.host.events.registration.add(record.row.id, asker.person, (guest_of(player),))
-    return await shown(asker, done, say("{name} takes part.", name=Name(player.display_name)))
+    members = (guest_of(player), *team_of(record, partner, second, third))
+    done = asker.host.events.registration.add(record.row.id, asker.person, members, team)
+    return await shown(asker, done, say("{name} takes part.", name=Name(team or player.display_name)))
 
 
 async def computers(asker: Asker, count: int, level: int | None, event: int | None) -> Sheet:

@@ -12,12 +12,8 @@ from bot.face.events.status import status
 from bot.face.host import Asker
 from bot.face.sheet import Sheet, note
 from bot.games.text import Name, say
+from bot.tournaments.formats.series import Series
 
-open_event = deed(
-    lambda events: events.drafting.announce,
-    say("Registration is open: the announcement is in the channel."),
-)
-"""Announce it."""
 close = deed(lambda events: events.drafting.close_registration, say("Registration is closed."))
 """End registration."""
 check_in = deed(lambda events: events.drafting.open_check_in, say("Everybody is asked to check in."))
@@ -34,6 +30,15 @@ cancel = ruling(lambda events: events.drafting.cancel, say("Called off, and ever
 """Call it off."""
 finish = ruling(lambda events: events.drafting.finish, say("The event is over."))
 """End it after the rounds that are closed."""
+
+
+async def open_event(asker: Asker, event: int | None) -> Sheet:
+    """Announce it."""
+    record = await event_here(asker, event)
+    words = say("Registration is open: the announcement is in the channel.")
+    if isinstance(record.format, Series):
+        words = say("The series has begun: the announcement is in the channel.")
+    return await shown(asker, asker.host.events.drafting.announce(record.row.id, asker.person), words)
 
 
 async def settings(asker: Asker, event: int | None) -> Sheet:

@@ -78,8 +78,7 @@ def team_of(record: EventRecord, *mates: discord.Member | None) -> list[Person]:
         return _refused(say("Everybody plays alone in this event: leave the team out."))
     return _refused(
         say(
-            "Teams of {count} play here: name the others, and what you are called: "
-            "/tournament join partner:… team:…",
+            "Teams of {count} play here: name the others, and the team (partner:… team:…).",
             count=wanted + 1,
         )
     )

@@ -11,10 +11,11 @@ from discord import ui
 from discord.ext import commands
 
 from bot.face import controls
-from bot.face.events import asking, beginning, organising, playing
+from bot.face.errors import Refusal
+from bot.face.events import asking, beginning, entries, organising, playing
 from bot.face.events.announcement import announcement
 from bot.face.events.status import status
-from bot.face.events.taps import tap
+from bot.face.events.taps import event_act
 from bot.tables.errors import NotAllowed, Refused
 from bot.tournaments.formats.elimination.knockout import SingleElimination
 from bot.tournaments.formats.stages.stages import Stages
@@ -44,7 +45,7 @@ async def _fill(host: Host, form: ui.Modal, *answers: str) -> Interaction:
 async def test_an_event_that_asks_something_opens_a_form(host: Host) -> None:
     event = await begin(host, "swiss")
     await host.events.drafting.edit(event, MODERATOR, changes={"questions": QUESTIONS})
-    pressed = await press(host, ADA, str(tap(event, "join")))
+    pressed = await press(host, ADA, str(event_act(event, "join")))
     (form,) = pressed.forms
     labels = [item for item in form.children if isinstance(item, ui.Label)]
     assert labels[0].text == QUESTIONS[0]
@@ -61,10 +62,10 @@ async def test_an_event_that_asks_something_opens_a_form(host: Host) -> None:
         await asking.explain(asks(host, ADA), None, None, event)
 
     # Who is in, or comes too late, is told so, and fills in nothing.
-    again = await press(host, ADA, str(tap(event, "join")))
+    again = await press(host, ADA, str(event_act(event, "join")))
     assert (again.forms, "registered already" in again.text) == ([], True)
     await host.events.drafting.close_registration(event, MODERATOR)
-    late = await press(host, BEN, str(tap(event, "join")))
+    late = await press(host, BEN, str(event_act(event, "join")))
     assert (late.forms, "has ended" in late.text) == ([], True)
 
 
@@ -77,7 +78,7 @@ async def test_nobody_is_asked_in_once_registration_is_over(host: Host) -> None:
         lasting = announcement(record, host.games, host.words.teller(None))
         own = await status(asks(host, ADA), record)
         for sheet in (lasting, own):
-            assert (str(tap(event, "join")) in custom_ids(sheet.view)) is not over
+            assert (str(event_act(event, "join")) in custom_ids(sheet.view)) is not over
             assert "standings" not in str(custom_ids(sheet.view)), "nobody stands anywhere yet"
             texts = [one.content for one in sheet.view.walk_children() if isinstance(one, ui.TextDisplay)]
             assert ("Registration is over" in "\n".join(texts)) is over
@@ -86,7 +87,7 @@ async def test_nobody_is_asked_in_once_registration_is_over(host: Host) -> None:
 
 async def test_a_form_of_something_else_changes_nothing(host: Host) -> None:
     event = await begin(host, "swiss")
-    form: Any = SimpleNamespace(custom_id=str(tap(event, "start")))
+    form: Any = SimpleNamespace(custom_id=str(event_act(event, "start")))
     assert "open it anew" in (await _fill(host, form, "yes")).text
     assert (await host.events.looks.look(event, None)).record.row.state == "registration"
 
@@ -144,6 +145,19 @@ async def test_the_role_for_tournaments_begins_and_brings_events(host: Host) -> 
     assert len(await host.events.looks.listing(GUILD, MODERATOR)) == 3
 
 
+async def test_an_organiser_enters_a_whole_team(host: Host) -> None:
+    event = await begin(host, "swiss")
+    await host.events.drafting.edit(event, MODERATOR, changes={"members": 2})
+    ada, ben = (Interaction(host, person, roles=frozenset({TRUSTED})).user for person in (ADA, BEN))
+    ada.bot = ben.bot = False
+    mona = asks(host, MODERATOR)
+    with pytest.raises(Refusal, match="Teams of 2"):
+        await entries.add(mona, ada, None, None, None, None, event)
+    await entries.add(mona, ada, "Owls", ben, None, None, event)
+    (entry,) = (await host.events.looks.look(event, None)).record.playing
+    assert (entry.name, [one["name"] for one in entry.members]) == ("Owls", ["Ada", "Ben"])
+
+
 async def test_a_team_needs_the_role_of_an_event_in_all_its_members(host: Host) -> None:
     event = await begin(host, "swiss")
     changes = {"members": 2, "role": TRUSTED}
@@ -170,8 +184,8 @@ async def test_a_team_mate_says_yes_or_no_by_a_tap(host: Host) -> None:
         await host.events.registration.join(event, ADA, partners=[BEN], name="Owls")
         record = (await host.events.looks.look(event, BEN)).record
         asked = await status(asks(host, BEN), record)
-        assert {str(tap(event, one)) for one in ("agree", "leave")} <= set(custom_ids(asked.view))
+        assert {str(event_act(event, one)) for one in ("agree", "leave")} <= set(custom_ids(asked.view))
         waits = await status(asks(host, ADA), record)
-        assert str(tap(event, "agree")) not in custom_ids(waits.view)
-        assert told in (await press(host, BEN, str(tap(event, answer)))).text
+        assert str(event_act(event, "agree")) not in custom_ids(waits.view)
+        assert told in (await press(host, BEN, str(event_act(event, answer)))).text
         assert (await host.events.looks.look(event, None)).record.entries[-1].state == state
