@@ -76,14 +76,14 @@ class Asker:
         """Does the one who asks moderate this server's tables: by Discord's permission, or by a role?"""
         if self.interaction.permissions.manage_guild:
             return True
-        role = self.host.desk.preferences.guild(self.interaction.guild_id).moderator_role
-        member = self.interaction.user
-        return role is not None and isinstance(member, discord.Member) and member.get_role(role) is not None
+        return self._holds(self.host.desk.preferences.guild(self.interaction.guild_id).moderator_role)
 
     @property
     def begins_events(self) -> bool:
         """Has the one who asks the role to which moderators have given tournaments?"""
-        role = self.host.desk.preferences.guild(self.interaction.guild_id).event_role
+        return self._holds(self.host.desk.preferences.guild(self.interaction.guild_id).event_role)
+
+    def _holds(self, role: int | None) -> bool:
         member = self.interaction.user
         return role is not None and isinstance(member, discord.Member) and member.get_role(role) is not None
 
@@ -114,6 +114,22 @@ class Asker:
         assert self.interaction.channel_id is not None
         return self.interaction.channel_id
 
+    @property
+    def places(self) -> set[int]:
+        """Where it was asked: the channel, and if that is a thread, what it lies in."""
+        channel = self.interaction.channel
+        parent = channel.parent_id if isinstance(channel, discord.Thread) else None
+        return {self.channel_id} | ({parent} if parent is not None else set())
+
+    def sees_channel(self, channel_id: int) -> bool:
+        """Does this person see that channel of the server in which they ask?"""
+        if channel_id in self.places:
+            return True
+        guild = self.interaction.guild
+        channel = None if guild is None else guild.get_channel_or_thread(channel_id)
+        member = cast("discord.Member", self.interaction.user)  # in a server it is one
+        return channel is not None and channel.permissions_for(member).view_channel
+
     def sees(self, table: Placed) -> bool:
         """May this person know of the table: do they sit at it, or see the channel where it was opened?
 
@@ -122,12 +138,7 @@ class Asker:
         sits = table.seat_of(self.interaction.user.id) is not None
         if table.guild_id != self.interaction.guild_id:
             return sits and self.interaction.guild_id is None
-        if sits or self.interaction.channel_id in (table.channel_id, table.thread_id):
-            return True
-        guild = self.interaction.guild
-        channel = None if guild is None else guild.get_channel_or_thread(table.channel_id)
-        member = cast("discord.Member", self.interaction.user)  # in a server it is one
-        return channel is not None and channel.permissions_for(member).view_channel
+        return sits or self.interaction.channel_id == table.thread_id or self.sees_channel(table.channel_id)
 
     def finds(self, table: TableInfo) -> bool:
         """Is the table in the lists of the one who asks?  Unlisted ones are, for those who are meant."""

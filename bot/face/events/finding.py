@@ -39,7 +39,7 @@ async def event_here(who: Asker, number: int | None) -> EventRecord:
         raise Refusal(
             say("There is no tournament on this server yet. Moderators begin one: /tournament new")
         )
-    here = [row for row in rows if row.channel_id in _places(who)] or rows
+    here = [row for row in rows if row.channel_id in who.places] or rows
     if len(here) > 1:
         told = ", ".join(f"{row.id} ({row.title})" for row in here)
         raise Refusal(
@@ -77,15 +77,7 @@ def may_know(who: Asker, row: EventRow) -> bool:
         return False
     if who.moderates or any(one["id"] == who.person.id for one in row.organisers):
         return True
-    if row.state == "draft":
-        return False
-    guild, member = who.interaction.guild, who.interaction.user
-    if row.channel_id in _places(who):
-        return True
-    channel = None if guild is None else guild.get_channel_or_thread(row.channel_id)
-    if channel is None or not isinstance(member, discord.Member):
-        return False
-    return channel.permissions_for(member).view_channel
+    return row.state != "draft" and who.sees_channel(row.channel_id)
 
 
 def own_entries(who: Asker, record: EventRecord) -> frozenset[int]:
@@ -214,13 +206,6 @@ def all_matches(record: EventRecord) -> list[tuple[str, str]]:
 
 def _is_published(record: EventRecord, match: MatchRow) -> bool:
     return any(one.number == match.round for one in record.published)
-
-
-def _places(who: Asker) -> set[int]:
-    """The channel, and what it lies in."""
-    channel = who.interaction.channel
-    parent = channel.parent_id if isinstance(channel, discord.Thread) else None
-    return {who.channel_id} | ({parent} if parent is not None else set())
 
 
 def _unknown(number: int) -> Text:
