@@ -20,7 +20,7 @@ from bot.face.events import form, playing
 from bot.face.events import presses as events
 from bot.face.events.entry_form import JOIN, filled, form_for
 from bot.face.events.finding import named as event_named
-from bot.face.events.taps import tap
+from bot.face.events.taps import event_act
 from bot.face.finding import look, named, refused_by_name
 from bot.face.host import Asker, asker
 from bot.face.marks import player
@@ -65,7 +65,7 @@ async def press(interaction: discord.Interaction, act: Act, text: str) -> None:
 async def submit(interaction: discord.Interaction, act: Act, data: Mapping[str, Any]) -> None:
     """Answer a form that was filled in: whoever joins an event answers its questions so."""
     await acknowledge(interaction)
-    if act != tap(act.table, JOIN):
+    if act != event_act(act.table, JOIN):
         raise Refusal(say("I can’t read this form any more: open it anew."))
     who = asker(interaction)
     record = await event_named(who, act.table)

@@ -14,7 +14,7 @@ from bot.face.events.brackets import knockout
 from bot.face.events.challenges import is_open_ladder
 from bot.face.events.formats import measures_of, name_of
 from bot.face.events.ongoing import ongoing, parts
-from bot.face.events.taps import VIEWS, press, view
+from bot.face.events.taps import VIEWS, event_button, view
 from bot.face.layouts.conditions import conditions
 from bot.face.limits import TEXT, cut
 from bot.face.sheet import CALM, OPEN, OVER, RUNNING, Sheet, sheet
@@ -142,7 +142,7 @@ def full(record: EventRecord) -> bool:
 def join(record: EventRecord, teller: Teller) -> Control:
     """The way in, or onto the waiting list."""
     label = say("Join the waiting list") if full(record) else say("Join")
-    return press(record.row.id, "join", label, teller, ButtonStyle.success)
+    return event_button(record.row.id, "join", label, teller, ButtonStyle.success)
 
 
 def _running(record: EventRecord) -> Words:
@@ -222,14 +222,14 @@ def _controls(record: EventRecord, teller: Teller) -> ui.ActionRow[Any] | None:
     number, state_ = record.row.id, record.row.state
     if state_ == "cancelled":
         return None
-    status = press(number, "status", say("My event"), teller)
+    status = event_button(number, "status", say("My event"), teller)
     if state_ == "registration":
         way_in = [join(record, teller)] if is_open(record) else []
-        return row(*way_in, press(number, "leave", say("Leave"), teller), status)
+        return row(*way_in, event_button(number, "leave", say("Leave"), teller), status)
     if state_ == "check_in":
-        here = press(number, "here", say("I am here"), teller, ButtonStyle.success)
+        here = event_button(number, "here", say("I am here"), teller, ButtonStyle.success)
         checks = [here] if record.settings.check_in else []
-        return row(*checks, press(number, "leave", say("Leave"), teller), status)
+        return row(*checks, event_button(number, "leave", say("Leave"), teller), status)
     way_in = [join(record, teller)] if is_open_ladder(record) else []
     return row(*way_in, *looks(record, teller), status)
 
@@ -241,4 +241,4 @@ def looks(record: EventRecord, teller: Teller, but: str = "") -> list[Control]:
         found.append(f"round-{record.published[-1].number}")
         found.append("bracket" if knockout(event_of(record, secret=False)) is not None else "crosstable")
     labels = {**VIEWS, f"round-{len(record.published)}": say("Pairings")}
-    return [press(record.row.id, view(what), labels[what], teller) for what in found if what != but]
+    return [event_button(record.row.id, view(what), labels[what], teller) for what in found if what != but]

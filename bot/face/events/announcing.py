@@ -14,7 +14,7 @@ from bot.face.controls import row
 from bot.face.events import announcement
 from bot.face.events.challenges import answers
 from bot.face.events.showing import links, shown
-from bot.face.events.taps import press
+from bot.face.events.taps import event_button
 from bot.face.host import Host, theme_of
 from bot.face.layouts.parts import text
 from bot.face.marks import place
@@ -272,32 +272,34 @@ def _headed(words: Words) -> Words:
 def _controls(record: EventRecord, message: EventMessage, teller: Teller) -> ui.ActionRow[Any] | None:
     """What can be done about a message, right below it."""
     number = record.row.id
-    status = press(number, "status", say("My event"), teller)
+    status = event_button(number, "status", say("My event"), teller)
     match message.about:
         case "check-in" if record.row.state == "check_in":
-            return row(press(number, "here", say("I am here"), teller, discord.ButtonStyle.success))
+            return row(event_button(number, "here", say("I am here"), teller, discord.ButtonStyle.success))
         case "place":
             return row(
-                press(number, "confirm", say("Take the place"), teller, discord.ButtonStyle.success),
-                press(number, "leave", say("Leave"), teller),
+                event_button(number, "confirm", say("Take the place"), teller, discord.ButtonStyle.success),
+                event_button(number, "leave", say("Leave"), teller),
             )
         case "team":
             return row(
-                press(number, "agree", say("I play"), teller, discord.ButtonStyle.success),
-                press(number, "leave", say("I don’t play"), teller),
+                event_button(number, "agree", say("I play"), teller, discord.ButtonStyle.success),
+                event_button(number, "leave", say("I don’t play"), teller),
             )
         case "entered":
-            return row(status, press(number, "leave", say("I don’t play"), teller))
+            return row(status, event_button(number, "leave", say("I don’t play"), teller))
         case "review":
-            return row(press(number, "review", say("Look at it"), teller, discord.ButtonStyle.primary))
+            return row(
+                event_button(number, "review", say("Look at it"), teller, discord.ButtonStyle.primary)
+            )
         case "entry" if message.entry is not None and record.organises(message.to or 0):
-            yes = press(
+            yes = event_button(
                 number, f"approve/{message.entry}", say("Let in"), teller, discord.ButtonStyle.success
             )
             return row(yes, status)
         case "challenge" if message.entry is not None:
             return row(*answers(number, message.entry, teller))
         case "stuck":
-            return row(press(number, "review", say("What is to be decided"), teller))
+            return row(event_button(number, "review", say("What is to be decided"), teller))
         case _:
             return None

@@ -7,7 +7,7 @@ from datetime import datetime
 from discord import ButtonStyle
 
 from bot.face.controls import Control
-from bot.face.events.taps import press
+from bot.face.events.taps import event_button
 from bot.games.text import Name, Teller, Words, say
 from bot.storage.event_rows import EntryRow
 from bot.tournaments.events.challenges import runs, waiting, within_reach
@@ -28,8 +28,8 @@ def is_open_ladder(record: EventRecord) -> bool:
 def answers(event: int, by: int, teller: Teller) -> tuple[Control, Control]:
     """The answers to the challenge of this entry, and to nobody else's after it."""
     return (
-        press(event, f"accept/{by}", say("Play"), teller, ButtonStyle.success),
-        press(event, f"decline/{by}", say("Give the place up"), teller, ButtonStyle.danger),
+        event_button(event, f"accept/{by}", say("Play"), teller, ButtonStyle.success),
+        event_button(event, f"decline/{by}", say("Give the place up"), teller, ButtonStyle.danger),
     )
 
 
@@ -70,11 +70,11 @@ def own_taps(record: EventRecord, entry: EntryRow, teller: Teller, now: datetime
         if one.of == entry.number:
             return list(answers(event, one.by, teller)) if runs(record) else []
         if one.by == entry.number:
-            return [press(event, "withdraw", say("Take the challenge back"), teller)]
+            return [event_button(event, "withdraw", say("Take the challenge back"), teller)]
     if entry.dropped_after is not None or entry.seed is None:
         return []
     return [
-        press(
+        event_button(
             event,
             f"challenge/{other.number}",
             say("Challenge {name}", name=Name(shown(other))),

@@ -10,7 +10,7 @@ from discord import TextStyle, ui
 from bot.face.acts import Act
 from bot.face.errors import Refusal
 from bot.face.events.finding import named
-from bot.face.events.taps import tap
+from bot.face.events.taps import event_act
 from bot.face.host import Asker
 from bot.face.limits import FORM, HINT, cut
 from bot.games.text import say
@@ -36,7 +36,9 @@ async def form_for(asker: Asker, act: Act) -> ui.Modal | None:
     if entry is not None and entry.state in ENTERED:
         raise Refusal(say("You have registered already."))
     must_be_open(record, asker.host.desk.house.now())
-    form = ui.Modal(title=cut(record.row.title, FORM), custom_id=str(tap(record.row.id, JOIN)), timeout=900)
+    form = ui.Modal(
+        title=cut(record.row.title, FORM), custom_id=str(event_act(record.row.id, JOIN)), timeout=900
+    )
     hint = asker.plain().tell(say("Organisers read your answer."))
     for question in record.settings.questions:
         form.add_item(

@@ -13,7 +13,7 @@ from bot.face.events.brackets import match_names
 from bot.face.events.finding import named
 from bot.face.events.rounds import idle_lines, table_line
 from bot.face.events.status import status
-from bot.face.events.taps import press as tap
+from bot.face.events.taps import event_button
 from bot.face.host import Asker
 from bot.face.layouts.parts import text
 from bot.face.sheet import YOURS, Sheet, sheet
@@ -102,7 +102,9 @@ async def review(asker: Asker, record: EventRecord, notice: Words | None = None)
         YOURS,
         text(asker.tell(lines(words))),
         row(
-            tap(record.row.id, f"publish/{seal(record)}", say("Publish"), plain, ButtonStyle.success),
-            tap(record.row.id, "form", say("Settings"), plain),
+            event_button(
+                record.row.id, f"publish/{seal(record)}", say("Publish"), plain, ButtonStyle.success
+            ),
+            event_button(record.row.id, "form", say("Settings"), plain),
         ),
     )

@@ -13,7 +13,7 @@ from bot.face.events.crosstable import cross_table
 from bot.face.events.display import Display
 from bot.face.events.rounds import round_display
 from bot.face.events.standings import standings
-from bot.face.events.taps import tap, view
+from bot.face.events.taps import event_act, view
 from bot.face.layouts.leaderboard import turning
 from bot.face.layouts.parts import text
 from bot.face.pictures import Pictures
@@ -99,7 +99,7 @@ async def shown(
         image.item(),
         text(teller.tell(found.texts[page])) if png is not None else None,
         turning(
-            lambda at: tap(record.row.id, view(what, at)),
+            lambda at: event_act(record.row.id, view(what, at)),
             page,
             found.pages,
             1,

@@ -10,7 +10,7 @@ from bot.face.events.announcement import join, looks, summary, title
 from bot.face.events.challenges import is_open_ladder, own_challenge, own_place, own_taps
 from bot.face.events.finding import match_title
 from bot.face.events.ongoing import ongoing
-from bot.face.events.taps import press
+from bot.face.events.taps import event_button
 from bot.face.host import Asker
 from bot.face.layouts.parts import text
 from bot.face.sheet import CALM, YOURS, Sheet, sheet
@@ -200,13 +200,13 @@ def _own_taps(asker: Asker, record: EventRecord, entry: EntryRow | None) -> list
         opened = is_open(record) or is_open_ladder(record)
         return [join(record, plain)] if opened and asker.interaction.guild_id is not None else []
     if entry.state == "forming":
-        yes = [press(number, "agree", say("I play"), plain, green)]
+        yes = [event_button(number, "agree", say("I play"), plain, green)]
         mine = yes if asker.person.id in unheard(entry) else []
-        return [*mine, press(number, "leave", say("I don’t play"), plain)]
+        return [*mine, event_button(number, "leave", say("I don’t play"), plain)]
     if entry.state == "offered":
-        return [press(number, "confirm", say("Take the place"), plain, green)]
+        return [event_button(number, "confirm", say("Take the place"), plain, green)]
     if record.row.state == "check_in" and not entry.checked_in:
-        return [press(number, "here", say("I am here"), plain, green)]
+        return [event_button(number, "here", say("I am here"), plain, green)]
     return own_taps(record, entry, plain, asker.host.desk.house.now())
 
 
@@ -215,14 +215,14 @@ def organiser_taps(record: EventRecord, plain: Teller) -> list[Control]:
     number, green = record.row.id, ButtonStyle.success
     found: list[Control] = []
     if record.row.state == "draft":
-        found.append(press(number, "open", say("Open registration"), plain, green))
+        found.append(event_button(number, "open", say("Open registration"), plain, green))
     if record.row.state in ("registration", "check_in"):
-        found.append(press(number, "start", say("Start"), plain, ButtonStyle.primary))
+        found.append(event_button(number, "start", say("Start"), plain, ButtonStyle.primary))
     if record.row.state == "running" and record.proposed is not None and record.row.paused_at is None:
-        found.append(press(number, "review", say("The pairing"), plain, ButtonStyle.primary))
+        found.append(event_button(number, "review", say("The pairing"), plain, ButtonStyle.primary))
     if record.row.state == "finished" and isinstance(record.format, League):
-        found.append(press(number, "season", say("Next season"), plain, ButtonStyle.primary))
+        found.append(event_button(number, "season", say("Next season"), plain, ButtonStyle.primary))
     live = record.row.state in ("draft", "registration", "check_in", "running")
     if live and not isinstance(record.format, Series):
-        found.append(press(number, "form", say("Settings"), plain))
+        found.append(event_button(number, "form", say("Settings"), plain))
     return found

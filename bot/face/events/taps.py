@@ -9,14 +9,16 @@ from bot.face.controls import Control, button
 from bot.games.text import Teller, Text, say
 
 
-def tap(event: int, text: str) -> Act:
+def event_act(event: int, text: str) -> Act:
     """The act of a control of this event."""
     return Act(event, "event", text=text)
 
 
-def press(event: int, text: str, label: Text, teller: Teller, style: ButtonStyle | None = None) -> Control:
+def event_button(
+    event: int, text: str, label: Text, teller: Teller, style: ButtonStyle | None = None
+) -> Control:
     """A button of this event."""
-    return button(tap(event, text), teller.tell(label), style or ButtonStyle.secondary)
+    return button(event_act(event, text), teller.tell(label), style or ButtonStyle.secondary)
 
 
 def view(what: str, page: int = 0) -> str:

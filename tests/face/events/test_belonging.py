@@ -10,7 +10,7 @@ from discord import ui
 from bot.face.events import asking, chains, organising
 from bot.face.events.ladder import challenge
 from bot.face.events.status import status
-from bot.face.events.taps import tap
+from bot.face.events.taps import event_act
 from bot.face.sheet import Sheet
 from bot.tables.errors import NotAllowed
 from bot.tables.model import Person
@@ -32,7 +32,7 @@ async def _status(host: Host, person: Person, event: int) -> Sheet:
 async def test_a_ladder_is_climbed_by_taps_and_explained(host: Host) -> None:
     event = await begin(host, "ladder", reach=2, players=3)
     for person in (ADA, BEN, CLEO):
-        await press(host, person, str(tap(event, "join")))
+        await press(host, person, str(event_act(event, "join")))
     await host.events.drafting.start(event, MODERATOR)
     with pytest.raises(NotAllowed):
         await organising.settings(asks(host, CLEO), event)
@@ -41,22 +41,24 @@ async def test_a_ladder_is_climbed_by_taps_and_explained(host: Host) -> None:
     assert {"challenge/1", "challenge/2"} <= set(taps)
     assert "0 challenges are played" in _told(own)
 
-    assert "Ada is challenged" in (await press(host, CLEO, str(tap(event, "challenge/1")))).text
+    assert "Ada is challenged" in (await press(host, CLEO, str(event_act(event, "challenge/1")))).text
     asked = await _status(host, ADA, event)
     assert "Cleo challenges you" in _told(asked)
     assert "You are in place 1" in _told(asked)
-    assert str(tap(event, "accept/3")) in custom_ids(asked.view)
+    assert str(event_act(event, "accept/3")) in custom_ids(asked.view)
     await host.events.drafting.pause(event, MODERATOR, "a holiday")
     paused = await _status(host, ADA, event)
     assert "accept/3" not in str(custom_ids(paused.view)), "no tap that would be refused"
     stranger = await _status(host, replace(CLEO, id=4, name="Dev"), event)
-    assert str(tap(event, "join")) not in custom_ids(stranger.view), "every place is taken"
+    assert str(event_act(event, "join")) not in custom_ids(stranger.view), "every place is taken"
     await host.events.drafting.resume(event, MODERATOR)
-    refused = await press(host, BEN, str(tap(event, "accept/3")))
+    refused = await press(host, BEN, str(event_act(event, "accept/3")))
     assert "No challenge waits" in refused.text
-    assert "The challenge is taken back" in (await press(host, CLEO, str(tap(event, "withdraw")))).text
+    assert (
+        "The challenge is taken back" in (await press(host, CLEO, str(event_act(event, "withdraw")))).text
+    )
     await challenge(asks(host, CLEO), "Ben", None)
-    assert "given your place up" in (await press(host, BEN, str(tap(event, "decline/3")))).text
+    assert "given your place up" in (await press(host, BEN, str(event_act(event, "decline/3")))).text
     await host.events.marshal.work()
 
     who = asks(host, BEN)
@@ -74,7 +76,7 @@ async def test_a_ladder_is_climbed_by_taps_and_explained(host: Host) -> None:
 async def test_a_season_ends_and_the_next_is_a_tap_away(host: Host) -> None:
     event = await begin(host, "league", size=2, parallel=2)
     for person in (ADA, BEN, CLEO, replace(CLEO, id=4, name="Dev")):
-        await press(host, person, str(tap(event, "join")))
+        await press(host, person, str(event_act(event, "join")))
     await host.events.drafting.start(event, MODERATOR)
     await host.events.marshal.work()
     for match in (await host.events.looks.look(event, MODERATOR)).record.matches:
@@ -83,8 +85,8 @@ async def test_a_season_ends_and_the_next_is_a_tap_away(host: Host) -> None:
     record = (await host.events.looks.look(event, MODERATOR)).record
     assert record.row.state == "finished"
     view = (await status(asks(host, MODERATOR), record)).view
-    assert str(tap(event, "season")) in custom_ids(view)
-    nobody = await press(host, ADA, str(tap(event, "season")))
+    assert str(event_act(event, "season")) in custom_ids(view)
+    nobody = await press(host, ADA, str(event_act(event, "season")))
     assert "Only organisers" in nobody.text
     who = asks(host, BEN)
     assert "Division" in _told(await asking.explain(who, None, None, event))
@@ -97,7 +99,7 @@ async def test_a_series_names_its_events_and_counts_them(host: Host) -> None:
     series = await begin(host, "series", points="10 6 4", best=2)
     event = await begin(host, "round-robin")
     for person in (ADA, BEN):
-        await press(host, person, str(tap(event, "join")))
+        await press(host, person, str(event_act(event, "join")))
     mona = asks(host, MODERATOR)
     assert "Nobody takes part yet" in _told(await asking.see_standings(mona, series))
     assert "bring 10, 6, 4" in _told(await asking.my_status(mona, series))
@@ -115,5 +117,5 @@ async def test_a_series_names_its_events_and_counts_them(host: Host) -> None:
     assert "10" in _told(await asking.explain(who, "Ada", None, series))
     assert "1 event has counted" in _told(await asking.my_status(who, series))
     assert "Ada" in _told(await asking.see_pairings(who, 1, series))
-    late = await press(host, CLEO, str(tap(series, "join")))
+    late = await press(host, CLEO, str(event_act(series, "join")))
     assert "join its events" in late.text

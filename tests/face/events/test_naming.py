@@ -6,7 +6,7 @@ import pytest
 
 from bot.face.errors import Refusal
 from bot.face.events.finding import entry_named, match_named
-from bot.face.events.taps import tap
+from bot.face.events.taps import event_act
 from tests.face.events.begun import MODERATOR, begin
 from tests.face.house import ADA, BEN, Host
 from tests.face.people import press
@@ -15,7 +15,7 @@ from tests.face.people import press
 async def test_a_number_names_however_long_a_text_may_be(host: Host) -> None:
     event = await begin(host, "round-robin")
     for person in (ADA, BEN):
-        await press(host, person, str(tap(event, "join")))
+        await press(host, person, str(event_act(event, "join")))
     await host.events.drafting.start(event, MODERATOR)
     await host.events.marshal.work()
     record = (await host.events.looks.look(event, MODERATOR)).record
