@@ -150,8 +150,8 @@ class Outbox:
         if calls:
             self.woken.set()
 
-    async def calls(self, table_id: int) -> tuple[Call, ...]:
-        """The calls to somebody's turn at a table that stand, oldest first."""
+    async def calls(self, table_id: int, about: str = "") -> tuple[Call, ...]:
+        """The calls at a table that stand, oldest first: to somebody's turn, or ``about`` what else."""
         rows = await self._house.read(lambda connection: outbox.done_of(connection, table_id, "whisper"))
         return tuple(
             Call(row.id, row.data["to"], row.data["place"], row.data["message"])
@@ -159,7 +159,7 @@ class Outbox:
             if row.data is not None
             and row.data.get("urgent_at")
             and row.data.get("message")
-            and not row.data.get("about")
+            and row.data.get("about", "") == about
         )
 
     async def amended(self, table_id: int) -> tuple[Notice, ...]:

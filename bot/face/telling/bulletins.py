@@ -68,6 +68,8 @@ class Bulletins:
             if one.message_id is None or one.place_id is None or one.shown == one.state:
                 continue
             await self._change(table, one.place_id, one.message_id, self._invitation(table, one))
+            if one.state != "open":
+                await self._caller.withdraw(table, one.to, "invitation")
             await self._host.desk.outbox.shown_invitation(table.id, one)
 
     async def _propose(self, table: TableInfo, found: Proposal, doubtful: bool) -> None:
@@ -96,7 +98,10 @@ class Bulletins:
             return
 
     async def _edit(self, table: TableInfo, found: Proposal, place: int, message: int) -> None:
-        await self._change(table, place, message, self._sheet(table, found))
+        sheet = self._sheet(table, found)
+        await self._change(table, place, message, sheet)
+        # Whom the sheet would ping is still asked.
+        await self._caller.withdraw(table, about=f"vote {found.id}", kept=sheet.pings)
         await self._host.desk.shown(table.id, found, place, message)
 
     async def _change(self, table: TableInfo, place: int, message: int, sheet: Sheet) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import replace
 from datetime import datetime, timedelta
 
@@ -192,10 +192,15 @@ class Caller:
             await self.withdraw(sight.table, to)
         return await self._outbox.told(errand, *told)
 
-    async def withdraw(self, table: TableInfo, to: int | None = None) -> None:
-        """Delete the older calls of a table, to one person or to all: a newer message says it now."""
-        for call in await self._outbox.calls(table.id):
-            if to not in (None, call.to):
+    async def withdraw(
+        self, table: TableInfo, to: int | None = None, about: str = "", kept: Collection[int] = ()
+    ) -> None:
+        """Delete the older calls of a table, to one person or to all but the ``kept``.
+
+        A newer message says it now, or what they are ``about`` is answered.
+        """
+        for call in await self._outbox.calls(table.id, about):
+            if to not in (None, call.to) or call.to in kept:
                 continue
             try:
                 await self._post.delete(call.place, call.message_id)

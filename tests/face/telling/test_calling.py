@@ -375,6 +375,28 @@ async def test_who_has_answered_is_not_called_to_answer(host: Host, post: FakePo
     assert said(post, "Your answer is wanted") == []
 
 
+@pytest.mark.parametrize("what", ["proposal", "invitation"])
+async def test_the_call_to_answer_goes_with_the_answer(
+    host: Host, post: FakePost, sender: Sender, what: str
+) -> None:
+    await host.desk.preferences.choose(BEN.id, "notify", "dm")
+    if what == "proposal":
+        table = (await host.running()).table.id
+        await host.desk.propose(table, ADA, "draw")
+    else:
+        table = (await host.desk.open(ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL)).id
+        await host.desk.invite(table, ADA, BEN)
+    await round_of(sender)
+    words = "answer is wanted" if what == "proposal" else "invites you"
+    assert BEN.id in said(post, words)
+    if what == "proposal":
+        await host.desk.vote(table, BEN, False)
+    else:
+        await host.desk.decline(table, BEN)
+    await round_of(sender)
+    assert BEN.id not in said(post, words)
+
+
 @pytest.mark.parametrize("how", ["taken", "declined", "lapsed"])
 async def test_the_message_of_an_invitation_shows_what_became_of_it(
     host: Host, post: FakePost, sender: Sender, how: str
