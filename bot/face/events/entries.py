@@ -30,7 +30,7 @@ async def add(
 ) -> Sheet:
     """Enter somebody, or a team."""
     record = await event_here(asker, event)
-    members = (guest_of(player), *team_of(record, partner, second, third))
+    members = (guest_of(player), *team_of(record, "/organise entry add", partner, second, third))
     done = asker.host.events.registration.add(record.row.id, asker.person, members, team)
     return await shown(asker, done, say("{name} takes part.", name=Name(team or player.display_name)))
 

@@ -48,7 +48,7 @@ async def join_event(
         asker.person,
         roles=roles,
         answers=answers_of(record, answers),
-        partners=team_of(record, *mates),
+        partners=team_of(record, "/tournament join", *mates),
         name=team,
     )
     entry = found.entry_of(asker.person.id)
@@ -77,8 +77,9 @@ async def leave(asker: Asker, forfeit: bool | None, event: int | None) -> Sheet:
 
 
 async def leave_event(asker: Asker, record: EventRecord, *, forfeit: bool = False) -> Sheet:
-    """Leave this event, whatever its state."""
-    if record.row.started_at is None:
+    """Leave this event, whatever its state; who has no seed (yet) has nothing to drop."""
+    entry = record.entry_of(asker.person.id)
+    if record.row.started_at is None or (entry is not None and entry.seed is None):
         found = await asker.host.events.registration.leave(record.row.id, asker.person)
         return await _now(asker, found, say("You have given your place up."))
     found = await asker.host.events.repair.drop(record.row.id, asker.person, forfeit=forfeit)

@@ -68,8 +68,8 @@ def answers_of(record: EventRecord, given: Sequence[str]) -> Sequence[str]:
     )
 
 
-def team_of(record: EventRecord, *mates: discord.Member | None) -> list[Person]:
-    """The team-mates; raises Refusal where they are too few or too many."""
+def team_of(record: EventRecord, command: str, *mates: discord.Member | None) -> list[Person]:
+    """The team-mates; raises Refusal, with the command for it, where they are too few or too many."""
     found = [guest_of(mate) for mate in mates if mate is not None]
     wanted = record.settings.members - 1
     if len(found) == wanted:
@@ -78,8 +78,9 @@ def team_of(record: EventRecord, *mates: discord.Member | None) -> list[Person]:
         return _refused(say("Everybody plays alone in this event: leave the team out."))
     return _refused(
         say(
-            "Teams of {count} play here: name the others, and the team (partner:… team:…).",
+            "Teams of {count} play here: name the others, and the team: {command} partner:… team:…",
             count=wanted + 1,
+            command=command,
         )
     )
 

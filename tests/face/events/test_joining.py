@@ -17,10 +17,11 @@ from bot.face.events.announcement import announcement
 from bot.face.events.status import status
 from bot.face.events.taps import event_act
 from bot.tables.errors import NotAllowed, Refused
+from bot.tables.model import Person
 from bot.tournaments.formats.elimination.knockout import SingleElimination
 from bot.tournaments.formats.stages.stages import Stages
 from tests.face.events.begun import MODERATOR, asks, begin
-from tests.face.house import ADA, BEN, GUILD, Host, custom_ids
+from tests.face.house import ADA, BEN, CLEO, GUILD, Host, custom_ids
 from tests.face.people import Interaction, press
 
 QUESTIONS = (
@@ -189,3 +190,9 @@ async def test_a_team_mate_says_yes_or_no_by_a_tap(host: Host) -> None:
         assert str(event_act(event, "agree")) not in custom_ids(waits.view)
         assert told in (await press(host, BEN, str(event_act(event, answer)))).text
         assert (await host.events.looks.look(event, None)).record.entries[-1].state == state
+
+    # A team that forms when it has begun already can be left like any other.
+    await host.events.registration.add_computers(event, MODERATOR, 1, 5)
+    await host.events.drafting.start(event, MODERATOR)
+    await host.events.registration.join(event, CLEO, partners=[Person(4, "Dev")], name="Foxes")
+    assert "given your place up" in (await press(host, CLEO, str(event_act(event, "leave")))).text
