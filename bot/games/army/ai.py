@@ -6,7 +6,7 @@ from itertools import count
 from random import Random
 from typing import Final
 
-from bot.games.army.mind import greedy, worlds
+from bot.games.army.mind import council, greedy, worlds
 from bot.games.army.mind.ahead import Ahead
 from bot.games.army.view import ArmyView
 from bot.games.decision import Decision
@@ -15,8 +15,6 @@ from bot.games.view import View
 
 _MARGIN: Final = {1: 1.5, 2: 0.0, 3: 0.0}
 """How much worse an answer may be rated and still be given, by level."""
-_LEADERS: Final = ("ishtar", "tezcatlipoca", "morrigan", "perun")
-"""Whom the strong one chooses from: with whom greedy players win most."""
 
 
 class General(Thinker):
@@ -29,8 +27,7 @@ class General(Thinker):
         assert isinstance(view, ArmyView)
         key = repr(view)
         if decision.kind == "leader":
-            gods = [f"leader {god}" for god in _LEADERS] if self.level == 3 else list(decision.moves)
-            return self.pick(gods, key)
+            return self.pick(list(decision.moves) if self.level < 3 else _leaders(view), key)
         known = worlds.table(view)
         chooser = Random(self.seed + key.encode())  # noqa: S311 - a thought, no chance of the play
         rated = [
@@ -45,3 +42,9 @@ class General(Thinker):
             return self.pick(good, key)
         dealt = (worlds.deal(view, known, chooser) for _ in count())
         return Ahead(decision.seat, budget).best(rated, dealt)
+
+
+def _leaders(view: ArmyView) -> list[str]:
+    """The leading gods that promise most with so many players, as moves."""
+    sides = tuple(side.team for side in view.players if side.team is not None)
+    return [f"leader {god}" for god in council.best(len(view.players), sides, view.skirmish)]

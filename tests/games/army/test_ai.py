@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from itertools import count
 from random import Random
 
 import pytest
 
 from bot.bench.matches import Chance, play, score
-from bot.games.army.cards import DECK
-from bot.games.army.mind import worlds
+from bot.games.army.cards import DECK, LEADERS
+from bot.games.army.mind import council, worlds
+from bot.games.army.mind.promise import promise
 from bot.games.army.options import ArmyOptions
 from bot.games.army.position import ArmyPosition
 from bot.games.army.view import ArmyView
@@ -35,10 +35,12 @@ class Twice:
     def choose(self, view: View, decision: Decision, *, nodes: int | None, seconds: float | None) -> str:
         self._kinds[decision.kind] += 1
         move, again = (
-            ARMY.player(self._level, b"s").choose(view, decision, nodes=40, seconds=None) for _ in "ab"
+            ARMY.player(self._level, b"s").choose(view, decision, nodes=20, seconds=None) for _ in "ab"
         )
         assert move == again
         assert move in decision.moves
+        if self._wild and decision.kind == "leader":
+            return "leader tezcatlipoca"  # so that hands are looked at
         if self._random.random() < self._wild:
             return decision.moves.at(self._random.randrange(decision.moves.count))
         return move
@@ -53,11 +55,9 @@ def test_plays_whole_games_legally_and_alike(seats: int, options: ArmyOptions) -
 
 
 def test_finds_a_legal_answer_wherever_chance_leads() -> None:
-    kinds, numbers = Counter[str](), count()
-    # Which leaders meet is chance: until somebody has looked at a hand.
-    while not {"leader", "drop", "turn", "block", "take"} <= set(kinds):
-        players = [Twice(3, kinds, 0.9), Twice(2, kinds, 0.9)]
-        play(ARMY, ArmyOptions(skirmish=True), players, next(numbers))
+    kinds = Counter[str]()
+    play(ARMY, ArmyOptions(skirmish=True), [Twice(3, kinds, 0.9), Twice(2, kinds, 0.9)], 0)
+    assert {"leader", "drop", "turn", "block", "take"} <= set(kinds)
 
 
 @pytest.mark.parametrize(("seats", "options"), SIZES)
@@ -148,9 +148,14 @@ def test_gives_what_it_can_spare_for_energy() -> None:
     assert answer(scene, 2).startswith("restore ")
 
 
-@pytest.mark.parametrize(("strong", "weak", "games", "least"), [(1, 0, 6, 6), (2, 1, 20, 13), (3, 2, 4, 2)])
-def test_each_level_beats_the_one_below(strong: int, weak: int, games: int, least: int) -> None:
-    """In skirmishes; level 0 answers anything."""
+@pytest.mark.parametrize(
+    ("strong", "weak", "skirmish", "games", "least"),
+    [(1, 0, True, 6, 6), (2, 1, True, 20, 13), (3, 2, False, 4, 3)],
+)
+def test_each_level_beats_the_one_below(
+    strong: int, weak: int, skirmish: bool, games: int, least: int
+) -> None:
+    """Level 0 answers anything."""
     won = 0.0
     for number in range(games):
         seat = number % 2
@@ -158,5 +163,30 @@ def test_each_level_beats_the_one_below(strong: int, weak: int, games: int, leas
             ARMY.player(level, bytes([number, level])) if level else Chance(number)
             for level in ((strong, weak) if seat == 0 else (weak, strong))
         ]
-        won += score(play(ARMY, ArmyOptions(skirmish=True), players, number // 2), seat)
+        won += score(play(ARMY, ArmyOptions(skirmish=skirmish), players, number // 2), seat)
     assert won >= least
+
+
+@pytest.mark.parametrize(("seats", "options"), SIZES)
+def test_promises_share_one_win_among_the_sides(seats: int, options: ArmyOptions) -> None:
+    position, chance = ARMY.start(seats, options), Chance(seats)
+    while decisions := position.decisions():
+        state, asked = position.state, decisions[0]
+        if state.phase == "play":
+            sides = {state.side(seat): promise(state, seat) for seat in range(seats)}
+            assert sum(sides.values()) == pytest.approx(1)
+        position.play(asked.seat, chance.choose(position.view(asked.seat), asked, nodes=None, seconds=None))
+    assert [promise(position.state, seat) for seat in range(seats)] == [
+        float(seat in position.state.winners) for seat in range(seats)
+    ]
+
+
+def test_a_god_that_costs_more_is_chosen_less(monkeypatch: pytest.MonkeyPatch) -> None:
+    council.best.cache_clear()
+    gods = council.best(2, (), skirmish=True)
+    assert set(gods) < set(LEADERS)
+    for god in gods:
+        monkeypatch.setattr(LEADERS[god], "tokens", 6)
+    council.best.cache_clear()
+    assert not set(council.best(2, (), skirmish=True)) & set(gods)
+    council.best.cache_clear()

@@ -12,17 +12,19 @@ from itertools import islice
 from typing import Final
 
 from bot.games.army import rules
-from bot.games.army.mind import greedy, prices
+from bot.games.army.mind import greedy
 from bot.games.army.mind.outlook import Rated
+from bot.games.army.mind.promise import promise
+from bot.games.army.moves import END
 from bot.games.army.state import State
 from bot.games.decision import NATURE
 from bot.games.thinking import Budget, Spent
 
-ROUNDS: Final = ((6, 6), (3, 10), (2, 16))
+ROUNDS: Final = ((8, 8), (4, 12), (2, 20))
 """So many answers stay, and each is played on in so many plays."""
-_TRUST: Final = 0.7
-"""How much the first rating counts beside the average of the plays: few plays are as much luck as skill."""
-_CLOSE: Final = 2.5
+_TRUST: Final = 0.02
+"""What a point of the first rating counts beside the average of the plays: they are luck, too."""
+_CLOSE: Final = 4.0
 """How much worse than the best an answer may be rated and still be played on."""
 _LONGEST: Final = 60
 """Answers within one play, at most."""
@@ -40,9 +42,14 @@ class Ahead:
 
         Of ``worlds`` as many are taken as the budget allows.
         """
-        first = {each.move: _TRUST * each.rating for each in rated}
-        left, played = [each.move for each in rated if each.rating >= rated[0].rating - _CLOSE], 0
+        least = rated[0].rating - _CLOSE
+        near = [each for each in rated if each.rating >= least or each.move == END]
+        # The end of a turn is rated last, but a card kept may be worth more than one that lies open.
+        first = {each.move: _TRUST * max(each.rating, least) for each in near}
+        left, played = [each.move for each in near], 0
         sums = dict.fromkeys(left, 0.0)
+        if len(left) == 1:
+            return left[0]
         with suppress(Spent):
             for width, more in ROUNDS:
                 left = left[:width]
@@ -65,4 +72,4 @@ class Ahead:
                 break
             self._budget.spend()
             rules.answer(state, asked[0], greedy.answers(state, asked[0])[0].move, [])
-        return prices.worth(state, self._seat)
+        return promise(state, self._seat)

@@ -1,4 +1,4 @@
-"""What stacks, cards, energy and whole positions are worth to a computer player.
+"""What stacks, cards and energy are worth to a greedy player at the moment.
 
 The unit is a first card of a stack.  A stack is worth more the nearer it is to a set, and less the easier
 its top is felled.
@@ -32,7 +32,6 @@ DRAWN: Final = 0.75
 """A card that is drawn."""
 GUARD: Final = 0.8
 """What a block costs whoever plays it, as the attacker guesses."""
-WON: Final = 1000.0
 
 _PLAYED: Final = {
     "heimdall": 1.0,
@@ -93,12 +92,6 @@ def worth_of(card: str, player: Player) -> float:
     return 0.4 + 0.1 * strength + 0.1 * len(player.stacks[kind])
 
 
-def energy(player: Player) -> float:
-    """The tokens: the first ones, which the ability soon needs, are worth most."""
-    cost = LEADERS[player.leader].tokens if player.leader else 2
-    return _TOKEN * (min(player.tokens, 2 * cost) + 0.6 * max(0, player.tokens - 2 * cost))
-
-
 def token(player: Player) -> float:
     """One token that is spent or gained."""
     return _TOKEN * (0.6 if player.leader and player.tokens > 2 * LEADERS[player.leader].tokens else 1.0)
@@ -134,27 +127,3 @@ def regards(state: State, seat: int) -> dict[int, float]:
     first = max(opponents, key=lambda other: (army(state, other), -other))
     rest = 0.7 / len(opponents)
     return {other: 0.8 if other == first else rest for other in opponents}
-
-
-def standing(state: State, seat: int) -> float:
-    """All that a player has."""
-    player = state.players[seat]
-    glut = _GLUT[len(player.hand)]
-    return army(state, seat) + glut * sum(worth_of(card, player) for card in player.hand) + energy(player)
-
-
-def worth(state: State, seat: int) -> float:
-    """What a position is worth to a seat, beside what it is worth to the others."""
-    if state.phase == "over":
-        return (WON if seat in state.winners else -WON) / max(
-            1, len(state.winners) if not state.sides else 1
-        )
-    if state.players[seat].gone is not None:
-        return -WON
-    partners = [
-        other
-        for other in range(state.seats)
-        if other != seat and state.side(other) == state.side(seat) and not state.players[other].gone
-    ]
-    own = standing(state, seat) + sum(standing(state, other) for other in partners)
-    return own - sum(regard * standing(state, other) for other, regard in regards(state, seat).items())
