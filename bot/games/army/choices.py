@@ -14,7 +14,7 @@ from bot.games.army.numbers import HAND, SET
 from bot.games.army.restores import PLUS
 from bot.games.army.restores import VERB as RESTORE
 from bot.games.decision import Choice, Decision
-from bot.games.text import Text, say, say_many
+from bot.games.text import Text, Who, say, say_many
 
 if TYPE_CHECKING:
     from bot.games.army.view import ArmyView
@@ -44,7 +44,7 @@ def asked(view: ArmyView, decision: Decision, prefix: str) -> Text:
         case "drop":
             return decision.prompt if decision.kind == "drop" else say("Which card do you drop?")
         case "attack":
-            return _aim(rest)
+            return _aim(view, rest)
         case "play":
             return _played(rest)
         case "ability":
@@ -63,15 +63,24 @@ def asked(view: ArmyView, decision: Decision, prefix: str) -> Text:
             return decision.prompt
 
 
-def _aim(rest: str) -> Text:
+def _aim(view: ArmyView, rest: str) -> Text:
     if " " not in rest:
         return say("Which card do you drop and attack with?")
-    if rest.endswith(" "):
+    _, _, aim = rest.partition(" ")
+    if not aim:
         return say("Whom do you attack?")
-    return (
-        say("Which tops do you attack? The attack stands at once.")
-        if rest.endswith(":")
-        else say("Which further top do you attack?")
+    number, _, letters = aim.partition(":")
+    if letters:
+        return say("Which further top do you attack?")
+    defender = int(number) - 1
+    cards = _held(view, rest)
+    if not cards or (view.now is not None and view.now.athena):
+        return say("Which tops do you attack? {player} can’t block.", player=Who(defender))
+    return say_many(
+        "Which tops do you attack? {player} holds {count} card and may block: the attack stands at once.",
+        "Which tops do you attack? {player} holds {count} cards and may block: the attack stands at once.",
+        cards,
+        player=Who(defender),
     )
 
 
@@ -155,12 +164,19 @@ def _hint(view: ArmyView, decision: Decision, begun: str, count: int) -> Text | 
         aims = (move.rpartition(":")[2] for move in _candidates(decision, begun) if move.startswith(begun))
         most = max(aim.count(",") + 1 for aim in aims)
         return say_many("{count} target", "up to {count} targets", most)
+    if _AIMING.fullmatch(begun):
+        return say_many("{count} card in hand", "{count} cards in hand", _held(view, begun))
     first = " " not in begun.rstrip()
     return (
         None
         if first or begun[-1:] not in (" ", ",", ":")
         else say_many("{count} way", "{count} ways", count)
     )
+
+
+def _held(view: ArmyView, begun: str) -> int:
+    """How many cards the player holds whom an attack is for: so many may block."""
+    return view.players[int(begun[-2]) - 1].hand
 
 
 def _stands(view: ArmyView, move: str) -> bool:

@@ -113,6 +113,26 @@ def test_taps_say_what_they_mean() -> None:
 
 
 @pytest.mark.parametrize(
+    ("hand", "athena", "asked"),
+    [
+        ("enki*2", False, "Player 2 holds 2 cards and may block: the attack stands at once."),
+        ("enki", False, "Player 2 holds 1 card and may block: the attack stands at once."),
+        ("", False, "Player 2 can’t block."),
+        ("enki*2", True, "Player 2 can’t block."),
+    ],
+)
+def test_before_an_attack_one_is_told_who_could_block(hand: str, athena: bool, asked: str) -> None:
+    scene = Scene(Seat("G7 enki", leader="athena"), Seat(hand, "A1.5,W4"), Seat("enki*4", "D4"))
+    if athena:
+        scene.play(1, "ability")
+    (decision,) = scene.position.decisions()
+    view = scene.position.view(0)
+    assert str(view.asks(decision, "attack G7 2:")) == f"Which tops do you attack? {asked}"
+    hints = [str(choice.hint) for choice in view.choices(decision, "attack G7 ")]
+    assert hints[1] == "4 cards in hand"
+
+
+@pytest.mark.parametrize(
     ("leader", "prefix", "warned"),
     [
         ("janus", "", {"ability"}),
