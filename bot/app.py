@@ -19,7 +19,7 @@ from discord.http import Route
 from yarl import URL
 
 import cogs
-from bot.face import controls
+from bot.face import controls, presses
 from bot.face.errors import Tree
 from bot.face.events.announcing import Herald
 from bot.face.film.films import Films
@@ -87,7 +87,7 @@ class Pantheon(commands.AutoShardedBot):
         for module in pkgutil.iter_modules(cogs.__path__, "cogs."):
             await self.load_extension(module.name)
         await self.desk.preferences.load()
-        controls.register(self)
+        controls.register(self, presses.press, presses.submit)
         translator = CommandTranslator(self.words)
         await self.tree.set_translator(translator)
         await self._sync(translator)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Self, TypeAlias, cast
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from typing import Any, ClassVar, Final, Self, TypeAlias, cast
 
 import discord
 from discord import ButtonStyle, ui
@@ -12,8 +12,15 @@ from discord.ext import commands
 from bot.face.acts import PREFIX, Act, read
 from bot.face.errors import Refusal, explained
 from bot.face.limits import LABEL, OPTION, PLACEHOLDER, ROW, cut
-from bot.games.text import Text, say
+from bot.games.text import say
 
+UNREADABLE: Final = say(
+    "I can’t read this control any more. Use /table board to see where the game stands."
+)
+Press: TypeAlias = Callable[[discord.Interaction, Act, str], Awaitable[None]]
+"""Answers a press; the text is the chosen option of a select, else the act's own."""
+Submit: TypeAlias = Callable[[discord.Interaction, Act, Mapping[str, Any]], Awaitable[None]]
+"""Answers a form that was filled in with these data."""
 Pressable: TypeAlias = "ui.Button[Any] | ui.Select[Any]"
 
 
@@ -22,6 +29,8 @@ class Control(ui.DynamicItem[Any], template=rf"(?s:{PREFIX}.*)"):
 
     The one class takes every id with our prefix, nonsense too, so that no press stays unanswered.
     """
+
+    press: ClassVar[Press]
 
     def __init__(self, item: Pressable) -> None:
         super().__init__(item)
@@ -35,15 +44,12 @@ class Control(ui.DynamicItem[Any], template=rf"(?s:{PREFIX}.*)"):
 
     async def callback(self, interaction: discord.Interaction) -> None:
         """Do what the custom id says, or explain why not."""
-        # Pressing shows new messages, whose layouts are made of controls: hence not at the top.
-        from bot.face.presses import press
-
         async with explained(interaction):
             act = read(self.custom_id)
             if act is None:
-                raise Refusal(_unreadable())
+                raise Refusal(UNREADABLE)
             values = cast("list[str]", getattr(self.item, "values", []))
-            await press(interaction, act, values[0] if values else act.text)
+            await Control.press(interaction, act, values[0] if values else act.text)
 
 
 def button(
@@ -85,13 +91,21 @@ def rows(buttons: Sequence[Control]) -> list[ui.ActionRow[Any]]:
     return [row(*buttons[start : start + ROW]) for start in range(0, len(buttons), ROW)]
 
 
-def register(bot: commands.Bot | commands.AutoShardedBot) -> None:
-    """Make the controls of all messages work, those from before this start too."""
+def register(bot: commands.Bot | commands.AutoShardedBot, press: Press, submit: Submit) -> None:
+    """Make the controls of all messages work, those from before this start too.
+
+    What answers them shows new messages, whose layouts are made of controls: hence it is handed in.
+    """
+    Control.press = press
     bot.add_dynamic_items(Control)
-    bot.add_listener(_answer_others, "on_interaction")
+
+    async def others(interaction: discord.Interaction) -> None:
+        await _answer_others(interaction, submit)
+
+    bot.add_listener(others, "on_interaction")
 
 
-async def _answer_others(interaction: discord.Interaction) -> None:
+async def _answer_others(interaction: discord.Interaction, submit: Submit) -> None:
     """Answer forms, by their ids alone, and controls that are none of ours (any more).
 
     The library remembers forms until it stops, and stays silent where it knows nothing.
@@ -103,14 +117,8 @@ async def _answer_others(interaction: discord.Interaction) -> None:
     custom_id = str(data.get("custom_id", ""))
     if not form and custom_id.startswith(PREFIX):
         return
-    from bot.face.presses import submit
-
     async with explained(interaction):
         act = read(custom_id)
         if act is None:
-            raise Refusal(_unreadable())
+            raise Refusal(UNREADABLE)
         await submit(interaction, act, data)
-
-
-def _unreadable() -> Text:
-    return say("I can’t read this control any more. Use /table board to see where the game stands.")

@@ -10,6 +10,7 @@ from unittest.mock import Mock
 import discord
 from discord import ui
 
+from bot.face import presses
 from bot.face.controls import Control
 from bot.tables.model import Person
 from tests.face.house import CHANNEL, GUILD, Host, failure
@@ -113,5 +114,6 @@ async def press(
     if value is not None:
         item = ui.Select(custom_id=custom_id)
         item._values = [value]
+    Control.press = presses.press
     await Control(item).callback(interaction)  # pyright: ignore[reportArgumentType]
     return interaction

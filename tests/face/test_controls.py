@@ -16,7 +16,7 @@ from discord import ui
 from discord.ext import commands
 from sqlalchemy import Connection
 
-from bot.face import controls
+from bot.face import acts, controls, presses
 from bot.face.acts import ACTIONS, Act, Action
 from bot.face.answers import guide, records
 from bot.face.commands.moves import offer_tables
@@ -79,6 +79,20 @@ async def test_any_control_by_anybody_at_any_moment_is_answered(
         assert len(answered.shown) == 1, made
         assert answered.acknowledged
     assert not [record for record in caplog.records if record.levelno >= logging.ERROR]
+
+
+def test_every_control_is_answered_by_one_module() -> None:
+    answered = [action for controls in presses.ANSWERED for action in controls]
+    assert sorted(answered) == sorted(ACTIONS - presses.OF_EVENTS)
+
+
+async def test_an_unknown_control_plays_nothing(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
+    person, sight = await mover(host)
+    before = await snapshot(host, sight.table.id)
+    monkeypatch.setattr(acts, "ACTIONS", ACTIONS | {"dance"})
+    strange = act(sight, "play", "C3").replace(":play:", ":dance:")
+    assert "can’t read this control" in (await press(host, person, strange)).text
+    assert await snapshot(host, sight.table.id) == before
 
 
 async def test_another_server_s_table_is_unknown(host: Host) -> None:
@@ -241,7 +255,7 @@ async def test_the_list_says_that_there_are_more_and_numbers_are_still_found(hos
 
 async def test_foreign_controls_and_forms_are_answered(host: Host) -> None:
     bot = commands.Bot(command_prefix="!", intents=discord.Intents.none())
-    controls.register(bot)
+    controls.register(bot, presses.press, presses.submit)
     (listener,) = bot.extra_events["on_interaction"]
     for kind, custom_id, answers in (
         (discord.InteractionType.component, "old-control", 1),

@@ -11,7 +11,9 @@ from typing import Any, Final
 import discord
 from discord import app_commands
 
+from bot.face.acts import Act
 from bot.face.answer import acknowledge, answer
+from bot.face.answers.handler import Controls
 from bot.face.errors import Refusal
 from bot.face.finding import look, tables_here
 from bot.face.host import Asker, asker
@@ -175,3 +177,10 @@ def _at(found: Sequence[Text], place: int | None) -> Text | None:
 
 def _place(found: Sequence[Text], text: Text | None) -> int | None:
     return found.index(text) if text in found else None
+
+
+async def _browse(who: Asker, act: Act, text: str) -> Sheet:
+    return await browse(who, text, act.table)
+
+
+CONTROLS: Final[Controls] = {"browse": _browse}

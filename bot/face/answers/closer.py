@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from hashlib import sha256
-from typing import Any
+from typing import Any, Final
 
 import discord
 from discord import app_commands
@@ -12,6 +13,7 @@ from discord import app_commands
 from bot.face.acts import Act
 from bot.face.answer import acknowledge, answer
 from bot.face.answers import browser
+from bot.face.answers.handler import Controls
 from bot.face.errors import Refusal
 from bot.face.finding import look, table_here
 from bot.face.host import Asker, asker
@@ -160,3 +162,20 @@ def _choices(named: Sequence[tuple[str, str]], typed: str) -> list[app_commands.
     typed = typed.strip().lower()
     fitting = [(name, value) for name, value in named if typed in name.lower() or typed in value.lower()]
     return [app_commands.Choice(name=cut(name, CHOICE), value=value) for name, value in fitting[:CHOICES]]
+
+
+async def _look(who: Asker, act: Act, text: str) -> Sheet:
+    back = replace(act, action="show") if act.stamp is not None else None
+    return await look_closer(who, await look(who, act.table), text, back)
+
+
+async def _preferences(who: Asker, act: Act, text: str) -> Sheet:
+    return await preferences(who, text, act.table)
+
+
+async def _prefer(who: Asker, act: Act, text: str) -> Sheet:
+    game, _, habit = act.text.partition("/")
+    return await prefer(who, game, habit, text, act.table)
+
+
+CONTROLS: Final[Controls] = {"look": _look, "habits": _preferences, "habit": _prefer}

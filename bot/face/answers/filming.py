@@ -7,6 +7,7 @@ from typing import Final
 
 from bot.face.acts import Act
 from bot.face.answer import answer
+from bot.face.answers.handler import Controls, at_table
 from bot.face.controls import button, row
 from bot.face.errors import Refusal
 from bot.face.host import Asker
@@ -71,3 +72,6 @@ def _patience(who: Asker, head: Text, again: Act, progress: tuple[int, int] | No
     # Should the bot restart meanwhile, this control goes on with it.
     control = button(again, who.plain().tell(say("Show the film")))
     return sheet(CALM, text(who.tell(lines(told))), row(control))
+
+
+CONTROLS: Final[Controls] = {"film": at_table(film)}

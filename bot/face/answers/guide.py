@@ -7,9 +7,11 @@ from typing import Final
 
 from discord import app_commands, ui
 
+from bot.face.acts import Act
+from bot.face.answers.handler import Controls
 from bot.face.controls import row
 from bot.face.errors import Refusal
-from bot.face.finding import table_here
+from bot.face.finding import look, named, table_here
 from bot.face.host import Asker
 from bot.face.layouts.closer import learning
 from bot.face.layouts.lists import LISTED, tables, turns
@@ -127,3 +129,19 @@ def _commands(asker: Asker, name: str) -> Iterator[str]:
     for command in asker.host.tree.get_commands():
         if isinstance(command, app_commands.Group) and command.get_command(name) is not None:
             yield f"/{command.name} {name}"
+
+
+async def _help(who: Asker, act: Act, text: str) -> Sheet:
+    """How one plays here, and what can be looked up of the table's game."""
+    try:
+        table = await named(who, act.table)
+    except Refusal:
+        return helping(who)
+    game = who.host.games.get(table.game)
+    if table.state != "running":
+        return helping(who, game)
+    sight = None if table.seat_of(who.person.id) is None else await look(who, table.id)
+    return helping(who, game, table.id, sight)
+
+
+CONTROLS: Final[Controls] = {"help": _help}

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 import discord
 from discord import ButtonStyle
 
 from bot.face.acts import Act
+from bot.face.answers.handler import Controls, at_table
 from bot.face.answers.turns import present
 from bot.face.controls import button, row
 from bot.face.errors import Refusal
@@ -172,3 +173,16 @@ async def _ask_how(asker: Asker, table: TableInfo) -> Sheet:
         button(Act(table.id, "show"), plain.tell(say("No, go on"))),
     ]
     return sheet(CALM, text(asker.tell(question)), row(*controls))
+
+
+CONTROLS: Final[Controls] = {
+    "join": at_table(join),
+    "accept": at_table(accept),
+    "leave": at_table(leave),
+    "ready": at_table(ready),
+    "decline": at_table(decline),
+    "rematch": at_table(rematch),
+    "offer": at_table(offer),
+    "keep": at_table(keep),
+    "take": at_table(take),
+}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import Final
 
+from bot.face.answers.handler import Controls, at_table, with_text
 from bot.face.answers.turns import ask_to_resign, present
 from bot.face.errors import Refusal
 from bot.face.finding import look
@@ -195,3 +196,22 @@ def _stands(sight: Sight) -> Text | None:
     if sight.reacting:
         return say("**What you played stands.** Others may answer it now, then the game goes on.")
     return say("Your turn stands.")
+
+
+async def _add_computer(asker: Asker, table: TableInfo, text: str) -> Sheet:
+    return await add_computer(asker, table, int(text) if text.isdecimal() else 0)
+
+
+async def _claim(asker: Asker, table: TableInfo, text: str) -> Sheet:
+    seat, _, asked = text.partition(" ")
+    return await claim(asker, table, int(seat) if seat.isdecimal() else None, asked or None)
+
+
+CONTROLS: Final[Controls] = {
+    "start": at_table(start),
+    "computer": with_text(_add_computer),
+    "remove": at_table(remove_computer),
+    "prepare": at_table(prepare),
+    "claim": with_text(_claim),
+    "back": at_table(back),
+}

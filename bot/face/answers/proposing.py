@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from bot.face.answers.handler import Controls, with_text
 from bot.face.errors import Refusal
 from bot.face.host import Asker
 from bot.face.sheet import OPEN, Sheet, note
@@ -44,3 +47,6 @@ async def answer(asker: Asker, table: TableInfo, answer: str, vote: int | None =
             await desk.withdraw(table.id, person, vote)
             words = say("You have withdrawn your proposal.")
     return note(asker.tell(words), OPEN)
+
+
+CONTROLS: Final[Controls] = {"vote": with_text(press)}

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from hashlib import sha256
+from typing import Final
 
 import discord
 
+from bot.face.acts import Act
+from bot.face.answers.handler import Controls
 from bot.face.answers.moderating import must_moderate
 from bot.face.errors import Refusal
 from bot.face.finding import named
@@ -172,3 +175,10 @@ def _chart(asker: Asker, board: Leaderboard, pool: str, page: int, plain: Teller
     last = (len(board.people) - 1) // ROWS
     note = say("page {page} of {pages}", page=page + 1, pages=last + 1) if last else say("leaderboard")
     return Chart(plain.tell(name), plain.tell(note), plain.tell(boards.apart()), rows)
+
+
+async def _press(asker: Asker, act: Act, text: str) -> Sheet:
+    return await press(asker, text)
+
+
+CONTROLS: Final[Controls] = {"rating": _press}

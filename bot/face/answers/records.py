@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+from typing import Final
 
 import discord
 
+from bot.face.answers.handler import Controls, at_table
 from bot.face.errors import Refusal
 from bot.face.host import Asker
 from bot.face.layouts import records as layouts
@@ -54,3 +56,6 @@ async def bring(who: Asker, file: discord.Attachment) -> Sheet:
 async def _document(who: Asker, record: GameRecord) -> Document:
     written = await asyncio.to_thread(notation.write, record, who.host.games[record.game])
     return Document(f"{record.game}-{record.table}.txt", written.encode())
+
+
+CONTROLS: Final[Controls] = {"export": at_table(export)}

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from hashlib import sha256
+from typing import Final
 
 from bot.face.acts import Act
 from bot.face.answers.filming import film_record
+from bot.face.answers.handler import Controls, with_text
 from bot.face.controls import Control, button
 from bot.face.errors import Refusal
 from bot.face.host import Asker
@@ -90,3 +92,10 @@ async def _leaf(
     digest = sha256(png or b"").hexdigest()[:8]
     image = Image(f"{name}-{digest}.png", png, plain.tell(recalled(leaf)))
     return leafing(leaf, head, image, to, teller, plain, more)
+
+
+async def _turn_record(who: Asker, act: Act, text: str) -> Sheet:
+    return await turn_record(who, act.text, text)
+
+
+CONTROLS: Final[Controls] = {"replay": with_text(turn), "record": _turn_record}

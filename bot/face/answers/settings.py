@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 import discord
 from discord import app_commands
 
+from bot.face.acts import Act
 from bot.face.answers import moderating
+from bot.face.answers.handler import Controls
 from bot.face.answers.questions import NOTHING, PERSON, PERSON_SWITCHES, SERVER, SERVER_SWITCHES, language
 from bot.face.host import Asker, theme_of
 from bot.face.layouts.settings import panel
@@ -186,3 +188,14 @@ def _stuck() -> Text:
 
 def _unknown_zone() -> Text:
     return say("**Tell me your time zone**, or I take your quiet hours for UTC.")
+
+
+async def _choose(asker: Asker, act: Act, text: str) -> Sheet:
+    return await choose(asker, act.text, text)
+
+
+async def _serve(asker: Asker, act: Act, text: str) -> Sheet:
+    return await serve(asker, act.text, text)
+
+
+CONTROLS: Final[Controls] = {"set": _choose, "serve": _serve}

@@ -10,9 +10,12 @@ import discord
 from discord import app_commands
 from discord.app_commands import locale_str
 
+from bot.face.acts import Act
+from bot.face.answers.handler import Controls
 from bot.face.answers.questions import NOTHING, ZONES, Question
 from bot.face.commands.command import Option, worded
 from bot.face.errors import Refusal
+from bot.face.finding import named
 from bot.face.host import Asker, asker
 from bot.face.layouts.settings import panel
 from bot.face.limits import CHOICE, CHOICES, cut
@@ -138,3 +141,11 @@ OPTIONS: Final = (
     Option(INVITE, discord.Member, locale_str("Somebody to invite at once")),
 )
 """The options, in their order; none is required."""
+
+
+async def _press(asker: Asker, act: Act, text: str) -> Sheet:
+    table = await named(asker, act.table)
+    return await choose(asker, table, act.text, text) if act.text else await form(asker, table)
+
+
+CONTROLS: Final[Controls] = {"terms": _press}

@@ -10,7 +10,7 @@ import pytest
 from discord import ui
 from discord.ext import commands
 
-from bot.face import controls
+from bot.face import controls, presses
 from bot.face.errors import Refusal
 from bot.face.events import asking, beginning, entries, organising, playing
 from bot.face.events.announcement import announcement
@@ -34,7 +34,7 @@ TRUSTED = 55
 async def _fill(host: Host, form: ui.Modal, *answers: str) -> Interaction:
     """Submit a form, as to a process that never sent it."""
     bot = commands.Bot(command_prefix="!", intents=discord.Intents.none())
-    controls.register(bot)
+    controls.register(bot, presses.press, presses.submit)
     (listener,) = bot.extra_events["on_interaction"]
     fields = [{"type": 18, "component": {"type": 4, "value": answer}} for answer in answers]
     data: dict[str, Any] = {"custom_id": form.custom_id, "components": fields}
