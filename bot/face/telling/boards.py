@@ -13,6 +13,7 @@ import discord
 from bot.face.host import Host
 from bot.face.marks import picture_name
 from bot.face.telling import taps, traces
+from bot.face.telling.bell import Bell
 from bot.face.telling.boardsheets import BoardSheets
 from bot.face.telling.calling import Caller
 from bot.face.telling.failures import NOWHERE, judge
@@ -29,11 +30,14 @@ THREAD_LOST: Final = say("-# I can’t post in this game’s thread any more, so
 class Boards:
     """Does ``board`` and ``board-edit`` errands."""
 
-    def __init__(self, host: Host, post: Post, caller: Caller, now: Callable[[], datetime]) -> None:
+    def __init__(
+        self, host: Host, post: Post, bell: Bell, caller: Caller, now: Callable[[], datetime]
+    ) -> None:
         self._post = post
+        self._bell = bell
         self._now = now
         self._caller = caller
-        self._sheets = BoardSheets(host, post, caller)
+        self._sheets = BoardSheets(host, post, bell)
         self._outbox = host.desk.outbox
 
     async def post(self, errand: Errand, sight: Sight, doubtful: bool) -> None:
@@ -59,7 +63,7 @@ class Boards:
             place, lost = table.channel_id, verdict.kind == "deleted"
             known = await self._known(errand, table, place) if doubtful else None
             message, ply = known or await self._send(errand, sight, place, THREAD_LOST)
-        calls = self._caller.missed(sight, None if known is None else errand.created_at)
+        calls = self._bell.missed(sight, None if known is None else errand.created_at)
         since = table.board_ply or 0
         await self._outbox.posted_board(
             errand, message, ply, since_ply=since, thread_lost=lost, calls=calls

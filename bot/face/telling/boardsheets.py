@@ -11,7 +11,7 @@ from bot.face.layouts.closer import look_closer
 from bot.face.marks import picture_name
 from bot.face.sheet import Image, Sheet
 from bot.face.telling import language
-from bot.face.telling.calling import Caller
+from bot.face.telling.bell import Bell
 from bot.face.telling.post import Post
 from bot.games.text import Text
 from bot.tables.model import Sight
@@ -21,10 +21,10 @@ from renderers.picture import Picture
 class BoardSheets:
     """Draws and words them, for everybody."""
 
-    def __init__(self, host: Host, post: Post, caller: Caller) -> None:
+    def __init__(self, host: Host, post: Post, bell: Bell) -> None:
         self._host = host
         self._post = post
-        self._caller = caller
+        self._bell = bell
 
     async def new(self, sight: Sight, notice: Text | None) -> Sheet:
         """A board of its own, which tells what the newest one doesn't."""
@@ -76,8 +76,8 @@ class BoardSheets:
             closer = look_closer(table, parts, plain)
             judged = await self._host.desk.ratings.judged(table.id)
             over = result(sight, game, image, last, teller, notice, closer, judged, earlier)
-            return replace(over, pings=self._caller.pinged(over.pings))
-        silent = self._caller.silent(sight)
+            return replace(over, pings=self._bell.pinged(over.pings))
+        silent = self._bell.silent(sight)
         return board(sight, game, image, last, teller, plain, mover, notice, parts, silent, earlier, first)
 
     async def _mover(self, sight: Sight) -> Sight | None:

@@ -13,6 +13,7 @@ from bot.face.layouts import proposal as layouts
 from bot.face.layouts.proposal import marker
 from bot.face.sheet import Sheet
 from bot.face.telling import language, traces
+from bot.face.telling.bell import Bell
 from bot.face.telling.calling import Caller
 from bot.face.telling.failures import NOWHERE, judge
 from bot.face.telling.post import Post
@@ -30,9 +31,10 @@ _LOST: Final = frozenset({"gone", "asleep", *NOWHERE})
 class Bulletins:
     """Posts and edits them; raises what the sender must judge."""
 
-    def __init__(self, host: Host, post: Post, caller: Caller) -> None:
+    def __init__(self, host: Host, post: Post, bell: Bell, caller: Caller) -> None:
         self._host = host
         self._post = post
+        self._bell = bell
         self._caller = caller
 
     async def show(self, table: TableInfo, doubtful: bool) -> None:
@@ -55,11 +57,11 @@ class Bulletins:
         words = self._host.words.teller(locale).tell(message.words)
         plain = self._host.words.plain(locale)
         sheet = layouts.invitation(table.id, message.to, words, plain, traces.number(nonce))
-        sheet = replace(sheet, pings=self._caller.pinged((message.to,)))
+        sheet = replace(sheet, pings=self._bell.pinged((message.to,)))
         known = await traces.find(self._post, (table.channel_id,), nonce) if doubtful else None
         stands = known[1] if known else await self._post.send(table.channel_id, sheet, nonce)
         since = errand.created_at if known else None
-        calls = self._caller.besides((message.to,), message.words, "invitation", since)
+        calls = self._bell.besides((message.to,), message.words, "invitation", since)
         return await outbox.invited(errand, message.to, table.channel_id, stands, calls)
 
     async def answered(self, table: TableInfo) -> None:
@@ -85,7 +87,7 @@ class Bulletins:
             try:
                 known = await traces.seek(self._post, place, is_it) if doubtful else None
                 sheet = self._sheet(table, found)
-                pinged = replace(sheet, pings=self._caller.pinged(sheet.pings))
+                pinged = replace(sheet, pings=self._bell.pinged(sheet.pings))
                 message = known[0] if known else await self._post.send(place, pinged, nonce)
             except discord.HTTPException as error:
                 if place == places[-1] or judge(error).kind not in NOWHERE:
@@ -93,7 +95,7 @@ class Bulletins:
                 continue
             words = say("Table {table}: {what} Your answer is wanted.", table=table.id, what=found.words)
             since = found.opened_at if known else None
-            calls = self._caller.besides(sheet.pings, words, f"vote {found.id}", since)
+            calls = self._bell.besides(sheet.pings, words, f"vote {found.id}", since)
             await self._host.desk.shown(table.id, found, place, message, calls)
             return
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection
 from dataclasses import replace
-from datetime import datetime, timedelta
+from datetime import datetime
 
 import discord
 
@@ -13,18 +13,17 @@ from bot.face.host import Host
 from bot.face.layouts.spoken import spoken
 from bot.face.sheet import Sheet
 from bot.face.telling import language, notices, traces
+from bot.face.telling.bell import PATIENT as PATIENT
+from bot.face.telling.bell import Bell
 from bot.face.telling.failures import NOWHERE, judge
 from bot.face.telling.post import Post
-from bot.games.text import Words, say
+from bot.games.text import say
 from bot.people.settings import PersonSettings
 from bot.tables.model import Sight, TableInfo
 from bot.tables.outbox import Errand
 from bot.tables.record import TERMS, Message
-from bot.tables.time.dues import URGENT
 
 log = logging.getLogger(__name__)
-PATIENT = timedelta(days=1)
-"""How long a call to a game without a clock may wait for the end of quiet hours."""
 
 
 class Held(Exception):
@@ -38,65 +37,12 @@ class Held(Exception):
 class Caller:
     """Tells ``notice`` and ``whisper`` errands."""
 
-    def __init__(self, host: Host, post: Post, now: Callable[[], datetime]) -> None:
+    def __init__(self, host: Host, post: Post, bell: Bell, now: Callable[[], datetime]) -> None:
         self._host = host
         self._post = post
+        self._bell = bell
         self._now = now
         self._outbox = host.desk.outbox
-
-    def missed(self, sight: Sight, since: datetime | None = None) -> tuple[Message, ...]:
-        """The calls for those whom a board must not ping: by direct message, or after quiet hours.
-
-        ``since``: the board was found posted, by then at the earliest.
-        """
-        found: list[Message] = []
-        for seat, person in self._waiting(sight):
-            words = (
-                say("You are asked for a reaction at table {table}.", table=sight.table.id)
-                if seat in sight.reacting
-                else say("It is your turn at table {table}.", table=sight.table.id)
-            )
-            if self._chosen(person).notify == "none" or self.pinged((person,), since):
-                continue
-            until = sight.clocks[seat].until if seat in sight.clocks else None
-            urgent = self._now() + PATIENT if until is None else until - URGENT
-            found.append(Message(words, person, urgent_at=urgent))
-        return tuple(found)
-
-    def silent(self, sight: Sight) -> frozenset[int]:
-        """The people whom a board doesn't ping although they must decide."""
-        return frozenset(person for _, person in self._waiting(sight) if not self.pinged((person,)))
-
-    def pinged(self, people: tuple[int, ...], since: datetime | None = None) -> tuple[int, ...]:
-        """Those of these people whom a message may ping now.
-
-        ``since``: those whom one that was found posted has pinged for certain, whenever since then it was;
-        for the others it is better to be called twice than never.
-        """
-        return tuple(
-            person
-            for person in people
-            if self._chosen(person).notify == "ping" and not self._is_quiet(person, since)
-        )
-
-    def _is_quiet(self, person: int, since: datetime | None = None) -> bool:
-        """Has this person quiet hours now, or had them at any moment since then?"""
-        now = self._now()
-        return self._chosen(person).was_quiet(now if since is None else since, now)
-
-    def besides(
-        self, people: Iterable[int], words: Words, about: str, since: datetime | None = None
-    ) -> tuple[Message, ...]:
-        """How those are told of something whom its message didn't ping; who wants no calls isn't.
-
-        ``since``: the message was found posted, by then at the earliest.
-        """
-        urgent = self._now() + PATIENT
-        return tuple(
-            Message(words, person, urgent_at=urgent, about=about)
-            for person in people
-            if self._chosen(person).notify != "none" and not self.pinged((person,), since)
-        )
 
     async def tell(self, errand: Errand, sight: Sight, nonce: str, doubtful: bool) -> None:
         """Say it; ``doubtful``: it may have been said.  Raises Held, and what the sender must judge."""
@@ -110,7 +56,7 @@ class Caller:
             return await self._amended(errand, sight, message, nonce, known)
         called = None if message.call is None else message.call.to
         since = None if known is None else errand.created_at
-        pings = () if called is None else self.pinged((called,), since)
+        pings = () if called is None else self._bell.pinged((called,), since)
         told = known or await self._at_table(sight, message, nonce, pings=pings)
         if pings:
             await self.withdraw(sight.table, called)
@@ -159,7 +105,7 @@ class Caller:
             case "invitation":
                 return to not in sight.table.invited
             case _:
-                return message.urgent_at is not None and to not in dict(self._waiting(sight)).values()
+                return message.urgent_at is not None and to not in self._bell.waiting(sight).values()
 
     async def _call(
         self,
@@ -258,15 +204,6 @@ class Caller:
         teller = self._host.words.teller(self._locale(sight.table), sight.names)
         words, number = teller.tell(message.words), traces.number(nonce)
         return spoken(words, None, sight.table.id, message.tap, teller, number)
-
-    def _waiting(self, sight: Sight) -> list[tuple[int, int]]:
-        """The seats of people who must decide, and who they are."""
-        people = sight.table.people
-        return [
-            (seat, people[seat].id)
-            for seat in sight.waiting
-            if people[seat].computer is None and seat not in sight.table.gone
-        ]
 
     def _chosen(self, person: int) -> PersonSettings:
         return self._host.desk.preferences.person(person)

@@ -8,6 +8,7 @@ from datetime import datetime
 
 from bot.face.host import Host
 from bot.face.telling import traces
+from bot.face.telling.bell import Bell
 from bot.face.telling.boards import Boards
 from bot.face.telling.bulletins import Bulletins
 from bot.face.telling.calling import Caller
@@ -22,10 +23,11 @@ class Errands:
     def __init__(self, host: Host, post: Post, now: Callable[[], datetime]) -> None:
         self._desk = host.desk
         self._outbox = host.desk.outbox
-        self._caller = Caller(host, post, now)
+        bell = Bell(host.desk.preferences, now)
+        self._caller = Caller(host, post, bell, now)
         self._lobbies = Lobbies(host, post)
-        self._boards = Boards(host, post, self._caller, now)
-        self._bulletins = Bulletins(host, post, self._caller)
+        self._boards = Boards(host, post, bell, self._caller, now)
+        self._bulletins = Bulletins(host, post, bell, self._caller)
 
     async def do(self, errand: Errand, doubtful: bool) -> None:
         """Tell what is to be told; ``doubtful``: it may have been told before we could note it."""
