@@ -1,4 +1,7 @@
-"""The terms of a table: its time, what happens without a move, who may sit down.  Fixed at its opening."""
+"""The terms of a table: its time, what happens without a move, who may sit down.
+
+They stand when the game begins; until then the host may choose others (:mod:`bot.tables.choosable`).
+"""
 
 from __future__ import annotations
 

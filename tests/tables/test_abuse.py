@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.tables import term
+from bot.tables import choosable
 from bot.tables.errors import NotAllowed, Refused
 from bot.tables.model import Person
 from bot.tables.moderation import given
@@ -30,7 +30,7 @@ async def office(tmp_path: Path) -> AsyncIterator[Office]:
 
 def test_a_time_beyond_all_measure_is_refused() -> None:
     with pytest.raises(Refused, match="no time"):
-        term.NAMED["clock"].read("1d + 99999d")
+        choosable.NAMED["clock"].read("1d + 99999d")
 
 
 async def test_a_table_whose_time_can_t_be_read_any_more_is_called_off(office: Office) -> None:

@@ -11,7 +11,7 @@ import pytest
 
 from bot.games.text import say
 from bot.storage import log
-from bot.tables import term
+from bot.tables import choosable
 from bot.tables.desk import Desk
 from bot.tables.errors import (
     AlreadySeated,
@@ -332,7 +332,7 @@ async def test_a_rematch_is_the_same_again(office: Office) -> None:
     ],
 )
 def test_times_are_read(text: str, stored: str) -> None:
-    assert term.NAMED["clock"].read(text) == stored
+    assert choosable.NAMED["clock"].read(text) == stored
 
 
 @pytest.mark.parametrize(
@@ -340,7 +340,7 @@ def test_times_are_read(text: str, stored: str) -> None:
 )
 def test_times_are_refused_with_a_reason(text: str) -> None:
     with pytest.raises(Refused, match=r"no time|at least 12h"):
-        term.NAMED["clock"].read(text)
+        choosable.NAMED["clock"].read(text)
 
 
 async def test_games_that_begin_in_the_same_instant_are_counted(

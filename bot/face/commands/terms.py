@@ -22,8 +22,8 @@ from bot.face.limits import CHOICE, CHOICES, cut
 from bot.face.marks import title
 from bot.face.sheet import Sheet
 from bot.games.text import Text, Words, lines, say
+from bot.tables.choosable import NAMED, TERMS, USUAL, Term, chosen
 from bot.tables.model import TableInfo
-from bot.tables.term import NAMED, TERMS, USUAL, Term, chosen
 from bot.tables.terms import Terms
 
 INVITE: Final = "invite"

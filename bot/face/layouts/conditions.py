@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.clocks.kinds import ByoYomi, Clock, Fischer, PerMove
 from bot.clocks.notation import shown
 from bot.games.text import Text, Words, say
-from bot.tables.term import TERMS
+from bot.tables.choosable import TERMS
 from bot.tables.terms import Terms
 
 _RARE = ("on_timeout", "excuses", "claim", "away_delay", "draws", "pauses", "takeback_random")

@@ -7,7 +7,7 @@ from dataclasses import replace
 from bot.games import options as game_options
 from bot.games.event import Json
 from bot.games.text import Name, say
-from bot.tables import rights, term
+from bot.tables import choosable, rights
 from bot.tables.errors import Refused
 from bot.tables.house import House
 from bot.tables.model import Person, TableInfo
@@ -24,12 +24,12 @@ async def amend(house: House, table_id: int, person: Person, name: str, value: J
         rights.must(record, person, "terms")
         if record.table.ready_at is not None:
             raise Refused(say("Everybody is asked whether they are there: it is too late for other terms."))
-        terms = term.chosen(record.terms, {name: value})
+        terms = choosable.chosen(record.terms, {name: value})
         game = house.games[record.table.game]
         options = game_options.read(game, record.table.options, record.table.max_seats)
-        term.check(terms, game, record.table.max_seats, options)
+        choosable.check(terms, game, record.table.max_seats, options)
         after = replace(record, table=replace(record.table, terms=terms.plain()))
-        chosen = term.NAMED[name]
+        chosen = choosable.NAMED[name]
         words = say(
             "{host} has changed the terms of table {table}: {what}: {value}.",
             host=Name(person.name),

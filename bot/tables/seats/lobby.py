@@ -13,7 +13,7 @@ from bot.games.event import Json
 from bot.games.text import say
 from bot.storage import deadlines, outbox, seats, tables, votes
 from bot.storage.rows import SeatRow
-from bot.tables import rights, term
+from bot.tables import choosable, rights
 from bot.tables.errors import AlreadySeated, Refused, TableFull, WrongState
 from bot.tables.house import House
 from bot.tables.model import CHRISTENED, COMPUTERS, Person, TableInfo
@@ -49,7 +49,7 @@ async def open_table(
         seats_wanted = game_options.seats(game, options)
     most = game.max_seats if seats_wanted is None else seats_wanted
     chosen = options_for(game, options, most)
-    term.check(terms, game, most, chosen)
+    choosable.check(terms, game, most, chosen)
     if host.id in {guest.id for guest in invited}:
         raise invitations.seated(host)
     table = new_table(

@@ -8,8 +8,8 @@ from datetime import datetime
 from bot.clocks.kinds import Bank
 from bot.games.text import Who, say
 from bot.storage.rows import SeatRow
+from bot.tables.choosable import STAND_IN
 from bot.tables.record import Change, Message, Record
-from bot.tables.term import STAND_IN
 from bot.tables.time import timing
 
 

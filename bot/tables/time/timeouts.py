@@ -10,13 +10,13 @@ from typing import Final
 from bot.games.errors import RuleError
 from bot.games.text import Who, Words, lines, say
 from bot.storage.rows import DeadlineRow, SeatRow
+from bot.tables.choosable import STAND_IN
 from bot.tables.errors import WrongState
 from bot.tables.house import House
 from bot.tables.record import Change, Message, Note, Record, is_offer
 from bot.tables.replay import Line
 from bot.tables.seats.leaving import Why, leave
 from bot.tables.seats.replacement import offer
-from bot.tables.term import STAND_IN
 from bot.tables.terms import STRIKES, OnTimeout
 from bot.tables.time import timing
 from bot.tables.time.dues import URGENT

@@ -10,7 +10,7 @@ from bot.games.engine import Game
 from bot.games.errors import BadOptions
 from bot.games.text import readable, say
 from bot.storage.event_rows import EventRow
-from bot.tables import term
+from bot.tables import choosable
 from bot.tables.errors import Refused, WrongState
 from bot.tables.model import Person
 from bot.tournaments.events.fold import plain
@@ -76,7 +76,7 @@ def fitting(game: Game, format_: Format, settings: EventSettings) -> EventSettin
         for size in sizes:
             chosen = game_options.read(game, settings.options, size)
             chosen.suit(size)
-            term.check(settings.terms, game, size, chosen)
+            choosable.check(settings.terms, game, size, chosen)
     except BadOptions as error:
         raise Refused.by(error) from error
     return settings
