@@ -21,9 +21,9 @@ from yarl import URL
 import cogs
 from bot.face import controls, presses
 from bot.face.errors import Tree
-from bot.face.events.announcing import Herald
 from bot.face.film.films import Films
 from bot.face.pictures import Pictures
+from bot.face.telling.announcing import Herald
 from bot.face.telling.sender import Sender
 from bot.face.translator import CommandTranslator
 from bot.games import registry as games

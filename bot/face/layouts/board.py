@@ -38,14 +38,13 @@ def board(
     mover: Sight | None,
     notice: Words | None = None,
     parts: tuple[Part, ...] = (),
-    silent: frozenset[int] = frozenset(),
     earlier: Sequence[Words] = (),
     first: bool = False,
 ) -> Sheet:
     """The public board.
 
     ``since`` is what happened since the last board; ``mover`` the eyes of the one who decides, only
-    if everybody may see the same; ``parts`` what can be shown large; ``silent`` who doesn't want a ping;
+    if everybody may see the same; ``parts`` what can be shown large;
     ``earlier`` a line for each turn before those events.  The ``first`` one names the secret's fingerprint.
     """
     table = sight.table
@@ -64,11 +63,7 @@ def board(
             button(Act(table.id, "help", text=image.name), plain.tell(say("Help"))),
         ),
         image=image,
-        pings=tuple(
-            table.people[seat].id
-            for seat in sight.waiting
-            if _is_person(table, seat) and table.people[seat].id not in silent
-        ),
+        pings=tuple(table.people[seat].id for seat in sight.waiting if _is_person(table, seat)),
     )
 
 

@@ -1,10 +1,11 @@
-"""A sentence said at a table, to everybody or to one person."""
+"""A sentence said to everybody or to a few people, and what can be done about it."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
-from discord import ButtonStyle
+import discord
+from discord import ButtonStyle, ui
 
 from bot.face.acts import Act
 from bot.face.controls import button, row
@@ -16,16 +17,21 @@ _TAPS: Final[dict[str, Text]] = {"claim": say("Claim the time-out"), "back": say
 
 
 def spoken(
-    words: str, to: int | None, table: int, tap: str, teller: Teller, number: int, *, quiet: bool = False
+    words: str,
+    number: int,
+    control: ui.ActionRow[Any] | None,
+    named: tuple[int, ...] = (),
+    colour: discord.Colour = CALM,
 ) -> Sheet:
-    """``to``: who is called, by name only if they have ``quiet`` hours; ``tap``: the control below, with
-    what it carries; ``number``: of the text.
-    """
+    """``number``: of the text; ``named``: who is called, in front of it."""
+    mentions = " ".join(f"<@{person}>" for person in named)
+    return sheet(colour, text(f"{mentions} {words}".strip(), number), control, pings=named)
+
+
+def tapped(table: int, tap: str, plain: Teller) -> ui.ActionRow[Any] | None:
+    """The control below something said at a table; ``tap``: its action, with what it carries."""
     action, _, carried = tap.partition(" ")
-    control = None
-    if action in _TAPS:
-        act = Act(table, "claim" if action == "claim" else "back", text=carried)
-        control = row(button(act, teller.tell(_TAPS[action]), ButtonStyle.primary))
-    if to is None:
-        return sheet(CALM, text(words, number), control)
-    return sheet(CALM, text(f"<@{to}> {words}", number), control, pings=() if quiet else (to,))
+    if action not in _TAPS:
+        return None
+    act = Act(table, "claim" if action == "claim" else "back", text=carried)
+    return row(button(act, plain.tell(_TAPS[action]), ButtonStyle.primary))

@@ -14,7 +14,7 @@ from bot.tables.record import Message
 from bot.tables.time.dues import URGENT
 
 PATIENT: Final = timedelta(days=1)
-"""How long a call to a game without a clock may wait for the end of quiet hours."""
+"""How long a call that no clock hurries may wait for the end of quiet hours."""
 
 
 class Bell:
@@ -52,19 +52,15 @@ class Bell:
             found.append(Message(words, person, urgent_at=urgent))
         return tuple(found)
 
-    def silent(self, sight: Sight) -> frozenset[int]:
-        """The people whom a board doesn't ping although they must decide."""
-        return frozenset(person for person in self.waiting(sight).values() if not self.pinged((person,)))
-
     def pinged(self, people: tuple[int, ...], since: datetime | None = None) -> tuple[int, ...]:
-        """Those of these people whom a message may ping now.
+        """Those of these people whom a message may ping now, each once.
 
         ``since``: those whom one that was found posted has pinged for certain, whenever since then it was;
         for the others it is better to be called twice than never.
         """
         return tuple(
             person
-            for person in people
+            for person in dict.fromkeys(people)
             if self._chosen(person).notify == "ping" and not self._is_quiet(person, since)
         )
 

@@ -15,9 +15,9 @@ from bot.face.marks import picture_name
 from bot.face.telling import taps, traces
 from bot.face.telling.bell import Bell
 from bot.face.telling.boardsheets import BoardSheets
-from bot.face.telling.calling import Caller
-from bot.face.telling.failures import NOWHERE, judge
+from bot.face.telling.failures import NOWHERE, UNCHANGED, judge
 from bot.face.telling.post import Post
+from bot.face.telling.sayings import Sayings
 from bot.games.text import Text, say
 from bot.tables.model import Sight, TableInfo
 from bot.tables.outbox import Errand
@@ -31,12 +31,12 @@ class Boards:
     """Does ``board`` and ``board-edit`` errands."""
 
     def __init__(
-        self, host: Host, post: Post, bell: Bell, caller: Caller, now: Callable[[], datetime]
+        self, host: Host, post: Post, bell: Bell, sayings: Sayings, now: Callable[[], datetime]
     ) -> None:
         self._post = post
         self._bell = bell
         self._now = now
-        self._caller = caller
+        self._sayings = sayings
         self._sheets = BoardSheets(host, post, bell)
         self._outbox = host.desk.outbox
 
@@ -45,9 +45,7 @@ class Boards:
         table = sight.table
         if table.board_ply is not None and table.board_ply >= errand.ply:
             return await self._outbox.done(errand)
-        if sight.waiting and all(
-            table.people[seat].computer is not None or seat in table.gone for seat in sight.waiting
-        ):
+        if sight.waiting and not self._bell.waiting(sight):
             # Whoever plays next moves in a moment, and the board after that tells of both.
             return await self._outbox.done(errand)
         notice = NO_THREAD if table.board_ply is None and _is_threadless(table) else None
@@ -70,7 +68,7 @@ class Boards:
         )
         await self._strip(table)
         await taps.clear(self._post, self._outbox, sight, self._now())
-        return await self._caller.withdraw(table)
+        return await self._sayings.withdraw(table)
 
     async def edit(self, errand: Errand, sight: Sight) -> None:
         """Show on the newest board who is still waited for; nobody is called for it."""
@@ -86,7 +84,7 @@ class Boards:
                 await self._post.edit(place, message, sheet)
                 break
             except discord.HTTPException as error:
-                if judge(error).kind not in {"gone", "asleep", *NOWHERE}:
+                if judge(error).kind not in UNCHANGED:
                     raise
                 log.info("the board of table %d stays as it is: %s", table.id, error)
         await taps.clear(self._post, self._outbox, sight, self._now())

@@ -75,10 +75,10 @@ class BoardSheets:
         if table.state != "running":
             closer = look_closer(table, parts, plain)
             judged = await self._host.desk.ratings.judged(table.id)
-            over = result(sight, game, image, last, teller, notice, closer, judged, earlier)
-            return replace(over, pings=self._bell.pinged(over.pings))
-        silent = self._bell.silent(sight)
-        return board(sight, game, image, last, teller, plain, mover, notice, parts, silent, earlier, first)
+            told = result(sight, game, image, last, teller, notice, closer, judged, earlier)
+        else:
+            told = board(sight, game, image, last, teller, plain, mover, notice, parts, earlier, first)
+        return replace(told, pings=self._bell.pinged(told.pings))
 
     async def _mover(self, sight: Sight) -> Sight | None:
         """The eyes of the one who decides, if the public may see what they see: without their draft."""

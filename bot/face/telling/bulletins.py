@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 from dataclasses import replace
-from typing import Final
 
 import discord
 
@@ -14,9 +13,9 @@ from bot.face.layouts.proposal import marker
 from bot.face.sheet import Sheet
 from bot.face.telling import language, traces
 from bot.face.telling.bell import Bell
-from bot.face.telling.calling import Caller
-from bot.face.telling.failures import NOWHERE, judge
+from bot.face.telling.failures import NOWHERE, UNCHANGED, judge
 from bot.face.telling.post import Post
+from bot.face.telling.sayings import Sayings
 from bot.games.text import say
 from bot.tables.model import TableInfo
 from bot.tables.outbox import Errand
@@ -24,18 +23,16 @@ from bot.tables.seats.answered import Invitation
 from bot.tables.votes.proposals import Proposal
 
 log = logging.getLogger(__name__)
-_LOST: Final = frozenset({"gone", "asleep", *NOWHERE})
-"""Failures after which a message stays as it is."""
 
 
 class Bulletins:
     """Posts and edits them; raises what the sender must judge."""
 
-    def __init__(self, host: Host, post: Post, bell: Bell, caller: Caller) -> None:
+    def __init__(self, host: Host, post: Post, bell: Bell, sayings: Sayings) -> None:
         self._host = host
         self._post = post
         self._bell = bell
-        self._caller = caller
+        self._sayings = sayings
 
     async def show(self, table: TableInfo, doubtful: bool) -> None:
         """Show all proposals of a table as they stand; ``doubtful``: they may be shown already."""
@@ -52,7 +49,7 @@ class Bulletins:
         message, outbox = errand.message, self._host.desk.outbox
         if message is None or message.to is None or message.to not in table.invited:
             return await outbox.done(errand)
-        nonce = f"{errand.id:x}-{int(errand.created_at.timestamp()):x}-i"
+        nonce = traces.nonce(errand)
         locale = self._locale(table)
         words = self._host.words.teller(locale).tell(message.words)
         plain = self._host.words.plain(locale)
@@ -71,7 +68,7 @@ class Bulletins:
                 continue
             await self._change(table, one.place_id, one.message_id, self._invitation(table, one))
             if one.state != "open":
-                await self._caller.withdraw(table, one.to, "invitation")
+                await self._sayings.withdraw(table, one.to, "invitation")
             await self._host.desk.outbox.shown_invitation(table.id, one)
 
     async def _propose(self, table: TableInfo, found: Proposal, doubtful: bool) -> None:
@@ -103,14 +100,14 @@ class Bulletins:
         sheet = self._sheet(table, found)
         await self._change(table, place, message, sheet)
         # Whom the sheet would ping is still asked.
-        await self._caller.withdraw(table, about=f"vote {found.id}", kept=sheet.pings)
+        await self._sayings.withdraw(table, about=f"vote {found.id}", kept=sheet.pings)
         await self._host.desk.shown(table.id, found, place, message)
 
     async def _change(self, table: TableInfo, place: int, message: int, sheet: Sheet) -> None:
         try:
             await self._post.edit(place, message, sheet)
         except discord.HTTPException as error:
-            if judge(error).kind not in _LOST:
+            if judge(error).kind not in UNCHANGED:
                 raise
             log.info("a message of table %d stays as it is: %s", table.id, error)
 

@@ -7,13 +7,12 @@ from dataclasses import replace
 from datetime import datetime
 
 from bot.face.host import Host
-from bot.face.telling import traces
 from bot.face.telling.bell import Bell
 from bot.face.telling.boards import Boards
 from bot.face.telling.bulletins import Bulletins
-from bot.face.telling.calling import Caller
 from bot.face.telling.lobbies import Lobbies
 from bot.face.telling.post import Post
+from bot.face.telling.sayings import Sayings
 from bot.tables.outbox import Errand
 
 
@@ -24,10 +23,10 @@ class Errands:
         self._desk = host.desk
         self._outbox = host.desk.outbox
         bell = Bell(host.desk.preferences, now)
-        self._caller = Caller(host, post, bell, now)
+        self._sayings = Sayings(host, post, bell, now)
         self._lobbies = Lobbies(host, post)
-        self._boards = Boards(host, post, bell, self._caller, now)
-        self._bulletins = Bulletins(host, post, bell, self._caller)
+        self._boards = Boards(host, post, bell, self._sayings, now)
+        self._bulletins = Bulletins(host, post, bell, self._sayings)
 
     async def do(self, errand: Errand, doubtful: bool) -> None:
         """Tell what is to be told; ``doubtful``: it may have been told before we could note it."""
@@ -46,7 +45,7 @@ class Errands:
             case "board-edit":
                 await self._boards.edit(errand, sight)
             case "notice" | "whisper":
-                await self._caller.tell(errand, sight, traces.nonce(errand), doubtful)
+                await self._sayings.tell(errand, sight, doubtful)
             case "invite":
                 await self._bulletins.invite(errand, sight.table, doubtful)
             case "invites":

@@ -31,6 +31,8 @@ FIRST: Final = 2.0
 LONGEST: Final = 3600.0
 NOWHERE: Final = frozenset({"elsewhere", "deleted"})
 """What means that a place can't be posted to."""
+UNCHANGED: Final = frozenset({"gone", "asleep", *NOWHERE})
+"""After what a message that was to be changed stays as it is."""
 EVERYDAY: Final = frozenset({"later", *NOWHERE})
 """What is nobody's mistake."""
 

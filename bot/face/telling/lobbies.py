@@ -12,7 +12,7 @@ from bot.face.layouts.lobby import lobby, marker
 from bot.face.limits import THREAD_NAME, fitted
 from bot.face.sheet import Sheet
 from bot.face.telling import language, traces
-from bot.face.telling.failures import NOWHERE, judge
+from bot.face.telling.failures import UNCHANGED, judge
 from bot.face.telling.post import Post
 from bot.tables.model import TableInfo
 from bot.tables.outbox import Errand
@@ -98,7 +98,7 @@ class Lobbies:
                 await self._post.edit(table.channel_id, table.lobby_message_id, sheet)
         except discord.HTTPException as error:
             kind = judge(error).kind
-            if kind not in {"gone", "asleep", *NOWHERE}:
+            if kind not in UNCHANGED:
                 raise
             if kind != "gone" or table.terms.event is None:
                 log.info("the lobby of table %d stays as it is: %s", table.id, error)

@@ -19,11 +19,10 @@ from typing import Final, Generic, TypeAlias, cast
 import discord
 
 from bot.face.host import Host
-from bot.face.telling.calling import Held
 from bot.face.telling.errands import Errands
 from bot.face.telling.failures import EVERYDAY, Verdict, judge, pause
 from bot.face.telling.post import DiscordPost, Post
-from bot.face.telling.tasks import T, Task, Tasks, Told
+from bot.face.telling.tasks import Held, T, Task, Tasks, Told
 from bot.tables.house import utc_now
 from bot.tables.outbox import Errand
 

@@ -43,7 +43,15 @@ class Tasks(Protocol[T]):
     async def prune(self, before: datetime) -> int: ...
 
 
+class Held(Exception):
+    """Not before then: quiet hours have to end, or a thread has to be made.  Nothing has failed."""
+
+    def __init__(self, until: datetime) -> None:
+        super().__init__(until)
+        self.until = until
+
+
 class Told(Protocol[T_contra]):
-    """Who tells them (:class:`bot.face.telling.errands.Errands`)."""
+    """Who tells them (:class:`bot.face.telling.errands.Errands`); raises Held, and what is to be judged."""
 
     async def do(self, errand: T_contra, doubtful: bool) -> None: ...

@@ -7,7 +7,7 @@ from datetime import timedelta
 
 import pytest
 
-from bot.face.events.announcing import Herald
+from bot.face.telling.announcing import Herald
 from bot.face.telling.sender import Sender
 from bot.games.text import say
 from bot.storage import event_outbox

@@ -121,6 +121,21 @@ async def test_people_are_called_as_they_wish(
     assert await host.desk.outbox.pending() == ()
 
 
+@pytest.mark.parametrize(("code", "way"), [(50013, True), (10003, False)], ids=["locked out", "deleted"])
+async def test_a_call_that_finds_no_room_in_the_thread_shows_the_way_there(
+    host: Host, post: FakePost, sender: Sender, code: int, way: bool
+) -> None:
+    sight = await host.running(in_thread=True)
+    await round_of(sender)
+    (thread,) = post.threads
+    post.plans.append(Plan("send", failure(404 if code == 10003 else 403, code), channel=thread))
+    await call(host, sight, mover(sight), "wake up", 10)
+    await round_of(sender)
+    assert said(post, "wake up") == [CHANNEL]
+    (told,) = (message for message in post.messages if "wake up" in message.text)
+    assert (f"<#{thread}>" in told.text) == way, "a link to what was deleted leads nowhere"
+
+
 @pytest.mark.parametrize("asleep", [False, True], ids=["awake", "asleep"])
 @pytest.mark.parametrize("notify", ["ping", "dm", "none"])
 async def test_what_all_are_told_calls_whom_it_concerns(

@@ -1,0 +1,58 @@
+"""A message to all in an event's channel: its words, its picture and what can be done about it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.face.events.announcement import announcement
+from bot.face.events.below import below
+from bot.face.events.showing import shown
+from bot.face.host import Host, theme_of
+from bot.face.layouts.spoken import spoken
+from bot.face.sheet import CALM, YOURS, Sheet
+from bot.games.text import Text
+from bot.tournaments.events.fold import event_of
+from bot.tournaments.events.record import EventMessage, EventRecord
+
+_PICTURES: Final = {"round-closed": "standings", "standings": "standings", "finished": "standings"}
+"""What is shown with a message, by what it is about."""
+
+
+async def message_sheet(
+    host: Host,
+    record: EventRecord,
+    message: EventMessage,
+    locale: str | None,
+    number: int,
+    pings: tuple[int, ...],
+) -> Sheet:
+    """``number``: by which the message's text is known again; ``pings``: whom it calls."""
+    teller, plain = host.words.teller(locale), host.words.plain(locale)
+    if message.about == "registration":
+        return announcement(record, host.games, teller, number)
+    what = _view(record, message)
+    if what is not None:
+        found = await shown(
+            host.pictures,
+            record,
+            what,
+            teller,
+            plain,
+            theme_of(host.desk.preferences.guild(record.row.guild_id)),
+            head=Text("**{words}**", (("words", message.words),)),
+            number=number,
+            pings=pings,
+        )
+        if found is not None:
+            return found
+    control = below(record, message, plain)
+    return spoken(teller.tell(message.words), number, control, pings, YOURS if pings else CALM)
+
+
+def _view(record: EventRecord, message: EventMessage) -> str | None:
+    """What is shown with a message: nothing with the end of the last round, for final standings follow."""
+    if message.about == "pairings":
+        return f"round-{message.round}"
+    if message.about == "round-closed" and record.format.over(event_of(record, secret=False)):
+        return None
+    return _PICTURES.get(message.about)
