@@ -170,5 +170,6 @@ class AtlantidaView(View):
             True,
             say("Buy and build nothing more, no ships either; grow and ship all you can"),
             apart=True,
+            short=say("The rest as usual: buy nothing more, grow and ship all you can"),
         )
         return (*found, rest)

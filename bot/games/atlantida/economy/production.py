@@ -107,34 +107,54 @@ class Arrange(Step):
         assert isinstance(moves, Spread)
         if prefix:
             return moves.taps(
-                "" if prefix == "work " else prefix, _share, lambda move: self._hint(state, seat, move)
+                "" if prefix == "work " else prefix, _share, lambda move: self._rest(state, seat, move)
             )
         # Few ways are shown at once: one tap less.
         opens = moves.count > FEW
         stand, best = self._hint(state, seat, DONE), self._hint(state, seat, BEST)
         return (
             Choice(DONE, say("As they stand"), True, stand, apart=not opens),
-            Choice(BEST, say("Where they bring most"), True, best, apart=not opens),
+            Choice(
+                BEST,
+                say("Where they bring most"),
+                True,
+                best,
+                apart=not opens,
+                short=say("Best: {what}", what=best),
+            ),
             Choice("work ", say("Choose who works"), False, pops(moves.most), opens=opens),
         )
 
     def _hint(self, state: State, seat: int, move: str) -> Text:
         """Who does what then, and what it brings."""
+        trial = self._tried(state, seat, move)
+        return _brings(trial, seat, _jobs(trial, seat))
+
+    def _rest(self, state: State, seat: int, move: str) -> Text:
+        """The same for a label that names the jobs: how many build besides."""
+        trial = self._tried(state, seat, move)
+        return _brings(trial, seat, _build(builders(trial.players[seat])))
+
+    def _tried(self, state: State, seat: int, move: str) -> State:
+        """The state in which everybody stands like that."""
         trial = state.copy()
         if move != DONE:
-            events: list[Event] = []
-            self.play(trial, seat, move, events)
-        return preview(trial, seat)
+            self.play(trial, seat, move, [])
+        return trial
 
 
-def preview(state: State, seat: int) -> Text:
-    """What everybody does as they stand, what is produced, and how much food is left over."""
+def _brings(state: State, seat: int, who: Text) -> Text:
+    """What is produced as everybody stands, and how much food is left over."""
     return say(
         "{jobs} → {stock}; {food}",
-        jobs=_jobs(state, seat),
+        jobs=who,
         stock=amounts(total(yields(state, seat))) if yields(state, seat) else say("nothing"),
         food=_left_over(balance(state, seat)),
     )
+
+
+def _build(count: int) -> Text:
+    return say_many("{count} builds", "{count} build", count) if count else say("nobody builds")
 
 
 def _left_over(food: int) -> Text:
@@ -172,7 +192,7 @@ def _jobs(state: State, seat: int) -> Text:
     found = [_share(name, count) for name, count in present(state, seat).items() if count]
     builds = builders(player)
     if builds:
-        found.append(say_many("{count} builds", "{count} build", builds))
+        found.append(_build(builds))
     return say("{jobs}", jobs=lines(found, ", ")) if found else say("nobody works")
 
 

@@ -115,7 +115,7 @@ TAPS = (
         "work farm:1,",
         "work farm:1,quarry:1",
         "1 × Farm, 1 × Quarry",
-        "1 × Farm, 1 × Quarry, 2 build → 1 stone; 9 food left over",
+        "2 build → 1 stone; 9 food left over",
     ),
     Tap(
         "stand",
