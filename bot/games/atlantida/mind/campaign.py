@@ -81,7 +81,9 @@ class Campaign:
         """What is lost where a leader comes from when he takes so many along: all of it, or wood."""
         here = region(start)
         if here == MAIN:
-            return 0.0
+            lone = start == THEATRE and self.player.leaders.count(THEATRE) == 1
+            empty = not target.outer or led >= target.inner + target.outer
+            return self.sites.worth(THEATRE) if lone and empty else 0.0
         if self.woods(here + COUNT):
             outer = self.player.pops[here + COUNT]
             lost = LOGGING * (outer // SHARE - max(0, outer - led) // SHARE)

@@ -19,7 +19,7 @@ from bot.games.view import View
 
 WIDTH: Final = {2: 3, 3: 10}
 """The marches that are looked into."""
-CARELESS: Final = 1.0
+CARELESS: Final = 0.5
 """How much worse than the best a march of the first level may be."""
 THOUGHT: Final = {
     2: ("move",),

@@ -46,7 +46,7 @@ class Sites:
         if self._style.rush:
             return 2.0
         few = len(self._state.players[self._seat].leaders) < 3 and turns_left(self._state) > 6
-        return 3.0 + 2.5 * few + 2.0 * self._buys_passage
+        return 3.0 + 2.5 * few + 2.0 * (self._buys_passage or self.barren)
 
     def _site(self, place: int) -> float:
         state, seat = self._state, self._seat

@@ -146,3 +146,13 @@ def test_turns_wood_into_the_stone_that_the_shipyard_lacks() -> None:
     temple = HEXES[moving(faction(), ben()).state.sites.index("hecate")]
     woodcutter = faction(f"C3=2 {temple}=1", stock="wood=8 stone=1 gold=0")
     assert answer(improving(woodcutter, ben(), kind="hecate", dead=temple, round=5)) == "turn wood stone 3"
+
+
+def test_keeps_a_leader_who_alone_holds_the_theatre() -> None:
+    """Going elsewhere costs the Theatre, which brings gold; two leaders can spare one."""
+
+    def worth(leaders: str) -> float:
+        state = moving(faction("C3=4", leaders=leaders, stock="me=0"), ben(), dead="N1", round=5).state
+        return next(march.worth for march in marches(state, 0, USUAL) if march.move == "theatre N1 1")
+
+    assert worth("theatre") < worth("theatre theatre") - 2
