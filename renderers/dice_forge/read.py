@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Callable
 from itertools import groupby
 
+from bot.games.dice_forge.names import hammer
 from bot.games.dice_forge.slots import NUMBER, SLOTS, slot_of
-from bot.games.dice_forge.state import hammer
 from bot.games.dice_forge.view import ForgeView, PlayerView
 from renderers.dice_forge.notice import Noticed, changed, possible
 from renderers.dice_forge.scene import Board, Deed, Hero, Mark, Offer, Pot, Scene, Side, Token

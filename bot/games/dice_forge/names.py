@@ -1,4 +1,4 @@
-"""Resources and faces in words."""
+"""Resources, faces and hammers in words."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from bot.games.dice_forge.faces import FACES, MIRROR, NONE, SHIP, TRIPLE
+from bot.games.dice_forge.state import HAMMER, SIDE
 from bot.games.text import Lines, Text, lines, say
 
 
@@ -64,3 +65,9 @@ def face_name(code: str) -> Text:
     if len(texts) == 2:
         return say("{first} or {second}", first=texts[0], second=texts[1])
     return say("{first}, {second} or {third}", first=texts[0], second=texts[1], third=texts[2])
+
+
+def hammer(hammers: int, hammered: int) -> str:
+    """How far the present side of so many hammers has come: 5/15."""
+    full, rest = divmod(hammered, HAMMER)
+    return f"{SIDE if full == hammers else rest % SIDE}/{SIDE}"

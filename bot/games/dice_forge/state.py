@@ -186,9 +186,3 @@ class State:
     def gold(self, seat: int) -> int:
         """The gold in reserve."""
         return self.players[seat].reserve[GOLD]
-
-
-def hammer(hammers: int, hammered: int) -> str:
-    """How far the present side of so many hammers has come: 5/15."""
-    full, rest = divmod(hammered, HAMMER)
-    return f"{SIDE if full == hammers else rest % SIDE}/{SIDE}"

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from bot.games.dice_forge.faces import GLORY
+from bot.games.dice_forge.names import hammer
 from bot.games.dice_forge.slots import island
-from bot.games.dice_forge.state import hammer
 from bot.games.text import Lines, Text, Who, lines, players, say, say_many
 
 if TYPE_CHECKING:
