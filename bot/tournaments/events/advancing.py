@@ -47,9 +47,24 @@ def propose(record: EventRecord, now: datetime, note: EventNote | None = None) -
         message = replace(to_organisers(record, "review", None, number), words=error.words)
         return EventChange(blocked, (EventNote("blocked", data={"round": number}),), (message,), edit=True)
     after = with_round(record, made, row)
-    messages = (to_organisers(record, "review", None, number),) if record.settings.review_minutes else ()
+    messages = (_to_be_looked_at(after, row),) if after.reviewed else ()
     note = note or EventNote("pair", data={"round": number})
     return EventChange(after, (note,), messages, edit=after.reviewed)
+
+
+def _to_be_looked_at(record: EventRecord, row: RoundRow) -> EventMessage:
+    """Organisers are told that the pairing is there, and whether it waits for them."""
+    told = to_organisers(record, "review", None, row.number)
+    at = published_at(record, row)
+    if at is None:
+        return told
+    words = say(
+        "{event}: look at the pairing of round {round}, if you like. It is published {when}.",
+        event=Name(record.row.title),
+        round=row.number,
+        when=f"<t:{int(at.timestamp())}:R>",
+    )
+    return replace(told, words=words)
 
 
 def publish(record: EventRecord, now: datetime) -> EventChange | None:

@@ -85,6 +85,20 @@ async def test_who_resigns_without_a_move_has_not_played(fair: Fair) -> None:
     assert (second.places, second.forfeits) == ((2, 1), frozenset())
 
 
+@pytest.mark.parametrize(
+    ("review", "minutes", "told"),
+    [(True, 0, "waits for an organiser"), (False, 10, "It is published"), (False, 0, None)],
+)
+async def test_organisers_hear_of_a_pairing_that_is_theirs_to_look_at(
+    fair: Fair, review: bool, minutes: int, told: str | None
+) -> None:
+    await fair.started(Swiss(rounds=1), 2, replace(QUICK, review=review, review_minutes=minutes))
+    messages = [errand.message for errand in await fair.events.outbox.pending()]
+    words = [ENGLISH.tell(one.words) for one in messages if one is not None and one.about == "review"]
+    assert [told in one for one in words if told] == ([] if told is None else [True])
+    assert len(words) == (told is not None)
+
+
 async def test_the_end_names_who_has_won(fair: Fair) -> None:
     """On a ladder nobody has: who is first may be challenged."""
     for format_, won in ((RoundRobin(), True), (Ladder(), False)):
