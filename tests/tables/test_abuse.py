@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
 from datetime import UTC, datetime, timedelta
-from pathlib import Path
 
 import pytest
 
@@ -19,13 +17,6 @@ from tests.tables.timed import DAY, Office
 
 EVE = Person(105, "Eve")
 MOD = Person(900, "Mod", moderator=True)
-
-
-@pytest.fixture
-async def office(tmp_path: Path) -> AsyncIterator[Office]:
-    made = await Office.at(tmp_path / "tables.sqlite3")
-    yield made
-    await made.database.close()
 
 
 def test_a_time_beyond_all_measure_is_refused() -> None:

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from pathlib import Path
-
 import pytest
 
 from bot.tables.errors import Refused
@@ -12,13 +9,6 @@ from bot.tables.model import Person, Sight
 from tests.games.toy import ToyPosition, ToyView
 from tests.tables.house import ADA, BEN, GUILD
 from tests.tables.timed import Office
-
-
-@pytest.fixture
-async def office(tmp_path: Path) -> AsyncIterator[Office]:
-    made = await Office.at(tmp_path / "tables.sqlite3")
-    yield made
-    await made.database.close()
 
 
 async def sealed(office: Office, **terms: object) -> int:

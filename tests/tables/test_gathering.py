@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
@@ -29,13 +28,6 @@ from tests.tables.house import ADA, BEN, CHANNEL, CLEO, DEV, GUILD
 from tests.tables.timed import Office
 
 MODERATOR = replace(DEV, moderator=True)
-
-
-@pytest.fixture
-async def office(tmp_path: Path) -> AsyncIterator[Office]:
-    made = await Office.at(tmp_path / "tables.sqlite3")
-    yield made
-    await made.database.close()
 
 
 async def opened(office: Office, seats: int | None = 3, **terms: object) -> TableInfo:

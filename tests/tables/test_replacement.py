@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
@@ -17,13 +15,6 @@ from tests.tables.test_votes import mover
 from tests.tables.timed import DAY, HOUR, Office
 
 EVE = Person(105, "Eve")
-
-
-@pytest.fixture
-async def office(tmp_path: Path) -> AsyncIterator[Office]:
-    made = await Office.at(tmp_path / "tables.sqlite3")
-    yield made
-    await made.database.close()
 
 
 async def places(office: Office, table: int) -> dict[str, tuple[int, tuple[str, ...]]]:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
 from dataclasses import fields
-from pathlib import Path
 
 import pytest
 
@@ -14,13 +12,6 @@ from bot.tables.errors import Refused
 from bot.tables.terms import Terms
 from tests.tables.house import ADA, CHANNEL, GUILD
 from tests.tables.timed import Office
-
-
-@pytest.fixture
-async def office(tmp_path: Path) -> AsyncIterator[Office]:
-    made = await Office.at(tmp_path / "tables.sqlite3")
-    yield made
-    await made.database.close()
 
 
 def test_everything_but_the_event_may_be_chosen() -> None:

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
 from datetime import datetime, timedelta
-from pathlib import Path
 
 import pytest
 
@@ -27,13 +25,6 @@ from tests.tables.timed import DAY, HOUR, MONDAY, Office
 
 FIRST_YEAR = 18 * DAY
 """The vacation of somebody who plays since March: the year's 21 days, pro rata."""
-
-
-@pytest.fixture
-async def office(tmp_path: Path) -> AsyncIterator[Office]:
-    made = await Office.at(tmp_path / "tables.sqlite3")
-    yield made
-    await made.database.close()
 
 
 async def mover(office: Office, table: int) -> tuple[Person, Person]:

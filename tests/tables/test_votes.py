@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from pathlib import Path
-
 import pytest
 
 from bot.games.santorini.position import SantoriniPosition
@@ -14,13 +11,6 @@ from bot.tables.model import Person
 from bot.tables.terms import Terms
 from tests.tables.house import ADA, BEN, CHANNEL, CLEO, DEV, GUILD
 from tests.tables.timed import HOUR, Office
-
-
-@pytest.fixture
-async def office(tmp_path: Path) -> AsyncIterator[Office]:
-    made = await Office.at(tmp_path / "tables.sqlite3")
-    yield made
-    await made.database.close()
 
 
 async def mover(office: Office, table: int) -> Person:
