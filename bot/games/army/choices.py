@@ -156,7 +156,8 @@ def _hint(view: ArmyView, decision: Decision, begun: str, count: int) -> Text | 
         stacks = view.players[view.seat].stacks
         size = 1 + next((len(stack.cards) for stack in stacks if stack.kind == letter), 0)
         if size < SET:
-            return say("{n} of {set}", n=size, set=SET)
+            # A card that lies alone needs no number, and on a phone its button stays short.
+            return say("{n} of {set}", n=size, set=SET) if size > 1 else None
         return say("a set! It stands at once") if _draws(view, "drop") else say("a set!")
     if begun[-1:] not in (" ", ",", ":") and _stands(view, begun):
         return say("stands at once")

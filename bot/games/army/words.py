@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from bot.games.army.cards import LEADERS
 from bot.games.army.cards.kinds import LETTERS, SOLDIERS
 from bot.games.army.names import card_name, card_names, kind_name
 from bot.games.army.player import Cards
@@ -117,6 +118,8 @@ def summary(view: ArmyView) -> Lines | None:
     """What the seat needs to know while it decides."""
     if view.seat is None:
         return None
+    if view.phase == "leaders":
+        return None if view.chosen else _offer()
     own = view.players[view.seat]
     texts: list[Text] = []
     if view.now is not None and view.turn_of == view.seat and view.phase == "act":
@@ -125,6 +128,14 @@ def summary(view: ArmyView) -> Lines | None:
             texts.append(say("You began with 15 cards: drop or play one before you end the turn."))
     texts.append(say("Energy: {tokens}. Cards in hand: {hand}.", tokens=own.tokens, hand=own.hand))
     return lines(texts, " ")
+
+
+def _offer() -> Lines:
+    """The leading gods to choose from, a line each."""
+    return lines(
+        say("**{god}**, energy {n}: {brief}", god=god.name, n=god.tokens, brief=god.brief)
+        for god in LEADERS.values()
+    )
 
 
 def tally(side: Side, target: int) -> Text:

@@ -9,9 +9,10 @@ from math import factorial, prod
 
 import pytest
 
-from bot.games.army.cards import DECK, ORDER, PLAYED
+from bot.games.army.cards import DECK, LEADERS, ORDER, PLAYED
 from bot.games.army.cards.kinds import DEMIGOD, SOLDIERS
 from bot.games.army.moves import TurnMoves
+from bot.games.army.options import ArmyOptions
 from bot.games.army.restores import Restores
 from bot.games.army.shuffles import SHUFFLES
 from bot.games.text import Teller
@@ -157,6 +158,17 @@ def test_nothing_stands_at_once_where_nothing_is_drawn() -> None:
     assert not [tap.move for tap in taps if "stands at once" in str(tap.hint)]
 
 
+def test_a_drop_says_how_far_its_stack_is_then() -> None:
+    scene = Scene(Seat("A2 C3 W6 enki", "A1,W2.3.4.5", pile=()))
+    (decision,) = scene.position.decisions()
+    taps = scene.position.view(0).choices(decision, "drop ")
+    assert [(tap.move, tap.hint and str(tap.hint)) for tap in taps] == [
+        ("drop A2", "2 of 5"),
+        ("drop W6", "a set!"),
+        ("drop C3", None),
+    ]
+
+
 def test_a_gift_is_built_card_by_card() -> None:
     scene = Scene(Seat(hand="W2 W3*2 A1 A5 hermes", tokens=0, leader="loki"))
     decision = scene.position.decisions()[0]
@@ -194,6 +206,15 @@ def test_the_glossary_and_the_rules_are_complete() -> None:
     assert len(entries) == 8 + 8 + 6 + 7
     assert all(PLAYED[slug].name == entries[slug].name for slug in PLAYED)
     assert len(str(ARMY.rules)) <= 3000
+
+
+def test_who_chooses_a_leader_is_told_what_each_does() -> None:
+    position = ARMY.start(2, ArmyOptions())
+    told = str(position.view(0).summary()).splitlines()
+    assert len(told) == len(LEADERS)
+    assert told[0] == "**Loki**, energy 3: take a top for your own stack"
+    position.play(0, "leader loki")
+    assert position.view(0).summary() is None
 
 
 def test_a_turn_is_told_in_a_line() -> None:

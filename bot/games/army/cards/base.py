@@ -65,6 +65,8 @@ class Leader(Card):
     group = "leader"
     tokens: ClassVar[int]
     """The energy that the ability takes."""
+    brief: ClassVar[Text]
+    """What the ability does, in a few words, for who chooses."""
 
 
 class Played(Card):

@@ -25,6 +25,7 @@ class Anubis(Leader):
     number = 3
     myth = "egyptian"
     tokens = 3
+    brief = say("cards of your discard pile go back onto your stacks")
     effect = say(
         "Put one or two army cards from your discard pile, one after the other, on top of open stacks of "
         "their kind that you already have; a Demigod on any of them."

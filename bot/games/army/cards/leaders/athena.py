@@ -19,6 +19,7 @@ class Athena(Leader):
     number = 2
     myth = "greek"
     tokens = 2
+    brief = say("an action more, and an attack that nobody can block")
     effect = say("Gain 1 action. The next Drop and Attack you make this turn can’t be blocked.")
 
     def use(self, flow: Flow, seat: int, choice: str) -> None:

@@ -21,6 +21,7 @@ class Ishtar(Leader):
     number = 4
     myth = "mesopotamian"
     tokens = 1
+    brief = say("attacks cost 1 action for a turn")
     effect = say("Until the end of this turn each Drop and Attack costs you 1 action.")
 
     def choices(self, state: State, seat: int) -> Sequence[str]:

@@ -19,6 +19,7 @@ class Janus(Leader):
     number = 8
     myth = "roman"
     tokens = 3
+    brief = say("2 actions and 2 cards more")
     effect = say("Gain 2 actions and draw 2 cards.")
     draws = True
 

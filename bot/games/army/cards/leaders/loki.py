@@ -22,6 +22,7 @@ class Loki(Leader):
     number = 1
     myth = "norse"
     tokens = 3
+    brief = say("take a top for your own stack")
     effect = say(
         "Take the top card of one opposing open stack and put it on top of your own stack of that kind; "
         "if you have none, it starts one. It may complete your set."

@@ -25,6 +25,7 @@ class Morrigan(Leader):
     number = 6
     myth = "celtic"
     tokens = 2
+    brief = say("fell one or two weak tops")
     effect = say(
         "Eliminate the top card, strength 4 or less, of one or two different opposing open stacks; "
         "they may belong to two opponents."

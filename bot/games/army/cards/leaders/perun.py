@@ -22,6 +22,7 @@ class Perun(Leader):
     number = 7
     myth = "slavic"
     tokens = 2
+    brief = say("fell any top and draw 2 cards")
     effect = say(
         "Eliminate the top card of one opposing open stack, whatever its strength; then draw 2 cards."
     )

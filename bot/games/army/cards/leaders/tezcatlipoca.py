@@ -22,6 +22,7 @@ class Tezcatlipoca(Leader):
     number = 5
     myth = "aztec"
     tokens = 2
+    brief = say("look at a hand and take a card")
     effect = say(
         "Look at the hand of one opponent who holds a card, and take one card of your choice. "
         "Not with 15 cards in hand."
