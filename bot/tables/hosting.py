@@ -53,6 +53,9 @@ _OF_SEAT: Final[Mapping[str, Callable[[int], Text]]] = {
 WORDS: Final = (*_TOLD, *_OF_SEAT)
 """The entries that change no position; those of the second half name a seat: ``left 2``."""
 
+KINDS: Final = frozenset((_TAKEBACK, *WORDS))
+"""The kinds of the events by which entries are told."""
+
 
 def takeback(length: int) -> str:
     """The entry that takes back what stands after the first ``length`` entries."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import groupby
 
 from bot.face.host import Host, theme_of
 from bot.face.layouts.alt import described
@@ -13,7 +15,10 @@ from bot.face.sheet import Image, Sheet
 from bot.face.telling import language
 from bot.face.telling.bell import Bell
 from bot.face.telling.post import Post
-from bot.games.text import Text
+from bot.games.engine import Game
+from bot.games.event import Event
+from bot.games.text import Text, Words
+from bot.tables.hosting import KINDS
 from bot.tables.model import Sight
 from renderers.picture import Picture
 
@@ -70,7 +75,7 @@ class BoardSheets:
         # Of a game that is over, what matters is how it ended: no turn is told in full.
         full = turns[-1:] if table.state == "running" else ()
         short = turns[: len(turns) - len(full)]
-        earlier = tuple(brief for turn in short if (brief := game.brief(turn)) is not None)
+        earlier = tuple(words for turn in short for words in _in_short(game, turn))
         last = full[0] if full else ()
         if table.state != "running":
             closer = look_closer(table, parts, plain)
@@ -87,3 +92,12 @@ class BoardSheets:
             return None
         mover = await self._host.desk.look(table.id, table.people[sight.waiting[0]], drafts=False)
         return mover if mover.table.ply == table.ply else None
+
+
+def _in_short(game: Game, turn: Sequence[Event]) -> Iterator[Words]:
+    """What the game finds worth telling of a turn that is over, and all that the table decided in it."""
+    for decided, events in groupby(turn, lambda event: event.kind in KINDS):
+        if decided:
+            yield from (event.text for event in events)
+        elif (told := game.brief(tuple(events))) is not None:
+            yield told

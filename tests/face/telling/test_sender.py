@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from datetime import datetime, timedelta
+from typing import ClassVar, cast
 
 import aiohttp
 import discord
@@ -15,10 +16,12 @@ from discord import ui
 from bot.face.sheet import Sheet
 from bot.face.telling import sender as sender_module
 from bot.face.telling.sender import Sender
+from bot.games.engine import Game
 from bot.tables.outbox import Errand
 from tests.face.events.begun import MODERATOR, begin
 from tests.face.house import ADA, BEN, CHANNEL, GUILD, FakePost, Host, Plan, failure
 from tests.face.people import press
+from tests.games.toy import Toy
 
 
 @asynccontextmanager
@@ -124,6 +127,25 @@ def alts(view: ui.LayoutView) -> list[str]:
     """The alt texts of its pictures."""
     galleries = (item for item in view.walk_children() if isinstance(item, ui.MediaGallery))
     return [media.description or "" for gallery in galleries for media in gallery.items]
+
+
+class Laconic(Toy):
+    """Finds nothing worth telling, once it is over."""
+
+    told: ClassVar[frozenset[str] | None] = frozenset()
+
+
+async def test_what_people_and_the_table_decide_is_told_whatever_the_game_finds_worth_telling(
+    host: Host, post: FakePost
+) -> None:
+    cast("dict[str, Game]", host.games)["toy"] = Laconic()
+    table = (await host.running("toy")).table
+    async with sending(host, post):
+        await settle(host)
+        await host.desk.propose(table.id, ADA, "draw")
+        await host.desk.vote(table.id, BEN, True)
+        await settle(host)
+    assert "All have agreed to a draw" in post.boards(table.id)[-1].text
 
 
 async def test_boards_out_of_date_are_not_posted_but_told_of(host: Host, post: FakePost) -> None:
