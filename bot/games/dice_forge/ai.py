@@ -1,4 +1,4 @@
-"""The computer player: estimates what each answer leads to; the strong one looks to the end of its turn.
+"""The computer player: estimates what each answer leads to; the stronger ones look further into the turn.
 
 Nothing is hidden in Dice Forge, so a view holds the whole position.  Dice that fall on the way are
 averaged over some of their results, all of them where they are few.
@@ -24,12 +24,12 @@ _WIDTH: Final = 5
 """The answers to a later decision that are looked into."""
 _FALLS: Final = 4
 """The results of a roll that are looked into."""
-_DEPTH: Final = 5
-"""Decisions and rolls that are followed."""
+_DEPTH: Final = {1: 0, 2: 1, 3: 5}
+"""Decisions and rolls of the turn that are followed after an answer, by level."""
 
 
 class Smith(Thinker):
-    """Ranks its answers; on level 3 it looks to the end of its turn."""
+    """Ranks its answers; on level 2 it looks at what comes next, on level 3 to the end of its turn."""
 
     most = 6000
     clock = 1
@@ -39,8 +39,8 @@ class Smith(Thinker):
         position = ForgePosition.settle(read(view.position))
         search = Search(decision.seat, budget)
         ranked = search.rank(position, decision, len(list(decision.moves)))
-        if self.level == 3:
-            ranked = search.deepen(position, ranked)
+        if depth := _DEPTH[self.level]:
+            ranked = search.deepen(position, ranked, depth)
         enough = ranked[0][0] - _MARGIN[self.level]
         return self.pick([move for value, move in ranked if value >= enough], view.position)
 
@@ -64,13 +64,15 @@ class Search:
             return [(0.0, decision.moves.at(0))]
         return sorted(found, key=lambda one: -one[0])[:width]
 
-    def deepen(self, position: ForgePosition, ranked: list[tuple[float, str]]) -> list[tuple[float, str]]:
-        """The same answers, the promising ones judged by what the rest of the turn makes of them."""
+    def deepen(
+        self, position: ForgePosition, ranked: list[tuple[float, str]], depth: int
+    ) -> list[tuple[float, str]]:
+        """The promising answers, judged by what so much more of the turn makes of them."""
         looked: list[tuple[float, str]] = []
         for _, move in ranked[: 2 * _WIDTH]:
             try:
                 _, after = self._after(position, move)
-                looked.append((self._value(after, position.turn, _DEPTH), move))
+                looked.append((self._value(after, position.turn, depth), move))
             except Spent:
                 break
         return sorted(looked, key=lambda one: -one[0]) or ranked
