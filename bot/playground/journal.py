@@ -10,6 +10,8 @@ from typing import Any
 from bot.files import Lock, make_folder, make_private
 
 Record = dict[str, Any]
+#: Seconds to wait for another program's lock.
+PATIENCE = 5.0
 
 
 class JournalError(Exception):
@@ -28,7 +30,7 @@ class Journal:
         self._lock = None if path is None else _claim(path)
         try:
             with self._explained():
-                self._db = sqlite3.connect(path or ":memory:", isolation_level=None)
+                self._db = sqlite3.connect(path or ":memory:", timeout=PATIENCE, isolation_level=None)
                 self._open(new=path is None or path.stat().st_size == 0)
         except JournalError:
             self.close()
@@ -43,11 +45,14 @@ class Journal:
         if self._path is not None:
             self._db.execute("PRAGMA journal_mode=WAL")
             self._db.execute("PRAGMA synchronous=NORMAL")
+        # What could not be written later must not be shown now.
+        self._db.execute("BEGIN IMMEDIATE")
         self._db.execute(
             "CREATE TABLE IF NOT EXISTS record "
             "(kind TEXT, id TEXT, body TEXT NOT NULL, PRIMARY KEY (kind, id))"
         )
         self._db.execute("CREATE TABLE IF NOT EXISTS file (id TEXT PRIMARY KEY, content BLOB NOT NULL)")
+        self._db.execute("COMMIT")
 
     def put(self, kind: str, key: str, record: Record) -> None:
         """Keep the record, over an older one of the same key."""

@@ -2,13 +2,16 @@
 
 import os
 import signal
+import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 
+import pytest
 from aiohttp import ClientSession
 
-from bot.playground import Playground
+from bot.playground import Playground, journal
 from tests.playground.driver import World, text
 
 SERVE = """
@@ -64,3 +67,16 @@ async def test_the_bot_keeps_its_token(tmp_path: Path) -> None:
         tokens.append(server.token)
         await server.stop()
     assert tokens[0] == tokens[1]
+
+
+def test_what_another_program_has_locked_is_not_opened(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(journal, "PATIENCE", 0.1)
+    file = tmp_path / "playground.sqlite3"
+    journal.Journal(file).close()
+    with closing(sqlite3.connect(file, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        with pytest.raises(journal.JournalError, match="locked by another program: close that program"):
+            journal.Journal(file)
+    journal.Journal(file).close()
