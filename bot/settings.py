@@ -75,6 +75,9 @@ class Settings(BaseSettings):
             raise ValueError("set both DISCORD_API_BASE and DISCORD_GATEWAY, or neither")
         if self.shard_ids is not None and self.shard_count is None:
             raise ValueError("DISCORD_SHARD_IDS needs DISCORD_SHARD_COUNT, too")
+        last = (self.shard_count or 1) - 1
+        if not all(0 <= shard <= last for shard in self.shard_ids or ()):
+            raise ValueError(f"DISCORD_SHARD_IDS go from 0 to {last}, as DISCORD_SHARD_COUNT says")
         if self.clock_offset and self.token and self.api_base is None:
             raise ValueError("PANTHEON_CLOCK_OFFSET is for the playground: people on Discord live today")
         for url in (self.api_base, self.gateway):
@@ -87,10 +90,13 @@ def read_settings(**changes: object) -> Settings:
     """The settings of this process; raises SettingsError with one line."""
     try:
         return Settings(**changes)  # pyright: ignore[reportArgumentType]
+    except UnicodeDecodeError:
+        raise SettingsError("The file .env is no plain text: save it again, as UTF-8.") from None
     except ValidationError as error:
         first = error.errors()[0]
         where = ".".join(str(part) for part in first["loc"])
-        raise SettingsError(": ".join(part for part in (where, first["msg"]) if part)) from None
+        why = first["msg"].removeprefix("Value error, ")
+        raise SettingsError(": ".join(part for part in (where, why) if part)) from None
 
 
 def _is_loopback(url: str) -> bool:

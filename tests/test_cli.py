@@ -17,6 +17,7 @@ from pathlib import Path
 import pytest
 
 from bot.games import registry
+from bot.settings import SettingsError, read_settings
 from bot.tables.records import notation
 from tests.games.conformance import Case
 from tests.tables.records.playing import recorded
@@ -109,6 +110,7 @@ def test_without_a_token_it_says_where_to_put_one() -> None:
         ({"DISCORD_SHARD_IDS": "[0, 1]"}, "DISCORD_SHARD_COUNT"),
         ({"DISCORD_SHARD_COUNT": "", "DISCORD_SHARD_IDS": "[0]"}, "DISCORD_SHARD_COUNT"),
         ({"DISCORD_SHARD_COUNT": "many"}, "DISCORD_SHARD_COUNT"),
+        ({"DISCORD_SHARD_COUNT": "2", "DISCORD_SHARD_IDS": "[2]"}, "from 0 to 1"),
     ],
     ids=[
         "api elsewhere",
@@ -118,10 +120,18 @@ def test_without_a_token_it_says_where_to_put_one() -> None:
         "shards of how many",
         "of nothing",
         "no number",
+        "no such shard",
     ],
 )
 def test_a_wrong_setting_is_named(changes: dict[str, str], words: str) -> None:
     assert_refused(bot("run", **(changes | {"DISCORD_TOKEN": WRONG_TOKEN})), 2, words)
+
+
+def test_a_file_of_settings_that_is_no_text_is_named(tmp_path: Path) -> None:
+    file = tmp_path / ".env"
+    file.write_text("DISCORD_TOKEN=x", "utf-16")
+    with pytest.raises(SettingsError, match="UTF-8"):
+        read_settings(_env_file=file)
 
 
 def test_a_wrong_token_is_one_line(playground: dict[str, str], tmp_path: Path) -> None:
