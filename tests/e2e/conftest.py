@@ -20,7 +20,9 @@ from bot.playground.server import Playground
 from bot.settings import Settings
 from bot.tables.model import Sight
 from bot.tables.turns import computers
+from renderers import registry
 from tests.description import DESCRIPTION
+from tests.e2e.sketch import Sketch
 from tests.playground.conftest import patient as patient
 from tests.playground.conftest import prompt as prompt
 from tests.playground.driver import PATIENCE, Json, World, until
@@ -204,3 +206,9 @@ def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody waits long before trying again: neither discord.py nor the sender."""
     monkeypatch.setattr("discord.http.asyncio", Hurried())
     monkeypatch.setattr(failures, "FIRST", failures.FIRST / 100)
+
+
+@pytest.fixture
+def sketched(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No time is spent on pictures, which have tests of their own."""
+    monkeypatch.setattr(registry, "discover", lambda: {"santorini": Sketch()})

@@ -3,15 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from io import BytesIO
 from random import Random
 from typing import Any
 
-from PIL import Image
-
-from bot.games.santorini.powers.roster import roster
 from bot.tables.model import Person, Sight
-from renderers.picture import Part, Picture, Theme
 from tests.e2e.conftest import Stage
 from tests.e2e.match import CHANNEL, buttons, is_private, selects
 from tests.playground.driver import User, text
@@ -50,26 +45,6 @@ def eager(labels: list[str]) -> list[str]:
     if wished := [label for label in labels if "End the turn" in label]:
         return wished
     return labels
-
-
-class Sketch:
-    """Draws next to nothing, at once: here it counts what is said and what can be tapped."""
-
-    def __init__(self) -> None:
-        file = BytesIO()
-        Image.new("RGB", (8, 8)).save(file, "PNG")
-        self._png = file.getvalue()
-
-    def prepare(self, theme: Theme) -> None: ...
-
-    def draw(self, picture: Picture) -> bytes:
-        return self._png
-
-    def draws(self, slug: str) -> bool:
-        return slug in roster()
-
-    def focuses(self, picture: Picture) -> tuple[Part, ...]:
-        return ()
 
 
 @dataclass

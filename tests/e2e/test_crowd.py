@@ -10,10 +10,8 @@ from typing import Any
 import pytest
 
 from bot.tables.model import Person
-from renderers import registry
 from tests.e2e.conftest import Stage
 from tests.e2e.match import CHANNEL, buttons, is_private, selects
-from tests.e2e.santorini import Sketch
 from tests.playground.driver import Outcome, User
 
 TABLES, SEATS, WATCHERS = 20, 3, 2
@@ -21,10 +19,7 @@ TABLES, SEATS, WATCHERS = 20, 3, 2
 Json = dict[str, Any]
 
 
-@pytest.fixture(autouse=True)
-def sketched(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No time is spent on pictures, which have tests of their own."""
-    monkeypatch.setattr(registry, "discover", lambda: {"santorini": Sketch()})
+pytestmark = pytest.mark.usefixtures("sketched")
 
 
 @dataclass

@@ -7,19 +7,15 @@ from typing import Any
 
 import pytest
 
-from renderers import registry
 from tests.e2e.conftest import Stage
 from tests.e2e.match import CHANNEL, buttons, is_private, selects
-from tests.e2e.santorini import Agora, Sketch
+from tests.e2e.santorini import Agora
 from tests.playground.driver import User, text
 
 Json = dict[str, Any]
 
 
-@pytest.fixture(autouse=True)
-def sketched(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No time is spent on pictures, which have tests of their own."""
-    monkeypatch.setattr(registry, "discover", lambda: {"santorini": Sketch()})
+pytestmark = pytest.mark.usefixtures("sketched")
 
 
 async def ids(stage: Stage) -> dict[str, str]:

@@ -8,20 +8,16 @@ import pytest
 
 from bot.games.santorini import GAME
 from bot.games.santorini.game import Santorini
-from renderers import registry
 from tests.e2e.conftest import Stage
 from tests.e2e.match import CHANNEL, buttons, pictures, selects
-from tests.e2e.santorini import Agora, Sketch, offered
+from tests.e2e.santorini import Agora, offered
 from tests.games.santorini.powers.table import scene
 from tests.playground.driver import User, text
 
 Json = dict[str, Any]
 
 
-@pytest.fixture(autouse=True)
-def sketched(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No time is spent on pictures, which have tests of their own."""
-    monkeypatch.setattr(registry, "discover", lambda: {"santorini": Sketch()})
+pytestmark = pytest.mark.usefixtures("sketched")
 
 
 class Table:

@@ -5,17 +5,12 @@ from __future__ import annotations
 import pytest
 
 from bot.games.santorini.view import SantoriniView
-from renderers import registry
 from tests.e2e.conftest import Stage
 from tests.e2e.match import CHANNEL, buttons, pictures
-from tests.e2e.santorini import NAMES, Agora, Sketch, menus, offered
+from tests.e2e.santorini import NAMES, Agora, menus, offered
 from tests.playground.driver import text
 
-
-@pytest.fixture(autouse=True)
-def sketched(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No time is spent on pictures, which have tests of their own."""
-    monkeypatch.setattr(registry, "discover", lambda: {"santorini": Sketch()})
+pytestmark = pytest.mark.usefixtures("sketched")
 
 
 async def test_a_tournament_offer_from_start_to_finish(served: Stage) -> None:

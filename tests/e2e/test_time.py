@@ -12,7 +12,7 @@ from bot.app import Pantheon
 from renderers import registry
 from tests.e2e.conftest import Stage
 from tests.e2e.match import GAME, Match, buttons, is_private, pictures
-from tests.e2e.santorini import Sketch
+from tests.e2e.sketch import Sketch
 from tests.playground.driver import text, until
 
 Json = dict[str, Any]
