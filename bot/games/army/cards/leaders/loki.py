@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from bot.games.army import targets
+from bot.games.army.cards.aims import AtATop
 from bot.games.army.cards.base import Leader
-from bot.games.army.state import State
-from bot.games.text import Text, say
+from bot.games.text import say
 
 if TYPE_CHECKING:
     from bot.games.army.flow import Flow
 
 
-class Loki(Leader):
+class Loki(AtATop, Leader):
     """Steals the top of an opposing stack for the own one."""
 
     slug = "loki"
@@ -27,12 +26,6 @@ class Loki(Leader):
         "Take the top card of one opposing open stack and put it on top of your own stack of that kind; "
         "if you have none, it starts one. It may complete your set."
     )
-
-    def choices(self, state: State, seat: int) -> Sequence[str]:
-        return targets.tops(state, seat)
-
-    def why_not(self, state: State, seat: int) -> Text | None:
-        return targets.no_target(state, seat)
 
     def use(self, flow: Flow, seat: int, choice: str) -> None:
         other, kind = targets.read(choice)
