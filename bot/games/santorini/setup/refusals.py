@@ -9,6 +9,7 @@ from bot.games.santorini.powers.bans import banned
 from bot.games.santorini.powers.catalogue import REASONS
 from bot.games.santorini.powers.roster import roster
 from bot.games.santorini.setup.choosing import free
+from bot.games.santorini.setup.tell import titles
 from bot.games.santorini.state import Kind, Setup
 from bot.games.text import Text, say, short
 
@@ -23,10 +24,10 @@ def refusal(setup: Setup, kind: Kind, move: str, moves: Moves) -> Text:
     if kind == "pool":
         return _not_offered(setup, move, title)
     if kind == "choose" and move in setup.offer and move not in free(setup):
-        return say("{power} is taken; on offer are {powers}.", power=title, powers=_titles(tuple(moves)))
+        return say("{power} is taken; on offer are {powers}.", power=title, powers=titles(tuple(moves)))
     if kind == "starts" and move in setup.offer:
-        return say("{power} can’t begin here; name {powers}.", power=title, powers=_titles(tuple(moves)))
-    return say("{power} isn’t on offer; choose from {powers}.", power=title, powers=_titles(tuple(moves)))
+        return say("{power} can’t begin here; name {powers}.", power=title, powers=titles(tuple(moves)))
+    return say("{power} isn’t on offer; choose from {powers}.", power=title, powers=titles(tuple(moves)))
 
 
 def _not_offered(setup: Setup, slug: str, title: str) -> Text:
@@ -49,11 +50,7 @@ def _not_offered(setup: Setup, slug: str, title: str) -> Text:
 def _unknown(move: str, close: list[str], moves: Moves) -> Text:
     if close:
         return say(
-            "“{move}” is no power here; did you mean {power}?", move=move, power=_titles(tuple(close))
+            "“{move}” is no power here; did you mean {power}?", move=move, power=titles(tuple(close))
         )
-    power = _titles((moves.at(0),))
+    power = titles((moves.at(0),))
     return say("“{move}” is no power here; name one, such as {power}.", move=move, power=power)
-
-
-def _titles(slugs: tuple[str, ...]) -> str:
-    return ", ".join(roster()[slug].title for slug in slugs)
