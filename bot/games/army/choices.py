@@ -6,7 +6,8 @@ import re
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
-from bot.games.army.cards import LEADERS, ORDER, PLAYED
+from bot.games.army.attacks import BONUS
+from bot.games.army.cards import LEADERS, ORDER, PLAYED, strength
 from bot.games.army.labels import label
 from bot.games.army.moves import TurnMoves
 from bot.games.army.names import card_name
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 _PART: Final = re.compile(r"[^ ,:]*(?: \+ |[ ,:]|$)")
 _WORD: Final = re.compile(r"[^ ]*(?: |$)")
 _THREE: Final = re.compile(r"[^+]*(?:\+ |$)")
+_TRADE: Final = re.compile(r"attack ([^ :]+)[^ ]* ([1-9]):([A-Z])")
 _AIMING: Final = re.compile(r"attack [^ ]+ [1-9]:")
 """Whom an attack is for is chosen: the tops together are one choice, those that hit most first."""
 
@@ -165,6 +167,8 @@ def _hint(view: ArmyView, decision: Decision, begun: str, count: int) -> Text | 
         aims = (move.rpartition(":")[2] for move in _candidates(decision, begun) if move.startswith(begun))
         most = max(aim.count(",") + 1 for aim in aims)
         return say_many("{count} target", "up to {count} targets", most)
+    if _trades(view, begun):
+        return say("both cards fall")
     if _AIMING.fullmatch(begun):
         return say_many("{count} card in hand", "{count} cards in hand", _held(view, begun))
     first = " " not in begun.rstrip()
@@ -178,6 +182,16 @@ def _hint(view: ArmyView, decision: Decision, begun: str, count: int) -> Text | 
 def _held(view: ArmyView, begun: str) -> int:
     """How many cards the player holds whom an attack is for: so many may block."""
     return view.players[int(begun[-2]) - 1].hand
+
+
+def _trades(view: ArmyView, move: str) -> bool:
+    """Does this attack fell a card of its own strength, and fall with it?"""
+    aimed = _TRADE.fullmatch(move)
+    if aimed is None or view.now is None:
+        return False
+    card, defender, kind = aimed.groups()
+    tops = {stack.kind: stack.strength for stack in view.players[int(defender) - 1].stacks}
+    return tops[kind] == strength(card) + (BONUS if view.now.sekhmet else 0)
 
 
 def _stands(view: ArmyView, move: str) -> bool:

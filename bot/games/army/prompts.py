@@ -53,10 +53,13 @@ def prompt(state: State) -> Text:
 
 
 def _block(state: State, attack: Attack) -> Text:
-    return say(
-        "{player} attacks your {kinds} with {card}, strength {strength}: do you block?",
+    told = say(
+        "{player} attacks your {kinds} with {card}, strength {strength}",
         player=Who(state.active),
         kinds=lines((KINDS[target].many for target in attack.targets), ", "),
         card=landed(attack.card, attack.kind),
         strength=attack.strength,
     )
+    if attack.trade:
+        return say("{attack}, and both cards would fall: do you block?", attack=told)
+    return say("{attack}: do you block?", attack=told)

@@ -158,6 +158,20 @@ def test_nothing_stands_at_once_where_nothing_is_drawn() -> None:
     assert not [tap.move for tap in taps if "stands at once" in str(tap.hint)]
 
 
+def test_a_trade_is_told_to_both() -> None:
+    scene = Scene(Seat("V5 enki sekhmet"), Seat("enki", "A1.5,W4"))
+    (decision,) = scene.position.decisions()
+    taps = scene.position.view(0).choices(decision, "attack V5 ")
+    assert {tap.move: str(tap.hint) for tap in taps if tap.hint} == {"attack V5 2:A": "both cards fall"}
+    after = Scene(Seat("V5 enki sekhmet"), Seat("enki", "A1.5,G8")).play(1, "play sekhmet")
+    (decision,) = after.position.decisions()
+    hints = {tap.move: tap.hint for tap in after.position.view(0).choices(decision, "attack V5 ")}
+    assert hints["attack V5 2:A"] is None
+    assert str(hints["attack V5 2:G"]) == "both cards fall"
+    scene.play(1, "attack V5 2:A")
+    assert "and both cards would fall: do you block?" in str(scene.position.decisions()[0].prompt)
+
+
 def test_a_drop_says_how_far_its_stack_is_then() -> None:
     scene = Scene(Seat("A2 C3 W6 enki", "A1,W2.3.4.5", pile=()))
     (decision,) = scene.position.decisions()
