@@ -33,7 +33,8 @@ def removed(faces: Sequence[str]) -> Event:
     return Event(
         "removed",
         say(
-            "For two players, half of the Sanctuary is put away; gone are {faces}.", faces=", ".join(faces)
+            "For two players, half of the Sanctuary is put away; gone are {faces}.",
+            faces=lines(map(face_name, faces), " · "),
         ),
         {"faces": list(faces)},
         barrier=True,

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from bot.games.decision import NATURE
-from bot.games.dice_forge import GAME
+from bot.games.dice_forge import GAME, tell
 from bot.games.dice_forge.options import ForgeOptions
 from bot.games.dice_forge.steps import Roll
 from bot.games.errors import IllegalMove
@@ -203,3 +203,8 @@ def test_turns_are_written_with_commas() -> None:
     moves = ["owl sun", "forge G2+M1 1.G1", "done"]
     assert GAME.turn_text(moves) == "owl sun, forge G2+M1 1.G1, done"
     assert GAME.split_turn(GAME.turn_text(moves)) == moves
+
+
+def test_faces_that_are_put_away_are_told_in_words() -> None:
+    event = tell.removed(("G6", "G1|S1|M1"))
+    assert str(event.text).endswith("gone are 6 gold · 1 gold, 1 sun or 1 moon.")
