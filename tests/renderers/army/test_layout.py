@@ -23,27 +23,12 @@ from renderers.army.scene import Army, Clash, Count, Done, Hand, Held, Scene, St
 from renderers.army.tones import army_tones
 from renderers.house.chips import Player
 from renderers.house.colour import contrast
-from renderers.house.layout import HEIGHT, WIDTH, Label, Layout, Stamp
-from renderers.house.text import SMALLEST, width
+from renderers.house.layout import HEIGHT, WIDTH, Label
 from renderers.picture import Theme
+from tests.renderers.layouts import legible, stamps
 
 LONG = "Bartholomew Featherstonehaugh the Third"
 TARGETS = {2: 8, 3: 6, 4: 4}
-
-
-def stamps(found: Layout, kind: str) -> list[Stamp]:
-    return [item for item in found if isinstance(item, Stamp) and item.kind == kind]
-
-
-def legible(found: Layout) -> None:
-    for item in found:
-        assert 0 < item.x < WIDTH
-        assert 0 < item.y < HEIGHT
-        if isinstance(item, Label):
-            assert item.size >= SMALLEST
-            reach = width(item.text, item.size)
-            left = item.x - {"left": 0, "middle": reach // 2, "right": reach}[item.align]
-            assert 8 < left < left + reach < WIDTH - 8, item
 
 
 def army(seat: int, seats: int, cards: int = 4) -> Army:

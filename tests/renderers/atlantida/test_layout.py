@@ -27,19 +27,16 @@ from renderers.atlantida.samples import TABLES
 from renderers.atlantida.scene import Scene
 from renderers.atlantida.tones import atlas
 from renderers.house.colour import contrast
-from renderers.house.layout import HEIGHT, WIDTH, Label, Layout, Stamp
+from renderers.house.layout import HEIGHT, WIDTH, Label, Layout
 from renderers.house.text import SMALLEST, width
 from renderers.picture import Picture, Theme
+from tests.renderers.layouts import stamps
 
 LONG = ("Bartholomew Featherstonehaugh the Third",) * 5
 
 
 def scene(name: str, names: tuple[str, ...] = NAMES) -> Scene:
     return read(exhibit(name, "light", names))
-
-
-def stamps(found: Layout, kind: str) -> list[Stamp]:
-    return [item for item in found if isinstance(item, Stamp) and item.kind == kind]
 
 
 def legible(found: Layout) -> None:

@@ -24,28 +24,13 @@ from renderers.dice_forge.read import read
 from renderers.dice_forge.scene import Scene
 from renderers.dice_forge.tones import KINDS, forge
 from renderers.house.colour import contrast
-from renderers.house.layout import HEIGHT, WIDTH, Item, Label, Layout, Stamp
-from renderers.house.text import SMALLEST, width
+from renderers.house.layout import HEIGHT, WIDTH, Label
 from renderers.picture import Theme
+from tests.renderers.layouts import legible, stamps
 
 
 def scene(name: str) -> Scene:
     return read(exhibit(name, "light"))
-
-
-def stamps(found: Layout | list[Item], kind: str) -> list[Stamp]:
-    return [item for item in found if isinstance(item, Stamp) and item.kind == kind]
-
-
-def legible(found: Layout) -> None:
-    for item in found:
-        assert 0 < item.x < WIDTH
-        assert 0 < item.y < HEIGHT
-        if isinstance(item, Label):
-            assert item.size >= SMALLEST
-            reach = width(item.text, item.size)
-            left = item.x - {"left": 0, "middle": reach // 2, "right": reach}[item.align]
-            assert 8 < left < left + reach < WIDTH - 8, item
 
 
 @pytest.mark.parametrize("name", SCENARIOS)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from renderers.house.chips import HIGH, MARGIN, WIDEST, Player
-from renderers.house.layout import HEIGHT, WIDTH, Item, Label, Stamp
+from renderers.house.layout import HEIGHT, WIDTH, Item, Label
 from renderers.house.text import SMALLEST, width
 from renderers.santorini.compass import PLACES
 from renderers.santorini.crowd import BEHIND, asides
@@ -15,6 +15,7 @@ from renderers.santorini.layout import coordinates, layout
 from renderers.santorini.read import read
 from renderers.santorini.scene import Counter, Figure, Scene, Square, square
 from renderers.santorini.towers import DOME_RADIUS
+from tests.renderers.layouts import stamps
 
 BESIDE = 40 - BEHIND
 """How far from the middle of a square the level of a worker that stands aside is at most."""
@@ -24,10 +25,6 @@ TWO = (Player(0, "Ada"), Player(1, "Ben"))
 
 def items(name: str) -> tuple[Item, ...]:
     return layout(read(exhibit(name, "light")))
-
-
-def stamps(found: tuple[Item, ...], kind: str) -> list[Stamp]:
-    return [item for item in found if isinstance(item, Stamp) and item.kind == kind]
 
 
 def test_columns_run_along_the_left_near_edge_and_rows_along_the_right_one() -> None:
