@@ -9,7 +9,6 @@ from typing import Any
 
 from sqlalchemy import Connection, delete, func, insert, or_, select, update
 
-from bot.games.decision import RESIGN
 from bot.storage.errors import Conflict
 from bot.storage.event_rows import EntryRow, EventLogRow, EventRow, GameRow, MatchRow, PlayRow, RoundRow
 from bot.storage.event_schema import entries, event_log, events, games, matches, rounds
@@ -165,8 +164,11 @@ def games_of(connection: Connection, id: int) -> list[GameRow]:
     ]
 
 
-def plays_of(connection: Connection, id: int) -> list[PlayRow]:
-    """The tables of its games that still run, whose result isn't entered yet, or was corrected there."""
+def plays_of(connection: Connection, id: int, resigning: str) -> list[PlayRow]:
+    """The tables of its games that still run, whose result isn't entered yet, or was corrected there.
+
+    ``resigning``: the move by which a seat is given up; whoever made no other hasn't moved.
+    """
     shown = (
         tables.c.id,
         tables.c.state,
@@ -193,7 +195,7 @@ def plays_of(connection: Connection, id: int) -> list[PlayRow]:
     last: dict[int, datetime] = {}
     entered = select(log.c.table_id, log.c.seat, func.max(log.c.at).label("at"))
     for entry in connection.execute(
-        entered.where(log.c.table_id.in_(ids), log.c.move != RESIGN).group_by(log.c.table_id, log.c.seat)
+        entered.where(log.c.table_id.in_(ids), log.c.move != resigning).group_by(log.c.table_id, log.c.seat)
     ):
         moved[entry.table_id].add(entry.seat)
         last[entry.table_id] = max(entry.at, last.get(entry.table_id, entry.at))

@@ -8,7 +8,6 @@ from typing import Any
 
 from sqlalchemy import Connection, Select, and_, delete, func, insert, or_, select, union, update
 
-from bot.games.decision import RESIGN
 from bot.storage.rows import RatingRow, ResultRow, columns
 from bot.storage.schema import guilds, leavers, log, ratings, results, seats, tables
 from bot.storage.settings import amend_guild
@@ -92,11 +91,11 @@ def left(connection: Connection, table_id: int) -> list[tuple[int, int, str, str
     return [(seat, user, name, why, at) for seat, user, name, why, at in found]
 
 
-def moved(connection: Connection, user_id: int, before: datetime) -> datetime | None:
+def moved(connection: Connection, user_id: int, before: datetime, resigning: str) -> datetime | None:
     """When somebody made their last own move up to a moment, at any table.
 
     What a computer plays for somebody absent, or after they have gone, is no move of theirs, nor is the
-    resignation by which a seat is forfeited.
+    ``resigning`` by which a seat is forfeited.
     """
     query = (
         select(func.max(log.c.at))
@@ -104,7 +103,7 @@ def moved(connection: Connection, user_id: int, before: datetime) -> datetime | 
         .where(
             seats.c.user_id == user_id,
             log.c.at <= before,
-            log.c.move != RESIGN,
+            log.c.move != resigning,
             or_(seats.c.gone_at.is_(None), log.c.at < seats.c.gone_at),
             or_(seats.c.away_at.is_(None), log.c.at < seats.c.away_at),
         )

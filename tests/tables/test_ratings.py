@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Connection, update
 
+from bot.games.decision import RESIGN
 from bot.ratings.pools import PoolRules
 from bot.storage import results
 from bot.storage.rows import SeatRow
@@ -278,12 +279,12 @@ async def test_what_a_stand_in_plays_is_no_move_of_the_absent(club: Club) -> Non
     later = club.at + timedelta(hours=1)
 
     def work(connection: Connection) -> list[datetime | None]:
-        at = [results.moved(connection, BEN.id, later)]
+        at = [results.moved(connection, BEN.id, later, RESIGN)]
         for values in ({"away_at": NOON}, {"away_at": None, "gone_at": NOON}):
             connection.execute(update(seats).where(seats.c.user_id == BEN.id).values(values))
-            at.append(results.moved(connection, BEN.id, later))
+            at.append(results.moved(connection, BEN.id, later, RESIGN))
         connection.execute(update(log).values(move="resign"))
-        return [*at, results.moved(connection, ADA.id, later)]
+        return [*at, results.moved(connection, ADA.id, later, RESIGN)]
 
     assert await club.bench.database.write(work) == [NOON, None, None, None]
 

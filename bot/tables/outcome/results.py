@@ -131,7 +131,9 @@ def _annulled(connection: Connection, entry: Entry, earlier: Iterable[Entry]) ->
             for other in known
             if any(one.user == user and _timed_out(one) for one in other.participants)
         ]
-        if rated_ones and serial.annulled(entry.at, rated_ones, results.moved(connection, user, entry.at)):
+        if rated_ones and serial.annulled(
+            entry.at, rated_ones, results.moved(connection, user, entry.at, RESIGN)
+        ):
             return True
     return False
 

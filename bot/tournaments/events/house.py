@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from sqlalchemy import Connection
 
+from bot.games.decision import RESIGN
 from bot.games.engine import Game
 from bot.games.text import say
 from bot.ratings.pools import PoolRules, pool
@@ -170,7 +171,7 @@ def read(connection: Connection, event_id: int) -> EventRecord | None:
         tuple(events.rounds_of(connection, event_id)),
         tuple(events.matches_of(connection, event_id)),
         games,
-        {play.table_id: play for play in events.plays_of(connection, event_id)},
+        {play.table_id: play for play in events.plays_of(connection, event_id, RESIGN)},
         {} if row.state in ("finished", "cancelled") or running else ratings(connection, row, entries),
         frozenset(
             (seated[table_id][seat], account)
