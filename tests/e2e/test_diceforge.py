@@ -158,3 +158,5 @@ async def test_offers_are_told_with_their_prices(served: Stage) -> None:
     assert {"M1 · Face 1 moon, costs 2 gold"} <= {choice["name"] for choice in faces}
     refused = await user.command(forge.place, "diceforge feat", place="hydra")
     assert "Hydra costs 5 sun + 5 moon; you have" in text(refused.message)
+    place = await user.command(forge.place, "diceforge forge", face="M1")
+    assert "Where does 1 moon go?" in text(place.message), "what is left out is asked by taps"
