@@ -19,6 +19,8 @@ from bot.games.view import View
 
 WIDTH: Final = {2: 3, 3: 10}
 """The marches that are looked into."""
+CONSIDERED: Final = {2: 1, 3: 2}
+"""The plans in which these are looked into."""
 CARELESS: Final = 0.5
 """How much worse than the best a march of the first level may be."""
 THOUGHT: Final = {
@@ -47,7 +49,7 @@ HORIZON: Final = 8
 class Leader(Thinker):
     """Plays by a style; from level 2 on it compares where several lead."""
 
-    most = 14000
+    most = 11000
     clock = 1
 
     def think(self, view: View, decision: Decision, budget: Budget) -> str:
@@ -98,13 +100,14 @@ class Leader(Thinker):
             return value
 
         first = policy.answer(state, seat, step, USUAL, luck)
-        best, plan = None, USUAL
         with suppress(Spent):
-            for style in PLANS[self.level]:
-                value = judge(policy.answer(state, seat, step, style, luck), style)
-                if best is None or value > best:
-                    best, plan = value, style
-            for move in wider(state, seat, step, plan, WIDTH[self.level]):
-                if move not in found:
-                    judge(move, plan)
+            plans = sorted(
+                PLANS[self.level],
+                key=lambda style: -judge(policy.answer(state, seat, step, style, luck), style),
+            )
+            tried = set(found)
+            for plan in plans[: CONSIDERED[self.level]]:
+                for move in wider(state, seat, step, plan, WIDTH[self.level]):
+                    if move not in tried:
+                        judge(move, plan)
         return max(found, key=lambda move: found[move]) if found else first

@@ -19,6 +19,13 @@ class Style(NamedTuple):
 USUAL: Final = Style()
 PLANS: Final = {
     2: (USUAL,),
-    3: (USUAL, Style(crowd=7), Style(crowd=4, rush=True), Style(crowd=16, fights=False)),
+    3: (
+        USUAL,
+        Style(crowd=9),
+        Style(crowd=7),
+        Style(crowd=5),
+        Style(crowd=4, rush=True),
+        Style(crowd=16, fights=False),
+    ),
 }
 """What the levels that think compare."""
