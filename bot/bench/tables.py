@@ -28,6 +28,8 @@ TABLES: Final = 12
 """Tables at which somebody is always busy, for the greatest throughput."""
 ARRIVALS: Final = 60
 """Taps a second, on many tables, at which waiting is measured: some twenty turns a second."""
+FEWEST: Final = 2
+"""Waits that have percentiles, however busy the machine is."""
 
 
 async def rows() -> list[Row]:
@@ -91,7 +93,7 @@ async def _throughput() -> list[Row]:
         began, cpu = perf_counter(), process_time()
 
         async def busy(play: Play) -> None:
-            while perf_counter() - began < SECONDS:
+            while perf_counter() - began < SECONDS or not play.turns:
                 waits.append(await _timed_tap(play))
 
         await asyncio.gather(*map(busy, plays))
@@ -114,7 +116,7 @@ async def _waiting() -> list[Row]:
         random = Random(1)  # noqa: S311
         taps: list[asyncio.Task[float]] = []
         began = perf_counter()
-        while (now := perf_counter() - began) < SECONDS:
+        while (now := perf_counter() - began) < SECONDS or len(taps) < FEWEST:
             free = plays[len(taps) % len(plays)]
             taps.append(asyncio.create_task(_timed_tap(free)))
             await asyncio.sleep(max(0.0, (len(taps) + random.random()) / ARRIVALS - now))
@@ -139,7 +141,7 @@ async def _bare_writes() -> AsyncGenerator[list[float]]:
             connection.execute("PRAGMA journal_mode=WAL")
             connection.execute("PRAGMA synchronous=FULL")
             connection.execute("CREATE TABLE bare (number INTEGER)")
-            while not over.wait(1 / ARRIVALS):
+            while not over.wait(1 / ARRIVALS) or len(waits) < FEWEST:
                 began = perf_counter()
                 connection.execute("BEGIN IMMEDIATE")
                 connection.execute("INSERT INTO bare VALUES (1)")
