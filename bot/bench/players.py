@@ -43,7 +43,6 @@ AIMS: Final = {
     Pairing("dice-forge", STRONGEST, GREEDY): 65,
     Pairing("army", STRONGEST, 2): 70,
     Pairing("army", STRONGEST, 2, "3 players"): 50,
-    Pairing("army", STRONGEST, 2, "4 players"): 40,
     Pairing("army", STRONGEST, 2, "2 against 2"): 65,
     Pairing("atlantida", STRONGEST, 2): 60,
     Pairing("atlantida", 2, WEAKEST): 60,
