@@ -109,6 +109,7 @@ class Looks(Deeds):
             raise Refused(say("Table {table} belongs to no match of this event.", table=table_id))
         match = record.match(game.match_id)
         rights.must(record, person, "reveal", match.seats)
+        rights.must_only_judge(record, person)
         if not match.revealed:
             raise NotAllowed(say("Reveal the match first: that is logged, and its players are told."))
         table = await self._house.tables.load(table_id)

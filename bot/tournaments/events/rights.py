@@ -121,6 +121,14 @@ def must_not_take_part(record: EventRecord, person: Person) -> None:
         )
 
 
+def must_only_judge(record: EventRecord, person: Person) -> None:
+    """Raise NotAllowed for who would see what is hidden of others, and plays in the event."""
+    if any(is_own(record, person, entry.number) for entry in record.playing):
+        raise NotAllowed(
+            say("You take part yourself: let another organiser or a moderator look at what is hidden.")
+        )
+
+
 def may_create(person: Person, trusted: bool) -> None:
     """Raise NotAllowed for who may not begin an event; ``trusted``: has the role for it."""
     if not (person.moderator or trusted):

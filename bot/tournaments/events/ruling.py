@@ -114,6 +114,7 @@ class Ruling(Deeds):
         def decide(record: EventRecord, now: datetime) -> EventChange:
             match = _match(record, match_id)
             rights.must(record, person, "reveal", match.seats)
+            rights.must_only_judge(record, person)
             if match.revealed:
                 raise Refused(say("It is open to the organisers already."))
             shown_ = replace(match, revealed=True)

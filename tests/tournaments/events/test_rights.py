@@ -161,6 +161,8 @@ async def test_who_plays_decides_nothing_about_the_own_match(fair: Fair, officia
         repair.adjudicate(event_id, official, own.id, [1, 2], "Mine"),
         repair.forfeit(event_id, official, own.id, [opponent], "Mine"),
         repair.reveal(event_id, official, own.id, "Mine"),
+        repair.reveal(event_id, official, other.id, "They may meet me next"),
+        repair.reveal(event_id, official, other.id, "They may meet me next"),
         repair.drop(event_id, official, opponent, "Mine", forfeit=True),
         repair.drop(event_id, official, opponent, "Mine"),
         repair.penalise(event_id, official, opponent, Fraction(-5), "Mine"),
