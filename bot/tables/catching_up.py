@@ -1,4 +1,4 @@
-"""A habit that somebody has just taken on answers the questions that are open already."""
+"""A habit that somebody has just taken on answers what their turns ask already."""
 
 from __future__ import annotations
 
@@ -23,7 +23,9 @@ async def catch_up(house: House, person: Person, game: str) -> None:
             record = await house.load(table_id)
             row = record.seat_of(person.id)
             line = await house.line(record)
-            if row is None or line is None or line.position.decision(row.place) is None:
+            decision = None if row is None or line is None else line.position.decision(row.place)
+            # A window that is open already stays open: a quick answer would tell why it comes now.
+            if decision is None or decision.reaction:
                 continue
             await house.change(table_id, lambda record, line: _answered(house, record, line))
         except _Nothing:

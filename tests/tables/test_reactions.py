@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import timedelta
 from pathlib import Path
@@ -12,7 +12,7 @@ from typing import ClassVar, Self
 import pytest
 
 from bot.games.decision import RESIGN, Decision, Listed
-from bot.games.engine import Game, Options
+from bot.games.engine import Game, Habit, Options
 from bot.games.errors import IllegalMove, NotYourDecision
 from bot.games.event import Event, Outcome, Result
 from bot.games.position import Position
@@ -66,6 +66,9 @@ class Doors(Position):
     def neutral(self, seat: int) -> str | None:
         return "shut" if self.knocked else "rest"
 
+    def habitual(self, seat: int, habits: Mapping[str, str]) -> str | None:
+        return "shut" if self.knocked and habits.get("door") == "shut" else None
+
     def view(self, seat: int | None) -> ToyView:
         deciders = tuple(decision.seat for decision in self.decisions())
         return ToyView(seat, deciders, (), None, (), self.knocks, (self.opened, 0), None)
@@ -100,6 +103,9 @@ class Street(Game):
     version: ClassVar[int] = 1
     min_seats: ClassVar[int] = 2
     max_seats: ClassVar[int] = 2
+    habits: ClassVar[tuple[Habit, ...]] = (
+        Habit("door", say("Somebody knocks"), (("ask", say("ask me")), ("shut", say("stay shut")))),
+    )
 
     def start(self, seats: int, options: Options) -> Doors:
         return Doors(forced=self.forced)
@@ -199,6 +205,17 @@ async def test_a_window_outlasts_a_restart_and_a_late_tap_finds_it_closed(office
         assert sight.stamp != asked.stamp
     finally:
         await again.database.close()
+
+
+async def test_a_habit_answers_no_window_that_is_open_already(office: Office) -> None:
+    """A quick answer would tell whoever waits that it was none (Army of the Gods rules, 14)."""
+    table, mover, other = await knocked(office, clock="24h")
+    await office.desk.choose_habit(other, "doors", "door", "shut")
+    sight = await office.desk.look(table, other)
+    assert sight.decision is not None
+    await office.desk.play(table, other, "open")
+    await office.desk.play(table, mover, "knock")
+    assert (await office.desk.look(table, other)).decision is None, "the next one it answers"
 
 
 async def test_nobody_can_claim_a_time_out_of_who_must_react(office: Office) -> None:
