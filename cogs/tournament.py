@@ -14,7 +14,7 @@ from bot.face.commands.moves import offer_games
 from bot.face.commands.terms import offer_times
 from bot.face.events import asking, beginning, finding, ladder, playing
 from bot.face.events.formats import OFFERED
-from bot.tournaments.events.draft import TITLE
+from bot.tournaments.events.course.draft import TITLE
 from bot.tournaments.events.settings import CAP, TEXT
 
 EVENT: Final = Option(

@@ -12,7 +12,7 @@ from discord.app_commands import Range, locale_str
 from bot.face.commands.command import Option, declared, group
 from bot.face.events import beginning, chains, finding, organising, wishes
 from bot.tables.moderation import REASON
-from bot.tournaments.events.draft import TITLE
+from bot.tournaments.events.course.draft import TITLE
 from bot.tournaments.events.settings import MEMBERS, TEXT
 from cogs.organise.options import WHY
 from cogs.tournament import CLOCK, EVENT, FORMATS, MEASURES, ROUNDS, SIZE, START, one

@@ -9,7 +9,7 @@ from discord.app_commands import Range, locale_str
 
 from bot.face.commands.command import Option, group
 from bot.face.events import finding, matches
-from bot.tournaments.events.sizes import MOST
+from bot.tournaments.events.rounds.sizes import MOST
 from cogs.organise.options import WHY
 from cogs.tournament import one, who
 

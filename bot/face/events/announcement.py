@@ -21,8 +21,8 @@ from bot.face.sheet import CALM, OPEN, OVER, RUNNING, Sheet, sheet
 from bot.games.engine import Game
 from bot.games.text import Name, Teller, Text, Words, lines, say, say_many
 from bot.storage.event_rows import EntryRow
-from bot.tournaments.events.deadlines import published_at
-from bot.tournaments.events.entering import is_open
+from bot.tournaments.events.course.deadlines import published_at
+from bot.tournaments.events.entries.entering import is_open
 from bot.tournaments.events.fold import event_of, shown
 from bot.tournaments.events.record import EventRecord
 from bot.tournaments.formats.series import Series

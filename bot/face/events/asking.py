@@ -16,8 +16,8 @@ from bot.face.limits import TEXT, cut
 from bot.face.sheet import CALM, Document, Sheet, note, sheet
 from bot.games.text import Name, Words, lines, say
 from bot.tournaments.events.files import FileKind
-from bot.tournaments.events.pace import paired
 from bot.tournaments.events.record import EventRecord
+from bot.tournaments.events.rounds.pace import paired
 
 _KINDS: Final[dict[str, FileKind]] = {
     "json": "json",

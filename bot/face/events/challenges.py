@@ -10,8 +10,8 @@ from bot.face.controls import Control
 from bot.face.events.taps import event_button
 from bot.games.text import Name, Teller, Words, say
 from bot.storage.event_rows import EntryRow
-from bot.tournaments.events.challenges import runs, waiting, within_reach
-from bot.tournaments.events.entering import has_room
+from bot.tournaments.events.chains.challenges import runs, waiting, within_reach
+from bot.tournaments.events.entries.entering import has_room
 from bot.tournaments.events.fold import event_of, shown
 from bot.tournaments.events.record import EventRecord
 from bot.tournaments.formats.ladder import Ladder

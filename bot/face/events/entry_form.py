@@ -14,7 +14,7 @@ from bot.face.events.taps import event_act
 from bot.face.host import Asker
 from bot.face.limits import FORM, HINT, cut
 from bot.games.text import say
-from bot.tournaments.events.enrolment import ANSWER, must_be_open
+from bot.tournaments.events.entries.enrolment import ANSWER, must_be_open
 from bot.tournaments.events.record import ENTERED
 
 JOIN: Final = "join"

@@ -16,8 +16,8 @@ from bot.face.layouts.settings import panel
 from bot.face.sheet import Sheet
 from bot.games.text import Text, Words, lines, say
 from bot.tournaments.events import rights
-from bot.tournaments.events.pace import paired
 from bot.tournaments.events.record import EventRecord
+from bot.tournaments.events.rounds.pace import paired
 from bot.tournaments.events.settings import EventSettings
 from bot.tournaments.formats.elimination.knockout import SingleElimination
 from bot.tournaments.formats.format import Format

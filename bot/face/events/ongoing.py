@@ -8,9 +8,9 @@ from discord.utils import format_dt
 
 from bot.games.engine import Game
 from bot.games.text import Name, Words, lines, say, say_many
-from bot.tournaments.events.challenges import waiting
-from bot.tournaments.events.pace import ahead
+from bot.tournaments.events.chains.challenges import waiting
 from bot.tournaments.events.record import EventRecord
+from bot.tournaments.events.rounds.pace import ahead
 from bot.tournaments.formats.ladder import Ladder
 from bot.tournaments.formats.series import Series
 

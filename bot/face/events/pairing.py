@@ -11,7 +11,7 @@ from bot.face.host import Asker
 from bot.face.sheet import Sheet
 from bot.games.text import Name, say
 from bot.tournaments.events.fold import shown as called
-from bot.tournaments.events.pace import paired
+from bot.tournaments.events.rounds.pace import paired
 
 pair_again = ruling(lambda events: events.pairing.again, say("The round is paired anew."))
 """Pair anew what nobody has moved in."""

@@ -20,8 +20,8 @@ from bot.face.sheet import YOURS, Sheet, sheet
 from bot.games.text import Words, lines, say
 from bot.tournaments.events import rights
 from bot.tournaments.events.fold import event_of, round_of
-from bot.tournaments.events.proposal import seal
 from bot.tournaments.events.record import EventRecord
+from bot.tournaments.events.rounds.proposal import seal
 
 
 async def press(asker: Asker, event: int, what: str) -> Sheet:

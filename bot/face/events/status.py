@@ -17,10 +17,10 @@ from bot.face.sheet import CALM, YOURS, Sheet, sheet
 from bot.games.text import Name, Teller, Text, Words, lines, say
 from bot.storage.event_rows import EntryRow, MatchRow
 from bot.tournaments.events import rights
-from bot.tournaments.events.entering import is_open
+from bot.tournaments.events.entries.entering import is_open
+from bot.tournaments.events.entries.teams import unheard
 from bot.tournaments.events.fold import event_of, shown
 from bot.tournaments.events.record import EventRecord
-from bot.tournaments.events.teams import unheard
 from bot.tournaments.formats.league import League
 from bot.tournaments.formats.series import Series
 

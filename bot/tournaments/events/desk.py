@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from bot.tables.house import House
-from bot.tournaments.events.climbing import Climbing
-from bot.tournaments.events.counting import Counting
-from bot.tournaments.events.drafting import Drafting
+from bot.tournaments.events.chains.climbing import Climbing
+from bot.tournaments.events.chains.counting import Counting
+from bot.tournaments.events.chains.seasons import Seasons
+from bot.tournaments.events.course.drafting import Drafting
+from bot.tournaments.events.course.marshal import Marshal
+from bot.tournaments.events.entries.registration import Registration
 from bot.tournaments.events.files import Files
 from bot.tournaments.events.house import EventHouse
 from bot.tournaments.events.looks import Looks
-from bot.tournaments.events.marshal import Marshal
+from bot.tournaments.events.matches.repair import Repair
 from bot.tournaments.events.outbox import EventOutbox
-from bot.tournaments.events.pairing import Pairing
-from bot.tournaments.events.registration import Registration
-from bot.tournaments.events.repair import Repair
-from bot.tournaments.events.seasons import Seasons
+from bot.tournaments.events.rounds.pairing import Pairing
 
 
 class EventDesk:

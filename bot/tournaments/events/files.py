@@ -13,13 +13,13 @@ from bot.storage.event_rows import EntryRow, RoundRow
 from bot.tables.errors import Refused
 from bot.tables.model import Person
 from bot.tournaments.events import rights
-from bot.tournaments.events.correcting import BRACKETS
+from bot.tournaments.events.course.draft import TITLE, draft, fitting
 from bot.tournaments.events.deeds import Deeds
-from bot.tournaments.events.draft import TITLE, draft, fitting
 from bot.tournaments.events.fold import event_of, plain, with_round
 from bot.tournaments.events.looks import must_have_begun
-from bot.tournaments.events.pace import ahead
+from bot.tournaments.events.matches.correcting import BRACKETS
 from bot.tournaments.events.record import EventChange, EventNote, EventRecord
+from bot.tournaments.events.rounds.pace import ahead
 from bot.tournaments.events.settings import EventSettings
 from bot.tournaments.files.errors import BadFile
 from bot.tournaments.files.event_json import read_json, write_json

@@ -9,8 +9,8 @@ from dataclasses import replace
 from typing import Any, cast
 
 from bot.storage.event_rows import EntryRow, GameRow, MatchRow, RoundRow
+from bot.tournaments.events.entries.seeding import seeds
 from bot.tournaments.events.record import EventRecord, people_of
-from bot.tournaments.events.seeding import seeds
 from bot.tournaments.files.codec import decode, encode
 from bot.tournaments.files.event_json import KINDS
 from bot.tournaments.model import (

@@ -21,11 +21,11 @@ from bot.storage.errors import Conflict
 from bot.storage.event_rows import EntryRow, EventLogRow, EventRow
 from bot.tables.errors import Refused, Unavailable
 from bot.tables.house import House
-from bot.tournaments.events import deadlines
-from bot.tournaments.events.opening import open_table
-from bot.tournaments.events.parts import Ended, gathered
+from bot.tournaments.events.chains.parts import Ended, gathered
+from bot.tournaments.events.course import deadlines
+from bot.tournaments.events.matches.opening import open_table
 from bot.tournaments.events.record import EventChange, EventNote, EventRecord, NoSuchEvent
-from bot.tournaments.events.sizes import sizes_of
+from bot.tournaments.events.rounds.sizes import sizes_of
 from bot.tournaments.files.event_json import format_from
 from bot.tournaments.formats.series import Series
 

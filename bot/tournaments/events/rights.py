@@ -13,7 +13,7 @@ from bot.games.text import Name, say
 from bot.storage.event_rows import RoundRow
 from bot.tables.errors import NotAllowed, NotSeated
 from bot.tables.model import Person
-from bot.tournaments.events.challenges import waiting
+from bot.tournaments.events.chains.challenges import waiting
 from bot.tournaments.events.record import EventRecord
 from bot.tournaments.model import Sort
 

@@ -12,7 +12,7 @@ import pytest
 from bot.games.text import ENGLISH
 from bot.tables.errors import NotAllowed, Refused
 from bot.tables.model import Person
-from bot.tournaments.events.challenges import waiting, within_reach
+from bot.tournaments.events.chains.challenges import waiting, within_reach
 from bot.tournaments.events.fold import event_of
 from bot.tournaments.files.event_json import read_json
 from bot.tournaments.formats.ladder import Ladder, climbed

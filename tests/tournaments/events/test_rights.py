@@ -12,12 +12,12 @@ import pytest
 
 from bot.tables.errors import NotAllowed, TableError, WrongState
 from bot.tables.model import Person
+from bot.tournaments.events.course.drafting import Drafting
 from bot.tournaments.events.desk import EventDesk
-from bot.tournaments.events.drafting import Drafting
+from bot.tournaments.events.entries.registration import Registration
 from bot.tournaments.events.files import Files
-from bot.tournaments.events.pairing import Pairing
-from bot.tournaments.events.registration import Registration
-from bot.tournaments.events.repair import Repair
+from bot.tournaments.events.matches.repair import Repair
+from bot.tournaments.events.rounds.pairing import Pairing
 from bot.tournaments.formats.swiss.swiss import Swiss
 from tests.tournaments.events.fair import CHANNEL, GUILD, MODERATOR, ORGANISER, PEOPLE, QUICK, Fair
 

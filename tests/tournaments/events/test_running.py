@@ -11,8 +11,8 @@ from bot.games.text import ENGLISH
 from bot.tables.errors import NotAllowed, Refused, WrongState
 from bot.tables.model import Person
 from bot.tournaments.events.fold import event_of, result_of
-from bot.tournaments.events.proposal import seal
 from bot.tournaments.events.record import EventRecord
+from bot.tournaments.events.rounds.proposal import seal
 from bot.tournaments.formats.elimination.knockout import SingleElimination
 from bot.tournaments.formats.ladder import Ladder
 from bot.tournaments.formats.pods.pods import Pods

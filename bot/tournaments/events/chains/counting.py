@@ -1,0 +1,61 @@
+"""Use cases of series: which events count for one (hosting rules, 9)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import datetime
+
+from bot.games.text import say
+from bot.tables.errors import Refused
+from bot.tables.model import Person
+from bot.tournaments.events import rights
+from bot.tournaments.events.course.draft import must_live
+from bot.tournaments.events.deeds import Deeds
+from bot.tournaments.events.record import EventChange, EventNote, EventRecord
+from bot.tournaments.formats.series import Series
+
+
+class Counting(Deeds):
+    """What a series consists of.  All raise NotAllowed, Refused or WrongState."""
+
+    async def count(self, series_id: int, person: Person, event_id: int) -> EventRecord:
+        """Let an event of the same server count, of any game, also one that is over; returns the series."""
+        series = await self._series(series_id, person)
+
+        def decide(record: EventRecord, now: datetime) -> EventChange:
+            rights.must(record, person, "series")
+            if isinstance(record.format, Series):
+                raise Refused(say("A series can’t count for another one: count its events."))
+            if record.row.guild_id != series.row.guild_id:
+                raise Refused(say("Only an event of the same server can count."))
+            if record.row.series_id is not None:
+                raise Refused(say("It counts for event {event} already.", event=record.row.series_id))
+            return _tied(record, series_id, EventNote("series", person, {"series": series_id}))
+
+        await self._house.change(event_id, decide)
+        return await self._house.load(series_id)
+
+    async def forget(self, series_id: int, person: Person, event_id: int) -> EventRecord:
+        """Let an event count no more.  Returns the series."""
+        await self._series(series_id, person)
+
+        def decide(record: EventRecord, now: datetime) -> EventChange:
+            rights.must(record, person, "series")
+            if record.row.series_id != series_id:
+                raise Refused(say("That event doesn’t count for this series."))
+            return _tied(record, None, EventNote("no-series", person, {"series": series_id}))
+
+        await self._house.change(event_id, decide)
+        return await self._house.load(series_id)
+
+    async def _series(self, series_id: int, person: Person) -> EventRecord:
+        series = await self._house.load(series_id)
+        rights.must(series, person, "series")
+        must_live(series)
+        if not isinstance(series.format, Series):
+            raise Refused(say("That is no series: begin one with /tournament new."))
+        return series
+
+
+def _tied(record: EventRecord, series_id: int | None, note: EventNote) -> EventChange:
+    return EventChange(replace(record, row=replace(record.row, series_id=series_id)), (note,))

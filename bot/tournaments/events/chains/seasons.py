@@ -1,0 +1,95 @@
+"""The next season of a league: an event that follows another (hosting rules, 9)."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from datetime import datetime
+from typing import Final
+
+from bot.games.text import say
+from bot.storage import events
+from bot.storage.errors import Conflict
+from bot.storage.event_rows import EntryRow
+from bot.tables.errors import Refused, Unavailable, WrongState
+from bot.tables.model import Person
+from bot.tournaments.events import rights
+from bot.tournaments.events.course.draft import TITLE, draft
+from bot.tournaments.events.deeds import Deeds
+from bot.tournaments.events.entries.entering import is_computer
+from bot.tournaments.events.fold import event_of
+from bot.tournaments.events.record import EventChange, EventNote, EventRecord, member, people_of
+from bot.tournaments.formats.league import League
+
+_NUMBERED: Final = re.compile(r"(.*) · (\d{1,3})", re.DOTALL)
+"""The title of a later season: “Winter League · 2”."""
+
+
+class Seasons(Deeds):
+    """What comes after a season.  Raises NotAllowed, Refused, WrongState."""
+
+    async def next(self, event_id: int, person: Person) -> EventRecord:
+        """Begin the next season as a draft, in which everybody has the place that they have earned.
+
+        There is one only.  Who doesn't want to play leaves before it starts: the best below move up.
+        """
+        before = await self._house.load(event_id)
+        rights.must(before, person, "season")
+        chosen = before.format
+        if not isinstance(chosen, League):
+            raise Refused(say("Only a league has seasons."))
+        if before.row.state != "finished":
+            raise WrongState(say("This season isn’t over yet."))
+        settings = replace(
+            before.settings, seeding="list", closed=False, closes_at=None, starts_at=None, cap=None
+        )
+        row = draft(
+            self._house,
+            person,
+            before.row.game,
+            _titled(before.row.title),
+            chosen,
+            settings,
+            before.row.guild_id,
+            before.row.channel_id,
+        )
+        row = replace(row, organisers=before.row.organisers, season_of=event_id)
+        seeds = [number for division in chosen.next_divisions(event_of(before)) for number in division]
+
+        def decide(begun: EventRecord, now: datetime) -> EventChange:
+            entries = tuple(
+                _entered(before.entry(number), begun.row.id, seed, now)
+                for seed, number in enumerate(seeds, start=1)
+            )
+            return EventChange(replace(begun, entries=entries))
+
+        try:
+            return await self._house.add(row, EventNote("create", person, {"season_of": event_id}), decide)
+        except Conflict:
+            known = await self._house.tables.read(
+                lambda connection: events.season_after(connection, event_id)
+            )
+            if known is None:
+                raise Unavailable from None
+            raise Refused(say("The next season is there already: event {event}.", event=known)) from None
+
+
+def _entered(entry: EntryRow, event_id: int, seed: int, now: datetime) -> EntryRow:
+    return EntryRow(
+        event_id=event_id,
+        number=seed,
+        name=entry.name,
+        members=[member(person) for person in people_of(entry)],
+        state="in",
+        joined_at=now,
+        checked_in=is_computer(entry),
+        answers=entry.answers,
+        seed=seed,
+    )
+
+
+def _titled(title: str) -> str:
+    found = _NUMBERED.fullmatch(title)
+    name, number = (title, 2) if found is None else (found[1], int(found[2]) + 1)
+    end = f" · {number}"
+    return name[: TITLE - len(end)] + end

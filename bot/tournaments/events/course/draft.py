@@ -1,0 +1,102 @@
+"""A new event as it is stored, and what any draft must keep to."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from bot.games import options as game_options
+from bot.games.engine import Game
+from bot.games.errors import BadOptions
+from bot.games.text import readable, say
+from bot.storage.event_rows import EventRow
+from bot.tables import choosable
+from bot.tables.errors import Refused, WrongState
+from bot.tables.model import Person
+from bot.tournaments.events.fold import plain
+from bot.tournaments.events.house import EventHouse
+from bot.tournaments.events.record import EventRecord
+from bot.tournaments.events.rounds.sizes import sizes_of
+from bot.tournaments.events.settings import EventSettings, checked
+from bot.tournaments.formats.format import Format
+from bot.tournaments.formats.series import Series
+from bot.tournaments.formats.table_games import TableGames
+
+TITLE: Final = 80
+"""Characters of a title."""
+
+
+def draft(
+    house: EventHouse,
+    person: Person,
+    game: str,
+    title: str,
+    format_: Format,
+    settings: EventSettings,
+    guild_id: int,
+    channel_id: int,
+) -> EventRow:
+    """The row of an event that this person begins, without a number yet."""
+    return EventRow(
+        id=0,
+        version=1,
+        guild_id=guild_id,
+        channel_id=channel_id,
+        game=game,
+        title=title,
+        state="draft",
+        format=plain(format_),
+        settings=settings.plain(),
+        organisers=[{"id": person.id, "name": person.name}],
+        secret=house.tables.secrets(),
+        created_at=house.tables.now(),
+    )
+
+
+def fitting(game: Game, format_: Format, settings: EventSettings) -> EventSettings:
+    """The settings, checked against the game and the format; raises Refused."""
+    settings = checked(settings, game)
+    sizes = sizes_of(format_)
+    if isinstance(format_, TableGames | Series):
+        sizes = tuple(size for size in sizes if game.min_seats <= size <= game.max_seats)
+    if isinstance(format_, TableGames):
+        settings = replace(settings, cap=min(settings.cap or max(sizes), max(sizes)))
+    if max(sizes) > game.max_seats or min(sizes) < game.min_seats:
+        raise Refused(
+            say(
+                "{game} is played by {least} to {most}: that doesn’t fit this format.",
+                game=game.title,
+                least=game.min_seats,
+                most=game.max_seats,
+            )
+        )
+    if max(sizes) > 2 and (settings.games > 1 or settings.members > 1):
+        raise Refused(say("Matches of several games, and teams, need tables of two."))
+    try:
+        for size in sizes:
+            chosen = game_options.read(game, settings.options, size)
+            chosen.suit(size)
+            choosable.check(settings.terms, game, size, chosen)
+    except BadOptions as error:
+        raise Refused.by(error) from error
+    return settings
+
+
+def must_live(record: EventRecord) -> None:
+    """Raise WrongState for an event that is over."""
+    if record.row.state in ("finished", "cancelled"):
+        raise WrongState(say("This event is over."))
+
+
+def must_have_entries(record: EventRecord) -> None:
+    """Raise WrongState for a series: what is joined and started are its events."""
+    if isinstance(record.format, Series):
+        raise WrongState(say("Nobody enters a series itself: join its events."))
+
+
+def titled(title: str) -> str:
+    """A title that can be read, in one line; raises Refused."""
+    found = readable(title)
+    if not 1 <= len(found) <= TITLE:
+        raise Refused(say("A title has 1 to {count} characters.", count=TITLE))
+    return found

@@ -1,0 +1,64 @@
+"""What happens in an event by itself: the next step, from its rows and the time alone.  Pure.
+
+Every step is one change.  Whoever stops between two of them finds the same next step again, so nothing
+is paired, opened, entered or told twice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from datetime import datetime
+from typing import Final, TypeAlias
+
+from bot.tournaments.events.chains.challenges import lapsed
+from bot.tournaments.events.chains.parts import counted
+from bot.tournaments.events.entries import entering
+from bot.tournaments.events.matches import playing
+from bot.tournaments.events.matches.correcting import corrected
+from bot.tournaments.events.record import EventChange, EventRecord
+from bot.tournaments.events.rounds import advancing, ending
+from bot.tournaments.formats.ladder import Ladder
+from bot.tournaments.formats.series import Series
+
+Step: TypeAlias = Callable[[EventRecord, datetime], EventChange | None]
+
+
+def next_step(record: EventRecord, now: datetime) -> EventChange | None:
+    """What becomes of the event now; ``None``: nothing, until somebody acts or a moment comes."""
+    if record.row.state in ("registration", "check_in"):
+        steps = entering.STEPS
+    elif record.row.state == "finished":
+        steps = (corrected,)
+    elif record.row.state == "running" and record.row.paused_at is None:
+        steps = _SPECIAL.get(record.format.KIND, _RUNNING)
+    else:
+        return None
+    return next((change for step in steps if (change := step(record, now)) is not None), None)
+
+
+_RUNNING: Final[tuple[Step, ...]] = (
+    playing.enter,
+    corrected,
+    playing.stick,
+    playing.no_show,
+    advancing.publish,
+    playing.forfeit_left,
+    playing.open,
+    ending.end_round,
+    ending.close,
+    advancing.go_on,
+)
+_SPECIAL: Final[Mapping[str, tuple[Step, ...]]] = {
+    Ladder.KIND: (
+        playing.enter,
+        corrected,
+        playing.stick,
+        playing.no_show,
+        lapsed,
+        playing.open,
+        ending.end_round,
+        ending.close,
+    ),
+    Series.KIND: (counted,),
+}
+"""Where nobody is paired."""

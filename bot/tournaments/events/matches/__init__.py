@@ -1,0 +1,1 @@
+"""Matches: their tables, their results, and what organisers rule on them."""

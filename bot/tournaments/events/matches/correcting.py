@@ -1,0 +1,71 @@
+"""A correction at a table reaches the match that was played there.  Pure."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import datetime
+from typing import Final
+
+from bot.games.text import Name, say
+from bot.storage.event_rows import MatchRow
+from bot.tournaments.events.fold import plain, result_of, shown, without_proposal
+from bot.tournaments.events.matches import results
+from bot.tournaments.events.record import EventChange, EventMessage, EventNote, EventRecord, humans
+from bot.tournaments.model import Result
+
+BRACKETS: Final = ("single-elimination", "double-elimination", "table-elimination", "stages")
+"""Formats in which later rounds stand on the winners of earlier ones."""
+BY_PLAY: Final = ("game", "no-show")
+"""How matches are decided whose result follows from their games; what organisers decided stands."""
+
+
+def corrected(record: EventRecord, now: datetime) -> EventChange | None:
+    """The next game whose table tells another result than was entered.
+
+    Standings change at once, and what was proposed is paired anew; published pairings stand.  Where later
+    rounds of a bracket stand on the match, or organisers have decided it, only the log tells of it.
+    """
+    for game in record.games:
+        play = record.plays.get(game.table_id)
+        found = None if play is None or game.result is None else results.played(play)
+        if found is None or plain(found) == game.result:
+            continue
+        match = record.match(game.match_id)
+        row = replace(game, result=plain(found))
+        games = tuple(row if one.table_id == game.table_id else one for one in record.games)
+        after = replace(record, games=games)
+        data = {"match": match.id, "round": match.round, "table": game.table_id}
+        if match.result is None:
+            return EventChange(after, (EventNote("corrected", data=data),), edit=True)
+        new = results.decided(after, match, after.games_of(match.id))
+        before = result_of(match)
+        if new is None or before is None or not _may_follow(record, match, before, new):
+            return EventChange(after, (EventNote("not-corrected", data=data),), edit=True)
+        after = without_proposal(results.with_result(after, match, new, "game"))
+        told = {**data, "before": list(before.places), "places": list(new.places)}
+        return EventChange(
+            after, (EventNote("corrected", data=told),), (_told(record, match, new),), edit=True
+        )
+    return None
+
+
+def _may_follow(record: EventRecord, match: MatchRow, before: Result, new: Result) -> bool:
+    later = any(one.number > match.round for one in record.published)
+    if later and record.format.KIND in BRACKETS and before.places != new.places:
+        return False
+    return match.how in BY_PLAY and match.round > 0
+
+
+def _told(record: EventRecord, match: MatchRow, new: Result) -> EventMessage:
+    entries = [record.entry(number) for number in match.seats]
+    each = ", ".join(
+        f"{place}. {shown(entry)}"
+        for place, entry in sorted(zip(new.places, entries, strict=True), key=lambda one: one[0])
+    )
+    words = say(
+        "{event}, round {round}: a result was corrected at its table: {result}.",
+        event=Name(record.row.title),
+        round=match.round,
+        result=Name(each),
+    )
+    return EventMessage("ruling", words, round=match.round, match=match.id, calls=humans(entries))

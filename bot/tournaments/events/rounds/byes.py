@@ -1,0 +1,86 @@
+"""Use cases of players who sit a round out (hosting rules, 7.2)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import datetime
+
+from bot.games.text import say
+from bot.tables.errors import Refused, WrongState
+from bot.tables.model import Person
+from bot.tournaments.events import rights
+from bot.tournaments.events.course.draft import must_live
+from bot.tournaments.events.deeds import Deeds
+from bot.tournaments.events.fold import event_of, plain, requests, without_proposal
+from bot.tournaments.events.record import EventChange, EventNote, EventRecord
+from bot.tournaments.events.rounds.by_hand import FREE
+from bot.tournaments.formats.stages.stages import Stages
+from bot.tournaments.model import Request, Sort
+
+
+class Byes(Deeds):
+    """Who asks for a bye, and who takes that back."""
+
+    async def request_bye(
+        self, event_id: int, person: Person, round_number: int | None = None, *, half: bool = True
+    ) -> EventRecord:
+        """Sit out a round that isn't paired yet, the next one by default: for half a point, or for none."""
+
+        def decide(record: EventRecord, now: datetime) -> EventChange:
+            rights.must(record, person, "bye")
+            entry = record.entry_of(person.id)
+            assert entry is not None
+            number = _next(record) if round_number is None else round_number
+            sort = Sort.HALF if half else Sort.ZERO
+            _must_be_byes(record, entry.number, number, sort)
+            known = tuple(
+                one for one in requests(record) if (one.entrant, one.round) != (entry.number, number)
+            )
+            row = replace(record.row, requests=plain((*known, Request(entry.number, number, sort))))
+            back = without_proposal(replace(record, row=row))
+            data = {"entry": entry.number, "round": number, "half": half}
+            return EventChange(back, (EventNote("bye", person, data),), edit=True)
+
+        return await self._house.change(event_id, decide)
+
+    async def withdraw_bye(self, event_id: int, person: Person, round_number: int) -> EventRecord:
+        """Play after all in a round that isn't paired yet."""
+
+        def decide(record: EventRecord, now: datetime) -> EventChange:
+            rights.must(record, person, "bye")
+            entry = record.entry_of(person.id)
+            assert entry is not None
+            left = tuple(
+                one for one in requests(record) if (one.entrant, one.round) != (entry.number, round_number)
+            )
+            if len(left) == len(record.row.requests) or round_number < _next(record):
+                raise Refused(say("You have asked for no bye in that round."))
+            back = without_proposal(replace(record, row=replace(record.row, requests=plain(left))))
+            data = {"entry": entry.number, "round": round_number}
+            return EventChange(back, (EventNote("no-bye", person, data),), edit=True)
+
+        return await self._house.change(event_id, decide)
+
+
+def _next(record: EventRecord) -> int:
+    return len(record.published) + 1
+
+
+def _must_be_byes(record: EventRecord, number: int, round_number: int, sort: Sort) -> None:
+    """Raise Refused for a bye that can't be asked for (hosting rules, 7.2)."""
+    must_live(record)
+    if record.format.KIND not in FREE and not isinstance(record.format, Stages):
+        raise Refused(say("In this format everybody plays every round."))
+    if round_number < _next(record):
+        raise WrongState(say("That round is paired already."))
+    if record.entry(number).dropped_after is not None:
+        raise Refused(say("You have dropped out of this event."))
+    if sort is not Sort.HALF:
+        return
+    total = record.format.total(event_of(record)) if record.playing else None
+    if total is not None and round_number >= total:
+        raise Refused(say("In the last round nobody gets half a point for sitting out."))
+    had = [one for one in requests(record) if one.entrant == number and one.sort is Sort.HALF]
+    others = [one for one in had if one.round != round_number]
+    if len(others) >= record.settings.half_byes:
+        raise Refused(say("You have had all the byes for half a point that one may ask for."))
