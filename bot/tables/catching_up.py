@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from datetime import datetime
 
 from bot.storage import tables
 from bot.tables.errors import TableError
@@ -27,7 +28,7 @@ async def catch_up(house: House, person: Person, game: str) -> None:
             # A window that is open already stays open: a quick answer would tell why it comes now.
             if decision is None or decision.reaction:
                 continue
-            await house.change(table_id, lambda record, line: _answered(house, record, line))
+            await house.change(table_id, _answered)
         except _Nothing:
             continue
         except TableError:
@@ -39,10 +40,9 @@ class _Nothing(Exception):
     """No habit answers anything: nothing is to be written."""
 
 
-def _answered(house: House, record: Record, line: Line | None) -> Change:
+def _answered(record: Record, line: Line | None, now: datetime) -> Change:
     if line is None or record.table.state != "running":
         raise _Nothing
-    now = house.now()
     after, errands = settle(record, line, line.position.copy(), [], now)
     if len(after.played) == len(line.played):
         raise _Nothing

@@ -42,6 +42,10 @@ def utc_now() -> datetime:
     return datetime.now(UTC)
 
 
+Decide = Callable[[Record, Line | None, datetime], Change]
+"""What becomes of a table, as its record and its line stand at a moment."""
+
+
 @dataclass(frozen=True)
 class House:
     """The services that the use cases work with."""
@@ -187,20 +191,21 @@ class House:
             raise
 
     async def change(
-        self, table_id: int, decide: Callable[[Record, Line | None], Change], coming: int | None = None
+        self, table_id: int, decide: Decide, coming: int | None = None
     ) -> tuple[Record, Line | None]:
         """Load the table, let ``decide`` work out what becomes of it, and store that.
 
-        ``decide`` is pure and may refuse by raising a TableError.  If another process changed the table in
-        between, it is asked again with what is there now.
+        ``decide`` is pure: it is told the moment at which all of it happens, and may refuse by raising a
+        TableError.  If another process changed the table in between, it is asked again.
         """
         async with self.alone(table_id):
             for _ in range(_ATTEMPTS):
                 record = await self.load(table_id, coming)
                 line = await self.line(record)
-                change = self.clocked(record, line, decide(record, line))
+                now = self.now()
+                change = self.clocked(record, line, decide(record, line, now), now)
                 try:
-                    await self._store(record, change, change.line or line)
+                    await self._store(record, change, change.line or line, now)
                 except Conflict:
                     continue
                 table = replace(change.after.table, version=record.table.version + 1)
@@ -208,9 +213,8 @@ class House:
         _log.error("table %d changes faster than it can be written", table_id)
         raise Unavailable
 
-    def clocked(self, record: Record, line: Line | None, change: Change) -> Change:
+    def clocked(self, record: Record, line: Line | None, change: Change, now: datetime) -> Change:
         """The change with the clocks that it stops and starts, and the deadlines that follow."""
-        now = self.now()
         change = presence.follow(record, answered.follow(record, follow(line, change, now)))
         stops = record.freezes.paused(record.table, change.after.table, now)
         after = replace(change.after, freezes=stops)
@@ -220,8 +224,7 @@ class House:
         same = not change.retimed and due == dues.of(record, now)
         return replace(change, after=after, dues=None if same else due)
 
-    async def _store(self, before: Record, change: Change, line: Line | None) -> None:
-        now = self.now()
+    async def _store(self, before: Record, change: Change, line: Line | None, now: datetime) -> None:
         try:
             await self.write(lambda connection: save(connection, before, change, line, now))
         finally:

@@ -209,11 +209,11 @@ class Moderation:
         match = await self._house.read(lambda connection: events.members_at(connection, table_id))
         before = {row.user_id for row in left} | match
 
-        def ruled(record: Record, line: Line | None) -> Change:
+        def ruled(record: Record, line: Line | None, now: datetime) -> Change:
             rights.must(record, person, deed)
             rights.must_be_neutral(record, person, before)
             note = Note(person.id, f"{PREFIX}{what}", reason=why, whom=whom)
-            change = decide(record, line, note, self._house.now())
+            change = decide(record, line, note, now)
             told = lines([said(record, _who(person)), say("Reason: {reason}", reason=Name(why))])
             return replace(change, messages=(*change.messages, Message(told)))
 

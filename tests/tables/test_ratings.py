@@ -64,7 +64,7 @@ class Club:
     async def leave(self, table: TableInfo, person: Person, why: leaving.Why = "resigned") -> None:
         """Somebody's seat is lost."""
 
-        def decide(record: Record, line: Line | None) -> Change:
+        def decide(record: Record, line: Line | None, now: datetime) -> Change:
             row = record.seat_of(person.id)
             assert row is not None
             assert line is not None
@@ -76,7 +76,7 @@ class Club:
     async def correct(self, table: TableInfo, places: dict[int, int]) -> None:
         """A moderator enters another result."""
 
-        def decide(record: Record, line: Line | None) -> Change:
+        def decide(record: Record, line: Line | None, now: datetime) -> Change:
             assert record.table.outcome is not None
             stored = [{**one, "place": places[one["seat"]]} for one in record.table.outcome]
             return Change(replace(record, table=replace(record.table, outcome=stored)))
@@ -293,7 +293,7 @@ async def test_a_replaced_player_is_last_and_keeps_a_place_in_the_history(club: 
     table = await club.begin(ADA, BEN)
     await club.moves(table)
 
-    def replaced(record: Record, line: Line | None) -> Change:
+    def replaced(record: Record, line: Line | None, now: datetime) -> Change:
         def taken(seat: SeatRow) -> SeatRow:
             if seat.user_id != BEN.id:
                 return seat

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import datetime
 
 from bot.games import options as game_options
 from bot.games.event import Json
@@ -19,7 +20,7 @@ from bot.tables.seats.lobby import must_be_open
 async def amend(house: House, table_id: int, person: Person, name: str, value: Json) -> TableInfo:
     """Choose one term anew, and tell those who sat down on other terms; raises NotAllowed, Refused."""
 
-    def decide(record: Record, line: Line | None) -> Change:
+    def decide(record: Record, line: Line | None, now: datetime) -> Change:
         must_be_open(record)
         rights.must(record, person, "terms")
         if record.table.ready_at is not None:

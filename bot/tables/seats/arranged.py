@@ -64,6 +64,6 @@ def arrange(
     # A thread needs a message to hang from (it goes as soon as the thread is there); nobody joins by it.
     anchor = ("lobby",) if in_thread else ()
     told = (*anchor, *(errand for errand in change.errands if errand != "lobby-edit"))
-    change = house.clocked(record, None, replace(change, errands=told))
+    change = house.clocked(record, None, replace(change, errands=told), now)
     save(connection, record, change, change.line, now)
     return table.id

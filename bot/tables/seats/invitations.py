@@ -31,7 +31,7 @@ async def invite(house: House, table_id: int, person: Person, guest: Person) -> 
     Raises NotAllowed, AlreadySeated, TableFull, WrongState, Refused if they are asked already.
     """
 
-    def decide(record: Record, line: Line | None) -> Change:
+    def decide(record: Record, line: Line | None, now: datetime) -> Change:
         if not waits(record):
             raise WrongState(
                 say("Somebody can be invited only before the game begins, or while a seat is offered.")
@@ -41,7 +41,6 @@ async def invite(house: House, table_id: int, person: Person, guest: Person) -> 
             raise seated(guest)
         if record.table.state == "open" and len(record.seats) == record.table.max_seats:
             raise TableFull(say("Every seat of this table is taken."))
-        now = house.now()
         _must_be_askable(record, guest, now)
         others = tuple(one for one in record.invited if one.user_id != guest.id)
         if len(others) == MOST:
@@ -76,7 +75,7 @@ def _must_choose(record: Record, line: Line | None, person: Person) -> None:
 async def decline(house: House, table_id: int, person: Person) -> TableInfo:
     """Say no to an invitation, and tell the host; raises NotAllowed, Refused, WrongState."""
 
-    def decide(record: Record, line: Line | None) -> Change:
+    def decide(record: Record, line: Line | None, now: datetime) -> Change:
         if not waits(record):
             raise WrongState(say("The invitation is over: this table waits for nobody any more."))
         rights.must(record, person, "decline")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from datetime import datetime
 from itertools import count
 
 from sqlalchemy import Connection
@@ -113,7 +114,7 @@ async def join(house: House, table_id: int, person: Person, order: Sequence[int]
     ``order``: accounts in the order in which they count as having come, whenever they come.
     """
 
-    def decide(record: Record, line: Line | None) -> Change:
+    def decide(record: Record, line: Line | None, now: datetime) -> Change:
         if record.seat_of(person.id) is not None:
             raise AlreadySeated(say("You have a seat at table {table} already.", table=table_id))
         if record.table.state == "running":
@@ -123,7 +124,7 @@ async def join(house: House, table_id: int, person: Person, order: Sequence[int]
             raise TableFull(say("Every seat of this table is taken."))
         rights.must(record, person, "join")
         row = SeatRow(table_id, len(record.seats), person.id, person.name)
-        return seated(house, record, row, Note(person.id, "join"), order)
+        return seated(house, record, row, now, Note(person.id, "join"), order)
 
     await must_fit(house, table_id, person)
     record, _ = await house.change(table_id, decide, coming=person.id)
@@ -133,7 +134,7 @@ async def join(house: House, table_id: int, person: Person, order: Sequence[int]
 async def ready(house: House, table_id: int, person: Person) -> TableInfo:
     """Show that one is there; the last one starts the game.  Raises NotSeated, WrongState."""
 
-    def decide(record: Record, line: Line | None) -> Change:
+    def decide(record: Record, line: Line | None, now: datetime) -> Change:
         must_be_open(record)
         rights.must(record, person, "ready")
         seat = record.seat_of(person.id)
@@ -142,7 +143,7 @@ async def ready(house: House, table_id: int, person: Person) -> TableInfo:
             raise WrongState(say("Table {table} still waits for players.", table=table_id))
         if seat.ready:
             raise Refused(say("I know that you are there. I still wait for others."))
-        return beginning.ready(house.games, record, house.now(), person.id, Note(person.id, "ready"))
+        return beginning.ready(house.games, record, now, person.id, Note(person.id, "ready"))
 
     record, _ = await house.change(table_id, decide)
     return info(record)
@@ -151,7 +152,7 @@ async def ready(house: House, table_id: int, person: Person) -> TableInfo:
 async def leave(house: House, table_id: int, person: Person) -> TableInfo:
     """Give up the seat.  If the host leaves, the longest-seated is host; the last one's leaving cancels."""
 
-    def decide(record: Record, line: Line | None) -> Change:
+    def decide(record: Record, line: Line | None, now: datetime) -> Change:
         rights.must(record, person, "leave")
         if record.table.state == "running":
             raise WrongState(say("The game has begun. To leave it, resign."))
@@ -167,7 +168,7 @@ async def add_computer(
 ) -> TableInfo:
     """Seat a computer player, as the host may; the last seat starts the game.  Raises NotAllowed."""
 
-    def decide(record: Record, line: Line | None) -> Change:
+    def decide(record: Record, line: Line | None, now: datetime) -> Change:
         must_be_open(record)
         rights.must(record, person, "computers")
         if len(record.seats) == record.table.max_seats:
@@ -180,7 +181,7 @@ async def add_computer(
         called = {seat.name for seat in record.seats}
         name = next((name for name in CHRISTENED if name not in called), str(COMPUTERS[level]))
         row = SeatRow(table_id, len(record.seats), account, name, computer=level)
-        return seated(house, record, row, Note(person.id, "add-computer"), order)
+        return seated(house, record, row, now, Note(person.id, "add-computer"), order)
 
     record, _ = await house.change(table_id, decide)
     return info(record)
@@ -189,7 +190,7 @@ async def add_computer(
 async def remove_computer(house: House, table_id: int, person: Person) -> TableInfo:
     """Take the seat of the newest computer player back; raises NotAllowed, Refused if there is none."""
 
-    def decide(record: Record, line: Line | None) -> Change:
+    def decide(record: Record, line: Line | None, now: datetime) -> Change:
         must_be_open(record)
         rights.must(record, person, "computers")
         computers = [seat.user_id for seat in record.seats if seat.computer is not None]
@@ -204,7 +205,7 @@ async def remove_computer(house: House, table_id: int, person: Person) -> TableI
 async def start(house: House, table_id: int, person: Person) -> TableInfo:
     """Begin with the people who are there: the host may, once they are enough."""
 
-    def decide(record: Record, line: Line | None) -> Change:
+    def decide(record: Record, line: Line | None, now: datetime) -> Change:
         must_be_open(record)
         rights.must(record, person, "start")
         missing = record.table.min_seats - len(record.seats)
@@ -214,7 +215,7 @@ async def start(house: House, table_id: int, person: Person) -> TableInfo:
             )
         if record.table.ready_at is not None:
             raise Refused(say("Everybody has been asked already whether they are there."))
-        return beginning.call(house.games, record, house.now(), person.id, Note(person.id, "start"))
+        return beginning.call(house.games, record, now, person.id, Note(person.id, "start"))
 
     record, _ = await house.change(table_id, decide)
     return info(record)
@@ -223,7 +224,7 @@ async def start(house: House, table_id: int, person: Person) -> TableInfo:
 async def cancel(house: House, table_id: int, person: Person) -> TableInfo:
     """Call an open table off: the host may."""
 
-    def decide(record: Record, line: Line | None) -> Change:
+    def decide(record: Record, line: Line | None, now: datetime) -> Change:
         must_be_open(record)
         rights.must(record, person, "cancel")
         return beginning.cancelled(record, Note(person.id, "cancel"))
@@ -232,7 +233,9 @@ async def cancel(house: House, table_id: int, person: Person) -> TableInfo:
     return info(record)
 
 
-def seated(house: House, record: Record, row: SeatRow, note: Note, order: Sequence[int] = ()) -> Change:
+def seated(
+    house: House, record: Record, row: SeatRow, now: datetime, note: Note, order: Sequence[int] = ()
+) -> Change:
     """One more at the table; with the last seat the game is ready to begin."""
     row = replace(row, ready=record.table.ready_at is not None)
     invited = tuple(
@@ -243,7 +246,7 @@ def seated(house: House, record: Record, row: SeatRow, note: Note, order: Sequen
     places = tuple(replace(seat, place=place) for place, seat in enumerate(people))
     joined = replace(record, seats=places, invited=invited)
     if len(joined.seats) == record.table.max_seats and record.table.ready_at is None:
-        return beginning.call(house.games, joined, house.now(), row.user_id, note)
+        return beginning.call(house.games, joined, now, row.user_id, note)
     return Change(joined, errands=("lobby-edit",), notes=(note,))
 
 

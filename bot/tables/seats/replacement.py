@@ -101,18 +101,18 @@ def _rested(record: Record, new: SeatRow, old: SeatRow, now: datetime) -> SeatRo
 async def give(house: House, table_id: int, person: Person) -> TableInfo:
     """Offer one's own seat to others; raises NotSeated, NotAllowed, WrongState, Refused."""
 
-    def decide(record: Record, line: Line | None) -> Change:
+    def decide(record: Record, line: Line | None, now: datetime) -> Change:
         rights.must(record, person, "offer")
         running = must_run(record, line)
         own = record.seat_of(person.id)
         assert own is not None
-        there, told = presence.acted(record, own, house.now())
+        there, told = presence.acted(record, own, now)
         seat = there.seats[own.place]
         if record.terms.event is not None:
             raise NotAllowed(say("This game belongs to an event: ask its organiser for a replacement."))
-        if timing.is_late(record, own, house.now()):
+        if timing.is_late(record, own, now):
             raise Refused(say("Your time is up: play now, or resign."))
-        change = offer(there, running, seat.place, "left", house.now(), Note(person.id, "offer"))
+        change = offer(there, running, seat.place, "left", now, Note(person.id, "offer"))
         return replace(change, messages=(*told, *change.messages))
 
     record, _ = await house.change(table_id, decide)
@@ -122,14 +122,13 @@ async def give(house: House, table_id: int, person: Person) -> TableInfo:
 async def keep(house: House, table_id: int, person: Person) -> TableInfo:
     """Stay after all: the offer ends, and the game goes on; raises NotSeated, Refused."""
 
-    def decide(record: Record, line: Line | None) -> Change:
+    def decide(record: Record, line: Line | None, now: datetime) -> Change:
         rights.must(record, person, "keep")
         must_run(record, line)
         vote, seat = _open(record), record.seat_of(person.id)
         assert seat is not None
         if seat.place != vote.seat:
             raise NotSeated(say("Only {player} can keep this seat.", player=Who(vote.seat)))
-        now = house.now()
         there, told = presence.acted(record, seat, now)
         after = stays(there, seat.place, now)
         return Change(after, errands=KEPT, notes=(Note(person.id, "keep-seat"),), messages=told)
@@ -178,7 +177,7 @@ async def take_over(house: House, table_id: int, person: Person) -> TableInfo:
     """Take the offered seat of a running game; raises AlreadySeated, NotAllowed, Refused, WrongState."""
     before = await house.read(lambda connection: votes.left(connection, table_id))
 
-    def decide(record: Record, line: Line | None) -> Change:
+    def decide(record: Record, line: Line | None, now: datetime) -> Change:
         running = must_run(record, line)
         data = _open(record).data
         if record.seat_of(person.id) is not None:
@@ -193,7 +192,7 @@ async def take_over(house: House, table_id: int, person: Person) -> TableInfo:
         rights.must(record, person, "take-over")
         if record.playing[person.id] >= beginning.MAX_OPEN and record.terms.event is None:
             raise Refused(beginning.too_many())
-        return taken(record, running, person, house.now())
+        return taken(record, running, person, now)
 
     await must_fit(house, table_id, person)
     record, _ = await house.change(table_id, decide, coming=person.id)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import datetime
 
 from bot.games.text import Who, say
 from bot.tables import rights
@@ -24,10 +25,10 @@ async def claim(
     Raises NotSeated, NotAllowed, Refused.
     """
 
-    def decide(record: Record, line: Line | None) -> Change:
+    def decide(record: Record, line: Line | None, now: datetime) -> Change:
         running = must_run(record, line)
         rights.must(record, person, "claim")
-        own, now = record.seat_of(person.id), house.now()
+        own = record.seat_of(person.id)
         assert own is not None
         late = [seat for seat in record.seats if timing.is_late(record, seat, now)]
         if place is not None:

@@ -111,8 +111,7 @@ class Sleeper(Background):
         if row.kind == "turn":
             await vacations.instead(house, row)
 
-        def decide(record: Record, line: Line | None) -> Change:
-            now = house.now()
+        def decide(record: Record, line: Line | None, now: datetime) -> Change:
             for due in dues.of(record, now):
                 if (due.kind, due.seat, due.mark) == (row.kind, row.seat, row.mark):
                     if due.at > now:

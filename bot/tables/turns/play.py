@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from datetime import datetime
 from typing import Final
 
 from bot.games.decision import RESIGN
@@ -27,7 +28,7 @@ from bot.tables.turns.draft import Draft, crosses, draft_of, extend, stands
 from bot.tables.turns.habits import drafted
 from bot.tables.turns.seal import seal
 
-Action = Callable[[Record, Line, SeatRow, Draft], Change]
+Action = Callable[[Record, Line, SeatRow, Draft, datetime], Change]
 
 
 DECISIVE: Final = frozenset({"won", "lost", "drawn"})
@@ -44,7 +45,7 @@ async def play(
     """
     at_once = not stands_in and house.preferences.person(person.id).auto_confirm
 
-    def action(record: Record, line: Line, row: SeatRow, draft: Draft) -> Change:
+    def action(record: Record, line: Line, row: SeatRow, draft: Draft, now: datetime) -> Change:
         tidy = line.game.tidy(move)
         if tidy == RESIGN:
             raise Refused(say("To resign, use the resign command: it asks before it does it."))
@@ -58,7 +59,7 @@ async def play(
         turn = line.position.turn
         routine = at_once and longer.complete and not row.dropped and not decides(longer)
         if crosses(longer.position, longer.events, turn) or stands(longer, turn) or routine:
-            return commit(record, line, row.place, longer.moves, house.now())
+            return commit(record, line, row.place, longer.moves, now)
         line.drafts[row.place] = longer
         return _redrafted(record, row, longer.moves)
 
@@ -73,7 +74,7 @@ def decides(draft: Draft) -> bool:
 async def undo(house: House, table_id: int, person: Person, stamp: int | None) -> Sight:
     """Take back the draft's last move, and what followed it by itself."""
 
-    def action(record: Record, line: Line, row: SeatRow, draft: Draft) -> Change:
+    def action(record: Record, line: Line, row: SeatRow, draft: Draft, now: datetime) -> Change:
         _must_have_moves(draft)
         kept = _before(line, replace(row, draft=draft.moves[:-1]))
         note = Note(person.id, "undo", draft.moves[len(kept) :])
@@ -85,7 +86,7 @@ async def undo(house: House, table_id: int, person: Person, stamp: int | None) -
 async def reset(house: House, table_id: int, person: Person, stamp: int | None) -> Sight:
     """Empty the draft."""
 
-    def action(record: Record, line: Line, row: SeatRow, draft: Draft) -> Change:
+    def action(record: Record, line: Line, row: SeatRow, draft: Draft, now: datetime) -> Change:
         _must_have_moves(draft)
         return _redrafted(record, row, (), Note(person.id, "reset", draft.moves))
 
@@ -101,7 +102,7 @@ async def confirm(
     sight's ``dropped`` names the rest, so that the player decides anew knowing it.
     """
 
-    def action(record: Record, line: Line, row: SeatRow, draft: Draft) -> Change:
+    def action(record: Record, line: Line, row: SeatRow, draft: Draft, now: datetime) -> Change:
         kept = DRAFT if draft.ahead else None
         if draft.dropped:
             return _redrafted(record, row, draft.moves, dropped=draft.dropped, ahead=kept)
@@ -113,7 +114,7 @@ async def confirm(
             raise Refused(say("It is ready: I play it as soon as your turn comes."))
         if draft.ahead:
             return _redrafted(record, row, draft.moves, ahead=READY)
-        return commit(record, line, row.place, draft.moves, house.now())
+        return commit(record, line, row.place, draft.moves, now)
 
     return await _act(house, table_id, person, stamp, action, stands_in)
 
@@ -124,9 +125,9 @@ async def resign(house: House, table_id: int, person: Person, stamp: int | None)
     Computers don't play on among themselves: with the last person's leaving the game is abandoned.
     """
 
-    def action(record: Record, line: Line, row: SeatRow, draft: Draft) -> Change:
+    def action(record: Record, line: Line, row: SeatRow, draft: Draft, now: datetime) -> Change:
         note = Note(person.id, "resign", draft.moves)
-        return leave(record, line, row.place, "resigned", house.now(), note)
+        return leave(record, line, row.place, "resigned", now, note)
 
     return await _act(house, table_id, person, stamp, action, deed="resign")
 
@@ -134,7 +135,7 @@ async def resign(house: House, table_id: int, person: Person, stamp: int | None)
 async def back(house: House, table_id: int, person: Person) -> Sight:
     """Take the own seat back from whoever plays it meanwhile; raises Refused if nobody does."""
 
-    def action(record: Record, line: Line, row: SeatRow, draft: Draft) -> Change:
+    def action(record: Record, line: Line, row: SeatRow, draft: Draft, now: datetime) -> Change:
         own = replace(row, stamp=row.stamp + 1)
         after = replace(record, seats=_with(record.seats, own))
         return Change(after, errands=("board-edit",), notes=(Note(person.id, "back"),))
@@ -159,7 +160,7 @@ async def _act(
     """
     prepares: list[int] = []
 
-    def decide(record: Record, line: Line | None) -> Change:
+    def decide(record: Record, line: Line | None, now: datetime) -> Change:
         if not stands_in:
             rights.must(record, person, deed)
         running = must_run(record, line)
@@ -169,19 +170,19 @@ async def _act(
         if stamp is not None and stamp != seal(record.table.secret, row.place, row.stamp):
             raise Stale
         if stands_in:
-            if level_of(record, row, house.now()) is None:
+            if level_of(record, row, now) is None:
                 raise Stale
-            return replace(_done(action, record, running, row), hosted=(row.place,))
+            return replace(_done(action, record, running, row, now), hosted=(row.place,))
         if only_away and row.away is None:
             raise Refused(say("Nobody plays for you at table {table}.", table=table_id))
         if running.decision(row.place) is None and deed == "play" and not only_away:
             prepares.append(table_id)
         # People rename themselves: the others see the name under which somebody acted last.
-        there, messages = acted(record, replace(row, name=person.name), house.now())
+        there, messages = acted(record, replace(row, name=person.name), now)
         kept = deed == "play" and is_offered(there, row.place)
         if kept:
-            there = stays(there, row.place, house.now())
-        done = _done(action, there, running, there.seats[row.place])
+            there = stays(there, row.place, now)
+        done = _done(action, there, running, there.seats[row.place], now)
         told = tuple(kind for kind in KEPT if kind not in done.errands) if kept else ()
         return replace(done, messages=(*messages, *done.messages), errands=(*told, *done.errands))
 
@@ -189,9 +190,9 @@ async def _act(
     return sight(record, line, person.id, prepares=bool(prepares))
 
 
-def _done(action: Action, record: Record, line: Line, row: SeatRow) -> Change:
+def _done(action: Action, record: Record, line: Line, row: SeatRow, now: datetime) -> Change:
     try:
-        return action(record, line, row, draft_of(line, row))
+        return action(record, line, row, draft_of(line, row), now)
     except RuleError as error:
         raise Refused.by(error) from error
 

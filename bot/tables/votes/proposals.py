@@ -58,9 +58,9 @@ class Proposal:
 async def propose(house: House, table_id: int, person: Person, kind: str) -> TableInfo:
     """Make a proposal; who makes it agrees to it.  Raises NotSeated, WrongState, Refused."""
 
-    def decide(record: Record, line: Line, seat: SeatRow) -> Change:
+    def decide(record: Record, line: Line, seat: SeatRow, now: datetime) -> Change:
         note = Note(person.id, f"propose-{kind}"[:40])
-        return ballots.propose(record, line, seat.place, kind, house.now(), note)
+        return ballots.propose(record, line, seat.place, kind, now, note)
 
     return await _act(house, table_id, person, "propose", decide)
 
@@ -68,12 +68,12 @@ async def propose(house: House, table_id: int, person: Person, kind: str) -> Tab
 async def answer(house: House, table_id: int, person: Person, vote_id: int | None, yes: bool) -> TableInfo:
     """Agree or disagree; ``vote_id`` None: to the one open proposal that waits for this person."""
 
-    def decide(record: Record, line: Line, seat: SeatRow) -> Change:
+    def decide(record: Record, line: Line, seat: SeatRow, now: datetime) -> Change:
         vote = _meant(
             record, vote_id, lambda vote: seat.place in asked(record, vote) and not _said(vote, seat)
         )
         note = Note(person.id, "agree" if yes else "disagree", reason=vote.kind)
-        return ballots.answer(record, line, seat.place, vote, yes, house.now(), note)
+        return ballots.answer(record, line, seat.place, vote, yes, now, note)
 
     return await _act(house, table_id, person, "vote", decide)
 
@@ -81,10 +81,10 @@ async def answer(house: House, table_id: int, person: Person, vote_id: int | Non
 async def withdraw(house: House, table_id: int, person: Person, vote_id: int | None) -> TableInfo:
     """Take one's own proposal back; ``vote_id`` None: the one that is open."""
 
-    def decide(record: Record, line: Line, seat: SeatRow) -> Change:
+    def decide(record: Record, line: Line, seat: SeatRow, now: datetime) -> Change:
         vote = _meant(record, vote_id, lambda vote: vote.seat == seat.place)
         note = Note(person.id, "withdraw", reason=vote.kind)
-        return ballots.withdraw(record, seat.place, vote, house.now(), note)
+        return ballots.withdraw(record, seat.place, vote, now, note)
 
     return await _act(house, table_id, person, "withdraw", decide)
 
@@ -128,15 +128,15 @@ async def _act(
     table_id: int,
     person: Person,
     deed: Deed,
-    action: Callable[[Record, Line, SeatRow], Change],
+    action: Callable[[Record, Line, SeatRow, datetime], Change],
 ) -> TableInfo:
-    def decide(record: Record, line: Line | None) -> Change:
+    def decide(record: Record, line: Line | None, now: datetime) -> Change:
         rights.must(record, person, deed)
         running = must_run(record, line)
         seat = record.seat_of(person.id)
         assert seat is not None
-        there, told = presence.acted(record, seat, house.now())
-        change = action(there, running, there.seats[seat.place])
+        there, told = presence.acted(record, seat, now)
+        change = action(there, running, there.seats[seat.place], now)
         return replace(change, messages=(*told, *change.messages))
 
     record, _ = await house.change(table_id, decide)

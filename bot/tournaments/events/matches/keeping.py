@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import datetime
 from typing import Final
 
 from bot.games.text import say
@@ -52,13 +53,13 @@ class Keeper:
     async def _end(self, table_id: int) -> None:
         """The match is decided otherwise: its game ends without a result."""
 
-        def decide(record: Record, line: Line | None) -> Change:
+        def decide(record: Record, line: Line | None, now: datetime) -> Change:
             note = Note(NOBODY, "event-decided")
             if record.table.state == "open":
                 return beginning.cancelled(record, note)
             if record.table.state != "running" or line is None:
                 return Change(record)
-            return ending.abandoned(record, line, "decided", self._house.tables.now(), note)
+            return ending.abandoned(record, line, "decided", now, note)
 
         await self._house.tables.change(table_id, decide)
 
@@ -67,17 +68,17 @@ class Keeper:
         if not game.held:
             await self._mark(record, game, held=True)
 
-        def decide(table: Record, line: Line | None) -> Change:
+        def decide(table: Record, line: Line | None, now: datetime) -> Change:
             if table.table.state != "running" or table.table.paused_at is not None:
                 return Change(table)
-            paused = pausing.pause(table, self._house.tables.now(), Note(NOBODY, "event-paused"))
+            paused = pausing.pause(table, now, Note(NOBODY, "event-paused"))
             words = say("The event is paused: the clocks stand still.")
             return replace(paused, messages=(*paused.messages, Message(words)))
 
         await self._house.tables.change(game.table_id, decide)
 
     async def _release(self, record: EventRecord, game: GameRow, play: PlayRow) -> None:
-        def decide(table: Record, line: Line | None) -> Change:
+        def decide(table: Record, line: Line | None, now: datetime) -> Change:
             if table.table.state != "running" or table.table.paused_at is None:
                 return Change(table)
             resumed = pausing.resume(table, Note(NOBODY, "event-resumed"))
@@ -106,10 +107,9 @@ class Keeper:
         if not missing:
             return False
 
-        def decide(table: Record, line: Line | None) -> Change:
+        def decide(table: Record, line: Line | None, now: datetime) -> Change:
             if table.table.state != "running" or line is None or table.seats[missing[0]].gone is not None:
                 return Change(table)
-            now = self._house.tables.now()
             return leave(table, line, missing[0], "forfeited", now, Note(NOBODY, "no-show"))
 
         await self._house.tables.change(game.table_id, decide)
