@@ -8,8 +8,10 @@ import pytest
 
 from tests.description import ABSENT, DESCRIPTION
 
-LIVE = ("e2e", "playground", "test_bootstrap.py", "test_cli.py")
-"""Tests in which servers, bots, browsers and processes meet in real time."""
+LIVE = frozenset(
+    {"e2e", "face", "playground", "storage", "tables", "test_bench.py", "test_bootstrap.py", "test_cli.py"}
+)
+"""Tests in which threads, processes, servers, bots and browsers meet in real time."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -44,7 +44,7 @@ async def test_the_lock_is_given_back_by_who_gave_up_waiting_for_it(
 
     monkeypatch.setattr(sqlite, "claim", slow)
     opening = asyncio.create_task(Database.open(path))
-    await asyncio.to_thread(claiming.wait, 5)
+    await asyncio.to_thread(claiming.wait, 60)
     opening.cancel()
     asyncio.get_running_loop().call_later(0.01, going_on.set)
     with pytest.raises(asyncio.CancelledError):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 import sys
+import threading
 from contextlib import closing
 from pathlib import Path
 
@@ -14,6 +15,7 @@ from sqlalchemy import Connection
 from bot.storage import meta
 from bot.storage.database import Database
 from bot.storage.errors import Conflict, StorageError
+from tests.playground.driver import PATIENCE
 
 
 def _limit(connection: Connection, pages: int) -> None:
@@ -91,17 +93,28 @@ async def test_what_fails_half_way_is_undone(database: Database) -> None:
     assert await database.meta_get("a") is None
 
 
-async def test_a_cancelled_writer_leaves_nothing_half_way(database: Database) -> None:
-    for delay in range(12):
-        task = asyncio.create_task(database.write(_fill))
-        await asyncio.sleep(delay / 2000)
-        task.cancel()
-        with pytest.raises(asyncio.CancelledError):
-            await task
-        await database.meta_set("after", str(delay))
-        small, last = await database.meta_get("small"), await database.meta_get("large 49")
-        assert (small is None) is (last is None)
-        assert await database.meta_get("after") == str(delay)
+@pytest.mark.parametrize("row", [0, 1, 25, 50])
+async def test_a_cancelled_writer_leaves_nothing_half_way(database: Database, row: int) -> None:
+    """Whoever is cancelled in the middle waits for the end, and all of it is stored."""
+    there, cancelled = threading.Event(), threading.Event()
+
+    def work(connection: Connection) -> None:
+        for number in range(51):
+            if number == row:
+                there.set()
+                assert cancelled.wait(PATIENCE)
+            meta.put(connection, str(number), "stored with all others")
+
+    task = asyncio.create_task(database.write(work))
+    await asyncio.to_thread(there.wait, PATIENCE)
+    task.cancel()
+    await asyncio.sleep(0)
+    cancelled.set()
+    with pytest.raises(asyncio.CancelledError):
+        await task
+    assert None not in [await database.meta_get(str(number)) for number in (0, 25, 50)]
+    await database.meta_set("after", "yes")
+    assert await database.meta_get("after") == "yes"
 
 
 async def test_readers_cannot_write(database: Database) -> None:
