@@ -1,12 +1,10 @@
-"""Pictures to look at: ``python -m renderers.dice_forge.gallery docs/pictures`` draws them anew."""
+"""Pictures to look at."""
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 from random import Random
 from typing import Final, Literal
 
@@ -16,7 +14,6 @@ from bot.games.dice_forge.options import ForgeOptions
 from bot.games.dice_forge.view import ForgeView
 from bot.games.event import Event
 from bot.games.position import Position
-from renderers.dice_forge import RENDERER
 from renderers.picture import Picture, Theme
 
 NAMES: Final = ("Ada", "Konstantin", "Mei-Lin", "Zoë")
@@ -96,14 +93,3 @@ def exhibit(name: str, theme: Theme, names: tuple[str, ...] = NAMES, focus: str 
     return Picture(
         view, names[: len(view.players)], events, decision, SCENARIOS[name].prefix, theme, focus=focus
     )
-
-
-def main(folder: Path) -> None:
-    """Draw the pictures of the front page, one a theme."""
-    folder.mkdir(parents=True, exist_ok=True)
-    for theme in ("light", "dark"):
-        (folder / f"dice-forge-{theme}.png").write_bytes(RENDERER.draw(exhibit("two", theme)))
-
-
-if __name__ == "__main__":
-    main(Path(sys.argv[1]))

@@ -1,16 +1,13 @@
-"""Pictures to look at: ``python -m renderers.santorini.gallery docs/pictures`` draws them anew."""
+"""Pictures to look at."""
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Final
 
 from bot.games.event import Event
 from bot.games.santorini import GAME
 from renderers.picture import Picture, Theme
-from renderers.santorini import RENDERER
 
 NAMES: Final = ("Ada", "Konstantin", "Chloé", "Dimitra")
 
@@ -64,14 +61,3 @@ def exhibit(name: str, theme: Theme, names: tuple[str, ...] = NAMES) -> Picture:
     if decision is not None and decision.kind == "move":
         prefix = decision.moves.at(0)[:2]
     return Picture(position.view(seat), names, tuple(events), decision, prefix, theme)
-
-
-def main(folder: Path) -> None:
-    """Draw the two pictures of the front page, one a theme."""
-    folder.mkdir(parents=True, exist_ok=True)
-    for theme in ("light", "dark"):
-        (folder / f"santorini-{theme}.png").write_bytes(RENDERER.draw(exhibit("middle", theme)))
-
-
-if __name__ == "__main__":
-    main(Path(sys.argv[1]))

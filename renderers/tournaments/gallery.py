@@ -1,12 +1,9 @@
-"""A picture to look at: ``python -m renderers.tournaments.gallery docs/pictures`` draws it anew."""
+"""A picture to look at."""
 
 from __future__ import annotations
 
-import sys
-from pathlib import Path
 from typing import Final
 
-from renderers.tournaments.drawing import draw
 from renderers.tournaments.pods import Pod, Pods, Seat
 
 _TABLES: Final = (
@@ -31,14 +28,3 @@ def exhibit() -> Pods:
         for number, seats in enumerate(_TABLES, 1)
     )
     return Pods("Night of the Forge", "round 3", tables)
-
-
-def main(folder: Path) -> None:
-    """Draw the pictures of the front page, one a theme."""
-    folder.mkdir(parents=True, exist_ok=True)
-    for theme in ("light", "dark"):
-        (folder / f"tournament-{theme}.png").write_bytes(draw(exhibit(), 0, theme))
-
-
-if __name__ == "__main__":
-    main(Path(sys.argv[1]))

@@ -8,7 +8,7 @@ from typing import get_args
 
 import pytest
 
-from renderers.army.gallery import SCENARIOS, exhibit, main
+from renderers.army.gallery import SCENARIOS, exhibit
 from renderers.army.renderer import RENDERER, ArmyRenderer
 from renderers.army.tones import army_tones
 from renderers.house.colour import distance
@@ -59,11 +59,6 @@ def test_what_is_kept_is_modest() -> None:
     for focus in ("hand", "discard", "player 1", "ragnarok", "giants"):
         RENDERER.draw(exhibit("own", "light", focus=focus))
     assert RENDERER.weight("light") < 40 * 2**20
-
-
-def test_the_gallery_draws_both_themes(tmp_path: Path) -> None:
-    main(tmp_path)
-    assert sorted(path.name for path in tmp_path.iterdir()) == ["army-dark.png", "army-light.png"]
 
 
 @pytest.mark.parametrize("name", get_args(Theme))

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from renderers.dice_forge import RENDERER, DiceForgeRenderer
-from renderers.dice_forge.gallery import SCENARIOS, exhibit, main
+from renderers.dice_forge.gallery import SCENARIOS, exhibit
 from renderers.picture import Theme
 from tests.renderers.likeness import check, opened
 
@@ -44,11 +44,3 @@ def test_what_is_kept_is_modest(theme: Theme) -> None:
         for focus in ("", "player 1", "sanctuary", "island A", "feat X"):
             fresh.draw(exhibit(name, theme, focus=focus))
     assert fresh.weight(theme) < 42 * 2**20
-
-
-def test_the_gallery_draws_both_themes(tmp_path: Path) -> None:
-    main(tmp_path)
-    assert sorted(path.name for path in tmp_path.iterdir()) == [
-        "dice-forge-dark.png",
-        "dice-forge-light.png",
-    ]

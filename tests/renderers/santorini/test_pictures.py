@@ -15,7 +15,7 @@ from renderers.house.studio import Studio
 from renderers.picture import Picture, Theme
 from renderers.santorini import RENDERER, SantoriniRenderer
 from renderers.santorini.art import ART
-from renderers.santorini.gallery import BOARDS, exhibit, main
+from renderers.santorini.gallery import BOARDS, exhibit
 from renderers.santorini.layout import layout
 from renderers.santorini.read import read
 from tests.renderers.likeness import LIKE, check, difference, opened
@@ -135,8 +135,3 @@ def test_every_renderer_is_found() -> None:
     found = registry.discover()
     assert isinstance(found["santorini"], SantoriniRenderer)
     assert "house" not in found
-
-
-def test_the_gallery_draws_both_themes(tmp_path: Path) -> None:
-    main(tmp_path)
-    assert sorted(path.name for path in tmp_path.iterdir()) == ["santorini-dark.png", "santorini-light.png"]

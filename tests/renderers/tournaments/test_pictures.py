@@ -15,7 +15,6 @@ from renderers.house.theme import tones
 from renderers.picture import Theme
 from renderers.tournaments.bracket import Bracket, Duel, Side, Stage, part_of_page
 from renderers.tournaments.drawing import Chart, draw, height, layout, pages
-from renderers.tournaments.gallery import main
 from renderers.tournaments.grid import Cell, Grid, Line
 from renderers.tournaments.pieces import OUTCOMES, stripe_tone, tint
 from renderers.tournaments.pods import Pod, Pods, Seat
@@ -152,11 +151,3 @@ def _span(label: Label) -> tuple[int, int]:
     wide = text.width(label.text, label.size)
     left = {"left": label.x, "middle": label.x - wide // 2, "right": label.x - wide}[label.align]
     return left, left + wide
-
-
-def test_the_gallery_draws_both_themes(tmp_path: Path) -> None:
-    main(tmp_path)
-    assert sorted(path.name for path in tmp_path.iterdir()) == [
-        "tournament-dark.png",
-        "tournament-light.png",
-    ]
