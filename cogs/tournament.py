@@ -13,9 +13,9 @@ from bot.face.commands.command import Option, Run, declared, group, worded
 from bot.face.commands.moves import offer_games
 from bot.face.commands.terms import offer_times
 from bot.face.events import asking, beginning, finding, ladder, playing
-from bot.face.events.formats import OFFERED
 from bot.tournaments.events.course.draft import TITLE
 from bot.tournaments.events.settings import CAP, TEXT
+from bot.tournaments.formats.registry import OFFERS
 
 EVENT: Final = Option(
     "event",
@@ -46,7 +46,7 @@ TEAM: Final = [
         for name in ("partner", "second", "third")
     ),
 ]
-FORMATS: Final = [app_commands.Choice(name=worded(words), value=key) for key, words in OFFERED.items()]
+FORMATS: Final = [app_commands.Choice(name=worded(offer.words), value=key) for key, offer in OFFERS.items()]
 
 
 def who(found: Any, *, name: str = "who", required: bool = True) -> Option:

@@ -10,9 +10,7 @@ from discord import ButtonStyle, ui
 from discord.utils import format_dt
 
 from bot.face.controls import Control, row
-from bot.face.events.brackets import knockout
 from bot.face.events.challenges import is_open_ladder
-from bot.face.events.formats import measures_of, name_of
 from bot.face.events.ongoing import ongoing, parts
 from bot.face.events.taps import VIEWS, event_button, view
 from bot.face.layouts.conditions import conditions
@@ -25,7 +23,7 @@ from bot.tournaments.events.course.deadlines import published_at
 from bot.tournaments.events.entries.entering import is_open
 from bot.tournaments.events.fold import event_of, shown
 from bot.tournaments.events.record import EventRecord
-from bot.tournaments.formats.series import Series
+from bot.tournaments.formats.format import Mode
 
 Games: TypeAlias = Mapping[str, Game]
 """The games by their names in storage."""
@@ -51,8 +49,8 @@ def title(record: EventRecord) -> Text:
 
 def kind(record: EventRecord, games: Games) -> list[Words]:
     """The game and the format; a series may count events of several games."""
-    told: list[Words] = [name_of(record.format)]
-    return told if isinstance(record.format, Series) else [Text(games[record.row.game].title), *told]
+    told: list[Words] = [record.format.title()]
+    return told if record.format.MODE is Mode.GATHERED else [Text(games[record.row.game].title), *told]
 
 
 def summary(record: EventRecord, games: Games) -> list[Words]:
@@ -74,9 +72,9 @@ def summary(record: EventRecord, games: Games) -> list[Words]:
 def _terms(record: EventRecord) -> list[Words]:
     if record.row.state in ("finished", "cancelled"):
         return []
-    measures = measures_of(record.format)
+    measures = record.format.details()
     found: list[Words] = [say("-# {measures}", measures=lines(measures, " · "))] if measures else []
-    if isinstance(record.format, Series):
+    if record.format.MODE is Mode.GATHERED:
         return found
     # What all games of events have in common goes without saying.
     terms = replace(record.settings.terms, unlisted=False, claim=True, pauses=True)
@@ -239,6 +237,8 @@ def looks(record: EventRecord, teller: Teller, but: str = "") -> list[Control]:
     found = [] if record.row.started_at is None else ["standings"]
     if record.published:
         found.append(f"round-{record.published[-1].number}")
-        found.append("bracket" if knockout(event_of(record, secret=False)) is not None else "crosstable")
+        found.append(
+            "crosstable" if record.format.bracket(event_of(record, secret=False)) is None else "bracket"
+        )
     labels = {**VIEWS, f"round-{len(record.published)}": say("Pairings")}
     return [event_button(record.row.id, view(what), labels[what], teller) for what in found if what != but]

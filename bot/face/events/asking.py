@@ -17,7 +17,7 @@ from bot.face.sheet import CALM, Document, Sheet, note, sheet
 from bot.games.text import Name, Words, lines, say
 from bot.tournaments.events.files import FileKind
 from bot.tournaments.events.record import EventRecord
-from bot.tournaments.events.rounds.pace import paired
+from bot.tournaments.formats.format import Mode
 
 _KINDS: Final[dict[str, FileKind]] = {
     "json": "json",
@@ -72,7 +72,7 @@ async def look(asker: Asker, record: EventRecord, what: str, page: int = 0) -> S
         return found
     if what == "bracket":
         raise Refusal(say("This event has no bracket (yet). /tournament standings shows how it stands."))
-    if not paired(record.format):
+    if record.format.MODE is not Mode.PAIRED:
         raise Refusal(say("There has been nothing of that number yet: see /tournament status."))
     raise Refusal(say("That round isn’t paired yet. /tournament status tells when."))
 

@@ -12,12 +12,13 @@ import discord
 from bot.face.commands.opening import check_channel, check_permissions
 from bot.face.errors import Refusal
 from bot.face.events.finding import event_here, named
-from bot.face.events.formats import Measures, chosen, usual
+from bot.face.events.formats import chosen, usual
 from bot.face.events.status import status
 from bot.face.host import Asker
 from bot.face.sheet import Sheet
 from bot.games.text import Name, Text, say
 from bot.tournaments.events.settings import EventSettings
+from bot.tournaments.formats.offer import Measures
 
 NEVER: Final = "none"
 _SPAN: Final = re.compile(r"(?:in\s+)?(\d{1,3})\s*(m|h|d|w)", re.ASCII)

@@ -9,42 +9,28 @@ from typing import TypeAlias
 from bot.face.events.crosstable import result_of
 from bot.face.events.display import Display, called
 from bot.games.text import Teller, Text, Words, lines, say
-from bot.tournaments.formats.elimination.knockout import DoubleElimination, SingleElimination
 from bot.tournaments.formats.elimination.naming import DECIDER, THIRD, Names
 from bot.tournaments.formats.elimination.state import EMPTY, Resolved
 from bot.tournaments.formats.elimination.tree import Origin
-from bot.tournaments.formats.stages.stages import Stages
 from bot.tournaments.model import Event
 from renderers.tournaments.bracket import Bracket, Duel, Side, Stage, pages, part_of_page
 
 Column: TypeAlias = Sequence[Resolved]
 
 
-def knockout(event: Event) -> Event | None:
-    """The event, or its stage, that is played in a bracket; None: there is none, or not yet."""
-    if isinstance(event.format, Stages):
-        closing = event.format.closing(event)
-        return None if closing is None else knockout(closing)
-    return event if isinstance(event.format, SingleElimination | DoubleElimination) else None
-
-
 def match_names(event: Event) -> Names | None:
     """What the matches of the event's bracket are called; None: it has none (yet)."""
-    played = knockout(event)
-    if played is None:
-        return None
-    assert isinstance(played.format, SingleElimination | DoubleElimination)
-    return played.format.names(played)
+    found = event.format.bracket(event)
+    return None if found is None else found.names
 
 
 def bracket(event: Event, own: frozenset[int], plain: Teller) -> Display | None:
     """The bracket as far as it is known; None if the event has none (yet)."""
-    played = knockout(event)
-    if played is None:
+    found = event.format.bracket(event)
+    if found is None:
         return None
-    assert isinstance(played.format, SingleElimination | DoubleElimination)
-    parts = _parts(list(played.format.bracket(played).values()))
-    drawing = _Drawing(played, played.format.names(played), own, plain)
+    parts = _parts(list(found.matches.values()))
+    drawing = _Drawing(found.event, found.names, own, plain)
     chart = Bracket(event.name, plain.tell(say("bracket")), tuple(map(drawing.part, parts)))
     texts: list[Words] = []
     for page in range(pages(chart)):

@@ -14,7 +14,7 @@ from bot.tournaments.events.chains.challenges import runs, waiting, within_reach
 from bot.tournaments.events.entries.entering import has_room
 from bot.tournaments.events.fold import event_of, shown
 from bot.tournaments.events.record import EventRecord
-from bot.tournaments.formats.ladder import Ladder
+from bot.tournaments.formats.format import Mode
 
 OFFERED = 5
 """Whom one may challenge with a tap: the best of them; the command reaches all."""
@@ -22,7 +22,8 @@ OFFERED = 5
 
 def is_open_ladder(record: EventRecord) -> bool:
     """May one join, below everybody else?"""
-    return isinstance(record.format, Ladder) and record.row.state == "running" and has_room(record)
+    climbed = record.format.MODE is Mode.CHALLENGED
+    return climbed and record.row.state == "running" and has_room(record)
 
 
 def answers(event: int, by: int, teller: Teller) -> tuple[Control, Control]:
@@ -35,8 +36,8 @@ def answers(event: int, by: int, teller: Teller) -> tuple[Control, Control]:
 
 def own_place(record: EventRecord, entry: EntryRow) -> list[Words]:
     """Where somebody stands on a ladder."""
-    ladder = record.format
-    if not isinstance(ladder, Ladder) or entry.seed is None:
+    ladder = record.format.climbed
+    if ladder is None or entry.seed is None:
         return []
     place = ladder.order(event_of(record, secret=False)).index(entry.number) + 1
     if place == 1:

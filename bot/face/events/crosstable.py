@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from bot.face.events.display import HEADS, Display, called
 from bot.games.text import Teller, Text, Words, lines, say
-from bot.tournaments.formats.round_robin import RoundRobin
 from bot.tournaments.model import Event, Round, Sort, Table
 from bot.tournaments.standings.criteria import number
 from bot.tournaments.standings.standing import Standings
@@ -35,7 +34,7 @@ class _Case:
 def cross_table(event: Event, own: frozenset[int], plain: Teller) -> Display:
     """Who met whom, in the order of the standings; ``own``: the entries that are the reader's."""
     found = event.format.standings(event)
-    if isinstance(event.format, RoundRobin) and event.format.cycles == 1 and len(found.lines) <= _MATRIX:
+    if event.format.each_meets_each and len(found.lines) <= _MATRIX:
         heads = [str(index) for index in range(1, len(found.lines) + 1)]
         cases = {line.entrant: _against_each(event, found, line.entrant) for line in found.lines}
     else:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, fields
 from functools import partial
 from typing import Any, Final
 
@@ -17,13 +17,8 @@ from bot.face.sheet import Sheet
 from bot.games.text import Text, Words, lines, say
 from bot.tournaments.events import rights
 from bot.tournaments.events.record import EventRecord
-from bot.tournaments.events.rounds.pace import paired
 from bot.tournaments.events.settings import EventSettings
-from bot.tournaments.formats.elimination.knockout import SingleElimination
-from bot.tournaments.formats.format import Format
-from bot.tournaments.formats.ladder import Ladder
-from bot.tournaments.formats.series import Series
-from bot.tournaments.formats.stages.stages import Stages
+from bot.tournaments.formats.format import Mode
 
 _ON: Final = (("on", say("on")), ("off", say("off")))
 
@@ -74,26 +69,7 @@ class _Shown(EventSettings):
     @classmethod
     def of(cls, record: EventRecord) -> _Shown:
         chosen = {one.name: getattr(record.settings, one.name) for one in fields(EventSettings)}
-        return cls(**chosen, third_place=_third(record.format) is True)
-
-
-def _third(format_: Format) -> bool | None:
-    """Does its knock-out play for third place?  ``None``: it ends in none where that is a question."""
-    match format_:
-        case SingleElimination(third_place=chosen) | Stages(second=SingleElimination(third_place=chosen)):
-            return chosen
-        case _:
-            return None
-
-
-def _with_third(format_: Format, chosen: bool) -> Format:
-    match format_:
-        case SingleElimination():
-            return replace(format_, third_place=chosen)
-        case Stages(second=SingleElimination() as second):
-            return replace(format_, second=replace(second, third_place=chosen))
-        case _:
-            return format_
+        return cls(**chosen, third_place=record.format.small_final is True)
 
 
 def form(asker: Asker, record: EventRecord, notice: Words | None = None) -> Sheet:
@@ -119,14 +95,14 @@ def form(asker: Asker, record: EventRecord, notice: Words | None = None) -> Shee
 
 def _fits(question: Question, record: EventRecord) -> bool:
     """Does the answer change anything in this event?"""
-    format_ = record.format
-    if isinstance(format_, Series):
+    mode = record.format.MODE
+    if mode is Mode.GATHERED:
         return False
     if question is _THIRD:
-        return _third(format_) is not None and record.row.state == "draft"
+        return record.format.small_final is not None and record.row.state == "draft"
     if question.field == "answer_days":
-        return isinstance(format_, Ladder)
-    return question.field not in _OF_PAIRINGS or paired(format_)
+        return mode is Mode.CHALLENGED
+    return question.field not in _OF_PAIRINGS or mode is Mode.PAIRED
 
 
 async def choose(asker: Asker, record: EventRecord, control: str, value: str) -> Sheet:
@@ -139,7 +115,7 @@ async def choose(asker: Asker, record: EventRecord, control: str, value: str) ->
     edit = partial(asker.host.events.drafting.edit, record.row.id, asker.person)
     answer = _read(question, chosen)
     if question is _THIRD:
-        found = await edit(format_=_with_third(record.format, answer))
+        found = await edit(format_=record.format.with_small_final(answer))
     else:
         found = await edit(changes={name: answer})
     return form(asker, await named(asker, found.row.id), say("**Noted.**"))

@@ -11,19 +11,18 @@ from bot.games.text import Name, Words, lines, say, say_many
 from bot.tournaments.events.chains.challenges import waiting
 from bot.tournaments.events.record import EventRecord
 from bot.tournaments.events.rounds.pace import ahead
-from bot.tournaments.formats.ladder import Ladder
-from bot.tournaments.formats.series import Series
+from bot.tournaments.formats.format import Mode
 
 
 def ongoing(record: EventRecord) -> Words | None:
     """How it stands, in a line; ``None``: round by round."""
     left = len(record.open_matches)
-    if isinstance(record.format, Ladder):
+    if record.format.MODE is Mode.CHALLENGED:
         played = say_many("{count} challenge is played", "{count} challenges are played", left)
         asked = len(waiting(record))
         told = say_many("{count} waits for an answer", "{count} wait for an answer", asked)
         return lines([played, told], " · ")
-    if isinstance(record.format, Series):
+    if record.format.MODE is Mode.GATHERED:
         return say_many("{count} event has counted", "{count} events have counted", len(record.rounds))
     ends = [round_.ends_at for round_ in record.open_rounds if round_.ends_at is not None]
     if not ahead(record.format) or not ends:

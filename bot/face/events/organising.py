@@ -12,7 +12,7 @@ from bot.face.events.status import status
 from bot.face.host import Asker
 from bot.face.sheet import Sheet, note
 from bot.games.text import Name, say
-from bot.tournaments.formats.series import Series
+from bot.tournaments.formats.format import Mode
 
 close = deed(lambda events: events.drafting.close_registration, say("Registration is closed."))
 """End registration."""
@@ -36,7 +36,7 @@ async def open_event(asker: Asker, event: int | None) -> Sheet:
     """Announce it."""
     record = await event_here(asker, event)
     words = say("Registration is open: the announcement is in the channel.")
-    if isinstance(record.format, Series):
+    if record.format.MODE is Mode.GATHERED:
         words = say("The series has begun: the announcement is in the channel.")
     return await shown(asker, asker.host.events.drafting.announce(record.row.id, asker.person), words)
 

@@ -11,7 +11,7 @@ from bot.face.host import Asker
 from bot.face.sheet import Sheet
 from bot.games.text import Name, say
 from bot.tournaments.events.fold import shown as called
-from bot.tournaments.events.rounds.pace import paired
+from bot.tournaments.formats.format import Mode
 
 pair_again = ruling(lambda events: events.pairing.again, say("The round is paired anew."))
 """Pair anew what nobody has moved in."""
@@ -24,7 +24,7 @@ rematches = ruling(
 async def publish(asker: Asker, event: int | None, seen: str | None = None) -> Sheet:
     """Publish the pairing; ``seen``: only if it is still the one of this seal."""
     record = await event_here(asker, event)
-    waits = record.proposed is None and record.current is None and paired(record.format)
+    waits = record.proposed is None and record.current is None and record.format.MODE is Mode.PAIRED
     if record.row.state == "running" and waits:
         raise Refusal(say("The round is just being paired: try again in a moment."))
     done = asker.host.events.pairing.publish(record.row.id, asker.person, seen)

@@ -11,10 +11,7 @@ from bot.face.events.crosstable import result_of
 from bot.face.events.display import Display, called
 from bot.games.text import Name, Teller, Text, Words, lines, say
 from bot.tournaments.formats.elimination.naming import Names
-from bot.tournaments.formats.ladder import Ladder
-from bot.tournaments.formats.league import League
-from bot.tournaments.formats.series import Series
-from bot.tournaments.formats.stages.groups import Groups
+from bot.tournaments.formats.format import Mode
 from bot.tournaments.model import Event, Round, Sort, Table
 from bot.tournaments.standings.criteria import number
 from renderers.tournaments.pods import Pod, Pods, Seat, pages, tables_of_page
@@ -51,12 +48,12 @@ def round_display(
 
 def _round_name(event: Event, round_: Round) -> Text:
     """What a round is: of a ladder a challenge, of a series an event."""
-    match event.format:
-        case Ladder():
+    match event.format.MODE:
+        case Mode.CHALLENGED:
             return say("challenge {number}", number=round_.number)
-        case Series():
+        case Mode.GATHERED:
             return say("event {number} of the series", number=round_.number)
-        case _:
+        case Mode.PAIRED:
             return say("round {round}", round=round_.number)
 
 
@@ -97,8 +94,8 @@ def table_name(event: Event, table: Table, names: Names | None) -> Text:
     if table.match and names is not None:
         return names.match(table.match)
     if table.group:
-        part = League.called if isinstance(event.format, League) else Groups.called
-        return say("{group}, table {number}", group=part(table.group), number=table.number)
+        group = event.format.group_title(table.group)
+        return say("{group}, table {number}", group=group, number=table.number)
     return say("Table {number}", number=table.number)
 
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from bot.face.events.display import HEADS, Display, called
 from bot.games.text import Teller, Text, Words, lines, say, say_many
-from bot.tournaments.formats.ladder import Ladder
-from bot.tournaments.formats.series import Series
+from bot.tournaments.formats.format import Mode
 from bot.tournaments.model import Event
 from bot.tournaments.standings.criteria import SEED, name_of, number, told
 from bot.tournaments.standings.standing import Standing, Standings
@@ -41,9 +40,9 @@ def standings(event: Event, own: frozenset[int], plain: Teller) -> Display:
 
 def _note(event: Event) -> Text:
     played = sum(round_.done for round_ in event.rounds)
-    if isinstance(event.format, Ladder):
+    if event.format.MODE is Mode.CHALLENGED:
         return say_many("after {count} challenge", "after {count} challenges", played)
-    if isinstance(event.format, Series):
+    if event.format.MODE is Mode.GATHERED:
         return say_many("after {count} event", "after {count} events", played)
     if event.rounds and event.format.over(event):
         return say("final standings")

@@ -21,8 +21,7 @@ from bot.tournaments.events.entries.entering import is_open
 from bot.tournaments.events.entries.teams import unheard
 from bot.tournaments.events.fold import event_of, shown
 from bot.tournaments.events.record import EventRecord
-from bot.tournaments.formats.league import League
-from bot.tournaments.formats.series import Series
+from bot.tournaments.formats.format import Mode
 
 LISTED = 8
 """Things to be decided that are named."""
@@ -53,7 +52,7 @@ async def status(asker: Asker, record: EventRecord, notice: Words | None = None)
 
 async def _mine(asker: Asker, record: EventRecord, entry: EntryRow | None) -> list[Words]:
     """Where one stands oneself, and what to do."""
-    if isinstance(record.format, Series):
+    if record.format.MODE is Mode.GATHERED:
         over = record.row.state in ("finished", "cancelled")
         return [] if over else [say("Who plays in its events takes part.")]
     if entry is None:
@@ -220,9 +219,9 @@ def organiser_taps(record: EventRecord, plain: Teller) -> list[Control]:
         found.append(event_button(number, "start", say("Start"), plain, ButtonStyle.primary))
     if record.row.state == "running" and record.proposed is not None and record.row.paused_at is None:
         found.append(event_button(number, "review", say("The pairing"), plain, ButtonStyle.primary))
-    if record.row.state == "finished" and isinstance(record.format, League):
+    if record.row.state == "finished" and record.format.seasonal is not None:
         found.append(event_button(number, "season", say("Next season"), plain, ButtonStyle.primary))
     live = record.row.state in ("draft", "registration", "check_in", "running")
-    if live and not isinstance(record.format, Series):
+    if live and record.format.MODE is not Mode.GATHERED:
         found.append(event_button(number, "form", say("Settings"), plain))
     return found

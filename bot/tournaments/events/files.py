@@ -17,7 +17,6 @@ from bot.tournaments.events.course.draft import TITLE, draft, fitting
 from bot.tournaments.events.deeds import Deeds
 from bot.tournaments.events.fold import event_of, plain, with_round
 from bot.tournaments.events.looks import must_have_begun
-from bot.tournaments.events.matches.correcting import BRACKETS
 from bot.tournaments.events.record import EventChange, EventNote, EventRecord
 from bot.tournaments.events.rounds.pace import ahead
 from bot.tournaments.events.settings import EventSettings
@@ -25,9 +24,7 @@ from bot.tournaments.files.errors import BadFile
 from bot.tournaments.files.event_json import read_json, write_json
 from bot.tournaments.files.tables_csv import write_pairings, write_standings
 from bot.tournaments.files.trf import read_trf, write_trf
-from bot.tournaments.formats.format import CannotPair
-from bot.tournaments.formats.ladder import Ladder
-from bot.tournaments.formats.series import Series
+from bot.tournaments.formats.format import CannotPair, Mode
 from bot.tournaments.model import Event
 
 FileKind: TypeAlias = Literal["json", "trf", "standings", "pairings"]
@@ -84,7 +81,7 @@ class Files(Deeds):
         """
         rights.may_create(person, trusted)
         event = await asyncio.to_thread(_read, text)
-        if isinstance(event.format, Series):
+        if event.format.MODE is Mode.GATHERED:
             raise Refused(say("A series lives of its events: bring them, and count them again."))
         rules = self._house.game(game)
         chosen = fitting(rules, event.format, settings or EventSettings())
@@ -92,7 +89,7 @@ class Files(Deeds):
             raise Refused(say("An event has 2 to {count} entries.", count=MOST))
         if not (
             ahead(event.format)
-            or isinstance(event.format, Ladder)
+            or event.format.MODE is Mode.CHALLENGED
             or all(round_.done for round_ in event.rounds[:-1])
         ):
             raise Refused(say("A round before its last one isn’t complete."))
@@ -121,7 +118,7 @@ def _try_out(event: Event) -> None:
     """Raise Refused for rounds that its format never paired: everything would stumble over them."""
     try:
         event.format.standings(event)
-        if event.format.KIND in BRACKETS:
+        if event.format.WINNERS_GO_ON:
             for round_ in event.rounds:
                 for table in round_.tables:
                     event.format.explain_round(event, round_.number, table.seats[0])

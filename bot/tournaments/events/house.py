@@ -27,7 +27,7 @@ from bot.tournaments.events.matches.opening import open_table
 from bot.tournaments.events.record import EventChange, EventNote, EventRecord, NoSuchEvent
 from bot.tournaments.events.rounds.sizes import sizes_of
 from bot.tournaments.files.event_json import format_from
-from bot.tournaments.formats.series import Series
+from bot.tournaments.formats.format import Mode
 
 _log = logging.getLogger(__name__)
 _ATTEMPTS: Final = 16
@@ -64,7 +64,7 @@ class EventHouse:
         record = await self.tables.read(lambda connection: read(connection, event_id))
         if record is None:
             raise NoSuchEvent(event_id)
-        return record if not isinstance(record.format, Series) else await self._with_parts(record)
+        return await self._with_parts(record) if record.format.MODE is Mode.GATHERED else record
 
     async def _with_parts(self, series: EventRecord) -> EventRecord:
         def parts(connection: Connection) -> tuple[list[EventRow], list[EventRecord]]:

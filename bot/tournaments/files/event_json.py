@@ -9,38 +9,9 @@ from bot.games.text import say
 from bot.tournaments.files.check import check_event
 from bot.tournaments.files.codec import Kinds, decode, encode
 from bot.tournaments.files.errors import BadFile
-from bot.tournaments.formats.elimination.knockout import DoubleElimination, SingleElimination
-from bot.tournaments.formats.elimination.tables import TableElimination
 from bot.tournaments.formats.format import Format
-from bot.tournaments.formats.ladder import Ladder
-from bot.tournaments.formats.league import League
-from bot.tournaments.formats.pods.pods import Pods
-from bot.tournaments.formats.round_robin import RoundRobin
-from bot.tournaments.formats.series import Series
-from bot.tournaments.formats.stages.groups import Groups
-from bot.tournaments.formats.stages.stages import Stages
-from bot.tournaments.formats.swiss.swiss import Swiss
-from bot.tournaments.formats.table_games import TableGames
+from bot.tournaments.formats.registry import FORMATS
 from bot.tournaments.model import Event
-
-FORMATS: dict[str, type] = {
-    kind.KIND: kind
-    for kind in (
-        Swiss,
-        RoundRobin,
-        SingleElimination,
-        DoubleElimination,
-        TableElimination,
-        Pods,
-        TableGames,
-        Groups,
-        Stages,
-        League,
-        Ladder,
-        Series,
-    )
-}
-"""All formats by their kinds."""
 
 KINDS: Kinds = {Format: FORMATS}
 VERSION = 1

@@ -163,16 +163,14 @@ def _compare_points(event: Event, players: dict[int, PlayerLine], scoring: Match
 def write_trf(event: Event) -> str:
     """The report of a head-to-head event; everybody's number is the seed."""
     format_ = event.format
-    scoring = getattr(format_, "scoring", None)
-    if not isinstance(scoring, MatchPoints) or any(
-        len(table.seats) != 2 for round_ in event.rounds for table in round_.tables
-    ):
+    scoring = format_.match_points
+    if scoring is None or any(len(table.seats) != 2 for round_ in event.rounds for table in round_.tables):
         raise BadFile(say("Only events of two at a table can be written as a FIDE report."))
     seeds = {entrant.number: entrant.seed for entrant in event.entrants}
     standings, points = format_.standings(event), totals(scoring, event)
     lines = [f"012 {event.name}", f"062 {len(event.entrants)}", "092 Individual: Swiss-System"]
-    if isinstance(format_, Swiss):
-        lines.append(f"XXC {'white1' if format_.first_seat == 1 else 'black1'}")
+    if format_.odd_seat is not None:
+        lines.append(f"XXC {'white1' if format_.odd_seat == 1 else 'black1'}")
     rounds = format_.total(event)
     if rounds is not None:
         lines.append(f"XXR {rounds}")

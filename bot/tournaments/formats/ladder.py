@@ -5,26 +5,50 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from bot.games.text import Name, Text, Words, lines, say, say_many
 from bot.tournaments.formats.common import dropped, no_part, round_before, round_of
-from bot.tournaments.formats.format import CannotPair
-from bot.tournaments.ladder import after_challenge
+from bot.tournaments.formats.format import CannotPair, Format, Mode
+from bot.tournaments.formats.offer import Measures, Offer, Seats
+from bot.tournaments.ladder import after_challenge, refusal
 from bot.tournaments.model import Event, Round, Table
 from bot.tournaments.standings.standing import Standing, Standings
 
 
 @dataclass(frozen=True)
-class Ladder:
+class Ladder(Format):
     """The order is that of the seeds, changed by one challenge after the other.
 
     Nobody plays two challenges at once; so it is all the same which of those that overlap is counted first.
     """
 
     KIND: ClassVar[str] = "ladder"
+    MODE: ClassVar[Mode] = Mode.CHALLENGED
     reach: int = 3
     """How many places above one's own may be challenged."""
+
+    def title(self) -> Text:
+        """As everybody says."""
+        return say("ladder")
+
+    def details(self) -> Sequence[Words]:
+        """How far up one may challenge."""
+        return [
+            say_many(
+                "One may challenge {count} place up", "One may challenge {count} places up", self.reach
+            )
+        ]
+
+    @property
+    def takes_late(self) -> bool:
+        """At any time, below everybody else."""
+        return True
+
+    @property
+    def climbed(self) -> Ladder:
+        """People ask the ladder itself."""
+        return self
 
     def order(self, event: Event) -> list[int]:
         """Everybody on the ladder, the best first; who has left keeps no place."""
@@ -34,6 +58,15 @@ class Ladder:
                 order = climbed(order, table)
         gone = dropped(event)
         return [number for number in order if number not in gone]
+
+    def refusal(self, event: Event, by: int, of: int) -> Words | None:
+        """Only places above one's own, and not too far up."""
+        return refusal(self.order(event), by, of, self.reach)
+
+    def within_reach(self, event: Event, by: int) -> Sequence[int]:
+        """Those next above."""
+        order = self.order(event)
+        return [of for of in order if refusal(order, by, of, self.reach) is None]
 
     def next_round(self, event: Event) -> Round:
         """None: people challenge each other."""
@@ -149,3 +182,18 @@ def _came_of_it(table: Table, upper: int, lower: int, names: dict[str, Name]) ->
             else say("{lower} did not play, and {upper} keeps the place.", **names)
         )
     return say("Nobody won: {upper} keeps the place.", **names)
+
+
+def _made(measures: Measures, seats: Seats) -> Ladder:
+    return Ladder(measures.reach or 3)
+
+
+OFFERS: Final = (
+    Offer(
+        "ladder",
+        say("Ladder: people challenge those above them"),
+        _made,
+        place=11,
+        options=frozenset({"reach"}),
+    ),
+)

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from bot.games.text import Name, Text, Words, lines, say
 from bot.tournaments.formats.common import dropped
+from bot.tournaments.formats.offer import Measures, Offer, Seats, Unfit
+from bot.tournaments.formats.round_robin import RoundRobin
 from bot.tournaments.formats.stages.groups import Groups, letter
 from bot.tournaments.league import divided, next_season
 from bot.tournaments.model import Event
+from bot.tournaments.standings.standing import Standings
 
 
 @dataclass(frozen=True)
@@ -29,10 +33,34 @@ class League(Groups):
         seeds = [entrant.number for entrant in event.by_seed]
         return {letter(index): tuple(one) for index, one in enumerate(divided(seeds, self.size))}
 
-    @staticmethod
-    def called(group: str) -> Text:
+    def title(self) -> Text:
+        """With the size of its divisions."""
+        return say("league, divisions of {size}", size=self.size)
+
+    def details(self) -> Sequence[Words]:
+        """Who changes places, and what else is to be known of what each division plays."""
+        moving = say("{up} up and {down} down in each division", up=self.up, down=self.down)
+        return [moving, *super().details()]
+
+    def group_title(self, group: str) -> Text:
         """What people call the division of this letter."""
         return say("Division {group}", group=group)
+
+    @property
+    def seasonal(self) -> League:
+        """One season follows another."""
+        return self
+
+    def overall(self, standings: Standings) -> Mapping[int, int]:
+        """A division stands below all those before it."""
+        above: dict[str, int] = {}
+        for index, line in enumerate(standings.lines):
+            above.setdefault(line.group, index)
+        return {line.entrant: above[line.group] + line.place for line in standings.lines}
+
+    def next_seeds(self, event: Event) -> Sequence[int]:
+        """Division after division, as they will be."""
+        return [number for division in self.next_divisions(event) for number in division]
 
     def next_divisions(self, event: Event) -> list[list[int]]:
         """Those of the next season, each in the order of its seeds; who dropped out is relegated."""
@@ -56,3 +84,24 @@ class League(Groups):
         if after > before:
             return say("{name} falls to division {group}.", name=name, group=letter(after))
         return say("{name} stays in division {group}.", name=name, group=letter(after))
+
+
+def _made(measures: Measures, seats: Seats) -> League:
+    inner = RoundRobin(parallel=measures.parallel or 1)
+    up = 1 if measures.up is None else measures.up
+    down = up if measures.down is None else measures.down
+    division = 6 if measures.size is None else measures.size
+    if max(up, down) >= division:
+        raise Unfit(say("Fewer must rise and fall than are in a division of {size}.", size=division))
+    return League(division, inner, up, down)
+
+
+OFFERS: Final = (
+    Offer(
+        "league",
+        say("League: divisions, a round robin each, season after season"),
+        _made,
+        place=10,
+        options=frozenset({"size", "parallel", "up", "down"}),
+    ),
+)

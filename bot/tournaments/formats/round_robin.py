@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
-from typing import ClassVar
+from typing import ClassVar, Final
 
-from bot.games.text import Name, Words, lines, say
+from bot.games.text import Name, Text, Words, lines, say
 from bot.tournaments.formats.common import dropped, no_part, round_of
+from bot.tournaments.formats.format import Format
+from bot.tournaments.formats.offer import Measures, Offer, Seats
 from bot.tournaments.model import Event, Idle, Result, Round, Sort, Table
 from bot.tournaments.standings.criteria import ROUND_ROBIN
 from bot.tournaments.standings.explain import explain_standing
@@ -50,7 +52,7 @@ def forfeited(seats: Sequence[int], gone: frozenset[int]) -> Result | None:
 
 
 @dataclass(frozen=True)
-class RoundRobin:
+class RoundRobin(Format):
     """The settings of a round robin.  A bye is worth nothing: everybody has as many."""
 
     KIND: ClassVar[str] = "round-robin"
@@ -60,6 +62,29 @@ class RoundRobin:
     """Games that each may play at once; more than one: all rounds are paired at the start."""
     scoring: MatchPoints = field(default_factory=lambda: MatchPoints(bye=Fraction(0)))
     criteria: tuple[str, ...] = ROUND_ROBIN
+
+    def title(self) -> Text:
+        """With how often."""
+        return say("round robin") if self.cycles == 1 else say("double round robin")
+
+    def details(self) -> Sequence[Words]:
+        """How many games at once."""
+        return [say("Up to {count} games at once", count=self.parallel)] if self.parallel > 1 else []
+
+    @property
+    def at_once(self) -> int:
+        """As chosen."""
+        return self.parallel
+
+    @property
+    def each_meets_each(self) -> bool:
+        """Only once around."""
+        return self.cycles == 1
+
+    @property
+    def match_points(self) -> MatchPoints:
+        """As chosen."""
+        return self.scoring
 
     def schedule(self, event: Event) -> tuple[Round, ...]:
         """All rounds, as they would be if nobody left."""
@@ -138,3 +163,18 @@ class RoundRobin:
             one=one,
             other=other,
         )
+
+
+def _made(measures: Measures, seats: Seats) -> RoundRobin:
+    return RoundRobin(parallel=measures.parallel or 1)
+
+
+OFFERS: Final = (
+    Offer(
+        "round-robin",
+        say("Round robin: everybody meets everybody"),
+        _made,
+        place=2,
+        options=frozenset({"parallel"}),
+    ),
+)

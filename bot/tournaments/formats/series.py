@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import zip_longest
-from typing import ClassVar
+from typing import ClassVar, Final
 
-from bot.games.text import Name, Text, Words, lines, say
+from bot.games.text import Name, Text, Words, lines, say, say_many
 from bot.tournaments.formats.common import no_part, round_of
-from bot.tournaments.formats.format import CannotPair
+from bot.tournaments.formats.format import CannotPair, Format, Mode
+from bot.tournaments.formats.offer import Measures, Meeting, Offer, Seats, Unfit
 from bot.tournaments.model import Event, Round
 from bot.tournaments.series import SeriesLine, series_table, worth
 from bot.tournaments.standings.criteria import number
@@ -17,14 +20,33 @@ from bot.tournaments.standings.standing import Standing, Standings
 
 
 @dataclass(frozen=True)
-class Series:
+class Series(Format):
     """What places are worth, and how many results count.  A round's one table has all who took part."""
 
     KIND: ClassVar[str] = "series"
+    MODE: ClassVar[Mode] = Mode.GATHERED
     points: tuple[int, ...] = (10, 8, 6, 5, 4, 3, 2, 1)
     """For places 1, 2, …; further ones get none."""
     best: int | None = None
     """So many results count, the best ones; ``None``: all."""
+
+    def title(self) -> Text:
+        """As everybody says."""
+        return say("series")
+
+    def details(self) -> Sequence[Words]:
+        """What places are worth, and how many results count."""
+        told = say(
+            "The first places bring {points}", points=", ".join(str(points) for points in self.points)
+        )
+        if self.best is None:
+            return [told]
+        return [told, say_many("The best result counts", "The best {count} results count", self.best)]
+
+    @property
+    def sizes(self) -> tuple[int, ...]:
+        """As its events have them."""
+        return ()
 
     def next_round(self, event: Event) -> Round:
         """None: its events are played, not it."""
@@ -111,3 +133,30 @@ def _places(round_: Round) -> dict[int, int]:
     (table,) = round_.tables
     assert table.result is not None
     return dict(zip(table.seats, table.result.places, strict=True))
+
+
+def _made(measures: Measures, seats: Seats) -> Series:
+    points = Series().points if measures.points is None else _points(measures.points)
+    return Series(points, measures.best)
+
+
+def _points(typed: str) -> tuple[int, ...]:
+    """What places 1, 2, … are worth, as people write it; raises Unfit."""
+    found = [int(number) for number in re.findall(r"\d{1,4}", typed)]
+    if re.fullmatch(r"[\d\s,;/-]+", typed) is None or not 1 <= len(found) <= 64:
+        raise Unfit(say("Write what the places are worth, the first first, such as 10 6 4 2."))
+    if found[0] == 0 or found != sorted(found, reverse=True):
+        raise Unfit(say("No place can be worth more than a better one, and the first must bring points."))
+    return tuple(found)
+
+
+OFFERS: Final = (
+    Offer(
+        "series",
+        say("Series: several tournaments that count together"),
+        _made,
+        place=12,
+        meeting=Meeting.NOBODY,
+        options=frozenset({"points", "best"}),
+    ),
+)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import ClassVar
+from typing import ClassVar, Final
 
-from bot.games.text import Words, say
+from bot.games.text import Text, Words, say
 from bot.tournaments.formats.common import dropped
+from bot.tournaments.formats.format import Format
+from bot.tournaments.formats.offer import Measures, Meeting, Offer, Seats
 from bot.tournaments.formats.round_robin import forfeited
 from bot.tournaments.model import Event, Round, Table
 from bot.tournaments.standings.criteria import PODS
@@ -18,13 +20,23 @@ from bot.tournaments.standings.standing import Standings
 
 
 @dataclass(frozen=True)
-class TableGames:
+class TableGames(Format):
     """A table of people who play several games: the round robin of games for more than two."""
 
     KIND: ClassVar[str] = "table-games"
+    ONE_TABLE: ClassVar[bool] = True
     games: int = 4
     scoring: PodPoints = field(default_factory=PodPoints)
     criteria: tuple[str, ...] = PODS
+
+    def title(self) -> Text:
+        """There is only one."""
+        return say("one table")
+
+    @property
+    def sizes(self) -> tuple[int, ...]:
+        """As many as enter."""
+        return ()
 
     def total(self, event: Event) -> int:
         """As many as set."""
@@ -56,3 +68,19 @@ class TableGames:
     def explain_round(self, event: Event, round_number: int, entrant: int) -> Words:
         """Seats go on by one."""
         return say("The same people play all games of the group; everybody moves on by one seat each game.")
+
+
+def _made(measures: Measures, seats: Seats) -> TableGames:
+    return TableGames(4 if measures.rounds is None else measures.rounds)
+
+
+OFFERS: Final = (
+    Offer(
+        "one-table",
+        say("One table, several games, seats in turn"),
+        _made,
+        place=9,
+        meeting=Meeting.SEVERAL,
+        options=frozenset({"rounds", "size"}),
+    ),
+)

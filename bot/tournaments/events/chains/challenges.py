@@ -12,8 +12,6 @@ from bot.storage.event_rows import EntryRow, RoundRow
 from bot.tournaments.events.fold import event_of, shown, with_round
 from bot.tournaments.events.matches import results
 from bot.tournaments.events.record import EventChange, EventMessage, EventNote, EventRecord, humans
-from bot.tournaments.formats.ladder import Ladder
-from bot.tournaments.ladder import refusal
 from bot.tournaments.model import Round, Table
 
 
@@ -47,16 +45,13 @@ def runs(record: EventRecord) -> bool:
 
 def within_reach(record: EventRecord, number: int, now: datetime) -> tuple[EntryRow, ...]:
     """Whom an entry may challenge now, the best first."""
-    ladder = record.format
-    if not isinstance(ladder, Ladder) or not runs(record) or engaged(record, number):
+    climbed = record.format.climbed
+    if climbed is None or not runs(record) or engaged(record, number):
         return ()
-    order = ladder.order(event_of(record, secret=False))
     return tuple(
         record.entry(one)
-        for one in order
-        if refusal(order, number, one, ladder.reach) is None
-        and not engaged(record, one)
-        and again_from(record, number, one, now) is None
+        for one in climbed.within_reach(event_of(record, secret=False), number)
+        if not engaged(record, one) and again_from(record, number, one, now) is None
     )
 
 

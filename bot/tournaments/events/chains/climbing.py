@@ -25,8 +25,7 @@ from bot.tournaments.events.deeds import Deeds
 from bot.tournaments.events.entries.entering import is_computer
 from bot.tournaments.events.fold import event_of, shown
 from bot.tournaments.events.record import About, EventChange, EventMessage, EventNote, EventRecord, humans
-from bot.tournaments.formats.ladder import Ladder
-from bot.tournaments.ladder import refusal
+from bot.tournaments.formats.format import Climbed
 
 
 class Climbing(Deeds):
@@ -38,8 +37,8 @@ class Climbing(Deeds):
         def decide(record: EventRecord, now: datetime) -> EventChange:
             rights.must(record, person, "challenge")
             ladder, own, other = _ladder(record), _own(record, person), record.entry(number)
-            order = ladder.order(event_of(record, secret=False))
-            why = refusal(order, own.number, number, ladder.reach)
+            event = event_of(record, secret=False)
+            why = ladder.refusal(event, own.number, number)
             if why is not None:
                 raise Refused(why)
             for one in (own, other):
@@ -63,7 +62,7 @@ class Climbing(Deeds):
                 "/tournament answer",
                 event=Name(record.row.title),
                 name=Name(shown(own)),
-                place=order.index(number) + 1,
+                place=ladder.order(event).index(number) + 1,
                 end=f"<t:{int(made.until.timestamp())}:f>",
             )
             told = _whispers("challenge", words, other, own.number)
@@ -117,12 +116,13 @@ class Climbing(Deeds):
         return await self._house.change(event_id, decide)
 
 
-def _ladder(record: EventRecord) -> Ladder:
-    if not isinstance(record.format, Ladder):
+def _ladder(record: EventRecord) -> Climbed:
+    climbed = record.format.climbed
+    if climbed is None:
         raise Refused(say("People challenge each other on a ladder only."))
     if not runs(record):
         raise WrongState(say("The ladder doesn’t run now."))
-    return record.format
+    return climbed
 
 
 def _own(record: EventRecord, person: Person) -> EntryRow:

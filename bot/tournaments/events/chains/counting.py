@@ -12,7 +12,7 @@ from bot.tournaments.events import rights
 from bot.tournaments.events.course.draft import must_live
 from bot.tournaments.events.deeds import Deeds
 from bot.tournaments.events.record import EventChange, EventNote, EventRecord
-from bot.tournaments.formats.series import Series
+from bot.tournaments.formats.format import Mode
 
 
 class Counting(Deeds):
@@ -24,7 +24,7 @@ class Counting(Deeds):
 
         def decide(record: EventRecord, now: datetime) -> EventChange:
             rights.must(record, person, "series")
-            if isinstance(record.format, Series):
+            if record.format.MODE is Mode.GATHERED:
                 raise Refused(say("A series can’t count for another one: count its events."))
             if record.row.guild_id != series.row.guild_id:
                 raise Refused(say("Only an event of the same server can count."))
@@ -52,7 +52,7 @@ class Counting(Deeds):
         series = await self._house.load(series_id)
         rights.must(series, person, "series")
         must_live(series)
-        if not isinstance(series.format, Series):
+        if series.format.MODE is not Mode.GATHERED:
             raise Refused(say("That is no series: begin one with /tournament new."))
         return series
 

@@ -11,9 +11,7 @@ from bot.games.text import Name, say
 from bot.storage.event_rows import EntryRow, EventRow, MatchRow, RoundRow
 from bot.tournaments.events.fold import event_of, plain
 from bot.tournaments.events.record import EventChange, EventMessage, EventNote, EventRecord
-from bot.tournaments.formats.league import League
 from bot.tournaments.model import Result
-from bot.tournaments.standings.standing import Standings
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,18 +26,8 @@ class Ended:
     def of(cls, part: EventRecord) -> Ended:
         """Work it out: that is as much as its standings are."""
         event = event_of(part, secret=False)
-        standings = event.format.standings(event)
-        above = _above(standings) if isinstance(event.format, League) else {}
-        places = ((line.entrant, above.get(line.group, 0) + line.place) for line in standings.lines)
-        return cls(part.row.version, tuple((part.entry(entrant), place) for entrant, place in places))
-
-
-def _above(standings: Standings) -> dict[str, int]:
-    """How many of a league stand above each division: all of those before it."""
-    above: dict[str, int] = {}
-    for index, line in enumerate(standings.lines):
-        above.setdefault(line.group, index)
-    return above
+        places = event.format.overall(event.format.standings(event))
+        return cls(part.row.version, tuple((part.entry(one), place) for one, place in places.items()))
 
 
 def gathered(series: EventRecord, rows: Sequence[EventRow], ended: Mapping[int, Ended]) -> EventRecord:

@@ -19,7 +19,6 @@ from bot.tournaments.events.deeds import Deeds
 from bot.tournaments.events.entries.entering import is_computer
 from bot.tournaments.events.fold import event_of
 from bot.tournaments.events.record import EventChange, EventNote, EventRecord, member, people_of
-from bot.tournaments.formats.league import League
 
 _NUMBERED: Final = re.compile(r"(.*) · (\d{1,3})", re.DOTALL)
 """The title of a later season: “Winter League · 2”."""
@@ -35,8 +34,8 @@ class Seasons(Deeds):
         """
         before = await self._house.load(event_id)
         rights.must(before, person, "season")
-        chosen = before.format
-        if not isinstance(chosen, League):
+        seasonal = before.format.seasonal
+        if seasonal is None:
             raise Refused(say("Only a league has seasons."))
         if before.row.state != "finished":
             raise WrongState(say("This season isn’t over yet."))
@@ -48,13 +47,13 @@ class Seasons(Deeds):
             person,
             before.row.game,
             _titled(before.row.title),
-            chosen,
+            before.format,
             settings,
             before.row.guild_id,
             before.row.channel_id,
         )
         row = replace(row, organisers=before.row.organisers, season_of=event_id)
-        seeds = [number for division in chosen.next_divisions(event_of(before)) for number in division]
+        seeds = seasonal.next_seeds(event_of(before))
 
         def decide(begun: EventRecord, now: datetime) -> EventChange:
             entries = tuple(

@@ -13,7 +13,7 @@ from bot.tournaments.events.course.draft import must_have_entries
 from bot.tournaments.events.deeds import Deeds, with_values
 from bot.tournaments.events.entries import entering
 from bot.tournaments.events.record import EventChange, EventMessage, EventNote, EventRecord, humans
-from bot.tournaments.formats.series import Series
+from bot.tournaments.formats.format import Mode
 
 
 class Beginning(Deeds):
@@ -32,7 +32,7 @@ class Beginning(Deeds):
                 again = replace(record.settings, closed=False, closes_at=None)
                 return with_values(record, EventNote("reopen", person), settings=again.plain())
             title = Name(record.row.title)
-            if isinstance(record.format, Series):
+            if record.format.MODE is Mode.GATHERED:
                 words = say("{event}: a series of events begins.", event=title)
                 begun = with_values(record, EventNote("announce", person), state="running", started_at=now)
                 return replace(begun, messages=(EventMessage("registration", words),), edit=False)

@@ -16,11 +16,8 @@ from bot.tables.model import Person
 from bot.tournaments.events.fold import plain
 from bot.tournaments.events.house import EventHouse
 from bot.tournaments.events.record import EventRecord
-from bot.tournaments.events.rounds.sizes import sizes_of
 from bot.tournaments.events.settings import EventSettings, checked
-from bot.tournaments.formats.format import Format
-from bot.tournaments.formats.series import Series
-from bot.tournaments.formats.table_games import TableGames
+from bot.tournaments.formats.format import Format, Mode
 
 TITLE: Final = 80
 """Characters of a title."""
@@ -56,10 +53,8 @@ def draft(
 def fitting(game: Game, format_: Format, settings: EventSettings) -> EventSettings:
     """The settings, checked against the game and the format; raises Refused."""
     settings = checked(settings, game)
-    sizes = sizes_of(format_)
-    if isinstance(format_, TableGames | Series):
-        sizes = tuple(size for size in sizes if game.min_seats <= size <= game.max_seats)
-    if isinstance(format_, TableGames):
+    sizes = format_.sizes or tuple(range(game.min_seats, game.max_seats + 1))
+    if format_.ONE_TABLE:
         settings = replace(settings, cap=min(settings.cap or max(sizes), max(sizes)))
     if max(sizes) > game.max_seats or min(sizes) < game.min_seats:
         raise Refused(
@@ -90,7 +85,7 @@ def must_live(record: EventRecord) -> None:
 
 def must_have_entries(record: EventRecord) -> None:
     """Raise WrongState for a series: what is joined and started are its events."""
-    if isinstance(record.format, Series):
+    if record.format.MODE is Mode.GATHERED:
         raise WrongState(say("Nobody enters a series itself: join its events."))
 
 

@@ -17,8 +17,7 @@ from bot.tournaments.events.matches import playing
 from bot.tournaments.events.matches.correcting import corrected
 from bot.tournaments.events.record import EventChange, EventRecord
 from bot.tournaments.events.rounds import advancing, ending
-from bot.tournaments.formats.ladder import Ladder
-from bot.tournaments.formats.series import Series
+from bot.tournaments.formats.format import Mode
 
 Step: TypeAlias = Callable[[EventRecord, datetime], EventChange | None]
 
@@ -30,26 +29,26 @@ def next_step(record: EventRecord, now: datetime) -> EventChange | None:
     elif record.row.state == "finished":
         steps = (corrected,)
     elif record.row.state == "running" and record.row.paused_at is None:
-        steps = _SPECIAL.get(record.format.KIND, _RUNNING)
+        steps = _RUNNING[record.format.MODE]
     else:
         return None
     return next((change for step in steps if (change := step(record, now)) is not None), None)
 
 
-_RUNNING: Final[tuple[Step, ...]] = (
-    playing.enter,
-    corrected,
-    playing.stick,
-    playing.no_show,
-    advancing.publish,
-    playing.forfeit_left,
-    playing.open,
-    ending.end_round,
-    ending.close,
-    advancing.go_on,
-)
-_SPECIAL: Final[Mapping[str, tuple[Step, ...]]] = {
-    Ladder.KIND: (
+_RUNNING: Final[Mapping[Mode, tuple[Step, ...]]] = {
+    Mode.PAIRED: (
+        playing.enter,
+        corrected,
+        playing.stick,
+        playing.no_show,
+        advancing.publish,
+        playing.forfeit_left,
+        playing.open,
+        ending.end_round,
+        ending.close,
+        advancing.go_on,
+    ),
+    Mode.CHALLENGED: (
         playing.enter,
         corrected,
         playing.stick,
@@ -59,6 +58,5 @@ _SPECIAL: Final[Mapping[str, tuple[Step, ...]]] = {
         ending.end_round,
         ending.close,
     ),
-    Series.KIND: (counted,),
+    Mode.GATHERED: (counted,),
 }
-"""Where nobody is paired."""

@@ -15,7 +15,6 @@ from bot.tournaments.events.entries.seeding import rating, seeds
 from bot.tournaments.events.fold import shown
 from bot.tournaments.events.record import EventChange, EventMessage, EventNote, EventRecord, humans
 from bot.tournaments.events.rounds.sizes import sizes_of
-from bot.tournaments.formats.table_games import TableGames
 
 
 def must_fit(record: EventRecord) -> None:
@@ -23,7 +22,7 @@ def must_fit(record: EventRecord) -> None:
     count, sizes = len(record.playing), sizes_of(record.format)
     if count < min(sizes):
         raise Refused(say("This event needs at least {least} entries.", least=min(sizes)))
-    if isinstance(record.format, TableGames) and count > max(sizes):
+    if record.format.ONE_TABLE and count > max(sizes):
         raise Refused(say("This event has room for {most} entries only.", most=max(sizes)))
 
 

@@ -7,16 +7,15 @@ from dataclasses import replace
 from bot.storage.event_rows import EntryRow, RoundRow
 from bot.tournaments.events.fold import event_of, plain
 from bot.tournaments.events.record import EventRecord
-from bot.tournaments.events.rounds.sizes import may_enter_late
-from bot.tournaments.formats.ladder import Ladder
+from bot.tournaments.formats.format import Mode
 from bot.tournaments.model import Idle, Sort
 
 
 def late_until(record: EventRecord) -> int:
     """The last round before which somebody may still enter; 0: nobody may."""
-    if not may_enter_late(record.format):
+    if not record.format.takes_late:
         return 0
-    if isinstance(record.format, Ladder):
+    if record.format.MODE is Mode.CHALLENGED:
         return len(record.published) + 1
     if record.settings.late_until is not None:
         return record.settings.late_until
@@ -26,7 +25,7 @@ def late_until(record: EventRecord) -> int:
 
 def missed_rounds(record: EventRecord, entry: EntryRow) -> EventRecord:
     """The record where the entry was idle in all rounds before its first; on a ladder nobody misses any."""
-    if isinstance(record.format, Ladder):
+    if record.format.MODE is Mode.CHALLENGED:
         return record
     sort = Sort.HALF if record.settings.late_half else Sort.ZERO
 

@@ -18,7 +18,7 @@ from bot.tournaments.events.entries.entering import changed
 from bot.tournaments.events.fold import adjustments, plain, shown, without_proposal
 from bot.tournaments.events.matches import results
 from bot.tournaments.events.record import EventChange, EventMessage, EventNote, EventRecord, humans
-from bot.tournaments.events.rounds.pace import paired
+from bot.tournaments.formats.format import Mode
 from bot.tournaments.model import Adjustment
 
 MOST_POINTS: Final = 100
@@ -112,7 +112,7 @@ class Parting(Deeds):
         def decide(record: EventRecord, now: datetime) -> EventChange:
             rights.must(record, person, "penalise", (number,))
             rights.must_not_meet(record, person, number)
-            if not paired(record.format):
+            if record.format.MODE is not Mode.PAIRED:
                 raise Refused(say("On a ladder places count, in a series results: change those."))
             entry = record.entry(number)
             if record.row.state != "running" or entry.seed is None:

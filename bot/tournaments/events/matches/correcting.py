@@ -13,8 +13,6 @@ from bot.tournaments.events.matches import results
 from bot.tournaments.events.record import EventChange, EventMessage, EventNote, EventRecord, humans
 from bot.tournaments.model import Result
 
-BRACKETS: Final = ("single-elimination", "double-elimination", "table-elimination", "stages")
-"""Formats in which later rounds stand on the winners of earlier ones."""
 BY_PLAY: Final = ("game", "no-show")
 """How matches are decided whose result follows from their games; what organisers decided stands."""
 
@@ -51,7 +49,7 @@ def corrected(record: EventRecord, now: datetime) -> EventChange | None:
 
 def _may_follow(record: EventRecord, match: MatchRow, before: Result, new: Result) -> bool:
     later = any(one.number > match.round for one in record.published)
-    if later and record.format.KIND in BRACKETS and before.places != new.places:
+    if later and record.format.WINNERS_GO_ON and before.places != new.places:
         return False
     return match.how in BY_PLAY and match.round > 0
 

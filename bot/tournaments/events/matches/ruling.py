@@ -16,7 +16,6 @@ from bot.tournaments.events import rights
 from bot.tournaments.events.deeds import Deeds
 from bot.tournaments.events.fold import result_of, shown, without_proposal
 from bot.tournaments.events.matches import results
-from bot.tournaments.events.matches.correcting import BRACKETS
 from bot.tournaments.events.record import EventChange, EventMessage, EventNote, EventRecord, humans
 from bot.tournaments.events.rights import Deed
 from bot.tournaments.model import Result
@@ -192,7 +191,7 @@ def _ruled(record: EventRecord, match: MatchRow, found: Result, how: str) -> Eve
     """The record with the new result; what was proposed on the old one is paired anew."""
     before = result_of(match)
     later = any(one.number > match.round for one in record.published)
-    if before is not None and later and record.format.KIND in BRACKETS and before.places != found.places:
+    if before is not None and later and record.format.WINNERS_GO_ON and before.places != found.places:
         raise WrongState(
             say("Later rounds stand on this result: pair them anew first, while nobody has moved.")
         )

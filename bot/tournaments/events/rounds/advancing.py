@@ -11,12 +11,10 @@ from bot.tables.errors import Refused
 from bot.tournaments.events.course.deadlines import published_at
 from bot.tournaments.events.course.urgent import to_organisers
 from bot.tournaments.events.fold import event_of, with_round
-from bot.tournaments.events.matches.correcting import BRACKETS
 from bot.tournaments.events.record import EventChange, EventMessage, EventNote, EventRecord, humans
 from bot.tournaments.events.rounds.ending import with_row
-from bot.tournaments.events.rounds.pace import ahead, at_once, span
-from bot.tournaments.formats.format import CannotPair
-from bot.tournaments.formats.ladder import Ladder
+from bot.tournaments.events.rounds.pace import ahead, span
+from bot.tournaments.formats.format import CannotPair, Mode
 
 
 def go_on(record: EventRecord, now: datetime) -> EventChange | None:
@@ -28,9 +26,8 @@ def go_on(record: EventRecord, now: datetime) -> EventChange | None:
         return None
     if event.rounds and event.format.over(event):
         return finished(record, now, EventNote("finish"))
-    # In brackets and stages the format itself knows when it is over.
     left = len(event.entrants) - len(event.format.out(event))
-    if left < 2 and record.current is None and record.format.KIND not in BRACKETS:
+    if left < 2 and record.current is None and not record.format.WINNERS_GO_ON:
         return finished(record, now, EventNote("finish", reason="fewer than two are left"))
     return propose(record, now)
 
@@ -97,7 +94,7 @@ def published(record: EventRecord, now: datetime, note: EventNote) -> EventChang
         words = say(
             "{event}: all rounds are paired. Everybody plays up to {count} games at once.",
             event=Name(record.row.title),
-            count=at_once(record.format),
+            count=record.format.at_once,
         )
     # Who plays is called to the table; who doesn't is called by this message.
     idle = [record.entry(int(one["entrant"])) for one in round_.idle]
@@ -109,7 +106,7 @@ def published(record: EventRecord, now: datetime, note: EventNote) -> EventChang
 def _winner(record: EventRecord) -> str | None:
     """Who is alone in first place after all that was played; on a ladder nobody has won, only climbed."""
     event = event_of(record, secret=False)
-    if not event.rounds or isinstance(record.format, Ladder):
+    if not event.rounds or record.format.MODE is Mode.CHALLENGED:
         return None
     first = [line.entrant for line in record.format.standings(event).lines if line.place == 1]
     return event.entrant(first[0]).name if len(first) == 1 else None

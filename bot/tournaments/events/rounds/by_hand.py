@@ -15,11 +15,7 @@ from bot.tournaments.events.record import EventChange, EventNote, EventRecord
 from bot.tournaments.events.rounds.proposal import unpaired
 from bot.tournaments.events.rounds.sizes import sizes_of
 from bot.tournaments.formats.common import idle_entrants
-from bot.tournaments.formats.stages.stages import Stages
 from bot.tournaments.model import Event, Idle, Round, Sort, Table
-
-FREE = ("swiss", "pods")
-"""The formats whose rounds may be paired by hand: the others follow a table or a bracket."""
 
 
 def seated_by_hand(
@@ -49,13 +45,7 @@ def _seated(
     record: EventRecord, event: Event, tables: Sequence[Sequence[int]], byes: Collection[int]
 ) -> Round:
     """The round as it was written down; raises Refused where it doesn't come out."""
-    stage = 0
-    if isinstance(record.format, Stages):
-        stage = 1 if record.format.closing(event) is not None else 0
-        kind = (record.format.first, record.format.second)[stage].KIND
-    else:
-        kind = record.format.KIND
-    if kind not in FREE:
+    if not record.format.is_free(event):
         raise Refused(say("This format has its own table of who meets whom."))
     able = {entrant.number for entrant in event.available()}
     named = [*(number for table in tables for number in table), *byes]
@@ -86,7 +76,7 @@ def _seated(
                     )
     idle = (*idle_entrants(event, number), *(Idle(one, Sort.BYE) for one in sorted(byes)))
     seated = tuple(Table(place, tuple(table)) for place, table in enumerate(tables, start=1))
-    return Round(number, seated, idle, stage)
+    return Round(number, seated, idle, record.format.next_stage(event))
 
 
 def _called(record: EventRecord, number: int) -> str:

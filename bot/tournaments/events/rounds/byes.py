@@ -13,8 +13,6 @@ from bot.tournaments.events.course.draft import must_live
 from bot.tournaments.events.deeds import Deeds
 from bot.tournaments.events.fold import event_of, plain, requests, without_proposal
 from bot.tournaments.events.record import EventChange, EventNote, EventRecord
-from bot.tournaments.events.rounds.by_hand import FREE
-from bot.tournaments.formats.stages.stages import Stages
 from bot.tournaments.model import Request, Sort
 
 
@@ -69,7 +67,7 @@ def _next(record: EventRecord) -> int:
 def _must_be_byes(record: EventRecord, number: int, round_number: int, sort: Sort) -> None:
     """Raise Refused for a bye that can't be asked for (hosting rules, 7.2)."""
     must_live(record)
-    if record.format.KIND not in FREE and not isinstance(record.format, Stages):
+    if not record.format.is_free(event_of(record)):
         raise Refused(say("In this format everybody plays every round."))
     if round_number < _next(record):
         raise WrongState(say("That round is paired already."))

@@ -12,7 +12,6 @@ from bot.tournaments.events.course.urgent import to_organisers
 from bot.tournaments.events.fold import event_of
 from bot.tournaments.events.matches import results
 from bot.tournaments.events.record import EventChange, EventMessage, EventNote, EventRecord, humans
-from bot.tournaments.formats.ladder import Ladder
 
 
 def end_round(record: EventRecord, now: datetime) -> EventChange | None:
@@ -77,8 +76,8 @@ def close(record: EventRecord, now: datetime) -> EventChange | None:
         return None
     row = replace(round_, state="closed", closed_at=now)
     words: Words = say("{event}: round {round} is over.", event=Name(record.row.title), round=round_.number)
-    if isinstance(record.format, Ladder):
-        outcome = record.format.outcome(event_of(record), round_.number)
+    if (climbed := record.format.climbed) is not None:
+        outcome = climbed.outcome(event_of(record), round_.number)
         words = say("{event}: {outcome}", event=Name(record.row.title), outcome=outcome)
     return EventChange(
         with_row(record, row),

@@ -7,43 +7,23 @@ from collections import Counter
 from bot.storage.event_rows import MatchRow
 from bot.tournaments.events.record import EventRecord
 from bot.tournaments.formats.format import Format
-from bot.tournaments.formats.ladder import Ladder
-from bot.tournaments.formats.round_robin import RoundRobin
-from bot.tournaments.formats.series import Series
-from bot.tournaments.formats.stages.groups import Groups
-
-
-def paired(format_: Format) -> bool:
-    """Is it paired round by round?  On a ladder people challenge each other, a series has events."""
-    return not isinstance(format_, Ladder | Series)
-
-
-def at_once(format_: Format) -> int:
-    """How many games somebody may play at the same time."""
-    match format_:
-        case RoundRobin():
-            return format_.parallel
-        case Groups():
-            return at_once(format_.inner)
-        case _:
-            return 1
 
 
 def ahead(format_: Format) -> bool:
     """Are all rounds paired at the start, and open together?"""
-    return at_once(format_) > 1
+    return format_.at_once > 1
 
 
 def span(format_: Format, number: int) -> int:
     """After how many times the length of a round this round ends."""
-    return -(-number // at_once(format_)) if ahead(format_) else 1
+    return -(-number // format_.at_once) if ahead(format_) else 1
 
 
 def opened_next(record: EventRecord, matches: tuple[MatchRow, ...]) -> tuple[MatchRow, ...]:
     """Which of these open matches may have tables: who has enough games waits for one to end."""
     if not ahead(record.format):
         return matches
-    most = at_once(record.format)
+    most = record.format.at_once
     begun = {game.match_id for game in record.games}
     busy = Counter(number for one in matches if one.id in begun for number in one.seats)
     found: list[MatchRow] = []

@@ -9,8 +9,7 @@ from bot.games.text import say
 from bot.tables.errors import Refused, WrongState
 from bot.tournaments.events.fold import without_proposal
 from bot.tournaments.events.record import EventRecord
-from bot.tournaments.events.rounds.pace import paired
-from bot.tournaments.formats.format import Format
+from bot.tournaments.formats.format import Format, Mode
 
 
 def seal(record: EventRecord) -> str:
@@ -23,7 +22,7 @@ def seal(record: EventRecord) -> str:
 
 def must_be_paired(format_: Format) -> None:
     """Raise Refused where nobody is paired: on a ladder, in a series."""
-    if not paired(format_):
+    if format_.MODE is not Mode.PAIRED:
         raise Refused(
             say("Nobody is paired here: on a ladder people challenge each other, a series has events.")
         )

@@ -17,8 +17,6 @@ from bot.tournaments.events.record import EventChange, EventNote, EventRecord
 from bot.tournaments.events.rounds import advancing
 from bot.tournaments.events.rounds.by_hand import seated_by_hand
 from bot.tournaments.events.rounds.proposal import must_be_paired, seal, unpaired
-from bot.tournaments.formats.stages.stages import Stages
-from bot.tournaments.formats.swiss.swiss import Swiss
 from bot.tournaments.model import Sort
 
 
@@ -105,14 +103,10 @@ class Proposing(Deeds):
             must_be_paired(record.format)
             if record.proposed is None or record.proposed.state != "blocked":
                 raise WrongState(say("The next round can be paired without that."))
-            number, chosen = record.proposed.number, record.format
-            match chosen:
-                case Swiss():
-                    chosen = replace(chosen, rematches=chosen.rematches | {number})
-                case Stages(first=Swiss() as first):
-                    chosen = replace(chosen, first=replace(first, rematches=first.rematches | {number}))
-                case _:
-                    raise Refused(say("Only a Swiss event knows rematches: pair by hand."))
+            number = record.proposed.number
+            chosen = record.format.with_rematches(number)
+            if chosen is None:
+                raise Refused(say("Only a Swiss event knows rematches: pair by hand."))
             back = without_proposal(replace(record, row=replace(record.row, format=plain(chosen))))
             note = EventNote("rematches", person, {"round": number}, why)
             return EventChange(back, (note,), edit=True)

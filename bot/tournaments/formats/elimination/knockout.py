@@ -2,41 +2,47 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import ClassVar
+from typing import ClassVar, Final
 
-from bot.games.text import Name, Words, lines, say
+from bot.games.text import Name, Text, Words, lines, say
 from bot.tournaments.formats.common import dropped, no_part, round_of
+from bot.tournaments.formats.elimination.bracket import NamedBracket
 from bot.tournaments.formats.elimination.naming import Names
 from bot.tournaments.formats.elimination.state import DrawRule, Resolved, resolve
 from bot.tournaments.formats.elimination.tree import Match, Origin, double, loser_of, single, winner_of
+from bot.tournaments.formats.format import Format
+from bot.tournaments.formats.offer import Measures, Offer, Seats
 from bot.tournaments.formats.round_robin import forfeited
 from bot.tournaments.model import Event, Round, Table
 from bot.tournaments.standings.standing import Standing, Standings
 
 
-class _Knockout(ABC):
+class _Knockout(Format):
     """What both have in common: matches are played as soon as their players are known."""
 
+    WINNERS_GO_ON: ClassVar[bool] = True
     draw_rule: DrawRule
 
     @abstractmethod
     def matches(self, event: Event) -> list[Match]:
         """The bracket as far as its shape is known."""
 
-    def bracket(self, event: Event) -> dict[str, Resolved]:
-        """All matches by key, with players and winners: what a picture shows."""
+    def resolved(self, event: Event) -> dict[str, Resolved]:
+        """All matches by key, with players and winners."""
         return resolve(event, self.matches(event), self.draw_rule)
 
-    def names(self, event: Event) -> Names:
-        """What its matches are called."""
-        return Names(self.bracket(replace(event, rounds=())), self.bracket(event))
+    def bracket(self, event: Event) -> NamedBracket:
+        """All of it: who isn't known yet comes from a match that is."""
+        found = self.resolved(event)
+        return NamedBracket(event, found, Names(self.resolved(replace(event, rounds=())), found))
 
     def over(self, event: Event) -> bool:
         """Nothing can be played any more."""
-        return event.done and not any(match.playable for match in self.bracket(event).values())
+        return event.done and not any(match.playable for match in self.resolved(event).values())
 
     def total(self, event: Event) -> int | None:
         """Depends on results: rematches, and what is played at the same time."""
@@ -50,7 +56,7 @@ class _Knockout(ABC):
         """All matches that can be played now; who has dropped forfeits from the start."""
         gone = dropped(event)
         tables: list[Table] = []
-        for match in self.bracket(event).values():
+        for match in self.resolved(event).values():
             if match.playable:
                 seats = self._seats(event, match)
                 tables.append(Table(len(tables) + 1, seats, forfeited(seats, gone), match=match.match.key))
@@ -67,7 +73,7 @@ class _Knockout(ABC):
     def _exits(self, event: Event) -> dict[int, int]:
         """Who is out, and how long they lasted."""
         exits: dict[int, int] = {}
-        for match in self.bracket(event).values():
+        for match in self.resolved(event).values():
             if match.winner is None or not match.match.exit:
                 continue
             for number in match.players:
@@ -81,7 +87,7 @@ class _Knockout(ABC):
         beyond = max(exits.values(), default=0) + 1
         lasted = {entrant.number: exits.get(entrant.number, beyond) for entrant in event.entrants}
         wins = {entrant.number: 0 for entrant in event.entrants}
-        for match in self.bracket(event).values():
+        for match in self.resolved(event).values():
             if match.winner and match.real:
                 wins[match.winner] += 1
         order = sorted(lasted, key=lambda number: (-lasted[number], event.entrant(number).seed))
@@ -100,7 +106,7 @@ class _Knockout(ABC):
         """Where it ended for the entrant."""
         name = Name(event.entrant(entrant).name)
         place = self.standings(event).of(entrant).place
-        for match in reversed(self.bracket(event).values()):
+        for match in reversed(self.resolved(event).values()):
             lost = match.winner is not None and match.real and match.winner != entrant
             if lost and entrant in match.players and entrant in self._exits(event):
                 return lines(
@@ -109,7 +115,7 @@ class _Knockout(ABC):
                         say(
                             "{name} went out here: {match}.",
                             name=name,
-                            match=self.names(event).match(match.match.key),
+                            match=self.bracket(event).names.match(match.match.key),
                         ),
                         say("Who went out at the same stage share the place."),
                     ]
@@ -123,7 +129,8 @@ class _Knockout(ABC):
         table = round_of(event, round_number).table_of(entrant)
         if table is None:
             return no_part(event, entrant)
-        match, names = self.bracket(event)[table.match], self.names(event)
+        bracket = self.bracket(event)
+        match, names = bracket.matches[table.match], bracket.names
         told: list[Words] = [say("{match} of the bracket.", match=names.match(table.match))]
         for number, source in zip(match.players, match.match.sources, strict=True):
             assert number
@@ -148,6 +155,23 @@ class SingleElimination(_Knockout):
     third_place: bool = False
     draw_rule: DrawRule = DrawRule.REMATCH
 
+    def title(self) -> Text:
+        """As everybody says."""
+        return say("knock-out")
+
+    def details(self) -> Sequence[Words]:
+        """Whether third place is played for."""
+        return [say("With a match for third place")] if self.third_place else []
+
+    @property
+    def small_final(self) -> bool:
+        """As chosen."""
+        return self.third_place
+
+    def with_small_final(self, chosen: bool) -> SingleElimination:
+        """The same bracket, but for that match."""
+        return replace(self, third_place=chosen)
+
     def matches(self, event: Event) -> list[Match]:
         """The whole bracket."""
         return single(len(event.entrants), third_place=self.third_place)
@@ -162,6 +186,10 @@ class DoubleElimination(_Knockout):
     """If the losers' champion wins the grand final, both have lost once: a second one decides."""
     draw_rule: DrawRule = DrawRule.REMATCH
 
+    def title(self) -> Text:
+        """As everybody says."""
+        return say("double knock-out")
+
     def matches(self, event: Event) -> list[Match]:
         """The bracket; with the second grand final if it has come to that."""
         matches = double(len(event.entrants))
@@ -175,3 +203,17 @@ class DoubleElimination(_Knockout):
             again = Match("G2", (loser_of("G1"), winner_of("G1")), highest)
             return [*matches, again]
         return [*matches[:-1], deciding]
+
+
+def _single(measures: Measures, seats: Seats) -> SingleElimination:
+    return SingleElimination()
+
+
+def _double(measures: Measures, seats: Seats) -> DoubleElimination:
+    return DoubleElimination()
+
+
+OFFERS: Final = (
+    Offer("single", say("Knock-out: who loses is out"), _single, place=3),
+    Offer("double", say("Double knock-out: who loses twice is out"), _double, place=4),
+)

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import ClassVar
+from typing import ClassVar, Final
 
-from bot.games.text import Name, Words, say
+from bot.games.text import Name, Text, Words, say
 from bot.tournaments.formats.common import dropped, no_part, round_of
+from bot.tournaments.formats.format import Format
+from bot.tournaments.formats.offer import Measures, Meeting, Offer, Seats
 from bot.tournaments.formats.pods.sizes import table_sizes
 from bot.tournaments.formats.round_robin import forfeited
 from bot.tournaments.formats.serpentine import serpentine
@@ -18,15 +20,25 @@ from bot.tournaments.standings.standing import Standing, Standings
 
 
 @dataclass(frozen=True)
-class TableElimination:
+class TableElimination(Format):
     """The settings of an elimination at tables."""
 
     KIND: ClassVar[str] = "table-elimination"
+    WINNERS_GO_ON: ClassVar[bool] = True
     size: int = 4
     minimum: int = 3
     advance: int | None = None
     """How many of a table go on; ``None``: half of it, rounded down."""
     scoring: PodPoints = field(default_factory=PodPoints)
+
+    def title(self) -> Text:
+        """With the size of its tables."""
+        return say("knock-out at tables of {size}", size=self.size)
+
+    @property
+    def sizes(self) -> tuple[int, ...]:
+        """Smaller tables where they don't come out even."""
+        return tuple(range(min(self.minimum, self.size), self.size + 1))
 
     def total(self, event: Event) -> int | None:
         """Known when the final has been paired."""
@@ -147,3 +159,20 @@ class TableElimination:
                 "The tables did not come out even: {name}, best of all, goes on without playing.", name=name
             )
         return no_part(event, entrant)
+
+
+def _made(measures: Measures, seats: Seats) -> TableElimination:
+    size = seats.of(measures)
+    return TableElimination(size, seats.fewest(size))
+
+
+OFFERS: Final = (
+    Offer(
+        "tables-cup",
+        say("Tables of several, the better half goes on"),
+        _made,
+        place=8,
+        meeting=Meeting.SEVERAL,
+        options=frozenset({"size"}),
+    ),
+)

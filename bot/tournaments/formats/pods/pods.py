@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import combinations
-from typing import ClassVar
+from typing import ClassVar, Final
 
-from bot.games.text import Name, Words, lines, say, say_many
+from bot.games.text import Name, Text, Words, lines, say, say_many
 from bot.tournaments.formats.common import (
     dropped,
     explain_idle,
@@ -18,7 +18,8 @@ from bot.tournaments.formats.common import (
     round_before,
     round_of,
 )
-from bot.tournaments.formats.format import CannotPair
+from bot.tournaments.formats.format import CannotPair, Format
+from bot.tournaments.formats.offer import Measures, Meeting, Offer, Seats
 from bot.tournaments.formats.pods.cost import Costs, RematchPolicy
 from bot.tournaments.formats.pods.search import EXACT, best_partition
 from bot.tournaments.formats.pods.seating import seat_order
@@ -34,7 +35,7 @@ from bot.tournaments.standings.standing import Standings
 
 
 @dataclass(frozen=True)
-class Pods:
+class Pods(Format):
     """The settings of a pod event."""
 
     KIND: ClassVar[str] = "pods"
@@ -45,6 +46,29 @@ class Pods:
     rematches: RematchPolicy = RematchPolicy.AVOID
     scoring: PodPoints = field(default_factory=PodPoints)
     criteria: tuple[str, ...] = PODS
+
+    def title(self) -> Text:
+        """With the size of its tables and its rounds."""
+        return say_many(
+            "tables of {size}, {count} round",
+            "tables of {size}, {count} rounds",
+            self.rounds,
+            size=self.size,
+        )
+
+    @property
+    def sizes(self) -> tuple[int, ...]:
+        """Smaller tables where they don't come out even."""
+        return tuple(range(min(self.minimum, self.size), self.size + 1))
+
+    @property
+    def takes_late(self) -> bool:
+        """Who missed rounds sits with others who have as few points."""
+        return True
+
+    def is_free(self, event: Event) -> bool:
+        """Each round is seated anew."""
+        return True
 
     def total(self, event: Event) -> int:
         """As many rounds as set."""
@@ -213,3 +237,20 @@ def _seats_had(event: Event) -> dict[int, list[tuple[int, int]]]:
             for seat, one in enumerate(table.seats, start=1):
                 had[one].append((seat, len(table.seats)))
     return had
+
+
+def _made(measures: Measures, seats: Seats) -> Pods:
+    size = seats.of(measures)
+    return Pods(3 if measures.rounds is None else measures.rounds, size, seats.fewest(size))
+
+
+OFFERS: Final = (
+    Offer(
+        "pods",
+        say("Tables of several, put together anew each round"),
+        _made,
+        place=7,
+        meeting=Meeting.SEVERAL,
+        options=frozenset({"rounds", "size"}),
+    ),
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from string import ascii_uppercase
 from typing import ClassVar
@@ -17,7 +18,7 @@ from bot.tournaments.standings.standing import Standing, Standings
 
 
 @dataclass(frozen=True)
-class Groups:
+class Groups(Format):
     """Seeds are dealt over the groups like a snake; then each plays for itself."""
 
     KIND: ClassVar[str] = "groups"
@@ -31,10 +32,23 @@ class Groups:
         dealt = serpentine([entrant.number for entrant in event.by_seed], sizes)
         return {letter(index): tuple(group) for index, group in enumerate(dealt)}
 
-    @staticmethod
-    def called(group: str) -> Text:
-        """What people call the group of this letter."""
-        return say("Group {group}", group=group)
+    def title(self) -> Text:
+        """With their size."""
+        return say("groups of {size}", size=self.size)
+
+    def details(self) -> Sequence[Words]:
+        """What is to be known of what each plays."""
+        return self.inner.details()
+
+    @property
+    def sizes(self) -> tuple[int, ...]:
+        """As in each group."""
+        return self.inner.sizes
+
+    @property
+    def at_once(self) -> int:
+        """As in each group."""
+        return self.inner.at_once
 
     def part(self, event: Event, group: str) -> Event:
         """The group as an event of its own."""
@@ -110,7 +124,7 @@ class Groups:
         group = self.group_of(event, entrant)
         return lines(
             [
-                say("{group}:", group=self.called(group)),
+                say("{group}:", group=self.group_title(group)),
                 self.inner.explain_place(self.part(event, group), entrant),
             ]
         )
@@ -126,7 +140,7 @@ class Groups:
         if place is None:
             return no_part(event, entrant)
         return lines(
-            [say("{group}:", group=self.called(group)), self.inner.explain_round(part, place, entrant)]
+            [say("{group}:", group=self.group_title(group)), self.inner.explain_round(part, place, entrant)]
         )
 
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from typing import ClassVar
+from typing import ClassVar, Final
 
-from bot.games.text import Words, lines, say
+from bot.games.text import Text, Words, lines, say
 from bot.tournaments.formats.common import no_part
+from bot.tournaments.formats.elimination.bracket import NamedBracket
 from bot.tournaments.formats.elimination.knockout import SingleElimination
 from bot.tournaments.formats.format import Format
+from bot.tournaments.formats.offer import Measures, Offer, Seats, Unfit
 from bot.tournaments.formats.stages.groups import Groups
 from bot.tournaments.formats.stages.seeding import by_groups, by_places
 from bot.tournaments.formats.swiss.swiss import Swiss
@@ -17,14 +20,72 @@ from bot.tournaments.standings.standing import Standings
 
 
 @dataclass(frozen=True)
-class Stages:
+class Stages(Format):
     """``first`` is played to its end; then the best play ``second``, seeded by where they ended."""
 
     KIND: ClassVar[str] = "stages"
+    WINNERS_GO_ON: ClassVar[bool] = True
     first: Format = field(default_factory=Swiss)
     second: Format = field(default_factory=SingleElimination)
     qualify: int = 8
     """After groups: how many of each group; otherwise how many in all."""
+
+    def title(self) -> Text:
+        """Both, and where it isn't so many of each group, how many go on."""
+        names = {"first": self.first.title(), "second": self.second.title()}
+        if self._grouped:
+            return say("{first}, then {second}", **names)
+        return say("{first}, then {second} of the best {count}", count=self.qualify, **names)
+
+    def details(self) -> Sequence[Words]:
+        """Of both."""
+        return [*self.first.details(), *self.second.details()]
+
+    def group_title(self, group: str) -> Text:
+        """As the first stage says."""
+        return self.first.group_title(group)
+
+    @property
+    def _grouped(self) -> bool:
+        return isinstance(self.first, Groups)
+
+    @property
+    def sizes(self) -> tuple[int, ...]:
+        """Of both."""
+        both = self.first.sizes, self.second.sizes
+        return tuple(sorted({*both[0], *both[1]})) if all(both) else ()
+
+    @property
+    def takes_late(self) -> bool:
+        """As the first stage says."""
+        return self.first.takes_late
+
+    def is_free(self, event: Event) -> bool:
+        """As the stage of the next round says."""
+        return self.second.is_free(event) if self.next_stage(event) else self.first.is_free(event)
+
+    def next_stage(self, event: Event) -> int:
+        """The second, once the first is over."""
+        return int(bool(event.rounds) and self.closing(event) is not None)
+
+    def with_rematches(self, round_number: int) -> Stages | None:
+        """In the first stage: the second is a bracket."""
+        first = self.first.with_rematches(round_number)
+        return None if first is None else replace(self, first=first)
+
+    def bracket(self, event: Event) -> NamedBracket | None:
+        """That of the second stage."""
+        closing = self.closing(event)
+        return None if closing is None else self.second.bracket(closing)
+
+    @property
+    def small_final(self) -> bool | None:
+        """As the second stage says."""
+        return self.second.small_final
+
+    def with_small_final(self, chosen: bool) -> Stages:
+        """In the second stage."""
+        return replace(self, second=self.second.with_small_final(chosen))
 
     def opening(self, event: Event) -> Event:
         """The first stage as an event."""
@@ -70,7 +131,7 @@ class Stages:
         staying = Standings(
             standings.criteria, tuple(line for line in standings.lines if line.entrant not in gone)
         )
-        if isinstance(self.first, Groups):
+        if self._grouped:
             return by_groups(opening, staying, self.qualify)
         return by_places(staying, self.qualify)
 
@@ -109,9 +170,8 @@ class Stages:
         second = self.second.standings(closing)
         on = set(second.order)
         behind = [line for line in first.lines if line.entrant not in on]
-        grouped = isinstance(self.first, Groups)
         places = [
-            len(on) + 1 + sum(other.place < line.place for other in behind) if grouped else len(on) + index
+            len(on) + (1 + sum(other.place < line.place for other in behind) if self._grouped else index)
             for index, line in enumerate(behind, start=1)
         ]
         rest = [
@@ -137,3 +197,35 @@ class Stages:
         if all(one.number != entrant for one in closing.entrants):
             return no_part(event, entrant)
         return self.second.explain_round(closing, round_number - len(opening.rounds), entrant)
+
+
+CUTS: Final = (4, 8)
+"""How many may go on from a Swiss (Hosting rules, 9)."""
+
+
+def _groups_cup(measures: Measures, seats: Seats) -> Stages:
+    return Stages(Groups(4 if measures.size is None else measures.size), SingleElimination(), 2)
+
+
+def _swiss_cup(measures: Measures, seats: Seats) -> Stages:
+    if measures.size not in (None, *CUTS):
+        raise Unfit(say("From a Swiss the best four or the best eight go on: choose 4 or 8 as the size."))
+    return Stages(Swiss(measures.rounds), SingleElimination(), measures.size or CUTS[-1])
+
+
+OFFERS: Final = (
+    Offer(
+        "groups-cup",
+        say("Groups, then a knock-out of the best two of each"),
+        _groups_cup,
+        place=5,
+        options=frozenset({"size"}),
+    ),
+    Offer(
+        "swiss-cup",
+        say("Swiss, then a knock-out of the best eight, or four (size)"),
+        _swiss_cup,
+        place=6,
+        options=frozenset({"rounds", "size"}),
+    ),
+)

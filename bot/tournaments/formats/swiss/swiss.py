@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from math import ceil, log2
-from typing import ClassVar
+from typing import ClassVar, Final
 
-from bot.games.text import Words, say
+from bot.games.text import Text, Words, say, say_many
 from bot.tournaments.formats.common import (
     dropped,
     explain_idle,
@@ -16,7 +16,8 @@ from bot.tournaments.formats.common import (
     round_before,
     round_of,
 )
-from bot.tournaments.formats.format import CannotPair
+from bot.tournaments.formats.format import CannotPair, Format
+from bot.tournaments.formats.offer import Measures, Offer, Seats
 from bot.tournaments.formats.swiss.bracket import NotComplete, Pair
 from bot.tournaments.formats.swiss.explain import explain_bye, explain_pair
 from bot.tournaments.formats.swiss.pair import pair_players
@@ -32,7 +33,7 @@ from bot.tournaments.standings.standing import Standings
 
 
 @dataclass(frozen=True)
-class Swiss:
+class Swiss(Format):
     """The settings of a Swiss event."""
 
     KIND: ClassVar[str] = "swiss"
@@ -44,6 +45,35 @@ class Swiss:
     criteria: tuple[str, ...] = HEAD_TO_HEAD
     rematches: frozenset[int] = frozenset()
     """Rounds for which organisers let players meet again, because there was no other pairing."""
+
+    def title(self) -> Text:
+        """With its rounds, where they are chosen."""
+        if self.rounds is None:
+            return say("Swiss")
+        return say_many("Swiss, {count} round", "Swiss, {count} rounds", self.rounds)
+
+    @property
+    def takes_late(self) -> bool:
+        """Who missed rounds meets others who have as few points."""
+        return True
+
+    @property
+    def match_points(self) -> MatchPoints:
+        """As chosen."""
+        return self.scoring
+
+    @property
+    def odd_seat(self) -> int:
+        """As chosen."""
+        return self.first_seat
+
+    def is_free(self, event: Event) -> bool:
+        """Each round is paired anew."""
+        return True
+
+    def with_rematches(self, round_number: int) -> Swiss:
+        """Only there."""
+        return replace(self, rematches=self.rematches | {round_number})
 
     def total(self, event: Event) -> int:
         """Rounds, never more than everybody has opponents."""
@@ -131,3 +161,18 @@ def _boards(pairs: Sequence[Pair]) -> list[Pair]:
         pairs,
         key=lambda pair: (-pair[0].score, -(pair[0].score + pair[1].score), pair[0].rank),
     )
+
+
+def _made(measures: Measures, seats: Seats) -> Swiss:
+    return Swiss(measures.rounds)
+
+
+OFFERS: Final = (
+    Offer(
+        "swiss",
+        say("Swiss: everybody plays every round, against somebody as strong"),
+        _made,
+        place=1,
+        options=frozenset({"rounds"}),
+    ),
+)
