@@ -6,6 +6,7 @@ from collections import Counter
 from typing import Final, NoReturn
 
 from bot.games.atlantida import flow, setup
+from bot.games.atlantida.city.grid import sites_for
 from bot.games.atlantida.constants import (
     AGORA,
     APHRODITE,
@@ -25,6 +26,7 @@ from bot.games.atlantida.constants import (
     WALL,
     ZEUS,
 )
+from bot.games.atlantida.events.bidding import bids
 from bot.games.atlantida.flow import DRAWS, SEATED, SINGLE, Question
 from bot.games.atlantida.map import CITY, COUNT, POSEIDON_HEX, THEATRE, bits, strengths
 from bot.games.atlantida.movement.combat import stand
@@ -123,17 +125,11 @@ def _city(state: State, player: Player) -> None:
         if cells[cell] > most or (plan.size > 1 and cells[cell] not in (0, plan.size)):
             _bad(say("A city can’t hold these buildings."))
     for cell in (AGORA, SHIPYARD, AQUEDUCT):
-        squares = [square for square, other in enumerate(player.cells) if other == cell]
-        if squares and not _shaped(cell, squares):
+        squares = sum(1 << square for square, other in enumerate(player.cells) if other == cell)
+        if squares and squares not in sites_for(cell).values():
             _bad(say("A building doesn’t have its shape."))
     if not state.advanced and any(cell >= WALL for cell in player.cells):
         _bad(say("That belongs to the advanced game."))
-
-
-def _shaped(cell: int, squares: list[int]) -> bool:
-    columns, rows = {square % 5 for square in squares}, {square // 5 for square in squares}
-    shape = (max(columns) - min(columns) + 1, max(rows) - min(rows) + 1)
-    return shape in PLANS[cell].shapes and (cell != SHIPYARD or rows == {4})
 
 
 def _together(state: State) -> None:
@@ -142,6 +138,9 @@ def _together(state: State) -> None:
         _bad(say("No statue stands twice."))
     if not state.plunder and statues[setup.HERMES]:
         _bad(say("There is no Statue of Hermes in this play."))
+    for seat, player in enumerate(state.players):
+        if player.bid >= 0 and not (state.phase in ("improve", "over") and bids(state, seat)):
+            _bad(say("Nobody can have offered gold here."))
     for place in (*range(COUNT), THEATRE):
         if sum(player.stands(place) for player in state.players) > 1:
             _bad(say("Only one player holds a main site."))

@@ -84,8 +84,9 @@ def test_no_plunder_means_nothing_in_the_basic_game() -> None:
         options.suit(3)
 
 
-def test_mutated_texts_are_refused_or_played() -> None:
-    chooser = Random(7)
+@pytest.mark.parametrize("seed", range(4))
+def test_mutated_texts_are_refused_or_played(seed: int) -> None:
+    chooser = Random(seed)
     position = GAME.start(3, AtlantidaOptions(mode="advanced"))
     texts: list[str] = []
     while decisions := position.decisions():
