@@ -39,5 +39,7 @@ EFFECTS: Final = {
 }
 SLUGS: Final = {slug: cell for cell, slug in enumerate(CELLS) if cell >= HOUSING}
 """Everything that can be built, statues included, by what the notation calls it."""
+ONE_WORKER: Final = (FARM, GARDEN, QUARRY, FORGE)
+"""Where one pop works, and a second one on the square does nothing; in the order of the notation."""
 GROUNDS: Final = (FARM, GARDEN)
 """What makes food in a city."""

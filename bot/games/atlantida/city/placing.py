@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.games.atlantida.city.grid import name_of, sites_for
+from bot.games.atlantida.city.room import aside, crowded
 from bot.games.atlantida.constants import (
     APHRODITE,
     EMPTY,
@@ -21,7 +22,7 @@ from bot.games.atlantida.constants import (
     STATUE_STONE,
     STONE,
 )
-from bot.games.atlantida.map import CITY, SQUARE_NAMES, SQUARES, bits
+from bot.games.atlantida.map import SQUARE_NAMES, bits
 from bot.games.atlantida.names import cell_name
 from bot.games.atlantida.player import LARGE, Player
 from bot.games.atlantida.state import State
@@ -87,19 +88,6 @@ def out_of_reach(state: State, seat: int, cell: int) -> Text | None:
     return None
 
 
-def blocked(state: State, seat: int) -> int:
-    """The squares where nothing can be built: somebody stands there, or something new does (5.3)."""
-    player = state.players[seat]
-    squares = state.fresh
-    for square in range(SQUARES):
-        if player.pops[CITY + square]:
-            squares |= 1 << square
-    for place in player.leaders:
-        if place >= CITY:
-            squares |= 1 << place - CITY
-    return squares
-
-
 def built_on(player: Player) -> int:
     """The squares that are not empty."""
     return sum(1 << square for square, cell in enumerate(player.cells) if cell != EMPTY)
@@ -107,10 +95,15 @@ def built_on(player: Player) -> int:
 
 def open_sites(state: State, seat: int, cell: int) -> dict[str, int]:
     """The squares on which this may be built now, by what they are called."""
-    barred = blocked(state, seat)
-    if cell == FARM:
-        barred |= built_on(state.players[seat])
-    return {name: squares for name, squares in sites_for(cell).items() if not squares & barred}
+    player = state.players[seat]
+    barred = state.fresh | built_on(player) if cell == FARM else state.fresh
+    stood_on = crowded(player)
+    return {
+        name: squares
+        for name, squares in sites_for(cell).items()
+        if not squares & barred
+        and (not squares & stood_on or aside(player, squares, state.fresh) is not None)
+    }
 
 
 def refused(state: State, seat: int, cell: int, squares: int) -> Text | None:
@@ -118,11 +111,9 @@ def refused(state: State, seat: int, cell: int, squares: int) -> Text | None:
     player = state.players[seat]
     if squares not in sites_for(cell).values():
         return say("{building} doesn’t fit there.", building=cell_name(cell))
-    for square in bits(squares):
-        if player.stands(CITY + square):
-            return say(
-                "Somebody stands on {square}; nothing can be built there.", square=SQUARE_NAMES[square]
-            )
+    if aside(player, squares, state.fresh) is None:
+        square = next(bits(squares & crowded(player)))
+        return say("Somebody stands on {square}; nothing can be built there.", square=SQUARE_NAMES[square])
     if squares & state.fresh:
         return say("What was built in this turn can’t be built over.")
     if cell == FARM and squares & built_on(player):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from bot.games.atlantida.city.room import aside, step_aside
 from bot.games.atlantida.constants import APHRODITE, CELLS, HERA, HOUSING, RAZED
 from bot.games.atlantida.map import bits
 from bot.games.atlantida.names import cell_name
@@ -24,8 +25,9 @@ def lost_by(player: Player, squares: int) -> list[int]:
 
 
 def erect(state: State, seat: int, cell: int, squares: int) -> None:
-    """Put the building there, without paying; what it covers falls (5.3)."""
+    """Put the building there, without paying; who stands there steps aside, what it covers falls (5.3)."""
     player = state.players[seat]
+    step_aside(player, aside(player, squares, state.fresh) or {})
     for square in bits(squares):
         if player.cells[square] >= HOUSING:
             player.razed(square)

@@ -1,6 +1,7 @@
 """Who works where: the jobs of a city, and how the units stand for them (Atlantida rules, 8.2).
 
-All pops of a job stand on squares of its buildings; whoever has no job stands where builders do.
+All pops of a job stand on squares of its buildings, on which of them matters to nobody until something is
+built there (:mod:`city.room`); whoever has no job stands where builders do.
 """
 
 from __future__ import annotations
@@ -8,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from bot.games.atlantida.city.buildings import ONE_WORKER
 from bot.games.atlantida.constants import (
     AGORA,
     AGORA_POPS,
@@ -33,8 +35,6 @@ from bot.games.atlantida.map import CITY, THEATRE
 from bot.games.atlantida.player import Player
 from bot.games.atlantida.state import State
 
-SINGLE: Final = (FARM, GARDEN, QUARRY, FORGE)
-"""Each of them has one worker."""
 AGORA_JOB: Final = CELLS[AGORA]
 THEATRE_JOB: Final = "theatre"
 
@@ -55,7 +55,7 @@ def slots(state: State, seat: int) -> tuple[Slot, ...]:
     """The jobs to choose from, in the order of the notation."""
     player = state.players[seat]
     most = workforce(state, seat)
-    found = [Slot(CELLS[cell], _up_to(player.cells.count(cell), most)) for cell in SINGLE]
+    found = [Slot(CELLS[cell], _up_to(player.cells.count(cell), most)) for cell in ONE_WORKER]
     if player.has(SHIPYARD):
         found.append(Slot(CELLS[SHIPYARD], _up_to(SHIP_WORKERS, most)))
     if player.has(AGORA) and most >= AGORA_POPS and any(place >= CITY for place in player.leaders):
@@ -76,7 +76,7 @@ def arrange(state: State, seat: int, shares: Mapping[str, int]) -> None:
     total = workforce(state, seat)
     hearth = player.hearth()
     manned: dict[int, int] = {}
-    for cell in SINGLE:
+    for cell in ONE_WORKER:
         for place in squares(player, cell)[: shares.get(CELLS[cell], 0)]:
             manned[place] = 1
     yard = sorted(squares(player, SHIPYARD))
@@ -99,7 +99,7 @@ def present(state: State, seat: int) -> Mapping[str, int]:
     """Which jobs the pops do as they stand; who stands elsewhere has none."""
     player = state.players[seat]
     shares = {
-        CELLS[cell]: sum(player.pops[place] > 0 for place in squares(player, cell)) for cell in SINGLE
+        CELLS[cell]: sum(player.pops[place] > 0 for place in squares(player, cell)) for cell in ONE_WORKER
     }
     yard = sum(player.pops[place] for place in squares(player, SHIPYARD))
     shares[CELLS[SHIPYARD]] = min(SHIP_WORKERS, yard)
