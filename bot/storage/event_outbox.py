@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, func, select
 
 from bot.storage.event_rows import EventOutboxRow
 from bot.storage.outbox import hasten_where, newer_where, write
@@ -43,6 +43,13 @@ def pending(connection: Connection) -> list[EventOutboxRow]:
 def given_up(connection: Connection) -> list[EventOutboxRow]:
     """The errands of events that nobody could do, oldest first, with the reasons."""
     return _in_state(connection, "given-up")
+
+
+def controlled(connection: Connection, event_id: int) -> list[EventOutboxRow]:
+    """The errands of an event that are done, and of which it is noted where their message stands."""
+    standing = func.json_extract(outbox.c.data, "$.message").is_not(None)
+    query = select(*_COLUMNS).where(outbox.c.event_id == event_id, outbox.c.state == "done", standing)
+    return [EventOutboxRow(*row) for row in connection.execute(query.order_by(outbox.c.id))]
 
 
 def newer(connection: Connection, id: int, event_id: int, kind: str) -> bool:

@@ -1,8 +1,9 @@
-"""What can be done about a message of an event, right below it."""
+"""What can be done about a message of an event, right below it, as long as it can be done."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, Final
 
 from discord import ButtonStyle, ui
 
@@ -10,15 +11,38 @@ from bot.face.controls import row
 from bot.face.events.challenges import answers
 from bot.face.events.taps import event_button
 from bot.games.text import Teller, say
+from bot.tournaments.events.chains.challenges import waiting
 from bot.tournaments.events.record import EventMessage, EventRecord
+
+_STATES: Final[Mapping[str, str]] = {"place": "offered", "team": "forming", "entry": "asked"}
+"""In which state an entry can be answered that a message is about."""
+
+
+def is_over(record: EventRecord, message: EventMessage) -> bool:
+    """Has what the message asks for been answered, or come to nothing?"""
+    if message.about == "check-in":
+        return record.row.state != "check_in"
+    if message.entry is None:
+        return False
+    if message.about == "challenge":
+        asked = record.entry_of(message.to or 0)
+        number = None if asked is None else asked.number
+        return all((one.by, one.of) != (message.entry, number) for one in waiting(record))
+    state = _STATES.get(message.about)
+    return state is not None and record.entry(message.entry).state != state
 
 
 def below(record: EventRecord, message: EventMessage, teller: Teller) -> ui.ActionRow[Any] | None:
-    """The controls of a message; ``teller``: of words in which no markdown is read."""
+    """The controls of a message; ``None``: there is nothing to do about it (any more).
+
+    ``teller``: of words in which no markdown is read.
+    """
+    if is_over(record, message):
+        return None
     number = record.row.id
     status = event_button(number, "status", say("My event"), teller)
     match message.about:
-        case "check-in" if record.row.state == "check_in":
+        case "check-in":
             return row(event_button(number, "here", say("I am here"), teller, ButtonStyle.success))
         case "place":
             return row(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import datetime, timedelta
 from functools import partial
 from typing import Final, cast
@@ -11,18 +12,19 @@ from typing import Final, cast
 import discord
 
 from bot.face.events.announcement import announcement
-from bot.face.events.below import below
+from bot.face.events.below import below, is_over
 from bot.face.events.messages import message_sheet
 from bot.face.events.showing import links
 from bot.face.host import Host
 from bot.face.sheet import YOURS
 from bot.face.telling import language, traces
 from bot.face.telling.bell import PATIENT, Bell
-from bot.face.telling.calling import Caller, Saying
+from bot.face.telling.calling import Caller, Saying, Where
 from bot.face.telling.failures import UNCHANGED, judge
 from bot.face.telling.post import DiscordPost, Post
 from bot.face.telling.sender import Worker
 from bot.face.telling.tasks import Held
+from bot.people.settings import PersonSettings
 from bot.tables.errors import NoSuchTable
 from bot.tables.house import utc_now
 from bot.tables.model import TableInfo
@@ -66,6 +68,8 @@ class Announcer:
             return await self._edit(errand, record)
         if message is None:
             return await self._outbox.done(errand)
+        if message.to is not None and message.calls:
+            return await self._wake(errand, record, message, message.to, doubtful)
         if message.to is not None:
             return await self._call(errand, record, message, message.to, doubtful)
         return await self._announce(errand, record, message, doubtful)
@@ -76,6 +80,7 @@ class Announcer:
         """Tell all in the event's channel."""
         channel, nonce = record.row.channel_id, traces.nonce(errand)
         known = await traces.find(self._post, [channel], nonce) if doubtful else None
+        since = None if known is None else errand.created_at
         if known is None:
             self._wait_for_tables(errand, record, message)
             pings = self._bell.pinged(message.calls)
@@ -84,7 +89,65 @@ class Announcer:
             known = channel, await self._post.send(channel, told, nonce)
         if message.about == "registration":
             return await self._outbox.announced(errand, known[1])
-        return await self._outbox.done(errand)
+        return await self._outbox.done(
+            errand, self._controlled(record, message, known), self._besides(message, since)
+        )
+
+    def _besides(self, message: EventMessage, since: datetime | None = None) -> tuple[EventMessage, ...]:
+        """How those are called whom a message to all didn't ping: each in their way, at their time.
+
+        Who sleeps until the same moment is called by one message: an event may have hundreds of people.
+        ``since``: the message was found posted, by then at the earliest.
+        """
+        pinged, each = self._bell.pinged(message.calls, since), list[EventMessage]()
+        asleep: dict[datetime, list[int]] = {}
+        for person in dict.fromkeys(message.calls):
+            chosen = self._chosen(person)
+            if person in pinged or chosen.notify == "none":
+                continue
+            until = chosen.quiet_until(self._now())
+            if until is not None and chosen.notify == "ping":
+                asleep.setdefault(until, []).append(person)
+            else:
+                each.append(replace(message, to=person, calls=()))
+        return (*each, *(replace(message, to=all_[0], calls=tuple(all_)) for all_ in asleep.values()))
+
+    async def _wake(
+        self, errand: EventErrand, record: EventRecord, message: EventMessage, first: int, doubtful: bool
+    ) -> None:
+        """Call those together who slept when all were told, ``first`` among them, once they are awake."""
+        if (until := self._chosen(first).quiet_until(self._now())) is not None:
+            raise Held(until)
+        if is_over(record, message):
+            return await self._outbox.done(errand)
+        saying = self._saying(errand, record, message, record.row.channel_id)
+        pings = self._bell.pinged(message.calls)
+        stands = await self._caller.found(saying) if doubtful else None
+        # It was said when they woke: all of them but who has chosen something else since then.
+        besides = self._besides(message) if stands is None else ()
+        if stands is None and pings:
+            stands = await self._caller.tell(saying, named=pings, pings=pings)
+        return await self._outbox.done(errand, self._controlled(record, message, stands), besides)
+
+    def _controlled(self, record: EventRecord, message: EventMessage, stands: Where | None) -> Where | None:
+        """Where it stands, if it has controls that must go when nothing is left to do."""
+        return None if below(record, message, self._host.words.plain(None)) is None else stands
+
+    async def _strip(self, record: EventRecord) -> None:
+        """Take the controls from what was told, where nothing can be done about it any more."""
+        for told in await self._outbox.controlled(record.row.id):
+            if not is_over(record, told.message):
+                continue
+            try:
+                await self._post.strip(*told.stands)
+            except discord.HTTPException as error:
+                if judge(error).kind == "later":
+                    raise
+                log.info("a message of event %d keeps its controls: %s", record.row.id, error)
+            await self._outbox.stripped(told)
+
+    def _chosen(self, person: int) -> PersonSettings:
+        return self._host.desk.preferences.person(person)
 
     def _wait_for_tables(self, errand: EventErrand, record: EventRecord, message: EventMessage) -> None:
         """Who meets whom is told with links to the threads, which are being made: raises Held, a while."""
@@ -97,8 +160,11 @@ class Announcer:
                 raise Held(self._now() + _SOON)
 
     async def _edit(self, errand: EventErrand, record: EventRecord) -> None:
-        """Bring the announcement up to date; nobody is called for it."""
-        if record.row.message_id is not None and not await self._outbox.superseded(errand):
+        """Bring the announcement up to date, and what stands below other messages; nobody is called."""
+        if await self._outbox.superseded(errand):
+            return await self._outbox.done(errand)
+        await self._strip(record)
+        if record.row.message_id is not None:
             teller = self._host.words.teller(self._locale(record))
             told = announcement(record, self._host.games, teller)
             try:
@@ -107,25 +173,30 @@ class Announcer:
                 if judge(error).kind not in UNCHANGED:
                     raise
                 log.info("the announcement of event %d stays as it is: %s", record.row.id, error)
-        await self._outbox.done(errand)
+        return await self._outbox.done(errand)
 
     async def _call(
         self, errand: EventErrand, record: EventRecord, message: EventMessage, to: int, doubtful: bool
     ) -> None:
         """Tell one person, where they play or else in the event's channel."""
         table, channel = await self._table(errand, message), record.row.channel_id
-        saying = Saying(
+        home = channel if table is None else table.thread_id or table.channel_id
+        saying = self._saying(errand, record, message, home)
+        stands = await self._caller.found(saying, to) if doubtful else None
+        if stands is None and not is_over(record, message):
+            stands = await self._caller.call(saying, to, errand.created_at + PATIENT)
+        return await self._outbox.done(errand, self._controlled(record, message, stands))
+
+    def _saying(self, errand: EventErrand, record: EventRecord, message: EventMessage, home: int) -> Saying:
+        return Saying(
             message.words,
             traces.nonce(errand),
             record.row.guild_id,
-            channel if table is None else table.thread_id or table.channel_id,
-            channel,
+            home,
+            record.row.channel_id,
             partial(below, record, message),
             colour=YOURS,
         )
-        if not doubtful or await self._caller.found(saying, to) is None:
-            await self._caller.call(saying, to, errand.created_at + PATIENT)
-        return await self._outbox.done(errand)
 
     async def _table(self, errand: EventErrand, message: EventMessage) -> TableInfo | None:
         """The table that it is about; its thread is waited for.  Raises Held."""

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import cast
+from typing import TypeAlias, cast
 
 from sqlalchemy import Connection
 
@@ -12,6 +13,9 @@ from bot.storage import event_outbox, events, outbox
 from bot.storage.event_rows import EventOutboxRow
 from bot.tournaments.events.house import EventHouse
 from bot.tournaments.events.record import EventMessage, Kind
+
+Where: TypeAlias = tuple[int, int]
+"""Where a message stands: its channel, and its id."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +47,15 @@ class EventErrand:
     def to(self) -> int | None:
         """Whom it calls: that doesn't hold up what else is told of the event."""
         return None if self.message is None else self.message.to
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A message of an event that stands."""
+
+    errand_id: int
+    message: EventMessage
+    stands: Where
 
 
 class EventOutbox:
@@ -78,9 +91,42 @@ class EventOutbox:
 
         await self._house.tables.write(store)
 
-    async def done(self, errand: EventErrand) -> None:
-        """Nothing (more) has to be told."""
-        await self._house.tables.write(lambda connection: outbox.close(connection, errand.id, "done"))
+    async def done(
+        self, errand: EventErrand, stands: Where | None = None, besides: Sequence[EventMessage] = ()
+    ) -> None:
+        """Nothing (more) has to be told.
+
+        ``stands``: where the message is whose controls must go one day; ``besides``: how those are told
+        whom it didn't reach.
+        """
+
+        def store(connection: Connection) -> None:
+            if outbox.close(connection, errand.id, "done"):
+                if stands is not None:
+                    outbox.told(connection, errand.id, {"place": stands[0], "message": stands[1]})
+                calls = [(one.kind, one.plain()) for one in besides]
+                event_outbox.tell(connection, errand.event_id, calls, self._house.tables.now())
+
+        await self._house.tables.write(store)
+        if besides:
+            self.woken.set()
+
+    async def controlled(self, event_id: int) -> tuple[Told, ...]:
+        """The messages of an event that still have controls of their own, oldest first."""
+        rows = await self._house.tables.read(
+            lambda connection: event_outbox.controlled(connection, event_id)
+        )
+        return tuple(
+            Told(row.id, EventMessage.read(row.data), (row.data["place"], row.data["message"]))
+            for row in rows
+            if row.data is not None
+        )
+
+    async def stripped(self, told: Told) -> None:
+        """Its controls are gone, or can't be taken away."""
+        await self._house.tables.write(
+            lambda connection: outbox.told(connection, told.errand_id, {"message": None})
+        )
 
     async def postpone(self, errand: EventErrand, until: datetime, why: str | None) -> None:
         """Try again at ``until``: ``why`` it failed, or None where it only waits for its time."""

@@ -12,7 +12,7 @@ from bot.face.telling.sender import Sender
 from bot.games.text import say
 from bot.storage import event_outbox
 from bot.tournaments.events.record import EventMessage
-from tests.face.events.begun import begin
+from tests.face.events.begun import MODERATOR, begin
 from tests.face.house import ADA, BEN, CHANNEL, CLEO, FakePost, Host, Message, Plan, failure
 
 
@@ -112,6 +112,91 @@ async def test_what_all_are_told_pings_whom_it_concerns_and_who_wants_it(
     (told,) = said(post, "it is decided")
     assert told.pings == (BEN.id,)
     assert told.text.count("<@") == 1
+
+
+async def test_whom_an_announcement_does_not_ping_is_called_in_their_own_way(
+    host: Host, post: FakePost, event: int
+) -> None:
+    """By direct message, or after the night; those who sleep until the same moment by one message."""
+    dora, emil, fritz = 4, 5, 6
+    for person, wish, value in (
+        (ADA.id, "notify", "dm"),
+        (dora, "notify", "none"),
+        (CLEO.id, "quiet", "10-18"),
+        (emil, "quiet", "10-18"),
+        (fritz, "quiet", "11-19"),
+    ):
+        await host.desk.preferences.choose(person, wish, value)
+    people = (ADA.id, BEN.id, CLEO.id, dora, emil, fritz)
+    await tell(host, event, EventMessage("ruling", say("it is decided"), calls=people))
+    for _ in range(3):
+        await work(host, post)
+    assert [(one.channel, one.pings) for one in said(post, "it is decided")] == [
+        (CHANNEL, (BEN.id,)),
+        (ADA.id, ()),
+    ]
+    for hours, pings in ((6, (CLEO.id, emil)), (1, (fritz,))):
+        host.clock.advance(hours * 3600)
+        for _ in range(2):
+            await work(host, post, after_crash=True)
+        last = said(post, "it is decided")[-1]
+        assert (last.channel, last.pings) == (CHANNEL, pings)
+    assert len(said(post, "it is decided")) == 4
+    assert await host.events.outbox.pending() == ()
+
+
+async def test_who_wakes_too_late_to_check_in_is_not_asked_to(
+    host: Host, post: FakePost, event: int
+) -> None:
+    await host.desk.preferences.choose(BEN.id, "quiet", "10-18")
+    await tell(host, event, EventMessage("check-in", say("check in"), calls=(BEN.id,)))
+    await work(host, post)
+    host.clock.advance(6 * 3600)
+    await work(host, post)
+    assert len(said(post, "check in")) == 1
+    assert await host.events.outbox.pending() == ()
+
+
+@pytest.mark.parametrize("end", ["withdraw", "accept", "decline", "lapse"])
+async def test_a_challenge_keeps_its_controls_until_it_is_answered(
+    host: Host, post: FakePost, event: int, end: str
+) -> None:
+    for person in (ADA, BEN):
+        await host.events.registration.join(event, person)
+    await host.events.drafting.start(event, MODERATOR)
+    await host.events.climbing.challenge(event, BEN, 1)
+    await work(host, post)
+    (told,) = said(post, "challenges you")
+    assert len(told.controls) == 2
+    match end:
+        case "withdraw":
+            await host.events.climbing.withdraw(event, BEN)
+        case "accept":
+            await host.events.climbing.accept(event, ADA)
+        case "decline":
+            await host.events.climbing.decline(event, ADA)
+        case _:
+            host.clock.advance(4 * 24 * 3600)
+            await host.events.marshal.work()
+    await work(host, post)
+    assert told.controls == []
+    assert await host.events.outbox.controlled(event) == ()
+
+
+async def test_a_challenge_taken_back_at_night_wakes_nobody_in_the_morning(
+    host: Host, post: FakePost, event: int
+) -> None:
+    for person in (ADA, BEN):
+        await host.events.registration.join(event, person)
+    await host.events.drafting.start(event, MODERATOR)
+    await host.desk.preferences.choose(ADA.id, "quiet", "10-18")
+    await host.events.climbing.challenge(event, BEN, 1)
+    await work(host, post)
+    await host.events.climbing.withdraw(event, BEN)
+    host.clock.advance(6 * 3600)
+    await work(host, post)
+    assert said(post, "challenges you") == []
+    assert await host.events.outbox.pending() == ()
 
 
 @pytest.mark.parametrize("code", [None, 50013], ids=["may post", "may not"])
