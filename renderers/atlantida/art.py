@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import fields
 from typing import Final
 
-from renderers.atlantida import hexes, pieces, squares
+from renderers.atlantida import grand, hexes, pieces, squares
 from renderers.atlantida.geometry import STEPS
 from renderers.atlantida.land import land, patch, sea
 from renderers.atlantida.tones import STAYED, atlas
@@ -21,8 +21,9 @@ from renderers.picture import Theme
 LEVEL: Final = 4
 MANY: Final = 165
 """Items on an island where very many stand: it is packed one level harder at once."""
-COLOURS: Final = 72
-"""So many small things need more bytes than a board of large ones: packed harder, with fewer colours."""
+COLOURS: Final = 96
+"""So many small things need more bytes than a board of large ones: packed harder, with fewer colours.  With
+still fewer of them gold turns yellow and the cliffs grey, and nothing is saved."""
 KEPT_TABLE: Final = 14 * 2**20
 KEPT_PARTS: Final = 8 * 2**20
 """Parts are asked for now and then: what is large is drawn again rather than kept."""
@@ -36,7 +37,7 @@ MAKERS: Final[Mapping[str, Maker]] = {
     "dot": pieces.dot,
     "frame": squares.frame,
     "good": pieces.good,
-    "grand": hexes.grand,
+    "grand": grand.grand,
     "ground": squares.ground,
     "hex": hexes.hexagonal,
     "land": land,
@@ -64,7 +65,7 @@ def _inks(theme: Theme) -> Mapping[str, RGB]:
         "soft": shades.soft,
         "name": tone.name,
         "code": shades.soft,
-        "faint": mix(shades.soft, shades.card, 0.45),
+        "faint": mix(shades.soft, shades.card, 0.3),
         "drowned": tone.drowned,
         "warning": mix(tone.creature[1], shades.ink, 0.1) if shades.card[0] > 128 else tone.creature[0],
     }

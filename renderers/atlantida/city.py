@@ -9,8 +9,7 @@ from bot.games.atlantida.constants import CELLS, ENGINEERING_STONE, PLANS
 from bot.games.atlantida.names import CELL_NAMES
 from bot.games.atlantida.view import PlayerView, SquareView, UnitsView
 from bot.games.text import Text, say
-from renderers.atlantida.island import line
-from renderers.atlantida.panels import ROWS, amount, fitted, signed
+from renderers.atlantida.panels import ROWS, amount, fitted, line, signed
 from renderers.atlantida.pieces import counter_width
 from renderers.atlantida.scene import Scene
 from renderers.atlantida.squares import CELL, GRID, NAME, shape
@@ -18,6 +17,7 @@ from renderers.house.layout import HEIGHT, WIDTH, Item, Label, Layout, Stamp
 from renderers.house.text import SMALLEST
 
 BUILT: Final[dict[str, Text]] = {
+    "razed": say("Debris"),
     "aphrodite": say("Aphrodite"),
     "ares": say("Ares"),
     "artemis": say("Artemis"),
@@ -28,12 +28,14 @@ BUILT: Final[dict[str, Text]] = {
     "hestia": say("Hestia"),
     "hera": say("Hera"),
 }
-"""Statues by their shortest names."""
+"""Statues by their shortest names, and what is left of a building."""
 _LARGE = ("agora", "shipyard", "aqueduct")
 _SIDE = (884, 16, WIDTH - 14, HEIGHT - 16)
 """The card beside the city: left, top, right, bottom."""
 _HIGH = 46
 """Of the counters on the squares."""
+_ASIDE = 14
+"""So far to the left a building makes room for those who stand on its square."""
 
 
 def city(scene: Scene, seat: int) -> Layout:
@@ -89,8 +91,14 @@ def _buildings(scene: Scene, squares: Sequence[SquareView]) -> list[Item]:
             upright = len(covered) > 1 and square.cell == "agora" and covered[1] - covered[0] == 5
         columns, rows = shape(square.cell, upright=upright)
         x, y = _corner(number)
+        stood_on = columns * rows == 1 and (square.pops or square.leaders)
         items.append(
-            Stamp("building", (square.cell, upright), x + columns * CELL // 2, y + rows * CELL // 2)
+            Stamp(
+                "building",
+                (square.cell, upright),
+                x + columns * CELL // 2 - (_ASIDE if stood_on else 0),
+                y + rows * CELL // 2,
+            )
         )
         name = scene.tell(BUILT.get(square.cell, CELL_NAMES[square.cell]))
         foot = y + rows * CELL - NAME // 2 - 6
@@ -115,7 +123,7 @@ def _beside(scene: Scene, player: PlayerView) -> list[Item]:
     turn, won = player.seat in scene.turn, player.seat in scene.view.winners
     wide = right - left
     items: list[Item] = [
-        Stamp("panel", (wide, bottom - top, turn), left, top),
+        Stamp("panel", (wide, bottom - top, turn or won), left, top),
         Stamp("medal", (player.seat, player.resigned, won, 32), left + 56, top + 56),
         fitted(scene.name(player.seat), 42, left + 100, top + 56, wide - 120, "ink"),
     ]
@@ -138,27 +146,30 @@ def _beside(scene: Scene, player: PlayerView) -> list[Item]:
     return items + _prices(scene, player, left + 18, bottom - 20)
 
 
-_DEAR = ("housing", "academy", "forge", "agora", "shipyard", "wall", "aqueduct")
+_DEAR = ("housing", "academy", "forge", "wall", "agora", "aqueduct", "shipyard")
+_PRICE: Final = 134
+"""How wide a price is: the building, a stone, how many."""
+_HIGH_PRICE: Final = 58
 
 
 def _prices(scene: Scene, player: PlayerView, x: int, bottom: int) -> list[Item]:
     """What buildings cost in stone; faded what the player can't afford or has as often as may be."""
     kinds = [slug for slug in _DEAR if scene.view.advanced or not PLANS[CELLS.index(slug)].advanced]
     cheaper = ENGINEERING_STONE if "engineering" in player.science else 0
-    rows = -(-len(kinds) // 3)
-    items: list[Item] = [Stamp("tray", (280, 66 * rows + 8), x - 4, bottom - 66 * rows - 2)]
-    if len(kinds) % 3:
-        items.append(Stamp("good", ("stone", 44), x + 248, bottom - 30))
+    high = _HIGH_PRICE * -(-len(kinds) // 2) + 8
+    items: list[Item] = [Stamp("tray", (2 * _PRICE + 4, high), x, bottom - high)]
     for i, slug in enumerate(kinds):
         plan = PLANS[CELLS.index(slug)]
         price = max(0, plan.stone - cheaper)
         squares = sum(square.cell == slug for square in player.city)
         full = bool(plan.limit) and squares >= plan.limit * plan.size
         poor = full or price > player.stone
-        left, y = x + 2 + i % 3 * 90, bottom - 30 - 66 * (rows - 1 - i // 3)
+        left, y = x + i % 2 * _PRICE, bottom - high + 4 + _HIGH_PRICE * (2 * (i // 2) + 1) // 2
+        size = 72 if slug in _LARGE and slug != "aqueduct" else 50
         items += (
-            Stamp("mini", (slug, 54, poor), left + 28, y),
-            Label(str(price), SMALLEST, left + 60, y + 4, "left", "faint" if poor else "ink"),
+            Stamp("mini", (slug, size, poor), left + 44, y),
+            Stamp("good", ("stone", 30), left + 96, y),
+            Label(str(price), SMALLEST, left + 112, y, "left", "faint" if poor else "ink"),
         )
     return items
 

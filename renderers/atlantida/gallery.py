@@ -17,7 +17,7 @@ _NEWS: Final[dict[str, tuple[Event, ...]]] = {
     "war": (
         Event("moved", say("Mei-Lin moves."), {"seat": 2, "from": "N4", "to": "N3s"}),
         Event("moved", say("Mei-Lin moves."), {"seat": 2, "from": "city", "to": "M1s"}),
-        Event("fought", say("Mei-Lin fights."), {"place": "M3"}),
+        Event("fought", say("Mei-Lin fights."), {"place": "M3", "attacker": 2, "defender": 3}),
     ),
     "late": (Event("sunk", say("Ada lets M5 sink."), {"hex": "M5"}),),
 }

@@ -76,8 +76,16 @@ MAIN: Final = _main()
 THEATRE: Final = (_LEFT + 6, _BASE - 40)
 THEATRE_NAME: Final = (_LEFT + 178, _BASE - 30)
 THEATRE_UNITS: Final = (_LEFT + 86, _BASE - 18)
-TOWNS: Final = (_LEFT - 84, _BASE + 64, 76)
-"""The first city's middle, and from one to the next."""
+_FIRST_TOWN: Final = (_LEFT - 84, _BASE + 42)
+_TOWNS: Final = 5
+_NEXT_TOWN: Final = 76
+
+
+def town(seat: int, players: int) -> tuple[int, int]:
+    """The foot of a seat's city: they stand in a row, around its middle where there are fewer."""
+    x, y = _FIRST_TOWN
+    return x + (_TOWNS - players) * _NEXT_TOWN // 2 + seat * _NEXT_TOWN, y
+
 
 PANELS: Final = (956, 16, 1188, 946)
 """The players, from the top down: left, top, right, bottom."""

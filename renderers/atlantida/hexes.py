@@ -8,7 +8,7 @@ from typing import Final
 
 from renderers.atlantida.emblems import gods, sites
 from renderers.atlantida.emblems.pen import Pen
-from renderers.atlantida.geometry import FINE, STEPS, WIDE, hexagon
+from renderers.atlantida.geometry import STEPS, WIDE, hexagon
 from renderers.atlantida.tones import Ground, atlas
 from renderers.house.colour import mix
 from renderers.house.crisp import Crisp
@@ -74,6 +74,12 @@ def hexagonal(theme: Theme, site: str, small: bool) -> Sprite:
     half = WIDE // 2
     flat = Ink(WIDE + 8, 204, origin=(half + 4, 102), fine=1)
     field(flat, ground, 2.5)
+    swell = [(float(x), 30 + 6 * sin(x / 26)) for x in range(-half, half + 1, 4)]
+    flat.fill(
+        [*swell, (half, 100.0), (-half, 100.0)],
+        mix(ground.base, ground.light, 0.6),
+        within=hexagon(0, 0, 7.5),
+    )
     ink = Crisp(WIDE + 8, 204, origin=(half + 4, 102))
     ink.flood(flat)
     x, y, size = CROWDED if small else EMBLEM
@@ -85,44 +91,16 @@ def hexagonal(theme: Theme, site: str, small: bool) -> Sprite:
 
 def field(ink: Ink, ground: Ground, inset: float, k: float = 1) -> None:
     """The bevelled field of a hex, ``k`` times as large."""
-    ink.fill(_scaled(hexagon(0, 0, inset), k), ground.edge)
+    ink.fill(scaled(hexagon(0, 0, inset), k), ground.edge)
     ink.fill(
-        [(dx - 1.2 * k, dy - 1.6 * k) for dx, dy in _scaled(hexagon(0, 0, inset + 1.6), k)], ground.light
+        [(dx - 1.2 * k, dy - 1.6 * k) for dx, dy in scaled(hexagon(0, 0, inset + 1.6), k)], ground.light
     )
-    ink.fill(_scaled(hexagon(0, 0, inset + 5), k), ground.base)
+    ink.fill(scaled(hexagon(0, 0, inset + 5), k), ground.base)
 
 
-def _scaled(outline: Outline, k: float) -> Outline:
+def scaled(outline: Outline, k: float) -> Outline:
+    """An outline around the origin, ``k`` times as large."""
     return [(x * k, y * k) for x, y in outline]
-
-
-def grand(theme: Theme, site: str, sunk: bool) -> Sprite:
-    """A hex by itself, large, anchored at its middle."""
-    tone = atlas(theme)
-    ink = Ink(480, 560, origin=(240, 270), fine=FINE)
-    if sunk:
-        ink.fill(_scaled(hexagon(0, 0, 2), _GRAND), tone.abyss)
-        for y in (-40, 10, 60):
-            ink.stroke(
-                [(x, y + 9 * sin(x / 16)) for x in range(-110, 111, 4)],
-                8,
-                mix(tone.abyss, tone.drowned, 0.5),
-            )
-        return ink.sprite()
-    ground = tone.grounds[land_of(site)]
-    foot = [(x, y + 18) for x, y in _scaled(hexagon(0, 0), _GRAND)]
-    ink.fill(foot, tone.cliff[1])
-    ink.fill(_scaled(hexagon(0, 0), _GRAND), tone.turf)
-    field(ink, ground, 2.5, _GRAND)
-    swell = [(float(x), 92 + 12 * sin(x / 50)) for x in range(-240, 241, 8)]
-    whole = _scaled(hexagon(0, 0, 9), _GRAND)
-    ink.fill([*swell, (240.0, 290.0), (-240.0, 290.0)], ground.light, within=whole)
-    ink.oval(10, 132, 150, 26, mix(ground.base, ground.edge, 0.6))
-    draw_site(ink, theme, site, 0, 0, 142)
-    return ink.sprite()
-
-
-_GRAND: Final = 2.75
 
 
 def creature(theme: Theme, strength: int, radius: int) -> Sprite:

@@ -39,7 +39,7 @@ def overview(scene: Scene, seat: int) -> Layout:
     score = signed(player.score)
     room = WIDTH - 2 * _EDGE
     items: list[Item] = [
-        Stamp("panel", (room, HEIGHT - 2 * _EDGE, turn), _EDGE, _EDGE),
+        Stamp("panel", (room, HEIGHT - 2 * _EDGE, turn or won), _EDGE, _EDGE),
         Stamp("medal", (seat, player.resigned, won, 40), 92, 86),
         fitted(scene.name(seat), 54, 150, 86, 640, "soft" if player.resigned else "ink"),
         Stamp("good", ("points", 62), _RIGHT - text.width(score, 54) - 48, 86),

@@ -65,7 +65,7 @@ def _panel(scene: Scene, player: PlayerView, x: int, y: int, wide: int, high: in
     won = player.seat in scene.view.winners
     ink = "soft" if player.resigned else "ink"
     items: list[Item] = [
-        Stamp("panel", (wide, high, turn), x, y),
+        Stamp("panel", (wide, high, turn or won), x, y),
         Stamp("medal", (player.seat, player.resigned, won, 25), x + 40, y + 38),
         fitted(_named(scene, player.seat, wide - 84), 36, x + 72, y + 38, wide - 84, ink),
     ]
@@ -89,6 +89,15 @@ def _named(scene: Scene, seat: int, room: int) -> str:
     """The whole name where it fits, else what tells it from the others."""
     name = scene.name(seat)
     return name if text.width(name, SMALLEST) <= room else scene.brief(seat)
+
+
+def line(words: str, most: int, x: int, y: int, room: int, ink: str) -> Item:
+    """A line in the middle of its room: set smaller, narrower, then shortened, if it is too wide."""
+    for size in (most, SMALLEST):
+        if text.width(words, size) <= room:
+            return Label(words, size, x, y, "middle", ink)
+    shortened = text.fit(words, SMALLEST, round(room / NARROWEST))
+    return Stamp("word", (shortened, SMALLEST, room, ink), x, y)
 
 
 def fitted(name: str, most: int, x: int, y: int, room: int, ink: str) -> Item:

@@ -78,7 +78,8 @@ def counter(theme: Theme, seat: int, pops: int, leaders: int, moved: int, high: 
     emblem(ink, seat, middle, high * 0.04, high * 0.22, tone)
     for i in range(leaders):
         place = middle + (i - (leaders - 1) / 2 if leaders > 2 else i) * crowns * 1.35
-        _crown(ink, place, -y - crowns * 0.28, crowns, grey=i < moved, theme=theme)
+        lift = 0.28 if leaders > 1 else -0.12
+        _crown(ink, place, -y - crowns * lift, crowns, grey=i < moved, theme=theme)
     sprite = ink.sprite()
     if not pops:
         return sprite
@@ -119,7 +120,10 @@ def town(theme: Theme, seat: int, turn: bool) -> Sprite:
         ink.stroke(roof, 3, edge, closed=True)
         ink.fill(roof, colour.base)
         ink.fill([(x - w / 2 - 4, -h), (x, -h - 13), (x, -h)], mix(colour.base, colour.light, 0.5))
-    ink.fill([(-4, 0), (-4, -10), (4, -10), (4, 0)], edge)
+    lit = shades.gold if is_night(theme) else edge
+    ink.fill([(-4, 0), (-4, -11), (4, -11), (4, 0)], lit)
+    for x in (-22, 15):
+        ink.fill([(x, -5), (x, -11), (x + 6, -11), (x + 6, -5)], lit)
     return ink.sprite()
 
 
@@ -151,7 +155,7 @@ def sign(theme: Theme, kind: str, size: int) -> Sprite:
     ink.oval(
         0, 0, size / 2 - 5, size / 2 - 5, tone.creature[1] if kind == "swords" else tone.niches["zeus"]
     )
-    pen = Pen(ink, 0, 0, size / 150, tone.emblem)
+    pen = Pen(ink, 0, 0, size / 138, tone.emblem)
     SIGNS[kind](pen)
     pen.finish()
     return ink.sprite()

@@ -9,7 +9,7 @@ from bot.games.atlantida.map import PLACE, SQUARE, SQUARE_NAMES
 from bot.games.atlantida.view import AtlantidaView
 from bot.games.event import Event
 from bot.games.text import Words
-from renderers.atlantida.scene import Scene
+from renderers.atlantida.scene import Scene, Trail
 from renderers.house.text import clean
 from renderers.picture import Picture
 
@@ -20,7 +20,7 @@ def read(picture: Picture) -> Scene:
     trails = tuple(_trails(picture.events))
     fights = set(_fights(picture.events))
     if view.combat is not None:
-        fights.add(view.combat.place)
+        fights.add(_named(view.combat.place, view.combat.defender))
 
     def tell(words: Words) -> str:
         return clean(picture.teller.tell(words))
@@ -69,11 +69,11 @@ def _places(event: Event) -> Iterator[str]:
             yield from _squares(value)
 
 
-def _trails(events: tuple[Event, ...]) -> Iterator[tuple[str, str]]:
+def _trails(events: tuple[Event, ...]) -> Iterator[Trail]:
     for event in events:
         match event.kind, event.data:
-            case "moved", {"from": str(start), "to": str(end)}:
-                yield start, end
+            case "moved", {"seat": int(seat), "from": str(start), "to": str(end)}:
+                yield Trail(seat, start, end)
             case _:
                 pass
 
@@ -81,7 +81,14 @@ def _trails(events: tuple[Event, ...]) -> Iterator[tuple[str, str]]:
 def _fights(events: tuple[Event, ...]) -> Iterator[str]:
     for event in events:
         match event.kind, event.data:
-            case (("fought" | "attacked" | "retreated" | "beaten"), {"place": str(place)}):
-                yield place
+            case "attacked" | "fought", {"place": str(place), "defender": int(seat)}:
+                yield _named(place, seat)
+            case "retreated", {"place": str(place), "seat": int(seat)}:
+                yield _named(place, seat)
             case _:
                 pass
+
+
+def _named(place: str, defender: int) -> str:
+    """A place that is fought for; of the cities it tells which one."""
+    return f"city {defender + 1}" if place == "city" else place

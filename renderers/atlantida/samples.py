@@ -16,7 +16,7 @@ from bot.games.atlantida.view import AtlantidaView
 from renderers.atlantida.city import city
 from renderers.atlantida.island import island
 from renderers.atlantida.overview import overview
-from renderers.atlantida.scene import Scene
+from renderers.atlantida.scene import Scene, Trail
 from renderers.atlantida.single import hex_card, single
 from renderers.house.layout import Layout
 
@@ -161,7 +161,7 @@ def scene(name: str) -> Scene:
     every = frozenset(["N1", "N3", "M3s", "theatre", "C3", "D4"])
     return Scene(
         view, ("Ada", "Ben", "Cem", "Dee", "Eva"), frozenset({view.active}), every,
-        frozenset(["M2", "F2s"]), (("N4", "N3s"), ("city", "M1s")), frozenset({"M3"}), str,
+        frozenset(["M2", "F2s"]), (Trail(2, "N4", "N3s"), Trail(2, "city", "M1s")), frozenset({"M3"}), str,
     )  # fmt: skip
 
 

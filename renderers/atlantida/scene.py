@@ -4,10 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from bot.games.atlantida.view import AtlantidaView, PlayerView
 from bot.games.text import Words
 from renderers.picture import seat_name
+
+
+class Trail(NamedTuple):
+    """Where a seat's units have gone: places as in the game's notation."""
+
+    seat: int
+    start: str
+    end: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,10 +35,9 @@ class Scene:
     """The places that the decision offers."""
     pale: frozenset[str]
     """The places where something has just changed."""
-    trails: tuple[tuple[str, str], ...]
-    """From where to where somebody has just gone."""
+    trails: tuple[Trail, ...]
     fights: frozenset[str]
-    """Where there has just been a fight, or is one."""
+    """Where there has just been a fight, or is one; ``city 2`` is the second player's."""
     tell: Callable[[Words], str]
     """In the reader's language, and fit to be drawn."""
 

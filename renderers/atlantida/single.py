@@ -8,69 +8,88 @@ from bot.games.atlantida.glossary import SITE_TEXTS, entries
 from bot.games.atlantida.names import SITES
 from bot.games.atlantida.view import HexView
 from bot.games.text import say
-from renderers.atlantida.island import units
+from renderers.atlantida.grand import WINDOW
 from renderers.atlantida.panels import fitted
 from renderers.atlantida.prose import paragraph
 from renderers.atlantida.scene import Scene
+from renderers.atlantida.standing import units
 from renderers.house.layout import HEIGHT, WIDTH, Item, Label, Layout, Stamp
 
 DRAWN: Final = frozenset({"site", "building", "statue", "event"})
 """The kinds of entries of the glossary that have a picture."""
 _EDGE: Final = 20
-_LEFT, _RIGHT = 590, WIDTH - 54
+_INNER: Final = 42
+"""From the picture's edge to what stands on the card."""
+_WINDOW: Final = _INNER + WINDOW[0] // 2
+"""The middle of the window."""
+_LEFT: Final = 596
+_ROOM: Final = WIDTH - 54 - _LEFT
+"""Words beside it."""
+_FIRST: Final = 330
+"""Where those who are there begin."""
 
 
 def hex_card(scene: Scene, name: str) -> Layout:
     """A hex, large, with what it gives and who is there."""
     hex = next(hex for hex in scene.view.hexes if hex.name == name)
-    room = _RIGHT - _LEFT
+    if hex.sunk:
+        return _sunk_card(scene, hex)
     items: list[Item] = [
         Stamp("panel", (WIDTH - 2 * _EDGE, HEIGHT - 2 * _EDGE, False), _EDGE, _EDGE),
-        Stamp("grand", (hex.site, hex.sunk), 308, 350),
-        Label(name, 54, _LEFT, 90, "left", "soft"),
-        fitted(scene.tell(SITES[hex.site]), 54, _LEFT, 160, room, "ink"),
+        Stamp("grand", (hex.site, "coast" if hex.coastal else "inland"), _WINDOW, 330),
+        Label(name, 54, _LEFT, 84, "left", "soft"),
+        fitted(scene.tell(SITES[hex.site]), 54, _LEFT, 154, _ROOM, "ink"),
     ]
-    if hex.sunk:
-        return (
-            *items,
-            *paragraph(scene.tell(say("Sunk. Nothing and nobody is left of it.")), 42, _LEFT, 240, room, 4)[
-                0
-            ],
-        )
-    told, y = paragraph(scene.tell(SITE_TEXTS[hex.site]), 38, _LEFT, 230, room, 9)
+    told, y = paragraph(scene.tell(SITE_TEXTS[hex.site]), 38, _LEFT, 226, _ROOM, 6)
     items += told
     if hex.creature:
+        strength = scene.tell(say("The strength of its creature"))
         items += (
-            Stamp("creature", (hex.strength, 40), _LEFT + 52, y + 44),
-            fitted(
-                scene.tell(say("The strength of its creature")), 38, _LEFT + 120, y + 44, room - 120, "ink"
-            ),
+            Stamp("creature", (hex.strength, 40), _LEFT + 46, y + 34),
+            fitted(strength, 38, _LEFT + 108, y + 34, _ROOM - 108, "ink"),
         )
-        y += 104
+        y += 94
     else:
-        items.append(fitted(scene.tell(say("No creature guards it.")), 38, _LEFT, y + 26, room, "soft"))
-        y += 84
+        items.append(fitted(scene.tell(say("No creature guards it.")), 38, _LEFT, y + 16, _ROOM, "soft"))
+        y += 64
     access = say("At the coast: ships come and go.") if hex.coastal else say("Inland: no ships.")
-    items.append(fitted(scene.tell(access), 38, _LEFT, y + 6, room, "soft"))
+    items.append(fitted(scene.tell(access), 38, _LEFT, y + 6, _ROOM, "soft"))
     return (*items, *_there(scene, hex))
+
+
+def _sunk_card(scene: Scene, hex: HexView) -> Layout:
+    """Water where a hex was."""
+    told = scene.tell(say("Sunk. Nothing and nobody is left of it."))
+    return (
+        Stamp("panel", (WIDTH - 2 * _EDGE, HEIGHT - 2 * _EDGE, False), _EDGE, _EDGE),
+        Stamp("grand", (hex.site, "sunk"), _WINDOW, HEIGHT // 2),
+        Label(hex.name, 54, _LEFT, 300, "left", "soft"),
+        fitted(scene.tell(SITES[hex.site]), 54, _LEFT, 370, _ROOM, "ink"),
+        *paragraph(told, 42, _LEFT, 450, _ROOM, 4)[0],
+    )
 
 
 def _there(scene: Scene, hex: HexView) -> list[Item]:
     """Who stands in the main site and who around it, with names."""
+    rows = (
+        (say("Main site"), [hex.main] if hex.main else [], 632, 84),
+        (say("Surroundings"), [*hex.around], 724, 200),
+    )
     items: list[Item] = []
-    x, y = 60, 668
-    here = [(say("Main site"), [hex.main] if hex.main else []), (say("Surroundings"), [*hex.around])]
-    for title, groups in here:
-        items.append(fitted(scene.tell(title), 38, x, y, 270, "soft"))
+    for title, groups, top, high in rows:
+        y = top + 42
+        items += (
+            Stamp("tray", (WIDTH - 2 * _INNER, high), _INNER, top),
+            fitted(scene.tell(title), 38, _INNER + 24, y, 256, "soft"),
+        )
         if not groups:
-            items.append(Label("—", 38, x + 290, y, "left", "soft"))
+            items.append(fitted(scene.tell(say("nobody")), 38, _FIRST, y, 380, "soft"))
         for i, group in enumerate(groups):
-            left, top = x + 290 + i % 2 * 400, y + i // 2 * 64
+            x, middle = _FIRST + i % 2 * 410, y + i // 2 * 60
             items += (
-                units(group, left + 40, top, 46),
-                fitted(scene.name(group.seat), 38, left + 96, top, 290, "ink"),
+                units(group, x + 36, middle, 46),
+                fitted(scene.name(group.seat), 38, x + 88, middle, 296, "ink"),
             )
-        y += 74
     return items
 
 
@@ -82,12 +101,12 @@ def single(scene: Scene, slug: str) -> Layout:
         raise ValueError(f"Atlantida can’t show {slug!r} large")
     items: list[Item] = [Stamp("panel", (WIDTH - 2 * _EDGE, HEIGHT - 2 * _EDGE, False), _EDGE, _EDGE)]
     if kind == "site":
-        items.append(Stamp("grand", (name, False), 308, 470))
+        items.append(Stamp("grand", (name, "coast"), _WINDOW, 470))
     else:
-        items.append(Stamp("large", (kind, name), 308, 470))
+        items.append(Stamp("large", (kind, name), _WINDOW, 470))
     items += (
-        fitted(scene.tell(entry.kind), 40, _LEFT, 120, _RIGHT - _LEFT, "soft"),
-        fitted(scene.tell(entry.name), 60, _LEFT, 200, _RIGHT - _LEFT, "ink"),
-        *paragraph(scene.tell(entry.text), 44, _LEFT, 300, _RIGHT - _LEFT, 11)[0],
+        fitted(scene.tell(entry.kind), 40, _LEFT, 120, _ROOM, "soft"),
+        fitted(scene.tell(entry.name), 60, _LEFT, 200, _ROOM, "ink"),
+        *paragraph(scene.tell(entry.text), 44, _LEFT, 300, _ROOM, 11)[0],
     )
     return tuple(items)

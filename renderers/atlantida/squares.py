@@ -10,10 +10,11 @@ from renderers.atlantida.emblems import gods, town
 from renderers.atlantida.emblems.pen import Pen
 from renderers.atlantida.geometry import FINE
 from renderers.atlantida.pieces import EVENTS
-from renderers.atlantida.tones import atlas
-from renderers.house.colour import mix
+from renderers.atlantida.tones import Atlas, atlas
+from renderers.house.colour import RGB, mix
 from renderers.house.ink import Ink, Sprite
 from renderers.house.sea import water
+from renderers.house.shapes import Outline
 from renderers.house.theme import tones
 from renderers.picture import Theme
 
@@ -75,17 +76,15 @@ def ground(theme: Theme) -> Sprite:
     left, top = EDGE, 14
     right, low = GRID[0] + 5 * CELL + 20, GRID[1] + 5 * CELL
     ink = Ink(right + 30, 950, fine=2)
-    swell = [(float(x), low + 62 + 7 * sin(x / 43) + 3 * sin(x / 17)) for x in range(right, left - 1, -9)]
+    shore = _shore(left + 6, right - 6, low)
     for grow, colour in (
-        (22, mix(wet.deep[1], wet.shallow, 0.5)),
+        (20, mix(wet.deep[1], wet.shallow, 0.5)),
         (12, wet.shallow),
         (5, wet.foam),
         (0, tone.wet_sand),
+        (-8, tone.sand),
     ):
-        beach = [(left - 4.0, low - 40.0), (right + 4.0, low - 40.0), *((x, y + grow) for x, y in swell)]
-        ink.fill(beach, colour)
-    beach = [(left - 4.0, low - 40.0), (right + 4.0, low - 40.0), *((x, y - 9) for x, y in swell)]
-    ink.fill(beach, tone.sand)
+        ink.fill([(x + grow * 0.4 * (1 if x > right / 2 else -1), y + grow) for x, y in shore], colour)
     ink.card((left, top, right, low + 14), 22, tone.cliff[2])
     ink.card((left, top, right, low + 6), 22, tone.cliff[0])
     ink.card((left, top, right, low + 2), 20, tone.stone_edge)
@@ -93,19 +92,35 @@ def ground(theme: Theme) -> Sprite:
     return ink.sprite()
 
 
+def _shore(left: float, right: float, low: float) -> Outline:
+    """The beach below the plateau, whose ends bend up to it."""
+    swell: Outline = []
+    for i in range(101):
+        x = right - (right - left) * i / 100
+        end = max(0.0, 1 - min(x - left, right - x) / 60)
+        swell.append((x, low + 62 + 7 * sin(x / 43) + 3 * sin(x / 17) - 56 * end * end))
+    return [(left, low - 40), (right, low - 40), *swell]
+
+
 def square(theme: Theme, state: str) -> Sprite:
     """A square's ground, anchored at its top left; ``state``: empty, built, razed."""
     tone = atlas(theme)
     soil = {"empty": tone.earth, "built": tone.paving, "razed": tone.ash}[state]
     ink = Ink(CELL, CELL, fine=FINE)
-    ink.card((2.5, 2.5, CELL - 2.5, CELL - 2.5), 12, mix(soil, tone.emblem.cut, 0.35))
-    ink.card((4.5, 4.5, CELL - 3.5, CELL - 3.5), 10, mix(soil, (255, 255, 255), 0.3))
-    ink.card((6, 6, CELL - 4.5, CELL - 4.5), 9, soil)
+    _slab(ink, tone, soil, 0, 0, CELL, CELL)
     if state == "empty":
         tuft = mix(soil, tone.grounds["prairie"].edge, 0.4)
         for x, y in ((40, 52), (104, 44), (72, 104), (120, 112)):
             ink.stroke([(x - 7, y - 10), (x, y), (x + 7, y - 10)], 3, tuft)
     return ink.sprite()
+
+
+def _slab(ink: Ink, tone: Atlas, soil: RGB, x: float, y: float, wide: int, high: int) -> None:
+    """The sunken ground of squares; ``x`` and ``y`` are its left and its top."""
+    right, low = x + wide, y + high
+    ink.card((x + 2.5, y + 2.5, right - 2.5, low - 2.5), 12, mix(soil, tone.emblem.cut, 0.35))
+    ink.card((x + 4.5, y + 4.5, right - 3.5, low - 3.5), 10, mix(soil, (255, 255, 255), 0.3))
+    ink.card((x + 6, y + 6, right - 4.5, low - 4.5), 9, soil)
 
 
 def building(theme: Theme, slug: str, upright: bool) -> Sprite:
@@ -115,8 +130,9 @@ def building(theme: Theme, slug: str, upright: bool) -> Sprite:
     wide, high = columns * CELL, rows * CELL
     ink = Ink(wide, high, origin=(wide / 2, high / 2), fine=FINE)
     if columns * rows > 1:
-        x, y = wide / 2 - 5.5, high / 2 - 5.5
-        ink.card((-x, -y, x, y), 9, tone.paving)
+        whole = mix(tone.grounds["main"].base, tone.paving, 0.5)
+        ink.card((-wide / 2 + 1, -high / 2 + 1, wide / 2 - 1, high / 2 - 1), 13, whole)
+        _slab(ink, tone, tone.paving, -wide / 2, -high / 2, wide, high)
     pen = Pen(ink, 0, NAME // -2, 1.2 if rows > 1 else 1.08 if columns > 1 else 1, tone.emblem)
     draw_building(pen, slug, upright=upright)
     pen.finish()
@@ -146,7 +162,7 @@ def mini(theme: Theme, slug: str, size: int, faded: bool) -> Sprite:
         0,
         0,
         size / 100 / max(columns, rows),
-        tone.emblem.washed(shades.card, 0.6) if faded else tone.emblem,
+        tone.emblem.washed(shades.card, 0.5) if faded else tone.emblem,
     )
     draw_building(pen, slug)
     pen.finish()

@@ -80,7 +80,7 @@ _NIGHT_LANDS: Final[Mapping[str, Ground]] = {
     "quarry": _ground("#525F70", "#606E80", "#2F3945"),
     "ruins": _ground("#6B5443", "#7A6250", "#3D2E24"),
     "forest": _ground("#2F5A43", "#3A694F", "#17372A"),
-    "main": _ground("#6A5F52", "#786C5D", "#3C342B"),
+    "main": _ground("#776A55", "#857862", "#40382C"),
 }
 
 _NICHES: Final[Mapping[str, RGB]] = {
@@ -140,7 +140,7 @@ _NIGHT: Final = Atlas(
     stone_edge=rgb("#56688C"),
     earth=rgb("#4C5E3E"),
     earth_light=rgb("#566948"),
-    paving=rgb("#5F5A58"),
+    paving=rgb("#675C52"),
     ash=rgb("#3D3A40"),
     creature=(rgb("#E2605C"), rgb("#A92835"), rgb("#3E0A14")),
     niches={god: mix(tone, (8, 12, 30), 0.25) for god, tone in _NICHES.items()},

@@ -105,6 +105,6 @@ def leader(pen: Pen) -> None:
 def swords(pen: Pen) -> None:
     """Crossed swords: there was a fight."""
     for side in (1, -1):
-        pen.line([(side * 40, -44), (-side * 26, 26)], 8)
-        pen.line([(-side * 38, 16), (-side * 14, 38)], 7, "gold")
-        pen.line([(-side * 28, 28), (-side * 38, 40)], 8, "wine")
+        pen.line([(side * 40, -44), (-side * 26, 26)], 13)
+        pen.line([(-side * 42, 12), (-side * 10, 42)], 11, "gold")
+        pen.line([(-side * 30, 30), (-side * 42, 44)], 12, "gold")

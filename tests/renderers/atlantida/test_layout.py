@@ -13,21 +13,22 @@ from bot.games.atlantida.map import HEXES
 from bot.games.atlantida.names import ADVANCE_NAMES, SOCIAL_NAMES
 from bot.games.atlantida.options import AtlantidaOptions
 from bot.games.atlantida.seeing import seen
+from bot.games.atlantida.view import AtlantidaView, CombatView, UnitsView
 from bot.games.decision import NATURE
 from bot.games.text import ENGLISH
 from renderers.atlantida import RENDERER, layout
 from renderers.atlantida.art import MAKERS
 from renderers.atlantida.gallery import NAMES, exhibit
-from renderers.atlantida.geometry import PLACES
+from renderers.atlantida.geometry import PLACES, THEATRE, town
 from renderers.atlantida.hexes import SIGNS, WORKED
-from renderers.atlantida.island import SMALL
 from renderers.atlantida.pieces import GOODS, counter_width
 from renderers.atlantida.read import read
-from renderers.atlantida.samples import TABLES
-from renderers.atlantida.scene import Scene
+from renderers.atlantida.samples import TABLES, table
+from renderers.atlantida.scene import Scene, Trail
+from renderers.atlantida.standing import AROUND, BELT, BELT_AROUND, SMALL, TIP, standing
 from renderers.atlantida.tones import atlas
 from renderers.house.colour import contrast
-from renderers.house.layout import HEIGHT, WIDTH, Label, Layout
+from renderers.house.layout import HEIGHT, WIDTH, Label, Layout, Stamp
 from renderers.house.text import SMALLEST, width
 from renderers.picture import Picture, Theme
 from tests.renderers.layouts import stamps
@@ -82,17 +83,44 @@ def test_the_island_shows_what_the_view_tells(name: str) -> None:
     ]
 
 
-def test_no_counter_covers_the_code_of_a_hex() -> None:
-    found, _ = layout(scene("war"), "island")
-    around = {(x + dx, y + dy) for x, y in PLACES.values() for dx in range(-200, 201) for dy in (73,)}
-    codes = [item for item in found if isinstance(item, Label) and item.text in HEXES]
+def box(item: Label) -> tuple[float, float, float, float]:
+    """Where the capitals of words around a middle are."""
+    reach, high = width(item.text, item.size) / 2, item.size * 0.36
+    return item.x - reach, item.y - high, item.x + reach, item.y + high
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_no_counter_covers_the_code_or_the_name_of_a_hex(name: str) -> None:
+    found, _ = layout(scene(name), "island")
+    near = {(x, y + dy) for x, y in PLACES.values() for dy in (-69, -40)}
+    words = [item for item in found if isinstance(item, Label) and (item.x, item.y) in near]
+    assert len(words) > len(HEXES)
     for counter in stamps(found, "counter"):
-        if (counter.x, counter.y) not in around:
-            continue
-        half = counter_width(int(counter.parts[1] or 0), SMALL) // 2
-        for code in codes:
-            beside = abs(code.x - counter.x) > half + width(code.text, SMALLEST) // 2 - 4
-            assert beside or abs(code.y - counter.y) > SMALL // 2 + 12, (counter, code)
+        high = int(counter.parts[-1] or 0)
+        half = counter_width(int(counter.parts[1] or 0), high) / 2
+        for word in words:
+            left, top, right, bottom = box(word)
+            beside = counter.x + half <= left or counter.x - half >= right
+            assert beside or counter.y + high / 2 <= top or counter.y - high / 2 >= bottom, (counter, word)
+
+
+def test_where_very_many_stand_they_overlap_but_stay_in_the_corner() -> None:
+    hexes = scene("war").view.hexes
+    crowd = next(hex for hex in hexes if hex.name == "N3")
+    ten = replace(crowd, around=tuple(replace(group, pops=10 + group.seat) for group in crowd.around))
+    x, y = PLACES["N3"]
+    for item in stamps(standing(ten), "counter"):
+        reach = abs(item.x - x) + counter_width(int(item.parts[1] or 0), SMALL) / 2
+        assert reach <= {y + AROUND: TIP, y + BELT_AROUND: BELT}.get(item.y, 200) / 2 + 1
+
+
+def test_a_creature_shows_its_strength_beside_the_crowns_of_those_who_hunt_it() -> None:
+    hexes = scene("war").view.hexes
+    open_ = next(hex for hex in hexes if hex.name == "F3")
+    for leaders in range(3):
+        hunted = replace(open_, main=UnitsView(0, 4, leaders, 0))
+        kinds = [item.kind for item in standing(hunted) if isinstance(item, Stamp)]
+        assert kinds == ["counter", "creature"], "the strength lies above"
 
 
 def test_five_around_one_hex_can_all_be_read() -> None:
@@ -101,7 +129,7 @@ def test_five_around_one_hex_can_all_be_read() -> None:
     there = [
         (item.x, item.y, counter_width(int(item.parts[1] or 0), SMALL))
         for item in stamps(found, "counter")
-        if abs(item.x - x) < 90 and 30 < item.y - y < 80
+        if abs(item.x - x) < 90 and 20 < item.y - y < 80
     ]
     assert len(there) == 5
     for (ax, ay, wide), (bx, by, other) in combinations(there, 2):
@@ -137,6 +165,41 @@ def test_moves_fights_and_sinkings_are_marked() -> None:
     assert {(item.x, item.y) for item in stamps(found, "mark")} == {
         PLACES[name] for name in ("N4", "N3", "M1", "M3")
     }
+
+
+def test_a_trail_begins_at_the_city_of_who_goes() -> None:
+    shown = replace(scene("war"), trails=(Trail(0, "city", "N1"), Trail(3, "city", "N1")))
+    found, _ = layout(shown, "island")
+    starts = [(item.x, item.y) for item in stamps(found, "trail")]
+    towns = {item.parts[0]: (item.x, item.y) for item in stamps(found, "town")}
+    assert starts == [towns[0], towns[3]]
+
+
+def test_a_combat_shows_who_attacks_whom_where(monkeypatch: pytest.MonkeyPatch) -> None:
+    quiet = replace(exhibit("war", "light"), events=())
+    combat = CombatView(2, 3, "M3", UnitsView(2, 2, 0, 0), UnitsView(3, 6, 1, 0), 2, 7, None, None)
+    for place, at in (("M3", PLACES["M3"]), ("city", town(3, 5)), ("theatre", THEATRE)):
+        monkeypatch.setattr(AtlantidaView, "combat", replace(combat, place=place))
+        fighting = replace(quiet, view=replace(table("war")))
+        found, _ = layout(read(fighting), "island")
+        (sign,) = [item for item in stamps(found, "sign") if item.y > 200]
+        assert abs(sign.x - at[0]) < 80
+        assert abs(sign.y - at[1]) < 80
+        medals = [item.parts[0] for item in stamps(found, "medal") if item.x < 940]
+        assert medals == [2, 3]
+
+
+def test_at_the_end_the_plaque_and_the_ring_tell_who_has_won() -> None:
+    for winners in ((4,), (0, 2)):
+        shown = replace(scene("war"), view=replace(scene("war").view, winners=winners), turn=frozenset())
+        found, _ = layout(shown, "island")
+        plaque, *panels = stamps(found, "panel")
+        assert plaque.parts[2]
+        assert [i for i, panel in enumerate(panels) if panel.parts[2]] == [*winners]
+        assert not stamps(found, "compass")
+        texts = [item.text for item in found if isinstance(item, Label)]
+        texts += [str(item.parts[0]) for item in stamps(found, "word")]
+        assert ", ".join(NAMES[seat] for seat in winners) in texts
 
 
 def test_destinations_of_a_leader_are_gold() -> None:

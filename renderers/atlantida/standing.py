@@ -1,0 +1,102 @@
+"""What stands on a hex: its creature, who holds it, who is around it, and the sign of a fight."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+from typing import Final
+
+from bot.games.atlantida.view import HexView, UnitsView
+from renderers.atlantida.geometry import PLACES
+from renderers.atlantida.hexes import CROWDED
+from renderers.atlantida.pieces import counter_width
+from renderers.house.layout import Item, Stamp
+
+BIG, SMALL = 44, 36
+"""How high counters are: in a main site, and in its surroundings or a city."""
+BETWEEN: Final = 5
+AROUND: Final = 67
+"""How far below the middle of a hex its surroundings' counters lie: in its lower corner, above the names
+of the hexes below and beside their codes …"""
+BELT_AROUND: Final = 30
+"""… and where a second row of them lies."""
+TIP, BELT = 110, 160
+"""How wide these rows may be."""
+
+
+def units(group: UnitsView, x: int, y: int, high: int) -> Stamp:
+    """A counter."""
+    return Stamp("counter", (group.seat, group.pops, group.leaders, group.moved, high), x, y)
+
+
+def crowded(hex: HexView) -> bool:
+    """Do so many stand around that the site has to make room?"""
+    return _broad(hex.around) > TIP
+
+
+def standing(hex: HexView) -> list[Item]:
+    """Creature and units; nothing of it covers the names of this hex or of its neighbours."""
+    if hex.sunk:
+        return []
+    if crowded(hex):
+        return _closely(hex)
+    x, y = PLACES[hex.name]
+    items: list[Item] = []
+    if hex.main:
+        items.append(units(hex.main, x + 40, y + (34 if hex.creature else 14), BIG))
+    if hex.creature:
+        dx, dy, radius = (58, -8, 19) if hex.main else (43, 10, 22)
+        items.append(Stamp("creature", (hex.strength, radius), x + dx, y + dy))
+    return items + _side_by_side(hex.around, x, y + AROUND, TIP)
+
+
+def _closely(hex: HexView) -> list[Item]:
+    """The same where many stand around: smaller, and these in two rows."""
+    x, y = PLACES[hex.name]
+    above, below = _rows(hex.around)
+    items = _side_by_side(below, x, y + AROUND, TIP) + _side_by_side(above, x, y + BELT_AROUND, BELT)
+    if hex.main:
+        items.append(units(hex.main, x + 50, y - 6, SMALL))
+    if hex.creature:
+        items.append(Stamp("creature", (hex.strength, 19), x - (2 if hex.main else -30), y - 6))
+    return items
+
+
+def fought(hex: HexView) -> Stamp:
+    """Swords on the site's emblem: its name still tells what it is."""
+    x, y = PLACES[hex.name]
+    dx, dy = CROWDED[:2] if crowded(hex) else (-54, 34)
+    return Stamp("sign", ("swords", 50), x + dx, y + dy)
+
+
+def _broad(groups: Sequence[UnitsView]) -> int:
+    """How wide these counters are side by side."""
+    return sum(counter_width(group.pops, SMALL) + BETWEEN for group in groups) - BETWEEN
+
+
+def _rows(groups: Sequence[UnitsView]) -> tuple[list[UnitsView], list[UnitsView]]:
+    """Two rows of counters, as little crowded as can be."""
+
+    def crush(chosen: Sequence[UnitsView]) -> float:
+        rest = [group for group in groups if group not in chosen]
+        return max(_broad(chosen) / BELT, _broad(rest) / TIP)
+
+    subsets = (chosen for size in range(1, len(groups) + 1) for chosen in combinations(groups, size))
+    best = min(subsets, key=crush)
+    return [*best], [group for group in groups if group not in best]
+
+
+def _side_by_side(groups: Sequence[UnitsView], x: int, y: int, room: int) -> list[Item]:
+    """Counters in a row around a point; too many of them overlap, but never leave their room."""
+    if not groups:
+        return []
+    wide = [counter_width(group.pops, SMALL) for group in groups]
+    middles = [sum(wide[:i]) + BETWEEN * i + wide[i] / 2 for i in range(len(wide))]
+    reach = min(room, _broad(groups))
+    first, last = wide[0] / 2, reach - wide[-1] / 2
+    squeeze = (last - first) / (middles[-1] - middles[0]) if len(groups) > 1 else 1.0
+    left = x - reach / 2 + first
+    return [
+        units(group, round(left + (middle - middles[0]) * squeeze), y, SMALL)
+        for group, middle in zip(groups, middles, strict=True)
+    ]
