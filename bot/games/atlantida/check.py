@@ -20,6 +20,7 @@ from bot.games.atlantida.constants import (
     ME,
     MEDICINE,
     PLANS,
+    PRODUCTION,
     SHIPYARD,
     TRIBUTE,
     TURNS,
@@ -68,13 +69,7 @@ def _island(state: State) -> None:
         if state.advanced and state.phase != "zeus":
             have[ZEUS] -= 1
             replaced = want - have
-            if sum(replaced.values()) != 1 or not set(replaced) <= {
-                "prairie",
-                "mine",
-                "quarry",
-                "ruins",
-                "forest",
-            }:
+            if sum(replaced.values()) != 1 or not set(replaced) <= set(PRODUCTION):
                 _bad(say("The Temple of Zeus replaces one production site."))
             have += replaced
             have[ZEUS] += 0

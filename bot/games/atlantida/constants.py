@@ -29,8 +29,8 @@ FLEET_CAP: Final = 8
 COLUMNS: Final = 5
 ROWS: Final = 5
 """The city's grid; the last row is the shore."""
-START_SQUARE: Final = 12
-"""Where the first Housing stands, with all units on it: C3."""
+START_SQUARE: Final = ROWS // 2 * COLUMNS + COLUMNS // 2
+"""Where the first Housing stands, with all units on it: the middle, C3."""
 START_STATUE_SQUARE: Final = 0
 """Where the statue of the setup stands unless its owner says otherwise: A1."""
 CROWD: Final = 5
@@ -44,6 +44,12 @@ CREATURE_KNOWLEDGE: Final = 1
 ARTEMIS_BASE: Final = 4
 """What a pop counts against creatures with the statue of Artemis."""
 WALL_STRENGTH: Final = 3
+LEADER_STRENGTH: Final = 1
+"""What leaders add to the pops that they are with, however many they are."""
+ARES_STRENGTH: Final = 1
+STRATEGY_STRENGTH: Final = 1
+HADES_SHARE: Final = 2
+"""So many pops in Hades, or a rest of them, bring their temple's holder 1 strength and 1 knowledge."""
 SACRIFICE: Final = 1
 FANATIC_SACRIFICE: Final = 3
 ME_PER_POP: Final = 2
@@ -77,18 +83,54 @@ SITE_YIELD: Final = 2
 PRAIRIE_YIELD: Final = 4
 SHARE: Final = 3
 """So many pops of a hex bring one."""
+CODE_YIELD: Final = 1
+QUARRY_STONE: Final = 1
+"""Of a Quarry in the city: when it is built, and then with a worker."""
+GARDEN_WOOD: Final = 1
+DEMETER_WOOD: Final = 1
+AGORA_GOLD: Final = 1
+THEATRE_GOLD: Final = 1
+TAXATION_GOLD: Final = 1
+ACADEMY_KNOWLEDGE: Final = 1
 ATHENA_KNOWLEDGE: Final = 2
+
+EMPTY_SHARE: Final = 2
+"""So many empty squares make 1 food."""
+FARM_FOOD: Final = 1
+"""What a Farm or a Garden makes of itself; AQUEDUCT_FOOD with an Aqueduct."""
+AQUEDUCT_FOOD: Final = 2
+WORKER_FOOD: Final = 1
+"""What its worker adds; with Agriculture AGRICULTURE_FOOD."""
+AGRICULTURE_FOOD: Final = 2
+DEMETER_FOOD: Final = 1
+CLOTH_FOOD: Final = 1
+POSEIDON_FOOD: Final = 1
+POP_FOOD: Final = 2
+"""The food left over that a new pop takes; with Hestia HESTIA_FOOD."""
+HESTIA_FOOD: Final = 1
+PARENTS: Final = 2
+"""For each new pop but the only one so many must be on the island."""
+MEDICINE_SHARE: Final = 2
+"""With Medicine so much missing food kills one pop."""
+
+EUROPA_PRICE: Final = 1
+"""The gold that Europa asks for a pop, and how many she takes a turn, before the first Tribute."""
 AEOLUS_SHIPS: Final = 2
 CLOTH_SHIPS: Final = 1
 
 TRIBUTE_TURNS: Final = (3, 6, 9, 12)
 TRIBUTE_EXPECTED: Final = 3
 TRIBUTE_PRIZE: Final = 4
+PUNISHMENT: Final = 1
+"""So many pops of the city die of Zeus's anger in the basic game."""
 SINKINGS: Final = 2
 SINK_TEMPLE_GOLD: Final = 2
 BARBARIANS: Final = 15
 LOST_FLEET: Final = 5
 EPIDEMIC_SHARE: Final = 3
+ICONOCLASM_POPS: Final = 1
+HERMES_TAKES: Final = 1
+"""What every opponent loses of the named stock, and the owner of the statue gains."""
 QUAKE_BUILDINGS: Final = 2
 QUAKE_POPS: Final = 2
 FLOOD_SAVES: Final = 2
@@ -102,15 +144,8 @@ CONTINENT_SCORE: Final = 100
 QUIT_SCORE: Final = -1000
 
 EVENTS: Final = (
-    "drought",
-    "iconoclasm",
-    "epidemic",
-    "barbarians",
-    "lostfleet",
-    "rebirth",
-    "earthquake",
-    "flood",
-)
+    "drought", "iconoclasm", "epidemic", "barbarians", "lostfleet", "rebirth", "earthquake", "flood",
+)  # fmt: skip
 """Those of which six are drawn for the advanced game."""
 DRAWN_TURNS: Final = (4, 5, 7, 8, 10, 11)
 TRIBUTE: Final = "tribute"
@@ -126,15 +161,8 @@ YIELDS: Final = {"mine": GOLD, "quarry": STONE, "ruins": KNOWLEDGE, "forest": WO
 
 METALWORKING, ENGINEERING, NAVIGATION, CLOTH, PHYSICS, ASTRONOMY, AGRICULTURE, MEDICINE = range(8)
 ADVANCES: Final = (
-    "metalworking",
-    "engineering",
-    "navigation",
-    "cloth",
-    "physics",
-    "astronomy",
-    "agriculture",
-    "medicine",
-)
+    "metalworking", "engineering", "navigation", "cloth", "physics", "astronomy", "agriculture", "medicine",
+)  # fmt: skip
 """The scientific advances; Medicine belongs to the advanced game."""
 PHYSICS_NEEDS: Final = (NAVIGATION, METALWORKING, ENGINEERING)
 
@@ -143,44 +171,15 @@ SOCIALS: Final = ("strategy", "logistics", "code", "cosmopolitanism", "fanaticis
 """The social advances."""
 
 (
-    EMPTY,
-    RAZED,
-    HOUSING,
-    AGORA,
-    SHIPYARD,
-    ACADEMY,
-    FORGE,
-    FARM,
-    QUARRY,
-    GARDEN,
-    WALL,
-    AQUEDUCT,
-) = range(12)
+    EMPTY, RAZED, HOUSING, AGORA, SHIPYARD, ACADEMY, FORGE, FARM, QUARRY, GARDEN, WALL, AQUEDUCT,
+) = range(12)  # fmt: skip
 APHRODITE, ARES, ARTEMIS, ATHENA, HEPHAESTUS, HERMES, DIONYSUS, HESTIA, HERA = range(12, 21)
 """What a square of a city holds: nothing, debris, part of a building, a statue."""
 CELLS: Final = (
-    "empty",
-    "razed",
-    "housing",
-    "agora",
-    "shipyard",
-    "academy",
-    "forge",
-    "farm",
-    "quarry",
-    "garden",
-    "wall",
-    "aqueduct",
-    "aphrodite",
-    "ares",
-    "artemis",
-    "athena",
-    "hephaestus",
-    "hermes",
-    "dionysus",
-    "hestia",
-    "hera",
-)
+    "empty", "razed", "housing", "agora", "shipyard", "academy", "forge", "farm", "quarry", "garden",
+    "wall", "aqueduct", "aphrodite", "ares", "artemis", "athena", "hephaestus", "hermes", "dionysus",
+    "hestia", "hera",
+)  # fmt: skip
 STATUES: Final = CELLS[APHRODITE:]
 STATUE_STONE: Final = 2
 STATUE_GOLD: Final = 3
@@ -218,6 +217,8 @@ PLANS: Final = {
     AQUEDUCT: Plan(((2, 2),), 5, 1, advanced=True),
 }
 """The buildings other than statues; the Shipyard lies in the last row."""
+LARGE: Final = tuple(cell for cell, plan in PLANS.items() if plan.size > 1)
+"""One of each at a time, so that equal squares are one building."""
 ENGINEERING_STONE: Final = 1
 """How much less stone buildings and statues cost with Engineering."""
 AGORA_POPS: Final = 2

@@ -5,9 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.games.atlantida.constants import (
+    ADVANCES,
     APHRODITE,
     EMPTY,
+    GOLD,
+    HADES_SHARE,
     HOUSING,
+    LARGE,
     RAZED,
     START_LEADERS,
     START_POPS,
@@ -53,7 +57,7 @@ class Player:
         pops[CITY + START_SQUARE] = START_POPS
         cells = [EMPTY] * SQUARES
         cells[START_SQUARE] = HOUSING
-        return cls(list(START_STOCK), pops, [CITY + START_SQUARE] * leaders, cells, [0] * 8)
+        return cls(list(START_STOCK), pops, [CITY + START_SQUARE] * leaders, cells, [0] * len(ADVANCES))
 
     def copy(self) -> Player:
         """An independent equal player."""
@@ -83,9 +87,14 @@ class Player:
         """The pops in the home city, without the Great Theatre."""
         return sum(self.pops[CITY:])
 
+    @property
+    def shades(self) -> int:
+        """What its dead bring to who holds the Temple of Hades: strength, and knowledge a turn."""
+        return -(-self.hades // HADES_SHARE)
+
     def gold(self) -> int:
         """The gold that can be spent: what is set aside for the event can't."""
-        return self.stock[1] - max(self.bid, 0)
+        return self.stock[GOLD] - max(self.bid, 0)
 
     def has(self, cell: int) -> bool:
         """Does this building or statue stand in the city?"""
@@ -127,7 +136,3 @@ class Player:
             self.cells = [RAZED if other == cell else other for other in self.cells]
         else:
             self.cells[square] = RAZED
-
-
-LARGE = (3, 4, 11)
-"""Agora, Shipyard, Aqueduct: one at a time, so that equal squares are one building."""

@@ -18,6 +18,7 @@ from bot.games.atlantida.constants import FLEET as SHIPS
 from bot.games.atlantida.economy.food import food
 from bot.games.atlantida.map import CITY, HEXES, SQUARE_NAMES, SURROUNDINGS, THEATRE, coast, strengths
 from bot.games.atlantida.player import Player
+from bot.games.atlantida.scoring import points
 from bot.games.atlantida.sights import (
     CombatView,
     EventView,
@@ -107,7 +108,7 @@ def player(state: State, number: int, viewer: int | None) -> PlayerView:
         theatre=_units(faction, number, THEATRE),
         made=sum(line.amount for line in lines),
         food=tuple(FoodView(line.name, line.amount) for line in lines),
-        score=faction.continent - 2 * faction.hades,
+        score=points(state, number),
         advances=0 if faction.gone else faction.advances,
         resigned=faction.gone > 0,
         quitting=faction.quitting,

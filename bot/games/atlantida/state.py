@@ -8,10 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from bot.games.atlantida.constants import (
-    TRIBUTE,
-    TURNS,
-)
+from bot.games.atlantida.constants import PRODUCTION, TRIBUTE, TURNS
 from bot.games.atlantida.map import THEATRE
 from bot.games.atlantida.player import Player
 
@@ -169,4 +166,4 @@ class State:
 
     def production(self, hex: int) -> bool:
         """Is it a production hex?"""
-        return self.sites[hex] in ("prairie", "mine", "quarry", "ruins", "forest")
+        return self.sites[hex] in PRODUCTION

@@ -9,14 +9,17 @@ from typing import Final, NamedTuple
 from bot.games.atlantida.constants import (
     APHRODITE,
     ARES,
+    ARES_STRENGTH,
     ARTEMIS,
     ARTEMIS_BASE,
     FANATIC_SACRIFICE,
     FANATICISM,
+    LEADER_STRENGTH,
     ME,
     ME_PER_POP,
     SACRIFICE,
     STRATEGY,
+    STRATEGY_STRENGTH,
     WALL,
     WALL_STRENGTH,
 )
@@ -57,11 +60,11 @@ class Force(NamedTuple):
 def modifiers(state: State, seat: int) -> int:
     """What a seat's temple, statue and social advance add in every combat."""
     player = state.players[seat]
-    extra = player.social >> STRATEGY & 1
+    extra = STRATEGY_STRENGTH * player.follows(STRATEGY)
     if ARES in player.cells:
-        extra += 1
+        extra += ARES_STRENGTH
     if player.hades and state.occupies(seat, "hades"):
-        extra += (player.hades + 1) // 2
+        extra += player.shades
     return extra
 
 
@@ -70,7 +73,7 @@ def force(state: State, seat: int, pops: int, led: bool, each: int = 1) -> Force
     player = state.players[seat]
     return Force(
         pops,
-        pops * each + (1 if pops and led else 0) + modifiers(state, seat),
+        pops * each + (LEADER_STRENGTH if pops and led else 0) + modifiers(state, seat),
         min(ME_PER_POP * pops, player.stock[ME]),
         max(pops - 1, 0),
         FANATIC_SACRIFICE if player.follows(FANATICISM) else SACRIFICE,

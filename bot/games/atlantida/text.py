@@ -22,10 +22,12 @@ from collections.abc import Iterable
 from typing import Final
 
 from bot.games.atlantida.constants import (
+    ADVANCES,
     COLLAPSE,
     EVENTS,
     PRODUCTION,
     SOCIALS,
+    STOCKS,
     TEMPLES,
     TRIBUTE,
     TURNS,
@@ -101,11 +103,11 @@ def _read_player(text: str) -> Player:
         fields
     )
     return Player(
-        numbers(stock, 6),
+        numbers(stock, len(STOCKS)),
         read_pops(pops),
         read_places(leaders),
         read_cells(cells),
-        numbers(science, 8, TURNS),
+        numbers(science, len(ADVANCES), TURNS),
         read_mask(social, SOCIALS),
         read_mask(moved, _LEADERS),
         number(hades),

@@ -17,6 +17,7 @@ from bot.games.atlantida.constants import (
     HOUSING,
     ME,
     QUARRY,
+    QUARRY_STONE,
     STONE,
 )
 from bot.games.atlantida.names import cell_name
@@ -149,7 +150,7 @@ class Build(Step):
         raise_building(state, seat, cell, where, squares, kept, events)
         state.left -= 1
         if cell == QUARRY:
-            player.stock[STONE] += 1
+            player.stock[STONE] += QUARRY_STONE
 
     def prompt(self, state: State, seat: int) -> Text:
         return say_many(

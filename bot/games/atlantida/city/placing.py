@@ -17,6 +17,7 @@ from bot.games.atlantida.constants import (
     HERA_GOLD,
     HERA_STONE,
     HERMES,
+    LARGE,
     PLANS,
     STATUE_GOLD,
     STATUE_STONE,
@@ -24,7 +25,7 @@ from bot.games.atlantida.constants import (
 )
 from bot.games.atlantida.map import SQUARE_NAMES, bits
 from bot.games.atlantida.names import cell_name
-from bot.games.atlantida.player import LARGE, Player
+from bot.games.atlantida.player import Player
 from bot.games.atlantida.state import State
 from bot.games.text import Text, Who, say
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.games.atlantida.city.room import aside, step_aside
-from bot.games.atlantida.constants import APHRODITE, CELLS, HERA, HOUSING, RAZED
+from bot.games.atlantida.constants import APHRODITE, CELLS, HERA, HOUSING, LARGE, RAZED
 from bot.games.atlantida.map import bits
 from bot.games.atlantida.names import cell_name
-from bot.games.atlantida.player import LARGE, Player
+from bot.games.atlantida.player import Player
 from bot.games.atlantida.state import State
 from bot.games.event import Event, about
 from bot.games.text import Text, Who, lines, say

@@ -17,6 +17,7 @@ from bot.games.atlantida.constants import (
     LEADERS,
     SOCIALS,
     TAXATION,
+    TAXATION_GOLD,
 )
 from bot.games.atlantida.economy.advances import (
     SCIENCE_EFFECTS,
@@ -147,7 +148,7 @@ class Develop(Step):
         elif social == FANATICISM:
             player.social &= ~(1 << COSMOPOLITANISM)
         elif social == TAXATION:
-            player.stock[GOLD] += 1
+            player.stock[GOLD] += TAXATION_GOLD
         state.used |= 1 << PLACES.index(place)
         words = say(
             "{player} adopts {advance} for {cost} knowledge.",

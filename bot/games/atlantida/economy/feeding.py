@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.games.atlantida.constants import CROWD, HESTIA, HOUSING, MEDICINE
+from bot.games.atlantida.constants import (
+    CROWD,
+    HESTIA,
+    HESTIA_FOOD,
+    HOUSING,
+    MEDICINE,
+    MEDICINE_SHARE,
+    PARENTS,
+    POP_FOOD,
+)
 from bot.games.atlantida.economy.food import balance
 from bot.games.atlantida.economy.workshops import Amount
 from bot.games.atlantida.map import CITY
@@ -21,7 +30,7 @@ from bot.games.text import Text, Who, say
 def starving(state: State, seat: int) -> int:
     """How many pops hunger kills."""
     missing = max(0, -balance(state, seat))
-    return missing // 2 if state.players[seat].knows(MEDICINE) else missing
+    return missing // MEDICINE_SHARE if state.players[seat].knows(MEDICINE) else missing
 
 
 def growth(state: State, seat: int) -> int:
@@ -29,7 +38,9 @@ def growth(state: State, seat: int) -> int:
     player = state.players[seat]
     left = max(0, balance(state, seat))
     population = player.population
-    most = left if player.has(HESTIA) else min(left // 2, max(1, population // 2))
+    most = left // _each(player)
+    if not player.has(HESTIA):
+        most = min(most, max(1, population // PARENTS))
     if not player.has(HOUSING):
         most = min(most, max(0, CROWD - population))
     return most
@@ -124,7 +135,7 @@ class Grow(Amount):
 
 def _each(player: Player) -> int:
     """The food that a new pop takes."""
-    return 1 if player.has(HESTIA) else 2
+    return HESTIA_FOOD if player.has(HESTIA) else POP_FOOD
 
 
 STARVE: Final = Starve()

@@ -8,13 +8,22 @@ from typing import NamedTuple
 from bot.games.atlantida.city.buildings import GROUNDS
 from bot.games.atlantida.constants import (
     AGRICULTURE,
+    AGRICULTURE_FOOD,
     AQUEDUCT,
+    AQUEDUCT_FOOD,
     ARTEMIS,
     CLOTH,
+    CLOTH_FOOD,
     CODE,
+    CODE_YIELD,
+    DEMETER_FOOD,
     EMPTY,
+    EMPTY_SHARE,
+    FARM_FOOD,
+    POSEIDON_FOOD,
     PRAIRIE_YIELD,
     SHARE,
+    WORKER_FOOD,
 )
 from bot.games.atlantida.map import CITY, SURROUNDINGS
 from bot.games.atlantida.names import ADVANCE_NAMES, SITES, site_name
@@ -61,9 +70,9 @@ def _sources(state: State, seat: int) -> Iterator[_Source]:
         if site == "prairie" and (grown := prairie(player, hex, held=not state.alive >> hex & 1)):
             yield _Source("prairie", hex, grown)
     if player.knows(CLOTH):
-        yield _Source("cloth", 1, 1)
+        yield _Source("cloth", 1, CLOTH_FOOD)
     if state.occupies(seat, "poseidon"):
-        yield _Source("poseidon", 1, 1)
+        yield _Source("poseidon", 1, POSEIDON_FOOD)
 
 
 def _city(state: State, seat: int, player: Player) -> Iterator[_Source]:
@@ -76,19 +85,19 @@ def _city(state: State, seat: int, player: Player) -> Iterator[_Source]:
     dry = state.strikes(seat) == "drought"
     if dry and not aqueduct:
         empty += len(grounds)
-        if empty > 1:
-            yield _Source("dry", empty, empty // 2)
+        if empty >= EMPTY_SHARE:
+            yield _Source("dry", empty, empty // EMPTY_SHARE)
     else:
-        if empty > 1:
-            yield _Source("empty", empty, empty // 2)
+        if empty >= EMPTY_SHARE:
+            yield _Source("empty", empty, empty // EMPTY_SHARE)
         if grounds:
-            each = 2 if aqueduct and not dry else 1
+            each = AQUEDUCT_FOOD if aqueduct and not dry else FARM_FOOD
             yield _Source("grounds", len(grounds), len(grounds) * each)
         if workers:
-            each = 2 if player.knows(AGRICULTURE) else 1
+            each = AGRICULTURE_FOOD if player.knows(AGRICULTURE) else WORKER_FOOD
             yield _Source("workers", workers, workers * each)
     if workers and state.occupies(seat, "demeter"):
-        yield _Source("demeter", workers, workers)
+        yield _Source("demeter", workers, workers * DEMETER_FOOD)
 
 
 def _named(source: _Source) -> Text:
@@ -120,4 +129,4 @@ def prairie(player: Player, hex: int, *, held: bool = True) -> int:
     site = player.pops[hex]
     pops = site + player.pops[SURROUNDINGS + hex]
     grown = pops if player.has(ARTEMIS) else pops // SHARE
-    return grown + PRAIRIE_YIELD * (held and site > 0) + (player.follows(CODE) and pops > 0)
+    return grown + PRAIRIE_YIELD * (held and site > 0) + CODE_YIELD * (player.follows(CODE) and pops > 0)

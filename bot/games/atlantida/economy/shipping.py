@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.games.atlantida.constants import AEOLUS_SHIPS, ASTRONOMY, CLOTH, CLOTH_SHIPS, FLEET, GOLD
+from bot.games.atlantida.constants import (
+    AEOLUS_SHIPS,
+    ASTRONOMY,
+    CLOTH,
+    CLOTH_SHIPS,
+    EUROPA_PRICE,
+    FLEET,
+    GOLD,
+)
 from bot.games.atlantida.economy.workshops import Amount
 from bot.games.atlantida.names import place_name, pops
 from bot.games.atlantida.picking import Picking
@@ -21,7 +29,7 @@ FORM: Final = say("a place and how many pops, such as city 2; all; or done")
 
 def europa_price(state: State) -> int:
     """The gold that Europa asks for each pop, and how many she takes a turn: 1 more with each Tribute."""
-    return 1 + state.tributes
+    return EUROPA_PRICE + state.tributes
 
 
 def europa_most(state: State, seat: int) -> int:

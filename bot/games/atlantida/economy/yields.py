@@ -7,19 +7,27 @@ from typing import NamedTuple
 
 from bot.games.atlantida.constants import (
     ACADEMY,
+    ACADEMY_KNOWLEDGE,
     AGORA,
+    AGORA_GOLD,
     ATHENA,
     ATHENA_KNOWLEDGE,
     CODE,
+    CODE_YIELD,
+    DEMETER_WOOD,
     GARDEN,
+    GARDEN_WOOD,
     GOLD,
     KNOWLEDGE,
     QUARRY,
+    QUARRY_STONE,
     SHARE,
     SITE_YIELD,
     STOCKS,
     STONE,
     TAXATION,
+    TAXATION_GOLD,
+    THEATRE_GOLD,
     WOOD,
     YIELDS,
 )
@@ -65,19 +73,19 @@ def _manned(player: Player, cell: int) -> int:
 
 
 def _city(state: State, seat: int, player: Player) -> Iterator[Yield]:
-    yield Yield(cell_name(QUARRY), STONE, _manned(player, QUARRY))
-    demeter = state.occupies(seat, "demeter")
-    yield Yield(cell_name(GARDEN), WOOD, _manned(player, GARDEN) * (2 if demeter else 1))
-    yield Yield(cell_name(AGORA), GOLD, int(player.has(AGORA)))
-    yield Yield(cell_name(ACADEMY), KNOWLEDGE, player.cells.count(ACADEMY))
+    yield Yield(cell_name(QUARRY), STONE, QUARRY_STONE * _manned(player, QUARRY))
+    wood = GARDEN_WOOD + DEMETER_WOOD * state.occupies(seat, "demeter")
+    yield Yield(cell_name(GARDEN), WOOD, wood * _manned(player, GARDEN))
+    yield Yield(cell_name(AGORA), GOLD, AGORA_GOLD * player.has(AGORA))
+    yield Yield(cell_name(ACADEMY), KNOWLEDGE, ACADEMY_KNOWLEDGE * player.cells.count(ACADEMY))
     yield Yield(cell_name(ATHENA), KNOWLEDGE, ATHENA_KNOWLEDGE * player.has(ATHENA))
-    yield Yield(SOCIAL_NAMES["taxation"], GOLD, int(player.follows(TAXATION)))
+    yield Yield(SOCIAL_NAMES["taxation"], GOLD, TAXATION_GOLD * player.follows(TAXATION))
 
 
 def _island(state: State, seat: int, player: Player) -> Iterator[Yield]:
-    yield Yield(THEATRE_NAME, GOLD, int(state.theatre(seat)))
+    yield Yield(THEATRE_NAME, GOLD, THEATRE_GOLD * state.theatre(seat))
     if state.occupies(seat, "hades"):
-        yield Yield(SITES["hades"], KNOWLEDGE, (player.hades + 1) // 2)
+        yield Yield(SITES["hades"], KNOWLEDGE, player.shades)
     for hex, site in enumerate(state.sites):
         if site in YIELDS and (amount := hex_yield(player, hex, held=not state.alive >> hex & 1)):
             yield Yield(site_name(site, hex), YIELDS[site], amount)
@@ -90,7 +98,8 @@ def hex_yield(player: Player, hex: int, *, held: bool = True) -> int:
     """
     site = player.pops[hex]
     pops = site + player.pops[SURROUNDINGS + hex]
-    return pops // SHARE + SITE_YIELD * (held and site > 0) + (player.follows(CODE) and pops > 0)
+    law = CODE_YIELD * (player.follows(CODE) and pops > 0)
+    return pops // SHARE + SITE_YIELD * (held and site > 0) + law
 
 
 def produce(state: State, seat: int, events: list[Event]) -> None:

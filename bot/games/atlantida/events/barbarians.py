@@ -53,7 +53,11 @@ class Barbarians(Step):
         events.append(tell.raided(seat, result, gold, sacrificed + lost))
 
     def prompt(self, state: State, seat: int) -> Text:
-        return say("Barbarians attack {player} with 15. What defends the city?", player=Who(seat))
+        return say(
+            "Barbarians attack {player} with {strength}. What defends the city?",
+            player=Who(seat),
+            strength=BARBARIANS,
+        )
 
     def named(self, state: State, seat: int, begun: str) -> tuple[Text, Text | None]:
         return told(citizens(state, seat), begun)

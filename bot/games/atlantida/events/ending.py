@@ -9,6 +9,7 @@ from bot.games.atlantida.constants import (
     GOLD,
     HOUSING,
     KNOWLEDGE,
+    PUNISHMENT,
     SINK_TEMPLE_GOLD,
     TRIBUTE_EXPECTED,
     TRIBUTE_PRIZE,
@@ -58,7 +59,7 @@ def _punish(state: State, seat: int, events: list[Event]) -> None:
     for square, cell in enumerate(player.cells):
         if cell == HOUSING:
             player.razed(square)
-    lost = 0 if state.advanced else kill(player, CITY, 1)
+    lost = 0 if state.advanced else kill(player, CITY, PUNISHMENT)
     events.append(tell.punished(seat, lost))
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.games.atlantida.constants import APHRODITE, CELLS, EMPTY, FARM, GARDEN, HERA, QUARRY, RAZED
+from bot.games.atlantida.constants import APHRODITE, CELLS, EMPTY, FARM, GARDEN, HERA, LARGE, QUARRY, RAZED
 from bot.games.atlantida.events import tell
 from bot.games.atlantida.map import SQUARE, SQUARE_NAMES
-from bot.games.atlantida.player import LARGE, Player
+from bot.games.atlantida.player import Player
 from bot.games.event import Event
 
 STATUES: Final = range(APHRODITE, HERA + 1)

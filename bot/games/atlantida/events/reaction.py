@@ -10,6 +10,7 @@ from bot.games.atlantida.constants import (
     ENGINEERING,
     EPIDEMIC_SHARE,
     HOUSING,
+    ICONOCLASM_POPS,
     MEDICINE,
     QUAKE_BUILDINGS,
     QUAKE_POPS,
@@ -64,7 +65,7 @@ class Disasters(Step):
                 if cell in quake.STATUES:
                     player.razed(square)
                     events.append(tell.razed(seat, cell, square))
-            if lost := kill(player, CITY, 1):
+            if lost := kill(player, CITY, ICONOCLASM_POPS):
                 events.append(tell.died(state.sites, event, seat, CITY, lost))
         elif event == "earthquake":
             state.left = 1 if player.knows(ENGINEERING) else QUAKE_BUILDINGS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.games.atlantida.constants import GOLD, HERMES, ME, STOCKS, STONE, WOOD
+from bot.games.atlantida.constants import GOLD, HERMES, HERMES_TAKES, ME, STOCKS, STONE, WOOD
 from bot.games.atlantida.movement import tell
 from bot.games.atlantida.names import STOCK_NAMES
 from bot.games.atlantida.state import State
@@ -35,7 +35,8 @@ class Hermes(Step):
         return sorted((kind for kind in KINDS if held[kind]), key=lambda kind: -held[kind])
 
     def _holders(self, state: State, seat: int, kind: int) -> list[int]:
-        return [other for other in state.opponents(seat) if state.players[other].stock[kind]]
+        others = state.opponents(seat)
+        return [other for other in others if state.players[other].stock[kind] >= HERMES_TAKES]
 
     def asks(self, state: State, seat: int) -> bool:
         return state.left > 0
@@ -59,8 +60,8 @@ class Hermes(Step):
     def _take(self, state: State, seat: int, kind: int, events: list[Event]) -> None:
         robbed = self._holders(state, seat, kind)
         for other in robbed:
-            state.players[other].stock[kind] -= 1
-        state.players[seat].stock[kind] += 1
+            state.players[other].stock[kind] -= HERMES_TAKES
+        state.players[seat].stock[kind] += HERMES_TAKES
         events.append(tell.robbed(seat, kind, robbed))
 
     def prompt(self, state: State, seat: int) -> Text:

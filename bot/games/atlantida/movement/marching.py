@@ -98,12 +98,16 @@ def unmoved(player: Player, place: int) -> int:
     )
 
 
+def borders(player: Player) -> int:
+    """How many borders a leader crosses at most in a move by land."""
+    return LOGISTICS_RANGE if player.follows(LOGISTICS) else RANGE
+
+
 def targets(state: State, seat: int, start: int) -> Iterator[Target]:
     """All that a leader in this place may be told, by land first."""
     player = state.players[seat]
     here = region(start)
-    borders = LOGISTICS_RANGE if player.follows(LOGISTICS) else RANGE
-    near = reach(here, state.alive, state.sunk, borders)
+    near = reach(here, state.alive, state.sunk, borders(player))
     inner, outer = both(player, here)
     yield from _within(state, seat, start)
     for there in sorted(near):

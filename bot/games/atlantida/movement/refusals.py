@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.games.atlantida.constants import CAPACITY, FANATICISM, LOGISTICS, NAVIGATION
 from bot.games.atlantida.map import CITY, COUNT, HEXES, MAIN, THEATRE, coast, region
-from bot.games.atlantida.movement.marching import both, starts, targets
+from bot.games.atlantida.movement.marching import borders, both, starts, targets
 from bot.games.atlantida.names import place_name, pops
 from bot.games.atlantida.state import State
 from bot.games.atlantida.units import PLACE_OF, leaders
@@ -99,5 +99,5 @@ def _unreachable(state: State, seat: int, start: int, end: str) -> Text:
     return say(
         "{place} is too far: a leader crosses {borders} borders, and passes no living creature.",
         place=place_name(state.sites, min(PLACE_OF[end], CITY)),
-        borders=3 if player.follows(LOGISTICS) else 2,
+        borders=borders(player),
     )
