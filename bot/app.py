@@ -22,8 +22,10 @@ import cogs
 from bot.face import controls, presses
 from bot.face.errors import Tree
 from bot.face.film.films import Films
+from bot.face.glimpses import Glimpses
 from bot.face.pictures import Pictures
 from bot.face.telling.announcing import Herald
+from bot.face.telling.refreshing import Refresher
 from bot.face.telling.sender import Sender
 from bot.face.translator import CommandTranslator
 from bot.games import registry as games
@@ -75,6 +77,9 @@ class Pantheon(commands.AutoShardedBot):
             in_thread=settings.games_in == "thread",
         )
         self.events = EventDesk(self.desk.house)
+        self.glimpses = Glimpses()
+        self.desk.house.watchers.append(self.glimpses.touch)
+        self.refresher = Refresher(self.glimpses)
         self.sender = Sender(self, now=self.now)
         self.herald = Herald(self, now=self.now)
 
@@ -93,6 +98,7 @@ class Pantheon(commands.AutoShardedBot):
         await self._sync(translator)
         for game in await self.desk.games_in_play():
             self.pictures.prepare(game)
+        self.refresher.start()
         self.sender.start()
         self.herald.start()
         self.desk.computers.start()
@@ -113,6 +119,7 @@ class Pantheon(commands.AutoShardedBot):
         await self.desk.sleeper.stop()
         await self.desk.computers.stop()
         await self.films.close()
+        await self.refresher.stop()
         await self.sender.stop()
         await self.herald.stop()
         await super().close()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import discord
 
+from bot.face.host import asker
 from bot.face.sheet import Sheet
 
 
@@ -21,9 +22,12 @@ async def acknowledge(interaction: discord.Interaction) -> None:
 async def answer(interaction: discord.Interaction, sheet: Sheet) -> None:
     """Show the sheet where :func:`acknowledge` promised it."""
     if interaction.response.is_done():
-        await interaction.edit_original_response(
-            view=sheet.view, attachments=sheet.files, allowed_mentions=discord.AllowedMentions.none()
-        )
+        glimpses = asker(interaction).host.glimpses
+        async with glimpses.alone(interaction.user.id):
+            message = await interaction.edit_original_response(
+                view=sheet.view, attachments=sheet.files, allowed_mentions=discord.AllowedMentions.none()
+            )
+            glimpses.note(interaction, message.id, sheet.shown)
     else:
         await interaction.response.send_message(
             view=sheet.view,

@@ -10,6 +10,7 @@ import discord
 from discord import app_commands
 
 from bot.face.film.films import Films
+from bot.face.glimpses import Glimpses
 from bot.face.pictures import Pictures
 from bot.games.engine import Game
 from bot.games.text import Teller, Text, Words, readable
@@ -36,6 +37,8 @@ class Host(Protocol):
     def pictures(self) -> Pictures: ...
     @property
     def films(self) -> Films: ...
+    @property
+    def glimpses(self) -> Glimpses: ...
     @property
     def tree(self) -> app_commands.CommandTree[Any]: ...
 

@@ -15,6 +15,7 @@ import discord
 from discord import ui
 
 from bot.face.limits import ALT, checked, cut
+from bot.tables.model import Sight
 
 CALM: Final = discord.Colour(0x8A94A6)
 OPEN: Final = discord.Colour(0x0072B2)
@@ -63,6 +64,15 @@ class Document:
 
 
 @dataclass(frozen=True, slots=True)
+class Shown:
+    """What of its running game a private message shows a seat, and at which step of a move it stands."""
+
+    sight: Sight
+    prefix: str = ""
+    page: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Sheet:
     """A message to be sent once."""
 
@@ -72,6 +82,8 @@ class Sheet:
     document: Document | None = None
     silent: bool = False
     """It comes without a sound: somebody sleeps."""
+    shown: Shown | None = None
+    """What is brought up to date as long as it can be."""
 
     @property
     def files(self) -> list[discord.File]:

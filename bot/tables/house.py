@@ -70,6 +70,8 @@ class House:
     """The tables that are over, oldest first; emptied by who runs events."""
     over: asyncio.Event = field(default_factory=asyncio.Event)
     """Set after each commit that ended a table."""
+    watchers: list[Callable[[int], None]] = field(default_factory=list[Callable[[int], None]])
+    """Told of each table whose position a commit has changed."""
     _locks: WeakValueDictionary[int, asyncio.Lock] = field(
         default_factory=WeakValueDictionary[int, asyncio.Lock]
     )
@@ -236,6 +238,8 @@ class House:
             if change.line is not None:
                 self.touched[before.table.id] = None
                 self.moved.set()
+                for tell in self.watchers:
+                    tell(before.table.id)
             old, new = before.table, change.after.table
             if (new.state, new.outcome) != (old.state, old.outcome):
                 self.ended[before.table.id] = None

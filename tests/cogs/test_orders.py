@@ -11,6 +11,7 @@ import pytest
 from bot.face.commands import moves, orders
 from bot.face.commands.completions import Offer
 from bot.face.commands.orders import reached
+from bot.face.glimpses import Glimpses
 from bot.face.sheet import Sheet, note
 from bot.games.atlantida import GAME
 from cogs import army
@@ -74,7 +75,8 @@ async def test_no_option_of_an_order_is_taken_for_who_gives_it(monkeypatch: pyte
     monkeypatch.setattr(orders, "_play", play)
     for order in (*ORDERS, *army.ORDERS):
         given = {field: f"a {field}" for field in order.fields}
-        typed: Any = Interaction(None, ADA)  # pyright: ignore[reportArgumentType]
+        client: Any = SimpleNamespace(glimpses=Glimpses())
+        typed: Any = Interaction(client, ADA)
         await cast("Any", order.command().callback)(typed, table=None, **given)
         assert played[-1] == given
 

@@ -6,6 +6,7 @@ import asyncio
 
 import pytest
 
+from bot.playground import interactions
 from tests.e2e.conftest import Stage
 from tests.e2e.match import CHANNEL, GAME, Match, buttons, is_private, selects
 from tests.playground.driver import Outcome, text
@@ -104,6 +105,7 @@ async def test_an_old_private_message(match: Match) -> None:
 async def test_after_the_end(match: Match) -> None:
     mover = match.seats[0]
     old = (await mover.command(match.place, "table board")).message
+    await match.stage.world.advance(interactions.LIFETIME)  # it can't be brought up to date any more
     asked = await match.seats[1].command(match.place, "table resign")
     await match.seats[1].press(asked.message, buttons(asked.message)["Yes, I resign"]["custom_id"])
     await match.stage.told()

@@ -14,6 +14,7 @@ from discord import app_commands, ui
 
 from bot.face.commands.opening import new_command
 from bot.face.film.films import Films
+from bot.face.glimpses import Glimpses
 from bot.face.pictures import Pictures
 from bot.face.sheet import Sheet
 from bot.face.telling.post import numbers
@@ -74,6 +75,7 @@ class Host:
     tree: Any
     films: Films
     events: EventDesk
+    glimpses: Glimpses = field(default_factory=Glimpses)
     sender: Sender | None = None
     """Who tells of the tables, once somebody does."""
 
@@ -103,7 +105,9 @@ def host(database: Database, games: Mapping[str, Game]) -> Host:
     pictures = Pictures(dict.fromkeys(games, renderer))
     films = Films(database.path.parent / "films")
     events = EventDesk(desk.house)
-    return Host(database, desk, games, Dictionary(), pictures, renderer, clock, tree(), films, events)
+    made = Host(database, desk, games, Dictionary(), pictures, renderer, clock, tree(), films, events)
+    desk.house.watchers.append(made.glimpses.touch)
+    return made
 
 
 def tree(*slugs: str) -> Any:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import itertools
 from dataclasses import dataclass, field
+from datetime import datetime
 from types import SimpleNamespace
 from typing import Any
 from unittest.mock import Mock
@@ -14,6 +16,8 @@ from bot.face import presses
 from bot.face.controls import Control
 from bot.tables.model import Person
 from tests.face.house import CHANNEL, GUILD, Host, failure
+
+_numbers = itertools.count(5000)
 
 
 @dataclass
@@ -38,6 +42,11 @@ class Interaction:
     data: dict[str, Any] = field(default_factory=dict[str, Any])
     roles: frozenset[int] = frozenset()
     """Those of the person on the server."""
+    created_at: datetime = field(default_factory=discord.utils.utcnow)
+    message_id: int = field(default_factory=lambda: next(_numbers))
+    """The message that answers it."""
+    refused: discord.HTTPException | None = None
+    """With what Discord refuses to edit the answer from now on."""
     acknowledged: str | None = None
     shown: list[ui.LayoutView] = field(default_factory=list[ui.LayoutView])
     forms: list[ui.Modal] = field(default_factory=list[ui.Modal])
@@ -77,8 +86,11 @@ class Interaction:
     def followup(self) -> Any:
         return SimpleNamespace(send=self._send)
 
-    async def edit_original_response(self, *, view: ui.LayoutView, **rest: Any) -> None:
+    async def edit_original_response(self, *, view: ui.LayoutView, **rest: Any) -> Any:
+        if self.refused is not None:
+            raise self.refused
         self.shown.append(view)
+        return SimpleNamespace(id=self.message_id)
 
     async def _defer(self, *, ephemeral: bool = False, thinking: bool = False) -> None:
         if self.dead:

@@ -79,16 +79,17 @@ async def _play(who: Asker, sight: Sight, text: str) -> Sheet:
 
 async def _page(who: Asker, sight: Sight, text: str) -> Sheet:
     page, _, prefix = text.partition("/")
-    return await _leaf(who, sight, prefix, int(page) if page.isdecimal() else 0)
+    return await at_step(who, sight, prefix, int(page) if page.isdecimal() else 0)
 
 
 async def _show(who: Asker, act: Act, text: str) -> Sheet:
     """How the game stands, for anybody; for a seat's own control, with the choices from where it was."""
     sight = await look(who, act.table, prepares=act.stamp is not None)
-    return await _leaf(who, sight, text if act.stamp in (sight.stamp, None) else "", 0)
+    return await at_step(who, sight, text if act.stamp in (sight.stamp, None) else "", 0)
 
 
-async def _leaf(who: Asker, sight: Sight, text: str, page: int) -> Sheet:
+async def at_step(who: Asker, sight: Sight, text: str, page: int) -> Sheet:
+    """The present state, at the step of a move and the page of its choices, as far as that still exists."""
     if sight.view is None or sight.decision is None:
         return await present(who, sight)
     prefix = unspell(text, sight.view, sight.decision) or ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from hashlib import sha256
 
 from bot.face.answers.closer import parts
@@ -11,7 +12,7 @@ from bot.face.layouts.board import result
 from bot.face.layouts.closer import look_closer
 from bot.face.layouts.lobby import lobby
 from bot.face.layouts.turn import resigning, turn
-from bot.face.sheet import Image, Sheet
+from bot.face.sheet import Image, Sheet, Shown
 from bot.games.text import Lines, Words, lines, say
 from bot.tables.model import Sight
 from renderers.picture import Picture
@@ -39,7 +40,7 @@ async def present(
         closer = look_closer(table, parts(asker, sight), plain)
         judged = await asker.host.desk.ratings.judged(table.id)
         return result(sight, game, image, sight.events, teller, notice, closer, judged)
-    return turn(
+    shown = turn(
         sight,
         game,
         image,
@@ -51,6 +52,7 @@ async def present(
         parts=parts(asker, sight),
         told=told,
     )
+    return shown if sight.seat is None else replace(shown, shown=Shown(sight, prefix, page))
 
 
 def _lost(sight: Sight) -> Lines:
