@@ -137,6 +137,15 @@ def members_at(connection: Connection, table_id: int) -> frozenset[int]:
     )
 
 
+def seen_at(connection: Connection, table_id: int) -> frozenset[int]:
+    """The accounts of those who have looked at what is hidden in the match that is played at a table."""
+    game = of_table(connection, table_id)
+    if game is None:
+        return frozenset()
+    seen = seen_of(connection, game.event_id)
+    return frozenset(account for match, account in seen if match == game.match_id)
+
+
 def entries_of(connection: Connection, id: int) -> list[EntryRow]:
     """Everybody who ever registered, in that order."""
     query = select(entries).where(entries.c.event_id == id).order_by(entries.c.number)
@@ -292,6 +301,13 @@ def log_add(connection: Connection, notes: Iterable[EventLogRow]) -> None:
     rows = [{name: value for name, value in asdict(row).items() if name != "id"} for row in notes]
     if rows:
         connection.execute(insert(event_log), rows)
+
+
+def seen_of(connection: Connection, id: int) -> frozenset[tuple[int, int]]:
+    """Who has looked at what is hidden in a match of the event: the match, and the account."""
+    logged = (event_log.c.event_id == id, event_log.c.what == "reveal")
+    query = select(event_log.c.data, event_log.c.user_id).where(*logged)
+    return frozenset((int(row.data["match"]), row.user_id) for row in connection.execute(query))
 
 
 def log_of(connection: Connection, id: int, limit: int | None = None) -> list[EventLogRow]:

@@ -9,7 +9,7 @@ from typing import Final
 
 from bot.clocks.kinds import Bank
 from bot.games.text import Name, Who, say
-from bot.storage import votes
+from bot.storage import events, votes
 from bot.storage.rows import LeaverRow, SeatRow, VoteRow
 from bot.tables import rights
 from bot.tables.errors import AlreadySeated, NotAllowed, NotSeated, Refused
@@ -176,6 +176,7 @@ def called_off(record: Record, now: datetime) -> Record:
 async def take_over(house: House, table_id: int, person: Person) -> TableInfo:
     """Take the offered seat of a running game; raises AlreadySeated, NotAllowed, Refused, WrongState."""
     before = await house.read(lambda connection: votes.left(connection, table_id))
+    seen = await house.read(lambda connection: events.seen_at(connection, table_id))
 
     def decide(record: Record, line: Line | None, now: datetime) -> Change:
         running = must_run(record, line)
@@ -184,6 +185,8 @@ async def take_over(house: House, table_id: int, person: Person) -> TableInfo:
             raise AlreadySeated(say("You have a seat at table {table} already.", table=table_id))
         if any(row.user_id == person.id for row in before):
             raise NotAllowed(say("You have left this game: its seats are for others now."))
+        if person.id in seen:
+            raise NotAllowed(say("You have looked at what is hidden here: its seats are for others."))
         if data["why"] == "moderator" and data.get("by") == person.id:
             raise NotAllowed(say("You have offered this seat to others: you can’t take it yourself."))
         if data["why"] == "moderator" and not running.game.open_information:
