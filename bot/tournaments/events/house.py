@@ -164,12 +164,14 @@ def read(connection: Connection, event_id: int) -> EventRecord | None:
     entries = tuple(events.entries_of(connection, event_id))
     running = row.state == "running"
     games = tuple(events.games_of(connection, event_id))
+    matches = tuple(events.matches_of(connection, event_id))
     seated = {game.table_id: game.seats for game in games}
+    revealed = any(match.revealed for match in matches)
     return EventRecord(
         row,
         entries,
         tuple(events.rounds_of(connection, event_id)),
-        tuple(events.matches_of(connection, event_id)),
+        matches,
         games,
         {play.table_id: play for play in events.plays_of(connection, event_id, RESIGN)},
         {} if row.state in ("finished", "cancelled") or running else ratings(connection, row, entries),
@@ -177,6 +179,7 @@ def read(connection: Connection, event_id: int) -> EventRecord | None:
             (seated[table_id][seat], account)
             for table_id, seat, account in events.substitutes_of(connection, event_id)
         ),
+        events.seen_of(connection, event_id) if revealed else frozenset(),
     )
 
 

@@ -110,7 +110,7 @@ class Looks(Deeds):
         match = record.match(game.match_id)
         rights.must(record, person, "reveal", match.seats)
         rights.must_only_judge(record, person)
-        if not match.revealed:
+        if (match.id, person.id) not in record.seen:
             raise NotAllowed(say("Reveal the match first: that is logged, and its players are told."))
         table = await self._house.tables.load(table_id)
         line = must_run(table, await self._house.tables.line(table))

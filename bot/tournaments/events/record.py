@@ -75,6 +75,8 @@ class EventRecord:
 
     substitutes: frozenset[tuple[int, int]] = field(default=frozenset(), compare=False)
     """Entries, and the accounts of those who played for them at a table, in place of who had left."""
+    seen: frozenset[tuple[int, int]] = field(default=frozenset(), compare=False)
+    """Matches, and the accounts of those who have looked at what is hidden in them."""
     threads: Mapping[int, int] = field(default_factory=dict[int, int], compare=False)
     """Where games are played, by table: for looks, and only for tables that have a thread."""
     parts: tuple[EventRow, ...] = field(default=(), compare=False)

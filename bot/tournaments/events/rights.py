@@ -113,6 +113,12 @@ def must_not_play(record: EventRecord, person: Person, round_: RoundRow) -> None
     must(record, person, "pair", seated | byes)
 
 
+def must_leave_proposal(record: EventRecord, person: Person) -> None:
+    """Raise NotAllowed for who would let a proposed round be paired anew in which they have a match."""
+    if record.proposed is not None:
+        must_not_play(record, person, record.proposed)
+
+
 def must_not_take_part(record: EventRecord, person: Person) -> None:
     """Raise NotAllowed for who would choose the own seed, and so whom they meet."""
     if any(is_own(record, person, entry.number) for entry in record.playing):
@@ -126,6 +132,18 @@ def must_only_judge(record: EventRecord, person: Person) -> None:
     if any(is_own(record, person, entry.number) for entry in record.playing):
         raise NotAllowed(
             say("You take part yourself: let another organiser or a moderator look at what is hidden.")
+        )
+
+
+def must_not_know(record: EventRecord, newcomer: Person, number: int) -> None:
+    """Raise NotAllowed for a newcomer who has looked at what is hidden in an open match of the entry."""
+    own = [match.id for match in record.open_matches if number in match.seats]
+    if any((match, newcomer.id) in record.seen for match in own):
+        raise NotAllowed(
+            say(
+                "{name} has looked at what is hidden in this match: choose somebody else.",
+                name=Name(newcomer.name),
+            )
         )
 
 

@@ -10,7 +10,7 @@ from fractions import Fraction
 
 import pytest
 
-from bot.tables.errors import NotAllowed, TableError, WrongState
+from bot.tables.errors import NotAllowed, Refused, TableError, WrongState
 from bot.tables.model import Person
 from bot.tournaments.events.course.drafting import Drafting
 from bot.tournaments.events.desk import EventDesk
@@ -314,6 +314,28 @@ async def test_hidden_things_are_seen_only_after_a_logged_reveal(fair: Fair) -> 
     assert set(told.calls) == {PEOPLE[0].id, PEOPLE[1].id}
 
 
+async def test_who_has_seen_what_is_hidden_takes_no_seat_there(fair: Fair) -> None:
+    """Neither by a ruling nor at the table, also who organises no more; who else judges is logged, too."""
+    event_id = await fair.started(Swiss(rounds=2), 4)
+    record = await fair.record(event_id)
+    match, other = record.matches
+    table = next(one.table_id for one in record.games if one.match_id == match.id)
+    await fair.events.repair.reveal(event_id, ORGANISER, match.id, "To adjudicate")
+    with pytest.raises(NotAllowed, match="Reveal the match first"):
+        await fair.events.looks.revealed(event_id, MODERATOR, table, 0)
+    with pytest.raises(NotAllowed, match="has looked at what is hidden"):
+        await fair.events.registration.seat(event_id, MODERATOR, match.seats[0], 1, ORGANISER)
+    judge = Person(50, "Jo", moderator=True)
+    await fair.desk.moderation.replacement(table, judge, PEOPLE[match.seats[0] - 1].id, "Away")
+    await fair.events.drafting.add_organiser(event_id, MODERATOR, Person(8, "Ole"))
+    await fair.events.drafting.remove_organiser(event_id, MODERATOR, ORGANISER)
+    with pytest.raises(NotAllowed, match="have looked at what is hidden"):
+        await fair.desk.take_over(table, ORGANISER)
+    await fair.desk.invite(table, judge, STRANGER)
+    await fair.desk.take_over(table, STRANGER)
+    await fair.events.registration.seat(event_id, MODERATOR, other.seats[0], 1, ORGANISER)
+
+
 async def test_organisers_moderate_the_tables_of_their_event_unless_they_play_there(fair: Fair) -> None:
     event_id = await fair.opened(Swiss(rounds=1), 3)
     await fair.events.registration.join(event_id, ORGANISER)
@@ -330,6 +352,31 @@ async def test_organisers_moderate_the_tables_of_their_event_unless_they_play_th
     assert (await moderation.pause(other, ORGANISER, "Theirs")).paused_at is not None
     told = [one.message for one in await fair.desk.outbox.pending() if one.table_id == other]
     assert any("An organiser has paused" in str(one.words) for one in told if one)
+
+
+@pytest.mark.parametrize("text", ["", " \u200b\u2062 ", "x" * 1001])
+async def test_what_cannot_be_read_is_not_told_to_everybody(fair: Fair, text: str) -> None:
+    event_id = await fair.opened(Swiss(), 2)
+    before = len(await fair.events.looks.log(event_id))
+    with pytest.raises(Refused, match="Write what everybody is to read"):
+        await fair.events.drafting.say_all(event_id, ORGANISER, text)
+    assert len(await fair.events.looks.log(event_id)) == before
+
+
+async def test_who_plays_keeps_others_apart_only_before_they_are_paired(fair: Fair) -> None:
+    """A restriction pairs the proposed round anew, and so changes whom the organiser meets, too."""
+    event_id = await fair.opened(Swiss(rounds=3), 3, replace(QUICK, review_minutes=60))
+    await fair.events.registration.join(event_id, ORGANISER)
+    await fair.events.pairing.restrict(event_id, ORGANISER, [1, 2], "They are brothers")
+    await fair.events.drafting.start(event_id, ORGANISER)
+    await fair.work()
+    with pytest.raises(NotAllowed):
+        await fair.events.pairing.restrict(event_id, ORGANISER, [2, 3], "Now I meet somebody else")
+    with pytest.raises(NotAllowed):
+        await fair.events.pairing.lift(event_id, ORGANISER, 1, "Now I meet somebody else")
+    await fair.events.pairing.lift(event_id, MODERATOR, 1, "They are not")
+    (row, *_) = await fair.events.looks.log(event_id)
+    assert (row.what, row.reason) == ("lift", "They are not")
 
 
 async def test_a_restriction_is_lifted_by_who_is_not_in_it(fair: Fair) -> None:

@@ -7,12 +7,12 @@ from datetime import datetime
 
 from sqlalchemy import Connection
 
-from bot.games.text import Name, say
+from bot.games.text import Name, readable, say
 from bot.storage import event_outbox, events
 from bot.storage.event_rows import EventRow
-from bot.tables.errors import WrongState
+from bot.tables.errors import Refused, WrongState
 from bot.tables.model import Person
-from bot.tables.moderation import given
+from bot.tables.moderation import REASON, given
 from bot.tournaments.events import rights
 from bot.tournaments.events.chains.challenges import postponed
 from bot.tournaments.events.course.draft import must_live
@@ -127,7 +127,11 @@ class Conducting(Deeds):
 
     async def say_all(self, event_id: int, person: Person, text: str) -> None:
         """Tell everybody who takes part something, in the event's channel; the log keeps it."""
-        told = given(text)
+        told = readable(text)
+        if not told or len(told) > REASON:
+            raise Refused(
+                say("Write what everybody is to read, in at most {count} characters.", count=REASON)
+            )
 
         def decide(record: EventRecord, now: datetime) -> EventChange:
             rights.must(record, person, "open")

@@ -156,6 +156,7 @@ class Admitting(Deeds):
             takes_part = known is not None and known.state in ENTERED and known.dropped_after is None
             if takes_part and newcomer.computer is None:
                 raise Refused(say("They take part already."))
+            rights.must_not_know(record, newcomer, number)
             members = list(entry.members)
             out = members[board - 1]
             before = list(out.get("before", ()))

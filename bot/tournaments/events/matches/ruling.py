@@ -108,15 +108,15 @@ class Ruling(Deeds):
         return await self._house.change(event_id, decide)
 
     async def reveal(self, event_id: int, person: Person, match_id: int, reason: str) -> EventRecord:
-        """Let organisers see what is hidden in a match, to decide it: logged, and told to its players."""
+        """See what is hidden in a match, to decide it: whoever does is logged, its players are told."""
         why = given(reason)
 
         def decide(record: EventRecord, now: datetime) -> EventChange:
             match = _match(record, match_id)
             rights.must(record, person, "reveal", match.seats)
             rights.must_only_judge(record, person)
-            if match.revealed:
-                raise Refused(say("It is open to the organisers already."))
+            if (match.id, person.id) in record.seen:
+                raise Refused(say("It is open to you already: /organise match hidden shows it."))
             shown_ = replace(match, revealed=True)
             matches = tuple(shown_ if one.id == match.id else one for one in record.matches)
             words = say(

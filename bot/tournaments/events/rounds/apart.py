@@ -36,6 +36,7 @@ class Apart(Deeds):
 
         def decide(record: EventRecord, now: datetime) -> EventChange:
             rights.must(record, person, "restrict", numbers)
+            rights.must_leave_proposal(record, person)
             must_live(record)
             must_be_paired(record.format)
             for number in numbers:
@@ -61,6 +62,7 @@ class Apart(Deeds):
                 raise Refused(say("There is no such restriction."))
             rule = rules[index - 1]
             rights.must(record, person, "restrict", rule.entrants)
+            rights.must_leave_proposal(record, person)
             row = replace(record.row, forbidden=plain((*rules[: index - 1], *rules[index:])))
             back = without_proposal(replace(record, row=row))
             data = {"entries": sorted(rule.entrants)}
