@@ -9,11 +9,10 @@ from discord import app_commands
 from discord.app_commands import locale_str
 from discord.ext import commands
 
-from bot.face.answers.closer import help_command, look_command, preferences_command
 from bot.face.commands.command import Option, group
 from bot.face.commands.completions import Offer
+from bot.face.commands.game import game_commands
 from bot.face.commands.moves import table_command
-from bot.face.commands.opening import new_command
 from bot.face.commands.orders import WHAT, Order, Steps, Word
 from bot.face.errors import Refusal
 from bot.face.finding import look, table_here
@@ -230,13 +229,12 @@ def _guides() -> app_commands.Group:
 
 async def setup(bot: commands.Bot) -> None:
     """Add the commands to the bot."""
-    atlantida = app_commands.Group(
-        name=locale_str("atlantida"),
-        description=locale_str("Atlantida: save your people before the island sinks"),
-        guild_only=True,
+    bot.tree.add_command(
+        game_commands(
+            GAME,
+            locale_str("atlantida"),
+            locale_str("Atlantida: save your people before the island sinks"),
+            (*ORDERS, *WORDS),
+            [_guides()],
+        )
     )
-    for command in (new_command, look_command, help_command, preferences_command):
-        atlantida.add_command(command(GAME))
-    for command in (*(one.command() for one in (*ORDERS, *WORDS)), _guides()):
-        atlantida.add_command(command)
-    bot.tree.add_command(atlantida)

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from discord import app_commands
 from discord.app_commands import locale_str
 from discord.ext import commands
 
-from bot.face.answers.closer import help_command, look_command, preferences_command
 from bot.face.commands.completions import Offer
-from bot.face.commands.opening import new_command
+from bot.face.commands.game import game_commands
 from bot.face.commands.orders import Order, Word
 from bot.games.dice_forge import GAME
 from bot.games.dice_forge.notation import DECLINE, DONE, EXTRA
@@ -56,13 +54,11 @@ WORDS = (
 
 async def setup(bot: commands.Bot) -> None:
     """Add the commands to the bot."""
-    group = app_commands.Group(
-        name=locale_str("diceforge"),
-        description=locale_str("Dice Forge: better your dice and please the gods"),
-        guild_only=True,
+    bot.tree.add_command(
+        game_commands(
+            GAME,
+            locale_str("diceforge"),
+            locale_str("Dice Forge: better your dice and please the gods"),
+            (*ORDERS, *WORDS),
+        )
     )
-    for command in (new_command, look_command, help_command, preferences_command):
-        group.add_command(command(GAME))
-    for order in (*ORDERS, *WORDS):
-        group.add_command(order.command())
-    bot.tree.add_command(group)

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Literal
+from typing import Literal
 
-import discord
 from discord import app_commands
 from discord.app_commands import locale_str
 from discord.ext import commands
 
-from bot.face.answers.browser import begin, offer_entries
-from bot.face.answers.closer import look_command
+from bot.face.answers import browser
+from bot.face.commands.command import Command, Option, declared
 from bot.face.commands.completions import Offer
-from bot.face.commands.opening import new_command
+from bot.face.commands.game import game_commands, offering_entries
 from bot.face.commands.orders import Order, Word
+from bot.face.host import Asker
+from bot.face.sheet import Sheet
 from bot.games.santorini import GAME
 from bot.games.santorini.glossary import FLEECE, PLAYERS
 from bot.games.santorini.notation import END, write
@@ -85,45 +86,39 @@ KINDS = [
 ]
 
 
-def powers_command() -> app_commands.Command[Any, ..., None]:
+def powers_command() -> Command:
     """``/santorini powers``: the powers to browse, or one of them."""
 
-    async def offer(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[Any]]:
-        return await offer_entries(interaction, typed, GAME)
+    async def run(who: Asker, *, search: str | None, group: str | None, players: int | None) -> Sheet:
+        kind = next((told for slug, told in GROUPS.items() if slug == group), None)
+        tag = FLEECE if group == "fleece" else None if players is None else PLAYERS[players]
+        return await browser.found(who, GAME, search or "", kind, tag)
 
-    @app_commands.describe(
-        search=locale_str("A name, or words of what it does"),
-        group=locale_str("Only powers of this group"),
-        players=locale_str("Only powers for so many players"),
-    )
-    @app_commands.choices(group=KINDS)
-    @app_commands.autocomplete(search=offer)
-    async def run(
-        interaction: discord.Interaction,
-        search: str = "",
-        group: app_commands.Choice[str] | None = None,
-        players: Literal[2, 3, 4] | None = None,
-    ) -> None:
-        chosen = "" if group is None else group.value
-        kind = next((text for slug, text in GROUPS.items() if slug == chosen), None)
-        tag = FLEECE if chosen == "fleece" else None if players is None else PLAYERS[players]
-        await begin(interaction, GAME, search, kind, tag)
-
-    return app_commands.Command(
-        name=locale_str("powers"), description=locale_str("Browse the powers, or look one up"), callback=run
+    return declared(
+        locale_str("powers"),
+        locale_str("Browse the powers, or look one up"),
+        run,
+        [
+            Option(
+                "search",
+                str,
+                locale_str("A name, or words of what it does"),
+                complete=offering_entries(GAME),
+            ),
+            Option("group", str, locale_str("Only powers of this group"), choices=KINDS),
+            Option("players", Literal[2, 3, 4], locale_str("Only powers for so many players")),
+        ],
     )
 
 
 async def setup(bot: commands.Bot) -> None:
     """Add the commands to the bot."""
-    group = app_commands.Group(
-        name=locale_str("santorini"),
-        description=locale_str("Santorini: be the first on top of a tower"),
-        guild_only=True,
+    bot.tree.add_command(
+        game_commands(
+            GAME,
+            locale_str("santorini"),
+            locale_str("Santorini: be the first on top of a tower"),
+            (*ORDERS, SKIP),
+            [powers_command()],
+        )
     )
-    for command in (new_command, look_command):
-        group.add_command(command(GAME))
-    for order in (*ORDERS, SKIP):
-        group.add_command(order.command())
-    group.add_command(powers_command())
-    bot.tree.add_command(group)

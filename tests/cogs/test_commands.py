@@ -19,6 +19,7 @@ from bot.face.commands.opening import new_command
 from bot.face.errors import Tree
 from bot.games.decision import Decision, Listed
 from bot.games.engine import Options
+from bot.games.registry import discover
 from bot.games.santorini import GAME
 from bot.games.santorini.game import Santorini
 from bot.games.text import Text
@@ -71,6 +72,15 @@ async def test_all_commands_keep_the_limits(bot: commands.Bot) -> None:
             assert required == sorted(required, reverse=True), "required options come first"
             for choice in part.get("choices", ()):
                 assert 1 <= len(choice["name"]) <= 100
+
+
+async def test_every_game_can_be_opened_looked_at_and_looked_up(bot: commands.Bot) -> None:
+    for game in discover().values():
+        (group,) = (one for one in bot.tree.get_commands() if one.name == game.slug.replace("-", ""))
+        assert isinstance(group, app_commands.Group)
+        names = {command.name for command in group.commands}
+        assert names >= {"new", "look", "help"}
+        assert ("preferences" in names) == bool(game.habits), "where there is something to prefer"
 
 
 class Recorder(app_commands.Translator):

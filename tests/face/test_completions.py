@@ -10,6 +10,7 @@ from bot.face.host import asker
 from bot.tables.terms import Terms
 from tests.face.house import ADA, BEN, CHANNEL, CLEO, GUILD, Host
 from tests.face.people import Interaction
+from tests.face.test_hosted import words_of
 
 
 async def test_a_table_that_one_may_not_look_at_hides_no_other(host: Host) -> None:
@@ -36,7 +37,7 @@ async def test_the_glossary_is_open_where_a_game_is_closed(host: Host) -> None:
         ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL, in_thread=False, terms=terms
     )
     await host.desk.join(table.id, BEN)
-    asked = Interaction(host, CLEO)
-    await browser.begin(asked, host.games["santorini"], "", None, None)  # pyright: ignore[reportArgumentType]
-    assert asked.shown
-    assert "without spectators" not in asked.text
+    who = asker(Interaction(host, CLEO))  # pyright: ignore[reportArgumentType]
+    words = words_of(await browser.found(who, host.games["santorini"], ""))
+    assert words
+    assert "without spectators" not in words

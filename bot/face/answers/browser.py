@@ -12,7 +12,6 @@ import discord
 from discord import app_commands
 
 from bot.face.acts import Act
-from bot.face.answer import acknowledge, answer
 from bot.face.answers.handler import Controls
 from bot.face.errors import Refusal
 from bot.face.finding import look, tables_here
@@ -110,12 +109,10 @@ async def show(who: Asker, game: Game, wanted: Wanted, table: int = 0) -> Sheet:
     return layouts.page(game, wanted, found, (kinds(game), tags(game)), teller, plain, place)
 
 
-async def begin(
-    interaction: discord.Interaction, game: Game, search: str, kind: Text | None, tag: Text | None
-) -> None:
-    """Open the browser; a search that only one entry fits, or that is its name, opens this one."""
-    await acknowledge(interaction)
-    who = asker(interaction)
+async def found(
+    who: Asker, game: Game, search: str, kind: Text | None = None, tag: Text | None = None
+) -> Sheet:
+    """What is searched for: the one entry that fits, or that is called so; else the page to choose from."""
     wanted = Wanted(
         game.slug,
         kind=_place(kinds(game), kind),
@@ -123,13 +120,13 @@ async def begin(
         search=" ".join(search.split())[:SEARCH],
     )
     plain = who.plain()
-    found = fitting(game, wanted, plain)
+    fits = fitting(game, wanted, plain)
     named = [
-        entry for entry in found if wanted.search.lower() in (entry.slug, plain.tell(entry.name).lower())
+        entry for entry in fits if wanted.search.lower() in (entry.slug, plain.tell(entry.name).lower())
     ]
-    if wanted.search and len(named or found) == 1:
-        wanted = replace(wanted, open=(named or found)[0].slug)
-    await answer(interaction, await show(who, game, wanted, await _table(who, game)))
+    if wanted.search and len(named or fits) == 1:
+        wanted = replace(wanted, open=(named or fits)[0].slug)
+    return await show(who, game, wanted, await _table(who, game))
 
 
 async def _table(who: Asker, game: Game) -> int:

@@ -2,23 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from hashlib import sha256
-from typing import Any, Final
-
-import discord
-from discord import app_commands
+from typing import Final
 
 from bot.face.acts import Act
-from bot.face.answer import acknowledge, answer
-from bot.face.answers import browser
 from bot.face.answers.handler import Controls
 from bot.face.errors import Refusal
-from bot.face.finding import look, table_here
-from bot.face.host import Asker, asker
+from bot.face.finding import look
+from bot.face.host import Asker
 from bot.face.layouts import closer as layouts
-from bot.face.limits import CHOICE, CHOICES, cut
 from bot.face.sheet import Image, Sheet
 from bot.games.engine import Game
 from bot.games.text import Words, say
@@ -66,70 +59,6 @@ async def prefer(asker: Asker, slug: str, habit: str, choice: str, table: int = 
     return await preferences(asker, slug, table, say("Noted. It holds from now on."))
 
 
-def look_command(game: Game) -> app_commands.Command[Any, ..., None]:
-    """``/<game> look``: a part of the table played here, large."""
-
-    async def offer(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        try:
-            who = asker(interaction)
-            number = interaction.namespace.table
-            table = await table_here(who, number if isinstance(number, int) else None, game.slug)
-            sight = await look(who, table.id)
-        except Refusal:
-            return []
-        plain = who.plain(sight.names)
-        return _choices([(plain.tell(part.name), part.focus) for part in parts(who, sight)], typed)
-
-    @app_commands.describe(
-        part=app_commands.locale_str("What to look at"),
-        table=app_commands.locale_str("Which table, if several are played here"),
-    )
-    @app_commands.autocomplete(part=offer)
-    async def run(interaction: discord.Interaction, part: str, table: int | None = None) -> None:
-        await acknowledge(interaction)
-        who = asker(interaction)
-        found = await table_here(who, table, game.slug)
-        await answer(interaction, await look_closer(who, await look(who, found.id), part))
-
-    return app_commands.Command(
-        name=app_commands.locale_str("look"),
-        description=app_commands.locale_str("Look closer: a board, an island, a card"),
-        callback=run,
-    )
-
-
-def help_command(game: Game) -> app_commands.Command[Any, ..., None]:
-    """``/<game> help``: everything that one can look up."""
-
-    async def offer(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[Any]]:
-        return await browser.offer_entries(interaction, typed, game)
-
-    @app_commands.describe(about=app_commands.locale_str("What you want to know about"))
-    @app_commands.autocomplete(about=offer)
-    async def run(interaction: discord.Interaction, about: str = "") -> None:
-        await browser.begin(interaction, game, about, None, None)
-
-    return app_commands.Command(
-        name=app_commands.locale_str("help"),
-        description=app_commands.locale_str("What everything does, with pictures"),
-        callback=run,
-    )
-
-
-def preferences_command(game: Game) -> app_commands.Command[Any, ..., None]:
-    """``/<game> preferences``: what is answered for you."""
-
-    async def run(interaction: discord.Interaction) -> None:
-        await acknowledge(interaction)
-        await answer(interaction, await preferences(asker(interaction), game.slug))
-
-    return app_commands.Command(
-        name=app_commands.locale_str("preferences"),
-        description=app_commands.locale_str("Which small questions I answer for you"),
-        callback=run,
-    )
-
-
 def _picture(asker: Asker, sight: Sight, focus: str = "") -> Picture:
     assert sight.view is not None
     plain = asker.plain(sight.names)
@@ -156,12 +85,6 @@ def _game(asker: Asker, slug: str) -> Game:
     if game is None:
         raise Refusal(say("I don’t know this game any more."))
     return game
-
-
-def _choices(named: Sequence[tuple[str, str]], typed: str) -> list[app_commands.Choice[str]]:
-    typed = typed.strip().lower()
-    fitting = [(name, value) for name, value in named if typed in name.lower() or typed in value.lower()]
-    return [app_commands.Choice(name=cut(name, CHOICE), value=value) for name, value in fitting[:CHOICES]]
 
 
 async def _look(who: Asker, act: Act, text: str) -> Sheet:

@@ -60,7 +60,9 @@ def declared(name: locale_str, description: locale_str, run: Run, options: Seque
     return made
 
 
-def group(name: locale_str, description: locale_str, commands: Sequence[Command]) -> app_commands.Group:
+def group(
+    name: locale_str, description: locale_str, commands: Sequence[Command | app_commands.Group]
+) -> app_commands.Group:
     """Commands under a name of their own; within another group it stays one word of them."""
     made = app_commands.Group(name=name, description=description, guild_only=True)
     for command in commands:
