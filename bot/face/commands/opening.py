@@ -14,14 +14,17 @@ from bot.face.acts import Act
 from bot.face.answers.meetings import guest_of
 from bot.face.commands import terms as asked
 from bot.face.commands.command import Command, Option, declared, levels, worded
+from bot.face.commands.completions import Completion
 from bot.face.controls import button, row
 from bot.face.errors import Refusal
-from bot.face.host import Asker
+from bot.face.host import Asker, asker
 from bot.face.layouts.parts import text
+from bot.face.limits import CHOICE, cut
 from bot.face.marks import where
 from bot.face.permissions import missing
 from bot.face.sheet import OPEN, Sheet, note, sheet
 from bot.games.engine import Game
+from bot.games.event import Json
 from bot.games.options import OptionSpec, specs
 from bot.games.options import seats as seats_of
 from bot.games.text import lines, say
@@ -68,32 +71,57 @@ def _option(spec: OptionSpec) -> Option:
     """An option of the game; where the game doesn't say what it means, its name does."""
     meaning = worded(spec.name.replace("_", " ").capitalize() if spec.hint is None else spec.hint)
     kind = {"bool": bool, "int": int, "choice": str}[spec.type]
-    return Option(spec.name, kind, meaning, choices=_choices(spec))
+    return Option(spec.name, kind, meaning, complete=_offering(spec) if spec.values else None)
 
 
-def _choices(spec: OptionSpec) -> list[app_commands.Choice[str]]:
-    """The values of an option, in everybody's language."""
-    return [
-        app_commands.Choice(name=worded(spec.words.get(value, value)), value=value) for value in spec.values
-    ]
+def _offering(spec: OptionSpec) -> Completion:
+    """The values of an option, in the language of who chooses.
+
+    They are no fixed choices, which Discord takes by their whole names only: a command that somebody has
+    copied, from our help too, names the value by its word.
+    """
+
+    async def offer(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[Any]]:
+        plain, typed = asker(interaction).plain(), typed.strip().lower()
+        named = [(plain.tell(spec.told(value)), value) for value in spec.values]
+        return [
+            app_commands.Choice(name=cut(name, CHOICE), value=value)
+            for name, value in named
+            if typed in name.lower() or typed in value
+        ]
+
+    return offer
+
+
+def _meant(who: Asker, spec: OptionSpec, given: Json) -> Json:
+    """The value that was given, by its word or by what it is called; what is none stays as it is."""
+    if not isinstance(given, str):
+        return given
+    plain, wanted = who.plain(), given.strip().lower()
+    named = {cut(plain.tell(spec.told(value)), CHOICE).lower(): value for value in spec.values}
+    return named.get(wanted, wanted)
 
 
 async def _open(who: Asker, game: Game, given: Mapping[str, Any]) -> Sheet:
     interaction = who.interaction
     check_permissions(interaction)
     check_channel(who)
-    named = {spec.name for spec in specs(game)}
+    options = {
+        spec.name: _meant(who, spec, given[spec.name])
+        for spec in specs(game)
+        if given.get(spec.name) is not None
+    }
     seats, thread = given.get(PLAYERS), given.get(THREAD)
     place = who.host.desk.preferences.guild(who.guild_id).place
     if thread is None and place is not None:
         thread = place == "thread"
-    computers, level = _computers(game, given)
+    computers, level = _computers(game, given, options)
     terms, guest = asked.terms(who, given), given.get(asked.INVITE)
     who.host.pictures.prepare(game.slug)
     table = await who.host.desk.open(
         who.person,
         game.slug,
-        {name: value for name, value in given.items() if name in named and value is not None},
+        options,
         guild_id=who.guild_id,
         channel_id=who.channel_id,
         seats=seats if isinstance(seats, int) else None,
@@ -121,11 +149,11 @@ async def _open(who: Asker, game: Game, given: Mapping[str, Any]) -> Sheet:
     )
 
 
-def _computers(game: Game, given: Mapping[str, Any]) -> tuple[int, int]:
+def _computers(game: Game, given: Mapping[str, Any], options: Mapping[str, Json]) -> tuple[int, int]:
     """How many computer players are wanted, and of which level; raises Refusal if they leave no seat."""
     wanted, seats = given.get(COMPUTERS), given.get(PLAYERS)
     count = wanted if isinstance(wanted, int) else 0
-    total = seats if isinstance(seats, int) else seats_of(game, given) or game.max_seats
+    total = seats if isinstance(seats, int) else seats_of(game, options) or game.max_seats
     if count >= total:
         raise Refusal(
             say(
