@@ -20,6 +20,7 @@ ADVANCED = AtlantidaOptions(mode="advanced")
 POINTS = AtlantidaOptions(no_race_victory=True, extra_leader=True)
 NODES = 40
 """Answers in thought: enough to think at all."""
+LEADERS = AtlantidaOptions(mode="advanced", extra_leader=True)
 CALM = AtlantidaOptions(mode="advanced", no_plunder=True, no_race_victory=True)
 
 
@@ -57,6 +58,28 @@ def test_plays_whole_games_legally_and_alike(options: AtlantidaOptions, seats: i
 def test_beats_chance(level: int, seats: int, options: AtlantidaOptions) -> None:
     players: list[Player] = [Leader(level, b"seed"), *map(Chance, range(1, seats))]
     assert score(play(GAME, options, players, 1, nodes=NODES), 0) == 1
+
+
+@pytest.mark.parametrize(
+    ("options", "seats", "number"),
+    [
+        (LEADERS, 2, 1062),
+        (LEADERS, 3, 1176),
+        (LEADERS, 5, 1094),
+        (LEADERS, 5, 1391),
+        (ADVANCED, 5, 1045),
+        (ADVANCED, 5, 1447),
+        (ADVANCED, 5, 1504),
+        (CALM, 5, 1013),
+        (CALM, 5, 1168),
+    ],
+)
+def test_beats_chance_where_wood_is_far(options: AtlantidaOptions, seats: int, number: int) -> None:
+    """Islands on which the first level once saved nobody, or let a Lost Fleet win the race for another."""
+    own = number % seats
+    players: list[Player] = [Chance(number * 10 + seat) for seat in range(seats)]
+    players[own] = Leader(1, number.to_bytes(4, "big") + bytes([1, own]))
+    assert score(play(GAME, options, players, number), own) == 1
 
 
 def _answer(position: AtlantidaPosition, level: int, nodes: int | None = 200) -> str:

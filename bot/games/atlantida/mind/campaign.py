@@ -16,6 +16,7 @@ from bot.games.atlantida.constants import (
     WOOD,
 )
 from bot.games.atlantida.map import CITY, COUNT, MAIN, THEATRE, region
+from bot.games.atlantida.mind.outlook import turns_left, yardless
 from bot.games.atlantida.mind.sites import Sites
 from bot.games.atlantida.mind.style import Style
 from bot.games.atlantida.movement.marching import Target
@@ -30,6 +31,8 @@ EMPTY_CITY: Final = 6.0
 """What it costs to leave nobody at all there."""
 THIN: Final = 2.2
 """What each pop is worth that is missing in the city."""
+ENOUGH: Final = 4
+"""With so many levels of shipping capacity, wood is no longer what is missing."""
 LOGGING: Final = 4.0
 """What a wood a turn is worth, where too little comes in."""
 
@@ -57,6 +60,8 @@ class Campaign:
     def wanted(self) -> int:
         """How many pops the city needs: to build, and to build ships."""
         stock = self.player.stock
+        if yardless(self.player):
+            return HOME + 1
         wood = stock[WOOD] >= SHIP_WOOD or stock[FLEET]
         if self.player.knows(NAVIGATION) and stock[FLEET] < FLEET_CAP and wood:
             return 1 + min(SHIP_WORKERS, max(1, stock[WOOD] // SHIP_WOOD))
@@ -70,8 +75,15 @@ class Campaign:
         """How many pops the city lacks."""
         return max(0, self.wanted - count(self.player, CITY))
 
+    @cached_property
+    def deserted(self) -> float:
+        """What it is worth to bring anybody at all home."""
+        return 0.0 if count(self.player, CITY) else EMPTY_CITY
+
     def thin(self, home: int, goal: int = MAIN) -> float:
         """What it costs to leave so few in the city; those who wait there for a Forest may go to one."""
+        if self.sites.stranded and goal < COUNT and self.state.sites[goal] == "forest":
+            return 0.0 if home > 0 else THIN
         wanted = self.wanted
         if goal < COUNT and self.state.sites[goal] == "forest":
             wanted = min(wanted, HOME)
@@ -84,17 +96,28 @@ class Campaign:
             lone = start == THEATRE and self.player.leaders.count(THEATRE) == 1
             empty = not target.outer or led >= target.inner + target.outer
             return self.sites.worth(THEATRE) if lone and empty else 0.0
-        if self.woods(here + COUNT):
+        if self.fells(here + COUNT):
             outer = self.player.pops[here + COUNT]
-            lost = LOGGING * (outer // SHARE - max(0, outer - led) // SHARE)
+            lost = self.logging * (outer // SHARE - max(0, outer - led) // SHARE)
             return lost + (self.sites.worth(here) if led > outer and led >= target.inner + outer else 0.0)
         return self.sites.worth(start) if start < COUNT and led >= target.inner + target.outer else 0.0
 
+    @property
+    def logging(self) -> float:
+        """What a wood a turn is worth."""
+        return LOGGING * (3.0 if self.sites.stranded else 1.0)
+
     def woods(self, place: int) -> bool:
-        """Are these the surroundings of a Forest whose wood is needed?"""
-        return (
-            COUNT <= place < THEATRE and self.state.sites[place - COUNT] == "forest" and self.sites.timber
-        )
+        """Are these the surroundings of a Forest, and too little wood comes in?"""
+        return self._forest(place) and self.sites.timber
+
+    def fells(self, place: int) -> bool:
+        """Are these the surroundings of a Forest whose wood ships are still built from?"""
+        wanted = self.player.stock[FLEET] < ENOUGH and turns_left(self.state) > 2
+        return self._forest(place) and wanted
+
+    def _forest(self, place: int) -> bool:
+        return COUNT <= place < THEATRE and self.state.sites[place - COUNT] == "forest"
 
     def march(self, worth: float, start: int, target: Target, pops: int) -> March:
         """Lead so many pops there: from the surroundings first, but from the Theatre last."""

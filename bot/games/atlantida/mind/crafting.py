@@ -21,6 +21,7 @@ from bot.games.atlantida.constants import (
 )
 from bot.games.atlantida.economy.craft import FLEETS, FORGE, PERSEPHONE
 from bot.games.atlantida.economy.gaia import garden_moves
+from bot.games.atlantida.economy.shipping import berths
 from bot.games.atlantida.economy.shipyard import crew, woods
 from bot.games.atlantida.mind.building import damage
 from bot.games.atlantida.mind.outlook import racing, turns_left
@@ -53,7 +54,9 @@ def hecate(state: State, seat: int, style: Style) -> str:
 
 
 def persephone(state: State, seat: int, style: Style) -> str:
-    """Back from Hades, where that can still lead to the continent."""
+    """Back from Hades, where that can still lead to the continent: gold alone may be what leads there."""
+    if not berths(state, seat):
+        return DONE
     most = PERSEPHONE.most(state, seat)
     if most > 1 and not (racing(state, seat) and state.players[seat].gold() >= 9):
         most = 1

@@ -8,17 +8,21 @@ from bot.games.atlantida.constants import (
     ACADEMY,
     AGORA,
     CELLS,
+    FLEET,
     HADES_POINTS,
     HOUSING,
     KNOWLEDGE,
+    LOST_FLEET,
+    SHIP_WOOD,
     SHIPYARD,
     SINK_TEMPLE_GOLD,
     TRIBUTE,
     TRIBUTE_EXPECTED,
+    WOOD,
 )
 from bot.games.atlantida.economy.shipping import berths, europa_price
 from bot.games.atlantida.map import COUNT, NUMBER, SQUARE
-from bot.games.atlantida.mind.outlook import fitting_out, turns_left
+from bot.games.atlantida.mind.outlook import ahead, fitting_out, turns_left
 from bot.games.atlantida.mind.sites import Sites
 from bot.games.atlantida.mind.style import Style
 from bot.games.atlantida.state import State
@@ -55,6 +59,8 @@ def offer(state: State, seat: int, style: Style, luck: float) -> int:
         if not player.population:
             return 0
         share = 1.0 if turns_left(state) < 5 or not berths(state, seat) else 0.4 + 0.4 * luck
+        if _fears_fleet(state, seat) or _boards(state, seat):
+            share = 1.0
         return min(gold, max(1, round(gold * share)))
     there = state.pilgrims(seat, "europa")
     # Whoever has saved nobody pays for one before all else: that decides against all who have saved nobody.
@@ -62,9 +68,20 @@ def offer(state: State, seat: int, style: Style, luck: float) -> int:
     if 0 < fare <= gold:
         return min(gold - fare, TRIBUTE_EXPECTED)
     more = 1 if luck > 0.6 and gold > 6 and player.stock[KNOWLEDGE] < 6 and turns_left(state) > 2 else 0
-    if turns_left(state) <= 1 or fitting_out(state, seat):
+    if turns_left(state) <= 1 or fitting_out(state, seat) or _fears_fleet(state, seat):
         return min(gold, 1)
     return min(gold, TRIBUTE_EXPECTED + more)
+
+
+def _boards(state: State, seat: int) -> bool:
+    """Would the Lost Fleet take everybody of this seat, and so win the race?"""
+    player = state.players[seat]
+    return state.race and not player.hades and 0 < player.population <= LOST_FLEET
+
+
+def _fears_fleet(state: State, seat: int) -> bool:
+    """Could somebody else win the race by a Lost Fleet that is due?"""
+    return ahead(state, "lostfleet", 3) and any(_boards(state, other) for other in state.opponents(seat))
 
 
 def raze(state: State, seat: int, names: list[str]) -> str:
@@ -80,6 +97,14 @@ def raze(state: State, seat: int, names: list[str]) -> str:
         return keep.get(cell, 2)
 
     return f"raze {min(names, key=missed)}"
+
+
+def dam(state: State, seat: int, usual: str) -> str:
+    """What saves most citizens from the Flood; but the wood for the first ship saves more than it could."""
+    player = state.players[seat]
+    _, stone, _, wood = usual.split(" ")
+    kept = SHIP_WOOD if not player.stock[FLEET] and player.stock[WOOD] >= SHIP_WOOD else 0
+    return f"stone {stone} wood {min(int(wood), player.stock[WOOD] - kept)}"
 
 
 def sink(state: State, seat: int, style: Style, options: list[str]) -> str:

@@ -18,8 +18,14 @@ BREEDING = 2
 """So many times what a turn's ships carry is kept at home where pops are worth more alive on the island."""
 ENGINE = 8
 ENGINE_TURNS = 5
+FEW = 5
+"""With no more than these the race may be won."""
+STAFF = 4
+"""So many at home build a Shipyard, and ships."""
 STAY = 5
 """Fewer than these don't leave early, unless all do."""
+LATE = 4
+"""In so many last turns nobody is kept on the island for what they could do there."""
 
 
 def grow(state: State, seat: int, style: Style) -> str:
@@ -38,6 +44,9 @@ def grow(state: State, seat: int, style: Style) -> str:
         wanted = min(wanted, style.crowd - population)
     else:
         wanted = min(wanted, style.crowd + berths(state, seat) - population)
+    if not berths(state, seat) and turns_left(state) > LATE and population > FEW:
+        # Somebody must build the ships, wherever the others are.
+        wanted = max(wanted, STAFF - player.citizens)
     if style.rush and racing(state, seat):
         wanted = min(wanted, style.crowd - population)
     most = min(most, wanted)
@@ -93,15 +102,20 @@ def ship(state: State, seat: int, style: Style) -> str:
 
 
 def fleet(state: State, seat: int, style: Style) -> str:
-    """The Lost Fleet has been paid for: as many as it takes."""
+    """The Lost Fleet has been paid for: as many as it takes, and the island can spare."""
+    player, most = state.players[seat], state.left
+    if turns_left(state) > LATE and not (racing(state, seat) and player.population <= most):
+        most = min(most, player.population - STAY)
+    if most < 1:
+        return DONE
     place, here = spared(state, seat, style)[0]
-    return f"{word(place)} {min(here, state.left)}"
+    return f"{word(place)} {min(here, most)}"
 
 
 def europa(state: State, seat: int, style: Style) -> str:
     """As many as can be paid; but a people that could not go on without them stays, until late."""
     player = state.players[seat]
     most = europa_most(state, seat)
-    if most < player.population and not style.rush and turns_left(state) > 4:
+    if most < player.population and not style.rush and turns_left(state) > LATE:
         most = min(most, max(0, player.population - STAY))
     return f"europa {most}" if most > 0 else DONE

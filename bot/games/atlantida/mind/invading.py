@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from bot.games.atlantida.constants import SHARE, SHIP_WORKERS
 from bot.games.atlantida.map import COUNT, MAIN, THEATRE, region
-from bot.games.atlantida.mind.campaign import CREW, HOME, LOGGING, THIN, Campaign, March
+from bot.games.atlantida.mind.campaign import CREW, HOME, THIN, Campaign, March
 from bot.games.atlantida.mind.fighting import beats
 from bot.games.atlantida.mind.raiding import raid_worth
 from bot.games.atlantida.movement.marching import Target
@@ -88,8 +88,9 @@ def _logging(campaign: Campaign, start: int, target: Target) -> Iterator[March]:
         if gain and not (waiting + pops) % SHARE:
             cost = campaign.stays(start, target, pops)
             if region(start) == MAIN:
-                cost += THIN * max(0, LEFT - (there - pops))
-            yield campaign.march(LOGGING * gain - cost, start, target, pops)
+                left = 1 if campaign.sites.stranded else LEFT
+                cost += THIN * max(0, left - (there - pops))
+            yield campaign.march(campaign.logging * gain - cost, start, target, pops)
 
 
 def _raid(campaign: Campaign, start: int, target: Target) -> Iterator[March]:

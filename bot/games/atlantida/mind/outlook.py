@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from bot.games.atlantida.constants import (
     ADVANCE_COST,
@@ -18,6 +19,7 @@ from bot.games.atlantida.constants import (
     PHYSICS,
     SHIP_WOOD,
     SHIPYARD,
+    STONE,
     TRIBUTE,
     TRIBUTE_EXPECTED,
     TURNS,
@@ -27,6 +29,11 @@ from bot.games.atlantida.economy.shipping import berths, europa_price
 from bot.games.atlantida.economy.yields import total, yields
 from bot.games.atlantida.player import Player
 from bot.games.atlantida.state import State
+
+SETTLED: Final = 3
+"""By then a seat has settled, and looks for what it still lacks."""
+TURNABLE: Final = 2
+"""So much stone and gold a turn is worth having at the Temple of Hecate, which turns it into wood."""
 
 
 def turns_left(state: State) -> int:
@@ -111,14 +118,15 @@ def fitting_out(state: State, seat: int) -> bool:
     return (
         player.stock[FLEET] < 1
         and player.knows(NAVIGATION)
-        and (state.pilgrims(seat, "poseidon") > 0 or (player.has(SHIPYARD) and player.knows(PHYSICS)))
+        and (state.pilgrims(seat, "poseidon") > 0 or player.knows(PHYSICS))
         and player.stock[WOOD] + income(state, seat)[WOOD] * 2 < SHIP_WOOD
     )
 
 
 def yardless(player: Player) -> bool:
-    """Is there wood for ships, but no Shipyard to build them in?"""
-    return not player.has(SHIPYARD) and player.stock[WOOD] >= SHIP_WOOD and player.stock[FLEET] < FLEET_CAP
+    """Is there wood for ships, or does gold do, but no Shipyard to build them in?"""
+    bought = player.stock[WOOD] >= SHIP_WOOD or player.knows(PHYSICS)
+    return not player.has(SHIPYARD) and bought and player.stock[FLEET] < FLEET_CAP
 
 
 def ignorant(state: State, seat: int) -> bool:
@@ -128,13 +136,20 @@ def ignorant(state: State, seat: int) -> bool:
     return not ready and player.stock[KNOWLEDGE] < ADVANCE_COST and not income(state, seat)[KNOWLEDGE]
 
 
+def stranded(state: State, seat: int, coming: Sequence[int] | None = None) -> bool:
+    """Has the game gone on for a while, and still nothing leads to a ship: is wood what all depends on?"""
+    return state.round > SETTLED and dry(state, seat, coming)
+
+
 def dry(state: State, seat: int, coming: Sequence[int] | None = None) -> bool:
     """Has the seat no source of wood at all, while it still needs ships?"""
     player = state.players[seat]
-    temples = ("hecate", "gaia")
+    coming = coming or income(state, seat)
+    turned = state.occupies(seat, "hecate") and coming[STONE] + coming[GOLD] >= TURNABLE
     return (
         not berths(state, seat)
         and player.stock[WOOD] < SHIP_WOOD
-        and not (coming or income(state, seat))[WOOD]
-        and not any(state.occupies(seat, temple) for temple in temples)
+        and not coming[WOOD]
+        and not turned
+        and not state.occupies(seat, "gaia")
     )

@@ -82,7 +82,7 @@ def _steal(state: State, seat: int, step: Step) -> str:
 
 
 def _react(state: State, seat: int, step: Step, style: Style) -> str:
-    epidemic, barbarians, disasters, _ = REACTIONS
+    epidemic, barbarians, disasters, flood = REACTIONS
     if step is epidemic:
         return feeding.give(state, seat, style)
     if step is barbarians:
@@ -91,4 +91,6 @@ def _react(state: State, seat: int, step: Step, style: Style) -> str:
         moves = list(step.menu(state, seat))
         names = [move.removeprefix("raze ") for move in moves if move.startswith("raze ")]
         return events.raze(state, seat, names) if names else moves[0]
+    if step is flood:
+        return events.dam(state, seat, step.usual(state, seat))
     return step.usual(state, seat)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from bot.games.atlantida.constants import (
     ASTRONOMY,
     FLEET,
@@ -14,9 +16,14 @@ from bot.games.atlantida.constants import (
 from bot.games.atlantida.economy.food import balance
 from bot.games.atlantida.economy.shipping import berths, europa_price
 from bot.games.atlantida.map import THEATRE
-from bot.games.atlantida.mind.outlook import dry, income, timber, turns_left
+from bot.games.atlantida.mind.outlook import dry, income, stranded, timber, turns_left
 from bot.games.atlantida.mind.style import Style
 from bot.games.atlantida.state import State
+
+LEARNED: Final = 12
+"""Whoever has so much knowledge in stock needs no more."""
+AUDIENCE: Final = 3
+"""Where fewer pops are at home, nobody is appointed in the Theatre."""
 
 
 class Sites:
@@ -32,6 +39,8 @@ class Sites:
         """Is gold what pops leave by, and too little of it coming?"""
         self.barren = dry(state, seat, self._coming)
         """Has the seat no source of wood at all, while it needs some?"""
+        self.stranded = stranded(state, seat, self._coming)
+        """Is it time to get some, whatever that costs?"""
         self.timber = timber(state, seat, self._coming)
         """Has it use for more wood than it gets?"""
 
@@ -45,7 +54,9 @@ class Sites:
     def _theatre(self) -> float:
         if self._style.rush:
             return 2.0
-        few = len(self._state.players[self._seat].leaders) < 3 and turns_left(self._state) > 6
+        player = self._state.players[self._seat]
+        appoints = player.citizens + player.pops[THEATRE] >= AUDIENCE and turns_left(self._state) > 6
+        few = len(player.leaders) < 3 and appoints
         return 3.0 + 2.5 * few + 2.0 * (self._buys_passage or self.barren)
 
     def _site(self, place: int) -> float:
@@ -61,7 +72,7 @@ class Sites:
             case "forest":
                 worth = 0.0 if full or left <= 2 else 9.0 + 4.0 * barren
             case "ruins":
-                worth = 3.0 if ready else 8.0
+                worth = 8.0 if not ready else 3.0 if player.stock[KNOWLEDGE] < LEARNED else 1.0
             case "europa":
                 gold = player.stock[GOLD] + coming[GOLD] * (left - 1)
                 worth = 3.0 + min(9.0, (0.6 if berths(state, seat) else 1.2) * gold / europa_price(state))
@@ -75,7 +86,7 @@ class Sites:
             case "gaia":
                 worth = 0.0 if full or left < 5 else 6.0
             case "persephone":
-                worth = 1.0 + (6.0 if player.hades else 0.0)
+                worth = 1.0 + (6.0 if player.hades and berths(state, seat) else 0.0)
             case "prairie":
                 worth = 3.0 if balance(state, seat) > 8 else 5.5
             case "mine":

@@ -8,7 +8,8 @@ from typing import Final
 
 from bot.games.atlantida.constants import LOGISTICS, LOGISTICS_RANGE, NAVIGATION, RANGE, SHARE
 from bot.games.atlantida.map import CITY, COUNT, HEXES, MAIN, bits, coast, reach, region
-from bot.games.atlantida.mind.campaign import CREW, LOGGING, THIN, Campaign, March
+from bot.games.atlantida.mind.campaign import CREW, THIN, Campaign, March
+from bot.games.atlantida.mind.outlook import yardless
 from bot.games.atlantida.movement.marching import Target, both
 from bot.games.atlantida.strength import creature, hunting
 
@@ -40,27 +41,31 @@ def ways(start: int, alive: int, sunk: int, borders: int, *, sails: bool) -> dic
 
 def journeys(campaign: Campaign, start: int, targets: Sequence[Target]) -> Iterator[March]:
     """The first stop of a longer way: the surroundings of a hex, from where the goal is nearer."""
-    goals = list(_goals(campaign, region(start)))
-    if not goals:
-        return
-    gain, goal, first = max(goals)
-    target = next((target for target in targets if target.name == f"{HEXES[first]}s"), None)
-    if target is None:
-        return
+    for gain, goal, first in sorted(_goals(campaign, region(start)), reverse=True):
+        target = next((target for target in targets if target.name == f"{HEXES[first]}s"), None)
+        march = target and _journey(campaign, start, target, gain, goal)
+        if march:
+            yield march
+            return
+
+
+def _journey(campaign: Campaign, start: int, target: Target, gain: float, goal: int) -> March | None:
+    """With as many as it takes to kill what lives there, or to fell wood beside it."""
     state, at_home = campaign.state, region(start) == MAIN
     beast = creature(state, goal)
     there = target.inner + target.outer
     everybody = min(target.capacity, there)
+    logs = campaign.sites.stranded and campaign.woods(goal + COUNT)
     for pops in range(1, everybody + 1):
         group = hunting(state, campaign.seat, pops, led=True)
-        if group.base + group.me > beast or not beast:
+        if group.base + group.me > beast or not beast or (logs and pops >= SHARE):
             rush = campaign.style.rush and state.sites[goal] == "europa"
             pops = everybody if rush else min(everybody, max(pops, CREW))
             home = there - pops
             cost = campaign.thin(home, goal) if at_home and not rush else 0.0
             cost += campaign.stays(start, target, pops)
-            yield campaign.march(gain + 0.3 * pops - cost, start, target, pops)
-            return
+            return campaign.march(gain + 0.3 * pops - cost, start, target, pops)
+    return None
 
 
 def _goals(campaign: Campaign, here: int) -> Iterator[tuple[float, int, int]]:
@@ -75,7 +80,7 @@ def _goals(campaign: Campaign, here: int) -> Iterator[tuple[float, int, int]]:
         if state.holder(goal) >= 0:
             if not campaign.woods(goal + COUNT):
                 continue
-            worth = LOGGING
+            worth = campaign.logging
         yield worth / (turns + 0.3), goal, first
 
 
@@ -86,13 +91,13 @@ def homeward(campaign: Campaign, start: int, targets: Sequence[Target]) -> Itera
         return
     inner, outer = both(campaign.player, here)
     keep = min(inner, 1) if campaign.sites.worth(here) > POOR else 0
-    if campaign.woods(here + COUNT):
+    if campaign.fells(here + COUNT) and not (campaign.deserted and yardless(campaign.player)):
         keep += outer - outer % SHARE
     for target in targets:
         if target.place == CITY and target.owner < 0:
             pops = min(campaign.missing, inner + outer - keep, target.capacity)
             if pops > 0:
-                yield campaign.march(THIN * pops + 1.0, start, target, pops)
+                yield campaign.march(THIN * pops + 1.0 + campaign.deserted, start, target, pops)
 
 
 def fetching(campaign: Campaign, start: int, targets: Sequence[Target]) -> Iterator[March]:
@@ -106,9 +111,10 @@ def fetching(campaign: Campaign, start: int, targets: Sequence[Target]) -> Itera
         if not 0 <= hex < COUNT or hex == region(start) or led:
             continue
         idle = sum(both(player, hex)) - min(player.pops[hex], 1)
-        if idle > 0 and not campaign.woods(target.place):
+        if idle > 0 and not campaign.fells(target.place):
             yield campaign.march(
-                0.8 * THIN * min(campaign.missing, idle) - campaign.stays(start, target, 0),
+                0.8 * (THIN * min(campaign.missing, idle) + campaign.deserted)
+                - campaign.stays(start, target, 0),
                 start,
                 target,
                 0,

@@ -42,8 +42,6 @@ def work(state: State, seat: int, style: Style) -> str:
     shares: dict[str, int] = {}
     audience = _audience(state, seat, style)
     left = workforce(state, seat) - audience
-    builders = min(left, _builders(state, seat, style))
-    left -= builders
     coming = income(state, seat)
 
     def hire(name: str, wanted: int) -> None:
@@ -60,6 +58,7 @@ def work(state: State, seat: int, style: Style) -> str:
         if state.occupies(seat, "hecate"):
             wood += max(0, player.stock[STONE] + coming[STONE], player.gold() - 3)
         hire("shipyard", min(wood // SHIP_WOOD, FLEET_CAP - player.stock[FLEET]))
+    left -= min(left, _builders(state, seat, style))
     trial = state.copy()
     arrange(trial, seat, {})
     spare = balance(trial, seat)
@@ -115,7 +114,12 @@ def _audience(state: State, seat: int, style: Style) -> int:
     player = state.players[seat]
     there = player.pops[THEATRE]
     led = THEATRE in player.leaders
-    if led and workforce(state, seat) > AGORA_POPS and _appoints(state, seat, style):
+    if (
+        led
+        and not yardless(player)
+        and workforce(state, seat) > AGORA_POPS
+        and _appoints(state, seat, style)
+    ):
         return AGORA_POPS
     return min(there, 0 if led else 1)
 

@@ -5,27 +5,17 @@ from __future__ import annotations
 import pytest
 
 from bot.games.atlantida.map import HEXES
-from bot.games.atlantida.mind import events, policy
+from bot.games.atlantida.mind import events
 from bot.games.atlantida.mind.marching import marches
 from bot.games.atlantida.mind.sites import Sites
 from bot.games.atlantida.mind.style import USUAL
 from bot.games.atlantida.player import Player
-from bot.games.atlantida.position import AtlantidaPosition
+from tests.games.atlantida.mind.asking import answer
 from tests.games.atlantida.scene import ben, faction, improving, moving
 
 RICH = "stone=9 wood=9 gold=9 me=0"
 SHIPS = "astronomy=1 navigation=1"
 CROWDED = "farm=A1,B1,C1,D1,E1,A2,B2,C2,D2,E2 shipyard=A5,B5,C5 academy=A3,B3"
-
-
-def answer(position: AtlantidaPosition) -> str:
-    """What the seat that must decide answers, which is legal."""
-    (decision,) = position.decisions()
-    step = position.view(decision.seat).step
-    assert step is not None
-    move = policy.answer(position.state, decision.seat, step, USUAL, 0.5)
-    assert move in decision.moves
-    return move
 
 
 @pytest.mark.parametrize(
