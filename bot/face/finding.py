@@ -17,22 +17,28 @@ from bot.tables.model import Sight, State, TableInfo
 from bot.tables.rights import may_watch
 
 
-async def look(asker: Asker, table_id: int, *, prepares: bool = False) -> Sight:
+async def look(asker: Asker, table_id: int, *, drafts: bool = True, prepares: bool = False) -> Sight:
     """The table as the one who asks may see it; raises Refusal if it is none that they may know of.
 
-    ``prepares``: with what they will be asked next, where they may prepare it.
+    ``drafts``: with what they have drafted; ``prepares``: with what they will be asked next, where they
+    may prepare it.
     """
     try:
-        sight = await asker.host.desk.look(table_id, asker.person, prepares=prepares)
+        sight = await asker.host.desk.look(table_id, asker.person, drafts=drafts, prepares=prepares)
     except NoSuchTable:
         raise Refusal(_unknown(table_id)) from None
     _must_be_here(asker, sight.table)
-    if not may_watch(sight.table, asker.person):
-        raise Refusal(say("This game is played without spectators. Wait for its end."))
+    must_watch(asker, sight.table)
     if sight.table.state == "abandoned":
         # Why it ended is told with it.
         return replace(sight, table=await asker.host.desk.info(table_id))
     return sight
+
+
+def must_watch(asker: Asker, table: TableInfo) -> None:
+    """Raise Refusal for who may know that the game is played, but not how it stands."""
+    if not may_watch(table, asker.person):
+        raise Refusal(say("This game is played without spectators. Wait for its end."))
 
 
 async def named(asker: Asker, table_id: int) -> TableInfo:

@@ -12,7 +12,7 @@ from typing import Final, Literal, TypeAlias
 from bot.games.text import Name, Text, say
 from bot.tables.errors import NotAllowed, NotSeated
 from bot.tables.model import Person, TableInfo
-from bot.tables.record import Record
+from bot.tables.record import Record, info
 
 Role: TypeAlias = Literal["player", "seated", "guest", "invited", "owner", "organiser", "moderator"]
 """A player still plays; who is seated may have given up; a guest may take a free seat."""
@@ -168,7 +168,9 @@ def _seatless(record: Record, person: Person) -> Text:
         return say("You have given up your seat at table {table}.", table=table)
     if record.table.state == "open":
         return say("You have no seat at table {table}.", table=table)
-    return say("You don’t play at table {table}; you can watch it.", table=table)
+    if may_watch(info(record), person):
+        return say("You don’t play at table {table}; you can watch it.", table=table)
+    return say("You don’t play at table {table}, and nobody may watch it before its end.", table=table)
 
 
 def _whose(record: Record, deed: Deed) -> Text:

@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 from discord import ui
 
-from bot.face.answers import guide, meetings, plays
+from bot.face.answers import guide, meetings, plays, records
 from bot.face.errors import Refusal, explained
 from bot.face.host import Asker, asker
 from bot.face.sheet import Sheet
 from bot.tables.model import Person
-from tests.face.house import ADA, BEN, CHANNEL, GUILD, Host, custom_ids
+from bot.tables.terms import Terms
+from tests.face.house import ADA, BEN, CHANNEL, CLEO, GUILD, Host, custom_ids
 from tests.face.people import Interaction, press
 from tests.face.test_controls import act, mover
 
@@ -63,6 +64,27 @@ def asked(host: Host, person: Person = ADA) -> Asker:
 def told(sheet: Sheet) -> str:
     """All that a message says."""
     return "\n".join(i.content for i in sheet.view.walk_children() if isinstance(i, ui.TextDisplay))
+
+
+async def test_a_game_without_spectators_tells_strangers_nothing(host: Host) -> None:
+    terms = Terms(spectators="none")
+    opened = await host.desk.open(
+        ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL, in_thread=False, terms=terms
+    )
+    table = await host.desk.join(opened.id, BEN)
+    for ask in (meetings.about, records.verify):
+        with pytest.raises(Refusal, match="without spectators"):
+            await ask(asked(host, CLEO), table)
+        assert told(await ask(asked(host, ADA), table))
+
+
+async def test_info_keeps_a_draft_to_oneself(host: Host) -> None:
+    """What everybody is told is the same, also for the one who has drafted something."""
+    person, sight = await mover(host)
+    before = told(await meetings.about(asked(host, person), sight.table))
+    assert sight.decision is not None
+    await host.desk.play(sight.table.id, person, sight.decision.moves.at(0))
+    assert told(await meetings.about(asked(host, person), sight.table)) == before
 
 
 async def test_help_tells_first_what_is_to_be_done_now(host: Host) -> None:

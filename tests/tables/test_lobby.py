@@ -21,6 +21,7 @@ from bot.tables.errors import (
     WrongState,
 )
 from bot.tables.model import Person
+from bot.tables.terms import Terms
 from tests.tables.games import CROWD
 from tests.tables.house import ADA, BEN, CHANNEL, CLEO, DEV, GUILD, Bench
 
@@ -143,6 +144,16 @@ async def test_a_full_table_is_full(bench: Bench) -> None:
     await bench.desk.join(table.id, DEV)
     with pytest.raises(TableFull, match="You can watch it"):
         await bench.desk.join(table.id, Person(9, "Eli"))
+
+
+async def test_nobody_is_told_to_watch_where_nobody_may(bench: Bench) -> None:
+    terms = Terms(spectators="none")
+    table = await bench.desk.open(ADA, "toy", {}, guild_id=GUILD, channel_id=CHANNEL, terms=terms)
+    await bench.desk.join(table.id, BEN)
+    for deed in (bench.desk.join, bench.desk.confirm, bench.desk.undo, bench.desk.resign):
+        with pytest.raises(TableError) as refused:
+            await deed(table.id, CLEO)
+        assert "can watch" not in str(refused.value)
 
 
 async def test_where_tables_are_found(bench: Bench) -> None:

@@ -140,13 +140,13 @@ async def take(asker: Asker, table: TableInfo) -> Sheet:
 
 
 async def about(asker: Asker, table: TableInfo) -> Sheet:
-    """A table's people, options and terms, and what is proposed at it."""
+    """A table's people, options and terms, and what is proposed at it; a game as the asker may see it."""
     game = asker.host.games[table.game]
     if table.state == "open":
         conduct = await asker.host.desk.ratings.conduct_at(table)
         return lobby(table, game, asker.teller(table.names), conduct=conduct)
     found = await asker.host.desk.proposals(table.id)
-    sight = await asker.host.desk.look(table.id, None)
+    sight = await look(asker, table.id, drafts=False)
     words: list[Words] = [
         title(game, table),
         say("Played in {place}", place=place(table)),

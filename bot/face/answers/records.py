@@ -9,6 +9,7 @@ import discord
 
 from bot.face.answers.handler import Controls, at_table
 from bot.face.errors import Refusal
+from bot.face.finding import must_watch
 from bot.face.host import Asker
 from bot.face.layouts import records as layouts
 from bot.face.marks import title
@@ -29,6 +30,7 @@ async def export(who: Asker, table: TableInfo) -> Sheet:
 
 async def verify(who: Asker, table: TableInfo) -> Sheet:
     """What repeating the draws of a table shows; while its secret is one, how they will be repeated."""
+    must_watch(who, table)
     head = title(who.host.games[table.game], table)
     if table.state not in ("finished", "abandoned"):
         return layouts.secret(head, table.secret_hash, who.teller())

@@ -118,7 +118,9 @@ async def join(house: House, table_id: int, person: Person, order: Sequence[int]
         if record.seat_of(person.id) is not None:
             raise AlreadySeated(say("You have a seat at table {table} already.", table=table_id))
         if record.table.state == "running":
-            raise TableFull(say("The game has begun without a free seat. You can watch it."))
+            if rights.may_watch(info(record), person):
+                raise TableFull(say("The game has begun without a free seat. You can watch it."))
+            raise TableFull(say("The game has begun without a free seat, and without spectators."))
         must_be_open(record)
         if len(record.seats) == record.table.max_seats:
             raise TableFull(say("Every seat of this table is taken."))
