@@ -203,7 +203,10 @@ class Moderation:
         decide: Callable[[Record, Line | None, Note, datetime], Change],
         whom: int | None = None,
     ) -> TableInfo:
-        """Check who asks and why, do it, and say so at the table; ``whom``: whose seat it is about."""
+        """Check who asks and why, do it, and say so at the table; ``whom``: whose seat it is about.
+
+        What merely follows from it stands in the same message; what comes with a control has its own.
+        """
         why = given(reason)
         left = await self._house.read(lambda connection: votes.left(connection, table_id))
         match = await self._house.read(lambda connection: events.members_at(connection, table_id))
@@ -214,8 +217,16 @@ class Moderation:
             rights.must_be_neutral(record, person, before)
             note = Note(person.id, f"{PREFIX}{what}", reason=why, whom=whom)
             change = decide(record, line, note, now)
-            told = lines([said(record, _who(person)), say("Reason: {reason}", reason=Name(why))])
-            return replace(change, messages=(*change.messages, Message(told)))
+            follows = [one for one in change.messages if one == Message(one.words)]
+            others = tuple(one for one in change.messages if one not in follows)
+            told = lines(
+                [
+                    said(record, _who(person)),
+                    *(one.words for one in follows),
+                    say("Reason: {reason}", reason=Name(why)),
+                ]
+            )
+            return replace(change, messages=(*others, Message(told)))
 
         record, _ = await self._house.change(table_id, ruled)
         return info(record)

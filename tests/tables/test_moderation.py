@@ -78,7 +78,9 @@ async def test_a_deed_needs_a_moderator_and_a_reason_and_is_told_to_all(bench: B
     assert ruling.reason == "She is in hospital and asked me"
     assert ruling.whom == (None if deed in ("cancel", "pause") else whom)
     notices = [e.message for e in await bench.desk.outbox.pending() if e.kind == "notice" and e.message]
-    assert any("Reason: She is in hospital and asked me" in str(told.words) for told in notices)
+    (told,) = (str(notice.words) for notice in notices if not notice.tap)
+    assert "Reason: She is in hospital and asked me" in told
+    assert ("has time until" in told) == (deed == "extend"), "all in one message"
 
 
 async def test_a_pause_ends_and_nothing_is_done_twice(bench: Bench) -> None:
