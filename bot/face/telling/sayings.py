@@ -5,8 +5,9 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Collection
 from dataclasses import replace
-from datetime import datetime
+from datetime import datetime, timedelta
 from functools import partial
+from typing import Final
 
 import discord
 
@@ -17,11 +18,15 @@ from bot.face.telling.bell import Bell
 from bot.face.telling.calling import Caller, Saying, Where
 from bot.face.telling.failures import UNCHANGED, judge
 from bot.face.telling.post import Post
+from bot.face.telling.tasks import Held
 from bot.tables.model import Sight, TableInfo
 from bot.tables.outbox import Errand
 from bot.tables.record import TERMS, Message
 
 log = logging.getLogger(__name__)
+
+AGAIN: Final = timedelta(hours=1)
+"""How often it is looked whether a paused game goes on."""
 
 
 class Sayings:
@@ -33,6 +38,7 @@ class Sayings:
         self._post = post
         self._bell = bell
         self._caller = Caller(host, post, now)
+        self._now = now
 
     async def tell(self, errand: Errand, sight: Sight, doubtful: bool) -> None:
         """Say it; ``doubtful``: it may have been said."""
@@ -93,6 +99,9 @@ class Sayings:
             return await self._outbox.told(errand, *known)
         told = None
         if not await self._is_over(sight, message, to):
+            if sight.table.paused_at is not None and message.urgent_at is not None and not message.about:
+                # Nobody has to move before the pause is over, and then still may not know that they must.
+                raise Held(self._now() + AGAIN)
             told = await self._caller.call(saying, to, message.urgent_at)
         if told is None:
             return await self._outbox.done(errand)

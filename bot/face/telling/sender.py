@@ -153,6 +153,8 @@ class Worker(Generic[T]):
         try:
             await self._errands.do(errand, doubtful)
         except Held as held:
+            if not doubtful:
+                self._doubtful.discard(errand.id)
             await self._outbox.postpone(errand, held.until, None)
             return False
         except Exception as error:

@@ -207,6 +207,22 @@ async def test_who_is_back_finds_no_button_to_come_back(host: Host, post: FakePo
     assert "is away" not in post.boards(table.id)[-1].text
 
 
+async def test_nobody_is_called_to_a_turn_while_the_game_is_paused(
+    host: Host, post: FakePost, sender: Sender
+) -> None:
+    sight = await host.running()
+    boss = Person(99, "Boss", moderator=True)
+    await call(host, sight, mover(sight), "your move", 10)
+    await host.desk.moderation.pause(sight.table.id, boss, "a storm")
+    host.clock.advance(11 * 3600)
+    await round_of(sender)
+    assert said(post, "your move") == []
+    await host.desk.moderation.resume(sight.table.id, boss, "the sun")
+    host.clock.advance(3600)
+    await round_of(sender)
+    assert said(post, "your move") == [CHANNEL]
+
+
 async def test_a_call_to_a_turn_that_is_over_is_not_told(
     host: Host, post: FakePost, sender: Sender
 ) -> None:
