@@ -6,7 +6,7 @@ from typing import Any
 
 from tests.e2e.conftest import Stage
 from tests.e2e.match import CHANNEL
-from tests.playground.driver import Json, text, until
+from tests.playground.driver import Json, buttons, text, until
 
 
 async def _posted(user: Any, words: str) -> Json:
@@ -97,6 +97,10 @@ async def test_a_challenge_is_answered_in_a_direct_message_also_after_a_restart(
             return bool((await bot.events.looks.look(1, None)).record.games)
 
         await until(opened)
-        again = (await ben.press(call, _control(call, "decline/2"))).message
-        assert "No challenge waits for your answer" in text(again)
+
+        async def answered() -> bool:
+            told = await called()
+            return told is not None and not buttons(told)
+
+        await until(answered)
         assert not any("challenges you" in text(one) for one in await ada.messages(CHANNEL))
