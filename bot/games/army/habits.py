@@ -17,6 +17,8 @@ from bot.games.army.state import State
 from bot.games.engine import Habit
 from bot.games.text import say
 
+HARMLESS: Final = "play hermes"
+"""Of a full hand without any army card: two actions more, which are lost at once, and nothing else."""
 HABITS: Final = (
     Habit(
         "block",
@@ -81,7 +83,9 @@ def neutral(state: State, seat: int, legal: Sequence[str]) -> str | None:
             return END
         case _:
             weakest = _weakest(player)
-            return legal[0] if weakest is None else f"drop {_placed(player, weakest)}"
+            if weakest is None:
+                return HARMLESS if HARMLESS in legal else legal[0]
+            return f"drop {_placed(player, weakest)}"
 
 
 def _strongest(player: Player) -> str:

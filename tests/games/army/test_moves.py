@@ -18,6 +18,9 @@ from bot.games.army.shuffles import SHUFFLES
 from bot.games.text import Teller
 from tests.games.army.scene import ARMY, Scene, Seat, cards
 
+NO_ARMY = " ".join(f"{slug}*{card.copies}" for slug, card in PLAYED.items())
+"""A full hand of gods and power cards: all that there are."""
+
 
 def test_orders_of_a_pile_are_counted_and_reached() -> None:
     count = factorial(112) // prod(factorial(copies) for copies in DECK.values())
@@ -197,6 +200,8 @@ def test_a_gift_is_built_card_by_card() -> None:
         (Scene(Seat()), 1, "end"),
         (Scene(Seat(hand="C3*9 A2 G9*5"), full=True), 1, "drop A2"),
         (Scene(Seat(hand="demigod hermes", stacks="W3.4,A1"), full=True), 1, "drop demigod:W"),
+        (Scene(Seat(hand=NO_ARMY), Seat(stacks="W3")), 1, "end"),
+        (Scene(Seat(hand=NO_ARMY), Seat(stacks="W3"), full=True), 1, "play hermes"),
         (
             Scene(Seat(leader="tezcatlipoca"), Seat(hand="A1 V7 D7 aegis")).play(1, "ability 2"),
             1,
