@@ -145,6 +145,9 @@ def _together(state: State) -> None:
     gone = sorted(player.gone for player in state.players if player.gone)
     if gone != list(range(1, len(gone) + 1)) or len(gone) >= len(state.players):
         _bad(say("Players leave one after the other, and never all."))
+    leaving = [player.quitting for player in state.players if player.quitting]
+    if len(set(leaving)) < len(leaving):
+        _bad(say("Players ask to leave one after the other."))
     if not state.sites and any(sum(player.pops[:CITY]) for player in state.players):
         _bad(say("Nobody leaves the city before the island is laid out."))
 

@@ -45,8 +45,11 @@ class Player:
     """The gold set aside for the event, still part of the stock; -1: none yet; -2: somebody else’s."""
     unused: int = 0
     """The food of this turn's feeding step that nobody ate and nothing grew from."""
-    quitting: bool = False
-    """It will retreat into chaos at the start of its next phase."""
+    quitting: int = 0
+    """0: it stays; else how many had asked to leave before and with this one, and have not left yet.
+
+    It retreats into chaos at the start of its next phase.
+    """
     gone: int = 0
     """0: in the game; else how many had quit before and with this one."""
 

@@ -18,9 +18,9 @@ def remaining(state: State) -> list[int]:
 def ask_leave(state: State, seat: int, events: list[Event]) -> None:
     """A seat wants to quit: its open questions take their defaults until its next phase begins.
 
-    Where only one other would be left, or nobody plays yet, it goes at once.
+    Where only one other would be left, the game is over at once.
     """
-    state.players[seat].quitting = True
+    state.players[seat].quitting = 1 + max(player.quitting for player in state.players)
     left = remaining(state)
     if len(left) == 1:
         end(state, left[0], events)
@@ -35,7 +35,7 @@ def chaos(state: State, seat: int, events: list[Event]) -> None:
         state.compass = order[1] if len(order) > 1 else seat
     player = state.players[seat]
     player.gone = 1 + max(other.gone for other in state.players)
-    player.quitting = False
+    player.quitting = 0
     player.stock = [0] * len(player.stock)
     player.pops = [0] * PLACES
     player.leaders = []
@@ -48,11 +48,11 @@ def chaos(state: State, seat: int, events: list[Event]) -> None:
 def end(state: State, winner: int, events: list[Event]) -> None:
     """The game is over; ``winner``: who has won the race or is the only one left, -1: points decide.
 
-    Whoever was about to leave has left.
+    Whoever was about to leave has left, in the order in which they asked to.
     """
-    for seat, player in enumerate(state.players):
-        if player.quitting:
-            chaos(state, seat, events)
+    leaving = [seat for seat, player in enumerate(state.players) if player.quitting]
+    for seat in sorted(leaving, key=lambda seat: state.players[seat].quitting):
+        chaos(state, seat, events)
     state.phase = "over"
     state.winner = winner
     state.step = state.fresh = state.used = 0

@@ -111,7 +111,7 @@ def player(state: State, number: int, viewer: int | None) -> PlayerView:
         score=points(state, number),
         advances=0 if faction.gone else faction.advances,
         resigned=faction.gone > 0,
-        quitting=faction.quitting,
+        quitting=faction.quitting > 0,
     )
 
 

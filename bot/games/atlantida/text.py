@@ -89,7 +89,7 @@ def _write_player(player: Player) -> str:
             str(player.continent),
             _optional(player.bid),
             str(player.unused),
-            str(int(player.quitting)),
+            str(player.quitting),
             str(player.gone),
         )
     )
@@ -114,8 +114,8 @@ def _read_player(text: str) -> Player:
         number(continent),
         _read_optional(bid, MOST),
         number(unused),
-        flag(quitting),
-        number(gone, 5),
+        number(quitting, len(_SEATS)),
+        number(gone, len(_SEATS)),
     )
 
 

@@ -205,7 +205,7 @@ def test_collapse_takes_everybody_and_quitters_are_last() -> None:
     table = state(
         faction("C3=2", continent=3), ben("C3=9"), faction("N1s=1", continent=9), event="collapse", round=13
     )
-    table.players[2].quitting = True
+    table.players[2].quitting = 1
     table.done, table.active, table.step = 0b101, 1, len(STEPS) - 1
     position = AtlantidaPosition.settle(table)
     assert position.outcome is not None
