@@ -122,13 +122,12 @@ def test_a_sealed_offer_is_paid_and_counts_before_its_owner_leaves() -> None:
     position.play(0, "resign")
     while position.state.round == 3:
         decision = position.decisions()[0]
-        offer = "bid 0" if decision.seat == 1 else "bid 2"
         usual = position.neutral(decision.seat) or ""
-        position.play(decision.seat, offer if decision.kind == "bid" else usual)
+        position.play(decision.seat, "bid 2" if decision.kind == "bid" else usual)
     one, two, three = position.state.players
     assert one.gone, "his movement phase is the next"
-    assert (two.hades, three.hades) == (1, 0), "0, 1, 2: with the quitter's offer 2 is not the last"
-    assert three.stock[GOLD] == 0
+    assert (two.hades, three.hades) == (0, 0), "1, 2, 2: who quits is the last of three"
+    assert two.stock[GOLD] == three.stock[GOLD] == 0
 
 
 def test_a_quitter_leaves_statue_site_and_compass_and_is_skipped() -> None:
