@@ -8,9 +8,9 @@ from bot.games.atlantida.constants import COLUMNS
 from bot.games.atlantida.map import PLACE, SQUARE, SQUARE_NAMES
 from bot.games.atlantida.view import AtlantidaView
 from bot.games.event import Event
-from bot.games.text import Words
+from bot.games.text import Words, say
 from renderers.atlantida.scene import Scene, Trail
-from renderers.house.text import clean
+from renderers.house.text import clean, readable
 from renderers.picture import Picture
 
 
@@ -27,7 +27,7 @@ def read(picture: Picture) -> Scene:
 
     return Scene(
         view,
-        tuple(map(clean, picture.names)),
+        tuple(_called(picture, seat, name) for seat, name in enumerate(picture.names)),
         frozenset(picture.deciders) if not view.winners else frozenset(),
         frozenset(_offered(picture, view)),
         frozenset(place for event in picture.events for place in _places(event)),
@@ -35,6 +35,14 @@ def read(picture: Picture) -> Scene:
         frozenset(fights),
         tell,
     )
+
+
+def _called(picture: Picture, seat: int, name: str) -> str:
+    """A name fit to be drawn; where nothing of it can be drawn, the player's number."""
+    drawn = clean(name)
+    if readable(drawn):
+        return drawn
+    return clean(picture.teller.tell(say("Player {number}", number=seat + 1)))
 
 
 def _offered(picture: Picture, view: AtlantidaView) -> Iterator[str]:

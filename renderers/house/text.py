@@ -1,7 +1,8 @@
 """Words in the picture: names made safe, measured, shortened, and kept as masks.
 
 Fonts are opened once, with the basic layout engine, so that every machine sets the same line.  Lato is
-the house's face; DejaVu helps out for letters that Lato lacks; what both lack becomes one neutral box.
+the house's face; DejaVu helps out for letters that Lato lacks, two subsets of Noto for Chinese, Japanese
+and Korean names and for emoji; what all of them lack becomes one neutral box.
 """
 
 from __future__ import annotations
@@ -21,8 +22,16 @@ ELLIPSIS: Final = "…"
 BOX: Final = "▯"
 
 _FILES: Final = tuple(
-    Path(__file__).parent.parent / "fonts" / name for name in ("Lato-Heavy.ttf", "DejaVuSans-Bold.ttf")
+    Path(__file__).parent.parent / "fonts" / name
+    for name in (
+        "Lato-Heavy.ttf",
+        "DejaVuSans-Bold.ttf",
+        "NotoSansEastAsian-subset.ttf",
+        "NotoEmoji-subset.ttf",
+    )
 )
+_SKINS: Final = frozenset(map(chr, range(0x1F3FB, 0x1F400)))
+"""Tints of the emoji before them; drawn in one colour they would be a blot beside it."""
 _LOCK: Final = RLock()
 """A font's glyph slot serves one caller at a time."""
 
@@ -61,6 +70,8 @@ def clean(text: str) -> str:
     letters: list[str] = []
     for letter in unicodedata.normalize("NFC", text):
         category = unicodedata.category(letter)
+        if letter in _SKINS:
+            continue
         if letter.isspace():
             letters.append(" ")
         elif category in {"Co", "Cn"} or (category[0] not in "CM" and _face(letter) is None):
@@ -69,6 +80,11 @@ def clean(text: str) -> str:
             letters.append(letter)
     boxes = "".join(BOX if letter == BOX else "".join(run) for letter, run in groupby(letters))
     return " ".join(boxes.split())
+
+
+def readable(text: str) -> bool:
+    """Is there anything in a clean text but boxes?"""
+    return bool(text.replace(BOX, "").strip())
 
 
 @lru_cache(maxsize=512)
@@ -108,13 +124,15 @@ def mask(text: str, size: int, steps: int | None = None) -> Mask:
         )
     with _LOCK:
         house = _font(0, size)
-        ascent, descent = max(f.getmetrics() for f in (house, _font(1, size)))
+        runs = _runs(_visual(text))
+        metrics = [_font(face, size).getmetrics() for face in {0, 1, *(face for face, _ in runs)}]
+        ascent, descent = max(up for up, _ in metrics), max(down for _, down in metrics)
         capital = -round(house.getbbox("H", anchor="ls")[1])
         margin = size // 8
         image = Image.new("L", (max(1, width(text, size)) + 2 * margin, ascent + descent), 0)
         pen = ImageDraw.Draw(image)
         x = float(margin)
-        for face, run in _runs(_visual(text)):
+        for face, run in runs:
             font = _font(face, size)
             pen.text((x, ascent), run, 255, font, anchor="ls")
             x += font.getlength(run)

@@ -60,14 +60,38 @@ def test_any_name_stays_on_its_chip(name: str, note: str) -> None:
         ("Ada", "Ada"),
         ("  Ada \n Lovelace ", "Ada Lovelace"),
         ("A\x00d\u200ba", "Ada"),
-        ("🦉🦉🦉", BOX),
-        ("Ada 🦉", f"Ada {BOX}"),
+        ("𓀀𓀁𓀂", BOX),
+        ("Ada 𓀀", f"Ada {BOX}"),
+        ("Ada 🦉", "Ada 🦉"),
+        ("👍🏽", "👍"),
+        ("👩‍👧", "👩👧"),
         ("Zoe\u0308", "Zoë"),
-        ("王小明", BOX),
+        ("王小明", "王小明"),
+        ("さくら", "さくら"),
+        ("김민준", "김민준"),
     ],
 )
 def test_what_cannot_be_drawn_becomes_one_box_or_nothing(name: str, shown: str) -> None:
     assert clean(name) == shown
+
+
+@pytest.mark.parametrize("name", ["王小明", "張國榮", "さくら", "김민준", "🦉🎲"])
+def test_names_of_east_asia_and_emoji_are_drawn_whole(name: str) -> None:
+    """Each letter with a glyph of its own, none of them cut off."""
+    assert len({mask(letter, NAME).image.tobytes() for letter in name}) == len(name)
+    for letter in name:
+        drawn = mask(letter, NAME).image
+        assert 0.6 * NAME < drawn.height < 1.2 * NAME
+
+
+def test_what_is_nothing_but_a_box_can_be_told() -> None:
+    assert [text.readable(clean(name)) for name in ("Ada", "王", "𓀀", "", "𓀀 𓀁")] == [
+        True,
+        True,
+        False,
+        False,
+        False,
+    ]
 
 
 def test_long_names_end_with_an_ellipsis_and_fit() -> None:

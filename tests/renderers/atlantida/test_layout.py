@@ -158,6 +158,11 @@ def test_names_with_little_room_lose_what_they_share() -> None:
     assert scene("war", names).brief(3) == names[3]
 
 
+def test_a_name_that_cannot_be_drawn_becomes_the_players_number() -> None:
+    shown = scene("war", ("王小明", "🦉", "𓀀𓀁", "", "Zoë 𓀀"))
+    assert shown.names == ("王小明", "🦉", "Player 3", "Player 4", "Zoë ▯")
+
+
 def test_moves_fights_and_sinkings_are_marked() -> None:
     found, _ = layout(scene("war"), "")
     assert len(stamps(found, "trail")) == 2
