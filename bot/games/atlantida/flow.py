@@ -239,6 +239,5 @@ def _close(state: State, events: list[Event]) -> None:
     state.spared = -1
     for player in state.players:
         player.moved = player.unused = 0
-        player.bid = -1
     events.append(tell.turn(state.round, state.event))
     _enter("move", state, events)

@@ -20,7 +20,7 @@ from bot.games.atlantida.names import site_name
 from bot.games.atlantida.picking import Picking
 from bot.games.atlantida.state import State
 from bot.games.atlantida.step import DONE, Menu, Step
-from bot.games.atlantida.units import count, kill, losses, save, send, word
+from bot.games.atlantida.units import kill, save, send
 from bot.games.errors import IllegalMove
 from bot.games.event import Event
 from bot.games.text import Text, Who, say, short
@@ -170,11 +170,6 @@ class Fleet(Picking):
 
     def prompt(self, state: State, seat: int) -> Text:
         return say("The Lost Fleet takes {left} more pops of {player}", left=state.left, player=Who(seat))
-
-    def usual(self, state: State, seat: int) -> str:
-        """As many as possible, the city last: who stands farther away is in more danger."""
-        place = losses(state.players[seat])[-1]
-        return f"{word(place)} {min(count(state.players[seat], place), state.left)}"
 
 
 def rebirth(state: State, events: list[Event]) -> None:
