@@ -33,6 +33,7 @@ from bot.games.atlantida.constants import (
 )
 from bot.games.atlantida.economy.food import balance
 from bot.games.atlantida.map import SHORE, bits
+from bot.games.atlantida.mind.disasters import stones
 from bot.games.atlantida.mind.outlook import ahead, dry, ignorant, spare_gold, turns_left, yardless
 from bot.games.atlantida.mind.raiding import threatened
 from bot.games.atlantida.mind.style import Style
@@ -71,8 +72,11 @@ def build(state: State, seat: int, style: Style) -> str:
     player = state.players[seat]
     if homeless(player):
         return _put(state, seat, HOUSING) or _put(state, seat, QUARRY) or DONE
+    kept = stones(state, seat)
     for cell in _wanted(state, seat, style):
-        if placing.out_of_reach(state, seat, cell) is None and (move := _put(state, seat, cell)):
+        if player.stock[STONE] - placing.price(player, cell)[0] >= kept and (
+            move := _put(state, seat, cell)
+        ):
             return move
     if turns_left(state) > 1 and yardless(player) and (move := _put(state, seat, QUARRY, 1.0)):
         return move

@@ -7,6 +7,7 @@ from bot.games.atlantida.economy.feeding import growth
 from bot.games.atlantida.economy.food import balance
 from bot.games.atlantida.economy.shipping import ALL, berths, europa_most
 from bot.games.atlantida.map import CITY, COUNT
+from bot.games.atlantida.mind.disasters import DEATH, doomed
 from bot.games.atlantida.mind.outlook import leaving, racing, turns_left
 from bot.games.atlantida.mind.sites import Sites
 from bot.games.atlantida.mind.style import Style
@@ -31,6 +32,10 @@ LATE = 4
 def grow(state: State, seat: int, style: Style) -> str:
     """As many as can be fed and can still leave."""
     player = state.players[seat]
+
+    def killed(born: int) -> int:
+        return doomed(state, seat, player.citizens + born)
+
     most = growth(state, seat)
     population = player.population
     going = leaving(state, seat)
@@ -49,7 +54,7 @@ def grow(state: State, seat: int, style: Style) -> str:
         wanted = max(wanted, STAFF - player.citizens)
     if style.rush and racing(state, seat):
         wanted = min(wanted, style.crowd - population)
-    most = min(most, wanted)
+    most = max(range(min(most, wanted) + 1), key=lambda born: born - DEATH * killed(born), default=0)
     if state.strikes(seat) == "epidemic" and player.knows(MEDICINE):
         most = next((born for born in range(most, 0, -1) if _healthy(state, seat, born)), 0)
     return f"grow {max(0, most)}"

@@ -29,6 +29,7 @@ from bot.games.atlantida.economy.spread import Spread
 from bot.games.atlantida.map import THEATRE
 from bot.games.atlantida.mind.building import affords
 from bot.games.atlantida.mind.buying import ENOUGH, socials, wants_leader
+from bot.games.atlantida.mind.disasters import sheltered
 from bot.games.atlantida.mind.outlook import income, leaving, turns_left, yardless
 from bot.games.atlantida.mind.style import Style
 from bot.games.atlantida.state import State
@@ -110,18 +111,19 @@ def others(state: State, seat: int, style: Style) -> Iterator[str]:
 
 
 def _audience(state: State, seat: int, style: Style) -> int:
-    """How many pops stay in the Great Theatre: two where they appoint somebody, else as few as hold it."""
+    """How many pops are in the Great Theatre: two where they appoint somebody, else as few as hold it.
+
+    Whom this turn's event would kill in the city is safe there.
+    """
     player = state.players[seat]
-    there = player.pops[THEATRE]
+    if not state.theatre(seat):
+        return 0
     led = THEATRE in player.leaders
-    if (
-        led
-        and not yardless(player)
-        and workforce(state, seat) > AGORA_POPS
-        and _appoints(state, seat, style)
-    ):
-        return AGORA_POPS
-    return min(there, 0 if led else 1)
+    pops = workforce(state, seat)
+    wanted = min(player.pops[THEATRE], 0 if led else 1)
+    if led and not yardless(player) and pops > AGORA_POPS and _appoints(state, seat, style):
+        wanted = AGORA_POPS
+    return max(wanted, sheltered(state, seat, pops))
 
 
 def _appoints(state: State, seat: int, style: Style) -> bool:
