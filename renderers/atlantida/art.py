@@ -9,7 +9,7 @@ from typing import Final
 from renderers.atlantida import grand, hexes, pieces, squares
 from renderers.atlantida.geometry import STEPS
 from renderers.atlantida.land import land, patch, sea
-from renderers.atlantida.tones import STAYED, atlas
+from renderers.atlantida.tones import SPENT, SPENT_EDGE, atlas
 from renderers.house.colour import RGB, mix
 from renderers.house.layout import Layout
 from renderers.house.medal import medal
@@ -117,7 +117,7 @@ def _few(theme: Theme) -> Sequence[RGB]:
         *11 * [shades.soft],
         *8 * tone.creature,
         *16 * soil,
-        *6 * [STAYED],
+        *6 * [SPENT, SPENT_EDGE],
         *12 * shaded,
     ]
 

@@ -57,9 +57,9 @@ def island(scene: Scene) -> Layout:
     items += trails(scene)
     for hex in view.hexes:
         items += _named(scene, hex)
+    items += (fought(hex) for hex in view.hexes if hex.name in scene.fights)
     for hex in view.hexes:
         items += standing(hex)
-    items += (fought(hex) for hex in view.hexes if hex.name in scene.fights)
     return (*items, *homeland(scene), *_row(scene), *plaque(scene), *panels(scene))
 
 

@@ -16,7 +16,7 @@ ICON: Final = 40
 NUMBER: Final = 40
 WIDEST: Final = 56
 """A number that is wider is set smaller, or narrower."""
-NARROWEST: Final = 0.8
+NARROWEST: Final = 0.74
 """A line may be set so much narrower before it is shortened."""
 HEAD: Final = 62
 """The height of the name's line."""

@@ -10,7 +10,7 @@ from PIL import Image
 from renderers.atlantida.emblems import events, gods, goods
 from renderers.atlantida.emblems.pen import Pen
 from renderers.atlantida.geometry import STEPS
-from renderers.atlantida.tones import STAYED, atlas
+from renderers.atlantida.tones import SPENT, SPENT_EDGE, atlas
 from renderers.house import text
 from renderers.house.board import lay
 from renderers.house.colour import mix
@@ -61,7 +61,7 @@ def counter_width(pops: int, high: int) -> int:
 def counter(theme: Theme, seat: int, pops: int, leaders: int, moved: int, high: int) -> Sprite:
     """Units of one player: enamel with the seat's shape, how many, a crown for each leader.
 
-    The crown of a leader that has moved is grey.  Anchored at the counter's middle.
+    The crown of a leader that has moved is dark.  Anchored at the counter's middle.
     """
     shades = tones(theme)
     tone = enamel(shades, seat)
@@ -78,8 +78,8 @@ def counter(theme: Theme, seat: int, pops: int, leaders: int, moved: int, high: 
     emblem(ink, seat, middle, high * 0.04, high * 0.22, tone)
     for i in range(leaders):
         place = middle + (i - (leaders - 1) / 2 if leaders > 2 else i) * crowns * 1.35
-        lift = 0.28 if leaders > 1 else -0.12
-        _crown(ink, place, -y - crowns * lift, crowns, grey=i < moved, theme=theme)
+        lift = 0 if leaders > 1 else -0.12
+        _crown(ink, place, -y - crowns * lift, crowns, spent=i < moved, theme=theme)
     sprite = ink.sprite()
     if not pops:
         return sprite
@@ -88,15 +88,15 @@ def counter(theme: Theme, seat: int, pops: int, leaders: int, moved: int, high: 
     return inscribed(sprite, str(pops), size, numeral, 0, tone.shape, steps=STEPS)
 
 
-def _crown(ink: Ink, x: float, y: float, size: float, *, grey: bool, theme: Theme) -> None:
-    """A leader's crown around a point; ``size`` is its height."""
+def _crown(ink: Ink, x: float, y: float, size: float, *, spent: bool, theme: Theme) -> None:
+    """A leader's crown around a point; ``size`` is its height; a spent one has moved this turn."""
     shades = tones(theme)
     k = size / 60
     outline = [(-38, 26), (-46, -26), (-20, -2), (0, -38), (20, -2), (46, -26), (38, 26)]
     points = [(x + px * k, y + py * k) for px, py in outline]
-    ink.stroke(points, 4.4, shades.gold_dark if not grey else (70, 74, 84), closed=True)
-    ink.fill(points, STAYED if grey else shades.gold)
-    if not grey:
+    ink.stroke(points, 4.4, SPENT_EDGE if spent else shades.gold_dark, closed=True)
+    ink.fill(points, SPENT if spent else shades.gold)
+    if not spent:
         ink.fill([(x - 38 * k, y + 26 * k), (x - 36 * k, y + 8 * k), (x + 36 * k, y + 8 * k),
                   (x + 38 * k, y + 26 * k)], shades.gold_light)  # fmt: skip
 

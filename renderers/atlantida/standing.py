@@ -53,13 +53,17 @@ def standing(hex: HexView) -> list[Item]:
 def _closely(hex: HexView) -> list[Item]:
     """The same where many stand around: smaller, and these in two rows."""
     x, y = PLACES[hex.name]
-    above, below = _rows(hex.around)
-    items = _side_by_side(below, x, y + AROUND, TIP) + _side_by_side(above, x, y + BELT_AROUND, BELT)
+    items: list[Item] = []
     if hex.main:
-        items.append(units(hex.main, x + 50, y - 6, SMALL))
+        items.append(units(hex.main, x + 50, y - 3, SMALL))
     if hex.creature:
-        items.append(Stamp("creature", (hex.strength, 19), x - (2 if hex.main else -30), y - 6))
-    return items
+        items.append(Stamp("creature", (hex.strength, 19), x - (2 if hex.main else -30), y - 5))
+    above, below = _rows(hex.around)
+    return [
+        *items,
+        *_side_by_side(above, x, y + BELT_AROUND, BELT),
+        *_side_by_side(below, x, y + AROUND, TIP),
+    ]
 
 
 def fought(hex: HexView) -> Stamp:

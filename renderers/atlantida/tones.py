@@ -55,8 +55,10 @@ class Atlas:
     emblem: Shades
 
 
-STAYED: Final = rgb("#B2B6BE")
-"""The crown of a leader that has moved."""
+SPENT: Final = rgb("#4A505E")
+"""The crown of a leader that has moved …"""
+SPENT_EDGE: Final = rgb("#D5D9E0")
+"""… and its edge: dark in light, where a fresh one is light in dark: nobody needs to see the gold."""
 
 
 def _ground(base: str, light: str, edge: str) -> Ground:

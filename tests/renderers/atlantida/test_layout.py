@@ -6,6 +6,7 @@ from dataclasses import replace
 from itertools import combinations
 
 import pytest
+from PIL import Image, ImageChops
 
 from bot.games.atlantida import GAME
 from bot.games.atlantida.constants import FANATICISM, SOCIALS
@@ -30,6 +31,7 @@ from renderers.atlantida.tones import atlas
 from renderers.house.colour import contrast
 from renderers.house.layout import HEIGHT, WIDTH, Label, Layout, Stamp
 from renderers.house.text import SMALLEST, width
+from renderers.house.theme import tones
 from renderers.picture import Picture, Theme
 from tests.renderers.layouts import stamps
 
@@ -224,6 +226,33 @@ def test_everything_looks_different(theme: Theme) -> None:
     assert len({MAKERS["hex"](theme, site, False).image.tobytes() for site in sites}) == len(sites) == 14
     goods = {MAKERS["good"](theme, kind, 40).image.getchannel("A").tobytes() for kind in GOODS}
     assert len(goods) == len(GOODS), "their outlines differ, too"
+
+
+def test_seats_and_fresh_leaders_are_told_apart_without_colour(theme: Theme) -> None:
+    def grey(seat: int, *, leaders: int = 0, moved: int = 0) -> Image.Image:
+        return MAKERS["counter"](theme, seat, 0, leaders, moved, SMALL).image.convert("L")
+
+    def inlaid(seat: int) -> Image.Image:
+        """The shape in white, whatever the tones."""
+        tone = tones(theme).seats[seat]
+        shape, base = (Image.new("RGB", (1, 1), colour).convert("L") for colour in (tone.shape, tone.base))
+        near = [_tone(shape), _tone(base)]
+        table = [255 * (abs(level - near[0]) < abs(level - near[1])) for level in range(256)]
+        image = grey(seat)
+        x, y = image.width // 2, image.height // 2
+        return image.crop((x - 9, y - 6, x + 9, y + 10)).point(table)  # pyright: ignore[reportUnknownMemberType]
+
+    for one, other in combinations(range(5), 2):
+        apart = ImageChops.difference(inlaid(one), inlaid(other))
+        assert apart.histogram()[255] > 0.1 * apart.width * apart.height, (one, other)
+    crowns = ImageChops.difference(grey(1, leaders=1), grey(1, leaders=1, moved=1))
+    assert any(crowns.histogram()[100:]), "far lighter or far darker"
+
+
+def _tone(image: Image.Image) -> int:
+    tone = image.getpixel((0, 0))
+    assert isinstance(tone, int)
+    return tone
 
 
 def test_names_stand_out_from_their_land(theme: Theme) -> None:
