@@ -100,6 +100,8 @@ class Engine:
             refusal = {**_refusal(_code(error.cause), str(error)), "index": error.index}
         except RuleError as error:
             refusal = _refusal(_code(error), str(error))
+        except KeyboardInterrupt:
+            refusal = _refusal("interrupted", "You have broken this off: ask for less.")
         except Exception as error:
             # A mistake in the rules must not end a program that others rely on.
             print_exception(error)

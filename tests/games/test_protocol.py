@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -15,8 +16,10 @@ from hypothesis import strategies as st
 
 from bot.games import protocol
 from bot.games.chance import draw
+from bot.games.engine import Options
 from bot.games.protocol import Engine
 from bot.games.santorini import GAME
+from bot.games.santorini.game import Santorini
 from tests.games.toy import TOY
 
 ROOT = Path(__file__).parents[2]
@@ -139,6 +142,19 @@ def test_turns_and_perft(named: Program) -> None:
         assert answer["seconds"] >= 0
     named.good("load", game="santorini", position="0" * 20 + "23000/1/none:A1,E1/none:A5,E5")
     assert named.good("perft", depth=1)["wins"] == 1
+
+
+def test_what_takes_too_long_is_broken_off(named: Program, monkeypatch: pytest.MonkeyPatch) -> None:
+    tried = Santorini.check
+
+    def check(game: Santorini, seats: int, options: Options) -> None:
+        signal.raise_signal(signal.SIGINT)
+        tried(game, seats, options)
+
+    monkeypatch.setattr(Santorini, "check", check)
+    assert named.bad("start", game="santorini", seats=2, seed="00")[0] == "interrupted"
+    monkeypatch.undo()
+    assert named.good("perft", depth=1)["nodes"] == 68
 
 
 def test_views(toy: Program) -> None:
