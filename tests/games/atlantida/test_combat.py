@@ -92,10 +92,13 @@ def test_scenario_25_an_attacked_leader_still_moves() -> None:
 
 
 def test_scenario_26_casualties_are_limited() -> None:
-    position = play(attack("C3=8", "city N3 8", holder("N3=1 C3=1", stock="me=9")), "0me")
-    assert position.state.players[1].hades == 0
+    position = play(attack("C3=10", "city N3 10", holder("N3=5", stock="me=10")), "6me 2pop", "0me 4pop")
+    assert position.state.players[1].hades == 4 + 1, "19 against 10, but one pop alone is left"
+    assert (pops(position, 0, "N3"), pops(position, 1, "N3s")) == (8, 0)
     position = play(attack("C3=8", "city N3 8", holder("N3=4 C3=1", stock="me=9")), "4me", "0me")
     assert position.state.players[1].hades == 2
+    position = play(attack("C3=4", "city N3 2", holder("N3=4", stock="me=8")), "0me 1pop", "8me")
+    assert (pops(position, 0, "N3s"), pops(position, 0, "city")) == (0, 2), "13 against 4"
 
 
 def test_scenario_27_a_creature_only_watches() -> None:
@@ -151,14 +154,13 @@ def test_scenario_78_strategy_withdraws() -> None:
 
 
 def test_scenarios_79_and_80_plunder() -> None:
-    rich = ben("C3=3", leaders="C3", stock="wood=1 stone=6 gold=2 me=0")
+    rich = ben("C3=3", leaders="C3", stock="wood=1 stone=6 gold=2 me=9")
     position = moving(faction("C3=3", social="fanaticism", stock="me=6"), rich, advanced=True)
-    play(position, "city city2 3", "5me")
-    if position.state.combat is not None:
-        play(position, "0me")
+    play(position, "city city2 3", "5me", "0me")
     one, two = position.state.players[:2]
     assert (one.stock[0], one.stock[1], one.stock[2]) == (2 + 3, 2 + 2, 2 + 1)
     assert (two.stock[0], two.stock[1], two.stock[2]) == (3, 0, 0)
+    assert (one.hades, two.hades, pops(position, 1, "city")) == (0, 1, 2)
     assert pops(position, 0, "city") == 3
     empty = ben("N1s=1", leaders="N1s", stock="me=7", city="wall=A1")
     position = moving(faction("C3=5", social="fanaticism"), empty, advanced=True)

@@ -68,6 +68,8 @@ def test_scenario_64_escrow() -> None:
     assert position.view(0).players[0].gold == 1
     assert position.view(1).players[0].gold == 4
     assert position.view(1).players[0].set_aside is None
+    europa = improving(faction("F4=3", stock="gold=4", bid=3), kind="europa", round=3, dead="F4")
+    assert [*europa.decisions()[0].moves] == ["europa 1", "done", "rest"]
 
 
 def test_scenarios_65_and_66_seaquake() -> None:
@@ -130,6 +132,10 @@ def test_scenarios_71_and_86_earthquake() -> None:
     shared = faction("C3=1 theatre=3", leaders="theatre")
     position = react(shared, "earthquake")
     assert (pops(position, 0, "city"), pops(position, 0, "theatre")) == (0, 3)
+    flooded = play(react(faction("C3=1 theatre=3", leaders="theatre"), "flood"), "stone 1 wood 0")
+    assert (pops(flooded, 0, "city"), pops(flooded, 0, "theatre")) == (1, 3)
+    drowned = play(react(faction("C3=1 theatre=3", leaders="theatre"), "flood"), "stone 0 wood 0")
+    assert (pops(drowned, 0, "city"), pops(drowned, 0, "theatre")) == (0, 3)
 
 
 def test_hera_falls_and_one_statue_stays() -> None:
@@ -193,6 +199,12 @@ def test_scenario_90_poseidon_decides_a_tie() -> None:
     other = play(AtlantidaPosition.settle(table), "done", "start 2 clockwise")
     assert other.state.order() == [1, 0]
     assert other.state.active == 1
+    while other.state.round == 3:
+        decision = other.decisions()[0]
+        gold = other.state.players[decision.seat].stock[GOLD] = 3
+        usual = other.neutral(decision.seat) or ""
+        other.play(decision.seat, f"bid {gold}" if decision.kind == "bid" else usual)
+    assert [player.stock[KNOWLEDGE] for player in other.state.players] == [2, 2 + 4]
 
 
 def test_the_last_to_offer_is_asked_before_all_is_revealed() -> None:

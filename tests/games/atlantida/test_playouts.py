@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import product
 from random import Random
 
@@ -20,6 +21,7 @@ from bot.games.atlantida.constants import (
     GOLD,
     NAVIGATION,
     PLANS,
+    PLAYERS,
     SHIPYARD,
     START_SQUARE,
 )
@@ -29,7 +31,7 @@ from bot.games.atlantida.map import CITY, COUNT, SQUARES, THEATRE
 from bot.games.atlantida.options import AtlantidaOptions
 from bot.games.atlantida.position import AtlantidaPosition
 from bot.games.atlantida.state import State
-from bot.games.event import Event
+from bot.games.event import Event, Json
 from tests.games.atlantida.economy import oracle
 
 GAME = Atlantida()
@@ -50,7 +52,9 @@ def options() -> list[AtlantidaOptions]:
     ]
 
 
-CASES = [(2 + (number + number // 4) % 4, chosen) for number, chosen in enumerate(options())]
+CASES = [(seats, chosen) for chosen in options() for seats in PLAYERS]
+GLOBAL = frozenset({"reborn", "collapsed", "sunk", "offers", "bids", "ended"})
+"""Events that change something for players whom they don't name."""
 
 
 def enriched(position: AtlantidaPosition, chooser: Random) -> AtlantidaPosition:
@@ -97,6 +101,20 @@ def explained(before: list[tuple[int, int]], events: Sequence[Event]) -> list[tu
         elif event.kind == "left":
             now[data["seat"]] = [0, 0]  # type: ignore[index]
     return [(pops, leaders) for pops, leaders in now]
+
+
+def told(before: State, state: State, events: Sequence[Event]) -> None:
+    """Asserts that nothing changes for a player whom no event names."""
+    if any(event.kind in GLOBAL for event in events):
+        return
+    named: list[Json] = []
+    for event in events:
+        for key in ("seat", "attacker", "defender", "to", "from"):
+            who = event.data.get(key)
+            named += who if isinstance(who, list) else [who]
+    for seat, (old, new) in enumerate(zip(before.players, state.players, strict=True)):
+        if seat not in named:
+            assert replace(old, moved=0, unused=0) == replace(new, moved=0, unused=0), (seat, events)
 
 
 def keeps(state: State) -> None:
@@ -168,11 +186,12 @@ def test_random_plays_keep_the_invariants(seats: int, chosen: AtlantidaOptions, 
         move = decision.moves.at(chooser.randrange(decision.moves.count))
         if move == "rest" and chooser.random() < 0.9:
             continue
-        before = units(position.state)
+        before, was = units(position.state), position.state.copy()
         if seats > 2 and not chooser.randrange(QUITS) and decision.seat >= 0:
             events = position.play(decision.seat, "resign")
         else:
             events = position.play(decision.seat, move)
         assert units(position.state) == explained(before, events), (move, decision.kind)
+        told(was, position.state, events)
         keeps(position.state)
     ended(position)
