@@ -140,6 +140,21 @@ def test_names_are_shown_letter_by_letter(sheet: Sheet) -> None:
     assert "**[x]" not in shown
 
 
+def test_between_picture_and_question_stands_no_more_than_a_phone_shows() -> None:
+    events = tuple(Event("x", Text(f"Player {n} gains 3 gold, 2 sun and 1 moon.")) for n in range(40))
+    teller, plain = WORDS.teller(None), WORDS.plain(None)
+    seen = replace(sight(0, 1), draft=(), events=events, draft_events=events)
+
+    def told(seen: Sight) -> str:
+        shown = turn(seen, GAME, IMAGE, teller, plain).view
+        return "\n".join(i.content for i in shown.walk_children() if isinstance(i, ui.TextDisplay))
+
+    assert "Player 39" in told(seen)
+    assert "Player 20" not in told(seen)
+    assert "/table log" in told(seen)
+    assert "Player 20" in told(replace(seen, draft=("a",))), "one's own draft is whole"
+
+
 def test_only_those_who_decide_are_pinged() -> None:
     assert set(SHEETS["board, 10 moves of 500"].pings) == {person.id for person in PEOPLE}
     assert SHEETS["turn, 10 moves of 500, page 0"].pings == ()

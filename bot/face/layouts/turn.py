@@ -18,6 +18,8 @@ from bot.games.text import Teller, Text, Words, lines, say
 from bot.tables.model import Sight
 from renderers.picture import Part
 
+RECENT: Final = 500
+"""Characters of what others did: on a phone a screen, between the picture and the question."""
 FEW: Final = 2
 """Up to here each answer for all times is a button."""
 
@@ -47,7 +49,7 @@ def turn(
         None if yours else said,
         text(teller.tell(_headline(sight, game))),
         image.item(),
-        text(happened(sight.draft_events if sight.draft else sight.events, teller)) if told else None,
+        text(_happened(sight, teller)) if told else None,
         # A phone shows no more of a long message than its end.
         said if yours else None,
         _question(sight, teller, prefix),
@@ -57,6 +59,13 @@ def turn(
         _tools(sight, game, plain),
         image=image,
     )
+
+
+def _happened(sight: Sight, teller: Teller) -> str:
+    """The whole own draft, or the end of what the others did: the board tells all of that."""
+    if sight.draft:
+        return happened(sight.draft_events, teller)
+    return happened(sight.events, teller, space=RECENT)
 
 
 def _here(sight: Sight, prefix: str) -> Act | None:
