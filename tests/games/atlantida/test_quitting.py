@@ -65,6 +65,7 @@ def test_whoever_quits_is_asked_nothing_more_and_leaves_at_the_next_phase(secret
                     assert (table.round, table.phase) == before
                 moves = decisions[0].moves
                 position.play(decisions[0].seat, moves.at(chooser.randrange(moves.count)))
+            assert GAME.load(str(position)) == position
             left = position.state.players[seat]
             assert left.gone
             assert not left.population + left.hades + left.continent + sum(left.stock) + len(left.leaders)

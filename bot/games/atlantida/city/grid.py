@@ -10,9 +10,8 @@ from typing import Final
 
 from bot.games.atlantida.constants import COLUMNS, PLANS, ROWS, SHIPYARD
 from bot.games.atlantida.constants import SQUARE as SINGLE
-from bot.games.atlantida.map import SHORE, SQUARE_NAMES, SQUARES, bits
+from bot.games.atlantida.map import SHORE, SQUARE_NAMES, bits
 
-ALL: Final = (1 << SQUARES) - 1
 _SHORE: Final = sum(1 << square for square in SHORE)
 
 

@@ -81,9 +81,6 @@ class Develop(Step):
 
     kind = "develop"
 
-    def begin(self, state: State, seat: int, events: list[Event]) -> None:
-        state.used = 0
-
     def asks(self, state: State, seat: int) -> bool:
         return next(self._moves(state, seat), None) is not None
 
@@ -166,7 +163,19 @@ class Develop(Step):
             case ["adopt", slug]:
                 return say("Where is {advance} decided?", advance=SOCIAL_NAMES[slug])
             case _:
-                return self.prompt(state, seat)
+                return self._question(state, seat)
+
+    def _question(self, state: State, seat: int) -> Text:
+        """The question, and what would be lost by choosing without knowing it."""
+        stages = [place for place in PLACES if closed(state, seat, place) is None]
+        if not state.advanced or not stages:
+            return self.prompt(state, seat)
+        if len(stages) > 1:
+            return say(
+                "What do you buy? Agora and Great Theatre serve once each: a leader or a social advance."
+            )
+        name = PLACE_NAMES[stages[0]]
+        return say("What do you buy? Once in {place}: a leader or a social advance.", place=name)
 
     def taps(self, state: State, seat: int, moves: Moves, prefix: str) -> tuple[Choice, ...]:
         found: dict[str, Choice] = {}

@@ -68,8 +68,8 @@ def test_whoever_stands_in_the_way_steps_aside(row: Aside) -> None:
 
 
 def test_a_leader_steps_aside_with_the_others() -> None:
-    table = state(faction("A1=3", housing="A1,D4", leaders="A1 N1 A1"))
-    play(table, BUILD, "build quarry A1")
+    table = state(faction("B1=3", housing="B1,D4", leaders="B1 N1 B1"))
+    play(table, BUILD, "build quarry B1")
     assert table.players[0].leaders == [PLACE["D4"], PLACE["N1"], PLACE["D4"]]
 
 
