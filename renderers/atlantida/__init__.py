@@ -29,8 +29,9 @@ class AtlantidaRenderer(Pair):
     def draw(self, picture: Picture) -> bytes:
         """The picture as a PNG file in a fixed palette; equal pictures give equal pixels.
 
-        Without a focus: the island; to somebody who is improving or chooses a square, the own city.  A
-        focus is one that :meth:`focuses` names or an entry of the glossary; raises ValueError for others.
+        Without a focus: the island; to somebody who chooses a square, or improves and chooses no hex, the
+        own city.  A focus is one that :meth:`focuses` names or an entry of the glossary; raises ValueError
+        for others.
         """
         found, whole = layout(read(picture), picture.focus)
         studio = self._table if whole else self._parts
@@ -48,7 +49,8 @@ class AtlantidaRenderer(Pair):
 def layout(scene: Scene, focus: str) -> tuple[Layout, bool]:
     """The picture's items, and whether it is the island; raises ValueError for a focus that is none."""
     view = scene.view
-    at_home = view.phase == "improve" or any(place in SQUARE for place in scene.gold)
+    squares = any(place in SQUARE for place in scene.gold)
+    at_home = squares or (view.phase == "improve" and not scene.abroad)
     own = view.seat if at_home and view.seat in scene.turn else None
     if focus == "island" or (not focus and own is None):
         return island(scene), True

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.games.atlantida.constants import COLUMNS
-from bot.games.atlantida.map import PLACE, SQUARE, SQUARE_NAMES
+from bot.games.atlantida.map import HEXES, PLACE, SQUARE, SQUARE_NAMES
 from bot.games.atlantida.view import AtlantidaView
 from bot.games.event import Event
 from bot.games.text import Words, say
@@ -25,11 +25,14 @@ def read(picture: Picture) -> Scene:
     def tell(words: Words) -> str:
         return clean(picture.teller.tell(words))
 
+    gold = frozenset(_offered(picture, view))
+    chosen = {place for word in picture.prefix.split() for place in _squares(word)}
     return Scene(
         view,
         tuple(_called(picture, seat, name) for seat, name in enumerate(picture.names)),
         frozenset(picture.deciders) if not view.winners else frozenset(),
-        frozenset(_offered(picture, view)),
+        gold,
+        any(place.removesuffix("s") in HEXES for place in gold | chosen),
         frozenset(place for event in picture.events for place in _places(event)),
         trails,
         frozenset(fights),

@@ -160,7 +160,7 @@ def scene(name: str) -> Scene:
     view = table(name)
     every = frozenset(["N1", "N3", "M3s", "theatre", "C3", "D4"])
     return Scene(
-        view, ("Ada", "Ben", "Cem", "Dee", "Eva"), frozenset({view.active}), every,
+        view, ("Ada", "Ben", "Cem", "Dee", "Eva"), frozenset({view.active}), every, False,
         frozenset(["M2", "F2s"]), (Trail(2, "N4", "N3s"), Trail(2, "city", "M1s")), frozenset({"M3"}), str,
     )  # fmt: skip
 

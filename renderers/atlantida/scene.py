@@ -33,6 +33,8 @@ class Scene:
     """The seats whose turn it is."""
     gold: frozenset[str]
     """The places that the decision offers."""
+    abroad: bool
+    """Does the decision, or what has been chosen of it already, name a hex?"""
     pale: frozenset[str]
     """The places where something has just changed."""
     trails: tuple[Trail, ...]

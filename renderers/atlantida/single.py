@@ -15,7 +15,7 @@ from renderers.atlantida.scene import Scene
 from renderers.atlantida.standing import units
 from renderers.house.layout import HEIGHT, WIDTH, Item, Label, Layout, Stamp
 
-DRAWN: Final = frozenset({"site", "building", "statue", "event"})
+DRAWN: Final = frozenset({"site", "theatre", "building", "statue", "event"})
 """The kinds of entries of the glossary that have a picture."""
 _EDGE: Final = 20
 _INNER: Final = 42

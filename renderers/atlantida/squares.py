@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from math import sin
 from typing import Final
 
-from renderers.atlantida.emblems import gods, town
+from renderers.atlantida.emblems import gods, sites, town
 from renderers.atlantida.emblems.pen import Pen
 from renderers.atlantida.geometry import FINE
 from renderers.atlantida.pieces import EVENTS
@@ -170,7 +170,7 @@ def mini(theme: Theme, slug: str, size: int, faded: bool) -> Sprite:
 
 
 def large(theme: Theme, kind: str, slug: str) -> Sprite:
-    """A building, a statue or an event by itself, on a square of its own ground; anchored at its middle."""
+    """A building, a statue, the Great Theatre or an event by itself, on a square of its own ground; anchored at its middle."""
     tone = atlas(theme)
     ink = Ink(500, 500, origin=(250, 250), fine=FINE)
     ink.card((-232, -232, 232, 232), 34, mix(tone.paving, tone.emblem.cut, 0.35))
@@ -179,6 +179,8 @@ def large(theme: Theme, kind: str, slug: str) -> Sprite:
     pen = Pen(ink, 0, -6, 4 / max(columns, rows) * (0.96 if columns == rows else 1.08), tone.emblem)
     if kind == "event":
         EVENTS[slug](pen)
+    elif kind == "theatre":
+        sites.theatre(pen)
     else:
         draw_building(pen, slug)
     pen.finish()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import pi, sin
 
 from renderers.atlantida.emblems.pen import Pen
 from renderers.house.pen import Tone
@@ -91,10 +90,3 @@ def theatre(pen: Pen) -> None:
     pen.area([(-50, 18), (50, 18), (50, 30), (-50, 30)])
     for x in (-38, -14, 14, 38):
         pen.line([(x, 32), (x, 42)], 5, "body")
-
-
-def sunken(pen: Pen) -> None:
-    """Waves over what was land."""
-    for y in (-14, 6, 26):
-        wave = [(x, y + 5 * sin(x * pi / 18 + y)) for x in range(-40, 41, 4)]
-        pen.line(wave, 4, "sea")

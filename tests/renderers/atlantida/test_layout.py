@@ -13,6 +13,7 @@ from bot.games.atlantida.constants import FANATICISM, SOCIALS
 from bot.games.atlantida.map import HEXES
 from bot.games.atlantida.names import ADVANCE_NAMES, SOCIAL_NAMES
 from bot.games.atlantida.options import AtlantidaOptions
+from bot.games.atlantida.position import AtlantidaPosition
 from bot.games.atlantida.seeing import seen
 from bot.games.atlantida.view import AtlantidaView, CombatView, UnitsView
 from bot.games.decision import NATURE
@@ -146,6 +147,22 @@ def test_who_is_on_turn_is_ringed_and_who_improves_sees_the_own_city() -> None:
     assert not stamps(layout(scene("improve"), "island")[0], "ground")
     public = replace(exhibit("improve", "light"), view=replace(scene("improve").view, seat=None))
     assert stamps(layout(read(public), "")[0], "land")
+
+
+def test_who_hunts_or_ships_sees_the_island_until_the_choice_is_whole() -> None:
+    view = table("improve")
+    state = view.state.copy()
+    state.alive |= 1 << HEXES.index("N1")
+    position = AtlantidaPosition.settle(state)
+    hunt = position.decision(0)
+    assert hunt is not None
+    assert hunt.kind == "hunt"
+    for prefix in ("", "N1"):
+        found, whole = layout(read(Picture(position.view(0), NAMES, (), hunt, prefix)), "")
+        assert whole, prefix
+        gold = [(item.x, item.y) for item in stamps(found, "mark") if item.parts == ("gold",)]
+        assert bool(gold) is not bool(prefix)
+    assert not layout(read(Picture(position.view(0), NAMES, (), None)), "")[1], "else the city"
 
 
 def test_who_chooses_a_square_sees_the_own_city() -> None:
