@@ -170,7 +170,10 @@ def mini(theme: Theme, slug: str, size: int, faded: bool) -> Sprite:
 
 
 def large(theme: Theme, kind: str, slug: str) -> Sprite:
-    """A building, a statue, the Great Theatre or an event by itself, on a square of its own ground; anchored at its middle."""
+    """A thing by itself on a square of its own ground: a building, a statue, the theatre, an event.
+
+    It is anchored at its middle.
+    """
     tone = atlas(theme)
     ink = Ink(500, 500, origin=(250, 250), fine=FINE)
     ink.card((-232, -232, 232, 232), 34, mix(tone.paving, tone.emblem.cut, 0.35))
