@@ -180,7 +180,7 @@ class Circuit:
             (
                 number
                 for name, number in self.parts
-                if (row := self.read(name).row).state == FINISHED and row.series_id is None
+                if (row := self.read(name).info).state == FINISHED and row.series_id is None
             ),
             None,
         )
@@ -194,7 +194,7 @@ class Circuit:
         )
 
     async def settle(self) -> None:
-        counted = sum(self.read(name).row.series_id is not None for name, _ in self.parts)
+        counted = sum(self.read(name).info.series_id is not None for name, _ in self.parts)
         if counted > len(self.kills):
             self.kills.add(counted)
         await self.until(lambda: len(self.read(SERIES).rounds) == counted)

@@ -21,8 +21,8 @@ from sqlalchemy import Engine, create_engine, select
 from bot.playground.server import Playground
 from bot.storage.event_schema import events, rounds
 from bot.storage.schema import tables
-from bot.tournaments.events.house import read
 from bot.tournaments.events.record import EventRecord
+from bot.tournaments.events.storing import read
 from bot.tournaments.formats.elimination.knockout import DoubleElimination
 from tests.e2e.chained import LADDER, SERIES, Circuit, Climb, Side
 from tests.e2e.crash.killer import hit
@@ -212,7 +212,7 @@ class _Director:
             number
             for match in record.matches
             if match.result is not None
-            for number, place in zip(match.seats, match.result["places"], strict=True)
+            for number, place in zip(match.seats, match.result.places, strict=True)
             if place > 1
         }
         await self._use("organise pause", "Paused", event=number, reason="The finalists sleep")

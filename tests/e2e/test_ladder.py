@@ -81,7 +81,7 @@ async def test_a_challenge_is_answered_in_a_direct_message_also_after_a_restart(
             await user.command(CHANNEL, "tournament join")
         await ada.command(CHANNEL, "organise start")
         record = (await bot.events.looks.look(1, None)).record
-        (account,) = [one["id"] for one in record.entry(1).members]
+        (account,) = [one.id for one in record.entry(1).members]
         await bot.desk.preferences.choose(account, "notify", "dm")
         await ada.command(CHANNEL, "tournament challenge", who="Ben")
 

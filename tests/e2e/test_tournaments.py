@@ -10,7 +10,7 @@ from itertools import combinations
 import pytest
 
 from bot.playground import interactions
-from bot.tournaments.events.fold import event_of, result_of
+from bot.tournaments.events.fold import event_of
 from bot.tournaments.events.record import EventRecord
 from bot.tournaments.formats.ladder import Ladder
 from tests.e2e.chained import LADDER, SERIES
@@ -32,7 +32,7 @@ def season(tmp_path_factory: pytest.TempPathFactory) -> Season:
 @pytest.mark.parametrize("name", CONTESTS)
 def test_an_event_lives_through_a_kill_in_every_round(season: Season, name: str) -> None:
     record = season.records[name]
-    assert record.row.state == "finished"
+    assert record.info.state == "finished"
     assert season.kills[name] >= {one.number for one in record.rounds}, "killed in every round"
     _nobody_is_paired_twice(record, name)
     _no_result_is_lost(record, season)
@@ -65,7 +65,7 @@ def test_a_ladder_lives_through_a_kill_in_every_challenge(season: Season) -> Non
 def test_a_series_lives_through_a_kill_whenever_an_event_comes_to_count(season: Season) -> None:
     assert season.kills[SERIES] == {1, 2, 3}
     rounds = season.records[SERIES].rounds
-    parts = {season.records[name].row.id: name for name in PARTS}
+    parts = {season.records[name].info.id: name for name in PARTS}
     assert {round_.part for round_ in rounds} == parts.keys()
     own = [words for words in season.said.elements() if title(SERIES) in words]
     for round_ in rounds:
@@ -106,7 +106,7 @@ def _no_result_is_lost(record: EventRecord, season: Season) -> None:
     assert len(record.games) == count * len(played), "a table for each game, and no second one"
     for match in played:
         (game,) = record.games_of(match.id)
-        entered, places = result_of(match), season.outcomes[game.table_id]
+        entered, places = match.result, season.outcomes[game.table_id]
         assert entered is not None
         assert dict(zip(match.seats, entered.places, strict=True)) == dict(
             zip(game.seats, places, strict=True)

@@ -13,7 +13,7 @@ from random import Random
 
 import pytest
 
-from bot.tournaments.events.fold import plain
+from bot.tournaments.files.codec import encode
 from bot.tournaments.files.command import main, pairs_text, standings_text
 from bot.tournaments.files.errors import BadFile
 from bot.tournaments.files.event_json import format_from, read_json, write_json
@@ -121,7 +121,7 @@ def test_a_damaged_report_never_does_more_than_be_refused() -> None:
 def test_json_of_a_tournament_in_stages_comes_back_whole() -> None:
     event = replace(started(), format=Stages(Groups(3), Pods(rounds=2, size=5), 1))
     assert read_json(write_json(event)) == event
-    assert format_from(plain(event.format)) == event.format
+    assert format_from(encode(event.format)) == event.format
 
 
 def test_damaged_json_never_does_more_than_be_refused() -> None:

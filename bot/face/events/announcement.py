@@ -18,10 +18,10 @@ from bot.face.limits import TEXT, cut
 from bot.face.sheet import CALM, OPEN, OVER, RUNNING, Sheet, sheet
 from bot.games.engine import Game
 from bot.games.text import Name, Teller, Text, Words, lines, say, say_many
-from bot.storage.event_rows import EntryRow
 from bot.tournaments.events.course.deadlines import published_at
 from bot.tournaments.events.entries.entering import is_open
 from bot.tournaments.events.fold import event_of, shown
+from bot.tournaments.events.model import Entry
 from bot.tournaments.events.record import EventRecord
 from bot.tournaments.formats.format import Mode
 
@@ -36,7 +36,7 @@ def announcement(record: EventRecord, games: Games, teller: Teller, number: int 
     """The message as the event stands; ``number``: by which its text is known again."""
     told = cut(teller.tell(lines([title(record), *summary(record, games), *_people(record)])), TEXT - 200)
     return sheet(
-        _COLOURS.get(record.row.state, CALM),
+        _COLOURS.get(record.info.state, CALM),
         ui.TextDisplay(told) if number is None else ui.TextDisplay(told, id=number),
         _controls(record, teller),
     )
@@ -44,13 +44,13 @@ def announcement(record: EventRecord, games: Games, teller: Teller, number: int 
 
 def title(record: EventRecord) -> Text:
     """The headline of all that belongs to an event."""
-    return say("### {event} · event {number}", event=Name(record.row.title), number=record.row.id)
+    return say("### {event} · event {number}", event=Name(record.info.title), number=record.info.id)
 
 
 def kind(record: EventRecord, games: Games) -> list[Words]:
     """The game and the format; a series may count events of several games."""
     told: list[Words] = [record.format.title()]
-    return told if record.format.MODE is Mode.GATHERED else [Text(games[record.row.game].title), *told]
+    return told if record.format.MODE is Mode.GATHERED else [Text(games[record.info.game].title), *told]
 
 
 def summary(record: EventRecord, games: Games) -> list[Words]:
@@ -70,7 +70,7 @@ def summary(record: EventRecord, games: Games) -> list[Words]:
 
 
 def _terms(record: EventRecord) -> list[Words]:
-    if record.row.state in ("finished", "cancelled"):
+    if record.info.state in ("finished", "cancelled"):
         return []
     measures = record.format.details()
     found: list[Words] = [say("-# {measures}", measures=lines(measures, " · "))] if measures else []
@@ -83,7 +83,7 @@ def _terms(record: EventRecord) -> list[Words]:
 
 def state(record: EventRecord) -> Words:
     """How it stands, in a line."""
-    row, settings = record.row, record.settings
+    row, settings = record.info, record.settings
     match row.state:
         case "draft":
             return say("Not announced yet: only organisers see it.")
@@ -140,11 +140,11 @@ def full(record: EventRecord) -> bool:
 def join(record: EventRecord, teller: Teller) -> Control:
     """The way in, or onto the waiting list."""
     label = say("Join the waiting list") if full(record) else say("Join")
-    return event_button(record.row.id, "join", label, teller, ButtonStyle.success)
+    return event_button(record.info.id, "join", label, teller, ButtonStyle.success)
 
 
 def _running(record: EventRecord) -> Words:
-    if record.row.paused_at is not None:
+    if record.info.paused_at is not None:
         return say("Paused.")
     if (told := ongoing(record)) is not None:
         return told
@@ -183,7 +183,7 @@ def _pairing(record: EventRecord) -> Words:
 
 def _people(record: EventRecord) -> list[Words]:
     """Who takes part, who waits; while it runs the standings say it."""
-    if record.row.state not in ("registration", "check_in"):
+    if record.info.state not in ("registration", "check_in"):
         return []
     playing = list(record.playing)
     waiting = [entry for entry in record.entries if entry.state in ("waiting", "offered")]
@@ -209,7 +209,7 @@ def _people(record: EventRecord) -> list[Words]:
     return found
 
 
-def _names(entries: list[EntryRow]) -> Words:
+def _names(entries: list[Entry]) -> Words:
     told: list[Words] = [Text("{name}", (("name", Name(shown(entry))),)) for entry in entries[:SHOWN]]
     if len(entries) > SHOWN:
         told.append(say("… and {count} more", count=len(entries) - SHOWN))
@@ -217,7 +217,7 @@ def _names(entries: list[EntryRow]) -> Words:
 
 
 def _controls(record: EventRecord, teller: Teller) -> ui.ActionRow[Any] | None:
-    number, state_ = record.row.id, record.row.state
+    number, state_ = record.info.id, record.info.state
     if state_ == "cancelled":
         return None
     status = event_button(number, "status", say("My event"), teller)
@@ -234,11 +234,11 @@ def _controls(record: EventRecord, teller: Teller) -> ui.ActionRow[Any] | None:
 
 def looks(record: EventRecord, teller: Teller, but: str = "") -> list[Control]:
     """The ways to the event's pictures, except the one that is shown; none before it has begun."""
-    found = [] if record.row.started_at is None else ["standings"]
+    found = [] if record.info.started_at is None else ["standings"]
     if record.published:
         found.append(f"round-{record.published[-1].number}")
         found.append(
             "crosstable" if record.format.bracket(event_of(record, secret=False)) is None else "bracket"
         )
     labels = {**VIEWS, f"round-{len(record.published)}": say("Pairings")}
-    return [event_button(record.row.id, view(what), labels[what], teller) for what in found if what != but]
+    return [event_button(record.info.id, view(what), labels[what], teller) for what in found if what != but]

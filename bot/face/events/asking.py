@@ -109,9 +109,9 @@ async def explain(asker: Asker, who: str | None, round: int | None, event: int |
     entry = own[-1] if who is None else entry_named(record, who).number
     looks = asker.host.events.looks
     found = (
-        await looks.explain_place(record.row.id, entry)
+        await looks.explain_place(record.info.id, entry)
         if round is None
-        else await looks.explain_pairing(record.row.id, round, entry)
+        else await looks.explain_pairing(record.info.id, round, entry)
     )
     return note(cut(asker.tell(lines([title(record), found])), TEXT))
 
@@ -119,7 +119,7 @@ async def explain(asker: Asker, who: str | None, round: int | None, event: int |
 async def log(asker: Asker, event: int | None, page: int | None) -> Sheet:
     """Who did what, the newest first."""
     record = await event_here(asker, event)
-    rows = await asker.host.events.looks.log(record.row.id, 500)
+    rows = await asker.host.events.looks.log(record.info.id, 500)
     at = max(1, page or 1)
     shown_ = rows[(at - 1) * LOGGED : at * LOGGED]
     if not shown_:
@@ -134,8 +134,8 @@ async def export(asker: Asker, format: str | None, event: int | None) -> Sheet:
     """The event as a file: everything as JSON, standings or pairings as CSV, or the FIDE report."""
     record = await event_here(asker, event)
     name, content = await asker.host.events.files.export(
-        record.row.id, _KINDS.get(format or "json", "json")
+        record.info.id, _KINDS.get(format or "json", "json")
     )
     document = Document(name, content.encode())
-    told = asker.tell(say("**{event}** as a file.", event=Name(record.row.title)))
+    told = asker.tell(say("**{event}** as a file.", event=Name(record.info.title)))
     return sheet(CALM, text(told), document.item(), document=document)

@@ -63,7 +63,7 @@ async def begin(
         channel_id=_place(asker),
         trusted=asker.begins_events,
     )
-    found = await named(asker, record.row.id)
+    found = await named(asker, record.info.id)
     return await status(asker, found, say("This is a draft that only organisers see."))
 
 
@@ -83,7 +83,7 @@ async def edit(
 ) -> Sheet:
     """Change what the form doesn't ask for; raises NotAllowed, Refused, Refusal."""
     record = await event_here(asker, event)
-    rules = asker.host.games[record.row.game]
+    rules = asker.host.games[record.info.game]
     changes: dict[str, Any] = {}
     if about is not None:
         changes["about"] = about
@@ -102,9 +102,9 @@ async def edit(
     if not changes and title is None and made is None:
         raise Refusal(say("Name what is to be changed."))
     found = await asker.host.events.drafting.edit(
-        record.row.id, asker.person, title=title, format_=made, changes=changes
+        record.info.id, asker.person, title=title, format_=made, changes=changes
     )
-    return await status(asker, await named(asker, found.row.id), say("Noted."))
+    return await status(asker, await named(asker, found.info.id), say("Noted."))
 
 
 async def import_event(asker: Asker, game: str, file: Any) -> Sheet:
@@ -128,7 +128,7 @@ async def import_event(asker: Asker, game: str, file: Any) -> Sheet:
         trusted=asker.begins_events,
     )
     words = say("The event is here, and stands still until you let it go on: /organise resume")
-    return await status(asker, await named(asker, record.row.id), words)
+    return await status(asker, await named(asker, record.info.id), words)
 
 
 def moment(asker: Asker, typed: str) -> datetime | None:

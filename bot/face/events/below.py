@@ -12,7 +12,8 @@ from bot.face.events.challenges import answers
 from bot.face.events.taps import event_button
 from bot.games.text import Teller, say
 from bot.tournaments.events.chains.challenges import waiting
-from bot.tournaments.events.record import EventMessage, EventRecord
+from bot.tournaments.events.message import EventMessage
+from bot.tournaments.events.record import EventRecord
 
 _STATES: Final[Mapping[str, str]] = {"place": "offered", "team": "forming", "entry": "asked"}
 """In which state an entry can be answered that a message is about."""
@@ -21,7 +22,7 @@ _STATES: Final[Mapping[str, str]] = {"place": "offered", "team": "forming", "ent
 def is_over(record: EventRecord, message: EventMessage) -> bool:
     """Has what the message asks for been answered, or come to nothing?"""
     if message.about == "check-in":
-        return record.row.state != "check_in"
+        return record.info.state != "check_in"
     if message.entry is None:
         return False
     if message.about == "challenge":
@@ -39,7 +40,7 @@ def below(record: EventRecord, message: EventMessage, teller: Teller) -> ui.Acti
     """
     if is_over(record, message):
         return None
-    number = record.row.id
+    number = record.info.id
     status = event_button(number, "status", say("My event"), teller)
     match message.about:
         case "check-in":
@@ -58,7 +59,7 @@ def below(record: EventRecord, message: EventMessage, teller: Teller) -> ui.Acti
             return row(status, event_button(number, "leave", say("I don’t play"), teller))
         case "review":
             return row(event_button(number, "review", say("Look at it"), teller, ButtonStyle.primary))
-        case "entry" if message.entry is not None and record.organises(message.to or 0):
+        case "entry" if message.entry is not None and record.info.organises(message.to or 0):
             yes = event_button(
                 number, f"approve/{message.entry}", say("Let in"), teller, ButtonStyle.success
             )

@@ -12,22 +12,22 @@ from bot.games.text import Name, say
 async def next_season(asker: Asker, event: int | None) -> Sheet:
     """Begin the season that follows one that is over."""
     record = await event_here(asker, event)
-    found = await asker.host.events.seasons.next(record.row.id, asker.person)
+    found = await asker.host.events.seasons.next(record.info.id, asker.person)
     words = say("This is the draft of the next season: everybody has the place that they have earned.")
-    return await status(asker, await named(asker, found.row.id), words)
+    return await status(asker, await named(asker, found.info.id), words)
 
 
 async def count(asker: Asker, series: int, event: int | None) -> Sheet:
     """Let an event count for a series."""
     record = await event_here(asker, event)
-    await asker.host.events.counting.count(series, asker.person, record.row.id)
-    words = say("{event} counts.", event=Name(record.row.title))
+    await asker.host.events.counting.count(series, asker.person, record.info.id)
+    words = say("{event} counts.", event=Name(record.info.title))
     return await status(asker, await named(asker, series), words)
 
 
 async def forget(asker: Asker, series: int, event: int | None) -> Sheet:
     """Let an event count no more."""
     record = await event_here(asker, event)
-    await asker.host.events.counting.forget(series, asker.person, record.row.id)
-    words = say("{event} doesn’t count any more.", event=Name(record.row.title))
+    await asker.host.events.counting.forget(series, asker.person, record.info.id)
+    words = say("{event} doesn’t count any more.", event=Name(record.info.title))
     return await status(asker, await named(asker, series), words)

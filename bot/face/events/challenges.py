@@ -9,10 +9,10 @@ from discord import ButtonStyle
 from bot.face.controls import Control
 from bot.face.events.taps import event_button
 from bot.games.text import Name, Teller, Words, say
-from bot.storage.event_rows import EntryRow
 from bot.tournaments.events.chains.challenges import runs, waiting, within_reach
 from bot.tournaments.events.entries.entering import has_room
 from bot.tournaments.events.fold import event_of, shown
+from bot.tournaments.events.model import Entry
 from bot.tournaments.events.record import EventRecord
 from bot.tournaments.formats.format import Mode
 
@@ -23,7 +23,7 @@ OFFERED = 5
 def is_open_ladder(record: EventRecord) -> bool:
     """May one join, below everybody else?"""
     climbed = record.format.MODE is Mode.CHALLENGED
-    return climbed and record.row.state == "running" and has_room(record)
+    return climbed and record.info.state == "running" and has_room(record)
 
 
 def answers(event: int, by: int, teller: Teller) -> tuple[Control, Control]:
@@ -34,7 +34,7 @@ def answers(event: int, by: int, teller: Teller) -> tuple[Control, Control]:
     )
 
 
-def own_place(record: EventRecord, entry: EntryRow) -> list[Words]:
+def own_place(record: EventRecord, entry: Entry) -> list[Words]:
     """Where somebody stands on a ladder."""
     ladder = record.format.climbed
     if ladder is None or entry.seed is None:
@@ -45,7 +45,7 @@ def own_place(record: EventRecord, entry: EntryRow) -> list[Words]:
     return [say("You are in place {place}.", place=place)]
 
 
-def own_challenge(record: EventRecord, entry: EntryRow) -> list[Words]:
+def own_challenge(record: EventRecord, entry: Entry) -> list[Words]:
     """The challenge that waits for an answer, one's own or of somebody below."""
     for one in waiting(record):
         until = f"<t:{int(one.until.timestamp())}:f>"
@@ -64,9 +64,9 @@ def own_challenge(record: EventRecord, entry: EntryRow) -> list[Words]:
     return []
 
 
-def own_taps(record: EventRecord, entry: EntryRow, teller: Teller, now: datetime) -> list[Control]:
+def own_taps(record: EventRecord, entry: Entry, teller: Teller, now: datetime) -> list[Control]:
     """What somebody on a ladder can do with a tap."""
-    event = record.row.id
+    event = record.info.id
     for one in waiting(record):
         if one.of == entry.number:
             return list(answers(event, one.by, teller)) if runs(record) else []

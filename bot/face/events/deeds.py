@@ -28,7 +28,7 @@ def deed(
 
     async def do(asker: Asker, event: int | None) -> Sheet:
         record = await event_here(asker, event)
-        return await shown(asker, method(asker.host.events)(record.row.id, asker.person), words)
+        return await shown(asker, method(asker.host.events)(record.info.id, asker.person), words)
 
     return do
 
@@ -40,7 +40,7 @@ def ruling(
 
     async def do(asker: Asker, reason: str, event: int | None) -> Sheet:
         record = await event_here(asker, event)
-        return await shown(asker, method(asker.host.events)(record.row.id, asker.person, reason), words)
+        return await shown(asker, method(asker.host.events)(record.info.id, asker.person, reason), words)
 
     return do
 
@@ -48,7 +48,7 @@ def ruling(
 async def shown(asker: Asker, done: Awaitable[EventRecord], words: Words) -> Sheet:
     """Do it, and show how the event stands."""
     record = await done
-    return await status(asker, await named(asker, record.row.id), words)
+    return await status(asker, await named(asker, record.info.id), words)
 
 
 def numbers(record: EventRecord, typed: str) -> list[int]:

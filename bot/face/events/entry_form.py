@@ -15,7 +15,7 @@ from bot.face.host import Asker
 from bot.face.limits import FORM, HINT, cut
 from bot.games.text import say
 from bot.tournaments.events.entries.enrolment import ANSWER, must_be_open
-from bot.tournaments.events.record import ENTERED
+from bot.tournaments.events.model import ENTERED
 
 JOIN: Final = "join"
 """What a control to join carries, and the form that it opens."""
@@ -37,7 +37,7 @@ async def form_for(asker: Asker, act: Act) -> ui.Modal | None:
         raise Refusal(say("You have registered already."))
     must_be_open(record, asker.host.desk.house.now())
     form = ui.Modal(
-        title=cut(record.row.title, FORM), custom_id=str(event_act(record.row.id, JOIN)), timeout=900
+        title=cut(record.info.title, FORM), custom_id=str(event_act(record.info.id, JOIN)), timeout=900
     )
     hint = asker.plain().tell(say("Organisers read your answer."))
     for question in record.settings.questions:

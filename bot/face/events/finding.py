@@ -13,9 +13,9 @@ from bot.face.errors import Refusal
 from bot.face.host import Asker, asker
 from bot.face.limits import CHOICE, CHOICES, cut
 from bot.games.text import Name, Text, say
-from bot.storage.event_rows import EntryRow, EventRow, MatchRow
-from bot.tournaments.events.fold import forbidden, shown
-from bot.tournaments.events.record import ENTERED, EventRecord, NoSuchEvent, State
+from bot.tournaments.events.fold import shown
+from bot.tournaments.events.model import ENTERED, Entry, EventInfo, Match, State
+from bot.tournaments.events.record import EventRecord, NoSuchEvent
 
 log = logging.getLogger(__name__)
 
@@ -34,14 +34,14 @@ async def event_here(who: Asker, number: int | None) -> EventRecord:
     """
     if number is not None:
         return await named(who, number)
-    rows = await listed(who, ("draft", *LIVE)) or (await listed(who, OVER))[:1]
-    if not rows:
+    infos = await listed(who, ("draft", *LIVE)) or (await listed(who, OVER))[:1]
+    if not infos:
         raise Refusal(
             say("There is no tournament on this server yet. Moderators begin one: /tournament new")
         )
-    here = [row for row in rows if row.channel_id in who.places] or rows
+    here = [info for info in infos if info.channel_id in who.places] or infos
     if len(here) > 1:
-        told = ", ".join(f"{row.id} ({row.title})" for row in here)
+        told = ", ".join(f"{info.id} ({info.title})" for info in here)
         raise Refusal(
             say("There are several tournaments: {events}. Choose one with “event”.", events=Name(told))
         )
@@ -54,7 +54,7 @@ async def named(who: Asker, number: int) -> EventRecord:
         record = (await who.host.events.looks.look(number, who.person)).record
     except NoSuchEvent:
         raise Refusal(_unknown(number)) from None
-    known = _takes_part(who, record) if who.interaction.guild_id is None else may_know(who, record.row)
+    known = _takes_part(who, record) if who.interaction.guild_id is None else may_know(who, record.info)
     if not known:
         raise Refusal(_unknown(number))
     return record
@@ -62,33 +62,31 @@ async def named(who: Asker, number: int) -> EventRecord:
 
 def _takes_part(who: Asker, record: EventRecord) -> bool:
     """In a direct message there is no server: only who has to do with the event is answered."""
-    return record.entry_of(who.person.id) is not None or record.organises(who.person.id)
+    return record.entry_of(who.person.id) is not None or record.info.organises(who.person.id)
 
 
-async def listed(who: Asker, states: Iterable[State]) -> list[EventRow]:
+async def listed(who: Asker, states: Iterable[State]) -> list[EventInfo]:
     """The server's events that the one who asks may know of, the newest first."""
-    rows = await who.host.events.looks.listing(who.guild_id, who.person, states, LISTED)
-    return [row for row in rows if may_know(who, row)]
+    infos = await who.host.events.looks.listing(who.guild_id, who.person, states, LISTED)
+    return [info for info in infos if may_know(who, info)]
 
 
-def may_know(who: Asker, row: EventRow) -> bool:
+def may_know(who: Asker, info: EventInfo) -> bool:
     """A draft is known to its organisers and to moderators, everything else to who sees its channel."""
-    if row.guild_id != who.guild_id:
+    if info.guild_id != who.guild_id:
         return False
-    if who.moderates or any(one["id"] == who.person.id for one in row.organisers):
+    if who.moderates or info.organises(who.person.id):
         return True
-    return row.state != "draft" and who.sees_channel(row.channel_id)
+    return info.state != "draft" and who.sees_channel(info.channel_id)
 
 
 def own_entries(who: Asker, record: EventRecord) -> frozenset[int]:
     """The numbers of the entries that are the asker's."""
     me = who.person.id
-    return frozenset(
-        entry.number for entry in record.entries if any(one["id"] == me for one in entry.members)
-    )
+    return frozenset(entry.number for entry in record.entries if entry.has(me))
 
 
-def entry_named(record: EventRecord, typed: str) -> EntryRow:
+def entry_named(record: EventRecord, typed: str) -> Entry:
     """The entry that is meant by its number, or by a name that only one has; raises Refusal."""
     wanted = typed.strip()
     number = wanted.partition(" ")[0].rstrip(".")
@@ -110,7 +108,7 @@ def entry_named(record: EventRecord, typed: str) -> EntryRow:
     )
 
 
-def match_named(record: EventRecord, typed: str) -> MatchRow:
+def match_named(record: EventRecord, typed: str) -> Match:
     """The match that is meant, as the list gives it; raises Refusal."""
     number = typed.strip().partition(" ")[0]
     for match in record.matches:
@@ -119,7 +117,7 @@ def match_named(record: EventRecord, typed: str) -> MatchRow:
     raise Refusal(say("There is no match “{match}”: pick one of the list.", match=Name(typed[:40])))
 
 
-def match_title(record: EventRecord, match: MatchRow) -> str:
+def match_title(record: EventRecord, match: Match) -> str:
     """A match in a list: its round, its table, who meets."""
     people = " – ".join(shown(record.entry(number)) for number in match.seats)
     return f"{match.round}.{match.number} · {people}"
@@ -132,11 +130,11 @@ async def offer_events(interaction: discord.Interaction, typed: str) -> list[app
     """The autocompletion of an event: those that live first."""
     try:
         who = asker(interaction)
-        rows = [*await listed(who, ("draft", *LIVE)), *await listed(who, OVER)]
+        infos = [*await listed(who, ("draft", *LIVE)), *await listed(who, OVER)]
     except Exception:
         log.exception("no events to offer")
         return []
-    told = [(row.id, f"{row.title} · {row.id}") for row in rows]
+    told = [(info.id, f"{info.title} · {info.id}") for info in infos]
     fitting = [(number, name) for number, name in told if typed.strip().lower() in name.lower()]
     return [app_commands.Choice(name=cut(name, CHOICE), value=number) for number, name in fitting[:CHOICES]]
 
@@ -193,7 +191,7 @@ def kept_apart(record: EventRecord) -> list[tuple[str, str]]:
     """Those who may not meet, by their place in the list, counted from 1."""
     return [
         (str(index), " – ".join(shown(record.entry(number)) for number in sorted(rule.entrants)))
-        for index, rule in enumerate(forbidden(record), 1)
+        for index, rule in enumerate(record.info.forbidden, 1)
     ]
 
 
@@ -204,7 +202,7 @@ def all_matches(record: EventRecord) -> list[tuple[str, str]]:
     return [(str(match.id), match_title(record, match)) for match in ordered]
 
 
-def _is_published(record: EventRecord, match: MatchRow) -> bool:
+def _is_published(record: EventRecord, match: Match) -> bool:
     return any(one.number == match.round for one in record.published)
 
 

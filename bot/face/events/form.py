@@ -89,7 +89,7 @@ def form(asker: Asker, record: EventRecord, notice: Words | None = None) -> Shee
         asker.plain(),
         more=[more],
         notice=notice,
-        table=record.row.id,
+        table=record.info.id,
     )
 
 
@@ -99,7 +99,7 @@ def _fits(question: Question, record: EventRecord) -> bool:
     if mode is Mode.GATHERED:
         return False
     if question is _THIRD:
-        return record.format.small_final is not None and record.row.state == "draft"
+        return record.format.small_final is not None and record.info.state == "draft"
     if question.field == "answer_days":
         return mode is Mode.CHALLENGED
     return question.field not in _OF_PAIRINGS or mode is Mode.PAIRED
@@ -112,13 +112,13 @@ async def choose(asker: Asker, record: EventRecord, control: str, value: str) ->
     chosen = to if switch else value
     if question is None or chosen not in dict(question.answers) or not _fits(question, record):
         raise Refusal(say("I can’t read this control any more: use /organise settings anew."))
-    edit = partial(asker.host.events.drafting.edit, record.row.id, asker.person)
+    edit = partial(asker.host.events.drafting.edit, record.info.id, asker.person)
     answer = _read(question, chosen)
     if question is _THIRD:
         found = await edit(format_=record.format.with_small_final(answer))
     else:
         found = await edit(changes={name: answer})
-    return form(asker, await named(asker, found.row.id), say("**Noted.**"))
+    return form(asker, await named(asker, found.info.id), say("**Noted.**"))
 
 
 def _read(question: Question, chosen: str) -> Any:

@@ -44,20 +44,20 @@ async def tapped(asker: Asker, record: EventRecord, name: str, rest: str) -> She
 
 
 async def _dare(asker: Asker, record: EventRecord, number: int) -> Sheet:
-    await asker.host.events.climbing.challenge(record.row.id, asker.person, number)
+    await asker.host.events.climbing.challenge(record.info.id, asker.person, number)
     words = say("{name} is challenged.", name=Name(shown(record.entry(number))))
     return await _now(asker, record, words)
 
 
 async def _reply(asker: Asker, record: EventRecord, *, accept: bool, by: int | None = None) -> Sheet:
     climbing = asker.host.events.climbing
-    await (climbing.accept if accept else climbing.decline)(record.row.id, asker.person, by)
+    await (climbing.accept if accept else climbing.decline)(record.info.id, asker.person, by)
     words = say("You play: the table is being opened.") if accept else say("You have given your place up.")
     return await _now(asker, record, words)
 
 
 async def _withdraw(asker: Asker, record: EventRecord) -> Sheet:
-    await asker.host.events.climbing.withdraw(record.row.id, asker.person)
+    await asker.host.events.climbing.withdraw(record.info.id, asker.person)
     words = say_many(
         "The challenge is taken back. The same person can be challenged again in {count} day.",
         "The challenge is taken back. The same person can be challenged again in {count} days.",
@@ -67,4 +67,4 @@ async def _withdraw(asker: Asker, record: EventRecord) -> Sheet:
 
 
 async def _now(asker: Asker, record: EventRecord, words: Words) -> Sheet:
-    return await status(asker, await named(asker, record.row.id), words)
+    return await status(asker, await named(asker, record.info.id), words)

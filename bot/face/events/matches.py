@@ -13,10 +13,10 @@ from bot.face.host import Asker
 from bot.face.limits import TEXT, cut
 from bot.face.sheet import Sheet, note
 from bot.games.text import Name, Words, lines, say
-from bot.storage.event_rows import MatchRow
 from bot.tables.model import Person
 from bot.tournaments.events.desk import EventDesk
 from bot.tournaments.events.fold import shown as called
+from bot.tournaments.events.model import Match
 from bot.tournaments.events.record import EventRecord
 
 Verdict: TypeAlias = Callable[[int, Person, int, tuple[int, ...], str], Awaitable[EventRecord]]
@@ -30,7 +30,7 @@ def _verdict(method: Callable[[EventDesk], Verdict], words: Words) -> Callable[.
         record = await event_here(asker, event)
         found = match_named(record, match)
         wanted = _places(record, found, places)
-        done = method(asker.host.events)(record.row.id, asker.person, found.id, wanted, reason)
+        done = method(asker.host.events)(record.info.id, asker.person, found.id, wanted, reason)
         return await shown(asker, done, words)
 
     return do
@@ -49,14 +49,14 @@ async def forfeit(asker: Asker, match: str, reason: str, who: str | None, event:
     record = await event_here(asker, event)
     found = match_named(record, match)
     absent = tuple(found.seats) if who is None else (entry_named(record, who).number,)
-    done = asker.host.events.repair.forfeit(record.row.id, asker.person, found.id, absent, reason)
+    done = asker.host.events.repair.forfeit(record.info.id, asker.person, found.id, absent, reason)
     return await shown(asker, done, say("The match is forfeited."))
 
 
 async def extend(asker: Asker, days: int, reason: str, round: int | None, event: int | None) -> Sheet:
     """Give the round more time."""
     record = await event_here(asker, event)
-    done = asker.host.events.repair.extend(record.row.id, asker.person, days, reason, round)
+    done = asker.host.events.repair.extend(record.info.id, asker.person, days, reason, round)
     return await shown(asker, done, say("The round is longer now."))
 
 
@@ -64,7 +64,7 @@ async def reveal(asker: Asker, match: str, reason: str, event: int | None) -> Sh
     """Let organisers see what is hidden in a match."""
     record = await event_here(asker, event)
     found = match_named(record, match)
-    done = asker.host.events.repair.reveal(record.row.id, asker.person, found.id, reason)
+    done = asker.host.events.repair.reveal(record.info.id, asker.person, found.id, reason)
     return await shown(
         asker,
         done,
@@ -79,12 +79,12 @@ async def hidden(asker: Asker, match: str, seat: int, event: int | None) -> Shee
     if not games:
         raise Refusal(say("No game of this match is running: there is nothing to reveal."))
     table = await asker.host.desk.info(games[-1].table_id)
-    view = await asker.host.events.looks.revealed(record.row.id, asker.person, table.id, seat - 1)
+    view = await asker.host.events.looks.revealed(record.info.id, asker.person, table.id, seat - 1)
     head = say("**Table {table}, seen from seat {seat}**", table=table.id, seat=seat)
     return note(cut(asker.teller(table.names).tell(lines([head, view.text()])), TEXT))
 
 
-def _places(record: EventRecord, match: MatchRow, typed: str) -> tuple[int, ...]:
+def _places(record: EventRecord, match: Match, typed: str) -> tuple[int, ...]:
     """A place for each seat of the match; "draw", or the winner's name, serve for two.  Raises Refusal."""
     wanted = typed.strip().lower()
     if wanted in ("draw", "½", "="):

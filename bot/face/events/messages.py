@@ -12,7 +12,8 @@ from bot.face.layouts.spoken import spoken
 from bot.face.sheet import CALM, YOURS, Sheet
 from bot.games.text import Text
 from bot.tournaments.events.fold import event_of
-from bot.tournaments.events.record import EventMessage, EventRecord
+from bot.tournaments.events.message import EventMessage
+from bot.tournaments.events.record import EventRecord
 
 _PICTURES: Final = {"round-closed": "standings", "standings": "standings", "finished": "standings"}
 """What is shown with a message, by what it is about."""
@@ -38,7 +39,7 @@ async def message_sheet(
             what,
             teller,
             plain,
-            theme_of(host.desk.preferences.guild(record.row.guild_id)),
+            theme_of(host.desk.preferences.guild(record.info.guild_id)),
             head=Text("**{words}**", (("words", message.words),)),
             number=number,
             pings=pings,

@@ -38,7 +38,7 @@ async def open_event(asker: Asker, event: int | None) -> Sheet:
     words = say("Registration is open: the announcement is in the channel.")
     if record.format.MODE is Mode.GATHERED:
         words = say("The series has begun: the announcement is in the channel.")
-    return await shown(asker, asker.host.events.drafting.announce(record.row.id, asker.person), words)
+    return await shown(asker, asker.host.events.drafting.announce(record.info.id, asker.person), words)
 
 
 async def settings(asker: Asker, event: int | None) -> Sheet:
@@ -49,26 +49,26 @@ async def settings(asker: Asker, event: int | None) -> Sheet:
 async def delete(asker: Asker, event: int) -> Sheet:
     """Forget an event, with its log."""
     record = await named(asker, event)
-    await asker.host.events.drafting.delete(record.row.id, asker.person)
-    return note(asker.tell(say("{event} is forgotten; its games stay.", event=Name(record.row.title))))
+    await asker.host.events.drafting.delete(record.info.id, asker.person)
+    return note(asker.tell(say("{event} is forgotten; its games stay.", event=Name(record.info.title))))
 
 
 async def tell_all(asker: Asker, text: str, event: int | None) -> Sheet:
     """Tell everybody who takes part something."""
     record = await event_here(asker, event)
-    await asker.host.events.drafting.say_all(record.row.id, asker.person, text)
+    await asker.host.events.drafting.say_all(record.info.id, asker.person, text)
     return await status(asker, record, say("Told, in the event’s channel."))
 
 
 async def add_organiser(asker: Asker, person: discord.Member, event: int | None) -> Sheet:
     """Let somebody else decide, too."""
     record = await event_here(asker, event)
-    done = asker.host.events.drafting.add_organiser(record.row.id, asker.person, guest_of(person))
+    done = asker.host.events.drafting.add_organiser(record.info.id, asker.person, guest_of(person))
     return await shown(asker, done, say("{name} organises it, too.", name=Name(person.display_name)))
 
 
 async def remove_organiser(asker: Asker, person: discord.Member, event: int | None) -> Sheet:
     """Let somebody decide no more."""
     record = await event_here(asker, event)
-    done = asker.host.events.drafting.remove_organiser(record.row.id, asker.person, guest_of(person))
+    done = asker.host.events.drafting.remove_organiser(record.info.id, asker.person, guest_of(person))
     return await shown(asker, done, say("{name} organises it no more.", name=Name(person.display_name)))

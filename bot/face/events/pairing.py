@@ -25,9 +25,9 @@ async def publish(asker: Asker, event: int | None, seen: str | None = None) -> S
     """Publish the pairing; ``seen``: only if it is still the one of this seal."""
     record = await event_here(asker, event)
     waits = record.proposed is None and record.current is None and record.format.MODE is Mode.PAIRED
-    if record.row.state == "running" and waits:
+    if record.info.state == "running" and waits:
         raise Refusal(say("The round is just being paired: try again in a moment."))
-    done = asker.host.events.pairing.publish(record.row.id, asker.person, seen)
+    done = asker.host.events.pairing.publish(record.info.id, asker.person, seen)
     return await shown(asker, done, say("Published: the tables are being opened."))
 
 
@@ -35,7 +35,7 @@ async def swap(asker: Asker, one: str, other: str, reason: str, event: int | Non
     """Exchange two in the proposed pairing."""
     record = await event_here(asker, event)
     first, second = entry_named(record, one), entry_named(record, other)
-    done = asker.host.events.pairing.swap(record.row.id, asker.person, first.number, second.number, reason)
+    done = asker.host.events.pairing.swap(record.info.id, asker.person, first.number, second.number, reason)
     words = say(
         "{one} and {other} have changed places.", one=Name(called(first)), other=Name(called(second))
     )
@@ -47,7 +47,7 @@ async def by_hand(asker: Asker, tables: str, reason: str, byes: str | None, even
     record = await event_here(asker, event)
     wanted = [numbers(record, table) for table in re.split(r"[,;/\n]", tables) if table.strip()]
     sitting_out = [] if byes is None else numbers(record, byes)
-    done = asker.host.events.pairing.by_hand(record.row.id, asker.person, wanted, reason, byes=sitting_out)
+    done = asker.host.events.pairing.by_hand(record.info.id, asker.person, wanted, reason, byes=sitting_out)
     return await shown(asker, done, say("Paired by hand: look at it, and publish it."))
 
 
@@ -63,7 +63,7 @@ async def restrict(
     record = await event_here(asker, event)
     first, second = entry_named(record, one), entry_named(record, other)
     done = asker.host.events.pairing.restrict(
-        record.row.id, asker.person, (first.number, second.number), reason, 1, until
+        record.info.id, asker.person, (first.number, second.number), reason, 1, until
     )
     words = say("{one} and {other} won’t meet.", one=Name(called(first)), other=Name(called(second)))
     return await shown(asker, done, words)
@@ -73,5 +73,5 @@ async def lift(asker: Asker, apart: str, reason: str, event: int | None) -> Shee
     """Let two meet again who were kept apart."""
     record = await event_here(asker, event)
     index = int(apart) if apart.isdecimal() and len(apart) < 4 else 0
-    done = asker.host.events.pairing.lift(record.row.id, asker.person, index, reason)
+    done = asker.host.events.pairing.lift(record.info.id, asker.person, index, reason)
     return await shown(asker, done, say("They may meet."))

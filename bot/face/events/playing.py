@@ -44,7 +44,7 @@ async def join_event(
         if mate is not None:
             roles &= {role.id for role in mate.roles}
     found = await asker.host.events.registration.join(
-        record.row.id,
+        record.info.id,
         asker.person,
         roles=roles,
         answers=answers_of(record, answers),
@@ -64,7 +64,7 @@ async def join_event(
 
 async def agree(asker: Asker, record: EventRecord) -> Sheet:
     """Play in the team that has asked."""
-    found = await asker.host.events.registration.agree(record.row.id, asker.person)
+    found = await asker.host.events.registration.agree(record.info.id, asker.person)
     entry = found.entry_of(asker.person.id)
     forming = entry is not None and entry.state == "forming"
     words = say("Good. The others are still asked.") if forming else say("Good: your team is complete.")
@@ -79,22 +79,22 @@ async def leave(asker: Asker, forfeit: bool | None, event: int | None) -> Sheet:
 async def leave_event(asker: Asker, record: EventRecord, *, forfeit: bool = False) -> Sheet:
     """Leave this event, whatever its state; who has no seed (yet) has nothing to drop."""
     entry = record.entry_of(asker.person.id)
-    if record.row.started_at is None or (entry is not None and entry.seed is None):
-        found = await asker.host.events.registration.leave(record.row.id, asker.person)
+    if record.info.started_at is None or (entry is not None and entry.seed is None):
+        found = await asker.host.events.registration.leave(record.info.id, asker.person)
         return await _now(asker, found, say("You have given your place up."))
-    found = await asker.host.events.repair.drop(record.row.id, asker.person, forfeit=forfeit)
+    found = await asker.host.events.repair.drop(record.info.id, asker.person, forfeit=forfeit)
     return await _now(asker, found, say("You play no further round. Please end the games that run."))
 
 
 async def check_in(asker: Asker, record: EventRecord) -> Sheet:
     """Show that one is there."""
-    found = await asker.host.events.registration.check_in(record.row.id, asker.person)
+    found = await asker.host.events.registration.check_in(record.info.id, asker.person)
     return await _now(asker, found, say("Good: you are there."))
 
 
 async def confirm(asker: Asker, record: EventRecord) -> Sheet:
     """Take the place that the waiting list has brought."""
-    found = await asker.host.events.registration.confirm(record.row.id, asker.person)
+    found = await asker.host.events.registration.confirm(record.info.id, asker.person)
     return await _now(asker, found, say("The place is yours."))
 
 
@@ -102,7 +102,7 @@ async def bye(asker: Asker, round: int | None, half: bool | None, event: int | N
     """Sit out a round that isn't paired yet."""
     record = await event_here(asker, event)
     found = await asker.host.events.pairing.request_bye(
-        record.row.id, asker.person, round, half=half is None or half
+        record.info.id, asker.person, round, half=half is None or half
     )
     return await _now(asker, found, say("Noted: you sit out. /tournament back takes it back."))
 
@@ -110,10 +110,10 @@ async def bye(asker: Asker, round: int | None, half: bool | None, event: int | N
 async def back(asker: Asker, round: int, event: int | None) -> Sheet:
     """Play after all in a round that isn't paired yet."""
     record = await event_here(asker, event)
-    found = await asker.host.events.pairing.withdraw_bye(record.row.id, asker.person, round)
+    found = await asker.host.events.pairing.withdraw_bye(record.info.id, asker.person, round)
     return await _now(asker, found, say("Noted: you play."))
 
 
 async def _now(asker: Asker, record: EventRecord, words: Words) -> Sheet:
     """How the event stands now, as the one who asks may see it."""
-    return await status(asker, await named(asker, record.row.id), words)
+    return await status(asker, await named(asker, record.info.id), words)

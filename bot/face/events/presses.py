@@ -56,11 +56,11 @@ async def _official(asker: Asker, record: EventRecord, name: str, rest: str) -> 
         case "review":
             return await review(asker, record)
         case "open":
-            return await organising.open_event(asker, record.row.id)
+            return await organising.open_event(asker, record.info.id)
         case "start":
-            return await organising.start(asker, record.row.id)
+            return await organising.start(asker, record.info.id)
         case "season":
-            return await chains.next_season(asker, record.row.id)
+            return await chains.next_season(asker, record.info.id)
         case "publish":
             return await _publish(asker, record, rest)
         case "form":
@@ -76,7 +76,7 @@ async def _publish(asker: Asker, record: EventRecord, seen: str) -> Sheet:
     rights.must(record, asker.person, "pair")
     if record.proposed is not None and seen != seal(record):
         return await review(asker, record, say("The pairing has changed since: this is how it is now."))
-    return await pairing.publish(asker, record.row.id, seen)
+    return await pairing.publish(asker, record.info.id, seen)
 
 
 async def review(asker: Asker, record: EventRecord, notice: Words | None = None) -> Sheet:
@@ -103,8 +103,8 @@ async def review(asker: Asker, record: EventRecord, notice: Words | None = None)
         text(asker.tell(lines(words))),
         row(
             event_button(
-                record.row.id, f"publish/{seal(record)}", say("Publish"), plain, ButtonStyle.success
+                record.info.id, f"publish/{seal(record)}", say("Publish"), plain, ButtonStyle.success
             ),
-            event_button(record.row.id, "form", say("Settings"), plain),
+            event_button(record.info.id, "form", say("Settings"), plain),
         ),
     )

@@ -53,7 +53,7 @@ def display(record: EventRecord, what: str, own: frozenset[int], plain: Teller) 
 
 def links(record: EventRecord, round_number: int | None) -> Mapping[int, str]:
     """To where the matches of a round are played, by their numbers; of several games, to the newest."""
-    server = f"https://discord.com/channels/{record.row.guild_id}"
+    server = f"https://discord.com/channels/{record.info.guild_id}"
     return {
         match.number: f"{server}/{record.threads[game.table_id]}"
         for match in record.matches
@@ -90,16 +90,16 @@ async def shown(
     digest = sha256(png or b"").hexdigest()[:8]
     spoken = _LINK.sub(r"\1", plain.tell(found.texts[page]))
     alt = spoken.replace("**", "").replace("\\.", ".").replace("-# ", "")
-    image = Image(f"event-{record.row.id}-{digest}.png", png, alt)
+    image = Image(f"event-{record.info.id}-{digest}.png", png, alt)
     calls = " ".join(f"<@{person}>" for person in pings)
     told = teller.tell(lines([title(record)] if head is None else [head]))
     return sheet(
-        OVER if record.row.state == "finished" else RUNNING,
+        OVER if record.info.state == "finished" else RUNNING,
         text(f"{told}\n{calls}" if calls else told, number),
         image.item(),
         text(teller.tell(found.texts[page])) if png is not None else None,
         turning(
-            lambda at: event_act(record.row.id, view(what, at)),
+            lambda at: event_act(record.info.id, view(what, at)),
             page,
             found.pages,
             1,

@@ -15,11 +15,11 @@ from bot.face.host import Asker
 from bot.face.layouts.parts import text
 from bot.face.sheet import CALM, YOURS, Sheet, sheet
 from bot.games.text import Name, Teller, Text, Words, lines, say
-from bot.storage.event_rows import EntryRow, MatchRow
 from bot.tournaments.events import rights
 from bot.tournaments.events.entries.entering import is_open
 from bot.tournaments.events.entries.teams import unheard
 from bot.tournaments.events.fold import event_of, shown
+from bot.tournaments.events.model import Entry, Match
 from bot.tournaments.events.record import EventRecord
 from bot.tournaments.formats.format import Mode
 
@@ -50,10 +50,10 @@ async def status(asker: Asker, record: EventRecord, notice: Words | None = None)
     return sheet(colour, text(asker.tell(lines(words))), *rows(controls))
 
 
-async def _mine(asker: Asker, record: EventRecord, entry: EntryRow | None) -> list[Words]:
+async def _mine(asker: Asker, record: EventRecord, entry: Entry | None) -> list[Words]:
     """Where one stands oneself, and what to do."""
     if record.format.MODE is Mode.GATHERED:
-        over = record.row.state in ("finished", "cancelled")
+        over = record.info.state in ("finished", "cancelled")
         return [] if over else [say("Who plays in its events takes part.")]
     if entry is None:
         return [say("You don’t take part.")]
@@ -73,27 +73,27 @@ async def _mine(asker: Asker, record: EventRecord, entry: EntryRow | None) -> li
             return [say("You don’t take part (any more).")]
 
 
-def _team(entry: EntryRow, me: int) -> Words:
+def _team(entry: Entry, me: int) -> Words:
     """A team that not all have agreed to yet."""
     if me in unheard(entry):
         return say("**You are asked to play in the team {team}.**", team=Name(entry.name))
-    names = Name(", ".join(one["name"] for one in entry.members if one["id"] in unheard(entry)))
+    names = Name(", ".join(one.name for one in entry.members if one.asked))
     return say("Your team {team} waits for a yes: {names}.", team=Name(entry.name), names=names)
 
 
-async def _playing(asker: Asker, record: EventRecord, entry: EntryRow) -> list[Words]:
-    if record.row.state == "check_in" and not entry.checked_in:
+async def _playing(asker: Asker, record: EventRecord, entry: Entry) -> list[Words]:
+    if record.info.state == "check_in" and not entry.checked_in:
         return [say("**Check in: press “I am here”.**")]
-    if record.row.state in ("registration", "check_in"):
+    if record.info.state in ("registration", "check_in"):
         return [say("You take part. I tell you when it begins.")]
-    if record.row.state == "finished":
+    if record.info.state == "finished":
         standings = record.format.standings(event_of(record, secret=False))
         return [say("You ended in place {place}.", place=standings.of(entry.number).place)]
     if entry.dropped_after is not None:
         gone = say("You have left this event. An organiser can let you in again.")
         return [gone, *await _open_matches(asker, record, entry)]
     current = record.current
-    if record.row.state != "running":
+    if record.info.state != "running":
         return []
     if ongoing(record) is not None:
         playing = await _open_matches(asker, record, entry)
@@ -106,12 +106,12 @@ async def _playing(asker: Asker, record: EventRecord, entry: EntryRow) -> list[W
     return [await own_match(asker, record, found, entry.number)]
 
 
-async def _open_matches(asker: Asker, record: EventRecord, entry: EntryRow) -> list[Words]:
+async def _open_matches(asker: Asker, record: EventRecord, entry: Entry) -> list[Words]:
     own = [match for match in record.open_matches if entry.number in match.seats]
     return [await own_match(asker, record, match, entry.number) for match in own]
 
 
-async def own_match(asker: Asker, record: EventRecord, found: MatchRow, number: int) -> Words:
+async def own_match(asker: Asker, record: EventRecord, found: Match, number: int) -> Words:
     """Against whom one plays, where, in which seat, and until when."""
     others = Name(", ".join(shown(record.entry(one)) for one in found.seats if one != number))
     if found.result is not None:
@@ -137,7 +137,7 @@ async def own_match(asker: Asker, record: EventRecord, found: MatchRow, number: 
 async def decisions(asker: Asker, record: EventRecord) -> list[Words]:
     """What waits for an organiser, each with the command for it."""
     found: list[Words] = []
-    row = record.row
+    row = record.info
     if row.state == "draft":
         found.append(say("Announce it: /organise open"))
     asked = [entry for entry in record.entries if entry.state == "asked"]
@@ -158,7 +158,7 @@ async def decisions(asker: Asker, record: EventRecord) -> list[Words]:
     return found[:LISTED]
 
 
-def _asks_so(entry: EntryRow) -> str:
+def _asks_so(entry: Entry) -> str:
     """Who would like to take part, with the answers to the event's questions."""
     return f"{shown(entry)} ({' | '.join(entry.answers)})" if entry.answers else shown(entry)
 
@@ -179,20 +179,20 @@ def _pairing(record: EventRecord, number: int, *, blocked: bool) -> Words:
     )
 
 
-def _match(record: EventRecord, match: MatchRow) -> Words:
+def _match(record: EventRecord, match: Match) -> Words:
     return say(
         "Match {match} has no result: /organise match adjudicate, result or extend.",
         match=Name(match_title(record, match)),
     )
 
 
-def _asks(record: EventRecord, entry: EntryRow) -> bool:
-    checks = record.row.state == "check_in" and entry.state == "in" and not entry.checked_in
+def _asks(record: EventRecord, entry: Entry) -> bool:
+    checks = record.info.state == "check_in" and entry.state == "in" and not entry.checked_in
     return entry.state in ("offered", "forming") or checks
 
 
-def _own_taps(asker: Asker, record: EventRecord, entry: EntryRow | None) -> list[Control]:
-    number, plain = record.row.id, asker.plain()
+def _own_taps(asker: Asker, record: EventRecord, entry: Entry | None) -> list[Control]:
+    number, plain = record.info.id, asker.plain()
     green = ButtonStyle.success
     if entry is None or entry.state in ("left", "declined", "missed"):
         # What an event asks for, such as a role, is known on its server only.
@@ -204,24 +204,24 @@ def _own_taps(asker: Asker, record: EventRecord, entry: EntryRow | None) -> list
         return [*mine, event_button(number, "leave", say("I don’t play"), plain)]
     if entry.state == "offered":
         return [event_button(number, "confirm", say("Take the place"), plain, green)]
-    if record.row.state == "check_in" and not entry.checked_in:
+    if record.info.state == "check_in" and not entry.checked_in:
         return [event_button(number, "here", say("I am here"), plain, green)]
     return own_taps(record, entry, plain, asker.host.desk.house.now())
 
 
 def organiser_taps(record: EventRecord, plain: Teller) -> list[Control]:
     """What an organiser can do with a tap, as the event stands."""
-    number, green = record.row.id, ButtonStyle.success
+    number, green = record.info.id, ButtonStyle.success
     found: list[Control] = []
-    if record.row.state == "draft":
+    if record.info.state == "draft":
         found.append(event_button(number, "open", say("Open registration"), plain, green))
-    if record.row.state in ("registration", "check_in"):
+    if record.info.state in ("registration", "check_in"):
         found.append(event_button(number, "start", say("Start"), plain, ButtonStyle.primary))
-    if record.row.state == "running" and record.proposed is not None and record.row.paused_at is None:
+    if record.info.state == "running" and record.proposed is not None and record.info.paused_at is None:
         found.append(event_button(number, "review", say("The pairing"), plain, ButtonStyle.primary))
-    if record.row.state == "finished" and record.format.seasonal is not None:
+    if record.info.state == "finished" and record.format.seasonal is not None:
         found.append(event_button(number, "season", say("Next season"), plain, ButtonStyle.primary))
-    live = record.row.state in ("draft", "registration", "check_in", "running")
+    live = record.info.state in ("draft", "registration", "check_in", "running")
     if live and record.format.MODE is not Mode.GATHERED:
         found.append(event_button(number, "form", say("Settings"), plain))
     return found

@@ -7,8 +7,8 @@ from typing import Final
 from discord.utils import format_dt
 
 from bot.games.text import Name, Text, Words, say
-from bot.storage.event_rows import EventLogRow
 from bot.tournaments.events.fold import shown
+from bot.tournaments.events.model import LogEntry
 from bot.tournaments.events.record import EventRecord
 
 WHAT: Final[dict[str, Text]] = {
@@ -81,21 +81,21 @@ WHAT: Final[dict[str, Text]] = {
 """What is said of a deed; one that has no words is told by its name."""
 
 
-def log_line(record: EventRecord, row: EventLogRow) -> Words:
+def log_line(record: EventRecord, line: LogEntry) -> Words:
     """One entry of the log."""
-    what = WHAT.get(row.what) or Text("{what}", (("what", row.what),))
-    about = _about(record, row)
-    words = say("{when}: **{what}**", when=format_dt(row.at, "f"), what=what)
+    what = WHAT.get(line.what) or Text("{what}", (("what", line.what),))
+    about = _about(record, line)
+    words = say("{when}: **{what}**", when=format_dt(line.at, "f"), what=what)
     if about is not None:
         words = say("{words} ({about})", words=words, about=about)
-    if row.user_id is not None:
-        words = say("{words} by {who}", words=words, who=f"<@{row.user_id}>")
-    return words if not row.reason else say("{words}. {reason}", words=words, reason=Name(row.reason))
+    if line.user_id is not None:
+        words = say("{words} by {who}", words=words, who=f"<@{line.user_id}>")
+    return words if not line.reason else say("{words}. {reason}", words=words, reason=Name(line.reason))
 
 
-def _about(record: EventRecord, row: EventLogRow) -> Words | None:
+def _about(record: EventRecord, line: LogEntry) -> Words | None:
     """Whom or what it was about."""
-    match, entry, number = (row.data.get(name) for name in ("match", "entry", "round"))
+    match, entry, number = (line.data.get(name) for name in ("match", "entry", "round"))
     known = {one.number: one for one in record.entries}
     if isinstance(entry, int) and entry in known:
         return Text("{name}", (("name", Name(shown(known[entry]))),))

@@ -28,8 +28,9 @@ from bot.people.settings import PersonSettings
 from bot.tables.errors import NoSuchTable
 from bot.tables.house import utc_now
 from bot.tables.model import TableInfo
+from bot.tournaments.events.message import EventMessage
 from bot.tournaments.events.outbox import EventErrand
-from bot.tournaments.events.record import EventMessage, EventRecord, NoSuchEvent
+from bot.tournaments.events.record import EventRecord, NoSuchEvent
 
 log = logging.getLogger(__name__)
 _SOON: Final = timedelta(seconds=2)
@@ -78,7 +79,7 @@ class Announcer:
         self, errand: EventErrand, record: EventRecord, message: EventMessage, doubtful: bool
     ) -> None:
         """Tell all in the event's channel."""
-        channel, nonce = record.row.channel_id, traces.nonce(errand)
+        channel, nonce = record.info.channel_id, traces.nonce(errand)
         known = await traces.find(self._post, [channel], nonce) if doubtful else None
         since = None if known is None else errand.created_at
         if known is None:
@@ -120,7 +121,7 @@ class Announcer:
             raise Held(until)
         if is_over(record, message):
             return await self._outbox.done(errand)
-        saying = self._saying(errand, record, message, record.row.channel_id)
+        saying = self._saying(errand, record, message, record.info.channel_id)
         pings = self._bell.pinged(message.calls)
         stands = await self._caller.found(saying) if doubtful else None
         # It was said when they woke: all of them but who has chosen something else since then.
@@ -135,7 +136,7 @@ class Announcer:
 
     async def _strip(self, record: EventRecord) -> None:
         """Take the controls from what was told, where nothing can be done about it any more."""
-        for told in await self._outbox.controlled(record.row.id):
+        for told in await self._outbox.controlled(record.info.id):
             if not is_over(record, told.message):
                 continue
             try:
@@ -143,7 +144,7 @@ class Announcer:
             except discord.HTTPException as error:
                 if judge(error).kind == "later":
                     raise
-                log.info("a message of event %d keeps its controls: %s", record.row.id, error)
+                log.info("a message of event %d keeps its controls: %s", record.info.id, error)
             await self._outbox.stripped(told)
 
     def _chosen(self, person: int) -> PersonSettings:
@@ -151,7 +152,7 @@ class Announcer:
 
     def _wait_for_tables(self, errand: EventErrand, record: EventRecord, message: EventMessage) -> None:
         """Who meets whom is told with links to the threads, which are being made: raises Held, a while."""
-        waits = message.about == "pairings" and record.settings.in_thread and record.row.paused_at is None
+        waits = message.about == "pairings" and record.settings.in_thread and record.info.paused_at is None
         if not waits or self._now() >= errand.created_at + _THREADLESS:
             return
         found = links(record, message.round)
@@ -164,22 +165,22 @@ class Announcer:
         if await self._outbox.superseded(errand):
             return await self._outbox.done(errand)
         await self._strip(record)
-        if record.row.message_id is not None:
+        if record.info.message_id is not None:
             teller = self._host.words.teller(self._locale(record))
             told = announcement(record, self._host.games, teller)
             try:
-                await self._post.edit(record.row.channel_id, record.row.message_id, told)
+                await self._post.edit(record.info.channel_id, record.info.message_id, told)
             except discord.HTTPException as error:
                 if judge(error).kind not in UNCHANGED:
                     raise
-                log.info("the announcement of event %d stays as it is: %s", record.row.id, error)
+                log.info("the announcement of event %d stays as it is: %s", record.info.id, error)
         return await self._outbox.done(errand)
 
     async def _call(
         self, errand: EventErrand, record: EventRecord, message: EventMessage, to: int, doubtful: bool
     ) -> None:
         """Tell one person, where they play or else in the event's channel."""
-        table, channel = await self._table(errand, message), record.row.channel_id
+        table, channel = await self._table(errand, message), record.info.channel_id
         home = channel if table is None else table.thread_id or table.channel_id
         saying = self._saying(errand, record, message, home)
         stands = await self._caller.found(saying, to) if doubtful else None
@@ -191,9 +192,9 @@ class Announcer:
         return Saying(
             message.words,
             traces.nonce(errand),
-            record.row.guild_id,
+            record.info.guild_id,
             home,
-            record.row.channel_id,
+            record.info.channel_id,
             partial(below, record, message),
             colour=YOURS,
         )
@@ -212,4 +213,4 @@ class Announcer:
         return table
 
     def _locale(self, record: EventRecord) -> str | None:
-        return language.of_guild(self._host, self._post, record.row.guild_id)
+        return language.of_guild(self._host, self._post, record.info.guild_id)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, cast
 
+from bot.tournaments.events.change import EventChange, EventNote
 from bot.tournaments.events.house import EventHouse
-from bot.tournaments.events.record import EventChange, EventNote, EventRecord
+from bot.tournaments.events.record import EventRecord
 
 
 class Deeds:
@@ -17,6 +18,6 @@ class Deeds:
 
 
 def with_values(record: EventRecord, note: EventNote, **values: object) -> EventChange:
-    """The event with these values in its own row."""
-    row = replace(record.row, **cast("dict[str, Any]", values))
-    return EventChange(replace(record, row=row), (note,), edit=True)
+    """The event with these values."""
+    info = replace(record.info, **cast("dict[str, Any]", values))
+    return EventChange(replace(record, info=info), (note,), edit=True)

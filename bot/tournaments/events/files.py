@@ -9,15 +9,16 @@ from datetime import datetime, timedelta
 from typing import Literal, TypeAlias
 
 from bot.games.text import say
-from bot.storage.event_rows import EntryRow, RoundRow
 from bot.tables.errors import Refused
 from bot.tables.model import Person
 from bot.tournaments.events import rights
+from bot.tournaments.events.change import EventChange, EventNote
 from bot.tournaments.events.course.draft import TITLE, draft, fitting
 from bot.tournaments.events.deeds import Deeds
-from bot.tournaments.events.fold import event_of, plain, with_round
+from bot.tournaments.events.fold import event_of, with_round
 from bot.tournaments.events.looks import must_have_begun
-from bot.tournaments.events.record import EventChange, EventNote, EventRecord
+from bot.tournaments.events.model import Entry, EventRound, Member
+from bot.tournaments.events.record import EventRecord
 from bot.tournaments.events.rounds.pace import ahead
 from bot.tournaments.events.settings import EventSettings
 from bot.tournaments.files.errors import BadFile
@@ -45,7 +46,7 @@ class Files(Deeds):
         must_have_begun(record)
 
         def written() -> tuple[str, str]:
-            event = event_of(record, secret=record.row.state == "finished")
+            event = event_of(record, secret=record.info.state == "finished")
             match kind:
                 case "json":
                     return f"event-{event_id}.json", write_json(event)
@@ -95,12 +96,12 @@ class Files(Deeds):
             raise Refused(say("A round before its last one isn’t complete."))
         named = " ".join(event.name.split())[:TITLE] or "Event"
         settings = replace(chosen, closed=True)
-        row = draft(self._house, person, game, named, event.format, settings, guild_id, channel_id)
+        info = draft(self._house, person, game, named, event.format, settings, guild_id, channel_id)
 
         def decide(begun: EventRecord, at: datetime) -> EventChange:
             return EventChange(_taken_over(begun, event, at), edit=True)
 
-        return await self._house.add(row, EventNote("import", person), decide)
+        return await self._house.add(info, EventNote("import", person), decide)
 
 
 def _read(text: str) -> Event:
@@ -135,11 +136,10 @@ def _try_out(event: Event) -> None:
 def _taken_over(draft: EventRecord, event: Event, now: datetime) -> EventRecord:
     dropped = {drop.entrant: drop.after for drop in event.drops}
     entries = tuple(
-        EntryRow(
-            event_id=draft.row.id,
+        Entry(
             number=one.number,
             name=one.name[:32] or str(one.number),
-            members=[{"id": 0, "name": one.name[:32] or str(one.number), "computer": None}],
+            members=(Member(0, one.name[:32] or str(one.number)),),
             state="in",
             joined_at=now,
             checked_in=True,
@@ -150,22 +150,22 @@ def _taken_over(draft: EventRecord, event: Event, now: datetime) -> EventRecord:
         )
         for one in event.entrants
     )
-    row = replace(
-        draft.row,
+    info = replace(
+        draft.info,
         state="running",
         started_at=now,
         paused_at=now,
-        requests=plain(event.requests),
-        forbidden=plain(event.forbidden),
-        adjustments=plain(event.adjustments),
+        requests=event.requests,
+        forbidden=event.forbidden,
+        adjustments=event.adjustments,
     )
-    record = replace(draft, row=row, entries=entries)
+    record = replace(draft, info=info, entries=entries)
     for round_ in event.rounds:
         ends_at = now + timedelta(days=record.settings.round_days)
         made = (
-            RoundRow(draft.row.id, round_.number, round_.stage, "closed", [], now, now, now, now)
+            EventRound(round_.number, round_.stage, "closed", (), now, now, now, now)
             if round_.done
-            else RoundRow(draft.row.id, round_.number, round_.stage, "published", [], now, now, ends_at)
+            else EventRound(round_.number, round_.stage, "published", (), now, now, ends_at)
         )
         record = with_round(record, round_, made)
     return record

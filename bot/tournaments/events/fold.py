@@ -1,4 +1,4 @@
-"""The rows of an event become the pure part's :class:`Event`, and its rounds become rows.  Pure.
+"""An event as it is run becomes the pure part's :class:`Event`, and its rounds become parts of it.  Pure.
 
 Pairings, standings and explanations come from that event alone; nothing that follows from it is stored.
 """
@@ -6,22 +6,14 @@ Pairings, standings and explanations come from that event alone; nothing that fo
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any, cast
 
-from bot.storage.event_rows import EntryRow, GameRow, MatchRow, RoundRow
 from bot.tournaments.events.entries.seeding import seeds
-from bot.tournaments.events.record import EventRecord, people_of
-from bot.tournaments.files.codec import decode, encode
-from bot.tournaments.files.event_json import KINDS
+from bot.tournaments.events.model import Entry, EventRound, Match
+from bot.tournaments.events.record import EventRecord
 from bot.tournaments.model import (
-    Adjustment,
     Drop,
     Entrant,
     Event,
-    Forbidden,
-    Idle,
-    Request,
-    Result,
     Round,
     Table,
 )
@@ -34,19 +26,19 @@ def event_of(record: EventRecord, *, proposed: bool = False, secret: bool = True
     """
     rounds = record.rounds if proposed else record.published
     return Event(
-        name=record.row.title,
+        name=record.info.title,
         format=record.format,
         entrants=_entrants(record),
-        rounds=tuple(round_of(record, row) for row in rounds),
-        requests=requests(record),
+        rounds=tuple(round_of(record, one) for one in rounds),
+        requests=record.info.requests,
         drops=tuple(
             Drop(entry.number, entry.dropped_after)
             for entry in record.playing
             if entry.dropped_after is not None
         ),
-        forbidden=forbidden(record),
-        adjustments=adjustments(record),
-        secret=record.row.secret.hex() if secret else "",
+        forbidden=record.info.forbidden,
+        adjustments=record.info.adjustments,
+        secret=record.info.secret.hex() if secret else "",
     )
 
 
@@ -58,53 +50,25 @@ def _entrants(record: EventRecord) -> tuple[Entrant, ...]:
             shown(entry),
             known[entry.number],
             0 if entry.rating is None else round(entry.rating / 100),
-            tuple(str(person.shown) for person in people_of(entry)) if len(entry.members) > 1 else (),
+            tuple(str(person.shown) for person in entry.people) if len(entry.members) > 1 else (),
             entry.first_round,
         )
         for entry in record.playing
     )
 
 
-def shown(entry: EntryRow) -> str:
+def shown(entry: Entry) -> str:
     """What an entry is called where names stand as they are: lists, pictures, files."""
-    people = people_of(entry)
-    return str(people[0].shown) if len(people) == 1 else entry.name
+    return str(entry.people[0].shown) if len(entry.members) == 1 else entry.name
 
 
-def round_of(record: EventRecord, row: RoundRow) -> Round:
+def round_of(record: EventRecord, round_: EventRound) -> Round:
     """A round as the pure part sees it."""
     tables = tuple(
-        Table(match.number, tuple(match.seats), result_of(match), match.group, match.key)
-        for match in record.matches_of(row.number)
+        Table(match.number, match.seats, match.result, match.group, match.key)
+        for match in record.matches_of(round_.number)
     )
-    idle = cast("tuple[Idle, ...]", decode(tuple[Idle, ...], list(row.idle), KINDS))
-    return Round(row.number, tables, idle, row.stage)
-
-
-def result_of(row: MatchRow | GameRow) -> Result | None:
-    """How a match, or one game of it, ended."""
-    return None if row.result is None else cast("Result", decode(Result, dict(row.result), KINDS))
-
-
-def plain(value: object) -> Any:
-    """A value of the pure part as it is stored."""
-    return encode(value)
-
-
-def requests(record: EventRecord) -> tuple[Request, ...]:
-    """The byes that were asked for."""
-    return cast("tuple[Request, ...]", decode(tuple[Request, ...], list(record.row.requests), KINDS))
-
-
-def forbidden(record: EventRecord) -> tuple[Forbidden, ...]:
-    """Who must not meet whom."""
-    return cast("tuple[Forbidden, ...]", decode(tuple[Forbidden, ...], list(record.row.forbidden), KINDS))
-
-
-def adjustments(record: EventRecord) -> tuple[Adjustment, ...]:
-    """The points that organisers gave and took."""
-    stored = list(record.row.adjustments)
-    return cast("tuple[Adjustment, ...]", decode(tuple[Adjustment, ...], stored, KINDS))
+    return Round(round_.number, tables, round_.idle, round_.stage)
 
 
 def without_proposal(record: EventRecord) -> EventRecord:
@@ -119,19 +83,18 @@ def without_proposal(record: EventRecord) -> EventRecord:
     )
 
 
-def with_round(record: EventRecord, round_: Round, row: RoundRow) -> EventRecord:
+def with_round(record: EventRecord, round_: Round, known: EventRound) -> EventRecord:
     """The record with this pairing, in place of one of the same number; its matches are new."""
-    made = replace(row, number=round_.number, stage=round_.stage, idle=plain(round_.idle))
+    made = replace(known, number=round_.number, stage=round_.stage, idle=round_.idle)
     matches = tuple(
-        MatchRow(
+        Match(
             id=0,
-            event_id=record.row.id,
             round=round_.number,
             number=table.number,
-            seats=list(table.seats),
+            seats=table.seats,
             group=table.group,
             key=table.match,
-            result=None if table.result is None else plain(table.result),
+            result=table.result,
             how=None if table.result is None else "pairing",
         )
         for table in round_.tables

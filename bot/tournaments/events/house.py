@@ -5,28 +5,26 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Sequence
-from dataclasses import fields, replace
+from dataclasses import replace
 from datetime import datetime
-from typing import Any, Final
+from typing import Final
 
 from sqlalchemy import Connection
 
-from bot.games.decision import RESIGN
 from bot.games.engine import Game
 from bot.games.text import say
-from bot.ratings.pools import PoolRules, pool
-from bot.ratings.systems import Standing
-from bot.storage import event_outbox, events, results
+from bot.storage import event_outbox, events
 from bot.storage.errors import Conflict
-from bot.storage.event_rows import EntryRow, EventLogRow, EventRow
+from bot.storage.event_rows import EventLogRow
 from bot.tables.errors import Refused, Unavailable
 from bot.tables.house import House
+from bot.tournaments.events import rows, storing
 from bot.tournaments.events.chains.parts import Ended, gathered
+from bot.tournaments.events.change import EventChange, EventNote
 from bot.tournaments.events.course import deadlines
 from bot.tournaments.events.matches.opening import open_table
-from bot.tournaments.events.record import EventChange, EventNote, EventRecord, NoSuchEvent
-from bot.tournaments.events.rounds.sizes import sizes_of
-from bot.tournaments.files.event_json import format_from
+from bot.tournaments.events.model import EventInfo
+from bot.tournaments.events.record import EventRecord, NoSuchEvent
 from bot.tournaments.formats.format import Mode
 
 _log = logging.getLogger(__name__)
@@ -61,35 +59,35 @@ class EventHouse:
         """The event as it is stored; raises NoSuchEvent."""
         if not 0 < event_id <= _LARGEST_ID:
             raise NoSuchEvent(event_id)
-        record = await self.tables.read(lambda connection: read(connection, event_id))
+        record = await self.tables.read(lambda connection: storing.read(connection, event_id))
         if record is None:
             raise NoSuchEvent(event_id)
         return await self._with_parts(record) if record.format.MODE is Mode.GATHERED else record
 
     async def _with_parts(self, series: EventRecord) -> EventRecord:
-        def parts(connection: Connection) -> tuple[list[EventRow], list[EventRecord]]:
-            rows = events.parts_of(connection, series.row.id)
-            over = [row for row in rows if row.state == "finished" and not self._knows(row)]
-            new = [read(connection, row.id) for row in over]
-            return rows, [record for record in new if record is not None]
+        def parts(connection: Connection) -> tuple[list[EventInfo], list[EventRecord]]:
+            found = [rows.info_of(row) for row in events.parts_of(connection, series.info.id)]
+            over = [one for one in found if one.state == "finished" and not self._knows(one)]
+            new = [storing.read(connection, one.id) for one in over]
+            return found, [record for record in new if record is not None]
 
-        rows, new = await self.tables.read(parts)
-        self._ended |= await asyncio.to_thread(lambda: {record.row.id: Ended.of(record) for record in new})
-        return gathered(series, rows, self._ended)
+        found, new = await self.tables.read(parts)
+        self._ended |= await asyncio.to_thread(lambda: {record.info.id: Ended.of(record) for record in new})
+        return gathered(series, found, self._ended)
 
-    def _knows(self, row: EventRow) -> bool:
-        known = self._ended.get(row.id)
-        return known is not None and known.version == row.version
+    def _knows(self, info: EventInfo) -> bool:
+        known = self._ended.get(info.id)
+        return known is not None and known.version == info.version
 
-    async def add(self, row: EventRow, note: EventNote, decide: Decide | None = None) -> EventRecord:
+    async def add(self, info: EventInfo, note: EventNote, decide: Decide | None = None) -> EventRecord:
         """Store a new event, and in the same transaction what ``decide`` makes of it."""
         now = self.tables.now()
 
         def store(connection: Connection) -> int:
-            number = events.add(connection, row)
+            number = events.add(connection, rows.row_of_info(info))
             events.log_add(connection, _log_rows(number, (note,), now))
             if decide is not None:
-                record = read(connection, number)
+                record = storing.read(connection, number)
                 assert record is not None
                 self._save(connection, record, decide(record, now), now)
             return number
@@ -127,83 +125,29 @@ class EventHouse:
         finally:
             # Also if this task was cancelled: the transaction may have been committed nevertheless.
             self.woken.set()
-            self.stir(before.row, change.after.row)
+            self.stir(before.info, change.after.info)
             for table_id in opened:
                 self.tables.begun(table_id)
 
-    def stir(self, *rows: EventRow) -> None:
+    def stir(self, *infos: EventInfo) -> None:
         """Let the marshal look at these events, and at the series for which they count."""
-        for row in rows:
-            self.touched.update(dict.fromkeys(one for one in (row.id, row.series_id) if one))
+        for info in infos:
+            self.touched.update(dict.fromkeys(one for one in (info.id, info.series_id) if one))
         self.stirred.set()
 
     def _save(
         self, connection: Connection, before: EventRecord, change: EventChange, now: datetime
     ) -> Sequence[int]:
-        after = change.after
-        row = replace(after.row, wake_at=deadlines.wake(after, now))
-        events.change(connection, before.row.id, before.row.version, _differing(before.row, row))
-        events.put_entries(connection, before.entries, after.entries)
-        events.put_rounds(connection, before.rounds, after.rounds)
-        events.put_games(connection, before.games, after.games)
-        events.put_matches(connection, before.matches, after.matches)
+        woken = replace(change.after.info, wake_at=deadlines.wake(change.after, now))
+        after = replace(change.after, info=woken)
+        storing.save(connection, before, after)
         made = [open_table(self.tables, connection, after, opening, now) for opening in change.openings]
-        events.log_add(connection, _log_rows(row.id, change.notes, now))
+        events.log_add(connection, _log_rows(woken.id, change.notes, now))
         told = [*change.messages, *(message for _, messages in made for message in messages)]
-        event_outbox.tell(connection, row.id, ((one.kind, one.plain()) for one in told), now)
+        event_outbox.tell(connection, woken.id, ((one.kind, one.plain()) for one in told), now)
         if change.edit:
-            event_outbox.tell(connection, row.id, [("event-edit", None)], now)
+            event_outbox.tell(connection, woken.id, [("event-edit", None)], now)
         return [table_id for table_id, _ in made]
-
-
-def read(connection: Connection, event_id: int) -> EventRecord | None:
-    """All rows of an event; its own first, so that what comes later is never older than its version."""
-    row = events.get(connection, event_id)
-    if row is None:
-        return None
-    entries = tuple(events.entries_of(connection, event_id))
-    running = row.state == "running"
-    games = tuple(events.games_of(connection, event_id))
-    matches = tuple(events.matches_of(connection, event_id))
-    seated = {game.table_id: game.seats for game in games}
-    revealed = any(match.revealed for match in matches)
-    return EventRecord(
-        row,
-        entries,
-        tuple(events.rounds_of(connection, event_id)),
-        matches,
-        games,
-        {play.table_id: play for play in events.plays_of(connection, event_id, RESIGN)},
-        {} if row.state in ("finished", "cancelled") or running else ratings(connection, row, entries),
-        frozenset(
-            (seated[table_id][seat], account)
-            for table_id, seat, account in events.substitutes_of(connection, event_id)
-        ),
-        events.seen_of(connection, event_id) if revealed else frozenset(),
-    )
-
-
-def ratings(
-    connection: Connection, row: EventRow, entries: Sequence[EntryRow], more: Sequence[int] = ()
-) -> dict[int, tuple[float, bool]]:
-    """What the leaderboard of the event's game shows of everybody, and whether that is provisional.
-
-    Where each number of players has a pool of its own: that of the event's largest tables.
-    """
-    rules = PoolRules.of(results.rules(connection, row.guild_id), row.game)
-    people = [*more, *(one["id"] for entry in entries for one in entry.members if one["id"] > 0)]
-    name = pool(row.game, max(sizes_of(format_from(dict(row.format)))), rules)
-    newest = results.standings(connection, row.guild_id, name, people)
-    found: dict[int, tuple[float, bool]] = {}
-    for step in newest:
-        standing = Standing(step.mean, step.deviation, step.games)
-        found[step.user_id] = rules.system.shown(standing), rules.system.provisional(standing)
-    return found
-
-
-def _differing(old: EventRow, new: EventRow) -> dict[str, Any]:
-    names = [one.name for one in fields(EventRow) if one.name not in ("id", "version")]
-    return {name: getattr(new, name) for name in names if getattr(new, name) != getattr(old, name)}
 
 
 def _log_rows(event_id: int, notes: Sequence[EventNote], now: datetime) -> list[EventLogRow]:

@@ -9,14 +9,15 @@ from dataclasses import dataclass, replace
 from bot.games.text import Words, say
 from bot.games.view import View
 from bot.storage import events
-from bot.storage.event_rows import EventLogRow, EventRow
 from bot.tables.errors import NotAllowed, Refused
 from bot.tables.look import must_run
 from bot.tables.model import Person
 from bot.tournaments.events import rights
 from bot.tournaments.events.deeds import Deeds
 from bot.tournaments.events.fold import event_of
-from bot.tournaments.events.record import EventRecord, NoSuchEvent, State
+from bot.tournaments.events.model import EventInfo, LogEntry, State
+from bot.tournaments.events.record import EventRecord, NoSuchEvent
+from bot.tournaments.events.rows import info_of, logged
 from bot.tournaments.model import Event
 from bot.tournaments.standings.standing import Standings
 
@@ -28,7 +29,7 @@ class EventSight:
     """An event as one person may see it."""
 
     record: EventRecord
-    """Its rows: without secrets, and for who doesn't organise it without who meets whom in a proposed
+    """All of it: without secrets, and for who doesn't organise it without who meets whom in a proposed
     pairing and without the drafts of a series."""
     event: Event
     """The same for pictures, standings and explanations."""
@@ -43,7 +44,7 @@ class Looks(Deeds):
         """The event as this person (None: the public) sees it; drafts only who organises."""
         record = await self._house.load(event_id)
         organises = person is not None and rights.may(record, person, "pair")
-        if record.row.state == "draft" and not organises:
+        if record.info.state == "draft" and not organises:
             raise NoSuchEvent(event_id)
         threads = await self._house.tables.read(lambda connection: events.threads_of(connection, event_id))
         return await asyncio.to_thread(sight, replace(record, threads=threads), organises)
@@ -54,14 +55,15 @@ class Looks(Deeds):
         person: Person | None = None,
         states: Iterable[State] = LIVE,
         limit: int | None = None,
-    ) -> tuple[EventRow, ...]:
+    ) -> tuple[EventInfo, ...]:
         """The events of a server, the newest first, without secrets; drafts only for who organises them."""
         wanted = tuple(states)
         rows = await self._house.tables.read(
             lambda connection: events.listed(connection, guild_id, wanted, limit)
         )
-        shown = [row for row in rows if row.state != "draft" or _may_know(row, person)]
-        return tuple(_public(row) for row in shown)
+        infos = map(info_of, rows)
+        shown = [one for one in infos if one.state != "draft" or _may_know(one, person)]
+        return tuple(map(_public, shown))
 
     async def standings(self, event_id: int) -> Standings:
         """Everybody's place now; raises Refused before the start."""
@@ -95,11 +97,11 @@ class Looks(Deeds):
             raise Refused(say("They don’t take part in this event. Pick somebody of the list."))
         return await asyncio.to_thread(lambda: explained(event_of(record)))
 
-    async def log(self, event_id: int, limit: int | None = None) -> tuple[EventLogRow, ...]:
+    async def log(self, event_id: int, limit: int | None = None) -> tuple[LogEntry, ...]:
         """What happened and who decided it, the newest first: everybody may read it."""
         await self._house.load(event_id)
         rows = await self._house.tables.read(lambda connection: events.log_of(connection, event_id, limit))
-        return tuple(_open(row) for row in rows if row.what not in HIDDEN)
+        return tuple(_open(logged(row)) for row in rows if row.what not in HIDDEN)
 
     async def revealed(self, event_id: int, person: Person, table_id: int, seat: int) -> View:
         """What a seat sees at a table of a match that was revealed; raises NotAllowed, Refused."""
@@ -123,22 +125,22 @@ HIDDEN = frozenset({"pair", "game"})
 """Entries of the log that tell of what isn't public yet, or of nothing that anybody decided."""
 
 
-def _open(row: EventLogRow) -> EventLogRow:
+def _open(entry: LogEntry) -> LogEntry:
     """Without the pairing that organisers wrote: everybody sees it when it is published, and not before."""
-    if row.what != "pair-by-hand":
-        return row
-    return replace(row, data={name: row.data[name] for name in ("round",) if name in row.data})
+    if entry.what != "pair-by-hand":
+        return entry
+    return replace(entry, data={name: entry.data[name] for name in ("round",) if name in entry.data})
 
 
 def sight(record: EventRecord, organises: bool) -> EventSight:
     """What of the record may be shown."""
     parts = tuple(_public(part) for part in record.parts if organises or part.state != "draft")
-    shown = replace(record, row=_public(record.row), parts=parts)
+    shown = replace(record, info=_public(record.info), parts=parts)
     if not organises and record.proposed is not None:
         hidden = record.proposed.number
         shown = replace(
             shown,
-            rounds=tuple(replace(one, idle=[]) if one.number == hidden else one for one in shown.rounds),
+            rounds=tuple(replace(one, idle=()) if one.number == hidden else one for one in shown.rounds),
             matches=tuple(match for match in shown.matches if match.round != hidden),
         )
     event = event_of(record, proposed=False, secret=False)
@@ -147,15 +149,13 @@ def sight(record: EventRecord, organises: bool) -> EventSight:
 
 def must_have_begun(record: EventRecord) -> None:
     """Raise Refused while there is nothing to rank."""
-    if record.row.started_at is None:
+    if record.info.started_at is None:
         raise Refused(say("This event hasn’t begun."))
 
 
-def _may_know(row: EventRow, person: Person | None) -> bool:
-    return person is not None and (
-        person.moderator or any(one["id"] == person.id for one in row.organisers)
-    )
+def _may_know(info: EventInfo, person: Person | None) -> bool:
+    return person is not None and (person.moderator or info.organises(person.id))
 
 
-def _public(row: EventRow) -> EventRow:
-    return replace(row, secret=b"")
+def _public(info: EventInfo) -> EventInfo:
+    return replace(info, secret=b"")

@@ -12,7 +12,7 @@ from sqlalchemy import Connection
 from bot.storage import event_outbox, events, outbox
 from bot.storage.event_rows import EventOutboxRow
 from bot.tournaments.events.house import EventHouse
-from bot.tournaments.events.record import EventMessage, Kind
+from bot.tournaments.events.message import EventMessage, Kind
 
 Where: TypeAlias = tuple[int, int]
 """Where a message stands: its channel, and its id."""

@@ -10,10 +10,10 @@ from collections.abc import Collection, Mapping
 from typing import Final, Literal, TypeAlias, get_args
 
 from bot.games.text import Name, say
-from bot.storage.event_rows import RoundRow
 from bot.tables.errors import NotAllowed, NotSeated
 from bot.tables.model import Person
 from bot.tournaments.events.chains.challenges import waiting
+from bot.tournaments.events.model import EventRound
 from bot.tournaments.events.record import EventRecord
 from bot.tournaments.model import Sort
 
@@ -62,7 +62,7 @@ def roles(record: EventRecord, person: Person) -> frozenset[Role]:
     found: set[Role] = {"anybody"}
     if record.entry_of(person.id) is not None:
         found.add("player")
-    if record.organises(person.id):
+    if record.info.organises(person.id):
         found.add("organiser")
     if person.moderator:
         found.add("moderator")
@@ -81,10 +81,10 @@ def must(record: EventRecord, person: Person, deed: Deed, about: Collection[int]
     """
     if not may(record, person, deed):
         if ALLOWED[deed] is _PLAYERS:
-            raise NotSeated(say("You don’t take part in {event}.", event=Name(record.row.title)))
+            raise NotSeated(say("You don’t take part in {event}.", event=Name(record.info.title)))
         if ALLOWED[deed] is _MODERATORS:
             raise NotAllowed(say("Only moderators of this server may do that."))
-        names = ", ".join(one["name"] for one in record.row.organisers)
+        names = ", ".join(one.name for one in record.info.organisers)
         raise NotAllowed(say("Only organisers of this event may do that: ask {names}.", names=Name(names)))
     if any(is_own(record, person, number) for number in about):
         raise NotAllowed(say("That is about your own match: let another organiser or a moderator decide."))
@@ -106,10 +106,10 @@ def must_not_meet(record: EventRecord, person: Person, number: int) -> None:
         raise NotAllowed(say("That is about your own match: let another organiser or a moderator decide."))
 
 
-def must_not_play(record: EventRecord, person: Person, round_: RoundRow) -> None:
+def must_not_play(record: EventRecord, person: Person, round_: EventRound) -> None:
     """Raise NotAllowed for who would pair anew a round in which they have a match, or the bye."""
     seated = {number for match in record.matches_of(round_.number) for number in match.seats}
-    byes = {int(idle["entrant"]) for idle in round_.idle if idle["sort"] == Sort.BYE}
+    byes = {idle.entrant for idle in round_.idle if idle.sort is Sort.BYE}
     must(record, person, "pair", seated | byes)
 
 
@@ -155,7 +155,7 @@ def may_create(person: Person, trusted: bool) -> None:
 
 def is_own(record: EventRecord, person: Person, number: int) -> bool:
     """Is it an entry that the person plays or played in, or for, in place of somebody who left?"""
-    if any(person.id in (one["id"], *one.get("before", ())) for one in record.entry(number).members):
+    if any(person.id in (one.id, *one.before) for one in record.entry(number).members):
         return True
     return (number, person.id) in record.substitutes or any(
         person.id == play.people[seat]

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from dataclasses import MISSING, fields, is_dataclass
 from enum import Enum
 from fractions import Fraction
+from functools import cache
 from typing import Any, Union, cast, get_args, get_origin, get_type_hints
 
 from bot.games.text import Name, say, short
@@ -100,7 +101,7 @@ def _decode_fields(hint: type, plain: object, kinds: Kinds, where: str, depth: i
     found = dict(cast("dict[str, object]", plain))
     if getattr(hint, "KIND", None) is not None:
         found.pop("kind", None)
-    hints = get_type_hints(hint, localns={one.__name__: one for one in kinds})
+    hints = _hints(hint, frozenset(kinds))
     known = {field.name: field for field in fields(hint)}
     unknown = sorted(set(found) - set(known))
     if unknown:
@@ -113,6 +114,12 @@ def _decode_fields(hint: type, plain: object, kinds: Kinds, where: str, depth: i
         if name not in values and field.default is MISSING and field.default_factory is MISSING:
             raise _bad(f"{where}.{name}")
     return hint(**values)
+
+
+@cache
+def _hints(hint: type, kinds: frozenset[type]) -> Mapping[str, Any]:
+    """The types of a dataclass's fields: an event of 256 has a thousand results."""
+    return get_type_hints(hint, localns={one.__name__: one for one in kinds})
 
 
 def _bad(where: str) -> BadFile:

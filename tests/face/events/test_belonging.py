@@ -83,7 +83,7 @@ async def test_a_season_ends_and_the_next_is_a_tap_away(host: Host) -> None:
         await host.events.repair.result(event, MODERATOR, match.id, (1, 2), "a test")
     await host.events.marshal.work()
     record = (await host.events.looks.look(event, MODERATOR)).record
-    assert record.row.state == "finished"
+    assert record.info.state == "finished"
     view = (await status(asks(host, MODERATOR), record)).view
     assert str(event_act(event, "season")) in custom_ids(view)
     nobody = await press(host, ADA, str(event_act(event, "season")))

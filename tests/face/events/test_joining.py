@@ -90,7 +90,7 @@ async def test_a_form_of_something_else_changes_nothing(host: Host) -> None:
     event = await begin(host, "swiss")
     form: Any = SimpleNamespace(custom_id=str(event_act(event, "start")))
     assert "open it anew" in (await _fill(host, form, "yes")).text
-    assert (await host.events.looks.look(event, None)).record.row.state == "registration"
+    assert (await host.events.looks.look(event, None)).record.info.state == "registration"
 
 
 @pytest.mark.parametrize("format_", ["single", "groups-cup", "swiss-cup"])
@@ -156,7 +156,7 @@ async def test_an_organiser_enters_a_whole_team(host: Host) -> None:
         await entries.add(mona, ada, None, None, None, None, event)
     await entries.add(mona, ada, "Owls", ben, None, None, event)
     (entry,) = (await host.events.looks.look(event, None)).record.playing
-    assert (entry.name, [one["name"] for one in entry.members]) == ("Owls", ["Ada", "Ben"])
+    assert (entry.name, [one.name for one in entry.members]) == ("Owls", ["Ada", "Ben"])
 
 
 async def test_a_team_needs_the_role_of_an_event_in_all_its_members(host: Host) -> None:

@@ -11,7 +11,7 @@ from bot.face.telling.announcing import Herald
 from bot.face.telling.sender import Sender
 from bot.games.text import say
 from bot.storage import event_outbox
-from bot.tournaments.events.record import EventMessage
+from bot.tournaments.events.message import EventMessage
 from tests.face.events.begun import MODERATOR, begin
 from tests.face.house import ADA, BEN, CHANNEL, CLEO, FakePost, Host, Message, Plan, failure
 

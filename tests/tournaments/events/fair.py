@@ -70,7 +70,7 @@ class Fair:
             channel_id=CHANNEL,
             trusted=True,
         )
-        return record.row.id
+        return record.info.id
 
     async def opened(
         self, format_: Format, people: int = 0, settings: EventSettings = QUICK, computers: int = 0
@@ -130,7 +130,7 @@ class Fair:
     async def killed_until_over(self, event_id: int, rng: Random) -> int:
         """Run with computers; stop everything at random moments and begin anew.  Returns how often."""
         stops = 0
-        while (await self.record(event_id)).row.state == "running":
+        while (await self.record(event_id)).info.state == "running":
             self.begin()
             self.events.marshal.start()
             self.desk.computers.start()
@@ -145,7 +145,7 @@ class Fair:
     async def killed_after_every_step(self, *event_ids: int) -> None:
         """Every step of these events is taken by a process that does nothing else."""
         for _ in range(1000):
-            running = [one for one in event_ids if (await self.record(one)).row.state == "running"]
+            running = [one for one in event_ids if (await self.record(one)).info.state == "running"]
             if not running:
                 return
             stepped = False

@@ -91,7 +91,7 @@ async def test_an_ignored_challenge_and_one_given_up_cost_the_place_and_one_take
     assert await _order(fair, ladder) == [1, 3, 2, 4]
     await fair.wait(hours=2)
     assert await _order(fair, ladder) == [4, 1, 3, 2]
-    assert (await fair.record(ladder)).row.wake_at is None
+    assert (await fair.record(ladder)).info.wake_at is None
     told = fair.told(ladder)
     assert [told["round-closed", number] for number in (1, 2)] == [1, 1]
     entry = (await fair.record(ladder)).entry(1)
@@ -111,7 +111,7 @@ async def test_an_ignored_challenge_and_one_given_up_cost_the_place_and_one_take
     with pytest.raises(Refused, match="places count"):
         await fair.events.repair.penalise(ladder, ORGANISER, 4, Fraction(1), "why not")
     await fair.events.drafting.finish(ladder, ORGANISER, "summer")
-    assert (await fair.record(ladder)).row.state == "finished"
+    assert (await fair.record(ladder)).info.state == "finished"
 
 
 async def test_nobody_is_called_again_and_again_by_the_same_challenge(fair: Fair) -> None:
@@ -136,7 +136,7 @@ async def test_nobody_is_called_again_and_again_by_the_same_challenge(fair: Fair
     await fair.wait(days=3)
     await climbing.challenge(ladder, PEOPLE[3], 1)
     await climbing.withdraw(ladder, PEOPLE[3])
-    assert len((await fair.record(ladder)).row.challenges) == 1, "what has rested is forgotten"
+    assert len((await fair.record(ladder)).info.challenges) == 1, "what has rested is forgotten"
 
 
 async def test_computers_accept_at_once_and_a_pause_gives_the_time_back(fair: Fair) -> None:

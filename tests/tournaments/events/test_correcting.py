@@ -7,7 +7,6 @@ from dataclasses import replace
 import pytest
 
 from bot.tables.errors import Refused, WrongState
-from bot.tournaments.events.fold import result_of
 from bot.tournaments.formats.elimination.knockout import SingleElimination
 from bot.tournaments.formats.format import Format
 from bot.tournaments.formats.swiss.swiss import Swiss
@@ -20,13 +19,13 @@ async def test_a_correction_at_the_table_reaches_the_match_once(fair: Fair, roun
     await fair.play(event_id)
     record = await fair.record(event_id)
     first = record.matches_of(1)[0]
-    before, (game,) = result_of(first), record.games_of(first.id)
+    before, (game,) = first.result, record.games_of(first.id)
     assert before is not None
     wrong = [3 - before.places[list(first.seats).index(number)] for number in game.seats]
     await fair.desk.moderation.result(game.table_id, MODERATOR, wrong, "It was the other way")
     await fair.work()
     await fair.work()
-    after = result_of((await fair.record(event_id)).match(first.id))
+    after = (await fair.record(event_id)).match(first.id).result
     assert after is not None
     assert after.places == before.places[::-1]
     told = [row for row in await fair.events.looks.log(event_id) if row.what == "corrected"]
@@ -48,14 +47,14 @@ async def test_what_must_stand_is_only_noted(fair: Fair, format_: Format, ruled:
     if ruled:
         await fair.events.repair.result(event_id, ORGANISER, first.id, [1, 1], "Both agree")
         await fair.work()
-    present = result_of((await fair.record(event_id)).match(first.id))
+    present = (await fair.record(event_id)).match(first.id).result
     table = await fair.desk.look(game.table_id, None)
     outcome = table.table.outcome
     assert outcome is not None
     wrong = [3 - one.place for one in sorted(outcome, key=lambda one: one.seat)]
     await fair.desk.moderation.result(game.table_id, MODERATOR, wrong, "It was the other way")
     await fair.work()
-    assert result_of((await fair.record(event_id)).match(first.id)) == present
+    assert (await fair.record(event_id)).match(first.id).result == present
     assert any(row.what == "not-corrected" for row in await fair.events.looks.log(event_id))
 
 

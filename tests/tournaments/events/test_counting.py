@@ -18,7 +18,7 @@ STRANGER = Person(999, "Stan")
 
 async def _over(fair: Fair, people: int, best: int) -> int:
     event_id = await fair.started(RoundRobin(parallel=3), people)
-    while (await fair.record(event_id)).row.state == "running":
+    while (await fair.record(event_id)).info.state == "running":
         await fair.play(event_id, best=best)
     return event_id
 
@@ -50,7 +50,7 @@ async def test_events_count_for_a_series_as_they_end_and_are_told_once(fair: Fai
         await fair.events.counting.count(series, ORGANISER, second)
     await fair.work()
     assert await _table(fair, series) == {"Player 1": "1: 10", "Player 2": "2: 6", "Player 3": "3: 4"}
-    while (await fair.record(second)).row.state == "running":
+    while (await fair.record(second)).info.state == "running":
         fair.begin()
         await fair.play(second, best=1)
     fair.begin()
@@ -76,7 +76,7 @@ async def test_events_count_for_a_series_as_they_end_and_are_told_once(fair: Fai
     assert len(await _table(fair, series)) == 3
     await fair.events.drafting.finish(series, ORGANISER, "the year is over")
     await fair.work()
-    assert (await fair.record(series)).row.state == "finished"
+    assert (await fair.record(series)).info.state == "finished"
     assert len(await _table(fair, series)) == 3
     assert fair.told(series)["finished", None] == 1
 
@@ -89,7 +89,7 @@ async def test_a_series_counts_events_of_several_games_and_leagues_as_a_whole(fa
     await fair.events.counting.count(series, ORGANISER, league)
     with pytest.raises(Refused):
         await fair.events.counting.count(series, ORGANISER, series)
-    while (await fair.record(league)).row.state == "running":
+    while (await fair.record(league)).info.state == "running":
         await fair.play(league)
     await fair.work()
     record = await fair.record(league)

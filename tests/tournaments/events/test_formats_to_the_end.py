@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from bot.tournaments.events.fold import event_of, result_of
+from bot.tournaments.events.fold import event_of
 from bot.tournaments.events.record import EventRecord
 from bot.tournaments.formats.elimination.knockout import DoubleElimination, SingleElimination
 from bot.tournaments.formats.format import Format
@@ -40,7 +40,7 @@ async def test_an_event_goes_on_whenever_it_is_killed(fair: Fair, name: str) -> 
     await fair.events.drafting.start(event_id, ORGANISER)
     await fair.killed_until_over(event_id, Random(name))
     record = await fair.record(event_id)
-    assert record.row.state == "finished"
+    assert record.info.state == "finished"
     _nobody_twice(record, name)
     await _no_result_is_lost(fair, record)
     _told_once(fair, record)
@@ -60,7 +60,7 @@ async def test_two_events_side_by_side_are_taken_over_after_every_single_step(fa
     _nobody_twice(records[0], "swiss")
     for record in records:
         _told_once(fair, record)
-        assert record.row.state == "finished"
+        assert record.info.state == "finished"
 
 
 def _nobody_twice(record: EventRecord, name: str) -> None:
@@ -83,11 +83,11 @@ async def _no_result_is_lost(fair: Fair, record: EventRecord) -> None:
     assert len(record.matches) == len(record.games)
     for game in record.games:
         outcome = (await fair.desk.info(game.table_id)).outcome
-        match, found = record.match(game.match_id), result_of(game)
+        match, found = record.match(game.match_id), game.result
         assert outcome is not None
         assert found is not None
         assert found.places == tuple(one.place for one in outcome)
-        entered = result_of(match)
+        entered = match.result
         assert entered is not None
         assert dict(zip(match.seats, entered.places, strict=True)) == dict(
             zip(game.seats, found.places, strict=True)
@@ -98,6 +98,6 @@ def _told_once(fair: Fair, record: EventRecord) -> None:
     rounds = range(1, len(record.rounds) + 1)
     wanted = [("registration", None), ("started", None), ("finished", None)]
     wanted += [(about, number) for about in ("pairings", "round-closed") for number in rounds]
-    assert fair.told(record.row.id) == Counter(wanted)
+    assert fair.told(record.info.id) == Counter(wanted)
     lobbies = fair.rows("SELECT count(*) FROM outbox WHERE kind = 'lobby' GROUP BY table_id")
     assert set(lobbies) == {(1,)}

@@ -35,7 +35,7 @@ async def test_all_rounds_are_open_and_nobody_has_more_games_than_set(
     length = timedelta(days=QUICK.round_days)
     ends = [one.ends_at for one in record.rounds][:3]
     assert ends == [fair.now + length * many for many in (1, 1, 2)][:total]
-    while record.row.state == "running":
+    while record.info.state == "running":
         assert set(_games(record).values()) <= {1, 2}
         assert max(_games(record).values()) == 2 or len(record.open_matches) < 3
         await fair.play(event_id)

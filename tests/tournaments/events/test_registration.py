@@ -12,7 +12,7 @@ from bot.tables.errors import AlreadySeated, NotAllowed, Refused, TableError, Wr
 from bot.tables.model import Person
 from bot.tables.seats import manners
 from bot.tournaments.events.fold import event_of
-from bot.tournaments.events.record import EventMessage
+from bot.tournaments.events.message import EventMessage
 from bot.tournaments.formats.elimination.knockout import SingleElimination
 from bot.tournaments.formats.pods.pods import Pods
 from bot.tournaments.formats.swiss.swiss import Swiss
@@ -47,13 +47,13 @@ async def test_who_does_not_check_in_is_out_and_the_wait_list_fills_up(fair: Fai
     settings = replace(QUICK, cap=2, check_in=True, starts_at=MONDAY + timedelta(days=3))
     event_id = await fair.opened(Swiss(), 3, settings)
     await fair.wait(days=2)
-    assert (await fair.record(event_id)).row.state == "check_in"
+    assert (await fair.record(event_id)).info.state == "check_in"
     await fair.events.registration.check_in(event_id, B)
     await fair.wait(hours=23)
     assert await states(fair, event_id) == ["missed", "in", "in"]
     await fair.wait(hours=1)
     record = await fair.record(event_id)
-    assert record.row.state == "running"
+    assert record.info.state == "running"
     assert {entry.name for entry in record.playing} == {B.name, C.name}
     assert fair.told(event_id)["check-in", None] == 2
 
@@ -92,7 +92,7 @@ async def test_registration_ends_and_the_event_starts_by_itself(fair: Fair) -> N
     assert (await fair.record(event_id)).current is not None
     lonely = await fair.opened(Pods(), 2, replace(QUICK, starts_at=MONDAY + timedelta(days=3)))
     await fair.wait(days=1)
-    assert (await fair.record(lonely)).row.state == "registration"
+    assert (await fair.record(lonely)).info.state == "registration"
     assert fair.told(lonely)["started", None] == 1
 
 
@@ -210,7 +210,7 @@ async def test_settings_that_do_not_fit_are_refused(fair: Fair, changes: dict[st
     event_id = await fair.created(Swiss())
     with pytest.raises(TableError):
         await fair.events.drafting.edit(event_id, ORGANISER, changes=changes)
-    assert (await fair.record(event_id)).row.version == 1
+    assert (await fair.record(event_id)).info.version == 1
 
 
 async def test_formats_that_do_not_fit_the_game_are_refused(fair: Fair) -> None:
@@ -223,4 +223,4 @@ async def test_formats_that_do_not_fit_the_game_are_refused(fair: Fair) -> None:
             Person(5, "Eve"), "duel", "Mine", Swiss(), guild_id=11, channel_id=22
         )
     made = await fair.events.drafting.create(MODERATOR, "duel", "Mine", Swiss(), guild_id=11, channel_id=22)
-    assert made.row.state == "draft"
+    assert made.info.state == "draft"

@@ -138,7 +138,7 @@ async def test_only_those_may_do_a_deed_to_whom_it_belongs(fair: Fair) -> None:
         for who in (STRANGER, PLAYER, ORGANISER):
             assert await refused(act, who), (name, who)
         assert not await refused(act, MODERATOR), name
-    assert (await fair.record(event_id)).row.version == record.row.version, "a refusal changes nothing"
+    assert (await fair.record(event_id)).info.version == record.info.version, "a refusal changes nothing"
     last = ("Drafting.cancel",)
     for name in (*(one for one in OFFICIAL if one not in last), *last):
         assert not await refused(OFFICIAL[name], ORGANISER), name
@@ -178,7 +178,7 @@ async def test_who_plays_decides_nothing_about_the_own_match(fair: Fair, officia
     ):
         with pytest.raises(NotAllowed):
             await act
-    assert (await fair.record(event_id)).row.version == record.row.version
+    assert (await fair.record(event_id)).info.version == record.info.version
     await repair.result(event_id, official, other.id, [1, 2], "Theirs")
 
 
@@ -246,7 +246,7 @@ async def test_who_was_replaced_never_decides_what_they_have_played(fair: Fair) 
     with pytest.raises(NotAllowed, match="your own match"):
         await fair.events.repair.result(event_id, ORGANISER, match.id, [1, 2], "Mine")
     (_, entry) = (await fair.record(event_id)).entries
-    assert entry.members[0]["before"] == [ORGANISER.id], "who was replaced before has played nothing"
+    assert entry.members[0].before == (ORGANISER.id,), "who was replaced before has played nothing"
 
 
 async def test_who_plays_gives_no_bye_to_oneself_where_no_pairing_stands(fair: Fair) -> None:
@@ -385,4 +385,4 @@ async def test_a_restriction_is_lifted_by_who_is_not_in_it(fair: Fair) -> None:
     with pytest.raises(NotAllowed):
         await fair.events.pairing.lift(event_id, PLAYER, 1, "Together")
     await fair.events.pairing.lift(event_id, ORGANISER, 1, "Together")
-    assert not (await fair.record(event_id)).row.forbidden
+    assert not (await fair.record(event_id)).info.forbidden

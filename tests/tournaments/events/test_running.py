@@ -10,7 +10,7 @@ import pytest
 from bot.games.text import ENGLISH
 from bot.tables.errors import NotAllowed, Refused, WrongState
 from bot.tables.model import Person
-from bot.tournaments.events.fold import event_of, result_of
+from bot.tournaments.events.fold import event_of
 from bot.tournaments.events.record import EventRecord
 from bot.tournaments.events.rounds.proposal import seal
 from bot.tournaments.formats.elimination.knockout import SingleElimination
@@ -44,7 +44,7 @@ async def test_who_never_moves_forfeits_and_is_dropped_after_two_of_them(fair: F
     await fair.wait(hours=1)
     record = await fair.record(event_id)
     first, second = record.matches_of(1)
-    found = result_of(second)
+    found = second.result
     assert first.how is None or first.how == "no-show"
     assert second.how == "no-show"
     assert found is not None
@@ -78,7 +78,7 @@ async def test_who_resigns_without_a_move_has_not_played(fair: Fair) -> None:
     for play in sorted(record.plays.values(), key=lambda one: one.table_id):
         await fair.desk.resign(play.table_id, Person(play.people[0], ""))
     await fair.work()
-    first, second = map(result_of, (await fair.record(event_id)).matches)
+    first, second = (match.result for match in (await fair.record(event_id)).matches)
     assert first is not None
     assert second is not None
     assert (first.places, first.forfeits) == ((2, 1), {0})
@@ -131,8 +131,8 @@ async def test_a_round_is_extended_then_left_to_organisers_then_forfeited(fair: 
     await fair.events.repair.adjudicate(event_id, ORGANISER, match.id, [1, 1], "Even position")
     await fair.wait(days=3)
     record = await fair.record(event_id)
-    assert record.row.state == "finished"
-    first, second = map(result_of, record.matches_of(1))
+    assert record.info.state == "finished"
+    first, second = (match.result for match in record.matches_of(1))
     assert first is not None
     assert second is not None
     assert first.places == (1, 1)
@@ -176,7 +176,7 @@ async def test_in_a_bracket_a_result_stands_once_the_next_round_stands_on_it(fai
     record = await fair.record(event_id)
     assert first.seats[1] in record.matches_of(2)[0].seats
     await fair.play(event_id)
-    assert (await fair.record(event_id)).row.state == "finished"
+    assert (await fair.record(event_id)).info.state == "finished"
     assert sorted(states(fair)) == ["abandoned", "finished", "finished", "finished"]
 
 
@@ -189,7 +189,7 @@ async def test_pairings_are_reviewed_swapped_and_paired_by_hand(fair: Fair) -> N
     public = await fair.events.looks.look(event_id, PEOPLE[0])
     assert [one.state for one in public.record.rounds] == ["pairing"], "that there is one is no secret"
     assert not public.record.matches
-    assert public.record.row.secret == b""
+    assert public.record.info.secret == b""
     assert (await fair.events.looks.look(event_id, ORGANISER)).record.matches
     await fair.events.pairing.swap(event_id, ORGANISER, 1, 2, "Neighbours")
     pairing = fair.events.pairing
@@ -235,7 +235,7 @@ async def test_what_can_not_be_paired_waits_for_organisers(fair: Fair) -> None:
     await fair.work()
     assert fair.told(event_id)["review", 2] == 1
     await fair.events.drafting.finish(event_id, ORGANISER, "Nobody is left to meet")
-    assert (await fair.record(event_id)).row.state == "finished"
+    assert (await fair.record(event_id)).info.state == "finished"
 
 
 async def test_byes_drops_and_coming_back(fair: Fair) -> None:
@@ -255,7 +255,7 @@ async def test_byes_drops_and_coming_back(fair: Fair) -> None:
     assert event_of(record).rounds[2].table_of(2) is not None
     match = next(one for one in record.matches_of(3) if 3 in one.seats)
     await fair.events.repair.drop(event_id, ORGANISER, 3, "Cheated", forfeit=True)
-    found = result_of((await fair.record(event_id)).match(match.id))
+    found = (await fair.record(event_id)).match(match.id).result
     assert found is not None
     assert found.forfeits == {match.seats.index(3)}
 
@@ -280,7 +280,7 @@ async def test_a_pause_holds_games_and_deadlines_and_a_cancelled_event_ends_them
     await fair.events.drafting.cancel(event_id, ORGANISER, "No time")
     await fair.work()
     assert states(fair)[:2] == ["abandoned", "abandoned"]
-    assert (await fair.record(other)).row.state == "running"
+    assert (await fair.record(other)).info.state == "running"
     with pytest.raises(NotAllowed):
         await fair.events.drafting.delete(event_id, ORGANISER)
     await fair.events.drafting.delete(event_id, MODERATOR)
@@ -293,11 +293,11 @@ async def test_a_match_of_three_games_changes_seats_and_ends_with_two_wins(fair:
         await fair.play(event_id, best=best)
     record = await fair.record(event_id)
     assert [list(game.seats) for game in record.games] in ([[1, 2], [2, 1]], [[1, 2], [2, 1], [1, 2]])
-    found = result_of(record.matches[0])
+    found = record.matches[0].result
     assert found is not None
     assert found.scores == (2, 0)
     assert found.games == ((1, 2), (1, 2))
-    assert record.row.state == "finished"
+    assert record.info.state == "finished"
 
 
 async def test_teams_meet_board_by_board(fair: Fair) -> None:
@@ -310,7 +310,7 @@ async def test_teams_meet_board_by_board(fair: Fair) -> None:
     people = [play.people for play in record.plays.values()]
     assert people == [(101, 103), (104, 102)], "the second board has the seats exchanged"
     await fair.play(event_id)
-    found = result_of((await fair.record(event_id)).matches[0])
+    found = (await fair.record(event_id)).matches[0].result
     assert found is not None
     assert (found.places, found.scores) == ((1, 1), (1, 1))
 
@@ -322,7 +322,7 @@ async def test_at_a_pod_who_never_comes_loses_the_seat_and_the_others_play_on(fa
     record = await fair.record(event_id)
     (gone,) = fair.rows("SELECT user_id, gone FROM seats WHERE gone IS NOT NULL")
     assert gone[1] == "forfeited"
-    assert record.row.state == "running"
+    assert record.info.state == "running"
     assert record.current is not None
 
 
@@ -336,26 +336,26 @@ async def test_an_event_leaves_as_a_file_and_goes_on_elsewhere(fair: Fair) -> No
         _, text = await fair.events.files.export(event_id, kind)  # pyright: ignore[reportArgumentType]
         assert text.startswith(start)
     _, text = await fair.events.files.export(event_id, "json")
-    assert record.row.secret.hex() not in text
+    assert record.info.secret.hex() not in text
     half = await fair.events.files.bring(MODERATOR, "duel", text, QUICK, guild_id=11, channel_id=22)
-    await fair.events.drafting.resume(half.row.id, MODERATOR)
+    await fair.events.drafting.resume(half.info.id, MODERATOR)
     before = len(states(fair))
     await fair.work()
     assert len(states(fair)) == before, "names without accounts get no tables"
-    (*_, open_match) = (await fair.record(half.row.id)).matches
+    (*_, open_match) = (await fair.record(half.info.id)).matches
     for seat in (0, 1):
         number = open_match.seats[seat]
-        await fair.events.registration.seat(half.row.id, MODERATOR, number, 1, PEOPLE[20 + seat])
+        await fair.events.registration.seat(half.info.id, MODERATOR, number, 1, PEOPLE[20 + seat])
     await fair.work()
     assert len(states(fair)) == before + 1, "but people who play for them do"
     await fair.play(event_id)
     _, text = await fair.events.files.export(event_id, "trf")
     brought = await fair.events.files.bring(MODERATOR, "duel", text, QUICK, guild_id=11, channel_id=22)
     again = event_of(brought)
-    assert brought.row.paused_at is not None
+    assert brought.info.paused_at is not None
     assert again.format.standings(again).order == tuple(
         event.entrant(number).seed
         for number in event.format.standings(event_of(await fair.record(event_id))).order
     )
-    await fair.events.registration.seat(brought.row.id, MODERATOR, 1, 1, PEOPLE[9])
-    assert (await fair.record(brought.row.id)).entries[0].name == PEOPLE[9].name
+    await fair.events.registration.seat(brought.info.id, MODERATOR, 1, 1, PEOPLE[9])
+    assert (await fair.record(brought.info.id)).entries[0].name == PEOPLE[9].name

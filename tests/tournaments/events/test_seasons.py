@@ -19,7 +19,7 @@ STRANGER = Person(999, "Stan")
 
 async def _played(fair: Fair, people: int, format_: League) -> int:
     event_id = await fair.started(format_, people)
-    while (await fair.record(event_id)).row.state == "running":
+    while (await fair.record(event_id)).info.state == "running":
         await fair.play(event_id)
     return event_id
 
@@ -41,11 +41,11 @@ async def test_a_season_is_followed_by_one_in_which_the_best_have_risen(fair: Fa
     told = ENGLISH.tell(await fair.events.looks.explain_place(first, risen))
     assert "rises to division A" in told
 
-    second = (await fair.events.seasons.next(first, ORGANISER)).row.id
+    second = (await fair.events.seasons.next(first, ORGANISER)).info.id
     after = await fair.record(second)
-    assert (after.row.state, after.row.title) == ("draft", "Spring Cup · 2")
-    accounts = [entry.members[0]["id"] for entry in after.entries]
-    at = {number: accounts.index(record.entry(number).members[0]["id"]) for number in ends}
+    assert (after.info.state, after.info.title) == ("draft", "Spring Cup · 2")
+    accounts = [entry.members[0].id for entry in after.entries]
+    at = {number: accounts.index(record.entry(number).members[0].id) for number in ends}
     assert at[risen] < 3 <= at[fallen]
     with pytest.raises(Refused, match=f"event {second}"):
         await fair.events.seasons.next(first, ORGANISER)
@@ -61,10 +61,10 @@ async def test_a_season_is_followed_by_one_in_which_the_best_have_risen(fair: Fa
     top = [names[number] for number in groups["A"]]
     assert top == [names[entrant.number] for entrant in event.by_seed][:3]
     assert names[groups["B"][-1]] == PEOPLE[20].name
-    while (await fair.record(second)).row.state == "running":
+    while (await fair.record(second)).info.state == "running":
         await fair.work()
         await fair.play(second)
-    assert (await fair.events.seasons.next(second, ORGANISER)).row.title == "Spring Cup · 3"
+    assert (await fair.events.seasons.next(second, ORGANISER)).info.title == "Spring Cup · 3"
 
 
 async def test_who_dropped_out_is_relegated_and_strangers_begin_no_season(fair: Fair) -> None:
@@ -73,16 +73,16 @@ async def test_who_dropped_out_is_relegated_and_strangers_begin_no_season(fair: 
     with pytest.raises(WrongState):
         await fair.events.seasons.next(event_id, ORGANISER)
     await fair.events.repair.drop(event_id, ORGANISER, best, "gone fishing")
-    while (await fair.record(event_id)).row.state == "running":
+    while (await fair.record(event_id)).info.state == "running":
         await fair.work()
         await fair.play(event_id)
     with pytest.raises(NotAllowed):
         await fair.events.seasons.next(event_id, STRANGER)
     called_off = await fair.events.seasons.next(event_id, ORGANISER)
-    await fair.events.drafting.cancel(called_off.row.id, ORGANISER, "too early")
+    await fair.events.drafting.cancel(called_off.info.id, ORGANISER, "too early")
     after = await fair.events.seasons.next(event_id, ORGANISER)
-    account = (await fair.record(event_id)).entry(best).members[0]["id"]
-    assert account in [entry.members[0]["id"] for entry in after.entries][3:]
+    account = (await fair.record(event_id)).entry(best).members[0].id
+    assert account in [entry.members[0].id for entry in after.entries][3:]
 
 
 async def test_a_season_goes_on_whenever_it_is_killed(fair: Fair) -> None:
@@ -90,7 +90,7 @@ async def test_a_season_goes_on_whenever_it_is_killed(fair: Fair) -> None:
     await fair.events.drafting.start(event_id, ORGANISER)
     await fair.killed_until_over(event_id, Random("league"))
     record = await fair.record(event_id)
-    assert record.row.state == "finished"
+    assert record.info.state == "finished"
     assert len(record.matches) == len(record.games) == 3 + 6
     told = fair.told(event_id)
     assert set(told.values()) == {1}

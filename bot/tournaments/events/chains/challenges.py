@@ -3,47 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime, timedelta
-from typing import Any
 
 from bot.games.text import Name, say
-from bot.storage.event_rows import EntryRow, RoundRow
+from bot.tournaments.events.change import EventChange, EventNote
 from bot.tournaments.events.fold import event_of, shown, with_round
 from bot.tournaments.events.matches import results
-from bot.tournaments.events.record import EventChange, EventMessage, EventNote, EventRecord, humans
+from bot.tournaments.events.message import EventMessage
+from bot.tournaments.events.model import Challenge, Entry, EventRound
+from bot.tournaments.events.record import EventRecord, humans
 from bot.tournaments.model import Round, Table
-
-
-@dataclass(frozen=True, slots=True)
-class Challenge:
-    """One that waits for its answer; entries by their numbers.  Nobody is in two of them."""
-
-    by: int
-    of: int
-    until: datetime
-    """When it counts as lost by whoever was challenged."""
-    withdrawn: bool = False
-    """It was taken back, and waits for nothing: until then it can't be made again."""
 
 
 def waiting(record: EventRecord) -> tuple[Challenge, ...]:
     """The challenges without an answer, the oldest first."""
-    return tuple(one for one in _stored(record) if not one.withdrawn)
+    return tuple(one for one in record.info.challenges if not one.withdrawn)
 
 
 def again_from(record: EventRecord, by: int, of: int, now: datetime) -> datetime | None:
     """When an entry may challenge one again that it has challenged for nothing; ``None``: now."""
-    rests = [one.until for one in _stored(record) if one.withdrawn and (one.by, one.of) == (by, of)]
+    rests = [one.until for one in record.info.challenges if one.withdrawn and (one.by, one.of) == (by, of)]
     return max((until for until in rests if until > now), default=None)
 
 
 def runs(record: EventRecord) -> bool:
     """Can people on a ladder challenge each other, and answer, now?"""
-    return record.row.state == "running" and record.row.paused_at is None
+    return record.info.state == "running" and record.info.paused_at is None
 
 
-def within_reach(record: EventRecord, number: int, now: datetime) -> tuple[EntryRow, ...]:
+def within_reach(record: EventRecord, number: int, now: datetime) -> tuple[Entry, ...]:
     """Whom an entry may challenge now, the best first."""
     climbed = record.format.climbed
     if climbed is None or not runs(record) or engaged(record, number):
@@ -65,16 +54,16 @@ def lapsed(record: EventRecord, now: datetime) -> EventChange | None:
 
 def without_entry(record: EventRecord, number: int) -> EventRecord:
     """The record without the challenges of somebody who leaves the ladder."""
-    return _with(record, [one for one in _stored(record) if number not in (one.by, one.of)])
+    return _with(record, [one for one in record.info.challenges if number not in (one.by, one.of)])
 
 
-def called_off(record: EventRecord, entry: EntryRow) -> tuple[EventMessage, ...]:
+def called_off(record: EventRecord, entry: Entry) -> tuple[EventMessage, ...]:
     """The other one in a challenge of somebody who leaves the ladder is told."""
     pairs = [(one.by, one.of) for one in waiting(record) if entry.number in (one.by, one.of)]
     others = [record.entry(one) for pair in pairs for one in pair if one != entry.number]
     words = say(
         "{event}: {name} has left the ladder, and the challenge is off.",
-        event=Name(record.row.title),
+        event=Name(record.info.title),
         name=Name(shown(entry)),
     )
     return tuple(EventMessage("entry", words, to=one) for one in humans(others))
@@ -82,12 +71,12 @@ def called_off(record: EventRecord, entry: EntryRow) -> tuple[EventMessage, ...]
 
 def postponed(record: EventRecord, by: timedelta) -> EventRecord:
     """The record where all answers have so much more time."""
-    return _with(record, [replace(one, until=one.until + by) for one in _stored(record)])
+    return _with(record, [replace(one, until=one.until + by) for one in record.info.challenges])
 
 
 def asked(record: EventRecord, challenge: Challenge) -> EventRecord:
     """The record where this challenge waits, too."""
-    return _with(record, (*_stored(record), challenge))
+    return _with(record, (*record.info.challenges, challenge))
 
 
 def engaged(record: EventRecord, number: int) -> bool:
@@ -100,8 +89,8 @@ def begun(record: EventRecord, challenge: Challenge, now: datetime) -> EventReco
     """The record where the challenge is a round that is played; who was challenged sits first."""
     number = len(record.published) + 1
     ends_at = now + timedelta(days=record.settings.round_days)
-    row = RoundRow(record.row.id, number, 0, "published", [], now, now, ends_at)
-    return with_round(record, Round(number, (Table(1, (challenge.of, challenge.by)),)), row)
+    made = EventRound(number, 0, "published", (), now, now, ends_at)
+    return with_round(record, Round(number, (Table(1, (challenge.of, challenge.by)),)), made)
 
 
 def lost(record: EventRecord, challenge: Challenge, now: datetime, note: EventNote) -> EventChange:
@@ -114,7 +103,7 @@ def lost(record: EventRecord, challenge: Challenge, now: datetime, note: EventNo
 
 def without(record: EventRecord, challenge: Challenge) -> EventRecord:
     """The record where this challenge has got its answer."""
-    return _with(record, [one for one in _stored(record) if one != challenge])
+    return _with(record, [one for one in record.info.challenges if one != challenge])
 
 
 def taken_back(record: EventRecord, challenge: Challenge, now: datetime) -> EventRecord:
@@ -123,23 +112,12 @@ def taken_back(record: EventRecord, challenge: Challenge, now: datetime) -> Even
     Otherwise somebody could call the same person day after day, and keep everybody else from them.
     """
     rests = replace(challenge, until=now + timedelta(days=record.settings.answer_days), withdrawn=True)
-    kept = [one for one in _stored(without(record, challenge)) if not one.withdrawn or one.until > now]
+    kept = [
+        one for one in without(record, challenge).info.challenges if not one.withdrawn or one.until > now
+    ]
     return _with(record, (*kept, rests))
-
-
-def _stored(record: EventRecord) -> tuple[Challenge, ...]:
-    return tuple(
-        Challenge(
-            one["by"], one["of"], datetime.fromisoformat(one["until"]), bool(one.get("withdrawn", False))
-        )
-        for one in record.row.challenges
-    )
 
 
 def _with(record: EventRecord, challenges: Sequence[Challenge]) -> EventRecord:
     """The record with these challenges in place of all that it had."""
-    plain: list[dict[str, Any]] = [
-        {"by": one.by, "of": one.of, "until": one.until.isoformat(), "withdrawn": one.withdrawn}
-        for one in challenges
-    ]
-    return replace(record, row=replace(record.row, challenges=plain))
+    return replace(record, info=replace(record.info, challenges=tuple(challenges)))

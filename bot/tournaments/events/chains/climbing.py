@@ -5,12 +5,10 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 
 from bot.games.text import Name, Words, say
-from bot.storage.event_rows import EntryRow
 from bot.tables.errors import Refused, WrongState
 from bot.tables.model import Person
 from bot.tournaments.events import rights
 from bot.tournaments.events.chains.challenges import (
-    Challenge,
     again_from,
     asked,
     begun,
@@ -21,10 +19,13 @@ from bot.tournaments.events.chains.challenges import (
     waiting,
     without,
 )
+from bot.tournaments.events.change import EventChange, EventNote
 from bot.tournaments.events.deeds import Deeds
 from bot.tournaments.events.entries.entering import is_computer
 from bot.tournaments.events.fold import event_of, shown
-from bot.tournaments.events.record import About, EventChange, EventMessage, EventNote, EventRecord, humans
+from bot.tournaments.events.message import About, EventMessage
+from bot.tournaments.events.model import Challenge, Entry
+from bot.tournaments.events.record import EventRecord, humans
 from bot.tournaments.formats.format import Climbed
 
 
@@ -60,7 +61,7 @@ class Climbing(Deeds):
             words = say(
                 "{event}: {name} challenges you for place {place}. Answer by {end}, or the place is lost: "
                 "/tournament answer",
-                event=Name(record.row.title),
+                event=Name(record.info.title),
                 name=Name(shown(own)),
                 place=ladder.order(event).index(number) + 1,
                 end=f"<t:{int(made.until.timestamp())}:f>",
@@ -106,7 +107,7 @@ class Climbing(Deeds):
             other = record.entry(found.of)
             words = say(
                 "{event}: {name} takes the challenge back.",
-                event=Name(record.row.title),
+                event=Name(record.info.title),
                 name=Name(shown(own)),
             )
             note = EventNote("withdraw", person, {"entry": found.of})
@@ -125,7 +126,7 @@ def _ladder(record: EventRecord) -> Climbed:
     return climbed
 
 
-def _own(record: EventRecord, person: Person) -> EntryRow:
+def _own(record: EventRecord, person: Person) -> Entry:
     entry = record.entry_of(person.id)
     if entry is None or entry.seed is None or entry.dropped_after is not None:
         raise Refused(say("You aren’t on this ladder."))
@@ -148,7 +149,5 @@ def _asked(record: EventRecord, person: Person, by: int | None) -> Challenge:
     return found
 
 
-def _whispers(
-    about: About, words: Words, entry: EntryRow, by: int | None = None
-) -> tuple[EventMessage, ...]:
+def _whispers(about: About, words: Words, entry: Entry, by: int | None = None) -> tuple[EventMessage, ...]:
     return tuple(EventMessage(about, words, to=one, entry=by) for one in humans((entry,)))

@@ -9,9 +9,10 @@ from bot.games.text import say
 from bot.tables.errors import Refused
 from bot.tables.model import Person
 from bot.tournaments.events import rights
+from bot.tournaments.events.change import EventChange, EventNote
 from bot.tournaments.events.course.draft import must_live
 from bot.tournaments.events.deeds import Deeds
-from bot.tournaments.events.record import EventChange, EventNote, EventRecord
+from bot.tournaments.events.record import EventRecord
 from bot.tournaments.formats.format import Mode
 
 
@@ -26,10 +27,10 @@ class Counting(Deeds):
             rights.must(record, person, "series")
             if record.format.MODE is Mode.GATHERED:
                 raise Refused(say("A series can’t count for another one: count its events."))
-            if record.row.guild_id != series.row.guild_id:
+            if record.info.guild_id != series.info.guild_id:
                 raise Refused(say("Only an event of the same server can count."))
-            if record.row.series_id is not None:
-                raise Refused(say("It counts for event {event} already.", event=record.row.series_id))
+            if record.info.series_id is not None:
+                raise Refused(say("It counts for event {event} already.", event=record.info.series_id))
             return _tied(record, series_id, EventNote("series", person, {"series": series_id}))
 
         await self._house.change(event_id, decide)
@@ -41,7 +42,7 @@ class Counting(Deeds):
 
         def decide(record: EventRecord, now: datetime) -> EventChange:
             rights.must(record, person, "series")
-            if record.row.series_id != series_id:
+            if record.info.series_id != series_id:
                 raise Refused(say("That event doesn’t count for this series."))
             return _tied(record, None, EventNote("no-series", person, {"series": series_id}))
 
@@ -58,4 +59,4 @@ class Counting(Deeds):
 
 
 def _tied(record: EventRecord, series_id: int | None, note: EventNote) -> EventChange:
-    return EventChange(replace(record, row=replace(record.row, series_id=series_id)), (note,))
+    return EventChange(replace(record, info=replace(record.info, series_id=series_id)), (note,))

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
-from typing import Any
 
 from bot.games.text import Name, say
-from bot.storage.event_rows import EntryRow, EventRow, MatchRow, RoundRow
-from bot.tournaments.events.fold import event_of, plain
-from bot.tournaments.events.record import EventChange, EventMessage, EventNote, EventRecord
+from bot.tournaments.events.change import EventChange, EventNote
+from bot.tournaments.events.fold import event_of
+from bot.tournaments.events.message import EventMessage
+from bot.tournaments.events.model import Entry, EventInfo, EventRound, Match, Member
+from bot.tournaments.events.record import EventRecord
 from bot.tournaments.model import Result
 
 
@@ -19,49 +20,47 @@ class Ended:
     """An event of a series that is over: where people ended in it."""
 
     version: int
-    """Of its row: what is read of it is the same as long as this is."""
-    places: tuple[tuple[EntryRow, int], ...]
+    """Of its one: what is read of it is the same as long as this is."""
+    places: tuple[tuple[Entry, int], ...]
 
     @classmethod
     def of(cls, part: EventRecord) -> Ended:
         """Work it out: that is as much as its standings are."""
         event = event_of(part, secret=False)
         places = event.format.overall(event.format.standings(event))
-        return cls(part.row.version, tuple((part.entry(one), place) for one, place in places.items()))
+        return cls(part.info.version, tuple((part.entry(one), place) for one, place in places.items()))
 
 
-def gathered(series: EventRecord, rows: Sequence[EventRow], ended: Mapping[int, Ended]) -> EventRecord:
+def gathered(series: EventRecord, infos: Sequence[EventInfo], ended: Mapping[int, Ended]) -> EventRecord:
     """The series with what is read from its events (``ended``: those that are over, by number).
 
     None of it is stored with the series: a result that is corrected later counts as it is then.  Events
     keep the order in which they were told; those that weren't yet follow.
     """
     told = {round_.part: round_.number for round_ in series.rounds}
-    there = [row for row in rows if row.state != "finished" or row.id in ended]
-    parts = sorted(there, key=lambda row: told.get(row.id, len(told) + 1))
-    entries: dict[tuple[int | str, ...], EntryRow] = {}
-    matches: list[MatchRow] = []
-    for round_, part in enumerate((row for row in parts if row.state == "finished"), start=1):
+    there = [one for one in infos if one.state != "finished" or one.id in ended]
+    parts = sorted(there, key=lambda one: told.get(one.id, len(told) + 1))
+    entries: dict[tuple[int | str, ...], Entry] = {}
+    matches: list[Match] = []
+    for round_, part in enumerate((one for one in parts if one.state == "finished"), start=1):
         places: dict[int, int] = {}
         for entry, place in ended[part.id].places:
             number = len(entries) + 1
             known = entries.setdefault(
                 _who(entry.members),
-                EntryRow(
-                    series.row.id, number, entry.name, entry.members, "in", entry.joined_at, seed=number
-                ),
+                Entry(number, entry.name, entry.members, "in", entry.joined_at, seed=number),
             )
             places.setdefault(known.number, place)
-        result = plain(Result(tuple(places.values())))
+        result = Result(tuple(places.values()))
         matches.append(
-            MatchRow(-round_, series.row.id, round_, 1, list(places), "", "", result, "game"),
+            Match(-round_, round_, 1, tuple(places), "", "", result, "game"),
         )
     return replace(series, entries=tuple(entries.values()), matches=tuple(matches), parts=tuple(parts))
 
 
-def _who(members: Sequence[Mapping[str, Any]]) -> tuple[int | str, ...]:
+def _who(members: Sequence[Member]) -> tuple[int | str, ...]:
     """By what an entry is known in other events: accounts; of computers and names from files the names."""
-    return tuple(int(one["id"]) if one["id"] > 0 else str(one["name"]) for one in members)
+    return tuple(one.id if one.id > 0 else one.name for one in members)
 
 
 def counted(record: EventRecord, now: datetime) -> EventChange | None:
@@ -78,15 +77,15 @@ def counted(record: EventRecord, now: datetime) -> EventChange | None:
     number = len(told) + 1
     assert part.finished_at is not None
     at = part.finished_at
-    row = RoundRow(record.row.id, number, 0, "closed", [], at, at, part=part.id)
+    one = EventRound(number, 0, "closed", (), at, at, part=part.id)
     words = say(
         "{event}: {part} counts as number {number}.",
-        event=Name(record.row.title),
+        event=Name(record.info.title),
         part=Name(part.title),
         number=number,
     )
     return EventChange(
-        replace(record, rounds=(*record.rounds, row)),
+        replace(record, rounds=(*record.rounds, one)),
         (EventNote("count", data={"event": part.id}),),
         (EventMessage("round-closed", words, round=number),),
         edit=True,

@@ -10,15 +10,16 @@ from typing import Final
 from bot.games.text import say
 from bot.storage import events
 from bot.storage.errors import Conflict
-from bot.storage.event_rows import EntryRow
 from bot.tables.errors import Refused, Unavailable, WrongState
 from bot.tables.model import Person
 from bot.tournaments.events import rights
+from bot.tournaments.events.change import EventChange, EventNote
 from bot.tournaments.events.course.draft import TITLE, draft
 from bot.tournaments.events.deeds import Deeds
 from bot.tournaments.events.entries.entering import is_computer
 from bot.tournaments.events.fold import event_of
-from bot.tournaments.events.record import EventChange, EventNote, EventRecord, member, people_of
+from bot.tournaments.events.model import Entry, Member
+from bot.tournaments.events.record import EventRecord
 
 _NUMBERED: Final = re.compile(r"(.*) · (\d{1,3})", re.DOTALL)
 """The title of a later season: “Winter League · 2”."""
@@ -37,33 +38,32 @@ class Seasons(Deeds):
         seasonal = before.format.seasonal
         if seasonal is None:
             raise Refused(say("Only a league has seasons."))
-        if before.row.state != "finished":
+        if before.info.state != "finished":
             raise WrongState(say("This season isn’t over yet."))
         settings = replace(
             before.settings, seeding="list", closed=False, closes_at=None, starts_at=None, cap=None
         )
-        row = draft(
+        info = draft(
             self._house,
             person,
-            before.row.game,
-            _titled(before.row.title),
+            before.info.game,
+            _titled(before.info.title),
             before.format,
             settings,
-            before.row.guild_id,
-            before.row.channel_id,
+            before.info.guild_id,
+            before.info.channel_id,
         )
-        row = replace(row, organisers=before.row.organisers, season_of=event_id)
+        info = replace(info, organisers=before.info.organisers, season_of=event_id)
         seeds = seasonal.next_seeds(event_of(before))
 
         def decide(begun: EventRecord, now: datetime) -> EventChange:
             entries = tuple(
-                _entered(before.entry(number), begun.row.id, seed, now)
-                for seed, number in enumerate(seeds, start=1)
+                _entered(before.entry(number), seed, now) for seed, number in enumerate(seeds, start=1)
             )
             return EventChange(replace(begun, entries=entries))
 
         try:
-            return await self._house.add(row, EventNote("create", person, {"season_of": event_id}), decide)
+            return await self._house.add(info, EventNote("create", person, {"season_of": event_id}), decide)
         except Conflict:
             known = await self._house.tables.read(
                 lambda connection: events.season_after(connection, event_id)
@@ -73,12 +73,11 @@ class Seasons(Deeds):
             raise Refused(say("The next season is there already: event {event}.", event=known)) from None
 
 
-def _entered(entry: EntryRow, event_id: int, seed: int, now: datetime) -> EntryRow:
-    return EntryRow(
-        event_id=event_id,
+def _entered(entry: Entry, seed: int, now: datetime) -> Entry:
+    return Entry(
         number=seed,
         name=entry.name,
-        members=[member(person) for person in people_of(entry)],
+        members=tuple(map(Member.of, entry.people)),
         state="in",
         joined_at=now,
         checked_in=is_computer(entry),

@@ -9,10 +9,12 @@ from bot.games.text import Name, say
 from bot.tables.errors import WrongState
 from bot.tables.model import Person
 from bot.tournaments.events import rights
+from bot.tournaments.events.change import EventChange, EventNote
 from bot.tournaments.events.course.draft import must_have_entries
 from bot.tournaments.events.deeds import Deeds, with_values
 from bot.tournaments.events.entries import entering
-from bot.tournaments.events.record import EventChange, EventMessage, EventNote, EventRecord, humans
+from bot.tournaments.events.message import EventMessage
+from bot.tournaments.events.record import EventRecord, humans
 from bot.tournaments.formats.format import Mode
 
 
@@ -24,14 +26,14 @@ class Beginning(Deeds):
 
         def decide(record: EventRecord, now: datetime) -> EventChange:
             rights.must(record, person, "open")
-            if record.row.state != "draft" and not (
-                record.row.state == "registration" and record.settings.closed
+            if record.info.state != "draft" and not (
+                record.info.state == "registration" and record.settings.closed
             ):
                 raise WrongState(say("Registration is open already, or over."))
-            if record.row.state == "registration":
+            if record.info.state == "registration":
                 again = replace(record.settings, closed=False, closes_at=None)
-                return with_values(record, EventNote("reopen", person), settings=again.plain())
-            title = Name(record.row.title)
+                return with_values(record, EventNote("reopen", person), settings=again)
+            title = Name(record.info.title)
             if record.format.MODE is Mode.GATHERED:
                 words = say("{event}: a series of events begins.", event=title)
                 begun = with_values(record, EventNote("announce", person), state="running", started_at=now)
@@ -39,7 +41,7 @@ class Beginning(Deeds):
             words = say("{event}: registration is open.", event=title)
             change = with_values(record, EventNote("announce", person), state="registration")
             told = [EventMessage("registration", words)]
-            if record.row.season_of is not None:
+            if record.info.season_of is not None:
                 kept = say("{event}: your places are kept for you. Who doesn’t play leaves.", event=title)
                 told.append(EventMessage("ruling", kept, calls=humans(record.playing)))
             return replace(change, messages=tuple(told), edit=False)
@@ -51,7 +53,7 @@ class Beginning(Deeds):
 
         def decide(record: EventRecord, now: datetime) -> EventChange:
             rights.must(record, person, "open")
-            if record.row.state not in ("registration", "check_in") or record.settings.closed:
+            if record.info.state not in ("registration", "check_in") or record.settings.closed:
                 raise WrongState(say("Registration isn’t open."))
             return entering.closed(record, EventNote("close-registration", person))
 
@@ -62,7 +64,7 @@ class Beginning(Deeds):
 
         def decide(record: EventRecord, now: datetime) -> EventChange:
             rights.must(record, person, "open")
-            if record.row.state != "registration":
+            if record.info.state != "registration":
                 raise WrongState(say("People can check in between registration and the start."))
             return entering.checking_in(record, EventNote("check-in-opens", person))
 
@@ -74,11 +76,11 @@ class Beginning(Deeds):
         def decide(record: EventRecord, now: datetime) -> EventChange:
             rights.must(record, person, "start")
             must_have_entries(record)
-            if record.row.state not in ("draft", "registration", "check_in"):
+            if record.info.state not in ("draft", "registration", "check_in"):
                 raise WrongState(say("The event has begun already, or is over."))
             absent = (
                 entering.without_absent(record, EventNote("check-in-closes", person))
-                if record.row.state == "check_in"
+                if record.info.state == "check_in"
                 else None
             )
             here = record if absent is None else absent.after

@@ -9,25 +9,20 @@ from sqlalchemy import Connection
 
 from bot.games.text import Name, readable, say
 from bot.storage import event_outbox, events
-from bot.storage.event_rows import EventRow
 from bot.tables.errors import Refused, WrongState
 from bot.tables.model import Person
 from bot.tables.moderation import REASON, given
 from bot.tournaments.events import rights
 from bot.tournaments.events.chains.challenges import postponed
+from bot.tournaments.events.change import EventChange, EventNote
 from bot.tournaments.events.course.draft import must_live
 from bot.tournaments.events.deeds import Deeds, with_values
 from bot.tournaments.events.fold import without_proposal
-from bot.tournaments.events.house import read
-from bot.tournaments.events.record import (
-    EventChange,
-    EventMessage,
-    EventNote,
-    EventRecord,
-    NoSuchEvent,
-    humans,
-)
+from bot.tournaments.events.message import EventMessage
+from bot.tournaments.events.model import EventInfo
+from bot.tournaments.events.record import EventRecord, NoSuchEvent, humans
 from bot.tournaments.events.rounds import advancing
+from bot.tournaments.events.storing import read
 
 
 class Conducting(Deeds):
@@ -39,9 +34,9 @@ class Conducting(Deeds):
 
         def decide(record: EventRecord, now: datetime) -> EventChange:
             rights.must(record, person, "pause")
-            if record.row.state != "running" or record.row.paused_at is not None:
+            if record.info.state != "running" or record.info.paused_at is not None:
                 raise WrongState(say("Only an event that runs can be paused."))
-            words = say("{event} is paused: {reason}", event=Name(record.row.title), reason=Name(why))
+            words = say("{event} is paused: {reason}", event=Name(record.info.title), reason=Name(why))
             change = with_values(record, EventNote("pause", person, reason=why), paused_at=now)
             return replace(change, messages=(EventMessage("paused", words),))
 
@@ -52,9 +47,9 @@ class Conducting(Deeds):
 
         def decide(record: EventRecord, now: datetime) -> EventChange:
             rights.must(record, person, "pause")
-            if record.row.paused_at is None:
+            if record.info.paused_at is None:
                 raise WrongState(say("The event isn’t paused."))
-            lost = now - record.row.paused_at
+            lost = now - record.info.paused_at
             rounds = tuple(
                 replace(
                     one,
@@ -65,7 +60,7 @@ class Conducting(Deeds):
                 else one
                 for one in record.rounds
             )
-            words = say("{event} goes on.", event=Name(record.row.title))
+            words = say("{event} goes on.", event=Name(record.info.title))
             later = postponed(replace(record, rounds=rounds), lost)
             change = with_values(later, EventNote("resume", person), paused_at=None)
             return replace(change, messages=(EventMessage("resumed", words),))
@@ -78,7 +73,7 @@ class Conducting(Deeds):
 
         def decide(record: EventRecord, now: datetime) -> EventChange:
             rights.must(record, person, "finish")
-            if record.row.state != "running":
+            if record.info.state != "running":
                 raise WrongState(say("The event doesn’t run."))
             if record.current is not None:
                 raise WrongState(say("Matches are still played: decide them first."))
@@ -93,7 +88,7 @@ class Conducting(Deeds):
         def decide(record: EventRecord, now: datetime) -> EventChange:
             rights.must(record, person, "cancel")
             must_live(record)
-            words = say("{event} is called off: {reason}", event=Name(record.row.title), reason=Name(why))
+            words = say("{event} is called off: {reason}", event=Name(record.info.title), reason=Name(why))
             message = EventMessage("cancelled", words, calls=humans(record.playing))
             change = with_values(
                 without_proposal(record),
@@ -104,24 +99,24 @@ class Conducting(Deeds):
                 # Another one may follow the season before, in place of this one.
                 season_of=None,
             )
-            return replace(change, messages=() if record.row.state == "draft" else (message,))
+            return replace(change, messages=() if record.info.state == "draft" else (message,))
 
         return await self._house.change(event_id, decide)
 
     async def delete(self, event_id: int, person: Person) -> None:
         """Forget an event that is over or was never announced, with its log; its games' tables stay."""
 
-        def forget(connection: Connection) -> EventRow:
+        def forget(connection: Connection) -> EventInfo:
             record = read(connection, event_id)
             if record is None:
                 raise NoSuchEvent(event_id)
             rights.must(record, person, "delete")
-            if record.row.state in ("registration", "check_in", "running"):
+            if record.info.state in ("registration", "check_in", "running"):
                 raise WrongState(say("Cancel the event first, or let it end."))
             if any(play.state in ("open", "running") for play in record.plays.values()):
                 raise WrongState(say("Its last games are just being ended: try again in a minute."))
             events.forget(connection, event_id)
-            return record.row
+            return record.info
 
         self._house.stir(await self._house.tables.write(forget))
 
@@ -136,7 +131,7 @@ class Conducting(Deeds):
         def decide(record: EventRecord, now: datetime) -> EventChange:
             rights.must(record, person, "open")
             must_live(record)
-            words = say("{event}: {text}", event=Name(record.row.title), text=Name(told))
+            words = say("{event}: {text}", event=Name(record.info.title), text=Name(told))
             message = EventMessage("ruling", words, calls=humans(record.playing))
             return EventChange(record, (EventNote("say", person, reason=told),), (message,))
 

@@ -1,4 +1,4 @@
-"""When something happens in an event by itself next: follows from its rows, stored with each change."""
+"""When something happens in an event by itself next: follows from its record, stored with each change."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from datetime import datetime, timedelta
 from typing import Final
 
-from bot.storage.event_rows import GameRow, RoundRow
 from bot.tournaments.events.chains.challenges import waiting
+from bot.tournaments.events.model import EventRound, MatchGame
 from bot.tournaments.events.record import EventRecord
 from bot.tournaments.events.rounds.pace import ahead
 
@@ -21,9 +21,9 @@ def wake(record: EventRecord, now: datetime) -> datetime | None:
 
 
 def _moments(record: EventRecord) -> Iterator[datetime]:
-    if record.row.state in ("registration", "check_in"):
+    if record.info.state in ("registration", "check_in"):
         yield from _before(record)
-    elif record.row.state == "running" and record.row.paused_at is None:
+    elif record.info.state == "running" and record.info.paused_at is None:
         yield from _running(record)
 
 
@@ -55,7 +55,7 @@ def _running(record: EventRecord) -> Iterator[datetime]:
             yield at
 
 
-def published_at(record: EventRecord, round_: RoundRow) -> datetime | None:
+def published_at(record: EventRecord, round_: EventRound) -> datetime | None:
     """When a pairing is published by itself; ``None``: an organiser must do it.
 
     Where all rounds are paired at the start, the first stands for all.
@@ -69,14 +69,14 @@ def published_at(record: EventRecord, round_: RoundRow) -> datetime | None:
     return round_.paired_at + timedelta(minutes=record.settings.review_minutes)
 
 
-def given_up_at(record: EventRecord, round_: RoundRow) -> datetime | None:
+def given_up_at(record: EventRecord, round_: EventRound) -> datetime | None:
     """Until when organisers may adjudicate what a round has left open."""
     if round_.ends_at is None:
         return None
     return round_.ends_at + timedelta(days=record.settings.extension_days)
 
 
-def no_show_at(record: EventRecord, game: GameRow) -> datetime | None:
+def no_show_at(record: EventRecord, game: MatchGame) -> datetime | None:
     """When whoever must make a first move in this game has forfeited it."""
     patience, play = record.settings.no_show(), record.plays.get(game.table_id)
     if patience is None or play is None or play.state != "running" or play.paused:

@@ -1,4 +1,4 @@
-"""A new event as it is stored, and what any draft must keep to."""
+"""A new event, and what any draft must keep to."""
 
 from __future__ import annotations
 
@@ -9,12 +9,11 @@ from bot.games import options as game_options
 from bot.games.engine import Game
 from bot.games.errors import BadOptions
 from bot.games.text import readable, say
-from bot.storage.event_rows import EventRow
 from bot.tables import choosable
 from bot.tables.errors import Refused, WrongState
 from bot.tables.model import Person
-from bot.tournaments.events.fold import plain
 from bot.tournaments.events.house import EventHouse
+from bot.tournaments.events.model import EventInfo
 from bot.tournaments.events.record import EventRecord
 from bot.tournaments.events.settings import EventSettings, checked
 from bot.tournaments.formats.format import Format, Mode
@@ -32,9 +31,9 @@ def draft(
     settings: EventSettings,
     guild_id: int,
     channel_id: int,
-) -> EventRow:
-    """The row of an event that this person begins, without a number yet."""
-    return EventRow(
+) -> EventInfo:
+    """The event that this person begins, without a number yet."""
+    return EventInfo(
         id=0,
         version=1,
         guild_id=guild_id,
@@ -42,9 +41,9 @@ def draft(
         game=game,
         title=title,
         state="draft",
-        format=plain(format_),
-        settings=settings.plain(),
-        organisers=[{"id": person.id, "name": person.name}],
+        format=format_,
+        settings=settings,
+        organisers=(Person(person.id, person.name),),
         secret=house.tables.secrets(),
         created_at=house.tables.now(),
     )
@@ -79,7 +78,7 @@ def fitting(game: Game, format_: Format, settings: EventSettings) -> EventSettin
 
 def must_live(record: EventRecord) -> None:
     """Raise WrongState for an event that is over."""
-    if record.row.state in ("finished", "cancelled"):
+    if record.info.state in ("finished", "cancelled"):
         raise WrongState(say("This event is over."))
 
 

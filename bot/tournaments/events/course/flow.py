@@ -1,4 +1,4 @@
-"""What happens in an event by itself: the next step, from its rows and the time alone.  Pure.
+"""What happens in an event by itself: the next step, from its record and the time alone.  Pure.
 
 Every step is one change.  Whoever stops between two of them finds the same next step again, so nothing
 is paired, opened, entered or told twice.
@@ -12,10 +12,11 @@ from typing import Final, TypeAlias
 
 from bot.tournaments.events.chains.challenges import lapsed
 from bot.tournaments.events.chains.parts import counted
+from bot.tournaments.events.change import EventChange
 from bot.tournaments.events.entries import entering
 from bot.tournaments.events.matches import playing
 from bot.tournaments.events.matches.correcting import corrected
-from bot.tournaments.events.record import EventChange, EventRecord
+from bot.tournaments.events.record import EventRecord
 from bot.tournaments.events.rounds import advancing, ending
 from bot.tournaments.formats.format import Mode
 
@@ -24,11 +25,11 @@ Step: TypeAlias = Callable[[EventRecord, datetime], EventChange | None]
 
 def next_step(record: EventRecord, now: datetime) -> EventChange | None:
     """What becomes of the event now; ``None``: nothing, until somebody acts or a moment comes."""
-    if record.row.state in ("registration", "check_in"):
+    if record.info.state in ("registration", "check_in"):
         steps = entering.STEPS
-    elif record.row.state == "finished":
+    elif record.info.state == "finished":
         steps = (corrected,)
-    elif record.row.state == "running" and record.row.paused_at is None:
+    elif record.info.state == "running" and record.info.paused_at is None:
         steps = _RUNNING[record.format.MODE]
     else:
         return None

@@ -11,10 +11,10 @@ from bot.games.text import Name, say
 from bot.tables.errors import Refused, WrongState
 from bot.tables.model import Person
 from bot.tournaments.events import rights
+from bot.tournaments.events.change import EventChange, EventNote
 from bot.tournaments.events.course.draft import draft, fitting, must_live, titled
 from bot.tournaments.events.deeds import Deeds, with_values
-from bot.tournaments.events.fold import plain
-from bot.tournaments.events.record import EventChange, EventNote, EventRecord
+from bot.tournaments.events.record import EventRecord
 from bot.tournaments.events.settings import EventSettings
 from bot.tournaments.formats.format import Format
 
@@ -43,8 +43,8 @@ class Founding(Deeds):
         rights.may_create(person, trusted)
         rules = self._house.game(game)
         settings = fitting(rules, format_, settings or EventSettings())
-        row = draft(self._house, person, game, titled(title), format_, settings, guild_id, channel_id)
-        return await self._house.add(row, EventNote("create", person))
+        info = draft(self._house, person, game, titled(title), format_, settings, guild_id, channel_id)
+        return await self._house.add(info, EventNote("create", person))
 
     async def edit(
         self,
@@ -71,23 +71,23 @@ class Founding(Deeds):
                 rights.must(record, person, "edit", rights.met(record, person))
             if "list" in (given_.get("seeding"), record.settings.seeding) and "seeding" in given_:
                 rights.must_not_take_part(record, person)
-            began = record.row.started_at is not None
+            began = record.info.started_at is not None
             if began and (format_ is not None or FIXED & given_.keys()):
                 raise WrongState(say("The event has begun: that can’t be changed any more."))
             settings = replace(record.settings, **given_)
             if "closes_at" in given_ and not began:
                 settings = replace(settings, closed=False)
             chosen = record.format if format_ is None else format_
-            settings = fitting(self._house.game(record.row.game), chosen, settings)
-            row = replace(
-                record.row,
-                title=record.row.title if title is None else titled(title),
-                format=plain(chosen),
-                settings=settings.plain(),
+            settings = fitting(self._house.game(record.info.game), chosen, settings)
+            info = replace(
+                record.info,
+                title=record.info.title if title is None else titled(title),
+                format=chosen,
+                settings=settings,
             )
             what = sorted(given_) + ["title"] * (title is not None) + ["format"] * (format_ is not None)
             return EventChange(
-                replace(record, row=row), (EventNote("edit", person, {"what": what}),), edit=True
+                replace(record, info=info), (EventNote("edit", person, {"what": what}),), edit=True
             )
 
         return await self._house.change(event_id, decide)
@@ -97,11 +97,11 @@ class Founding(Deeds):
 
         def decide(record: EventRecord, now: datetime) -> EventChange:
             rights.must(record, person, "organisers")
-            if record.organises(other.id):
+            if record.info.organises(other.id):
                 raise Refused(say("{name} organises this event already.", name=Name(other.name)))
             if other.computer is not None:
                 raise Refused(say("A computer can’t organise an event."))
-            added = [*record.row.organisers, {"id": other.id, "name": other.name}]
+            added = (*record.info.organisers, Person(other.id, other.name))
             return with_values(
                 record, EventNote("add-organiser", person, {"whom": other.id}), organisers=added
             )
@@ -113,8 +113,8 @@ class Founding(Deeds):
 
         def decide(record: EventRecord, now: datetime) -> EventChange:
             rights.must(record, person, "organisers")
-            left = [one for one in record.row.organisers if one["id"] != other.id]
-            if len(left) == len(record.row.organisers):
+            left = tuple(one for one in record.info.organisers if one.id != other.id)
+            if len(left) == len(record.info.organisers):
                 raise Refused(say("{name} doesn’t organise this event.", name=Name(other.name)))
             if not left:
                 raise Refused(say("Somebody must organise it: add another organiser first."))

@@ -17,11 +17,12 @@ from bot.storage.errors import Conflict
 from bot.storage.event_rows import PlayRow
 from bot.tables.background import BREATH, Background
 from bot.tables.errors import TableError, Unavailable
+from bot.tournaments.events.change import EventChange, EventNote
 from bot.tournaments.events.course.deadlines import no_show_at, wake
 from bot.tournaments.events.course.flow import next_step
 from bot.tournaments.events.house import EventHouse
 from bot.tournaments.events.matches.keeping import Keeper
-from bot.tournaments.events.record import EventChange, EventNote, EventRecord, NoSuchEvent
+from bot.tournaments.events.record import EventRecord, NoSuchEvent
 
 log = logging.getLogger(__name__)
 LONGEST: Final = 60.0
@@ -120,7 +121,7 @@ class Marshal(Background):
         change = await asyncio.to_thread(next_step, record, now)
         if change is None:
             later = wake(record, now)
-            if record.row.wake_at != later:
+            if record.info.wake_at != later:
                 change = EventChange(record)
             else:
                 return False
@@ -138,7 +139,7 @@ class Marshal(Background):
     async def _load(self, event_id: int) -> EventRecord:
         """The event; where games have no clocks, their positions say whose turn it is."""
         record = await self._house.load(event_id)
-        if record.row.state != "running" or record.settings.terms.tells_time() is not None:
+        if record.info.state != "running" or record.settings.terms.tells_time() is not None:
             return record
         now = self._house.tables.now()
         due = {round_.number for round_ in record.open_rounds if round_.due}

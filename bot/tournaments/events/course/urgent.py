@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Literal, TypeAlias
 
 from bot.games.text import Name, say
-from bot.tournaments.events.record import EventMessage, EventRecord
+from bot.tournaments.events.message import EventMessage
+from bot.tournaments.events.record import EventRecord
 
 Urgent: TypeAlias = Literal["stuck", "review"]
 
@@ -15,14 +16,14 @@ def to_organisers(record: EventRecord, about: Urgent, match: int | None, round_:
     words = {
         "stuck": say(
             "{event}, round {round}: a match has no result. An organiser must decide it.",
-            event=Name(record.row.title),
+            event=Name(record.info.title),
             round=round_,
         ),
         "review": say(
             "{event}: the pairing of round {round} waits for an organiser.",
-            event=Name(record.row.title),
+            event=Name(record.info.title),
             round=round_,
         ),
     }[about]
-    calls = tuple(int(one["id"]) for one in record.row.organisers)
+    calls = tuple(one.id for one in record.info.organisers)
     return EventMessage(about, words, round=round_, match=match, calls=calls)

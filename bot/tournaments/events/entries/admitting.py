@@ -12,6 +12,7 @@ from bot.tables.errors import Refused, WrongState
 from bot.tables.model import CHRISTENED, COMPUTERS, Person
 from bot.tables.moderation import given
 from bot.tournaments.events import rights
+from bot.tournaments.events.change import EventChange, EventNote
 from bot.tournaments.events.course.draft import must_live
 from bot.tournaments.events.deeds import Deeds
 from bot.tournaments.events.entries.enrolment import (
@@ -24,15 +25,9 @@ from bot.tournaments.events.entries.enrolment import (
 )
 from bot.tournaments.events.entries.entering import changed, has_room
 from bot.tournaments.events.fold import shown
-from bot.tournaments.events.record import (
-    ENTERED,
-    EventChange,
-    EventMessage,
-    EventNote,
-    EventRecord,
-    humans,
-    member,
-)
+from bot.tournaments.events.message import EventMessage
+from bot.tournaments.events.model import ENTERED, Member
+from bot.tournaments.events.record import EventRecord, humans
 
 ROMAN: Final = ("", " II", " III", " IV", " V", " VI", " VII", " VIII")
 
@@ -50,17 +45,17 @@ class Admitting(Deeds):
             if entry.state != "asked":
                 raise Refused(say("{name} doesn’t wait for approval.", name=Name(shown(entry))))
             room = has_room(record)
-            if record.row.state == "running" and not room:
+            if record.info.state == "running" and not room:
                 raise Refused(say("Every place is taken."))
             let_in = replace(entry, state="in" if room else "waiting")
             words = (
-                say("{event}: you are in.", event=Name(record.row.title))
+                say("{event}: you are in.", event=Name(record.info.title))
                 if room
-                else say("{event}: you are on the wait list.", event=Name(record.row.title))
+                else say("{event}: you are on the wait list.", event=Name(record.info.title))
             )
             told = tuple(EventMessage("entry", words, to=one, entry=number) for one in humans((entry,)))
             note = EventNote("approve", person, {"entry": number})
-            if record.row.state == "running":
+            if record.info.state == "running":
                 late = entered_late(record, let_in, now)
                 return EventChange(late, (note,), told, edit=True)
             return EventChange(changed(record, let_in), (note,), told, edit=True)
@@ -77,7 +72,7 @@ class Admitting(Deeds):
             if entry.state != "asked":
                 raise Refused(say("{name} doesn’t wait for approval.", name=Name(shown(entry))))
             words = say(
-                "{event}: you can’t take part. {reason}", event=Name(record.row.title), reason=Name(why)
+                "{event}: you can’t take part. {reason}", event=Name(record.info.title), reason=Name(why)
             )
             told = tuple(EventMessage("entry", words, to=one, entry=number) for one in humans((entry,)))
             note = EventNote("decline", person, {"entry": number}, why)
@@ -98,7 +93,7 @@ class Admitting(Deeds):
                 raise Refused(say("Every place is taken: raise the limit first."))
             entry = replace(new_entry(record, members, name or members[0].name, now), state="in")
             words = say(
-                "{event}: {name} has entered you.", event=Name(record.row.title), name=Name(person.name)
+                "{event}: {name} has entered you.", event=Name(record.info.title), name=Name(person.name)
             )
             note = EventNote("add", person, {"entry": entry.number})
             return added(record, entry, now, note, _entered(record, person, members, words))
@@ -111,7 +106,7 @@ class Admitting(Deeds):
         def decide(record: EventRecord, now: datetime) -> EventChange:
             rights.must(record, person, "entries")
             must_be_open(record, now, organiser=True)
-            game = self._house.game(record.row.game)
+            game = self._house.game(record.info.game)
             if level not in COMPUTERS or game.player(level, b"") is None:
                 raise Refused(say("There is no such computer player for this game."))
             if count < 1 or count > MOST:
@@ -136,7 +131,7 @@ class Admitting(Deeds):
         def decide(record: EventRecord, now: datetime) -> EventChange:
             rights.must(record, person, "entries")
             entry = record.entry(number)
-            if entry.seed is not None and record.row.started_at is not None:
+            if entry.seed is not None and record.info.started_at is not None:
                 raise WrongState(say("The event has begun: drop them instead."))
             return gone(record, entry, "declined", EventNote("remove", person, {"entry": number}, why))
 
@@ -159,15 +154,16 @@ class Admitting(Deeds):
             rights.must_not_know(record, newcomer, number)
             members = list(entry.members)
             out = members[board - 1]
-            before = list(out.get("before", ()))
-            if any(number in game.seats for game in record.games):
-                before.append(out["id"])
-            members[board - 1] = {**member(newcomer), "before": before}
-            there = replace(entry, members=members, name=newcomer.name if len(members) == 1 else entry.name)
-            note = EventNote("seat", person, {"entry": number, "out": out["id"], "in": newcomer.id})
+            played = any(number in game.seats for game in record.games)
+            before = (*out.before, out.id) if played else out.before
+            members[board - 1] = replace(Member.of(newcomer), before=before)
+            there = replace(
+                entry, members=tuple(members), name=newcomer.name if len(members) == 1 else entry.name
+            )
+            note = EventNote("seat", person, {"entry": number, "out": out.id, "in": newcomer.id})
             words = say(
                 "{event}: you play for {entry} from the next game on.",
-                event=Name(record.row.title),
+                event=Name(record.info.title),
                 entry=Name(shown(entry)),
             )
             told = _entered(record, person, (newcomer,), words)
@@ -180,7 +176,7 @@ class Admitting(Deeds):
 
         def decide(record: EventRecord, now: datetime) -> EventChange:
             rights.must(record, person, "edit")
-            if record.row.started_at is not None:
+            if record.info.started_at is not None:
                 raise WrongState(say("The event has begun: seeds never change any more."))
             rights.must_not_take_part(record, person)
             if len(set(numbers)) != len(numbers):
@@ -190,9 +186,9 @@ class Admitting(Deeds):
             place = {number: index for index, number in enumerate(numbers, start=1)}
             entries = tuple(replace(entry, seed=place.get(entry.number)) for entry in record.entries)
             settings = replace(record.settings, seeding="list")
-            row = replace(record.row, settings=settings.plain())
+            info = replace(record.info, settings=settings)
             note = EventNote("seed", person, {"order": list(numbers)})
-            return EventChange(replace(record, row=row, entries=entries), (note,), edit=True)
+            return EventChange(replace(record, info=info, entries=entries), (note,), edit=True)
 
         return await self._house.change(event_id, decide)
 
@@ -201,7 +197,7 @@ def _entered(
     record: EventRecord, organiser: Person, people: Sequence[Person], words: Words
 ) -> tuple[EventMessage, ...]:
     """Who plays without having asked for it is told, with a way out; of a draft nobody hears."""
-    told = () if record.row.state == "draft" else people
+    told = () if record.info.state == "draft" else people
     return tuple(
         EventMessage("entered", words, to=one.id)
         for one in told
@@ -211,7 +207,7 @@ def _entered(
 
 def _free_names(record: EventRecord) -> Iterator[str]:
     """Names for computers that nobody has yet."""
-    taken = {one["name"] for entry in record.entries for one in entry.members if entry.state == "in"}
+    taken = {one.name for entry in record.entries for one in entry.members if entry.state == "in"}
     every = (f"{name}{number}" for number in ROMAN for name in CHRISTENED)
     count = 0
     for name in every:

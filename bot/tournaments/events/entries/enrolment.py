@@ -8,14 +8,16 @@ from datetime import datetime
 from typing import Final
 
 from bot.games.text import Name, say
-from bot.storage.event_rows import EntryRow
 from bot.tables.errors import AlreadySeated, Refused, WrongState
 from bot.tables.model import Person
+from bot.tournaments.events.change import EventChange, EventNote
 from bot.tournaments.events.course.draft import must_have_entries
 from bot.tournaments.events.entries.entering import changed, has_room
 from bot.tournaments.events.entries.late import late_until, missed_rounds
 from bot.tournaments.events.fold import shown, without_proposal
-from bot.tournaments.events.record import ENTERED, EventChange, EventMessage, EventNote, EventRecord, member
+from bot.tournaments.events.message import EventMessage
+from bot.tournaments.events.model import ENTERED, Entry, EntryState, Member
+from bot.tournaments.events.record import EventRecord
 
 ANSWER: Final = 300
 """Characters of an answer."""
@@ -27,7 +29,7 @@ MOST: Final = 512
 def must_be_open(record: EventRecord, now: datetime, *, organiser: bool = False) -> None:
     """Raise WrongState where nobody can register now; organisers may enter people until the start."""
     must_have_entries(record)
-    state, settings = record.row.state, record.settings
+    state, settings = record.info.state, record.settings
     if state == "running":
         if len(record.published) >= late_until(record):
             raise WrongState(say("It is too late to enter this event."))
@@ -39,10 +41,10 @@ def must_be_open(record: EventRecord, now: datetime, *, organiser: bool = False)
         raise WrongState(say("Registration for this event has ended."))
 
 
-def settled(record: EventRecord, entry: EntryRow) -> EntryRow:
+def settled(record: EventRecord, entry: Entry) -> Entry:
     """The entry with what it gets: a place, the wait list, or a request; raises Refused."""
     room = has_room(record)
-    if record.row.state == "running" and not room:
+    if record.info.state == "running" and not room:
         raise Refused(say("Every place is taken."))
     return replace(entry, state="asked" if record.settings.approval else "in" if room else "waiting")
 
@@ -54,7 +56,7 @@ def new_entry(
     now: datetime,
     *,
     answers: Sequence[str] | None = None,
-) -> EntryRow:
+) -> Entry:
     """A new entry, checked; raises Refused, AlreadySeated.  ``answers``: ``None``: nobody was asked."""
     settings = record.settings
     if len(members) != settings.members:
@@ -70,15 +72,14 @@ def new_entry(
     tidy = " ".join(name.split())[:NAME]
     if len(record.entries) >= MOST or not tidy:
         raise Refused(say("No more entries fit into this event."))
-    return EntryRow(
-        event_id=record.row.id,
+    return Entry(
         number=1 + max((entry.number for entry in record.entries), default=0),
         name=tidy,
-        members=[member(one) for one in members],
+        members=tuple(map(Member.of, members)),
         state="asked",
         joined_at=now,
         checked_in=computer,
-        answers=[answer[:ANSWER] for answer in (answers or ())[: len(settings.questions)]],
+        answers=tuple(answer[:ANSWER] for answer in (answers or ())[: len(settings.questions)]),
     )
 
 
@@ -106,7 +107,7 @@ def _must_be_free(record: EventRecord, person: Person) -> None:
 
 def added(
     record: EventRecord,
-    entry: EntryRow,
+    entry: Entry,
     now: datetime,
     note: EventNote,
     messages: Sequence[EventMessage] = (),
@@ -118,26 +119,26 @@ def added(
                 "entry",
                 say(
                     "{event}: {name} would like to take part.",
-                    event=Name(record.row.title),
+                    event=Name(record.info.title),
                     name=Name(shown(entry)),
                 ),
-                to=int(one["id"]),
+                to=one.id,
                 entry=entry.number,
             )
-            for one in record.row.organisers
+            for one in record.info.organisers
         )
         if entry.state == "asked"
         else ()
     )
     told = (*asked, *messages)
-    if record.row.state == "running" and entry.state == "in":
+    if record.info.state == "running" and entry.state == "in":
         return EventChange(entered_late(record, entry, now), (note,), told, edit=True)
     entries = tuple(sorted((*record.entries, entry), key=lambda one: one.number))
     after = replace(record, entries=entries)
     return EventChange(after, (note,), told, edit=True)
 
 
-def entered_late(record: EventRecord, entry: EntryRow, now: datetime) -> EventRecord:
+def entered_late(record: EventRecord, entry: Entry, now: datetime) -> EventRecord:
     """Somebody enters after the start: with the next free seed, and byes for what they missed."""
     if len(record.published) >= late_until(record):
         raise WrongState(say("It is too late to enter this event."))
@@ -149,7 +150,7 @@ def entered_late(record: EventRecord, entry: EntryRow, now: datetime) -> EventRe
     return without_proposal(missed_rounds(replace(record, entries=ordered), entered))
 
 
-def gone(record: EventRecord, entry: EntryRow, state: str, note: EventNote) -> EventChange:
+def gone(record: EventRecord, entry: Entry, state: EntryState, note: EventNote) -> EventChange:
     """The entry gives its place up; raises Refused where it has none."""
     if entry.state not in ENTERED:
         raise Refused(say("{name} doesn’t take part (any more).", name=Name(shown(entry))))

@@ -8,12 +8,14 @@ from datetime import datetime
 from typing import Final
 
 from bot.games.text import Name, say
-from bot.storage.event_rows import EntryRow
 from bot.tables.errors import Refused
+from bot.tournaments.events.change import EventChange, EventNote
 from bot.tournaments.events.course.deadlines import OFFERED_FOR
 from bot.tournaments.events.entries.seeding import rating, seeds
 from bot.tournaments.events.fold import shown
-from bot.tournaments.events.record import EventChange, EventMessage, EventNote, EventRecord, humans
+from bot.tournaments.events.message import EventMessage
+from bot.tournaments.events.model import Entry
+from bot.tournaments.events.record import EventRecord, humans
 from bot.tournaments.events.rounds.sizes import sizes_of
 
 
@@ -28,7 +30,7 @@ def must_fit(record: EventRecord) -> None:
 
 def is_open(record: EventRecord) -> bool:
     """Is registration going on?"""
-    return record.row.state == "registration" and not record.settings.closed
+    return record.info.state == "registration" and not record.settings.closed
 
 
 def has_room(record: EventRecord) -> bool:
@@ -37,14 +39,14 @@ def has_room(record: EventRecord) -> bool:
     return cap is None or sum(entry.state in ("in", "offered") for entry in record.entries) < cap
 
 
-def changed(record: EventRecord, entry: EntryRow) -> EventRecord:
+def changed(record: EventRecord, entry: Entry) -> EventRecord:
     """The record with this entry in place of the one of its number."""
     return replace(
         record, entries=tuple(entry if one.number == entry.number else one for one in record.entries)
     )
 
 
-def is_computer(entry: EntryRow) -> bool:
+def is_computer(entry: Entry) -> bool:
     """Are all its members computers?"""
     return not humans((entry,))
 
@@ -52,10 +54,10 @@ def is_computer(entry: EntryRow) -> bool:
 def closed(record: EventRecord, note: EventNote) -> EventChange:
     """Registration ends, by itself or by an organiser."""
     settings = replace(record.settings, closed=True)
-    after = replace(record, row=replace(record.row, settings=settings.plain()))
+    after = replace(record, info=replace(record.info, settings=settings))
     words = say(
         "{event}: registration has ended with {count} entries.",
-        event=Name(record.row.title),
+        event=Name(record.info.title),
         count=len(record.playing),
     )
     return EventChange(after, (note,), (EventMessage("registration-closed", words),), edit=True)
@@ -69,7 +71,7 @@ def started(record: EventRecord, now: datetime, note: EventNote) -> EventChange:
     must_fit(record)
     known = seeds(record)
 
-    def seeded(entry: EntryRow) -> EntryRow:
+    def seeded(entry: Entry) -> Entry:
         if entry.number in known:
             value, _ = rating(record, entry)
             return replace(
@@ -79,9 +81,9 @@ def started(record: EventRecord, now: datetime, note: EventNote) -> EventChange:
         return replace(entry, seed=None, state="missed" if unheard else entry.state)
 
     settings = replace(record.settings, closed=True)
-    row = replace(record.row, state="running", started_at=now, settings=settings.plain())
-    after = replace(record, row=row, entries=tuple(map(seeded, record.entries)))
-    words = say("{event} has begun with {count} entries.", event=Name(record.row.title), count=len(known))
+    info = replace(record.info, state="running", started_at=now, settings=settings)
+    after = replace(record, info=info, entries=tuple(map(seeded, record.entries)))
+    words = say("{event} has begun with {count} entries.", event=Name(record.info.title), count=len(known))
     seeding = {str(number): seed for number, seed in known.items()}
     noted = replace(note, data={**note.data, "seeds": seeding})
     return EventChange(after, (noted,), (EventMessage("started", words),), edit=True)
@@ -95,13 +97,13 @@ def _offer(record: EventRecord, now: datetime) -> EventChange | None:
     window = record.settings.check_in_window
     if is_computer(first) or (window is not None and now >= window[1]):
         entry = replace(first, state="in", checked_in=True)
-        words = say("{event}: you have a place now, and play.", event=Name(record.row.title))
+        words = say("{event}: you have a place now, and play.", event=Name(record.info.title))
     else:
         entry = replace(first, state="offered", offered_at=now)
         until = now + OFFERED_FOR if window is None else min(now + OFFERED_FOR, window[1])
         words = say(
             "{event}: a place is free for you. Confirm it by {end}.",
-            event=Name(record.row.title),
+            event=Name(record.info.title),
             end=f"<t:{int(until.timestamp())}:f>",
         )
     told = tuple(EventMessage("place", words, to=one, entry=first.number) for one in humans((first,)))
@@ -131,7 +133,7 @@ def _close(record: EventRecord, now: datetime) -> EventChange | None:
 
 def _begin_check_in(record: EventRecord, now: datetime) -> EventChange | None:
     window = record.settings.check_in_window
-    if window is None or record.row.state != "registration" or not window[0] <= now < window[1]:
+    if window is None or record.info.state != "registration" or not window[0] <= now < window[1]:
         return None
     return checking_in(record, EventNote("check-in-opens"))
 
@@ -141,15 +143,15 @@ def checking_in(record: EventRecord, note: EventNote) -> EventChange:
     entries = tuple(
         replace(entry, checked_in=True) if is_computer(entry) else entry for entry in record.entries
     )
-    after = replace(record, row=replace(record.row, state="check_in"), entries=entries)
+    after = replace(record, info=replace(record.info, state="check_in"), entries=entries)
     window = record.settings.check_in_window
     asked = [entry for entry in after.playing if not entry.checked_in]
     words = (
-        say("{event}: check in, to show that you are there.", event=Name(record.row.title))
+        say("{event}: check in, to show that you are there.", event=Name(record.info.title))
         if window is None
         else say(
             "{event}: check in by {end}, to show that you are there.",
-            event=Name(record.row.title),
+            event=Name(record.info.title),
             end=f"<t:{int(window[1].timestamp())}:f>",
         )
     )
@@ -158,7 +160,7 @@ def checking_in(record: EventRecord, note: EventNote) -> EventChange:
 
 def _end_check_in(record: EventRecord, now: datetime) -> EventChange | None:
     window = record.settings.check_in_window
-    if window is None or now < window[1] or record.row.state != "check_in":
+    if window is None or now < window[1] or record.info.state != "check_in":
         return None
     return without_absent(record, EventNote("check-in-closes"))
 
@@ -176,7 +178,7 @@ def without_absent(record: EventRecord, note: EventNote) -> EventChange | None:
     )
     names = Name(", ".join(shown(entry) for entry in absent))
     words = say(
-        "{event}: {names} have not checked in, and don’t play.", event=Name(record.row.title), names=names
+        "{event}: {names} have not checked in, and don’t play.", event=Name(record.info.title), names=names
     )
     noted = replace(note, data={"entries": sorted(gone)})
     message = EventMessage("check-in", words)
@@ -193,13 +195,13 @@ def _start(record: EventRecord, now: datetime) -> EventChange | None:
     except Refused as error:
         why = error.words
     settings = replace(record.settings, starts_at=None)
-    after = replace(record, row=replace(record.row, settings=settings.plain()))
+    after = replace(record, info=replace(record.info, settings=settings))
     words = say(
         "{event} can’t begin: {why} Start it by hand when it can, or cancel it.",
-        event=Name(record.row.title),
+        event=Name(record.info.title),
         why=why,
     )
-    calls = tuple(int(one["id"]) for one in record.row.organisers)
+    calls = tuple(one.id for one in record.info.organisers)
     return EventChange(
         after, (EventNote("too-few"),), (EventMessage("started", words, calls=calls),), edit=True
     )

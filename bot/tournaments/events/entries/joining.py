@@ -10,13 +10,14 @@ from bot.games.text import say
 from bot.tables.errors import Refused, WrongState
 from bot.tables.model import Person
 from bot.tournaments.events import rights
+from bot.tournaments.events.change import EventChange, EventNote
 from bot.tournaments.events.course.draft import must_live
 from bot.tournaments.events.deeds import Deeds
 from bot.tournaments.events.entries import teams
 from bot.tournaments.events.entries.enrolment import added, gone, must_be_open, new_entry, settled
 from bot.tournaments.events.entries.entering import changed
 from bot.tournaments.events.entries.requirements import must_meet
-from bot.tournaments.events.record import EventChange, EventNote, EventRecord
+from bot.tournaments.events.record import EventRecord
 
 
 class Joining(Deeds):
@@ -80,7 +81,7 @@ class Joining(Deeds):
             entry = record.entry_of(person.id)
             assert entry is not None
             must_live(record)
-            if record.row.state == "running" and entry.seed is not None:
+            if record.info.state == "running" and entry.seed is not None:
                 raise WrongState(say("The event has begun. To leave it, drop out."))
             note = EventNote("leave", person, {"entry": entry.number})
             change = gone(record, entry, "left", note)
@@ -96,7 +97,7 @@ class Joining(Deeds):
             entry = record.entry_of(person.id)
             if entry is None or entry.state != "offered":
                 raise Refused(say("No place waits for your answer."))
-            there = replace(entry, state="in", offered_at=None, checked_in=record.row.state == "check_in")
+            there = replace(entry, state="in", offered_at=None, checked_in=record.info.state == "check_in")
             note = EventNote("confirm", person, {"entry": entry.number})
             return EventChange(changed(record, there), (note,), edit=True)
 
@@ -108,7 +109,7 @@ class Joining(Deeds):
         def decide(record: EventRecord, now: datetime) -> EventChange:
             rights.must(record, person, "check-in")
             entry = record.entry_of(person.id)
-            if record.row.state != "check_in":
+            if record.info.state != "check_in":
                 raise WrongState(say("Check-in isn’t open now."))
             if entry is None or entry.state not in ("in", "offered"):
                 raise Refused(say("You have no place in this event to check in for."))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.storage.event_rows import EntryRow, RoundRow
-from bot.tournaments.events.fold import event_of, plain
+from bot.tournaments.events.fold import event_of
+from bot.tournaments.events.model import Entry, EventRound
 from bot.tournaments.events.record import EventRecord
 from bot.tournaments.formats.format import Mode
 from bot.tournaments.model import Idle, Sort
@@ -23,15 +23,15 @@ def late_until(record: EventRecord) -> int:
     return total // 2
 
 
-def missed_rounds(record: EventRecord, entry: EntryRow) -> EventRecord:
+def missed_rounds(record: EventRecord, entry: Entry) -> EventRecord:
     """The record where the entry was idle in all rounds before its first; on a ladder nobody misses any."""
     if record.format.MODE is Mode.CHALLENGED:
         return record
     sort = Sort.HALF if record.settings.late_half else Sort.ZERO
 
-    def missed(row: RoundRow) -> RoundRow:
-        if row.number >= entry.first_round:
-            return row
-        return replace(row, idle=[*row.idle, plain(Idle(entry.number, sort))])
+    def missed(round_: EventRound) -> EventRound:
+        if round_.number >= entry.first_round:
+            return round_
+        return replace(round_, idle=(*round_.idle, Idle(entry.number, sort)))
 
     return replace(record, rounds=tuple(map(missed, record.rounds)))

@@ -13,11 +13,13 @@ from bot.tables.model import Person
 from bot.tables.moderation import given
 from bot.tournaments.events import rights
 from bot.tournaments.events.chains.challenges import called_off, without_entry
+from bot.tournaments.events.change import EventChange, EventNote
 from bot.tournaments.events.deeds import Deeds
 from bot.tournaments.events.entries.entering import changed
-from bot.tournaments.events.fold import adjustments, plain, shown, without_proposal
+from bot.tournaments.events.fold import shown, without_proposal
 from bot.tournaments.events.matches import results
-from bot.tournaments.events.record import EventChange, EventMessage, EventNote, EventRecord, humans
+from bot.tournaments.events.message import EventMessage
+from bot.tournaments.events.record import EventRecord, humans
 from bot.tournaments.formats.format import Mode
 from bot.tournaments.model import Adjustment
 
@@ -47,7 +49,7 @@ class Parting(Deeds):
             rights.must(record, person, "drop-oneself" if own else "drop")
             entry = record.entry_of(person.id) if number is None else record.entry(number)
             assert entry is not None
-            if record.row.state != "running" or entry.seed is None:
+            if record.info.state != "running" or entry.seed is None:
                 raise WrongState(
                     say("The event doesn’t run, or {name} has no part in it.", name=Name(shown(entry)))
                 )
@@ -74,7 +76,7 @@ class Parting(Deeds):
                         "entry",
                         say(
                             "{event}: you are out of the event. Reason: {reason}",
-                            event=Name(record.row.title),
+                            event=Name(record.info.title),
                             reason=Name(why or ""),
                         ),
                         to=one,
@@ -95,7 +97,7 @@ class Parting(Deeds):
         def decide(record: EventRecord, now: datetime) -> EventChange:
             rights.must(record, person, "re-enter", (number,))
             entry = record.entry(number)
-            if record.row.state != "running" or entry.dropped_after is None:
+            if record.info.state != "running" or entry.dropped_after is None:
                 raise Refused(say("{name} hasn’t dropped out.", name=Name(shown(entry))))
             after = changed(record, replace(entry, dropped_after=None, no_shows=0))
             note = EventNote("re-enter", person, {"entry": number}, why)
@@ -115,24 +117,24 @@ class Parting(Deeds):
             if record.format.MODE is not Mode.PAIRED:
                 raise Refused(say("On a ladder places count, in a series results: change those."))
             entry = record.entry(number)
-            if record.row.state != "running" or entry.seed is None:
+            if record.info.state != "running" or entry.seed is None:
                 raise WrongState(
                     say("The event doesn’t run, or {name} has no part in it.", name=Name(shown(entry)))
                 )
             if not points or abs(points) > MOST_POINTS:
                 raise Refused(say("At most {count} points, and not none.", count=MOST_POINTS))
             more = Adjustment(number, points, why)
-            row = replace(record.row, adjustments=plain((*adjustments(record), more)))
+            info = replace(record.info, adjustments=(*record.info.adjustments, more))
             data = {"entry": number, "points": str(points)}
             words = say(
                 "{event}: {name} gets {points} points. Reason: {reason}",
-                event=Name(record.row.title),
+                event=Name(record.info.title),
                 name=Name(shown(entry)),
                 points=f"{float(points):+g}",
                 reason=Name(why),
             )
             message = EventMessage("ruling", words, calls=humans((entry,)), entry=number)
-            after = without_proposal(replace(record, row=row))
+            after = without_proposal(replace(record, info=info))
             return EventChange(after, (EventNote("penalise", person, data, why),), (message,), edit=True)
 
         return await self._house.change(event_id, decide)

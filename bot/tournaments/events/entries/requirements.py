@@ -11,8 +11,9 @@ from bot.storage import results
 from bot.tables.errors import NotAllowed
 from bot.tables.model import Person
 from bot.tables.seats import manners
-from bot.tournaments.events.house import EventHouse, ratings
+from bot.tournaments.events.house import EventHouse
 from bot.tournaments.events.record import EventRecord
+from bot.tournaments.events.storing import ratings
 
 
 async def must_meet(
@@ -35,12 +36,12 @@ async def must_meet(
 
 
 async def _must(house: EventHouse, record: EventRecord, person: Person, roles: Collection[int]) -> None:
-    settings, guild = record.settings, record.row.guild_id
+    settings, guild = record.settings, record.info.guild_id
     if settings.role is not None and settings.role not in roles:
         raise NotAllowed(say("Only people with a certain role may register for this event."))
 
     def facts(connection: Connection) -> tuple[int, int, float | None]:
-        known = ratings(connection, record.row, (), (person.id,)).get(person.id)
+        known = ratings(connection, record.info, (), (person.id,)).get(person.id)
         finished = len(results.of_person(connection, guild, person.id))
         ranked = None if known is None or known[1] else known[0]
         return manners.of(connection, guild, person.id), finished, ranked

@@ -5,13 +5,13 @@ from __future__ import annotations
 import hmac
 from hashlib import sha256
 
-from bot.storage.event_rows import EntryRow
+from bot.tournaments.events.model import Entry
 from bot.tournaments.events.record import EventRecord
 
 
 def seeds(record: EventRecord) -> dict[int, int]:
     """The seed of everybody who takes part, 1 the strongest: as fixed, or as it would be now."""
-    if record.row.started_at is not None:
+    if record.info.started_at is not None:
         return {entry.number: entry.seed for entry in record.playing if entry.seed is not None}
     match record.settings.seeding:
         case "random":
@@ -25,9 +25,9 @@ def seeds(record: EventRecord) -> dict[int, int]:
     return {entry.number: seed for seed, entry in enumerate(order, start=1)}
 
 
-def rating(record: EventRecord, entry: EntryRow) -> tuple[float | None, bool]:
+def rating(record: EventRecord, entry: Entry) -> tuple[float | None, bool]:
     """The mean of its members' ratings, and whether any of them is provisional; None: nobody has one."""
-    known = [record.ratings[one["id"]] for one in entry.members if one["id"] in record.ratings]
+    known = [record.ratings[one.id] for one in entry.members if one.id in record.ratings]
     if not known:
         return None, True
     complete = len(known) == len(entry.members)
@@ -35,18 +35,18 @@ def rating(record: EventRecord, entry: EntryRow) -> tuple[float | None, bool]:
     return value, not complete or any(provisional for _, provisional in known)
 
 
-def _by_rating(record: EventRecord, entries: tuple[EntryRow, ...] | list[EntryRow]) -> list[EntryRow]:
+def _by_rating(record: EventRecord, entries: tuple[Entry, ...] | list[Entry]) -> list[Entry]:
     """Ranked ones first, then the provisional, then those without any; computers by level at the end."""
 
-    def key(entry: EntryRow) -> tuple[int, float, int]:
+    def key(entry: Entry) -> tuple[int, float, int]:
         value, provisional = rating(record, entry)
         if value is not None:
             return (1 if provisional else 0), -value, entry.number
-        level = max((one.get("computer") or 0 for one in entry.members), default=0)
+        level = max((one.computer or 0 for one in entry.members), default=0)
         return (3 if level else 2), float(-level), entry.number
 
     return sorted(entries, key=key)
 
 
-def _drawn(record: EventRecord, entry: EntryRow) -> bytes:
-    return hmac.digest(record.row.secret, f"seed:{entry.number}".encode(), sha256)
+def _drawn(record: EventRecord, entry: Entry) -> bytes:
+    return hmac.digest(record.info.secret, f"seed:{entry.number}".encode(), sha256)

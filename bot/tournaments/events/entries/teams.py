@@ -5,53 +5,51 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.games.text import Name, say
-from bot.storage.event_rows import EntryRow
 from bot.tables.model import Person
-from bot.tournaments.events.record import EventMessage, EventRecord, humans
+from bot.tournaments.events.message import EventMessage
+from bot.tournaments.events.model import Entry
+from bot.tournaments.events.record import EventRecord, humans
 
 
-def unheard(entry: EntryRow) -> tuple[int, ...]:
+def unheard(entry: Entry) -> tuple[int, ...]:
     """The accounts of those who have been asked into the team, and have not answered."""
-    return tuple(one["id"] for one in entry.members if one.get("asked"))
+    return tuple(one.id for one in entry.members if one.asked)
 
 
-def formed(entry: EntryRow, founder: Person) -> EntryRow:
+def formed(entry: Entry, founder: Person) -> Entry:
     """The entry, as one that waits for everybody's yes but the founder's."""
-    members = [one if one["id"] == founder.id else {**one, "asked": True} for one in entry.members]
+    members = tuple(replace(one, asked=one.id != founder.id) for one in entry.members)
     return replace(entry, state="forming", members=members)
 
 
-def agreed(entry: EntryRow, person: Person) -> EntryRow:
+def agreed(entry: Entry, person: Person) -> Entry:
     """The entry with this person's yes."""
-    members = [
-        {name: value for name, value in one.items() if name != "asked" or one["id"] != person.id}
-        for one in entry.members
-    ]
+    members = tuple(replace(one, asked=False) if one.id == person.id else one for one in entry.members)
     return replace(entry, members=members)
 
 
-def invitations(record: EventRecord, entry: EntryRow, founder: Person) -> tuple[EventMessage, ...]:
+def invitations(record: EventRecord, entry: Entry, founder: Person) -> tuple[EventMessage, ...]:
     """Everybody who is named is asked."""
     words = say(
         "{event}: {name} would like to play with you, as {team}. Do you play?",
-        event=Name(record.row.title),
+        event=Name(record.info.title),
         name=Name(founder.name),
         team=Name(entry.name),
     )
     return tuple(EventMessage("team", words, to=one, entry=entry.number) for one in unheard(entry))
 
 
-def complete(record: EventRecord, entry: EntryRow) -> tuple[EventMessage, ...]:
+def complete(record: EventRecord, entry: Entry) -> tuple[EventMessage, ...]:
     """All have agreed: they are told."""
-    words = say("{event}: all of {team} have agreed.", event=Name(record.row.title), team=Name(entry.name))
+    words = say("{event}: all of {team} have agreed.", event=Name(record.info.title), team=Name(entry.name))
     return tuple(EventMessage("entry", words, to=one) for one in humans((entry,)))
 
 
-def broken_up(record: EventRecord, entry: EntryRow, person: Person) -> tuple[EventMessage, ...]:
+def broken_up(record: EventRecord, entry: Entry, person: Person) -> tuple[EventMessage, ...]:
     """The others of a team that somebody has left are told, for it doesn't play without them."""
     words = say(
         "{event}: {name} doesn’t play, so {team} is out.",
-        event=Name(record.row.title),
+        event=Name(record.info.title),
         name=Name(person.name),
         team=Name(entry.name),
     )

@@ -7,13 +7,15 @@ from datetime import datetime
 from typing import Final
 
 from bot.games.text import Name, say
-from bot.storage.event_rows import MatchRow
-from bot.tournaments.events.fold import plain, result_of, shown, without_proposal
+from bot.tournaments.events.change import EventChange, EventNote
+from bot.tournaments.events.fold import shown, without_proposal
 from bot.tournaments.events.matches import results
-from bot.tournaments.events.record import EventChange, EventMessage, EventNote, EventRecord, humans
+from bot.tournaments.events.message import EventMessage
+from bot.tournaments.events.model import How, Match
+from bot.tournaments.events.record import EventRecord, humans
 from bot.tournaments.model import Result
 
-BY_PLAY: Final = ("game", "no-show")
+BY_PLAY: Final[tuple[How, ...]] = ("game", "no-show")
 """How matches are decided whose result follows from their games; what organisers decided stands."""
 
 
@@ -26,18 +28,18 @@ def corrected(record: EventRecord, now: datetime) -> EventChange | None:
     for game in record.games:
         play = record.plays.get(game.table_id)
         found = None if play is None or game.result is None else results.played(play)
-        if found is None or plain(found) == game.result:
+        if found is None or found == game.result:
             continue
         match = record.match(game.match_id)
-        row = replace(game, result=plain(found))
-        games = tuple(row if one.table_id == game.table_id else one for one in record.games)
+        ended = replace(game, result=found)
+        games = tuple(ended if one.table_id == game.table_id else one for one in record.games)
         after = replace(record, games=games)
         data = {"match": match.id, "round": match.round, "table": game.table_id}
-        if match.result is None:
+        before = match.result
+        if before is None:
             return EventChange(after, (EventNote("corrected", data=data),), edit=True)
         new = results.decided(after, match, after.games_of(match.id))
-        before = result_of(match)
-        if new is None or before is None or not _may_follow(record, match, before, new):
+        if new is None or not _may_follow(record, match, before, new):
             return EventChange(after, (EventNote("not-corrected", data=data),), edit=True)
         after = without_proposal(results.with_result(after, match, new, "game"))
         told = {**data, "before": list(before.places), "places": list(new.places)}
@@ -47,14 +49,14 @@ def corrected(record: EventRecord, now: datetime) -> EventChange | None:
     return None
 
 
-def _may_follow(record: EventRecord, match: MatchRow, before: Result, new: Result) -> bool:
+def _may_follow(record: EventRecord, match: Match, before: Result, new: Result) -> bool:
     later = any(one.number > match.round for one in record.published)
     if later and record.format.WINNERS_GO_ON and before.places != new.places:
         return False
     return match.how in BY_PLAY and match.round > 0
 
 
-def _told(record: EventRecord, match: MatchRow, new: Result) -> EventMessage:
+def _told(record: EventRecord, match: Match, new: Result) -> EventMessage:
     entries = [record.entry(number) for number in match.seats]
     each = ", ".join(
         f"{place}. {shown(entry)}"
@@ -62,7 +64,7 @@ def _told(record: EventRecord, match: MatchRow, new: Result) -> EventMessage:
     )
     words = say(
         "{event}, round {round}: a result was corrected at its table: {result}.",
-        event=Name(record.row.title),
+        event=Name(record.info.title),
         round=match.round,
         result=Name(each),
     )

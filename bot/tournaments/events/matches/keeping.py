@@ -7,15 +7,17 @@ from datetime import datetime
 from typing import Final
 
 from bot.games.text import say
-from bot.storage.event_rows import GameRow, PlayRow
+from bot.storage.event_rows import PlayRow
 from bot.tables.record import Change, Message, Note, Record
 from bot.tables.replay import Line
 from bot.tables.seats import beginning
 from bot.tables.seats.leaving import leave
 from bot.tables.votes import ending, pausing
+from bot.tournaments.events.change import EventChange
 from bot.tournaments.events.course.deadlines import no_show_at
 from bot.tournaments.events.house import EventHouse
-from bot.tournaments.events.record import EventChange, EventRecord
+from bot.tournaments.events.model import MatchGame
+from bot.tournaments.events.record import EventRecord
 
 NOBODY: Final = 0
 """Who does what the event does by itself."""
@@ -34,12 +36,12 @@ class Keeper:
             if play is None or play.state not in ("open", "running"):
                 continue
             match = record.match(game.match_id)
-            over = record.row.state in ("cancelled", "finished")
+            over = record.info.state in ("cancelled", "finished")
             if over or match.result is not None or match.how == "void":
                 if game.result is None:
                     await self._end(game.table_id)
                     return True
-            elif record.row.paused_at is not None:
+            elif record.info.paused_at is not None:
                 if not play.paused and play.state == "running":
                     await self._hold(record, game)
                     return True
@@ -63,7 +65,7 @@ class Keeper:
 
         await self._house.tables.change(table_id, decide)
 
-    async def _hold(self, record: EventRecord, game: GameRow) -> None:
+    async def _hold(self, record: EventRecord, game: MatchGame) -> None:
         """The clocks stand still with the event's; that it was the event is noted first."""
         if not game.held:
             await self._mark(record, game, held=True)
@@ -77,7 +79,7 @@ class Keeper:
 
         await self._house.tables.change(game.table_id, decide)
 
-    async def _release(self, record: EventRecord, game: GameRow, play: PlayRow) -> None:
+    async def _release(self, record: EventRecord, game: MatchGame, play: PlayRow) -> None:
         def decide(table: Record, line: Line | None, now: datetime) -> Change:
             if table.table.state != "running" or table.table.paused_at is None:
                 return Change(table)
@@ -89,16 +91,16 @@ class Keeper:
             await self._house.tables.change(game.table_id, decide)
         await self._mark(record, game, held=False)
 
-    async def _mark(self, record: EventRecord, game: GameRow, *, held: bool) -> None:
+    async def _mark(self, record: EventRecord, game: MatchGame, *, held: bool) -> None:
         def decide(present: EventRecord, _: object) -> EventChange:
             games = tuple(
                 replace(one, held=held) if one.table_id == game.table_id else one for one in present.games
             )
             return EventChange(replace(present, games=games))
 
-        await self._house.change(record.row.id, decide)
+        await self._house.change(record.info.id, decide)
 
-    async def _lost_by_absence(self, record: EventRecord, game: GameRow, play: PlayRow) -> bool:
+    async def _lost_by_absence(self, record: EventRecord, game: MatchGame, play: PlayRow) -> bool:
         """At a table of three or more who never moved in time loses the seat, and the others play on."""
         at = no_show_at(record, game)
         if len(game.seats) == 2 or at is None or at > self._house.tables.now():

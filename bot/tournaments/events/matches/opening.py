@@ -11,11 +11,14 @@ from sqlalchemy import Connection
 
 from bot.games.text import Name, Text, Value, say
 from bot.storage import events
-from bot.storage.event_rows import GameRow, MatchRow
 from bot.tables.house import House
 from bot.tables.model import Person
 from bot.tables.seats.arranged import arrange
-from bot.tournaments.events.record import EventMessage, EventRecord, Opening, people_of
+from bot.tournaments.events.change import Opening
+from bot.tournaments.events.message import EventMessage
+from bot.tournaments.events.model import Match, MatchGame
+from bot.tournaments.events.record import EventRecord
+from bot.tournaments.events.rows import row_of_game
 
 NAMELESS: Final = 0
 """The account of a name that came from a file."""
@@ -33,32 +36,31 @@ def open_table(
         house,
         connection,
         host_of(record, opening),
-        record.row.game,
+        record.info.game,
         settings.options,
         opening.people,
-        guild_id=record.row.guild_id,
-        channel_id=record.row.channel_id,
+        guild_id=record.info.guild_id,
+        channel_id=record.info.channel_id,
         in_thread=settings.in_thread,
-        terms=replace(settings.terms, event=record.row.id),
+        terms=replace(settings.terms, event=record.info.id),
     )
     match = opening.match
     events.add_game(
         connection,
-        GameRow(match.id, opening.number, opening.board, record.row.id, number, list(opening.seats), now),
+        row_of_game(
+            MatchGame(match.id, opening.number, opening.board, number, opening.seats, now), record.info.id
+        ),
     )
     return number, invitations(record, opening, number)
 
 
 def host_of(record: EventRecord, opening: Opening) -> Person:
     """The first person at the table; among computers, who created the event."""
-    creator = record.row.organisers[0]
-    return next(
-        (person for person in opening.people if person.computer is None),
-        Person(creator["id"], creator["name"]),
-    )
+    people = (person for person in opening.people if person.computer is None)
+    return next(people, record.info.organisers[0])
 
 
-def next_games(record: EventRecord, match: MatchRow) -> tuple[Opening, ...]:
+def next_games(record: EventRecord, match: Match) -> tuple[Opening, ...]:
     """The tables that a match without a result still needs now: one a board, for its next game.
 
     None while one of its entries is only a name: organisers enter that result, or seat somebody.
@@ -73,7 +75,7 @@ def next_games(record: EventRecord, match: MatchRow) -> tuple[Opening, ...]:
     for board in range(1, boards + 1):
         turned = (number + board) % 2
         seats = tuple(reversed(match.seats)) if turned and len(match.seats) == 2 else tuple(match.seats)
-        people = tuple(people_of(record.entry(one))[board - 1] for one in seats)
+        people = tuple(record.entry(one).people[board - 1] for one in seats)
         if any(person.id == NAMELESS and person.computer is None for person in people):
             return ()
         found.append(Opening(match, number, board, seats, people))
@@ -90,7 +92,7 @@ def invitations(record: EventRecord, opening: Opening, table: int) -> Sequence[E
             continue
         others = [other for other in opening.people if other is not person]
         values: dict[str, Value] = {
-            "event": Name(record.row.title),
+            "event": Name(record.info.title),
             "round": opening.match.round,
             "seat": seat + 1,
             "table": table,

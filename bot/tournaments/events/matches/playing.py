@@ -6,12 +6,14 @@ from dataclasses import replace
 from datetime import datetime
 
 from bot.games.text import Name, say
+from bot.tournaments.events.change import EventChange, EventNote
 from bot.tournaments.events.course.deadlines import no_show_at
 from bot.tournaments.events.course.urgent import to_organisers
-from bot.tournaments.events.fold import plain, shown
+from bot.tournaments.events.fold import shown
 from bot.tournaments.events.matches import results
 from bot.tournaments.events.matches.opening import next_games
-from bot.tournaments.events.record import EventChange, EventMessage, EventNote, EventRecord, humans
+from bot.tournaments.events.message import EventMessage
+from bot.tournaments.events.record import EventRecord, humans
 from bot.tournaments.events.rounds.pace import ahead, opened_next
 
 
@@ -32,9 +34,9 @@ def enter(record: EventRecord, now: datetime) -> EventChange | None:
         found = results.played(play)
         if found is None:
             continue
-        row = replace(game, result=plain(found))
+        ended = replace(game, result=found)
         after = replace(
-            record, games=tuple(row if one.table_id == game.table_id else one for one in record.games)
+            record, games=tuple(ended if one.table_id == game.table_id else one for one in record.games)
         )
         result = results.decided(after, match, after.games_of(match.id))
         data = {"match": match.id, "round": match.round, "table": game.table_id}
@@ -85,7 +87,7 @@ def no_show(record: EventRecord, now: datetime) -> EventChange | None:
         names = Name(", ".join(shown(record.entry(number)) for number in absent))
         told = say(
             "{event}: {names} never came, and the match is forfeited.",
-            event=Name(record.row.title),
+            event=Name(record.info.title),
             names=names,
         )
         calls = humans([record.entry(number) for number in match.seats])

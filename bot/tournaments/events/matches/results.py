@@ -7,10 +7,11 @@ from dataclasses import replace
 from fractions import Fraction
 
 from bot.games.text import Name, say
-from bot.storage.event_rows import EntryRow, GameRow, MatchRow, PlayRow
+from bot.storage.event_rows import PlayRow
 from bot.tables.errors import Refused
-from bot.tournaments.events.fold import plain, result_of
-from bot.tournaments.events.record import EventMessage, EventRecord, humans
+from bot.tournaments.events.message import EventMessage
+from bot.tournaments.events.model import Entry, Match, MatchGame
+from bot.tournaments.events.record import EventRecord, humans
 from bot.tournaments.model import Result, places_from
 
 HALF = Fraction(1, 2)
@@ -27,7 +28,7 @@ def played(play: PlayRow) -> Result | None:
     return Result(tuple(int(one["place"]) for one in by_seat), known, absent)
 
 
-def decided(record: EventRecord, match: MatchRow, games: Sequence[GameRow]) -> Result | None:
+def decided(record: EventRecord, match: Match, games: Sequence[MatchGame]) -> Result | None:
     """The result of a match by its games so far; ``None``: it isn't over.
 
     A single game is the match.  Of several, and of teams' boards, wins count one and draws half.
@@ -64,11 +65,11 @@ def _beside(found: Result, seat: int, others: Sequence[int]) -> list[tuple[int, 
     return [(found.places[seat], place) for place in others]
 
 
-def _turned(game: GameRow, match: MatchRow) -> Result:
+def _turned(game: MatchGame, match: Match) -> Result:
     """A game's result by the seats of its match."""
-    found = result_of(game)
+    found = game.result
     assert found is not None
-    order = [list(game.seats).index(number) for number in match.seats]
+    order = [game.seats.index(number) for number in match.seats]
     return Result(
         tuple(found.places[seat] for seat in order),
         tuple(found.scores[seat] for seat in order) if found.scores else (),
@@ -76,7 +77,7 @@ def _turned(game: GameRow, match: MatchRow) -> Result:
     )
 
 
-def forfeited(match: MatchRow, absent: Collection[int]) -> Result:
+def forfeited(match: Match, absent: Collection[int]) -> Result:
     """The result of a match that these entries forfeit: they share the last place."""
     gone = frozenset(seat for seat, number in enumerate(match.seats) if number in absent)
     if len(gone) == len(match.seats):
@@ -86,7 +87,7 @@ def forfeited(match: MatchRow, absent: Collection[int]) -> Result:
     return Result(places, forfeits=gone)
 
 
-def entered(match: MatchRow, places: Sequence[int]) -> Result:
+def entered(match: Match, places: Sequence[int]) -> Result:
     """A result that organisers enter: places with ties, in seat order; raises Refused."""
     right = [1 + sum(other < place for other in places) for place in places]
     if len(places) != len(match.seats) or list(places) != right:
@@ -99,23 +100,21 @@ def entered(match: MatchRow, places: Sequence[int]) -> Result:
     return Result(tuple(places))
 
 
-def with_result(
-    record: EventRecord, match: MatchRow, result: Result | None, how: str | None
-) -> EventRecord:
+def with_result(record: EventRecord, match: Match, result: Result | None, how: str | None) -> EventRecord:
     """The record with this result of a match in place of what it had."""
-    row = replace(
+    ended = replace(
         match,
-        result=None if result is None else plain(result),
+        result=result,
         how=how,
         stuck=match.stuck and result is None,
     )
-    return replace(record, matches=tuple(row if one.id == match.id else one for one in record.matches))
+    return replace(record, matches=tuple(ended if one.id == match.id else one for one in record.matches))
 
 
 def with_no_shows(record: EventRecord, numbers: Collection[int], round_number: int) -> EventRecord:
     """The record where these have not shown up once more; who does so too often is dropped."""
 
-    def counted(entry: EntryRow) -> EntryRow:
+    def counted(entry: Entry) -> Entry:
         if entry.number not in numbers:
             return entry
         entry = replace(entry, no_shows=entry.no_shows + 1)
@@ -137,6 +136,6 @@ def told_dropped(before: EventRecord, after: EventRecord) -> tuple[EventMessage,
     words = say(
         "{event}: you have missed too many games, and play no further round. "
         "An organiser can let you in again.",
-        event=Name(before.row.title),
+        event=Name(before.info.title),
     )
     return tuple(EventMessage("entry", words, to=one) for one in humans(gone))

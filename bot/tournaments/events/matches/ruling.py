@@ -8,15 +8,17 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from bot.games.text import Name, Words, lines, say
-from bot.storage.event_rows import MatchRow
 from bot.tables.errors import Refused, WrongState
 from bot.tables.model import Person
 from bot.tables.moderation import given
 from bot.tournaments.events import rights
+from bot.tournaments.events.change import EventChange, EventNote
 from bot.tournaments.events.deeds import Deeds
-from bot.tournaments.events.fold import result_of, shown, without_proposal
+from bot.tournaments.events.fold import shown, without_proposal
 from bot.tournaments.events.matches import results
-from bot.tournaments.events.record import EventChange, EventMessage, EventNote, EventRecord, humans
+from bot.tournaments.events.message import EventMessage
+from bot.tournaments.events.model import How, Match
+from bot.tournaments.events.record import EventRecord, humans
 from bot.tournaments.events.rights import Deed
 from bot.tournaments.model import Result
 
@@ -55,7 +57,7 @@ class Ruling(Deeds):
             if not absent or not set(absent) <= set(match.seats):
                 raise Refused(say("Name one or all of those who meet in this match."))
             found = results.forfeited(match, absent)
-            before = result_of(match)
+            before = match.result
             known = frozenset[int]() if before is None else before.forfeits
             more = sorted(
                 number for seat, number in enumerate(match.seats) if number in absent and seat not in known
@@ -87,11 +89,11 @@ class Ruling(Deeds):
             if not 1 <= days <= LONGEST:
                 raise Refused(say("1 to {count} days.", count=LONGEST))
             ends_at = max(current.ends_at, now) + timedelta(days=days)
-            row = replace(current, ends_at=ends_at, due=False)
-            rounds = tuple(row if one.number == row.number else one for one in record.rounds)
+            longer = replace(current, ends_at=ends_at, due=False)
+            rounds = tuple(longer if one.number == longer.number else one for one in record.rounds)
             words = say(
                 "{event}: round {round} goes on until {end}.",
-                event=Name(record.row.title),
+                event=Name(record.info.title),
                 round=current.number,
                 end=f"<t:{int(ends_at.timestamp())}:f>",
             )
@@ -134,7 +136,7 @@ class Ruling(Deeds):
         person: Person,
         match_id: int,
         deed: Deed,
-        how: str,
+        how: How,
         reason: str,
         places: Sequence[int],
     ) -> EventRecord:
@@ -146,7 +148,7 @@ class Ruling(Deeds):
             if deed == "adjudicate" and match.result is not None:
                 raise WrongState(say("This match has a result: correct it instead."))
             found = results.entered(match, places)
-            before = result_of(match)
+            before = match.result
             after = _ruled(record, match, found, how)
             data = {
                 "match": match.id,
@@ -160,7 +162,7 @@ class Ruling(Deeds):
             )
             words: Words = say(
                 "{event}, round {round}: the organisers have decided: {result}. Reason: {reason}",
-                event=Name(record.row.title),
+                event=Name(record.info.title),
                 round=match.round,
                 result=Name(each),
                 reason=Name(why),
@@ -177,19 +179,19 @@ class Ruling(Deeds):
         return await self._house.change(event_id, decide)
 
 
-def _match(record: EventRecord, match_id: int) -> MatchRow:
+def _match(record: EventRecord, match_id: int) -> Match:
     """A match of a published round; raises Refused, WrongState."""
     match = record.match(match_id)
     if match.round not in {one.number for one in record.published}:
         raise Refused(say("There is no match {match} in this event.", match=match_id))
-    if record.row.state == "cancelled":
+    if record.info.state == "cancelled":
         raise WrongState(say("This event is over."))
     return match
 
 
-def _ruled(record: EventRecord, match: MatchRow, found: Result, how: str) -> EventRecord:
+def _ruled(record: EventRecord, match: Match, found: Result, how: How) -> EventRecord:
     """The record with the new result; what was proposed on the old one is paired anew."""
-    before = result_of(match)
+    before = match.result
     later = any(one.number > match.round for one in record.published)
     if before is not None and later and record.format.WINNERS_GO_ON and before.places != found.places:
         raise WrongState(
@@ -199,7 +201,7 @@ def _ruled(record: EventRecord, match: MatchRow, found: Result, how: str) -> Eve
 
 
 def _told(
-    record: EventRecord, after: EventRecord, match: MatchRow, note: EventNote, words: Words
+    record: EventRecord, after: EventRecord, match: Match, note: EventNote, words: Words
 ) -> EventChange:
     calls = humans([record.entry(number) for number in match.seats])
     message = EventMessage("ruling", words, round=match.round, match=match.id, calls=calls)

@@ -6,13 +6,15 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 
 from bot.games.text import Name, Words, lines, say
-from bot.storage.event_rows import RoundRow
 from bot.tables.errors import Refused
+from bot.tournaments.events.change import EventChange, EventNote
 from bot.tournaments.events.course.deadlines import published_at
 from bot.tournaments.events.course.urgent import to_organisers
 from bot.tournaments.events.fold import event_of, with_round
-from bot.tournaments.events.record import EventChange, EventMessage, EventNote, EventRecord, humans
-from bot.tournaments.events.rounds.ending import with_row
+from bot.tournaments.events.message import EventMessage
+from bot.tournaments.events.model import EventRound
+from bot.tournaments.events.record import EventRecord, humans
+from bot.tournaments.events.rounds.ending import with_known
 from bot.tournaments.events.rounds.pace import ahead, span
 from bot.tournaments.formats.format import CannotPair, Mode
 
@@ -36,29 +38,29 @@ def propose(record: EventRecord, now: datetime, note: EventNote | None = None) -
     """The next round as the format pairs it, for organisers to see; or the word that it can't be paired."""
     event = event_of(record)
     number = event.next_number
-    row = RoundRow(record.row.id, number, 0, "pairing", [], now)
+    made = EventRound(number, 0, "pairing", (), now)
     try:
-        made = event.format.next_round(event)
+        paired = event.format.next_round(event)
     except CannotPair as error:
-        blocked = replace(record, rounds=(*record.rounds, replace(row, state="blocked")))
+        blocked = replace(record, rounds=(*record.rounds, replace(made, state="blocked")))
         message = replace(to_organisers(record, "review", None, number), words=error.words)
         return EventChange(blocked, (EventNote("blocked", data={"round": number}),), (message,), edit=True)
-    after = with_round(record, made, row)
-    messages = (_to_be_looked_at(after, row),) if after.reviewed else ()
+    after = with_round(record, paired, made)
+    messages = (_to_be_looked_at(after, made),) if after.reviewed else ()
     note = note or EventNote("pair", data={"round": number})
     return EventChange(after, (note,), messages, edit=after.reviewed)
 
 
-def _to_be_looked_at(record: EventRecord, row: RoundRow) -> EventMessage:
+def _to_be_looked_at(record: EventRecord, round_: EventRound) -> EventMessage:
     """Organisers are told that the pairing is there, and whether it waits for them."""
-    told = to_organisers(record, "review", None, row.number)
-    at = published_at(record, row)
+    told = to_organisers(record, "review", None, round_.number)
+    at = published_at(record, round_)
     if at is None:
         return told
     words = say(
         "{event}: look at the pairing of round {round}, if you like. It is published {when}.",
-        event=Name(record.row.title),
-        round=row.number,
+        event=Name(record.info.title),
+        round=round_.number,
         when=f"<t:{int(at.timestamp())}:R>",
     )
     return replace(told, words=words)
@@ -81,26 +83,26 @@ def published(record: EventRecord, now: datetime, note: EventNote) -> EventChang
     if round_ is None or round_.state == "blocked":
         raise Refused(say("There is no pairing to publish."))
     ends_at = now + timedelta(days=record.settings.round_days) * span(record.format, round_.number)
-    row = replace(round_, state="published", published_at=now, ends_at=ends_at)
+    made = replace(round_, state="published", published_at=now, ends_at=ends_at)
     if ahead(record.format) and round_.number > 1:
-        return EventChange(with_row(record, row), (note,), edit=True)
+        return EventChange(with_known(record, made), (note,), edit=True)
     words = say(
         "{event}: round {round} is paired. It ends {end}.",
-        event=Name(record.row.title),
+        event=Name(record.info.title),
         round=round_.number,
         end=f"<t:{int(ends_at.timestamp())}:f>",
     )
     if ahead(record.format):
         words = say(
             "{event}: all rounds are paired. Everybody plays up to {count} games at once.",
-            event=Name(record.row.title),
+            event=Name(record.info.title),
             count=record.format.at_once,
         )
     # Who plays is called to the table; who doesn't is called by this message.
-    idle = [record.entry(int(one["entrant"])) for one in round_.idle]
+    idle = [record.entry(one.entrant) for one in round_.idle]
     byes = humans([entry for entry in idle if entry.dropped_after is None])
     message = EventMessage("pairings", words, round=round_.number, calls=byes)
-    return EventChange(with_row(record, row), (note,), (message,), edit=True)
+    return EventChange(with_known(record, made), (note,), (message,), edit=True)
 
 
 def _winner(record: EventRecord) -> str | None:
@@ -114,16 +116,16 @@ def _winner(record: EventRecord) -> str | None:
 
 def finished(record: EventRecord, now: datetime, note: EventNote) -> EventChange:
     """The event is over."""
-    row = replace(record.row, state="finished", finished_at=now, paused_at=None)
+    info = replace(record.info, state="finished", finished_at=now, paused_at=None)
     rounds = tuple(one for one in record.rounds if one.state in ("published", "closed"))
     kept = {one.number for one in rounds}
     after = replace(
         record,
-        row=row,
+        info=info,
         rounds=rounds,
         matches=tuple(match for match in record.matches if match.round in kept),
     )
-    words: list[Words] = [say("{event} is over.", event=Name(record.row.title))]
+    words: list[Words] = [say("{event} is over.", event=Name(record.info.title))]
     if (winner := _winner(after)) is not None:
         words.append(say("{name} has won!", name=Name(winner)))
     message = EventMessage("finished", lines(words, " "), calls=humans(record.playing))

@@ -11,10 +11,11 @@ from bot.tables.errors import Refused
 from bot.tables.model import Person
 from bot.tables.moderation import given
 from bot.tournaments.events import rights
+from bot.tournaments.events.change import EventChange, EventNote
 from bot.tournaments.events.course.draft import must_live
 from bot.tournaments.events.deeds import Deeds
-from bot.tournaments.events.fold import forbidden, plain, without_proposal
-from bot.tournaments.events.record import EventChange, EventNote, EventRecord
+from bot.tournaments.events.fold import without_proposal
+from bot.tournaments.events.record import EventRecord
 from bot.tournaments.events.rounds.proposal import must_be_paired
 from bot.tournaments.model import Forbidden
 
@@ -44,10 +45,10 @@ class Apart(Deeds):
             if len(set(numbers)) < 2 or first < 1 or (last is not None and last < first):
                 raise Refused(say("Name at least two entries, and rounds in their order."))
             rule = Forbidden(frozenset(numbers), first, last)
-            rules = (*forbidden(record), rule)
-            row = replace(record.row, forbidden=plain(rules))
+            rules = (*record.info.forbidden, rule)
+            info = replace(record.info, forbidden=rules)
             data = {"entries": sorted(numbers), "first": first, "last": last}
-            back = without_proposal(replace(record, row=row))
+            back = without_proposal(replace(record, info=info))
             return EventChange(back, (EventNote("restrict", person, data, why),), edit=True)
 
         return await self._house.change(event_id, decide)
@@ -57,14 +58,14 @@ class Apart(Deeds):
         why = given(reason)
 
         def decide(record: EventRecord, now: datetime) -> EventChange:
-            rules = forbidden(record)
+            rules = record.info.forbidden
             if not 1 <= index <= len(rules):
                 raise Refused(say("There is no such restriction."))
             rule = rules[index - 1]
             rights.must(record, person, "restrict", rule.entrants)
             rights.must_leave_proposal(record, person)
-            row = replace(record.row, forbidden=plain((*rules[: index - 1], *rules[index:])))
-            back = without_proposal(replace(record, row=row))
+            info = replace(record.info, forbidden=(*rules[: index - 1], *rules[index:]))
+            back = without_proposal(replace(record, info=info))
             data = {"entries": sorted(rule.entrants)}
             return EventChange(back, (EventNote("lift", person, data, why),), edit=True)
 

@@ -6,12 +6,13 @@ from collections.abc import Collection, Sequence
 from datetime import datetime
 
 from bot.games.text import Name, say
-from bot.storage.event_rows import RoundRow
 from bot.tables.errors import Refused
 from bot.tables.model import Person
 from bot.tournaments.events import rights
+from bot.tournaments.events.change import EventChange, EventNote
 from bot.tournaments.events.fold import event_of, round_of, shown, with_round
-from bot.tournaments.events.record import EventChange, EventNote, EventRecord
+from bot.tournaments.events.model import EventRound
+from bot.tournaments.events.record import EventRecord
 from bot.tournaments.events.rounds.proposal import unpaired
 from bot.tournaments.events.rounds.sizes import sizes_of
 from bot.tournaments.formats.common import idle_entrants
@@ -35,10 +36,10 @@ def seated_by_hand(
     event = event_of(back)
     round_ = _seated(back, event, tables, byes)
     _must_be_neutral(record, event, person, round_)
-    row = RoundRow(record.row.id, round_.number, round_.stage, "pairing", [], now)
+    made = EventRound(round_.number, round_.stage, "pairing", (), now)
     data = {"round": round_.number, "tables": [list(one) for one in tables], "byes": sorted(byes)}
     note = EventNote("pair-by-hand", person, data, why)
-    return EventChange(with_round(back, round_, row), (note,), edit=True)
+    return EventChange(with_round(back, round_, made), (note,), edit=True)
 
 
 def _seated(

@@ -9,10 +9,11 @@ from bot.games.text import say
 from bot.tables.errors import Refused, WrongState
 from bot.tables.model import Person
 from bot.tournaments.events import rights
+from bot.tournaments.events.change import EventChange, EventNote
 from bot.tournaments.events.course.draft import must_live
 from bot.tournaments.events.deeds import Deeds
-from bot.tournaments.events.fold import event_of, plain, requests, without_proposal
-from bot.tournaments.events.record import EventChange, EventNote, EventRecord
+from bot.tournaments.events.fold import event_of, without_proposal
+from bot.tournaments.events.record import EventRecord
 from bot.tournaments.model import Request, Sort
 
 
@@ -32,10 +33,10 @@ class Byes(Deeds):
             sort = Sort.HALF if half else Sort.ZERO
             _must_be_byes(record, entry.number, number, sort)
             known = tuple(
-                one for one in requests(record) if (one.entrant, one.round) != (entry.number, number)
+                one for one in record.info.requests if (one.entrant, one.round) != (entry.number, number)
             )
-            row = replace(record.row, requests=plain((*known, Request(entry.number, number, sort))))
-            back = without_proposal(replace(record, row=row))
+            info = replace(record.info, requests=(*known, Request(entry.number, number, sort)))
+            back = without_proposal(replace(record, info=info))
             data = {"entry": entry.number, "round": number, "half": half}
             return EventChange(back, (EventNote("bye", person, data),), edit=True)
 
@@ -49,11 +50,13 @@ class Byes(Deeds):
             entry = record.entry_of(person.id)
             assert entry is not None
             left = tuple(
-                one for one in requests(record) if (one.entrant, one.round) != (entry.number, round_number)
+                one
+                for one in record.info.requests
+                if (one.entrant, one.round) != (entry.number, round_number)
             )
-            if len(left) == len(record.row.requests) or round_number < _next(record):
+            if len(left) == len(record.info.requests) or round_number < _next(record):
                 raise Refused(say("You have asked for no bye in that round."))
-            back = without_proposal(replace(record, row=replace(record.row, requests=plain(left))))
+            back = without_proposal(replace(record, info=replace(record.info, requests=left)))
             data = {"entry": entry.number, "round": round_number}
             return EventChange(back, (EventNote("no-bye", person, data),), edit=True)
 
@@ -78,7 +81,7 @@ def _must_be_byes(record: EventRecord, number: int, round_number: int, sort: Sor
     total = record.format.total(event_of(record)) if record.playing else None
     if total is not None and round_number >= total:
         raise Refused(say("In the last round nobody gets half a point for sitting out."))
-    had = [one for one in requests(record) if one.entrant == number and one.sort is Sort.HALF]
+    had = [one for one in record.info.requests if one.entrant == number and one.sort is Sort.HALF]
     others = [one for one in had if one.round != round_number]
     if len(others) >= record.settings.half_byes:
         raise Refused(say("You have had all the byes for half a point that one may ask for."))

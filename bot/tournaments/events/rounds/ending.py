@@ -6,12 +6,14 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 
 from bot.games.text import Name, Words, say
-from bot.storage.event_rows import RoundRow
+from bot.tournaments.events.change import EventChange, EventNote
 from bot.tournaments.events.course.deadlines import given_up_at
 from bot.tournaments.events.course.urgent import to_organisers
 from bot.tournaments.events.fold import event_of
 from bot.tournaments.events.matches import results
-from bot.tournaments.events.record import EventChange, EventMessage, EventNote, EventRecord, humans
+from bot.tournaments.events.message import EventMessage
+from bot.tournaments.events.model import EventRound
+from bot.tournaments.events.record import EventRecord, humans
 
 
 def end_round(record: EventRecord, now: datetime) -> EventChange | None:
@@ -20,7 +22,7 @@ def end_round(record: EventRecord, now: datetime) -> EventChange | None:
     return next((change for change in ending if change is not None), None)
 
 
-def _ended(record: EventRecord, round_: RoundRow, now: datetime) -> EventChange | None:
+def _ended(record: EventRecord, round_: EventRound, now: datetime) -> EventChange | None:
     if round_.ends_at is None or now < round_.ends_at:
         return None
     left = [match for match in record.matches_of(round_.number) if match.result is None]
@@ -30,18 +32,18 @@ def _ended(record: EventRecord, round_: RoundRow, now: datetime) -> EventChange 
     calls = humans([record.entry(number) for match in left for number in match.seats])
     if round_.extended < settings.extensions:
         ends_at = round_.ends_at + timedelta(days=settings.extension_days)
-        row = replace(round_, ends_at=ends_at, extended=round_.extended + 1)
+        made = replace(round_, ends_at=ends_at, extended=round_.extended + 1)
         words = say(
             "{event}: round {round} goes on until {end}: please finish your games.",
-            event=Name(record.row.title),
+            event=Name(record.info.title),
             round=round_.number,
             end=f"<t:{int(ends_at.timestamp())}:f>",
         )
         message = EventMessage("round-closing", words, round=round_.number, calls=calls)
         note = EventNote("extend", data={"round": round_.number, "until": ends_at.isoformat()})
-        return EventChange(with_row(record, row), (note,), (message,), edit=True)
+        return EventChange(with_known(record, made), (note,), (message,), edit=True)
     if not round_.due:
-        after = with_row(record, replace(round_, due=True))
+        after = with_known(record, replace(round_, due=True))
         return EventChange(
             after,
             (EventNote("round-due", data={"round": round_.number}),),
@@ -74,20 +76,22 @@ def close(record: EventRecord, now: datetime) -> EventChange | None:
     round_ = next((one for one in record.open_rounds if one.number not in unfinished), None)
     if round_ is None:
         return None
-    row = replace(round_, state="closed", closed_at=now)
-    words: Words = say("{event}: round {round} is over.", event=Name(record.row.title), round=round_.number)
+    made = replace(round_, state="closed", closed_at=now)
+    words: Words = say(
+        "{event}: round {round} is over.", event=Name(record.info.title), round=round_.number
+    )
     if (climbed := record.format.climbed) is not None:
         outcome = climbed.outcome(event_of(record), round_.number)
-        words = say("{event}: {outcome}", event=Name(record.row.title), outcome=outcome)
+        words = say("{event}: {outcome}", event=Name(record.info.title), outcome=outcome)
     return EventChange(
-        with_row(record, row),
+        with_known(record, made),
         (EventNote("close", data={"round": round_.number}),),
         (EventMessage("round-closed", words, round=round_.number),),
         edit=True,
     )
 
 
-def with_row(record: EventRecord, row: RoundRow) -> EventRecord:
+def with_known(record: EventRecord, round_: EventRound) -> EventRecord:
     """The record with this round in place of the one of its number."""
-    rounds = tuple(row if one.number == row.number else one for one in record.rounds)
+    rounds = tuple(round_ if one.number == round_.number else one for one in record.rounds)
     return replace(record, rounds=rounds)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from bot.storage.event_rows import MatchRow
+from bot.tournaments.events.model import Match
 from bot.tournaments.events.record import EventRecord
 from bot.tournaments.formats.format import Format
 
@@ -19,14 +19,14 @@ def span(format_: Format, number: int) -> int:
     return -(-number // format_.at_once) if ahead(format_) else 1
 
 
-def opened_next(record: EventRecord, matches: tuple[MatchRow, ...]) -> tuple[MatchRow, ...]:
+def opened_next(record: EventRecord, matches: tuple[Match, ...]) -> tuple[Match, ...]:
     """Which of these open matches may have tables: who has enough games waits for one to end."""
     if not ahead(record.format):
         return matches
     most = record.format.at_once
     begun = {game.match_id for game in record.games}
     busy = Counter(number for one in matches if one.id in begun for number in one.seats)
-    found: list[MatchRow] = []
+    found: list[Match] = []
     for match in matches:
         if match.id not in begun:
             if any(busy[number] >= most for number in match.seats):

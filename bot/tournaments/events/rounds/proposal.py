@@ -16,7 +16,7 @@ def seal(record: EventRecord) -> str:
     """What the proposed pairing is known by: another one has another seal."""
     round_ = record.proposed
     matches = () if round_ is None else record.matches_of(round_.number)
-    seats = [(match.number, list(match.seats)) for match in matches]
+    seats = [(match.number, match.seats) for match in matches]
     return sha256(repr((round_ and (round_.number, round_.idle), seats)).encode()).hexdigest()[:8]
 
 
@@ -33,7 +33,7 @@ def unpaired(record: EventRecord) -> EventRecord:
 
     Raises Refused, WrongState.
     """
-    if record.row.state != "running":
+    if record.info.state != "running":
         raise WrongState(say("The event doesn’t run."))
     must_be_paired(record.format)
     if record.proposed is not None:

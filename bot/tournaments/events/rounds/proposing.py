@@ -11,9 +11,10 @@ from bot.tables.errors import Refused, WrongState
 from bot.tables.model import Person
 from bot.tables.moderation import given
 from bot.tournaments.events import rights
+from bot.tournaments.events.change import EventChange, EventNote
 from bot.tournaments.events.deeds import Deeds
-from bot.tournaments.events.fold import plain, round_of, without_proposal
-from bot.tournaments.events.record import EventChange, EventNote, EventRecord
+from bot.tournaments.events.fold import round_of, without_proposal
+from bot.tournaments.events.record import EventRecord
 from bot.tournaments.events.rounds import advancing
 from bot.tournaments.events.rounds.by_hand import seated_by_hand
 from bot.tournaments.events.rounds.proposal import must_be_paired, seal, unpaired
@@ -83,10 +84,10 @@ class Proposing(Deeds):
 
         def decide(record: EventRecord, now: datetime) -> EventChange:
             rights.must(record, person, "pair")
-            row = record.proposed
-            if row is None or row.state == "blocked":
+            proposed = record.proposed
+            if proposed is None or proposed.state == "blocked":
                 raise WrongState(say("There is no pairing under review."))
-            round_ = round_of(record, row)
+            round_ = round_of(record, proposed)
             places = {one: other, other: one}
             tables = [[places.get(number, number) for number in table.seats] for table in round_.tables]
             byes = [places.get(idle.entrant, idle.entrant) for idle in round_.idle if idle.sort is Sort.BYE]
@@ -107,7 +108,7 @@ class Proposing(Deeds):
             chosen = record.format.with_rematches(number)
             if chosen is None:
                 raise Refused(say("Only a Swiss event knows rematches: pair by hand."))
-            back = without_proposal(replace(record, row=replace(record.row, format=plain(chosen))))
+            back = without_proposal(replace(record, info=replace(record.info, format=chosen)))
             note = EventNote("rematches", person, {"round": number}, why)
             return EventChange(back, (note,), edit=True)
 
