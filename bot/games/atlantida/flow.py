@@ -8,7 +8,10 @@ from typing import Final, NamedTuple
 from bot.games.atlantida import quitting, setup, tell
 from bot.games.atlantida.between import LEAD, ORDER, ZEUS_STEP
 from bot.games.atlantida.constants import LOST_FLEET, SINKINGS, TRIBUTE, TURNS
-from bot.games.atlantida.events import ending
+from bot.games.atlantida.events.island import collapse, rebirth
+from bot.games.atlantida.events.lostfleet import FLEET, fleet
+from bot.games.atlantida.events.seaquake import SINK
+from bot.games.atlantida.events.tribute import tribute
 from bot.games.atlantida.improvement import STEPS, race_won
 from bot.games.atlantida.movement.hermes import HERMES_STEP
 from bot.games.atlantida.movement.march import MARCH
@@ -31,7 +34,7 @@ SEATED: Final[Mapping[str, tuple[Step, ...]]] = {
 SINGLE: Final[Mapping[str, tuple[Step, ...]]] = {
     "order": (ORDER,),
     "between": (LEAD, ZEUS_STEP),
-    "end": (ending.SINK, ending.FLEET),
+    "end": (SINK, FLEET),
 }
 """The phases in which a step belongs to one player, or to nobody."""
 AFTER: Final = {
@@ -213,25 +216,25 @@ def _end(state: State, events: list[Event]) -> None:
     event = "" if state.void else state.event
     state.used = 0
     if event == TRIBUTE:
-        first = ending.tribute(state, events)
+        first = tribute(state, events)
         if state.advanced:
             state.active, state.step, state.left = first, 0, SINKINGS
             return
     elif event == "lostfleet":
-        seat = ending.fleet(state, events)
+        seat = fleet(state, events)
         if seat >= 0:
             state.active, state.step = seat, 1
             state.left = min(LOST_FLEET, state.players[seat].population)
             return
     elif event == "rebirth":
-        ending.rebirth(state, events)
+        rebirth(state, events)
     _close(state, events)
 
 
 def _close(state: State, events: list[Event]) -> None:
     """The turn is over: the next one begins, or the island collapses."""
     if state.round == TURNS:
-        ending.collapse(state, events)
+        collapse(state, events)
         quitting.end(state, -1, events)
         return
     state.round += 1

@@ -1,0 +1,98 @@
+"""The Seaquake after an advanced Tribute: who offered most sinks two hexes (Atlantida rules, 14.3)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.games.atlantida.constants import DIONYSUS, GOLD, SINK_TEMPLE_GOLD
+from bot.games.atlantida.events import tell
+from bot.games.atlantida.map import CITY, COUNT, HEXES, NUMBER, SURROUNDINGS, bits, coast
+from bot.games.atlantida.names import site_name
+from bot.games.atlantida.state import State
+from bot.games.atlantida.step import DONE, Menu, Step
+from bot.games.atlantida.units import kill, send
+from bot.games.errors import IllegalMove
+from bot.games.event import Event
+from bot.games.text import Text, Who, say, short
+
+
+class Sink(Step):
+    """The first in the ranking sinks two hexes, one after the other.  ``State.left`` counts them."""
+
+    kind = "sink"
+
+    def asks(self, state: State, seat: int) -> bool:
+        return state.left > 0 and any(self._legal(state, seat))
+
+    def _legal(self, state: State, seat: int) -> tuple[list[int], list[int]]:
+        """The production hexes and the temples that can be sunk now."""
+        safe = 0
+        for other, player in enumerate(state.players):
+            if state.used >> other & 1 or DIONYSUS in player.cells:
+                for place in (
+                    *(place for place in range(2 * COUNT) if player.pops[place]),
+                    *player.leaders,
+                ):
+                    if place < 2 * COUNT:
+                        safe |= 1 << place % COUNT
+        open_hexes = list(bits(coast(state.sunk) & ~safe))
+        rich = state.players[seat].gold() >= SINK_TEMPLE_GOLD
+        return (
+            [hex for hex in open_hexes if state.production(hex)],
+            [hex for hex in open_hexes if rich and not state.production(hex)],
+        )
+
+    def menu(self, state: State, seat: int) -> Menu:
+        free, dear = self._legal(state, seat)
+        names = tuple(f"sink {HEXES[hex]}" for hex in (*free, *dear))
+        return Menu.listed(names if free else (*names, DONE), say("such as sink R1"))
+
+    def play(self, state: State, seat: int, move: str, events: list[Event]) -> None:
+        name = move.removeprefix("sink ")
+        hex = NUMBER.get(name, -1)
+        free, dear = self._legal(state, seat)
+        if hex < 0 or not move.startswith("sink "):
+            raise IllegalMove(say("“{move}” names no hex: write such as sink R1.", move=short(move)))
+        if hex not in free and hex not in dear:
+            raise IllegalMove(_spared(state, seat, hex))
+        price = SINK_TEMPLE_GOLD if hex in dear else 0
+        state.players[seat].stock[GOLD] -= price
+        state.left -= 1
+        state.sunk |= 1 << hex
+        state.alive &= ~(1 << hex)
+        for other in state.players:
+            for place in (hex, hex + SURROUNDINGS):
+                kill(other, place, other.pops[place])
+                send(other, place, CITY)
+        events.append(tell.sunk(state.sites, seat, hex, price))
+
+    def prompt(self, state: State, seat: int) -> Text:
+        return say(
+            "Seaquake: {player} sinks hexes on the coast, {left} more", player=Who(seat), left=state.left
+        )
+
+    def named(self, state: State, seat: int, begun: str) -> tuple[Text, Text | None]:
+        hex = NUMBER.get(begun.removeprefix("sink "), -1)
+        if hex < 0:
+            return (say("Sink no more") if begun == DONE else say("Sink a hex")), None
+        dear = not state.production(hex)
+        price = say("costs {gold} gold", gold=SINK_TEMPLE_GOLD) if dear else None
+        return site_name(state.sites[hex], hex), price
+
+    def usual(self, state: State, seat: int) -> str:
+        return self.menu(state, seat).at(0) if self._legal(state, seat)[0] else DONE
+
+
+def _spared(state: State, seat: int, hex: int) -> Text:
+    if state.sunk >> hex & 1:
+        return say("{hex} has sunk already.", hex=HEXES[hex])
+    if not coast(state.sunk) >> hex & 1:
+        return say("{hex} isn’t at the coast.", hex=HEXES[hex])
+    if not state.production(hex) and state.players[seat].gold() < SINK_TEMPLE_GOLD:
+        return say("To sink a temple costs {gold} gold.", gold=SINK_TEMPLE_GOLD)
+    return say(
+        "{place} is protected: somebody there offered enough.", place=site_name(state.sites[hex], hex)
+    )
+
+
+SINK: Final = Sink()
