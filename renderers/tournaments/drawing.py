@@ -18,7 +18,7 @@ from renderers.house.studio import Art, Studio
 from renderers.house.theme import tones
 from renderers.picture import Theme
 from renderers.tournaments import bracket, grid, pods
-from renderers.tournaments.bracket import Bracket, Duel, Side, Stage
+from renderers.tournaments.duels import Bracket, Duel, Side, Stage
 from renderers.tournaments.grid import Cell, Grid, Line
 from renderers.tournaments.pieces import OUTCOMES, cell, line, panel, stripe, stripe_tone, through, tint
 from renderers.tournaments.pods import Pod, Pods, Seat

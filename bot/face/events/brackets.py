@@ -13,7 +13,8 @@ from bot.tournaments.formats.elimination.naming import DECIDER, THIRD, Names
 from bot.tournaments.formats.elimination.state import EMPTY, Resolved
 from bot.tournaments.formats.elimination.tree import Origin
 from bot.tournaments.model import Event
-from renderers.tournaments.bracket import Bracket, Duel, Side, Stage, pages, part_of_page
+from renderers.tournaments.bracket import pages, part_of_page
+from renderers.tournaments.duels import Bracket, Duel, Side, Stage
 
 Column: TypeAlias = Sequence[Resolved]
 

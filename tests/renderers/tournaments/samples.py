@@ -8,8 +8,8 @@ from bot.face.events.brackets import bracket
 from bot.games.text import ENGLISH
 from bot.tournaments.formats.elimination.knockout import SingleElimination
 from bot.tournaments.model import Entrant, Event
-from renderers.tournaments.bracket import Bracket
 from renderers.tournaments.drawing import Chart
+from renderers.tournaments.duels import Bracket
 from renderers.tournaments.grid import Cell, Grid, Line
 from renderers.tournaments.pods import Pod, Pods, Seat
 from tests.tournaments.playing import result, with_results

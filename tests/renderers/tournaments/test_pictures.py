@@ -13,8 +13,9 @@ from renderers.house.colour import contrast
 from renderers.house.layout import HEIGHT, WIDTH, Label, Stamp
 from renderers.house.theme import tones
 from renderers.picture import Theme
-from renderers.tournaments.bracket import Bracket, Duel, Side, Stage, part_of_page
+from renderers.tournaments.bracket import part_of_page
 from renderers.tournaments.drawing import Chart, draw, height, layout, pages
+from renderers.tournaments.duels import Bracket, Duel, Side, Stage
 from renderers.tournaments.grid import Cell, Grid, Line
 from renderers.tournaments.pieces import OUTCOMES, stripe_tone, tint
 from renderers.tournaments.pods import Pod, Pods, Seat
