@@ -76,7 +76,7 @@ def advance(state: State, events: list[Event]) -> Question | None:
                 continue
         if not state.players[seat].quitting:
             return Question(seat, step)
-        answer(state, Question(seat, step), step.usual(state, seat), events)
+        answer(state, Question(seat, step), step.neutral(state, seat), events)
 
 
 def present(state: State) -> Step:
@@ -116,7 +116,7 @@ def _rest(state: State, seat: int, events: list[Event]) -> None:
         if not step.asks(state, seat):
             _next(state, events)
         elif rests(state, step):
-            answer(state, Question(seat, step), step.usual(state, seat), events)
+            answer(state, Question(seat, step), step.neutral(state, seat), events)
         else:
             return
 

@@ -128,7 +128,7 @@ class Hunt(Step):
             return say("Leave {hex} to the creature", hex=name), say("Your group goes to the surroundings")
         return told(hunters(state, seat, hex), rest)
 
-    def usual(self, state: State, seat: int) -> str:
+    def neutral(self, state: State, seat: int) -> str:
         """The cheapest kill without sacrifice, if it needs no more than half the equipment in stock."""
         hex = beside(state, seat)[0]
         group = hunters(state, seat, hex)

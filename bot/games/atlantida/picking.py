@@ -85,7 +85,7 @@ class Picking(Step, ABC):
             return say("{pops} from {place}", pops=pops(int(number)), place=place), None
         return say("From {place}", place=place), pops(count(state.players[seat], PLACE_OF[name]))
 
-    def usual(self, state: State, seat: int) -> str:
+    def neutral(self, state: State, seat: int) -> str:
         """The city first, then the farthest hex."""
         place = losses(state.players[seat])[0]
         return f"{word(place)} {min(count(state.players[seat], place), state.left)}"

@@ -90,7 +90,7 @@ class AtlantidaPosition(Position):
         question = self._question
         if question is None or question.seat != seat or question.step is None:
             return None
-        return question.step.usual(self.state, seat)
+        return question.step.neutral(self.state, seat)
 
     def ahead(self, seat: int) -> Self | None:
         """The position in which this seat may prepare its improvement phase while others have theirs.

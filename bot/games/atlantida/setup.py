@@ -200,7 +200,7 @@ class Statue(Step):
             return say("On {square}", square=square), None
         return cell_name(CELLS.index(name)), effect_of(CELLS.index(name))
 
-    def usual(self, state: State, seat: int) -> str:
+    def neutral(self, state: State, seat: int) -> str:
         """Any free one: how nature has laid the island decides, so that a log needs no other chance."""
         empty, free = _empty(state.players[seat]), _free(state)
         square = SQUARE_NAMES[START_STATUE_SQUARE]

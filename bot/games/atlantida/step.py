@@ -62,7 +62,7 @@ class Step:
             return say("Go on"), None
         return say("{word}", word=begun.split()[-1]), None
 
-    def usual(self, state: State, seat: int) -> str:
+    def neutral(self, state: State, seat: int) -> str:
         """What an absent player gets (Atlantida rules, 15)."""
         return DONE
 

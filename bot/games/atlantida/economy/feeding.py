@@ -129,7 +129,7 @@ class Grow(Amount):
             most=growth(state, seat),
         )
 
-    def usual(self, state: State, seat: int) -> str:
+    def neutral(self, state: State, seat: int) -> str:
         return f"{self.verb} {growth(state, seat)}"
 
 

@@ -87,7 +87,7 @@ class Europa(Amount):
     def prompt(self, state: State, seat: int) -> Text:
         return say("{player} may send pops to the continent, with Europa", player=Who(seat))
 
-    def usual(self, state: State, seat: int) -> str:
+    def neutral(self, state: State, seat: int) -> str:
         most = self.most(state, seat)
         return f"{self.verb} {most}" if most else DONE
 

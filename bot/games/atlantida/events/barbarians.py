@@ -62,7 +62,7 @@ class Barbarians(Step):
     def named(self, state: State, seat: int, begun: str) -> tuple[Text, Text | None]:
         return told(citizens(state, seat), begun)
 
-    def usual(self, state: State, seat: int) -> str:
+    def neutral(self, state: State, seat: int) -> str:
         """As few dead as can be without sacrifice, the gold kept if possible; no more than that takes."""
         base = citizens(state, seat).base
 

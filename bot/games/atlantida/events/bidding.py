@@ -68,7 +68,7 @@ class Bid(Step):
     def named(self, state: State, seat: int, begun: str) -> tuple[Text, Text | None]:
         return say("{gold} gold", gold=begun.split()[-1]), None
 
-    def usual(self, state: State, seat: int) -> str:
+    def neutral(self, state: State, seat: int) -> str:
         gold = state.players[seat].stock[GOLD]
         return f"bid {min(TRIBUTE_EXPECTED, gold) if state.event == TRIBUTE else 0}"
 

@@ -89,7 +89,7 @@ class Flood(Step):
             say("saves {pops}", pops=pops(saved)),
         )
 
-    def usual(self, state: State, seat: int) -> str:
+    def neutral(self, state: State, seat: int) -> str:
         stock = state.players[seat].stock
         stone = min(stock[STONE], self._most(state, seat))
         return f"stone {stone} wood {min(stock[WOOD], self._most(state, seat) - stone)}"

@@ -127,7 +127,7 @@ class Disasters(Step):
         cell = state.players[seat].cells[quake.square(name)]
         return say("{building} on {square}", building=cell_name(cell), square=name), None
 
-    def usual(self, state: State, seat: int) -> str:
+    def neutral(self, state: State, seat: int) -> str:
         """What stands first; Housings last, for each may save a pop."""
         if state.left == 0:
             return self.menu(state, seat).at(0)

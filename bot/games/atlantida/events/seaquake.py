@@ -79,7 +79,7 @@ class Sink(Step):
         price = say("costs {gold} gold", gold=SINK_TEMPLE_GOLD) if dear else None
         return site_name(state.sites[hex], hex), price
 
-    def usual(self, state: State, seat: int) -> str:
+    def neutral(self, state: State, seat: int) -> str:
         return self.menu(state, seat).at(0) if self._legal(state, seat)[0] else DONE
 
 

@@ -56,7 +56,7 @@ def respond(world: State, question: Question, style: Style) -> None:
     try:
         flow.answer(world, question, policy.answer(world, seat, step, style, LUCK), [])
     except IllegalMove:
-        flow.answer(world, question, step.usual(world, seat), [])
+        flow.answer(world, question, step.neutral(world, seat), [])
 
 
 def worth(state: State, seat: int) -> float:

@@ -59,7 +59,7 @@ class Leader(Thinker):
         move = self._move(view.state, question, budget)
         if move in decision.moves:
             return move
-        usual = view.step.usual(view.state, decision.seat)
+        usual = view.step.neutral(view.state, decision.seat)
         return usual if usual in decision.moves else decision.moves.at(0)
 
     def _move(self, state: State, question: Question, budget: Budget) -> str:

@@ -74,7 +74,7 @@ class Hermes(Step):
         holders = len(self._holders(state, seat, STOCKS.index(words[1])))
         return STOCK_NAMES[words[1]], say_many("from {count} player", "from {count} players", holders)
 
-    def usual(self, state: State, seat: int) -> str:
+    def neutral(self, state: State, seat: int) -> str:
         return self.menu(state, seat).at(0)
 
 

@@ -55,7 +55,7 @@ class Commit(Step):
             other=Who(_fought(state).defender),
         )
 
-    def usual(self, state: State, seat: int) -> str:
+    def neutral(self, state: State, seat: int) -> str:
         return "0me"
 
 
@@ -101,7 +101,7 @@ class Defend(Step):
     def asked(self, state: State, seat: int, prefix: str) -> Text:
         return say("Retreat, or fight? Your answer stands at once.")
 
-    def usual(self, state: State, seat: int) -> str:
+    def neutral(self, state: State, seat: int) -> str:
         return RETREAT
 
 
@@ -133,7 +133,7 @@ class After(Step):
             other=Who(_fought(state).defender),
         )
 
-    def usual(self, state: State, seat: int) -> str:
+    def neutral(self, state: State, seat: int) -> str:
         return WITHDRAW
 
 
