@@ -21,13 +21,15 @@ from bot.face.limits import TEXT, cut
 from bot.face.sheet import Sheet, note
 from bot.games.atlantida import GAME, guide
 from bot.games.atlantida.map import HEXES
-from bot.games.atlantida.names import SITES
+from bot.games.atlantida.names import SITES, THEATRE_NAME
 from bot.games.atlantida.view import AtlantidaView
 from bot.games.text import Lines, say
 from bot.tables.model import Sight, TableInfo
 
 G = GAME.slug
 POPS = locale_str("How many pops")
+THEATRE = "THEATRE"
+"""How the Great Theatre is named where a hex is."""
 ORDERS = (
     Order(
         locale_str("march"),
@@ -183,8 +185,10 @@ async def _site(who: Asker, table: TableInfo, hex: str) -> Sheet:
     sight = await look(who, table.id)
     view = _view(sight)
     name = hex.strip().upper()
+    if name == THEATRE:
+        return _told(who, sight, guide.theatre(view))
     if name not in HEXES:
-        raise Refusal(say("There is no hex “{hex}”: write one such as N3.", hex=hex))
+        raise Refusal(say("There is no hex “{hex}”: write one such as N3, or theatre.", hex=hex))
     return _told(who, sight, guide.site(view, name))
 
 
@@ -211,13 +215,14 @@ async def _offer_hexes(interaction: discord.Interaction, typed: str) -> list[app
     except Refusal:
         return []
     named = [(f"{hex.name} · {who.plain().tell(SITES[hex.site])}", hex.name) for hex in view.hexes]
+    named.append((who.plain().tell(THEATRE_NAME), THEATRE.lower()))
     found = [one for one in named if typed.strip().lower() in one[0].lower()]
     return [app_commands.Choice(name=name, value=value) for name, value in found]
 
 
 def _guides() -> app_commands.Group:
     """What players ask, with an answer for the table at hand."""
-    hex = Option("hex", str, locale_str("Such as N3"), required=True, complete=_offer_hexes)
+    hex = Option("hex", str, locale_str("Such as N3, or theatre"), required=True, complete=_offer_hexes)
     player = Option("player", int, locale_str("Whose, by their number; yours unless you say otherwise"))
     found = (
         table_command(locale_str("now"), locale_str("What may I do now?"), _now),

@@ -122,7 +122,8 @@ def leaves(
 ) -> tuple[Choice, ...] | None:
     """The taps behind ``prefix`` without their groups, if there are at most ``limit``.
 
-    What opens a question of its own is one of them, unless ``whole`` moves are wanted.
+    What opens a question of its own is one of them, and what two of them say alike must be chosen step by
+    step, unless ``whole`` moves are wanted.
     """
     found: list[Choice] = []
     for choice in view.choices(decision, prefix):
@@ -135,6 +136,8 @@ def leaves(
             found.extend(below)
         if len(found) > limit:
             return None
+    if not whole and len({choice.label for choice in found}) < len(found):
+        return None
     return tuple(found)
 
 

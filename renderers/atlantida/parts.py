@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.games.atlantida.glossary import SITE_TEXTS
-from bot.games.atlantida.names import ADVANCE_NAMES, CELL_NAMES, SITES, SOCIAL_NAMES
+from bot.games.atlantida.names import ADVANCE_NAMES, CELL_NAMES, SITES, SOCIAL_NAMES, units
 from bot.games.atlantida.view import AtlantidaView, HexView, PlayerView, UnitsView
-from bot.games.text import Lines, Text, Who, Words, lines, say, say_many
+from bot.games.atlantida.words import city
+from bot.games.text import Lines, Text, Who, Words, lines, say
 from renderers.picture import Part, Picture
 
 
@@ -21,7 +22,7 @@ def _parts(view: AtlantidaView) -> Iterator[Part]:
     for player in view.players:
         if not player.resigned:
             yield Part(
-                f"city {player.seat + 1}", say("{player}: city", player=Who(player.seat)), city_text(player)
+                f"city {player.seat + 1}", say("{player}: city", player=Who(player.seat)), city(player)
             )
     for player in view.players:
         yield Part(
@@ -32,33 +33,6 @@ def _parts(view: AtlantidaView) -> Iterator[Part]:
     for hex in view.hexes:
         name = say("{hex}: {site}", hex=hex.name, site=SITES[hex.site])
         yield Part(f"hex {hex.name}", name, hex_text(hex), "island")
-
-
-def city_text(player: PlayerView) -> Lines:
-    """What stands in a city, and who is where."""
-    told: list[Text] = []
-    for square in player.city:
-        if square.cell != "empty" or square.pops or square.leaders:
-            values = {"square": square.name, "cell": CELL_NAMES[square.cell]}
-            if square.pops or square.leaders:
-                told.append(
-                    say("{square} {cell} ({units})", units=_units(square.pops, square.leaders), **values)
-                )
-            else:
-                told.append(say("{square} {cell}", **values))
-    return lines(told, "; ")
-
-
-def _units(pops: int, leaders: int) -> Text:
-    if not leaders:
-        return say_many("{count} pop", "{count} pops", pops)
-    if not pops:
-        return say_many("{count} leader", "{count} leaders", leaders)
-    return say(
-        "{pops} and {leaders}",
-        pops=say_many("{count} pop", "{count} pops", pops),
-        leaders=say_many("{count} leader", "{count} leaders", leaders),
-    )
 
 
 def player_text(player: PlayerView) -> Lines:
@@ -113,4 +87,4 @@ def hex_text(hex: HexView) -> Lines:
 
 
 def _group(group: UnitsView) -> Text:
-    return say("{player}, {units}", player=Who(group.seat), units=_units(group.pops, group.leaders))
+    return say("{player}, {units}", player=Who(group.seat), units=units(group.pops, group.leaders))

@@ -5,7 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
-from bot.games.atlantida.names import ADVANCE_NAMES, CELL_NAMES, EVENT_NAMES, SITES, SOCIAL_NAMES
+from bot.games.atlantida.names import (
+    ADVANCE_NAMES,
+    CELL_NAMES,
+    EVENT_NAMES,
+    SITES,
+    SOCIAL_NAMES,
+    THEATRE_NAME,
+)
 from bot.games.engine import Entry
 from bot.games.text import say
 
@@ -52,6 +59,11 @@ SITE_TEXTS: Final = {
         "anywhere."
     ),
 }
+THEATRE_TEXT: Final = say(
+    "A main site beside the cities, which one player holds: no creature, no surroundings, and it never "
+    "sinks. 1 gold a turn. With two pops and a leader in it: a new leader for 2 gold, or a social advance. "
+    "Whoever is there is not in the city when an event or a raid hits it."
+)
 BUILDING_TEXTS: Final = {
     "housing": say(
         "2 stone. Each pop on it builds one thing in the building step, or turns 1 gold into 1 equipment. "
@@ -161,7 +173,7 @@ _ADVANCED: Final = frozenset(
 
 def entries() -> tuple[Entry, ...]:
     """All entries: the island, the city, what one learns, what happens."""
-    return tuple(_entries())
+    return (Entry("theatre", THEATRE_NAME, THEATRE_TEXT, SITE), *_entries())
 
 
 def _entries() -> Iterator[Entry]:

@@ -18,9 +18,9 @@ from bot.games.atlantida.constants import (
 from bot.games.atlantida.economy.feeding import growth, starving
 from bot.games.atlantida.economy.food import balance, prairie
 from bot.games.atlantida.economy.yields import hex_yield
-from bot.games.atlantida.glossary import SITE_TEXTS
+from bot.games.atlantida.glossary import SITE_TEXTS, THEATRE_TEXT
 from bot.games.atlantida.map import NUMBER, SURROUNDINGS
-from bot.games.atlantida.names import STOCK_NAMES, pops, site_name
+from bot.games.atlantida.names import STOCK_NAMES, THEATRE_NAME, pops, site_name, units
 from bot.games.atlantida.player import Player
 from bot.games.atlantida.view import AtlantidaView
 from bot.games.decision import Decision
@@ -122,6 +122,18 @@ def site(view: AtlantidaView, name: str) -> Lines:
             )
         )
     told.append(_reach(name, coastal=seen.coastal))
+    return lines(told)
+
+
+def theatre(view: AtlantidaView) -> Lines:
+    """What the Great Theatre gives, and who holds it."""
+    told: list[Words] = [say("**{site}**", site=THEATRE_NAME), THEATRE_TEXT]
+    held = view.theatre
+    if held is None:
+        told.append(say("Nobody holds it: a leader and who goes along walk in from the city."))
+    else:
+        there = units(held.pops, held.leaders)
+        told.append(say("{player} holds it with {units}.", player=Who(held.seat), units=there))
     return lines(told)
 
 

@@ -92,9 +92,8 @@ def lead_on(
         groups = _groups(moves, prefix)
     open_ones = [begun for begun in groups if begun.endswith(" ")]
     if len(open_ones) == 1 and len(groups) <= 2 and len(within := _groups(moves, open_ones[0])) > 1:
-        # One way on beside a single move: what lies behind it is shown at once.
-        del groups[open_ones[0]]
-        groups = {**within, **groups}
+        # One way on beside a single move: what lies behind it is shown at once, in its place.
+        groups = {tap: None for begun in groups for tap in (within if begun == open_ones[0] else (begun,))}
     return tuple(Choice(begun, *_split(begun, name)) for begun in groups)
 
 

@@ -115,6 +115,14 @@ def pops(number: int) -> Text:
     return say_many("{count} pop", "{count} pops", number)
 
 
+def units(number: int, leaders: int) -> Text:
+    """So many pops and leaders, of which there are some."""
+    if not leaders:
+        return pops(number)
+    led = say_many("{count} leader", "{count} leaders", leaders)
+    return say("{pops} and {leaders}", pops=pops(number), leaders=led) if number else led
+
+
 def spent(me: int, sacrificed: int) -> Text:
     """What is committed to a combat."""
     if sacrificed:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from bot.games.atlantida.constants import TRIBUTE
 from bot.games.atlantida.glossary import EVENT_TEXTS
-from bot.games.atlantida.names import EVENT_NAMES, THEATRE_NAME, pops
+from bot.games.atlantida.names import CELL_NAMES, EVENT_NAMES, THEATRE_NAME, pops, units
 from bot.games.text import Lines, Text, Who, Words, lines, say, say_many
 
 if TYPE_CHECKING:
@@ -34,12 +34,33 @@ _NAME: Final = 32
 
 
 def describe(view: AtlantidaView) -> Lines:
-    """The table in at most ROOM characters, whatever the players' names: factions, then the island."""
-    told: list[Text] = [_header(view), *(_player(player) for player in view.players)]
+    """The table in at most ROOM characters, whatever the players' names: factions, then the island.
+
+    To somebody who improves, the own city stands for the other factions.
+    """
+    told: list[Words] = [_header(view)]
+    if view.seat is not None and view.improving:
+        own = view.players[view.seat]
+        told += (_player(own), say("Your city: {city}.", city=city(own)))
+    else:
+        told += (_player(player) for player in view.players)
     if view.combat is not None:
         told.append(_combat(view.combat))
     left = ROOM - sum(len(str(text)) + 1 for text in told) - _NAME * (len(view.players) + 4)
     return lines([*told, *_island(view, left)])
+
+
+def city(player: PlayerView) -> Lines:
+    """What stands in a city, and who is where."""
+    told: list[Text] = []
+    for square in player.city:
+        values = {"square": square.name, "cell": CELL_NAMES[square.cell]}
+        if square.pops or square.leaders:
+            who = units(square.pops, square.leaders)
+            told.append(say("{square} {cell} ({units})", units=who, **values))
+        elif square.cell != "empty":
+            told.append(say("{square} {cell}", **values))
+    return lines(told, "; ")
 
 
 def _header(view: AtlantidaView) -> Text:

@@ -18,6 +18,9 @@ _FIRST: Final = {
     "shift": say("Shift pops between city and Great Theatre"),
 }
 
+_FROM_CITY: Final = (say("the city"), say("the Great Theatre"))
+_FROM_HEX: Final = (say("the site"), say("its surroundings"))
+
 
 def asked(state: State, seat: int, prefix: str) -> Text | None:
     """The question once the beginning of a move is chosen; None: the usual one."""
@@ -49,23 +52,37 @@ def named(state: State, seat: int, begun: str) -> tuple[Text, Text | None]:
             return _FIRST[words[0]], None
         case ["call", name]:
             return say("From {place}", place=place_name(state.sites, PLACE_OF[name])), None
-        case ["call", _, who]:
-            return (say("A leader") if who == "leader" else pops(int(who))), None
+        case ["call", *_]:
+            return _summons(state, begun), None
         case ["shift", to]:
             return (say("Into the Great Theatre") if to == "theatre" else say("Into the city")), None
-        case ["shift", _, number]:
-            return pops(int(number)), None
+        case ["shift", to, number]:
+            moved = pops(int(number))
+            if to == "theatre":
+                return say("{pops} into the Great Theatre", pops=moved), None
+            return say("{pops} into the city", pops=moved), None
         case [start]:
             return say("The leader in {place}", place=place_name(state.sites, PLACE_OF[start])), None
         case [_, end]:
             return _way(state, seat, end)
         case [start, end, size]:
-            return _party(size), _might(state, seat, start, end, size)
+            return _party(start, size), _might(state, seat, start, end, size)
         case _:
             return say("{move}", move=begun), None
 
 
-def summons(state: State, call: str) -> Text:
+def only(state: State, seat: int, move: str) -> tuple[Text, bool, Text | None]:
+    """Label, True and hint of a whole move that nothing else is like: who goes along is its hint."""
+    if move.startswith(("call ", "shift ")):
+        label, hint = named(state, seat, move)
+        return label, True, hint
+    start, end, size = move.split()
+    place, waits = _way(state, seat, end)
+    told = (waits, _party(start, size), _might(state, seat, start, end, size))
+    return place, True, say("{hints}", hints=lines([hint for hint in told if hint is not None], ", "))
+
+
+def _summons(state: State, call: str) -> Text:
     """The label of a whole call home."""
     _, name, who = call.split()
     place = place_name(state.sites, PLACE_OF[name])
@@ -74,11 +91,17 @@ def summons(state: State, call: str) -> Text:
     return say("Summon {pops} from {place}", pops=pops(int(who)), place=place)
 
 
-def _party(size: str) -> Text:
-    inner, plus, outer = size.partition("+")
-    if plus:
-        return say("{inner} from inside, {outer} from outside", inner=inner, outer=outer)
-    return say("Alone") if size == "0" else say("With {pops}", pops=pops(int(size)))
+def _party(start: str, size: str) -> Text:
+    """Who goes along; ``2+1``: some from the main site, or the city, and some from around it."""
+    inner, _, outer = size.partition("+")
+    if not int(inner) + int(outer or 0):
+        return say("Alone")
+    if not outer:
+        return say("With {pops}", pops=pops(int(inner)))
+    within, around = _FROM_CITY if PLACE_OF[start] >= THEATRE else _FROM_HEX
+    counts = ((within, int(inner)), (around, int(outer)))
+    found = [say("{count} from {place}", count=count, place=place) for place, count in counts if count]
+    return say("{parties}", parties=lines(found, ", "))
 
 
 def _along(state: State, seat: int, end: str) -> Text:

@@ -11,6 +11,7 @@ All of it is one question, asked again until every leader has moved or the playe
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
 from bot.games.atlantida.constants import LOGISTICS
@@ -89,16 +90,18 @@ class March(Step):
         return labels.asked(state, seat, prefix) or self.prompt(state, seat)
 
     def taps(self, state: State, seat: int, moves: Moves, prefix: str) -> tuple[Choice, ...]:
-        """Where only one can be summoned there, that is one tap."""
-        calls = [*Menu.of(_calls(state, state.players[seat]))]
+        """A way that leaves nothing to choose is one tap; else a leader's is a question of its own."""
+        ways = moves.groups if isinstance(moves, Menu) else ()
 
-        def whole(choice: Choice) -> Choice:
-            found = [call for call in calls if call.startswith(choice.move)]
-            if choice.complete or len(found) != 1:
+        def led(choice: Choice) -> Choice:
+            if choice.complete:
                 return choice
-            return Choice(found[0], labels.summons(state, found[0]), True)
+            whole = [way + end for way, ends in ways if way.startswith(choice.move) for end in ends]
+            if len(whole) == 1:
+                return Choice(whole[0], *labels.only(state, seat, whole[0]))
+            return replace(choice, opens=not choice.move.startswith(("call ", "shift ")))
 
-        return tuple(map(whole, super().taps(state, seat, moves, prefix)))
+        return tuple(map(led, super().taps(state, seat, moves, prefix)))
 
     def named(self, state: State, seat: int, begun: str) -> tuple[Text, Text | None]:
         return labels.named(state, seat, begun)

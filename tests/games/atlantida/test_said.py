@@ -1,0 +1,85 @@
+"""What taps of the movement phase, a finished turn and the picture's description say."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.games.atlantida import GAME, guide
+from bot.games.atlantida.position import AtlantidaPosition
+from tests.games.atlantida.scene import ben, faction, improving, moving
+
+
+def taps(position: AtlantidaPosition, prefix: str = "") -> dict[str, str]:
+    """Label and hint of each tap, by what it plays."""
+    decision = position.decisions()[0]
+    found = position.view(decision.seat).choices(decision, prefix)
+    return {tap.move: str(tap.label) + ("" if tap.hint is None else f": {tap.hint}") for tap in found}
+
+
+@pytest.mark.parametrize(
+    ("position", "prefix", "move", "says"),
+    [
+        (
+            moving(faction("C3=3 theatre=2")),
+            "shift theatre ",
+            "shift theatre 2",
+            "2 pops into the Great Theatre",
+        ),
+        (moving(faction("C3=3 theatre=2")), "shift city ", "shift city 1", "1 pop into the city"),
+        (
+            moving(faction("C3=3 theatre=2")),
+            "city N1 ",
+            "city N1 2+1",
+            "2 from the city, 1 from the Great Theatre: strength 4–10",
+        ),
+        (
+            moving(faction("N1=2 N1s=2", leaders="N1"), dead="N1 N2"),
+            "N1 N2 ",
+            "N1 N2 1+2",
+            "1 from the site, 2 from its surroundings",
+        ),
+        (moving(faction("C3=2", leaders="N1s"), dead="N1"), "N1s ", "N1s N1 0", "N1 (Quarry): Alone"),
+        (moving(faction("N1=1", leaders="N1"), dead="N1", advanced=True), "", "call N1 leader", "Summon a"),
+    ],
+    ids=["into-theatre", "out-of-it", "city-and-theatre", "site-and-around", "only-way", "only-call"],
+)
+def test_a_tap_says_where_and_who(position: AtlantidaPosition, prefix: str, move: str, says: str) -> None:
+    assert says in taps(position, prefix)[move]
+
+
+def test_to_commit_nothing_comes_first() -> None:
+    position = moving(faction("C3=4", stock="me=0"), ben("N3=2"), dead="N3")
+    position.play(0, "city N3 4")
+    assert next(iter(taps(position))) == "0me"
+
+
+def test_the_great_theatre_serves_once() -> None:
+    position = improving(
+        faction("theatre=2", leaders="theatre", stock="knowledge=9"), kind="develop", advanced=True
+    )
+    told = str(position.view(0).asks(position.decisions()[0]))
+    assert "Once in the Great Theatre: a leader or a social advance" in told
+
+
+def test_the_great_theatre_is_explained() -> None:
+    told = str(guide.theatre(moving(faction("theatre=2", leaders="theatre")).view(0)))
+    assert "new leader for 2 gold" in told
+    assert "Player 1 holds it with 2 pops and 1 leader." in told
+    assert "Nobody holds it" in str(guide.theatre(moving(faction()).view(0)))
+
+
+def test_a_turn_in_one_line_counts_what_was_built_and_says_when_more_happened() -> None:
+    position = improving(faction("C3=9", stock="stone=20 gold=9 knowledge=9"), kind="build")
+    events = [event for where in ("A1", "B1", "C1") for event in position.play(0, f"build farm {where}")]
+    events += position.play(0, "build housing D1")
+    assert str(GAME.brief(events)) == "Player 1 builds 3 × Farm, Housing."
+    armed = [event for _ in range(4) for event in position.play(0, "me 1")]
+    many = [event for number in range(4) for event in (events[number], armed[number])]
+    assert str(GAME.brief(many)).endswith("1 equipment. …")
+
+
+def test_who_improves_is_told_of_the_own_city() -> None:
+    position = improving(faction("C3=4", "farm=A1"), ben(), kind="build")
+    assert "Your city: A1 Farm; C3 Housing (4 pops and 1 leader)." in str(position.view(0).text())
+    assert "Your city" not in str(position.view(1).text())
+    assert "Your city" not in str(position.view(None).text())
