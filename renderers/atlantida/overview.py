@@ -30,6 +30,8 @@ _STOCK: Final[tuple[tuple[str, Text], ...]] = (
 )
 _LINES: Final = 8
 """Lines of food that there is room for."""
+_LOOSE: Final = 54
+"""From one of them to the next where they are few."""
 
 
 def overview(scene: Scene, seat: int) -> Layout:
@@ -71,13 +73,14 @@ def _food(scene: Scene, player: PlayerView) -> list[Item]:
         Label(text.fit(scene.tell(say("Food")), 42, 300), 42, x + 64, 182, "left"),
         Label(str(player.made), 46, right - 12, 182, "right"),
     )
-    y = 232
+    y = 236
+    pitch = min(_LOOSE, 328 // max(1, min(_LINES, len(player.food))))
     for each in shown:
         items += (
             fitted(scene.tell(each.name), 36, x + 14, y, right - x - 110, "soft"),
             Label(signed(each.amount), 38, right - 12, y, "right", "soft"),
         )
-        y += 41
+        y += pitch
     if shown is not player.food:
         rest = sum(each.amount for each in player.food[_LINES - 1 :])
         items += (
