@@ -218,6 +218,14 @@ def test_the_last_to_offer_is_asked_before_all_is_revealed() -> None:
     assert any(event.barrier for event in events)
 
 
+def test_who_has_offered_is_seen_but_not_what() -> None:
+    position = improving(faction(stock="gold=5"), kind="bid", event="tribute", round=3)
+    assert [player.bidding for player in position.view(1).players] == [False, False]
+    play(position, "bid 4")
+    assert [player.bidding for player in position.view(1).players] == [True, False]
+    assert position.view(0).players[0].set_aside == 4
+
+
 def test_sunken_places_are_named_in_refusals() -> None:
     position = tribute(faction(stock="gold=9"), ben(), offers=(3, 1), advanced=True)
     assert "isn’t at the coast" in refused(position, "sink N3")

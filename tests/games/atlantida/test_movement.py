@@ -139,8 +139,9 @@ def test_a_party_tells_both_locations() -> None:
             ["strength 0", "strength 2–4", "strength 3–7"],
         ),
         (moving(faction("C3=1")), "city N4 ", "go along to N4 (Temple of Poseidon)?", ["None", "None"]),
+        (moving(faction("C3=1"), dead="N3"), "city N3 ", "go along to N3 (City Ruins)?", ["None", "None"]),
     ],
-    ids=["creature", "holder", "theatre", "aphrodite", "city", "nobody"],
+    ids=["creature", "holder", "theatre", "aphrodite", "city", "nobody", "nobody any more"],
 )
 def test_who_leads_somewhere_knows_how_strong_both_sides_are(
     position: AtlantidaPosition, prefix: str, asked: str, hints: list[str]

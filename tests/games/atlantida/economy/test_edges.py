@@ -201,6 +201,11 @@ def test_pops_go_between_city_and_theatre_to_work() -> None:
     assert "work theatre:1" not in ARRANGE.menu(table, 0)
 
 
+def test_nothing_is_told_of_no_production() -> None:
+    assert not play(state(faction()), ARRANGE)
+    assert [event.kind for event in play(state(faction("C3=1", "academy=A1")), ARRANGE)] == ["produced"]
+
+
 def test_a_full_city_makes_no_food_of_itself() -> None:
     table = state(faction("C3=1", f"quarry={FARMS},C1,C2,C4,C5"))
     GROW.begin(table, 0, [])

@@ -21,6 +21,12 @@ def knowledge(offers: tuple[int, ...]) -> list[int]:
     return [player.stock[c.KNOWLEDGE] for player in tribute(faction(), ben(), offers=offers).state.players]
 
 
+def punished(advanced: bool) -> tuple[str, int]:
+    """The city and the dead of who offered nothing."""
+    table = tribute(faction(), ben(), offers=(3, 0), advanced=advanced).state
+    return city(table, 1), table.players[1].hades
+
+
 def lost(event: str, own: Player) -> tuple[str, str]:
     """The pops and the city after an event that leaves no choice."""
     position = react(own, event)
@@ -36,6 +42,8 @@ def reborn(hex: str) -> tuple[bool, str]:
 EVENTS = (
     Case("tribute", "4 knowledge for the best of 3", lambda: knowledge((3, 2)), [6, 2]),
     Case("tribute", "none below", lambda: knowledge((2, 1)), [2, 2]),
+    Case("tribute", "advanced: a Housing falls, nobody dies", lambda: punished(True), ("C3=razed", 0)),
+    Case("tribute", "basic: a pop dies, too", lambda: punished(False), ("C3=razed", 1)),
     Case(
         "collapse",
         "everybody to Hades",
