@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import fields
 from typing import Final
 
-from renderers.atlantida import grand, hexes, pieces, squares
+from renderers.atlantida import counters, grand, hexes, pieces, squares
 from renderers.atlantida.geometry import STEPS
 from renderers.atlantida.land import land, patch, sea
 from renderers.atlantida.tones import SPENT, SPENT_EDGE, atlas
@@ -31,7 +31,7 @@ KEPT_PARTS: Final = 8 * 2**20
 MAKERS: Final[Mapping[str, Maker]] = {
     "building": squares.building,
     "compass": pieces.compass,
-    "counter": pieces.counter,
+    "counter": counters.counter,
     "creature": hexes.creature,
     "depth": hexes.depth,
     "dot": pieces.dot,

@@ -9,8 +9,8 @@ from bot.games.atlantida.constants import CELLS, ENGINEERING_STONE, PLANS
 from bot.games.atlantida.names import CELL_NAMES
 from bot.games.atlantida.view import PlayerView, SquareView, UnitsView
 from bot.games.text import Text, say
+from renderers.atlantida.counters import counter_width
 from renderers.atlantida.panels import ROWS, amount, fitted, line, signed
-from renderers.atlantida.pieces import counter_width
 from renderers.atlantida.scene import Scene
 from renderers.atlantida.squares import CELL, GRID, NAME, shape
 from renderers.house.layout import HEIGHT, WIDTH, Item, Label, Layout, Stamp

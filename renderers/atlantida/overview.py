@@ -8,8 +8,8 @@ from bot.games.atlantida.names import ADVANCE_NAMES, SOCIAL_NAMES, STOCK_NAMES
 from bot.games.atlantida.view import PlayerView
 from bot.games.text import Text, say
 from renderers.atlantida.city import abroad
+from renderers.atlantida.counters import counter_width
 from renderers.atlantida.panels import amount, fitted, signed
-from renderers.atlantida.pieces import counter_width
 from renderers.atlantida.scene import Scene
 from renderers.house import text
 from renderers.house.layout import HEIGHT, WIDTH, Item, Label, Layout, Stamp

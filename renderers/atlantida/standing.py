@@ -7,9 +7,9 @@ from itertools import combinations
 from typing import Final
 
 from bot.games.atlantida.view import HexView, UnitsView
+from renderers.atlantida.counters import counter_width
 from renderers.atlantida.geometry import PLACES
 from renderers.atlantida.hexes import CROWDED
-from renderers.atlantida.pieces import counter_width
 from renderers.house.layout import Item, Stamp
 
 BIG, SMALL = 44, 36

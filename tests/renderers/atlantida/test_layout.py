@@ -20,10 +20,11 @@ from bot.games.decision import NATURE
 from bot.games.text import ENGLISH
 from renderers.atlantida import RENDERER, layout
 from renderers.atlantida.art import MAKERS
+from renderers.atlantida.counters import counter_width
 from renderers.atlantida.gallery import NAMES, exhibit
 from renderers.atlantida.geometry import PLACES, THEATRE, town
 from renderers.atlantida.hexes import SIGNS, WORKED
-from renderers.atlantida.pieces import GOODS, counter_width
+from renderers.atlantida.pieces import GOODS
 from renderers.atlantida.read import read
 from renderers.atlantida.samples import TABLES, table
 from renderers.atlantida.scene import Scene, Trail
