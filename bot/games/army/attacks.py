@@ -12,7 +12,7 @@ from typing import Final
 from bot.games.army import placing
 from bot.games.army.cards import PLAYED, strength
 from bot.games.army.cards.kinds import LETTERS, SOLDIERS
-from bot.games.army.flow import Flow
+from bot.games.army.effects import Effects
 from bot.games.army.pending import Attack
 from bot.games.army.player import Player
 from bot.games.army.state import State
@@ -70,9 +70,9 @@ def blocks(player: Player, attack: Attack) -> tuple[str, ...]:
     return (*guards, *shields, DECLINE)
 
 
-def launch(flow: Flow, seat: int, rest: str) -> None:
+def launch(effects: Effects, seat: int, rest: str) -> None:
     """Drop a card and attack with it; it is over at once where nobody can be asked to block."""
-    state, now = flow.state, flow.state.now
+    state, now = effects.state, effects.state.now
     placed, _, aim = rest.partition(" ")
     number, _, letters = aim.partition(":")
     defender = int(number) - 1
@@ -83,40 +83,40 @@ def launch(flow: Flow, seat: int, rest: str) -> None:
     trade = state.players[defender].stacks[targets[0]][-1] == power
     asked = not now.athena and bool(state.players[defender].hand)
     now.sekhmet = now.athena = False
-    flow.drop(seat, card, kind)
+    effects.drop(seat, card, kind)
     state.pending = Attack(card, kind, power, defender, targets, trade)
-    flow.tell(tell.attacked(seat, defender, card, kind, power, targets, barrier=asked))
+    effects.tell(tell.attacked(seat, defender, card, kind, power, targets, barrier=asked))
     if not asked:
-        _resolve(flow, blocked=False)
+        _resolve(effects, blocked=False)
 
 
-def block(flow: Flow, seat: int, card: str) -> None:
+def block(effects: Effects, seat: int, card: str) -> None:
     """Guard or shield."""
-    flow.discard(seat, [card])
-    flow.tell(tell.blocked(seat, card))
+    effects.discard(seat, [card])
+    effects.tell(tell.blocked(seat, card))
     if card in PLAYED:
-        PLAYED[card].blocked(flow, seat)
-    _resolve(flow, blocked=True)
+        PLAYED[card].blocked(effects, seat)
+    _resolve(effects, blocked=True)
 
 
-def let_through(flow: Flow, seat: int) -> None:
+def let_through(effects: Effects, seat: int) -> None:
     """Don't block."""
-    flow.tell(tell.let_through(seat))
-    _resolve(flow, blocked=False)
+    effects.tell(tell.let_through(seat))
+    _resolve(effects, blocked=False)
 
 
-def void(flow: Flow) -> None:
+def void(effects: Effects) -> None:
     """One of the two has left, and the attack with them (Army of the Gods rules, 7.7)."""
-    flow.tell(tell.void(flow.state.active))
-    _resolve(flow, blocked=True)
+    effects.tell(tell.void(effects.state.active))
+    _resolve(effects, blocked=True)
 
 
-def _resolve(flow: Flow, *, blocked: bool) -> None:
+def _resolve(effects: Effects, *, blocked: bool) -> None:
     """The pending attack is over: tops fall unless it was blocked, then a set may be complete."""
-    state, attack = flow.state, flow.state.pending
+    state, attack = effects.state, effects.state.pending
     assert isinstance(attack, Attack)
     if not blocked:
         fallen = [(attack.defender, kind) for kind in attack.targets]
-        flow.eliminate([*fallen, (state.active, attack.kind)] if attack.trade else fallen)
+        effects.eliminate([*fallen, (state.active, attack.kind)] if attack.trade else fallen)
     state.pending = None
-    flow.complete(state.active, attack.kind)
+    effects.complete(state.active, attack.kind)

@@ -1,163 +1,112 @@
-"""What an effect does to the state: cards move, tokens and actions are gained, and events tell of it."""
+"""How a play runs: who must decide, what an answer does, and what follows by itself."""
 
 from __future__ import annotations
 
-from bisect import insort
-from collections.abc import Iterable, Sequence
-
-from bot.games.army import ending
-from bot.games.army.cards import ORDER, strength
-from bot.games.army.cards.kinds import slug
-from bot.games.army.numbers import HAND, MOST_TOKENS
-from bot.games.army.pending import Look
-from bot.games.army.player import Cards, Completed, Player, is_set
+from bot.games.army import actions, attacks, ending, moves, restores, setup, turns
+from bot.games.army.constants import FIRST_DROPS
+from bot.games.army.effects import Effects
+from bot.games.army.pending import Arrange, Attack, Look, Shuffle
 from bot.games.army.state import State
-from bot.games.army.tell import flow as tell
 from bot.games.event import Event
 
 
-class Flow:
-    """One move being resolved."""
+def deciders(state: State) -> list[int]:
+    """The seats that must decide now; -1 is nature."""
+    match state.phase, state.pending:
+        case "over", _:
+            return []
+        case "leaders", _:
+            return [
+                seat
+                for seat, player in enumerate(state.players)
+                if player.gone is None and not player.leader
+            ]
+        case _, Shuffle():
+            return [-1]
+        case _, Attack() as attack:
+            return [attack.defender]
+        case _:
+            return [state.active]
 
-    def __init__(self, state: State, events: list[Event]) -> None:
-        self.state = state
-        self.events = events
 
-    def player(self, seat: int) -> Player:
-        """The player in a seat."""
-        return self.state.players[seat]
-
-    def tell(self, *events: Event) -> None:
-        """This happened."""
-        self.events.extend(events)
-
-    def discard(self, seat: int, cards: Iterable[str]) -> None:
-        """Cards of the hand go to the discard pile."""
-        player = self.player(seat)
-        for card in cards:
-            player.hand = without(player.hand, card)
-            player.discard = with_card(player.discard, card)
-
-    def draw(self, seat: int, count: int, *, barrier: bool = True) -> None:
-        """Draw as many as fit under 15 and as the pile holds (Army of the Gods rules, 4.4).
-
-        ``barrier`` is False only where the draw belongs to the beginning of a turn.
-        """
-        player = self.player(seat)
-        count = min(count, HAND - len(player.hand), len(player.pile))
-        if count > 0:
-            drawn = player.pile[:count]
-            player.pile = player.pile[count:]
-            player.hand = tuple(sorted(player.hand + drawn, key=ORDER.__getitem__))
-            self.tell(*tell.drew(seat, drawn, barrier=barrier))
-
-    def eliminate(self, targets: Sequence[tuple[int, int]]) -> None:
-        """These tops fall together, each to the discard pile of the player in whose area it lies."""
-        fallen = [(seat, kind, self._pop(seat, kind)) for seat, kind in targets]
-        for seat, kind, top in fallen:
-            player = self.player(seat)
-            player.discard = with_card(player.discard, slug(kind, top))
-        self.tell(tell.eliminated(fallen))
-
-    def steal(self, victim: int, kind: int, seat: int) -> None:
-        """A top goes onto the own stack of its kind."""
-        top = self._pop(victim, kind)
-        player = self.player(seat)
-        player.put(kind, (*player.stacks[kind], top))
-        self.tell(tell.stole(seat, victim, kind, top))
-
-    def capture(self, victim: int, kind: int, seat: int) -> None:
-        """A top goes into the own hand, a Demigod wild again."""
-        top = self._pop(victim, kind)
-        player = self.player(seat)
-        player.hand = with_card(player.hand, slug(kind, top))
-        self.tell(tell.captured(seat, victim, kind, top))
-
-    def drop(self, seat: int, card: str, kind: int) -> None:
-        """A card goes from the hand onto its stack; whether that makes a set is asked later."""
-        player = self.player(seat)
-        player.hand = without(player.hand, card)
-        player.put(kind, (*player.stacks[kind], strength(card)))
-        self.state.now.spent = True
-        self.tell(tell.dropped(seat, card, kind))
-
-    def raise_up(self, seat: int, card: str, kind: int) -> None:
-        """A card goes from the discard pile onto a stack."""
-        player = self.player(seat)
-        player.discard = without(player.discard, card)
-        player.put(kind, (*player.stacks[kind], strength(card)))
-        self.tell(tell.raised(seat, card, kind))
-
-    def recover(self, seat: int, cards: Sequence[str]) -> None:
-        """Cards go from the discard pile to the hand."""
-        player = self.player(seat)
-        for card in cards:
-            player.discard = without(player.discard, card)
-            player.hand = with_card(player.hand, card)
-        self.tell(*tell.recovered(seat, cards))
-
-    def look(self, seat: int, victim: int) -> None:
-        """The hand of an opponent is seen; a card of it must be taken."""
-        self.state.pending = Look(victim)
-        self.tell(*tell.looks(seat, victim, self.player(victim).hand))
-
-    def take(self, seat: int, victim: int, card: str) -> None:
-        """A card goes from one hand to another."""
-        taker, holder = self.player(seat), self.player(victim)
-        holder.hand = without(holder.hand, card)
-        taker.hand = with_card(taker.hand, card)
-        self.tell(*tell.took(seat, victim, card))
-
-    def bind(self, seat: int, victim: int) -> None:
-        """Gleipnir."""
-        self.player(victim).bound = True
-        self.tell(tell.bound(seat, victim))
-
-    def gain_actions(self, seat: int, count: int) -> None:
-        """More to do in this turn."""
-        self.state.now.actions += count
-        self.tell(tell.actions(seat, count))
-
-    def gain_tokens(self, seat: int, count: int) -> None:
-        """Energy, as far as it fits."""
-        player = self.player(seat)
-        count = min(count, MOST_TOKENS - player.tokens)
-        if count > 0:
-            player.tokens += count
-            self.tell(tell.tokens(seat, count))
-
-    def complete(self, seat: int, kind: int) -> None:
-        """If the stack is a set now, put it away and reward it (Army of the Gods rules, 9)."""
-        player = self.player(seat)
-        stack = player.stacks[kind]
-        if not is_set(stack):
+def answer(state: State, seat: int, move: str, events: list[Event]) -> None:
+    """Play a legal move and everything that follows by itself."""
+    effects = Effects(state, events)
+    verb, _, rest = move.partition(" ")
+    match verb:
+        case "leader":
+            setup.choose(effects, seat, rest)
+        case "shuffle":
+            setup.shuffled(effects, rest)
+        case "drop":
+            actions.drop(effects, seat, rest)
+        case "attack":
+            attacks.launch(effects, seat, rest)
+        case "play":
+            actions.play(effects, seat, rest)
+        case "ability":
+            actions.ability(effects, seat, rest)
+        case "take":
+            actions.take(effects, seat, rest)
+        case "order":
+            actions.order(effects, seat, rest)
+        case "restore":
+            restores.give(effects, seat, rest)
+        case "guard" | "shield":
+            attacks.block(effects, seat, rest)
+        case "pass":
+            attacks.let_through(effects, seat)
+        case "done":
+            actions.done(effects)
+        case _:
+            turns.end(effects, drained=False)
             return
-        now = self.state.now
-        now.sets += 1
-        player.put(kind, ())
-        player.sets = (*player.sets, Completed(kind, tuple(sorted(stack))))
-        self.tell(tell.completed(seat, kind, len(player.sets)))
-        self.gain_actions(seat, 1)
-        self.draw(seat, 1)
-        if now.sets % 2 == 0:
-            self.gain_tokens(seat, 1)
-        ending.goal(self.state, seat, self.events)
-
-    def _pop(self, seat: int, kind: int) -> int:
-        player = self.player(seat)
-        *rest, top = player.stacks[kind]
-        player.put(kind, tuple(rest))
-        return top
+    settle(effects)
 
 
-def with_card(cards: Cards, card: str) -> Cards:
-    """One card more, in the order of the card table."""
-    held = list(cards)
-    insort(held, card, key=ORDER.__getitem__)
-    return tuple(held)
+def resign(state: State, seat: int, events: list[Event]) -> None:
+    """The seat gives up; what it was part of is over (Army of the Gods rules, 7.7, 11.4 and 13)."""
+    effects = Effects(state, events)
+    ending.resign(state, seat, events)
+    if state.phase == "play":
+        _abandon(effects)
+    settle(effects)
 
 
-def without(cards: Cards, card: str) -> Cards:
-    """One copy of a card less; it is there."""
-    place = cards.index(card)
-    return cards[:place] + cards[place + 1 :]
+def _abandon(effects: Effects) -> None:
+    """An attack or a look of somebody who has left is over, and so is their turn."""
+    state = effects.state
+    gone = [seat for seat, player in enumerate(state.players) if player.gone is not None]
+    match state.pending:
+        case Attack(defender=defender) if defender in gone or state.active in gone:
+            attacks.void(effects)
+        case Look(victim) if victim in gone:
+            state.pending = None
+        case _:
+            pass
+    if state.active in gone:
+        state.pending = None
+        state.turn += 1
+        turns.follow(effects)
+
+
+def settle(effects: Effects) -> None:
+    """Go on until somebody must decide."""
+    state = effects.state
+    match state.phase, state.pending:
+        case "leaders", _:
+            setup.reveal(effects)
+        case "setup", _:
+            setup.prepare(effects)
+        case "play", Arrange(done):
+            if len(moves.arrangements(state.players[state.active], done)) == 1:
+                actions.done(effects)
+                settle(effects)
+        case "play", None:
+            if state.round == 1:
+                if state.now.dropped == FIRST_DROPS:
+                    turns.end(effects, drained=False)
+            elif not state.players[state.active].hand:
+                turns.end(effects, drained=True)
+        case _:
+            pass

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import ClassVar, Final, Literal, Self, TypeAlias
 
-from bot.games.army.numbers import ORDERS
+from bot.games.army.constants import ORDERS
 from bot.games.engine import Options
 from bot.games.errors import BadOptions
 from bot.games.text import Text, say

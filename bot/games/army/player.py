@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, NamedTuple, TypeAlias
 
-from bot.games.army.numbers import SET, TOKENS
+from bot.games.army.constants import SET, TOKENS
 
 Cards: TypeAlias = tuple[str, ...]
 Stack: TypeAlias = tuple[int, ...]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Self
 
-from bot.games.army import ending, moves, prompts, rules, text
+from bot.games.army import ending, flow, moves, prompts, text
 from bot.games.army import habits as answered
 from bot.games.army.moves import TurnMoves
 from bot.games.army.pending import Attack, Shuffle
@@ -33,7 +33,7 @@ class ArmyPosition(Position):
 
     def decisions(self) -> tuple[Decision, ...]:
         if self._decisions is None:
-            self._decisions = tuple(self._decision(seat) for seat in rules.deciders(self.state))
+            self._decisions = tuple(self._decision(seat) for seat in flow.deciders(self.state))
         return self._decisions
 
     def _decision(self, seat: int) -> Decision:
@@ -58,10 +58,10 @@ class ArmyPosition(Position):
         if move == RESIGN and seat != NATURE:
             if not 0 <= seat < self.seats or state.players[seat].gone is not None:
                 raise NotYourDecision(say("You are not in this game any more."))
-            rules.resign(state, seat, events)
+            flow.resign(state, seat, events)
         else:
             self._check(seat, move)
-            rules.answer(state, seat, move, events)
+            flow.answer(state, seat, move, events)
         self._decisions = None
         self.turn = state.turn
         return events
@@ -107,7 +107,7 @@ class ArmyPosition(Position):
         return (leader,) if leader else ()
 
     def view(self, seat: int | None) -> ArmyView:
-        return ArmyView.of(self.state, seat, tuple(rules.deciders(self.state)))
+        return ArmyView.of(self.state, seat, tuple(flow.deciders(self.state)))
 
     @property
     def outcome(self) -> Outcome | None:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bot.games.army.cards.kinds import KINDS
+from bot.games.army.constants import FIRST_DROPS
 from bot.games.army.names import landed
-from bot.games.army.numbers import FIRST_DROPS
 from bot.games.army.pending import Arrange, Attack, Look, Shuffle
 from bot.games.army.state import State
 from bot.games.text import Text, Who, lines, say, say_many

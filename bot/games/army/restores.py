@@ -15,7 +15,7 @@ from typing import Final
 
 from bot.games.army.cards import ORDER
 from bot.games.army.cards.kinds import DEMIGOD, KINDS, LETTERS, SOLDIERS
-from bot.games.army.flow import Flow
+from bot.games.army.effects import Effects
 from bot.games.army.player import Cards
 from bot.games.army.tell import restores as tell
 
@@ -97,15 +97,15 @@ def kind(three: Sequence[str]) -> int | None:
     return next(iter(kinds)) if len(kinds) == 1 else None
 
 
-def give(flow: Flow, seat: int, gift: str) -> None:
+def give(effects: Effects, seat: int, gift: str) -> None:
     """Give cards for energy."""
     three, others = read(gift)
-    flow.state.now.restored = flow.state.now.spent = True
-    flow.discard(seat, three + others)
+    effects.state.now.restored = effects.state.now.spent = True
+    effects.discard(seat, three + others)
     number = kind(three)
     assert number is not None
-    flow.tell(*tell.restored(seat, LETTERS[number], three, others))
-    flow.gain_tokens(seat, _RESTORED)
+    effects.tell(*tell.restored(seat, LETTERS[number], three, others))
+    effects.gain_tokens(seat, _RESTORED)
 
 
 def write(three: Cards, others: Cards) -> str:

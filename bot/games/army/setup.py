@@ -4,41 +4,41 @@ from __future__ import annotations
 
 from bot.games.army import turns
 from bot.games.army.cards import strength
-from bot.games.army.flow import Flow
+from bot.games.army.effects import Effects
 from bot.games.army.pending import Shuffle
 from bot.games.army.player import Cards
 from bot.games.army.state import State
 from bot.games.army.tell import setup as tell
 
 
-def choose(flow: Flow, seat: int, leader: str) -> None:
+def choose(effects: Effects, seat: int, leader: str) -> None:
     """A leader is chosen, in secret still."""
-    flow.player(seat).leader = leader
-    flow.tell(*tell.chose(seat, leader))
+    effects.player(seat).leader = leader
+    effects.tell(*tell.chose(seat, leader))
 
 
-def reveal(flow: Flow) -> None:
+def reveal(effects: Effects) -> None:
     """Once all have chosen, the leaders are shown together."""
-    state = flow.state
+    state = effects.state
     chosen = {seat: state.players[seat].leader for seat in sorted(state.alive())}
     if all(chosen.values()):
-        flow.tell(tell.leaders(chosen))
+        effects.tell(tell.leaders(chosen))
         state.phase = "setup"
-        prepare(flow)
+        prepare(effects)
 
 
-def prepare(flow: Flow) -> None:
+def prepare(effects: Effects) -> None:
     """Each pile is shuffled; then the bottom cards show who starts."""
-    state = flow.state
+    state = effects.state
     waiting = next((seat for seat in sorted(state.alive()) if not state.players[seat].pile), None)
     if waiting is not None:
         state.pending = Shuffle(waiting)
         return
     state.phase, state.pending = "play", None
     state.starter, state.shown = bottoms(state)
-    flow.tell(tell.starts(state.starter, state.shown))
+    effects.tell(tell.starts(state.starter, state.shown))
     state.active = state.starter
-    turns.begin(flow)
+    turns.begin(effects)
 
 
 def bottoms(state: State) -> tuple[int, tuple[Cards, ...]]:
@@ -56,12 +56,12 @@ def bottoms(state: State) -> tuple[int, tuple[Cards, ...]]:
     return tied[0], tuple(shown)
 
 
-def shuffled(flow: Flow, order: str) -> None:
+def shuffled(effects: Effects, order: str) -> None:
     """Nature has shuffled a pile."""
-    state = flow.state
+    state = effects.state
     assert isinstance(state.pending, Shuffle)
     seat, state.pending = state.pending.seat, None
     state.players[seat].pile = tuple(order.split(","))
-    flow.tell(tell.shuffled(seat))
+    effects.tell(tell.shuffled(seat))
     if state.phase == "play":
-        turns.first_hand(flow)
+        turns.first_hand(effects)

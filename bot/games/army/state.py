@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from bot.games.army.numbers import ACTIONS, SKIRMISH, TARGETS
+from bot.games.army.constants import ACTIONS, SKIRMISH, TARGETS
 from bot.games.army.pending import Arrange, Attack, Look, Pending, Shuffle
 from bot.games.army.player import Cards, Player
 

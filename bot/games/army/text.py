@@ -20,6 +20,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from bot.games.army.cards import LEADERS
+from bot.games.army.constants import ORDERS
 from bot.games.army.fields import (
     cards,
     known,
@@ -34,7 +35,6 @@ from bot.games.army.fields import (
     write_sets,
     write_stacks,
 )
-from bot.games.army.numbers import ORDERS
 from bot.games.army.player import Player
 from bot.games.army.state import State, Turn
 from bot.games.fields import EMPTY, Fields, flag, items, listed, number

@@ -4,62 +4,62 @@ from __future__ import annotations
 
 from bot.games.army import ending
 from bot.games.army.cards.kinds import SOLDIERS
-from bot.games.army.flow import Flow
-from bot.games.army.numbers import ACTIONS, FIRST_DROPS, FIRST_HAND, HAND
+from bot.games.army.constants import ACTIONS, FIRST_DROPS, FIRST_HAND, HAND
+from bot.games.army.effects import Effects
 from bot.games.army.pending import Shuffle
 from bot.games.army.state import Turn
 from bot.games.army.tell import turns as tell
 
 
-def begin(flow: Flow) -> None:
+def begin(effects: Effects) -> None:
     """Effects end, cards are drawn (Army of the Gods rules, 6)."""
-    state, player = flow.state, flow.player(flow.state.active)
+    state, player = effects.state, effects.player(effects.state.active)
     player.warded = False
     state.now = Turn(ACTIONS - player.bound)
-    flow.tell(tell.turn(state.active, state.round))
+    effects.tell(tell.turn(state.active, state.round))
     if state.round == 1:
-        first_hand(flow)
+        first_hand(effects)
         return
     state.now.full = len(player.hand) == HAND
-    flow.draw(state.active, 4 if player.drained else 3, barrier=False)
+    effects.draw(state.active, 4 if player.drained else 3, barrier=False)
     player.drained = False
 
 
-def first_hand(flow: Flow) -> None:
+def first_hand(effects: Effects) -> None:
     """Ten cards; if too few can be dropped, they are shuffled back."""
-    state, player = flow.state, flow.player(flow.state.active)
-    flow.draw(state.active, FIRST_HAND, barrier=False)
+    state, player = effects.state, effects.player(effects.state.active)
+    effects.draw(state.active, FIRST_HAND, barrier=False)
     if sum(card in SOLDIERS for card in player.hand) < FIRST_DROPS:
-        flow.tell(tell.again(state.active, player.hand))
+        effects.tell(tell.again(state.active, player.hand))
         player.hand = player.pile = ()
         state.pending = Shuffle(state.active)
 
 
-def end(flow: Flow, *, drained: bool) -> None:
+def end(effects: Effects, *, drained: bool) -> None:
     """The turn is over, and the next one begins; whose hand is empty then ends it at once."""
     alone = True
     while True:
-        state, player = flow.state, flow.player(flow.state.active)
+        state, player = effects.state, effects.player(effects.state.active)
         player.bound, player.drained = False, drained
         state.turn += 1
-        flow.tell(tell.ended(state.active, drained=drained, alone=alone))
-        if not follow(flow):
+        effects.tell(tell.ended(state.active, drained=drained, alone=alone))
+        if not follow(effects):
             return
         drained, alone = True, False
 
 
-def follow(flow: Flow) -> bool:
+def follow(effects: Effects) -> bool:
     """The next turn begins; does an empty hand end it at once?"""
-    state = flow.state
+    state = effects.state
     order = state.clockwise(state.starter)
     later = order[order.index(state.active) + 1 :]
     following = next((seat for seat in later if state.players[seat].gone is None), None)
     if following is None:
-        ending.after_round(state, flow.events)
+        ending.after_round(state, effects.events)
         if state.phase == "over":
             return False
         state.round += 1
         following = state.alive()[0]
     state.active = following
-    begin(flow)
-    return state.pending is None and not flow.player(following).hand
+    begin(effects)
+    return state.pending is None and not effects.player(following).hand

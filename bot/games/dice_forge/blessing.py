@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from bot.games.dice_forge import tell
 from bot.games.dice_forge.cards import CARDS, rule
+from bot.games.dice_forge.effects import Effects
 from bot.games.dice_forge.faces import (
     BOAR_BONUS,
     FACES,
@@ -24,7 +25,6 @@ from bot.games.dice_forge.faces import (
     amounts,
     times,
 )
-from bot.games.dice_forge.flow import Flow
 from bot.games.dice_forge.forging import SHIP_DISCOUNT, for_sale
 from bot.games.dice_forge.notation import CERBERUS, DECLINE, sides
 from bot.games.dice_forge.reserves import TRITON
@@ -36,18 +36,18 @@ MULTIPLE = 3
 """What an X3 makes of the other result."""
 
 
-def roll(flow: Flow, step: Roll, move: str) -> None:
+def roll(effects: Effects, step: Roll, move: str) -> None:
     """Turn the dice up for everybody, and only then let anybody resolve them (6.2)."""
-    state = flow.state
+    state = effects.state
     rolled: list[Rolled] = []
     for seat, die, side in sides(move):
         player = state.players[seat]
         player.up = (side, player.up[1]) if die == 0 else (player.up[0], side)
         rolled.append(Rolled(seat, die, player.dice[die][side]))
     state.rolled = tuple(rolled)
-    flow.tell(tell.rolled(rolled))
+    effects.tell(tell.rolled(rolled))
     mode = rule(step.card)
-    if mode.rolled(flow, step.who):
+    if mode.rolled(effects, step.who):
         return
     blessings = [
         Resolve(seat, tuple(die.face for die in rolled if die.seat == seat), step.card) for seat in step.who
@@ -58,15 +58,15 @@ def roll(flow: Flow, step: Roll, move: str) -> None:
             state.lanes[blessing.seat].append(blessing)
     else:
         # A ship takes a face away from the others and changes what a mirror sees: strictly in turn order.
-        flow.push(*blessings)
+        effects.push(*blessings)
 
 
-def resolve(flow: Flow, step: Resolve, move: str) -> None:
+def resolve(effects: Effects, step: Resolve, move: str) -> None:
     """Apply the results, then perhaps again."""
     seat, faces, card = step
-    if flow.player(seat).cerberus and not rule(card).losing:
-        flow.push(Repeat(seat, faces, card))
-    flow.push(Copy(seat, faces, card))
+    if effects.player(seat).cerberus and not rule(card).losing:
+        effects.push(Repeat(seat, faces, card))
+    effects.push(Copy(seat, faces, card))
 
 
 def repeat_moves(state: State, step: Repeat) -> list[str]:
@@ -74,12 +74,12 @@ def repeat_moves(state: State, step: Repeat) -> list[str]:
     return [CERBERUS, DECLINE] if state.players[step.seat].cerberus else []
 
 
-def repeat(flow: Flow, step: Repeat, move: str) -> None:
+def repeat(effects: Effects, step: Repeat, move: str) -> None:
     """Once more with fresh choices, on the same snapshot; never twice for one roll."""
     if move == CERBERUS:
-        flow.player(step.seat).cerberus -= 1
-        flow.tell(tell.token(step.seat, say("Cerberus"), CERBERUS))
-        flow.push(Copy(step.seat, step.faces, step.card))
+        effects.player(step.seat).cerberus -= 1
+        effects.tell(tell.token(step.seat, say("Cerberus"), CERBERUS))
+        effects.push(Copy(step.seat, step.faces, step.card))
 
 
 def copyable(state: State, seat: int) -> list[str]:
@@ -100,46 +100,46 @@ def copy_moves(state: State, step: Copy) -> list[str]:
     return [f"copy {face}" for face in copyable(state, step.seat)]
 
 
-def copy(flow: Flow, step: Copy, move: str) -> None:
+def copy(effects: Effects, step: Copy, move: str) -> None:
     """Replace the first mirror; without any, go on to the multiplier and the order."""
     seat, faces, card = step
     if MIRROR in faces:
         at = faces.index(MIRROR)
         face = move.partition(" ")[2]
-        flow.tell(tell.copied(seat, face))
-        flow.push(Copy(seat, (*faces[:at], face or NONE, *faces[at + 1 :]), card))
+        effects.tell(tell.copied(seat, face))
+        effects.push(Copy(seat, (*faces[:at], face or NONE, *faces[at + 1 :]), card))
         return
     if TRIPLE in faces:
         others = [face for face in faces if face != TRIPLE]
         # Two of them, or one alone in a minor blessing, do nothing (7.2).
         if others:
-            flow.push(*_single(others[0], MULTIPLE, seat, card))
+            effects.push(*_single(others[0], MULTIPLE, seat, card))
         return
-    _pair([face for face in faces if face != NONE], flow, seat, card)
+    _pair([face for face in faces if face != NONE], effects, seat, card)
 
 
-def _pair(faces: list[str], flow: Flow, seat: int, card: str) -> None:
+def _pair(faces: list[str], effects: Effects, seat: int, card: str) -> None:
     if len(faces) < 2:
         for face in faces:
-            flow.push(*_single(face, 1, seat, card))
+            effects.push(*_single(face, 1, seat, card))
         return
     # Ships after what may pay for them, shields after what they look at.
     first, second = sorted(faces, key=lambda face: (FACES[face].role == "shield", face == SHIP))
     if SHIP in faces:
-        if _order_matters(flow, seat, second if first == SHIP else first) and not rule(card).losing:
-            flow.push(Order(seat, tuple(faces), card))
+        if _order_matters(effects, seat, second if first == SHIP else first) and not rule(card).losing:
+            effects.push(Order(seat, tuple(faces), card))
         else:
-            flow.push(*_single(first, 1, seat, card), *_single(second, 1, seat, card))
+            effects.push(*_single(first, 1, seat, card), *_single(second, 1, seat, card))
         return
     one, two = FACES[first], FACES[second]
     if two.role == "shield" and one.role != "shield":
-        flow.push(Apply(seat, first, 1, card, shield=second))
+        effects.push(Apply(seat, first, 1, card, shield=second))
     elif rule(card).converting or (len(one.options) > 1 and len(two.options) > 1):
-        flow.push(Apply(seat, first, 1, card), Apply(seat, second, 1, card))
+        effects.push(Apply(seat, first, 1, card), Apply(seat, second, 1, card))
     else:
         # One gain instead of two: the hammer then asks once for all the gold of a blessing.
         chosen, plain = (one, two) if len(one.options) > 1 else (two, one)
-        flow.push(Apply(seat, chosen.code, 1, card, plus=plain.whole))
+        effects.push(Apply(seat, chosen.code, 1, card, plus=plain.whole))
 
 
 def _single(face: str, k: int, seat: int, card: str) -> list[Apply | Sail]:
@@ -150,15 +150,15 @@ def _single(face: str, k: int, seat: int, card: str) -> list[Apply | Sail]:
     return [] if rule(card).losing else [Sail(seat, SHIP_DISCOUNT * k)]
 
 
-def _order_matters(flow: Flow, seat: int, other: str) -> bool:
+def _order_matters(effects: Effects, seat: int, other: str) -> bool:
     """Could the other result's gold change what the ship buys, or be lost for being early?"""
     face = FACES[other]
     if not face.gives_gold:
         return False
     gold = max(option[GOLD] for option in face.options)
-    if seat == flow.state.active:
-        gold += flow.player(seat).tritons * TRITON["gold"][GOLD]
-    return bool(for_sale(flow.state, flow.gold_after(seat, gold) + SHIP_DISCOUNT))
+    if seat == effects.state.active:
+        gold += effects.player(seat).tritons * TRITON["gold"][GOLD]
+    return bool(for_sale(effects.state, effects.gold_after(seat, gold) + SHIP_DISCOUNT))
 
 
 def order_moves(state: State, step: Order) -> list[str]:
@@ -166,12 +166,12 @@ def order_moves(state: State, step: Order) -> list[str]:
     return [f"first {face}" for face in step.faces]
 
 
-def order(flow: Flow, step: Order, move: str) -> None:
+def order(effects: Effects, step: Order, move: str) -> None:
     """Apply that one, then the other."""
     seat, faces, card = step
     first = move.partition(" ")[2]
     second = faces[1] if faces[0] == first else faces[0]
-    flow.push(*_single(first, 1, seat, card), *_single(second, 1, seat, card))
+    effects.push(*_single(first, 1, seat, card), *_single(second, 1, seat, card))
 
 
 def apply_moves(state: State, step: Apply) -> list[str]:
@@ -191,7 +191,7 @@ CHOICES = {
 """The word for each amount that can be chosen."""
 
 
-def apply(flow: Flow, step: Apply, move: str) -> None:
+def apply(effects: Effects, step: Apply, move: str) -> None:
     """Apply a result: its amounts, the shield that compares, and the bonus of a boar's owner."""
     face = FACES[step.face]
     part = next(option for option in face.options if not move or CHOICES[option] == move)
@@ -199,12 +199,12 @@ def apply(flow: Flow, step: Apply, move: str) -> None:
     if step.shield:
         shield = _shield(step.shield, part)
         if rule(step.card).converting:
-            flow.push(Gain(step.seat, shield, step.card))
+            effects.push(Gain(step.seat, shield, step.card))
         else:
             given = add(given, shield)
     if face.role == "boar":
-        _boar(flow, step.face, step.k)
-    flow.push(Gain(step.seat, given, step.card))
+        _boar(effects, step.face, step.k)
+    effects.push(Gain(step.seat, given, step.card))
 
 
 def _shield(shield: str, other: Amounts) -> Amounts:
@@ -212,10 +212,10 @@ def _shield(shield: str, other: Amounts) -> Amounts:
     return amounts(glory=SHIELD_BONUS) if other[SHIELD_KINDS[shield]] else FACES[shield].whole
 
 
-def _boar(flow: Flow, face: str, count: int) -> None:
-    for owner in flow.state.order():
-        if any(CARDS[card].boar == face for card in flow.player(owner).cards):
-            flow.owe_bonus(owner, count)
+def _boar(effects: Effects, face: str, count: int) -> None:
+    for owner in effects.state.order():
+        if any(CARDS[card].boar == face for card in effects.player(owner).cards):
+            effects.owe_bonus(owner, count)
 
 
 def bonus_moves(state: State, step: Bonus) -> list[str]:
@@ -223,8 +223,8 @@ def bonus_moves(state: State, step: Bonus) -> list[str]:
     return list(BOAR_BONUS)
 
 
-def bonus(flow: Flow, step: Bonus, move: str) -> None:
+def bonus(effects: Effects, step: Bonus, move: str) -> None:
     """Take it, and choose again if more is owed."""
     if step.uses > 1:
-        flow.push(Bonus(step.seat, step.uses - 1))
-    flow.earn(step.seat, BOAR_BONUS[move])
+        effects.push(Bonus(step.seat, step.uses - 1))
+    effects.earn(step.seat, BOAR_BONUS[move])

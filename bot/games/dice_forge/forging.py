@@ -10,8 +10,8 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from bot.games.dice_forge import tell
+from bot.games.dice_forge.effects import Effects
 from bot.games.dice_forge.faces import BOARS, COST, amounts
-from bot.games.dice_forge.flow import Flow
 from bot.games.dice_forge.notation import DECLINE, DONE
 from bot.games.dice_forge.state import Die, State
 from bot.games.dice_forge.steps import Forge, Offer, Sail
@@ -43,7 +43,7 @@ def all_forgings(faces: Iterable[str], dice: tuple[Die, Die]) -> list[str]:
     return [move for face in faces for move in forgings(face, dice)]
 
 
-def forge(flow: Flow, seat: int, move: str) -> str:
+def forge(effects: Effects, seat: int, move: str) -> str:
     """Play a move ``forge …`` and return its face; the face comes from the Sanctuary or from the gardens.
 
     The new face is up at once and has no effect yet; the old one goes to the discard (10.1).
@@ -51,9 +51,9 @@ def forge(flow: Flow, seat: int, move: str) -> str:
     _, face, target = move.split(" ")
     number, _, old = target.partition(".")
     die = int(number) - 1
-    store = flow.state.sanctuary if face in COST else flow.state.garden
+    store = effects.state.sanctuary if face in COST else effects.state.garden
     store[face] -= 1
-    player = flow.player(seat)
+    player = effects.player(seat)
     sides = list(player.dice[die])
     side = sides.index(old)
     sides[side] = face
@@ -64,14 +64,14 @@ def forge(flow: Flow, seat: int, move: str) -> str:
     else:
         player.dice, player.up = (first, tuple(sides)), (up, side)
     player.discard += (old,)
-    flow.tell(tell.forged(seat, die, face, old))
+    effects.tell(tell.forged(seat, die, face, old))
     return face
 
 
-def buy(flow: Flow, seat: int, move: str, discount: int = 0) -> str:
+def buy(effects: Effects, seat: int, move: str, discount: int = 0) -> str:
     """Pay for a face of the Sanctuary and forge it; returns the face."""
-    flow.pay(seat, amounts(gold=max(0, COST[move.split(" ")[1]] - discount)))
-    return forge(flow, seat, move)
+    effects.pay(seat, amounts(gold=max(0, COST[move.split(" ")[1]] - discount)))
+    return forge(effects, seat, move)
 
 
 def offer_moves(state: State, step: Offer) -> list[str]:
@@ -81,11 +81,11 @@ def offer_moves(state: State, step: Offer) -> list[str]:
     return [*all_forgings(faces, player.dice), DONE]
 
 
-def offer(flow: Flow, step: Offer, move: str) -> None:
+def offer(effects: Effects, step: Offer, move: str) -> None:
     """The offering goes on, or ends."""
     if move != DONE:
-        face = buy(flow, step.seat, move)
-        flow.push(Offer(step.seat, (*step.taken, face)))
+        face = buy(effects, step.seat, move)
+        effects.push(Offer(step.seat, (*step.taken, face)))
 
 
 def sail_moves(state: State, step: Sail) -> list[str]:
@@ -95,10 +95,10 @@ def sail_moves(state: State, step: Sail) -> list[str]:
     return [*all_forgings(faces, player.dice), DECLINE]
 
 
-def sail(flow: Flow, step: Sail, move: str) -> None:
+def sail(effects: Effects, step: Sail, move: str) -> None:
     """Buy the face, or let the ship go by."""
     if move != DECLINE:
-        buy(flow, step.seat, move, step.discount)
+        buy(effects, step.seat, move, step.discount)
 
 
 def garden_moves(state: State, step: Forge) -> list[str]:
@@ -107,7 +107,7 @@ def garden_moves(state: State, step: Forge) -> list[str]:
     return all_forgings(faces, state.players[step.seat].dice)
 
 
-def garden(flow: Flow, step: Forge, move: str) -> None:
+def garden(effects: Effects, step: Forge, move: str) -> None:
     """Forge it, if any face was left."""
     if move:
-        forge(flow, step.seat, move)
+        forge(effects, step.seat, move)

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from typing import Self
 
 from bot.games.decision import NATURE, RESIGN, Decision, Listed
-from bot.games.dice_forge import prompts, rules, tell, text
+from bot.games.dice_forge import flow, prompts, tell, text
+from bot.games.dice_forge.flow import Open
 from bot.games.dice_forge.habits import habitual
 from bot.games.dice_forge.neutral import neutral
 from bot.games.dice_forge.refusals import refusal
-from bot.games.dice_forge.rules import Open
 from bot.games.dice_forge.scoring import outcome
 from bot.games.dice_forge.state import State
 from bot.games.dice_forge.steps import Draw
@@ -36,7 +36,7 @@ class ForgePosition(Position):
     @classmethod
     def settle(cls, state: State) -> Self:
         """The position of a state, with all that leaves no choice resolved."""
-        return cls(state, rules.advance(state, []))
+        return cls(state, flow.advance(state, []))
 
     def decisions(self) -> tuple[Decision, ...]:
         if self._decisions is None:
@@ -60,13 +60,13 @@ class ForgePosition(Position):
         if move == RESIGN and seat != NATURE:
             if not 0 <= seat < self.seats or state.players[seat].gone:
                 raise NotYourDecision(say("You are not in this game any more."))
-            rules.resign(state, seat, events)
+            flow.resign(state, seat, events)
         else:
             step = self._answerable(seat, move).step
-            rules.answer(state, step, move, events)
+            flow.answer(state, step, move, events)
             if not events:
                 events.append(tell.decided(seat, prompts.kind(step), move))
-        self._open = rules.advance(state, events)
+        self._open = flow.advance(state, events)
         self._decisions = None
         self.turn = state.turn
         return events

@@ -27,7 +27,7 @@ from bot.games.dice_forge.steps import (
     Sail,
     Step,
 )
-from bot.games.dice_forge.turn import calls
+from bot.games.dice_forge.turns import calls
 from bot.games.text import Text, say
 
 _EXTRA: Final = say("Your extra action: make an offering or perform a heroic feat")

@@ -11,7 +11,7 @@ from bot.games.dice_forge.reserves import TRITON
 from bot.games.dice_forge.slots import SLOTS, Slot, stack
 from bot.games.dice_forge.state import State
 from bot.games.dice_forge.steps import Act, Extra, Forge, Hammer, Offer, Question, Sail
-from bot.games.dice_forge.turn import EXTRA_PRICE
+from bot.games.dice_forge.turns import EXTRA_PRICE
 from bot.games.errors import IllegalMove
 from bot.games.text import Text, say, short
 

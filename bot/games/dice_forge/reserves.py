@@ -6,8 +6,8 @@ from typing import Final
 
 from bot.games.dice_forge import tell
 from bot.games.dice_forge.cards import rule
+from bot.games.dice_forge.effects import Effects
 from bot.games.dice_forge.faces import GOLD, amounts
-from bot.games.dice_forge.flow import Flow
 from bot.games.dice_forge.notation import CONVERT, KEEP
 from bot.games.dice_forge.state import State
 from bot.games.dice_forge.steps import Gain, Hammer
@@ -25,21 +25,21 @@ def gain_moves(state: State, step: Gain) -> list[str]:
     return []
 
 
-def gain(flow: Flow, step: Gain, move: str) -> None:
+def gain(effects: Effects, step: Gain, move: str) -> None:
     """Gain or lose; new gold goes past the hammer first."""
     seat, given, slug = step
     card = rule(slug)
     if card.losing:
-        flow.forfeit(seat, given)
+        effects.forfeit(seat, given)
         return
     if move == CONVERT:
-        flow.tell(tell.converted(seat, given))
+        effects.tell(tell.converted(seat, given))
         given = card.convert(given)
     gold = given[GOLD]
-    if gold and flow.player(seat).room:
-        flow.push(Hammer(seat, gold))
+    if gold and effects.player(seat).room:
+        effects.push(Hammer(seat, gold))
         given = (0, *given[1:])
-    flow.earn(seat, given)
+    effects.earn(seat, given)
 
 
 def hammer_moves(state: State, step: Hammer) -> list[str]:
@@ -48,12 +48,12 @@ def hammer_moves(state: State, step: Hammer) -> list[str]:
     return [f"hammer {gold}" for gold in range(most + 1)]
 
 
-def hammer(flow: Flow, step: Hammer, move: str) -> None:
+def hammer(effects: Effects, step: Hammer, move: str) -> None:
     """Split the gold."""
     struck = int(move.split(" ")[1]) if move else 0
     if struck:
-        flow.strike(step.seat, struck)
-    flow.earn(step.seat, amounts(gold=step.gold - struck))
+        effects.strike(step.seat, struck)
+    effects.earn(step.seat, amounts(gold=step.gold - struck))
 
 
 def triton_moves(state: State, seat: int) -> list[str]:
@@ -63,8 +63,8 @@ def triton_moves(state: State, seat: int) -> list[str]:
     return [f"triton {kind}" for kind in TRITON]
 
 
-def triton(flow: Flow, seat: int, move: str) -> None:
+def triton(effects: Effects, seat: int, move: str) -> None:
     """Discard the token; what was being decided is still to be decided."""
-    flow.player(seat).tritons -= 1
-    flow.tell(tell.token(seat, say("Triton"), "triton"))
-    flow.push(Gain(seat, TRITON[move.split(" ")[1]], ""))
+    effects.player(seat).tritons -= 1
+    effects.tell(tell.token(seat, say("Triton"), "triton"))
+    effects.push(Gain(seat, TRITON[move.split(" ")[1]], ""))

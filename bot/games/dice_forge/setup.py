@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from bot.games.dice_forge import tell
 from bot.games.dice_forge.cards import CARDS
+from bot.games.dice_forge.effects import Effects
 from bot.games.dice_forge.faces import MIXED, POOLS
-from bot.games.dice_forge.flow import Flow
 from bot.games.dice_forge.options import ForgeOptions
 from bot.games.dice_forge.slots import NUMBER, SLOTS
 from bot.games.dice_forge.state import State
@@ -32,18 +32,18 @@ def start(seats: int, options: ForgeOptions) -> State:
     return state
 
 
-def deal(flow: Flow, step: Deal, move: str) -> None:
+def deal(effects: Effects, step: Deal, move: str) -> None:
     """The slots drawn get their alternate card."""
-    state = flow.state
+    state = effects.state
     state.alternates |= {code for code in move.split(" ")[1:] if code != "-"}
     slots = [SLOTS[NUMBER[code]] for code in sorted(state.alternates, key=NUMBER.__getitem__)]
     names = [CARDS[slot.alternate[0]].name for slot in slots]
-    flow.tell(tell.dealt([slot.code for slot in slots], names))
+    effects.tell(tell.dealt([slot.code for slot in slots], names))
 
 
-def remove(flow: Flow, step: Remove, move: str) -> None:
+def remove(effects: Effects, step: Remove, move: str) -> None:
     """The faces drawn are put away."""
     faces = move.split(" ")[1:]
     for face in faces:
-        flow.state.sanctuary[face] -= 1
-    flow.tell(tell.removed(faces))
+        effects.state.sanctuary[face] -= 1
+    effects.tell(tell.removed(faces))

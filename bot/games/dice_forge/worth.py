@@ -14,7 +14,7 @@ from bot.games.dice_forge.scoring import score
 from bot.games.dice_forge.slots import NUMBER, SLOTS
 from bot.games.dice_forge.state import Player, State
 from bot.games.dice_forge.steps import Act, End, Extra, Offer, Roll, Take, Turn
-from bot.games.dice_forge.turn import BLESSINGS
+from bot.games.dice_forge.turns import BLESSINGS
 
 Rates: TypeAlias = tuple[float, float, float, float]
 """Glory for one gold, sun, moon, glory."""

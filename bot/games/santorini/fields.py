@@ -22,7 +22,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from bot.games.errors import BadPosition
-from bot.games.santorini import plain
+from bot.games.santorini import unfinished
 from bot.games.santorini.board import DOME, NAMES, NUMBERS, OFF, SPACES, SUMMIT, TOWER, blocks, domed
 from bot.games.santorini.powers.roster import roster
 from bot.games.santorini.setup import text as setup
@@ -64,7 +64,7 @@ def write(state: State) -> list[str]:
     matters = not state.plain or state.setup is not None
     found: dict[str, str] = {
         "domes": _list([space for space in SPACES if DOME <= state.cells[space] < TOWER]),
-        "turn": plain.written(state),
+        "turn": unfinished.written(state),
         "ended": "draw" if state.ending is not None and state.ending.winner is None else "",
         "resigned": _seats(state.ending.resigned if state.ending is not None else state.quit),
         "out": _seats(state.out) if len(state.order) > 2 else "",
@@ -148,7 +148,7 @@ def _domes(state: State, value: str) -> None:
 def _turn(state: State, value: str) -> None:
     if not state.plain:
         raise bad(say("With powers, write “then” for the moves of a turn."))
-    plain.read(state, value)
+    unfinished.read(state, value)
 
 
 def _ended(state: State, value: str) -> None:

@@ -17,11 +17,11 @@ from bot.games.santorini.essence import essence
 from bot.games.santorini.flow import WORKERS
 from bot.games.santorini.labels import Offered
 from bot.games.santorini.notation import Build, read, write
+from bot.games.santorini.powerless import Board
 from bot.games.santorini.refusals import refusal
 from bot.games.santorini.setup import course
 from bot.games.santorini.setup.spelling import tidy
 from bot.games.santorini.state import State
-from bot.games.santorini.turns import Board
 from bot.games.santorini.view import SantoriniView
 from bot.games.text import Who, say
 

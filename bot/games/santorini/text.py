@@ -16,7 +16,7 @@ import re
 from typing import Final
 
 from bot.games.errors import BadPosition, RuleError
-from bot.games.santorini import fields, flow, plain
+from bot.games.santorini import fields, flow, unfinished
 from bot.games.santorini.board import NAMES, OFF, SIZE, SPACES, TOWER, blocks, domed
 from bot.games.santorini.fields import bad
 from bot.games.santorini.powers.roster import roster
@@ -94,7 +94,7 @@ def load(text: str) -> tuple[State, list[str]]:
             raise bad(say("What is settled of the setup doesn’t fit together."))
         course.proceed(state, [])
     elif state.plain:
-        plain.resume(state)
+        unfinished.resume(state)
     elif state.ending is None:
         _resume(state)
     return state, then

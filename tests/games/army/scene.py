@@ -9,9 +9,9 @@ import pytest
 
 from bot.games.army.cards import DECK, ORDER
 from bot.games.army.cards.kinds import KINDS, LETTERS, kind_of
+from bot.games.army.constants import ORDERS
 from bot.games.army.fields import read_stacks
 from bot.games.army.game import ArmyOfTheGods
-from bot.games.army.numbers import ORDERS
 from bot.games.army.player import Completed, Gone, Player
 from bot.games.army.position import ArmyPosition
 from bot.games.army.state import State, Turn

@@ -6,7 +6,7 @@ from random import Random
 
 from bot.games.army.cards import LEADERS, ORDER
 from bot.games.army.cards.kinds import SOLDIERS
-from bot.games.army.numbers import FIRST_DROPS
+from bot.games.army.constants import FIRST_DROPS
 from bot.games.army.pending import Look
 from bot.games.army.player import Player
 from bot.games.army.position import ArmyPosition

@@ -10,8 +10,8 @@ import pytest
 from bot.games.army.cards import DECK
 from bot.games.army.cards.kinds import slug
 from bot.games.army.check import check
+from bot.games.army.constants import HAND, MOST_TOKENS
 from bot.games.army.moves import TurnMoves
-from bot.games.army.numbers import HAND, MOST_TOKENS
 from bot.games.army.options import ArmyOptions
 from bot.games.army.position import ArmyPosition
 from bot.games.army.state import State

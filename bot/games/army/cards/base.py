@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, ClassVar, Final, Literal, TypeAlias
 from bot.games.text import Text, say
 
 if TYPE_CHECKING:
-    from bot.games.army.flow import Flow
+    from bot.games.army.effects import Effects
     from bot.games.army.state import State
 
 Group: TypeAlias = Literal["leader", "god", "power"]
@@ -54,7 +54,7 @@ class Card:
         """Why ``choices`` has none, or what they all must look like; None: nothing special."""
         return None
 
-    def use(self, flow: Flow, seat: int, choice: str) -> None:
+    def use(self, effects: Effects, seat: int, choice: str) -> None:
         """Its effect, once it is paid and, if it is a card of the hand, on the discard pile."""
         raise NotImplementedError(self.slug)
 
@@ -77,7 +77,7 @@ class Played(Card):
     shield: ClassVar[bool] = False
     """Is it played only as a block?"""
 
-    def blocked(self, flow: Flow, seat: int) -> None:
+    def blocked(self, effects: Effects, seat: int) -> None:
         """The seat has blocked the attack with this shield; the attack is still there to be looked at."""
 
 

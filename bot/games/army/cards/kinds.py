@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-from bot.games.army.numbers import SET as SET
+from bot.games.army.constants import SET as SET
 from bot.games.army.player import NO_STACKS
 from bot.games.text import Text, say
 

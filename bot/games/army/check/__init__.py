@@ -6,7 +6,7 @@ from typing import Final
 
 from bot.games.army.check import before, holdings, leaving, turns
 from bot.games.army.check.require import require
-from bot.games.army.numbers import ROUNDS, TARGETS
+from bot.games.army.constants import ROUNDS, TARGETS
 from bot.games.army.state import State
 from bot.games.text import say
 

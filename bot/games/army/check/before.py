@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.games.army.check.holdings import PILE
 from bot.games.army.check.leaving import sides_left
 from bot.games.army.check.require import require
-from bot.games.army.numbers import TOKENS
+from bot.games.army.constants import TOKENS
 from bot.games.army.pending import Shuffle
 from bot.games.army.player import NO_STACKS, Player
 from bot.games.army.state import State, Turn

@@ -8,7 +8,7 @@ from typing import Final
 from bot.games.army.cards import DECK
 from bot.games.army.cards.kinds import slug
 from bot.games.army.check.require import require
-from bot.games.army.numbers import HAND, MOST_TOKENS, SET
+from bot.games.army.constants import HAND, MOST_TOKENS, SET
 from bot.games.army.pending import Attack, Shuffle
 from bot.games.army.player import Player
 from bot.games.army.state import State

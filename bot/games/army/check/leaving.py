@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.games.army.cards import DECK
 from bot.games.army.check.require import require
-from bot.games.army.numbers import MOST_TOKENS
+from bot.games.army.constants import MOST_TOKENS
 from bot.games.army.player import NO_STACKS
 from bot.games.army.state import State
 from bot.games.text import say

@@ -12,7 +12,7 @@ from bot.games.army.check.before import led
 from bot.games.army.check.holdings import PILE
 from bot.games.army.check.leaving import sides_left
 from bot.games.army.check.require import require
-from bot.games.army.numbers import ACTIONS, FIRST_DROPS, FIRST_HAND, HAND, SET, TOKENS
+from bot.games.army.constants import ACTIONS, FIRST_DROPS, FIRST_HAND, HAND, SET, TOKENS
 from bot.games.army.pending import Arrange, Attack, Look, Shuffle
 from bot.games.army.player import Player
 from bot.games.army.state import State, Turn

@@ -11,7 +11,7 @@ from contextlib import suppress
 from itertools import islice
 from typing import Final
 
-from bot.games.army import rules
+from bot.games.army import flow
 from bot.games.army.mind import greedy
 from bot.games.army.mind.outlook import Rated
 from bot.games.army.mind.promise import promise
@@ -65,11 +65,11 @@ class Ahead:
     def _value(self, world: State, move: str) -> float:
         state = world.copy()
         until = state.turn + len(state.alive())
-        rules.answer(state, self._seat, move, [])
+        flow.answer(state, self._seat, move, [])
         for _ in range(_LONGEST):
-            asked = rules.deciders(state)
+            asked = flow.deciders(state)
             if state.turn >= until or not asked or asked[0] == NATURE:
                 break
             self._budget.spend()
-            rules.answer(state, asked[0], greedy.answers(state, asked[0])[0].move, [])
+            flow.answer(state, asked[0], greedy.answers(state, asked[0])[0].move, [])
         return promise(state, self._seat)

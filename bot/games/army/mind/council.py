@@ -11,11 +11,11 @@ from functools import cache
 from random import Random
 from typing import Final
 
-from bot.games.army import rules
+from bot.games.army import flow
 from bot.games.army.cards import DECK, LEADERS
+from bot.games.army.constants import TOKENS
 from bot.games.army.mind import greedy
 from bot.games.army.mind.promise import score
-from bot.games.army.numbers import TOKENS
 from bot.games.army.player import Player
 from bot.games.army.shuffles import VERB
 from bot.games.army.state import State
@@ -46,13 +46,13 @@ def _turns(state: State, number: int) -> Iterator[State]:
     """The beginnings of turns of one greedy play, led by gods drawn for it."""
     chooser = Random(number)  # noqa: S311 - a thought, no chance of the play
     for seat in range(state.seats):
-        rules.answer(state, seat, f"leader {chooser.choice(list(LEADERS))}", [])
+        flow.answer(state, seat, f"leader {chooser.choice(list(LEADERS))}", [])
     pile = [card for card, copies in DECK.items() for _ in range(copies)]
     turn = state.turn
-    while (asked := rules.deciders(state)) and state.round <= _LAST:
+    while (asked := flow.deciders(state)) and state.round <= _LAST:
         if asked[0] == NATURE:
             chooser.shuffle(pile)
-            rules.answer(state, NATURE, VERB + ",".join(pile), [])
+            flow.answer(state, NATURE, VERB + ",".join(pile), [])
             continue
         if state.turn > turn:
             turn = state.turn
@@ -75,7 +75,7 @@ def _played(state: State, god: str, tokens: int) -> tuple[float, int]:
     player = state.players[seat]
     player.leader, player.tokens = god, tokens
     state.now.restored = True
-    while state.turn == turn and rules.deciders(state):
+    while state.turn == turn and flow.deciders(state):
         _play_on(state)
     others = state.opponents(seat)
     lead = score(state, seat) - sum(score(state, other) for other in others) / max(1, len(others))
@@ -83,5 +83,5 @@ def _played(state: State, god: str, tokens: int) -> tuple[float, int]:
 
 
 def _play_on(state: State) -> None:
-    seat = rules.deciders(state)[0]
-    rules.answer(state, seat, greedy.answers(state, seat)[0].move, [])
+    seat = flow.deciders(state)[0]
+    flow.answer(state, seat, greedy.answers(state, seat)[0].move, [])

@@ -9,10 +9,10 @@ from bot.games.army import placing
 from bot.games.army.attacks import BONUS
 from bot.games.army.cards import LEADERS, PLAYED
 from bot.games.army.cards.kinds import LETTERS, SOLDIERS, slug
+from bot.games.army.constants import HAND, MOST_TOKENS, SET
 from bot.games.army.mind import prices
 from bot.games.army.mind.outlook import Outlook, Rated
 from bot.games.army.moves import able
-from bot.games.army.numbers import HAND, MOST_TOKENS, SET
 from bot.games.army.player import Stack
 from bot.games.army.restores import ordered, write
 

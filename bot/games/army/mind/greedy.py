@@ -10,10 +10,10 @@ from itertools import chain
 
 from bot.games.army.attacks import DECLINE, attack_cost, blocks
 from bot.games.army.cards.kinds import DEMIGOD, LETTERS, SOLDIERS
+from bot.games.army.constants import SET
 from bot.games.army.mind import deeds, prices
 from bot.games.army.mind.outlook import Outlook, Rated
 from bot.games.army.moves import DONE, END, must_spend
-from bot.games.army.numbers import SET
 from bot.games.army.pending import Arrange, Attack, Look
 from bot.games.army.state import State
 

@@ -10,8 +10,8 @@ from bot.games.army import placing, targets
 from bot.games.army.attacks import BONUS, attack_cost
 from bot.games.army.cards import LEADERS
 from bot.games.army.cards.kinds import DEMIGOD, LETTERS, SOLDIERS
+from bot.games.army.constants import SET
 from bot.games.army.mind import prices
-from bot.games.army.numbers import SET
 from bot.games.army.player import Stack
 from bot.games.army.state import State
 

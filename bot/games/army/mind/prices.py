@@ -10,7 +10,7 @@ from typing import Final
 
 from bot.games.army.cards import DECK, LEADERS, PLAYED
 from bot.games.army.cards.kinds import DEMIGOD, SOLDIERS
-from bot.games.army.numbers import SET
+from bot.games.army.constants import SET
 from bot.games.army.player import Player, Stack
 from bot.games.army.state import State
 

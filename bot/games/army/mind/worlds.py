@@ -11,7 +11,7 @@ from random import Random
 
 from bot.games.army.cards import DECK
 from bot.games.army.cards.kinds import LETTERS, SOLDIERS, WILD, kind_of, slug
-from bot.games.army.numbers import FIRST_DROPS
+from bot.games.army.constants import FIRST_DROPS
 from bot.games.army.pending import Arrange, Attack, Look, Pending
 from bot.games.army.player import NO_STACKS, Cards, Completed, Gone, Player, Stack
 from bot.games.army.restores import ordered

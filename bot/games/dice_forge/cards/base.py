@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Literal, TypeAlias
 
+from bot.games.dice_forge.effects import Effects
 from bot.games.dice_forge.faces import Amounts
-from bot.games.dice_forge.flow import Flow
 from bot.games.dice_forge.state import State
 from bot.games.text import Text, say
 
@@ -38,18 +38,18 @@ class Card:
     converting: ClassVar[bool] = False
     """May results under this card be turned into glory?"""
 
-    def taken(self, flow: Flow, seat: int) -> None:
+    def taken(self, effects: Effects, seat: int) -> None:
         """The seat has just taken the card: its instant effect."""
 
     def calls(self, state: State, seat: int) -> list[str]:
         """The moves that call this card as a reinforcement now."""
         return []
 
-    def called(self, flow: Flow, seat: int, move: str) -> None:
+    def called(self, effects: Effects, seat: int, move: str) -> None:
         """The reinforcement has been called with one of these moves."""
         raise NotImplementedError(self.slug)
 
-    def ousting(self, flow: Flow, owner: int) -> None:
+    def ousting(self, effects: Effects, owner: int) -> None:
         """The owner has just ousted somebody, or has been ousted."""
 
     def asks(self, state: State, seat: int) -> list[str]:
@@ -60,11 +60,11 @@ class Card:
         """The card's own question."""
         return say("Choose for “{card}”", card=self.name)
 
-    def answered(self, flow: Flow, seat: int, move: str) -> None:
+    def answered(self, effects: Effects, seat: int, move: str) -> None:
         """The card's own question has been answered; an empty move: there was nothing to choose."""
         raise NotImplementedError(self.slug)
 
-    def rolled(self, flow: Flow, who: Sequence[int]) -> bool:
+    def rolled(self, effects: Effects, who: Sequence[int]) -> bool:
         """Dice were rolled under this card.  True: it sees to everything itself."""
         return False
 

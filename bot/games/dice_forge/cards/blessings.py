@@ -6,8 +6,8 @@ from typing import ClassVar, Final
 
 from bot.games.dice_forge import tell
 from bot.games.dice_forge.cards.base import Card
+from bot.games.dice_forge.effects import Effects
 from bot.games.dice_forge.faces import Amounts
-from bot.games.dice_forge.flow import Flow
 from bot.games.dice_forge.state import State
 from bot.games.dice_forge.steps import Ask, Roll
 from bot.games.text import Text, say
@@ -19,15 +19,15 @@ class Hind(Card):
     def calls(self, state: State, seat: int) -> list[str]:
         return ["hind 1", "hind 2"]
 
-    def called(self, flow: Flow, seat: int, move: str) -> None:
-        flow.push(Roll((seat,), (int(move[-1]) - 1,), ""))
+    def called(self, effects: Effects, seat: int, move: str) -> None:
+        effects.push(Roll((seat,), (int(move[-1]) - 1,), ""))
 
 
 class Cancer(Card):
     """Two divine blessings in a row."""
 
-    def taken(self, flow: Flow, seat: int) -> None:
-        flow.push(*[Roll((seat,), (0, 1), "")] * 2)
+    def taken(self, effects: Effects, seat: int) -> None:
+        effects.push(*[Roll((seat,), (0, 1), "")] * 2)
 
 
 class Sphinx(Card):
@@ -37,8 +37,8 @@ class Sphinx(Card):
     under: ClassVar[str] = ""
     """The card under whose rules the results are applied."""
 
-    def taken(self, flow: Flow, seat: int) -> None:
-        flow.push(Ask(seat, self.slug))
+    def taken(self, effects: Effects, seat: int) -> None:
+        effects.push(Ask(seat, self.slug))
 
     def asks(self, state: State, seat: int) -> list[str]:
         return ["die 1", "die 2"]
@@ -46,10 +46,10 @@ class Sphinx(Card):
     def question(self) -> Text:
         return say("“{card}”: which die will you roll four times?", card=self.name)
 
-    def answered(self, flow: Flow, seat: int, move: str) -> None:
+    def answered(self, effects: Effects, seat: int, move: str) -> None:
         die = int(move[-1]) - 1
-        flow.tell(tell.chose_die(seat, die))
-        flow.push(*[Roll((seat,), (die,), self.under)] * self.ROLLS)
+        effects.tell(tell.chose_die(seat, die))
+        effects.push(*[Roll((seat,), (die,), self.under)] * self.ROLLS)
 
 
 class Cyclops(Sphinx):
@@ -68,8 +68,8 @@ class Sentinel(Card):
 
     converting = True
 
-    def taken(self, flow: Flow, seat: int) -> None:
-        flow.push(*[Roll((seat,), (0, 1), self.slug)] * 2)
+    def taken(self, effects: Effects, seat: int) -> None:
+        effects.push(*[Roll((seat,), (0, 1), self.slug)] * 2)
 
     def convert(self, amounts: Amounts) -> Amounts:
         gold, sun, moon, glory = amounts

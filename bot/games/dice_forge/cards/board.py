@@ -5,36 +5,36 @@ from __future__ import annotations
 from typing import Final
 
 from bot.games.dice_forge.cards.base import Card
-from bot.games.dice_forge.flow import Flow
+from bot.games.dice_forge.effects import Effects
 from bot.games.text import say
 
 
 class Hammer(Card):
     """Thirty steps of gold that pay glory (9.1)."""
 
-    def taken(self, flow: Flow, seat: int) -> None:
-        flow.player(seat).hammers += 1
+    def taken(self, effects: Effects, seat: int) -> None:
+        effects.player(seat).hammers += 1
 
 
 class Chest(Card):
     """Larger reserves (9.2)."""
 
-    def taken(self, flow: Flow, seat: int) -> None:
-        flow.player(seat).chests += 1
+    def taken(self, effects: Effects, seat: int) -> None:
+        effects.player(seat).chests += 1
 
 
 class Triton(Card):
     """A token for resources (9.3)."""
 
-    def taken(self, flow: Flow, seat: int) -> None:
-        flow.player(seat).tritons += 1
+    def taken(self, effects: Effects, seat: int) -> None:
+        effects.player(seat).tritons += 1
 
 
 class Cerberus(Card):
     """A token that repeats a blessing (9.4)."""
 
-    def taken(self, flow: Flow, seat: int) -> None:
-        flow.player(seat).cerberus += 1
+    def taken(self, effects: Effects, seat: int) -> None:
+        effects.player(seat).cerberus += 1
 
 
 HAMMER: Final = Hammer(

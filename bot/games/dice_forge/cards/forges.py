@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.games.dice_forge.cards.base import Card
+from bot.games.dice_forge.effects import Effects
 from bot.games.dice_forge.faces import MIRROR, SHIELDS, SHIP, TRIPLE
-from bot.games.dice_forge.flow import Flow
 from bot.games.dice_forge.steps import Forge
 from bot.games.text import say
 
@@ -18,8 +18,8 @@ class Forging(Card):
 
     faces: tuple[str, ...] = ()
 
-    def taken(self, flow: Flow, seat: int) -> None:
-        flow.push(Forge(seat, self.faces))
+    def taken(self, effects: Effects, seat: int) -> None:
+        effects.push(Forge(seat, self.faces))
 
 
 HELMET: Final = Forging(

@@ -8,8 +8,8 @@ from typing import Final
 
 from bot.games.dice_forge import tell
 from bot.games.dice_forge.cards.base import Card
+from bot.games.dice_forge.effects import Effects
 from bot.games.dice_forge.faces import COLOURS, amounts
-from bot.games.dice_forge.flow import Flow
 from bot.games.dice_forge.state import State
 from bot.games.dice_forge.steps import Ask, Copy, Forge, Roll
 from bot.games.text import Text, say
@@ -18,18 +18,18 @@ from bot.games.text import Text, say
 class Bear(Card):
     """3 glory at each ousting that the owner does or suffers, before the blessing (11.3)."""
 
-    def ousting(self, flow: Flow, owner: int) -> None:
-        flow.earn(owner, amounts(glory=3))
+    def ousting(self, effects: Effects, owner: int) -> None:
+        effects.earn(owner, amounts(glory=3))
 
 
 class Satyrs(Card):
     """The others roll and gain nothing; two of their dice are the taker's blessing (11.4)."""
 
-    def taken(self, flow: Flow, seat: int) -> None:
-        flow.push(Roll(tuple(flow.state.opponents(seat)), (0, 1), self.slug))
+    def taken(self, effects: Effects, seat: int) -> None:
+        effects.push(Roll(tuple(effects.state.opponents(seat)), (0, 1), self.slug))
 
-    def rolled(self, flow: Flow, who: Sequence[int]) -> bool:
-        flow.push(Ask(flow.state.active, self.slug))
+    def rolled(self, effects: Effects, who: Sequence[int]) -> bool:
+        effects.push(Ask(effects.state.active, self.slug))
         return True
 
     def asks(self, state: State, seat: int) -> list[str]:
@@ -39,11 +39,11 @@ class Satyrs(Card):
     def question(self) -> Text:
         return say("“{card}”: which two of the dice just rolled will you use?", card=self.name)
 
-    def answered(self, flow: Flow, seat: int, move: str) -> None:
+    def answered(self, effects: Effects, seat: int, move: str) -> None:
         dice = (word.split(".") for word in move.split(" ")[1:])
-        faces = tuple(flow.player(int(who) - 1).showing()[int(die) - 1] for who, die in dice)
-        flow.tell(tell.took(seat, faces))
-        flow.push(Copy(seat, faces, ""))
+        faces = tuple(effects.player(int(who) - 1).showing()[int(die) - 1] for who, die in dice)
+        effects.tell(tell.took(seat, faces))
+        effects.push(Copy(seat, faces, ""))
 
 
 class Minotaur(Card):
@@ -51,15 +51,15 @@ class Minotaur(Card):
 
     losing = True
 
-    def taken(self, flow: Flow, seat: int) -> None:
-        flow.push(Roll(tuple(flow.state.opponents(seat)), (0, 1), self.slug))
+    def taken(self, effects: Effects, seat: int) -> None:
+        effects.push(Roll(tuple(effects.state.opponents(seat)), (0, 1), self.slug))
 
 
 class Boar(Card):
     """An opponent must forge a face whose every use brings the owner of this card a bonus (7.6, 11.8)."""
 
-    def taken(self, flow: Flow, seat: int) -> None:
-        flow.push(Ask(seat, self.slug))
+    def taken(self, effects: Effects, seat: int) -> None:
+        effects.push(Ask(seat, self.slug))
 
     def asks(self, state: State, seat: int) -> list[str]:
         return [f"boar {other + 1}" for other in sorted(state.opponents(seat))]
@@ -67,10 +67,10 @@ class Boar(Card):
     def question(self) -> Text:
         return say("“{card}”: who must forge the boar?", card=self.name)
 
-    def answered(self, flow: Flow, seat: int, move: str) -> None:
+    def answered(self, effects: Effects, seat: int, move: str) -> None:
         victim = int(move.split(" ")[1]) - 1
-        flow.tell(tell.chosen(seat, victim))
-        flow.push(Forge(victim, (self.boar,)))
+        effects.tell(tell.chosen(seat, victim))
+        effects.push(Forge(victim, (self.boar,)))
 
 
 def _boar(colour: str) -> Boar:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from bot.games.dice_forge.cards.base import Card
+from bot.games.dice_forge.effects import Effects
 from bot.games.dice_forge.faces import GLORY, GOLD, KINDS, amounts
-from bot.games.dice_forge.flow import Flow
 from bot.games.dice_forge.state import State
 from bot.games.dice_forge.steps import Gain
 from bot.games.text import say
@@ -15,15 +15,15 @@ from bot.games.text import say
 class Spirits(Card):
     """3 gold and 3 moon."""
 
-    def taken(self, flow: Flow, seat: int) -> None:
-        flow.push(Gain(seat, amounts(gold=3, moon=3), ""))
+    def taken(self, effects: Effects, seat: int) -> None:
+        effects.push(Gain(seat, amounts(gold=3, moon=3), ""))
 
 
 class Typhon(Card):
     """Glory for the faces forged so far; what is forged later adds nothing."""
 
-    def taken(self, flow: Flow, seat: int) -> None:
-        flow.push(Gain(seat, amounts(glory=len(flow.player(seat).discard)), ""))
+    def taken(self, effects: Effects, seat: int) -> None:
+        effects.push(Gain(seat, amounts(glory=len(effects.player(seat).discard)), ""))
 
 
 class Elder(Card):
@@ -34,9 +34,9 @@ class Elder(Card):
     def calls(self, state: State, seat: int) -> list[str]:
         return ["elder"] if state.players[seat].reserve[GOLD] >= self.PRICE else []
 
-    def called(self, flow: Flow, seat: int, move: str) -> None:
-        flow.pay(seat, amounts(gold=self.PRICE))
-        flow.push(Gain(seat, amounts(glory=4), ""))
+    def called(self, effects: Effects, seat: int, move: str) -> None:
+        effects.pay(seat, amounts(gold=self.PRICE))
+        effects.push(Gain(seat, amounts(glory=4), ""))
 
 
 class Owl(Card):
@@ -45,8 +45,8 @@ class Owl(Card):
     def calls(self, state: State, seat: int) -> list[str]:
         return [f"owl {kind}" for kind in KINDS[:GLORY]]
 
-    def called(self, flow: Flow, seat: int, move: str) -> None:
-        flow.push(Gain(seat, amounts(**{move.split(" ")[1]: 1}), ""))
+    def called(self, effects: Effects, seat: int, move: str) -> None:
+        effects.push(Gain(seat, amounts(**{move.split(" ")[1]: 1}), ""))
 
 
 SPIRITS: Final = Spirits("spirits", say("Wild Spirits"), 2, "inst", say("Gain 3 gold and 3 moon."))

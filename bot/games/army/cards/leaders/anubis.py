@@ -14,7 +14,7 @@ from bot.games.army.state import State
 from bot.games.text import Text, say
 
 if TYPE_CHECKING:
-    from bot.games.army.flow import Flow
+    from bot.games.army.effects import Effects
 
 
 class Anubis(Leader):
@@ -48,12 +48,12 @@ class Anubis(Leader):
             "Anubis takes army cards from your discard pile to open stacks of their kind that you have."
         )
 
-    def use(self, flow: Flow, seat: int, choice: str) -> None:
+    def use(self, effects: Effects, seat: int, choice: str) -> None:
         for word in choice.split(","):
             card, kind = placing.read(word)
-            flow.raise_up(seat, card, kind)
-            flow.complete(seat, kind)
-            if flow.state.phase == "over":
+            effects.raise_up(seat, card, kind)
+            effects.complete(seat, kind)
+            if effects.state.phase == "over":
                 return
 
 

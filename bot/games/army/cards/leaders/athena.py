@@ -8,7 +8,7 @@ from bot.games.army.cards.base import Leader
 from bot.games.text import say
 
 if TYPE_CHECKING:
-    from bot.games.army.flow import Flow
+    from bot.games.army.effects import Effects
 
 
 class Athena(Leader):
@@ -22,9 +22,9 @@ class Athena(Leader):
     brief = say("an action more, and an attack that nobody can block")
     effect = say("Gain 1 action. The next Drop and Attack you make this turn can’t be blocked.")
 
-    def use(self, flow: Flow, seat: int, choice: str) -> None:
-        flow.gain_actions(seat, 1)
-        flow.state.now.athena = True
+    def use(self, effects: Effects, seat: int, choice: str) -> None:
+        effects.gain_actions(seat, 1)
+        effects.state.now.athena = True
 
 
 CARD = Athena()

@@ -10,7 +10,7 @@ from bot.games.army.state import State
 from bot.games.text import Text, say
 
 if TYPE_CHECKING:
-    from bot.games.army.flow import Flow
+    from bot.games.army.effects import Effects
 
 
 class Ishtar(Leader):
@@ -30,8 +30,8 @@ class Ishtar(Leader):
     def why_not(self, state: State, seat: int) -> Text | None:
         return say("Gleipnir binds you: there is no Drop and Attack in this turn.")
 
-    def use(self, flow: Flow, seat: int, choice: str) -> None:
-        flow.state.now.ishtar = True
+    def use(self, effects: Effects, seat: int, choice: str) -> None:
+        effects.state.now.ishtar = True
 
 
 CARD = Ishtar()

@@ -8,7 +8,7 @@ from bot.games.army.cards.base import Leader
 from bot.games.text import say
 
 if TYPE_CHECKING:
-    from bot.games.army.flow import Flow
+    from bot.games.army.effects import Effects
 
 
 class Janus(Leader):
@@ -23,9 +23,9 @@ class Janus(Leader):
     effect = say("Gain 2 actions and draw 2 cards.")
     draws = True
 
-    def use(self, flow: Flow, seat: int, choice: str) -> None:
-        flow.gain_actions(seat, 2)
-        flow.draw(seat, 2)
+    def use(self, effects: Effects, seat: int, choice: str) -> None:
+        effects.gain_actions(seat, 2)
+        effects.draw(seat, 2)
 
 
 CARD = Janus()

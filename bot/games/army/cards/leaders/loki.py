@@ -10,7 +10,7 @@ from bot.games.army.cards.base import Leader
 from bot.games.text import say
 
 if TYPE_CHECKING:
-    from bot.games.army.flow import Flow
+    from bot.games.army.effects import Effects
 
 
 class Loki(AtATop, Leader):
@@ -27,10 +27,10 @@ class Loki(AtATop, Leader):
         "if you have none, it starts one. It may complete your set."
     )
 
-    def use(self, flow: Flow, seat: int, choice: str) -> None:
+    def use(self, effects: Effects, seat: int, choice: str) -> None:
         other, kind = targets.read(choice)
-        flow.steal(other, kind, seat)
-        flow.complete(seat, kind)
+        effects.steal(other, kind, seat)
+        effects.complete(seat, kind)
 
 
 CARD = Loki()

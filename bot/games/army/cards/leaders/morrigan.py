@@ -12,7 +12,7 @@ from bot.games.army.state import State
 from bot.games.text import Text, say
 
 if TYPE_CHECKING:
-    from bot.games.army.flow import Flow
+    from bot.games.army.effects import Effects
 
 _WEAK: Final = 4
 
@@ -38,8 +38,8 @@ class Morrigan(Leader):
     def why_not(self, state: State, seat: int) -> Text | None:
         return say("The Morrigan fells one or two tops of strength 4 or less, of opponents’ open stacks.")
 
-    def use(self, flow: Flow, seat: int, choice: str) -> None:
-        flow.eliminate([targets.read(target) for target in choice.split(",")])
+    def use(self, effects: Effects, seat: int, choice: str) -> None:
+        effects.eliminate([targets.read(target) for target in choice.split(",")])
 
 
 CARD = Morrigan()

@@ -10,7 +10,7 @@ from bot.games.army.cards.base import Leader
 from bot.games.text import say
 
 if TYPE_CHECKING:
-    from bot.games.army.flow import Flow
+    from bot.games.army.effects import Effects
 
 
 class Perun(AtATop, Leader):
@@ -27,9 +27,9 @@ class Perun(AtATop, Leader):
     )
     draws = True
 
-    def use(self, flow: Flow, seat: int, choice: str) -> None:
-        flow.eliminate([targets.read(choice)])
-        flow.draw(seat, 2)
+    def use(self, effects: Effects, seat: int, choice: str) -> None:
+        effects.eliminate([targets.read(choice)])
+        effects.draw(seat, 2)
 
 
 CARD = Perun()

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from bot.games.army.cards.base import Leader
-from bot.games.army.numbers import HAND
+from bot.games.army.constants import HAND
 from bot.games.army.state import State
 from bot.games.text import Text, say
 
 if TYPE_CHECKING:
-    from bot.games.army.flow import Flow
+    from bot.games.army.effects import Effects
 
 
 class Tezcatlipoca(Leader):
@@ -39,8 +39,8 @@ class Tezcatlipoca(Leader):
             return say("You hold 15 cards: there is no room for one more.")
         return say("Name an opponent who holds a card.")
 
-    def use(self, flow: Flow, seat: int, choice: str) -> None:
-        flow.look(seat, int(choice) - 1)
+    def use(self, effects: Effects, seat: int, choice: str) -> None:
+        effects.look(seat, int(choice) - 1)
 
 
 CARD = Tezcatlipoca()

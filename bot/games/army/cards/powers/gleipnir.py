@@ -10,7 +10,7 @@ from bot.games.army.state import State
 from bot.games.text import Text, say
 
 if TYPE_CHECKING:
-    from bot.games.army.flow import Flow
+    from bot.games.army.effects import Effects
 
 
 class Gleipnir(Power):
@@ -31,8 +31,8 @@ class Gleipnir(Power):
     def why_not(self, state: State, seat: int) -> Text | None:
         return say("Name an opponent whom Gleipnir doesn’t bind yet.")
 
-    def use(self, flow: Flow, seat: int, choice: str) -> None:
-        flow.bind(seat, int(choice) - 1)
+    def use(self, effects: Effects, seat: int, choice: str) -> None:
+        effects.bind(seat, int(choice) - 1)
 
 
 CARD = Gleipnir()

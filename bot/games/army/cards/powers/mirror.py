@@ -9,7 +9,7 @@ from bot.games.army.pending import Attack
 from bot.games.text import say
 
 if TYPE_CHECKING:
-    from bot.games.army.flow import Flow
+    from bot.games.army.effects import Effects
 
 
 class Mirror(Power):
@@ -22,10 +22,10 @@ class Mirror(Power):
     shield = True
     effect = say("Reaction: block an attack made on you; the attacking card is eliminated.")
 
-    def blocked(self, flow: Flow, seat: int) -> None:
-        attack = flow.state.pending
+    def blocked(self, effects: Effects, seat: int) -> None:
+        attack = effects.state.pending
         assert isinstance(attack, Attack)
-        flow.eliminate([(flow.state.active, attack.kind)])
+        effects.eliminate([(effects.state.active, attack.kind)])
 
 
 CARD = Mirror()

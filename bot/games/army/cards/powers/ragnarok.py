@@ -10,7 +10,7 @@ from bot.games.army.state import State
 from bot.games.text import Text, say
 
 if TYPE_CHECKING:
-    from bot.games.army.flow import Flow
+    from bot.games.army.effects import Effects
 
 _WEAK: Final = 4
 
@@ -33,8 +33,8 @@ class Ragnarok(Power):
     def why_not(self, state: State, seat: int) -> Text | None:
         return say("No open stack on the table has a top of strength 4 or less.")
 
-    def use(self, flow: Flow, seat: int, choice: str) -> None:
-        flow.eliminate(_weak(flow.state))
+    def use(self, effects: Effects, seat: int, choice: str) -> None:
+        effects.eliminate(_weak(effects.state))
 
 
 def _weak(state: State) -> list[tuple[int, int]]:

@@ -10,7 +10,7 @@ from bot.games.army.cards.base import Power
 from bot.games.text import say
 
 if TYPE_CHECKING:
-    from bot.games.army.flow import Flow
+    from bot.games.army.effects import Effects
 
 
 class Thunderbolt(AtATop, Power):
@@ -22,8 +22,8 @@ class Thunderbolt(AtATop, Power):
     myth = "greek"
     effect = say("Eliminate the top card of one opposing open stack, whatever its strength.")
 
-    def use(self, flow: Flow, seat: int, choice: str) -> None:
-        flow.eliminate([targets.read(choice)])
+    def use(self, effects: Effects, seat: int, choice: str) -> None:
+        effects.eliminate([targets.read(choice)])
 
 
 CARD = Thunderbolt()

@@ -10,7 +10,7 @@ from bot.games.army.cards.base import Power
 from bot.games.text import say
 
 if TYPE_CHECKING:
-    from bot.games.army.flow import Flow
+    from bot.games.army.effects import Effects
 
 
 class Trojan(AtATop, Power):
@@ -22,8 +22,8 @@ class Trojan(AtATop, Power):
     myth = "greek"
     effect = say("Take the top card of one opposing open stack into your hand.")
 
-    def use(self, flow: Flow, seat: int, choice: str) -> None:
-        flow.capture(*targets.read(choice), seat)
+    def use(self, effects: Effects, seat: int, choice: str) -> None:
+        effects.capture(*targets.read(choice), seat)
 
 
 CARD = Trojan()

@@ -10,7 +10,7 @@ from bot.games.army.state import State
 from bot.games.text import Text, say
 
 if TYPE_CHECKING:
-    from bot.games.army.flow import Flow
+    from bot.games.army.effects import Effects
 
 
 class Brigid(God):
@@ -28,8 +28,8 @@ class Brigid(God):
     def why_not(self, state: State, seat: int) -> Text | None:
         return say("A Brigid of yours is in force already.")
 
-    def use(self, flow: Flow, seat: int, choice: str) -> None:
-        flow.state.players[seat].warded = True
+    def use(self, effects: Effects, seat: int, choice: str) -> None:
+        effects.state.players[seat].warded = True
 
 
 CARD = Brigid()

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from bot.games.army.cards.base import NOTHING, God
-from bot.games.army.numbers import MOST_TOKENS
+from bot.games.army.constants import MOST_TOKENS
 from bot.games.army.state import State
 from bot.games.text import Text, say
 
 if TYPE_CHECKING:
-    from bot.games.army.flow import Flow
+    from bot.games.army.effects import Effects
 
 
 class Enki(God):
@@ -29,8 +29,8 @@ class Enki(God):
     def why_not(self, state: State, seat: int) -> Text | None:
         return say("You have 12 energy tokens: nobody holds more.")
 
-    def use(self, flow: Flow, seat: int, choice: str) -> None:
-        flow.gain_tokens(seat, 2)
+    def use(self, effects: Effects, seat: int, choice: str) -> None:
+        effects.gain_tokens(seat, 2)
 
 
 CARD = Enki()

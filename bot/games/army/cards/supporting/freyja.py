@@ -10,7 +10,7 @@ from bot.games.army.state import State
 from bot.games.text import Text, say
 
 if TYPE_CHECKING:
-    from bot.games.army.flow import Flow
+    from bot.games.army.effects import Effects
 
 
 class Freyja(God):
@@ -29,8 +29,8 @@ class Freyja(God):
     def why_not(self, state: State, seat: int) -> Text | None:
         return say("Your draw pile is empty.")
 
-    def use(self, flow: Flow, seat: int, choice: str) -> None:
-        flow.draw(seat, 3)
+    def use(self, effects: Effects, seat: int, choice: str) -> None:
+        effects.draw(seat, 3)
 
 
 CARD = Freyja()

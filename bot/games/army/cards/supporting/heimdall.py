@@ -8,7 +8,7 @@ from bot.games.army.cards.base import God
 from bot.games.text import say
 
 if TYPE_CHECKING:
-    from bot.games.army.flow import Flow
+    from bot.games.army.effects import Effects
 
 
 class Heimdall(God):
@@ -21,8 +21,8 @@ class Heimdall(God):
     shield = True
     effect = say("Reaction: block an attack made on you, then draw 1 card.")
 
-    def blocked(self, flow: Flow, seat: int) -> None:
-        flow.draw(seat, 1)
+    def blocked(self, effects: Effects, seat: int) -> None:
+        effects.draw(seat, 1)
 
 
 CARD = Heimdall()

@@ -8,7 +8,7 @@ from bot.games.army.cards.base import God
 from bot.games.text import say
 
 if TYPE_CHECKING:
-    from bot.games.army.flow import Flow
+    from bot.games.army.effects import Effects
 
 
 class Hermes(God):
@@ -20,8 +20,8 @@ class Hermes(God):
     myth = "greek"
     effect = say("Gain 2 actions.")
 
-    def use(self, flow: Flow, seat: int, choice: str) -> None:
-        flow.gain_actions(seat, 2)
+    def use(self, effects: Effects, seat: int, choice: str) -> None:
+        effects.gain_actions(seat, 2)
 
 
 CARD = Hermes()

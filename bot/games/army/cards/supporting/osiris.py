@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 
 from bot.games.army.cards.base import God
 from bot.games.army.cards.kinds import SOLDIERS
-from bot.games.army.numbers import HAND
+from bot.games.army.constants import HAND
 from bot.games.army.state import State
 from bot.games.text import Text, say
 
 if TYPE_CHECKING:
-    from bot.games.army.flow import Flow
+    from bot.games.army.effects import Effects
 
 
 class Osiris(God):
@@ -48,8 +48,8 @@ class Osiris(God):
             return say("There is room for one card only: you hold 15, and Osiris leaves your hand.")
         return say("Osiris takes one or two army cards from your discard pile.")
 
-    def use(self, flow: Flow, seat: int, choice: str) -> None:
-        flow.recover(seat, choice.split(","))
+    def use(self, effects: Effects, seat: int, choice: str) -> None:
+        effects.recover(seat, choice.split(","))
 
 
 CARD = Osiris()

@@ -10,7 +10,7 @@ from bot.games.army.state import State
 from bot.games.text import Text, say
 
 if TYPE_CHECKING:
-    from bot.games.army.flow import Flow
+    from bot.games.army.effects import Effects
 
 
 class Sekhmet(God):
@@ -30,8 +30,8 @@ class Sekhmet(God):
             return say("Gleipnir binds you: there is no Drop and Attack in this turn.")
         return say("Sekhmet is waiting for your next Drop and Attack already.")
 
-    def use(self, flow: Flow, seat: int, choice: str) -> None:
-        flow.state.now.sekhmet = True
+    def use(self, effects: Effects, seat: int, choice: str) -> None:
+        effects.state.now.sekhmet = True
 
 
 CARD = Sekhmet()

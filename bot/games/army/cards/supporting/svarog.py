@@ -12,7 +12,7 @@ from bot.games.army.state import State
 from bot.games.text import Text, say
 
 if TYPE_CHECKING:
-    from bot.games.army.flow import Flow
+    from bot.games.army.effects import Effects
 
 
 class Svarog(God):
@@ -37,8 +37,8 @@ class Svarog(God):
     def why_not(self, state: State, seat: int) -> Text | None:
         return say("You have neither a stack of two cards nor an army card to drop.")
 
-    def use(self, flow: Flow, seat: int, choice: str) -> None:
-        flow.state.pending = Arrange(())
+    def use(self, effects: Effects, seat: int, choice: str) -> None:
+        effects.state.pending = Arrange(())
 
 
 CARD = Svarog()

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from bot.games.dice_forge import tell
 from bot.games.dice_forge.cards import CARDS
+from bot.games.dice_forge.effects import Effects
 from bot.games.dice_forge.faces import MOON, SUN, amounts
-from bot.games.dice_forge.flow import Flow
 from bot.games.dice_forge.forging import all_forgings, buy, for_sale
 from bot.games.dice_forge.notation import DECLINE, EXTRA
 from bot.games.dice_forge.scoring import winners
@@ -22,15 +22,15 @@ BLESSINGS = {2: 2, 3: 1, 4: 1}
 """How many blessings begin each turn, by the number of players (Dice Forge rules, 4)."""
 
 
-def turn(flow: Flow, step: Turn, move: str) -> None:
+def turn(effects: Effects, step: Turn, move: str) -> None:
     """A turn begins: everybody is blessed, then its player acts."""
-    state = flow.state
+    state = effects.state
     state.active = step.seat
     state.rolled = ()
-    flow.tell(tell.turn(step.seat, state.round, state.rounds))
+    effects.tell(tell.turn(step.seat, state.round, state.rounds))
     blessing = Roll(tuple(state.order()), (0, 1), "")
     blessings = [blessing] * BLESSINGS[len(state.players)]
-    flow.push(*blessings, Act(step.seat, (), False), End(step.seat))
+    effects.push(*blessings, Act(step.seat, (), False), End(step.seat))
 
 
 def calls(state: State, step: Act) -> list[str]:
@@ -67,62 +67,62 @@ def act_moves(state: State, step: Act) -> list[str]:
     ]
 
 
-def act(flow: Flow, step: Act, move: str) -> None:
+def act(effects: Effects, step: Act, move: str) -> None:
     """Call a reinforcement and ask again; or act, after which an extra action may follow; or pass."""
     word, _, rest = move.partition(" ")
     if word == DECLINE:
-        flow.tell(tell.passed(step.seat))
+        effects.tell(tell.passed(step.seat))
         return
     if word in ("forge", "feat"):
         if not step.extra:
-            flow.push(Extra(step.seat))
+            effects.push(Extra(step.seat))
         if word == "forge":
-            face = buy(flow, step.seat, move)
-            flow.push(Offer(step.seat, (face,)))
+            face = buy(effects, step.seat, move)
+            effects.push(Offer(step.seat, (face,)))
         else:
-            feat(flow, step.seat, rest)
+            feat(effects, step.seat, rest)
         return
     card = CARDS[word]
-    flow.push(step._replace(used=tuple(sorted((*step.used, word)))))
-    flow.tell(tell.called(step.seat, word, card.name))
-    card.called(flow, step.seat, move)
+    effects.push(step._replace(used=tuple(sorted((*step.used, word)))))
+    effects.tell(tell.called(step.seat, word, card.name))
+    card.called(effects, step.seat, move)
 
 
-def feat(flow: Flow, seat: int, code: str) -> None:
+def feat(effects: Effects, seat: int, code: str) -> None:
     """Pay, go to the island, oust who stands there; then take the card (10.2)."""
-    state = flow.state
+    state = effects.state
     slot = SLOTS[NUMBER[code]]
-    flow.pay(seat, amounts(sun=slot.sun, moon=slot.moon))
-    flow.push(Take(seat, code))
-    hero = flow.player(seat)
+    effects.pay(seat, amounts(sun=slot.sun, moon=slot.moon))
+    effects.push(Take(seat, code))
+    hero = effects.player(seat)
     if hero.island == slot.island:
         return
     hero.island = slot.island
-    flow.tell(tell.moved(seat, slot.island))
+    effects.tell(tell.moved(seat, slot.island))
     for victim in state.opponents(seat):
-        if flow.player(victim).island == slot.island:
-            oust(flow, victim, seat)
+        if effects.player(victim).island == slot.island:
+            oust(effects, victim, seat)
 
 
-def oust(flow: Flow, victim: int, by: int) -> None:
+def oust(effects: Effects, victim: int, by: int) -> None:
     """Send a hero home; cards answer first, then the victim is blessed once (10.2)."""
-    flow.player(victim).island = ""
-    flow.tell(tell.ousted(victim, by))
+    effects.player(victim).island = ""
+    effects.tell(tell.ousted(victim, by))
     for owner in (by, victim):
-        for card in flow.player(owner).cards:
-            CARDS[card].ousting(flow, owner)
-    flow.push(Roll((victim,), (0, 1), ""))
+        for card in effects.player(owner).cards:
+            CARDS[card].ousting(effects, owner)
+    effects.push(Roll((victim,), (0, 1), ""))
 
 
-def take(flow: Flow, step: Take, move: str) -> None:
+def take(effects: Effects, step: Take, move: str) -> None:
     """The top card comes to its new owner and has its instant effect."""
-    state = flow.state
+    state = effects.state
     number = NUMBER[step.slot]
     card = CARDS[state.pile(SLOTS[number])[0]]
     state.left[number] -= 1
-    flow.player(step.seat).cards += (card.slug,)
-    flow.tell(tell.performed(step.seat, step.slot, card.slug, card.name, card.points))
-    card.taken(flow, step.seat)
+    effects.player(step.seat).cards += (card.slug,)
+    effects.tell(tell.performed(step.seat, step.slot, card.slug, card.name, card.points))
+    card.taken(effects, step.seat)
 
 
 def extra_moves(state: State, step: Extra) -> list[str]:
@@ -135,26 +135,26 @@ def extra_moves(state: State, step: Extra) -> list[str]:
     return [EXTRA, DECLINE] if able else [DECLINE]
 
 
-def extra(flow: Flow, step: Extra, move: str) -> None:
+def extra(effects: Effects, step: Extra, move: str) -> None:
     """Pay and act again, or leave it."""
     if move == EXTRA:
-        flow.tell(tell.again(step.seat))
-        flow.pay(step.seat, EXTRA_PRICE)
-        flow.push(Act(step.seat, (), True))
+        effects.tell(tell.again(step.seat))
+        effects.pay(step.seat, EXTRA_PRICE)
+        effects.push(Act(step.seat, (), True))
 
 
-def end(flow: Flow, step: End, move: str) -> None:
+def end(effects: Effects, step: End, move: str) -> None:
     """The turn passes on clockwise; after the last turn of the last round the game ends at once."""
-    state = flow.state
+    state = effects.state
     state.turn += 1
     seats = len(state.players)
     following = next(
         seat for seat in (*range(step.seat + 1, seats), *range(seats)) if not state.players[seat].gone
     )
     if following > step.seat:
-        flow.push(Turn(following))
+        effects.push(Turn(following))
     elif state.round < state.rounds:
         state.round += 1
-        flow.push(Turn(following))
+        effects.push(Turn(following))
     else:
-        flow.tell(tell.ended(*winners(state)))
+        effects.tell(tell.ended(*winners(state)))

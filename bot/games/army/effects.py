@@ -1,0 +1,163 @@
+"""What an effect does to the state: cards move, tokens and actions are gained, and events tell of it."""
+
+from __future__ import annotations
+
+from bisect import insort
+from collections.abc import Iterable, Sequence
+
+from bot.games.army import ending
+from bot.games.army.cards import ORDER, strength
+from bot.games.army.cards.kinds import slug
+from bot.games.army.constants import HAND, MOST_TOKENS
+from bot.games.army.pending import Look
+from bot.games.army.player import Cards, Completed, Player, is_set
+from bot.games.army.state import State
+from bot.games.army.tell import effects as tell
+from bot.games.event import Event
+
+
+class Effects:
+    """One move being resolved."""
+
+    def __init__(self, state: State, events: list[Event]) -> None:
+        self.state = state
+        self.events = events
+
+    def player(self, seat: int) -> Player:
+        """The player in a seat."""
+        return self.state.players[seat]
+
+    def tell(self, *events: Event) -> None:
+        """This happened."""
+        self.events.extend(events)
+
+    def discard(self, seat: int, cards: Iterable[str]) -> None:
+        """Cards of the hand go to the discard pile."""
+        player = self.player(seat)
+        for card in cards:
+            player.hand = without(player.hand, card)
+            player.discard = with_card(player.discard, card)
+
+    def draw(self, seat: int, count: int, *, barrier: bool = True) -> None:
+        """Draw as many as fit under 15 and as the pile holds (Army of the Gods rules, 4.4).
+
+        ``barrier`` is False only where the draw belongs to the beginning of a turn.
+        """
+        player = self.player(seat)
+        count = min(count, HAND - len(player.hand), len(player.pile))
+        if count > 0:
+            drawn = player.pile[:count]
+            player.pile = player.pile[count:]
+            player.hand = tuple(sorted(player.hand + drawn, key=ORDER.__getitem__))
+            self.tell(*tell.drew(seat, drawn, barrier=barrier))
+
+    def eliminate(self, targets: Sequence[tuple[int, int]]) -> None:
+        """These tops fall together, each to the discard pile of the player in whose area it lies."""
+        fallen = [(seat, kind, self._pop(seat, kind)) for seat, kind in targets]
+        for seat, kind, top in fallen:
+            player = self.player(seat)
+            player.discard = with_card(player.discard, slug(kind, top))
+        self.tell(tell.eliminated(fallen))
+
+    def steal(self, victim: int, kind: int, seat: int) -> None:
+        """A top goes onto the own stack of its kind."""
+        top = self._pop(victim, kind)
+        player = self.player(seat)
+        player.put(kind, (*player.stacks[kind], top))
+        self.tell(tell.stole(seat, victim, kind, top))
+
+    def capture(self, victim: int, kind: int, seat: int) -> None:
+        """A top goes into the own hand, a Demigod wild again."""
+        top = self._pop(victim, kind)
+        player = self.player(seat)
+        player.hand = with_card(player.hand, slug(kind, top))
+        self.tell(tell.captured(seat, victim, kind, top))
+
+    def drop(self, seat: int, card: str, kind: int) -> None:
+        """A card goes from the hand onto its stack; whether that makes a set is asked later."""
+        player = self.player(seat)
+        player.hand = without(player.hand, card)
+        player.put(kind, (*player.stacks[kind], strength(card)))
+        self.state.now.spent = True
+        self.tell(tell.dropped(seat, card, kind))
+
+    def raise_up(self, seat: int, card: str, kind: int) -> None:
+        """A card goes from the discard pile onto a stack."""
+        player = self.player(seat)
+        player.discard = without(player.discard, card)
+        player.put(kind, (*player.stacks[kind], strength(card)))
+        self.tell(tell.raised(seat, card, kind))
+
+    def recover(self, seat: int, cards: Sequence[str]) -> None:
+        """Cards go from the discard pile to the hand."""
+        player = self.player(seat)
+        for card in cards:
+            player.discard = without(player.discard, card)
+            player.hand = with_card(player.hand, card)
+        self.tell(*tell.recovered(seat, cards))
+
+    def look(self, seat: int, victim: int) -> None:
+        """The hand of an opponent is seen; a card of it must be taken."""
+        self.state.pending = Look(victim)
+        self.tell(*tell.looks(seat, victim, self.player(victim).hand))
+
+    def take(self, seat: int, victim: int, card: str) -> None:
+        """A card goes from one hand to another."""
+        taker, holder = self.player(seat), self.player(victim)
+        holder.hand = without(holder.hand, card)
+        taker.hand = with_card(taker.hand, card)
+        self.tell(*tell.took(seat, victim, card))
+
+    def bind(self, seat: int, victim: int) -> None:
+        """Gleipnir."""
+        self.player(victim).bound = True
+        self.tell(tell.bound(seat, victim))
+
+    def gain_actions(self, seat: int, count: int) -> None:
+        """More to do in this turn."""
+        self.state.now.actions += count
+        self.tell(tell.actions(seat, count))
+
+    def gain_tokens(self, seat: int, count: int) -> None:
+        """Energy, as far as it fits."""
+        player = self.player(seat)
+        count = min(count, MOST_TOKENS - player.tokens)
+        if count > 0:
+            player.tokens += count
+            self.tell(tell.tokens(seat, count))
+
+    def complete(self, seat: int, kind: int) -> None:
+        """If the stack is a set now, put it away and reward it (Army of the Gods rules, 9)."""
+        player = self.player(seat)
+        stack = player.stacks[kind]
+        if not is_set(stack):
+            return
+        now = self.state.now
+        now.sets += 1
+        player.put(kind, ())
+        player.sets = (*player.sets, Completed(kind, tuple(sorted(stack))))
+        self.tell(tell.completed(seat, kind, len(player.sets)))
+        self.gain_actions(seat, 1)
+        self.draw(seat, 1)
+        if now.sets % 2 == 0:
+            self.gain_tokens(seat, 1)
+        ending.goal(self.state, seat, self.events)
+
+    def _pop(self, seat: int, kind: int) -> int:
+        player = self.player(seat)
+        *rest, top = player.stacks[kind]
+        player.put(kind, tuple(rest))
+        return top
+
+
+def with_card(cards: Cards, card: str) -> Cards:
+    """One card more, in the order of the card table."""
+    held = list(cards)
+    insort(held, card, key=ORDER.__getitem__)
+    return tuple(held)
+
+
+def without(cards: Cards, card: str) -> Cards:
+    """One copy of a card less; it is there."""
+    place = cards.index(card)
+    return cards[:place] + cards[place + 1 :]
