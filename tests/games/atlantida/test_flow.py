@@ -12,7 +12,7 @@ from bot.games.atlantida.position import AtlantidaPosition
 from bot.games.chance import draw
 from bot.games.decision import NATURE
 from bot.games.errors import BadOptions, BadPosition
-from tests.games.atlantida.economy.table import T, city, stock, where
+from tests.games.atlantida.economy.table import T, city, faction, state, stock, where
 from tests.games.atlantida.scene import play, pops
 
 GAME = Atlantida()
@@ -75,6 +75,29 @@ def test_the_rest_of_a_phase_goes_as_usual() -> None:
     position = play(laid(), "city N3 2", "city N2 3", "N3 2me", "rest")
     assert position.decisions()[0].seat == 1
     assert position.state.players[0].population == 6
+
+
+def test_the_steps_of_an_improvement_phase_come_in_their_order() -> None:
+    own = faction(
+        "C3=2 A1=1 A5=1 N2=3 N4=1 M2=1 M4=1 F4=1 F6=1",
+        "forge=A1 shipyard=A5,B5,C5",
+        leaders="N2",
+        stock="stone=9 gold=30 wood=9 knowledge=30 fleet=2",
+        science="navigation astronomy",
+        hades=1,
+    )
+    table = state(own, round=3, dead="M2 M4 F4 F6")
+    table.step = 0
+    position = AtlantidaPosition.settle(table)
+    asked: list[str] = []
+    while (decision := position.decisions()[0]).seat == 0:
+        asked.append(decision.kind)
+        usual = "bid 1" if decision.kind == "bid" else position.neutral(0) or ""
+        position.play(0, usual if decision.kind in ("hunt", "grow", "bid", "europa") else "done")
+    assert asked == [
+        *("hunt", "arrange", "develop", "hecate", "persephone", "forge", "fleets", "shipyard", "gaia"),
+        *("build", "grow", "bid", "europa", "ship"),
+    ]
 
 
 def test_no_plunder_means_nothing_in_the_basic_game() -> None:

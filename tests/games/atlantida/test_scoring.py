@@ -19,6 +19,17 @@ def test_scenario_81_nobody_on_the_continent() -> None:
     assert [(r.place, r.score) for r in outcome(table)] == [(1, -18), (3, 0), (1, 0)]
 
 
+def test_ties_are_broken_by_advances_and_else_shared() -> None:
+    table = state(
+        faction(continent=6, hades=2, science="cloth"),
+        faction(continent=2, social="code strategy"),
+        faction(continent=4, hades=1, science="cloth navigation"),
+        faction(continent=1, science="cloth navigation astronomy"),
+        faction(hades=0, science="cloth navigation astronomy agriculture"),
+    )
+    assert [(r.place, r.score) for r in outcome(table)] == [(3, 102), (1, 102), (1, 102), (4, 101), (5, 0)]
+
+
 def test_a_race_is_worth_a_thousand_and_quitting_costs_as_much() -> None:
     table = state(faction(continent=3), faction(continent=9), faction(gone=1))
     table.winner = 0

@@ -1,0 +1,108 @@
+"""What everybody can look up, and what is kept from others (Atlantida rules, 14.3, 15.2 and 16)."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.games.atlantida.map import HEXES, NUMBER
+from bot.games.atlantida.position import AtlantidaPosition
+from tests.games.atlantida.economy.table import faction, state
+from tests.games.atlantida.scene import ben, improving, moving, play
+from tests.games.atlantida.test_events import between
+
+
+def test_the_event_row_tells_what_is_over_what_comes_and_what_zeus_has_turned_away() -> None:
+    position = between(faction("F3=1 C3=3", stock="gold=9"), "flood")
+    row = position.view(None).row
+    assert [event.event for event in row] == [
+        *("", "", "tribute", "flood", "", "tribute", "", "", "tribute", "", "", "tribute", ""),
+    ]
+    assert [event.when for event in row[:6]] == ["past", "past", "past", "now", "later", "later"]
+    spared = play(position, "spare").view(None).row[3]
+    assert (spared.void, spared.spared) == (False, 0)
+    void = play(between(faction("F3=1 C3=3"), "flood"), "void").view(None).row[3]
+    assert (void.void, void.spared) == (True, None)
+    quiet = improving(faction(), kind="build", round=4).view(None).row
+    assert [event.when for event in quiet[3:7]] == ["now", "later", "next", "later"]
+
+
+def test_a_hex_tells_who_is_where_and_what_guards_it() -> None:
+    own = faction("N3=2 M3s=1", leaders="N3 M3s")
+    position = moving(own, ben("M3s=3", leaders="C3"), dead="N3", sunk=1 << NUMBER["F3"])
+    hexes = {hex.name: hex for hex in position.view(None).hexes}
+    assert [*hexes] == [*HEXES]
+    held, shared, sunk = hexes["N3"], hexes["M3"], hexes["F3"]
+    assert held.main is not None
+    assert (held.main.seat, held.main.pops, held.main.leaders, held.creature) == (0, 2, 1, False)
+    assert [(units.seat, units.pops, units.leaders) for units in shared.around] == [(0, 1, 1), (1, 3, 0)]
+    assert (shared.main, shared.creature, shared.strength, shared.coastal) == (None, True, 8, True)
+    assert (sunk.sunk, sunk.coastal) == (True, False)
+
+
+def test_a_faction_is_open_to_everybody() -> None:
+    own = faction(
+        "C3=2 theatre=1 N1s=1",
+        "farm=A1 ares=B1",
+        leaders="C3 theatre",
+        stock="wood=7",
+        science="cloth navigation",
+        social="code",
+        hades=2,
+        continent=5,
+    )
+    seen = moving(own, ben(), advanced=True).view(1).players[0]
+    assert (seen.population, seen.citizens, seen.hades, seen.continent, seen.leaders) == (4, 2, 2, 5, 2)
+    assert (seen.wood, seen.science, seen.social, seen.statues) == (
+        *(7, ("navigation", "cloth"), ("code",), ("ares",)),
+    )
+    assert (seen.advances, seen.score) == (3, 5 - 2 * 2)
+    assert seen.made == sum(line.amount for line in seen.food) == 11 + 1 + 1
+    assert (seen.balance, seen.theatre and seen.theatre.pops) == (13 - 4, 1)
+    squares = {square.name: (square.cell, square.pops, square.leaders) for square in seen.city}
+    assert (squares["A1"], squares["C3"], len(squares)) == (("farm", 0, 0), ("housing", 2, 1), 25)
+
+
+@pytest.mark.parametrize(
+    ("attacker", "defender", "first", "hidden"),
+    [
+        ("", "", "attack_commit", True),
+        ("strategy", "strategy", "attack_commit", True),
+        ("", "strategy", "attack_commit", False),
+        ("strategy", "", "defend", False),
+    ],
+)
+def test_strategy_turns_the_order_of_decisions(
+    attacker: str, defender: str, first: str, hidden: bool
+) -> None:
+    holder = ben("N3=3", leaders="N3", social=defender)
+    position = moving(faction("C3=4", social=attacker), holder, dead="N3", advanced=True)
+    play(position, "city N3 4")
+    assert position.decisions()[0].kind == first
+    play(position, "1me")
+    fight, public = position.view(1 if first == "attack_commit" else 0).combat, position.view(None).combat
+    assert fight is not None
+    assert public is not None
+    assert position.decisions()[0].kind == ("defend" if first == "attack_commit" else "attack_after")
+    known = fight.sealed if first == "attack_commit" else fight.answered
+    assert known == (None if hidden else (1, 0))
+    assert (public.sealed, public.answered) == (fight.sealed, fight.answered)
+
+
+def test_winners_are_named_when_the_game_is_over() -> None:
+    over = improving(ben("", continent=9), faction("", continent=8), kind="race")
+    assert (over.view(None).winners, over.view(1).phase) == ((0,), "over")
+    assert moving(faction(), ben()).view(None).winners == ()
+
+
+def test_who_can_work_ahead() -> None:
+    table = state(faction(), ben(), faction(), ben(), faction())
+    table.done, table.active, table.step = 1, 1, 1
+    table.players[3].quitting = 1
+    table.players[4].leaders = []
+    table.players[4].gone = 1
+    position = AtlantidaPosition.settle(table)
+    early = [seat for seat in range(5) if position.ahead(seat) is not None]
+    assert early == [2], "who is through, at work, about to leave or gone prepares nothing"
+    assert position.ahead(-1) is None
+    assert position.ahead(5) is None
+    assert moving(faction(), ben()).ahead(1) is None, "movement is strictly in order"
