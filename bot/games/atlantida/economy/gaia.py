@@ -12,10 +12,11 @@ from bot.games.atlantida.constants import (
     CELLS,
     GARDEN,
 )
+from bot.games.atlantida.economy.workshops import Once
 from bot.games.atlantida.map import SQUARE
 from bot.games.atlantida.names import cell_name
 from bot.games.atlantida.state import State
-from bot.games.atlantida.step import DONE, Menu, Step, unknown
+from bot.games.atlantida.step import DONE, Menu, unknown
 from bot.games.decision import Choice, Moves
 from bot.games.errors import IllegalMove
 from bot.games.event import Event
@@ -29,14 +30,11 @@ def garden_moves(state: State, seat: int) -> Iterator[str]:
         yield from endings(player, GARDEN, name, squares)
 
 
-class Gaia(Step):
-    """A Garden for nothing, anywhere in the city (17, 14).  ``state.left``: 1 before."""
+class Gaia(Once):
+    """A Garden for nothing, anywhere in the city (17, 14)."""
 
     kind = "gaia"
     form: Final = say("garden and a square, such as garden B2; or done")
-
-    def begin(self, state: State, seat: int, events: list[Event]) -> None:
-        state.left = 1
 
     def asks(self, state: State, seat: int) -> bool:
         return (

@@ -10,9 +10,10 @@ from bot.games.atlantida.constants import (
     STONE,
     WOOD,
 )
+from bot.games.atlantida.economy.workshops import Once
 from bot.games.atlantida.names import STOCK_NAMES
 from bot.games.atlantida.state import State
-from bot.games.atlantida.step import DONE, Menu, Step, unknown
+from bot.games.atlantida.step import DONE, Menu, unknown
 from bot.games.decision import Choice, Moves
 from bot.games.errors import IllegalMove
 from bot.games.event import Event
@@ -22,14 +23,11 @@ WARES: Final = (STONE, GOLD, WOOD)
 """What the Temple of Hecate turns into each other."""
 
 
-class Hecate(Step):
-    """An amount of one ware becomes as much of another, once (17, 20).  ``state.left``: 1 before."""
+class Hecate(Once):
+    """An amount of one ware becomes as much of another (17, 20)."""
 
     kind = "hecate"
     form: Final = say("turn stone gold 2, or done")
-
-    def begin(self, state: State, seat: int, events: list[Event]) -> None:
-        state.left = 1
 
     def asks(self, state: State, seat: int) -> bool:
         return (

@@ -17,8 +17,9 @@ from bot.games.atlantida.constants import (
 )
 from bot.games.atlantida.constants import SHIPYARD as CELL
 from bot.games.atlantida.economy.jobs import squares
+from bot.games.atlantida.economy.workshops import Once
 from bot.games.atlantida.state import State
-from bot.games.atlantida.step import DONE, Menu, Step, unknown
+from bot.games.atlantida.step import DONE, Menu, unknown
 from bot.games.decision import Choice, Moves
 from bot.games.errors import IllegalMove
 from bot.games.event import Event, about
@@ -45,13 +46,10 @@ def woods(state: State, seat: int, levels: int) -> range:
     return range(max(0, price - replaced), wood + 1)
 
 
-class Shipyard(Step):
-    """So many levels of shipping capacity at once, or none.  ``state.left``: 1 before."""
+class Shipyard(Once):
+    """So many levels of shipping capacity at once, or none."""
 
     kind = "shipyard"
-
-    def begin(self, state: State, seat: int, events: list[Event]) -> None:
-        state.left = 1
 
     def asks(self, state: State, seat: int) -> bool:
         return state.left > 0 and crew(state, seat) > 0 and len(woods(state, seat, 1)) > 0

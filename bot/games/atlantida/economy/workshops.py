@@ -13,11 +13,15 @@ from bot.games.event import Event
 from bot.games.text import Text, say
 
 
-class Amount(Step, ABC):
-    """``verb number``, from ``first`` to the most that is possible, once; or DONE.
+class Once(Step):
+    """Something that is done once in a phase, or passed over.  ``state.left``: 1 while it still can be."""
 
-    ``state.left``: 1 while it can still be chosen.
-    """
+    def begin(self, state: State, seat: int, events: list[Event]) -> None:
+        state.left = 1
+
+
+class Amount(Once, ABC):
+    """``verb number``, from ``first`` to the most that is possible; or DONE."""
 
     verb: ClassVar[str]
     first: ClassVar[int] = 1
@@ -41,9 +45,6 @@ class Amount(Step, ABC):
     def passing(self, state: State, seat: int) -> Text:
         """What it is called not to do it."""
         return say("Don’t")
-
-    def begin(self, state: State, seat: int, events: list[Event]) -> None:
-        state.left = 1
 
     def asks(self, state: State, seat: int) -> bool:
         return state.left > 0 and self.most(state, seat) >= self.first

@@ -81,6 +81,12 @@ OFFERED = (
         "europa 1, done",
     ),
     Offered(
+        "Europa: by the last coin",
+        state(faction("F4=5", stock="gold=3"), dead="F4", round=7),
+        EUROPA,
+        "europa 1, done",
+    ),
+    Offered(
         "Europa: by who is there",
         state(faction("F4=1 F4s=5 C3=5", stock="gold=99"), dead="F4", round=7),
         EUROPA,
