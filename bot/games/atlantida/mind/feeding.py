@@ -1,70 +1,22 @@
-"""Who dies, how many are born, who leaves (Atlantida rules, 10 and 11)."""
+"""Who dies of hunger, who leaves for the continent (Atlantida rules, 10 and 11)."""
 
 from __future__ import annotations
 
-from bot.games.atlantida.constants import EPIDEMIC_SHARE, HESTIA, MEDICINE
-from bot.games.atlantida.economy.feeding import growth
-from bot.games.atlantida.economy.food import balance
+from typing import Final
+
 from bot.games.atlantida.economy.shipping import ALL, berths, europa_most
 from bot.games.atlantida.map import CITY, COUNT
-from bot.games.atlantida.mind.disasters import DEATH, doomed
-from bot.games.atlantida.mind.outlook import leaving, racing, turns_left
+from bot.games.atlantida.mind.outlook import LATE, racing, turns_left
 from bot.games.atlantida.mind.sites import Sites
 from bot.games.atlantida.mind.style import Style
 from bot.games.atlantida.state import State
 from bot.games.atlantida.step import DONE
 from bot.games.atlantida.units import sources, word
 
-BREEDING = 2
+BREEDING: Final = 2
 """So many times what a turn's ships carry is kept at home where pops are worth more alive on the island."""
-ENGINE = 8
-ENGINE_TURNS = 5
-FEW = 5
-"""With no more than these the race may be won."""
-STAFF = 4
-"""So many at home build a Shipyard, and ships."""
-STAY = 5
+STAY: Final = 5
 """Fewer than these don't leave early, unless all do."""
-LATE = 4
-"""In so many last turns nobody is kept on the island for what they could do there."""
-
-
-def grow(state: State, seat: int, style: Style) -> str:
-    """As many as can be fed and can still leave."""
-    player = state.players[seat]
-
-    def killed(born: int) -> int:
-        return doomed(state, seat, player.citizens + born)
-
-    most = growth(state, seat)
-    population = player.population
-    going = leaving(state, seat)
-    if turns_left(state) > ENGINE_TURNS:
-        going = max(going, ENGINE)
-    wanted = going - population
-    if racing(state, seat):
-        # Whoever can leave now leaves: more people would only delay that.
-        wanted = 0 if berths(state, seat) else min(wanted, style.crowd - population)
-    elif not berths(state, seat):
-        wanted = min(wanted, style.crowd - population)
-    else:
-        wanted = min(wanted, style.crowd + berths(state, seat) - population)
-    if not berths(state, seat) and turns_left(state) > LATE and population > FEW:
-        # Somebody must build the ships, wherever the others are.
-        wanted = max(wanted, STAFF - player.citizens)
-    if style.rush and racing(state, seat):
-        wanted = min(wanted, style.crowd - population)
-    most = max(range(min(most, wanted) + 1), key=lambda born: born - DEATH * killed(born), default=0)
-    if state.strikes(seat) == "epidemic" and player.knows(MEDICINE):
-        most = next((born for born in range(most, 0, -1) if _healthy(state, seat, born)), 0)
-    return f"grow {max(0, most)}"
-
-
-def _healthy(state: State, seat: int, born: int) -> bool:
-    """Does nobody die of an Epidemic, thanks to Medicine, if so many are born?"""
-    player = state.players[seat]
-    each = 1 if player.has(HESTIA) else 2
-    return balance(state, seat) - born * each >= (player.population + born) // EPIDEMIC_SHARE
 
 
 def spared(state: State, seat: int, style: Style) -> list[tuple[int, int]]:

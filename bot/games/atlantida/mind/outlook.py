@@ -32,6 +32,8 @@ from bot.games.atlantida.state import State
 
 SETTLED: Final = 3
 """By then a seat has settled, and looks for what it still lacks."""
+LATE: Final = 4
+"""In so many last turns nobody is kept on the island for what they could do there."""
 TURNABLE: Final = 2
 """So much stone and gold a turn is worth having at the Temple of Hecate, which turns it into wood."""
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.games.atlantida.constants import GOLD, ME, STONE, WOOD
 from bot.games.atlantida.events.reaction import REACTIONS
-from bot.games.atlantida.mind import buying, crafting, events, feeding, fighting, marching, working
+from bot.games.atlantida.mind import buying, crafting, events, feeding, fighting, growing, marching, working
 from bot.games.atlantida.mind.building import build
 from bot.games.atlantida.mind.style import Style
 from bot.games.atlantida.state import State
@@ -25,7 +25,7 @@ PLAIN: Final[Mapping[str, Callable[[State, int, Style], str]]] = {
     "gaia": crafting.gaia,
     "build": build,
     "starve": feeding.give,
-    "grow": feeding.grow,
+    "grow": growing.grow,
     "europa": feeding.europa,
     "ship": feeding.ship,
     "fleet": feeding.fleet,
@@ -62,7 +62,7 @@ def answer(state: State, seat: int, step: Step, style: Style, luck: float) -> st
         case "react":
             return _react(state, seat, step, style)
         case _:
-            return step.neutral(state, seat)
+            return step.usual(state, seat)
 
 
 def _first(state: State, seat: int) -> str:
@@ -92,5 +92,5 @@ def _react(state: State, seat: int, step: Step, style: Style) -> str:
         names = [move.removeprefix("raze ") for move in moves if move.startswith("raze ")]
         return events.raze(state, seat, names) if names else moves[0]
     if step is flood:
-        return events.dam(state, seat, step.neutral(state, seat))
-    return step.neutral(state, seat)
+        return events.dam(state, seat, step.usual(state, seat))
+    return step.usual(state, seat)
