@@ -23,6 +23,11 @@ def is_over(record: EventRecord, message: EventMessage) -> bool:
     """Has what the message asks for been answered, or come to nothing?"""
     if message.about == "check-in":
         return record.info.state != "check_in"
+    if message.about == "review":
+        return record.proposed is None or record.proposed.number != message.round
+    if message.about == "stuck":
+        found = (match for match in record.matches if match.id == message.match)
+        return all(match.result is not None or match.how == "void" for match in found)
     if message.entry is None:
         return False
     if message.about == "challenge":

@@ -183,6 +183,32 @@ async def test_a_challenge_keeps_its_controls_until_it_is_answered(
     assert await host.events.outbox.controlled(event) == ()
 
 
+async def test_what_waits_for_organisers_keeps_its_control_until_it_is_decided(
+    host: Host, post: FakePost
+) -> None:
+    event = await begin(host, "swiss")
+    await host.events.drafting.edit(event, MODERATOR, changes={"review_minutes": 60})
+    for person in (ADA, BEN):
+        await host.events.registration.join(event, person)
+    await host.events.drafting.start(event, MODERATOR)
+    await host.events.marshal.work()
+    await work(host, post)
+    (look,) = said(post, "look at the pairing of round 1")
+    assert len(look.controls) == 1
+    await host.events.pairing.publish(event, MODERATOR)
+    await host.events.marshal.work()
+    record = (await host.events.looks.look(event, None)).record
+    (match,), (table,) = record.matches, record.games
+    await host.desk.moderation.cancel(table.table_id, MODERATOR, "A mistake")
+    await host.events.marshal.work()
+    await work(host, post)
+    (stuck,) = said(post, "a match has no result")
+    assert (len(look.controls), len(stuck.controls)) == (0, 1)
+    await host.events.repair.adjudicate(event, MODERATOR, match.id, [1, 2], "By the position")
+    await work(host, post)
+    assert stuck.controls == []
+
+
 async def test_a_challenge_taken_back_at_night_wakes_nobody_in_the_morning(
     host: Host, post: FakePost, event: int
 ) -> None:
