@@ -1,4 +1,4 @@
-"""What a step needs while it is resolved: the state, its stack, and a place to tell what happened."""
+"""What a step does to the state, its stack and the record of what happened."""
 
 from __future__ import annotations
 

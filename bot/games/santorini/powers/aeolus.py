@@ -8,14 +8,14 @@ from bot.games.santorini.deeds import told, use
 from bot.games.santorini.facts import Used
 from bot.games.santorini.notation import Action, Word
 from bot.games.santorini.possible import Going
-from bot.games.santorini.powers.power import Power
+from bot.games.santorini.powers.bearing import Bearing
 from bot.games.santorini.state import State, Step
 from bot.games.text import Text, Who, say
 
 _CALM = Word("calm")
 
 
-class Aeolus(Power):
+class Aeolus(Bearing):
     """Remembers the way that the wind forbids, the opposite of the one it blows."""
 
     slug = "aeolus"
@@ -48,30 +48,22 @@ class Aeolus(Power):
         events.append(told(words, me, "wind", way=way))
 
     def limit_moves(self, state: State, me: int, found: list[Going]) -> list[Going]:
-        against = state.notes.get((me, self.slug), ())
-        return [going for going in found if going.way not in against]
+        against = self.way(state, me)
+        return [going for going in found if against is None or going.way != against]
 
     def arrow(self, state: State, me: int) -> tuple[str, int] | None:
-        against = state.notes.get((me, self.slug))
-        return None if against is None else ("wind", against[0])
-
-    def write(self, state: State, me: int) -> str:
-        return "".join(WAYS[way].lower() for way in state.notes.get((me, self.slug), ()))
-
-    def read(self, state: State, me: int, text: str) -> bool:
-        if text.upper() not in WAYS:
-            return not text
-        state.notes[me, self.slug] = (WAYS.index(text.upper()),)
-        return True
+        against = self.way(state, me)
+        return None if against is None else ("wind", against)
 
     def shows(self, state: State, me: int) -> Text | None:
-        for against in state.notes.get((me, self.slug), ()):
-            return say(
-                "wind to the {way}: nobody moves {against}",
-                way=WAYS[opposite(against)],
-                against=WAYS[against],
-            )
-        return None
+        against = self.way(state, me)
+        if against is None:
+            return None
+        return say(
+            "wind to the {way}: nobody moves {against}",
+            way=WAYS[opposite(against)],
+            against=WAYS[against],
+        )
 
     def calls(self, kind: str, action: Action) -> Text | None:
         if not isinstance(action, Word):

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from bot.games.santorini.board import BUILT, DOME, NAMES, NEIGHBOURS, SPACES, blocks
-from bot.games.santorini.notation import Action, Build
-from bot.games.santorini.possible import Building, Going, buildings, hands
-from bot.games.santorini.powers.power import Power
+from bot.games.santorini.board import BUILT, DOME, NEIGHBOURS, SPACES, blocks
+from bot.games.santorini.possible import Going
+from bot.games.santorini.powers.early import Early
 from bot.games.santorini.state import State, Step
 from bot.games.santorini.strides import RAISED, STANDS, Plies, Stride, Table
-from bot.games.text import Text, say
+from bot.games.text import say
 
 if TYPE_CHECKING:
     from bot.games.santorini.arena import Arena
@@ -60,7 +59,7 @@ class _Foresees(Stride):
         return won, found
 
 
-class Prometheus(Power):
+class Prometheus(Early):
     slug = "prometheus"
     title = "Prometheus"
     group = "simple"
@@ -69,32 +68,11 @@ class Prometheus(Power):
     stride = _Foresees()
     card = say("**Your turn:** if your worker does not move up, it may build both before and after moving.")
 
-    def raises(self, state: State, me: int, step: Step, found: list[Building]) -> list[Building]:
-        if step.kind != "move" or state.facts:
-            return found
-        return found + [
-            building for piece in hands(state, me) for building in buildings(state, me, piece, self.slug)
-        ]
-
     def moves(self, state: State, me: int, step: Step, found: list[Going]) -> list[Going]:
-        early = [built for built in state.builds if built.by == self.slug]
-        if step.kind != "move" or not early:
+        found, cells = super().moves(state, me, step, found), state.cells
+        if step.kind != "move" or self.builder(state) is None:
             return found
-        builder, cells = (early[0].side, early[0].worker), state.cells
-        return [
-            going
-            for going in found
-            if going.piece == builder and blocks(cells[going.target]) <= blocks(cells[going.origin])
-        ]
-
-    def calls(self, kind: str, action: Action) -> Text | None:
-        if kind != "move" or not isinstance(action, Build) or action.worker is None:
-            return None
-        return say(
-            "First build on {space} with the worker on {worker}, then move it",
-            space=NAMES[action.space],
-            worker=NAMES[action.worker],
-        )
+        return [going for going in found if blocks(cells[going.target]) <= blocks(cells[going.origin])]
 
 
 POWER = Prometheus()

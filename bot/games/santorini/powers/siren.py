@@ -8,13 +8,13 @@ from bot.games.santorini.deeds import force, told
 from bot.games.santorini.facts import Moved, Piece
 from bot.games.santorini.notation import Action, Build, Force, Word
 from bot.games.santorini.possible import Building, Going, buildings, hands
-from bot.games.santorini.powers.power import Power
+from bot.games.santorini.powers.bearing import Bearing
 from bot.games.santorini.state import State, Step
 from bot.games.santorini.terrain import closed, in_reach
 from bot.games.text import Text, Who, say
 
 
-class Siren(Power):
+class Siren(Bearing):
     slug = "siren"
     title = "Siren"
     group = "advanced"
@@ -42,12 +42,12 @@ class Siren(Power):
     def actions(self, state: State, me: int, step: Step) -> list[Action]:
         if step.kind == "power":
             return [Word(way.lower()) for way in WAYS]
-        song = state.notes.get((me, self.slug))
+        song = self.way(state, me)
         if step.kind != "move" or song is None or state.moves or state.builds:
             return []
         lured, shut = self._lured(state), closed(state, me)
         drawn = {
-            space: STEP[space][song[0]]
+            space: STEP[space][song]
             for space, piece in sorted(in_reach(state, me).items())
             if piece not in lured
         }
@@ -88,22 +88,12 @@ class Siren(Power):
             state.agenda = [left for left in state.agenda if left.kind not in ("move", "build")]
 
     def arrow(self, state: State, me: int) -> tuple[str, int] | None:
-        song = state.notes.get((me, self.slug))
-        return None if song is None else ("song", song[0])
-
-    def write(self, state: State, me: int) -> str:
-        song = state.notes.get((me, self.slug))
-        return "" if song is None else WAYS[song[0]].lower()
-
-    def read(self, state: State, me: int, text: str) -> bool:
-        if text.upper() not in WAYS:
-            return not text
-        state.notes[me, self.slug] = (WAYS.index(text.upper()),)
-        return True
+        song = self.way(state, me)
+        return None if song is None else ("song", song)
 
     def shows(self, state: State, me: int) -> Text | None:
-        song = state.notes.get((me, self.slug))
-        return None if song is None else say("sings to the {way}", way=WAYS[song[0]])
+        song = self.way(state, me)
+        return None if song is None else say("sings to the {way}", way=WAYS[song])
 
     def calls(self, kind: str, action: Action) -> Text | None:
         match action:

@@ -1,0 +1,41 @@
+"""A power that lets a worker build before its move."""
+
+from __future__ import annotations
+
+from bot.games.santorini.board import NAMES
+from bot.games.santorini.facts import Piece
+from bot.games.santorini.notation import Action, Build
+from bot.games.santorini.possible import Building, Going, buildings, hands
+from bot.games.santorini.powers.power import Power
+from bot.games.santorini.state import State, Step
+from bot.games.text import Text, say
+
+
+class Early(Power):
+    """The worker that has built early is the one that moves."""
+
+    def raises(self, state: State, me: int, step: Step, found: list[Building]) -> list[Building]:
+        if step.kind != "move" or state.facts:
+            return found
+        return found + [
+            building for piece in hands(state, me) for building in buildings(state, me, piece, self.slug)
+        ]
+
+    def builder(self, state: State) -> Piece | None:
+        """The worker that has built early in this turn."""
+        return next(((built.side, built.worker) for built in state.builds if built.by == self.slug), None)
+
+    def moves(self, state: State, me: int, step: Step, found: list[Going]) -> list[Going]:
+        builder = self.builder(state)
+        if step.kind != "move" or builder is None:
+            return found
+        return [going for going in found if going.piece == builder]
+
+    def calls(self, kind: str, action: Action) -> Text | None:
+        if kind != "move" or not isinstance(action, Build) or action.worker is None:
+            return None
+        return say(
+            "First build on {space} with the worker on {worker}, then move it",
+            space=NAMES[action.space],
+            worker=NAMES[action.worker],
+        )
