@@ -18,9 +18,11 @@ from bot.tournaments.events.record import EventRecord
 _STATES: Final[Mapping[str, str]] = {"place": "offered", "team": "forming", "entry": "asked"}
 """In which state an entry can be answered that a message is about."""
 
+_QUESTIONS: Final = frozenset({"check-in", "review", "stuck", "challenge"})
+
 
 def is_over(record: EventRecord, message: EventMessage) -> bool:
-    """Has what the message asks for been answered, or come to nothing?"""
+    """Has what the message asks for been answered, come to nothing, or never been asked?"""
     if message.about == "check-in":
         return record.info.state != "check_in"
     if message.about == "review":
@@ -36,6 +38,11 @@ def is_over(record: EventRecord, message: EventMessage) -> bool:
         return all((one.by, one.of) != (message.entry, number) for one in waiting(record))
     state = _STATES.get(message.about)
     return state is not None and record.entry(message.entry).state != state
+
+
+def is_moot(record: EventRecord, message: EventMessage) -> bool:
+    """Is it nothing but a question that needs no answer any more?  Then nobody is told it."""
+    return message.about in _QUESTIONS and is_over(record, message)
 
 
 def below(record: EventRecord, message: EventMessage, teller: Teller) -> ui.ActionRow[Any] | None:

@@ -12,7 +12,7 @@ from typing import Final, cast
 import discord
 
 from bot.face.events.announcement import announcement
-from bot.face.events.below import below, is_over
+from bot.face.events.below import below, is_moot, is_over
 from bot.face.events.messages import message_sheet
 from bot.face.events.showing import links
 from bot.face.host import Host
@@ -119,7 +119,7 @@ class Announcer:
         """Call those together who slept when all were told, ``first`` among them, once they are awake."""
         if (until := self._chosen(first).quiet_until(self._now())) is not None:
             raise Held(until)
-        if is_over(record, message):
+        if is_moot(record, message):
             return await self._outbox.done(errand)
         saying = self._saying(errand, record, message, record.info.channel_id)
         pings = self._bell.pinged(message.calls)
@@ -184,7 +184,7 @@ class Announcer:
         home = channel if table is None else table.thread_id or table.channel_id
         saying = self._saying(errand, record, message, home)
         stands = await self._caller.found(saying, to) if doubtful else None
-        if stands is None and not is_over(record, message):
+        if stands is None and not is_moot(record, message):
             stands = await self._caller.call(saying, to, errand.created_at + PATIENT)
         return await self._outbox.done(errand, self._controlled(record, message, stands))
 

@@ -209,6 +209,22 @@ async def test_what_waits_for_organisers_keeps_its_control_until_it_is_decided(
     assert stuck.controls == []
 
 
+async def test_what_became_of_an_entry_is_told_though_nothing_is_asked(host: Host, post: FakePost) -> None:
+    event = await begin(host, "swiss")
+    await host.events.drafting.edit(event, MODERATOR, changes={"approval": True, "cap": 2})
+    for person in (ADA, BEN, CLEO):
+        await host.events.registration.join(event, person)
+    await work(host, post)
+    (asked, *_) = said(post, "Ada would like to take part")
+    assert len(asked.controls) == 2
+    await host.events.registration.approve(event, MODERATOR, 1)
+    await host.events.registration.approve(event, MODERATOR, 2)
+    await host.events.registration.decline(event, MODERATOR, 3, "The door is shut")
+    await work(host, post)
+    assert (len(said(post, "you are in")), len(said(post, "The door is shut"))) == (2, 1)
+    assert asked.controls == []
+
+
 async def test_a_challenge_taken_back_at_night_wakes_nobody_in_the_morning(
     host: Host, post: FakePost, event: int
 ) -> None:
