@@ -62,7 +62,7 @@ def answer(state: State, seat: int, step: Step, style: Style, luck: float) -> st
         case "react":
             return _react(state, seat, step, style)
         case _:
-            return step.usual(state, seat)
+            return step.neutral(state, seat)
 
 
 def _first(state: State, seat: int) -> str:
@@ -92,5 +92,5 @@ def _react(state: State, seat: int, step: Step, style: Style) -> str:
         names = [move.removeprefix("raze ") for move in moves if move.startswith("raze ")]
         return events.raze(state, seat, names) if names else moves[0]
     if step is flood:
-        return events.dam(state, seat, step.usual(state, seat))
-    return step.usual(state, seat)
+        return events.dam(state, seat, step.neutral(state, seat))
+    return step.neutral(state, seat)
