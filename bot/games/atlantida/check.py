@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final, NoReturn
 
-from bot.games.atlantida import flow, setup
+from bot.games.atlantida import setup
 from bot.games.atlantida.city.grid import sites_for
 from bot.games.atlantida.constants import (
     AGORA,
@@ -28,10 +28,11 @@ from bot.games.atlantida.constants import (
     ZEUS,
 )
 from bot.games.atlantida.events.bidding import bids
-from bot.games.atlantida.flow import DRAWS, SEATED, SINGLE, Question
+from bot.games.atlantida.flow import Question
 from bot.games.atlantida.map import CITY, COUNT, POSEIDON_HEX, THEATRE, bits, strengths
 from bot.games.atlantida.movement.combat import stand
 from bot.games.atlantida.movement.sealing import seal
+from bot.games.atlantida.phases import DRAWS, SEATED, SINGLE, present
 from bot.games.atlantida.player import Player
 from bot.games.atlantida.state import State
 from bot.games.atlantida.strength import attack, defence
@@ -228,7 +229,7 @@ def _question(state: State) -> Question | None:
     if state.combat is not None:
         step, seat = seal(state)
     else:
-        step, seat = flow.present(state), state.active
+        step, seat = present(state), state.active
         if not step.asks(state, seat):
             _bad(say("Nobody has anything to decide in this position."))
     if state.players[seat].quitting:

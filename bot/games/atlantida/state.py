@@ -42,7 +42,7 @@ class State:
 
     ``round`` is the game's turn, 1 to 13.  ``phase`` is ``layout``, ``zeus`` and ``row`` (nature),
     ``statues``, ``order``, ``move``, ``between``, ``improve``, ``end`` or ``over``; ``active`` is the seat
-    that is at work in it and ``step`` how far it is (:mod:`flow`).
+    that is at work in it and ``step`` how far it is (:mod:`phases`).
     """
 
     players: list[Player]
@@ -77,7 +77,7 @@ class State:
     left: int = -1
     """How many actions the active player has left in this step; -1: not counted yet."""
     used: int = 0
-    """What the active player has used up in this phase, one bit each (:mod:`flow`)."""
+    """What the active player has used up in this phase, one bit each."""
     winner: int = -1
     """Who has won the race, or is the only one left; -1: nobody."""
     turns: int = field(default=0, compare=False)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from bot.games.atlantida.constants import GOLD, KNOWLEDGE, ME, STONE
-from bot.games.atlantida.flow import SEATED
 from bot.games.atlantida.improvement import STEPS
 from bot.games.atlantida.map import NUMBER
+from bot.games.atlantida.phases import SEATED
 from bot.games.atlantida.player import Player
 from bot.games.atlantida.position import AtlantidaPosition
 from tests.games.atlantida.economy.table import city

@@ -13,7 +13,7 @@ from bot.games.chance import draw
 from bot.games.decision import NATURE
 from bot.games.errors import BadOptions, BadPosition
 from tests.games.atlantida.economy.table import T, city, faction, state, stock, where
-from tests.games.atlantida.scene import play, pops
+from tests.games.atlantida.scene import improving, play, pops
 
 GAME = Atlantida()
 
@@ -98,6 +98,22 @@ def test_the_steps_of_an_improvement_phase_come_in_their_order() -> None:
         *("hunt", "arrange", "develop", "hecate", "persephone", "forge", "fleets", "shipyard", "gaia"),
         *("build", "grow", "bid", "europa", "ship"),
     ]
+
+
+@pytest.mark.parametrize(
+    ("pops", "round", "asked"),
+    [("C3=2", 13, True), ("C3=4", 13, True), ("C3=4", 12, False), ("C3=2", 5, True), ("C3=3", 5, False)],
+)
+def test_the_rest_is_not_as_usual_where_growing_may_cost(pops: str, round: int, asked: bool) -> None:
+    """Who grows in the last turn drowns; who grows while the ships take everybody loses the race."""
+    own = faction(pops, stock="fleet=2", science="astronomy")
+    event = "collapse" if round == 13 else ""
+    position = play(improving(own, kind="develop", round=round, event=event), "rest")
+    decision = position.decisions()[0]
+    assert (decision.seat == 0 and decision.kind == "grow") == asked
+    if asked:
+        assert "rest" not in decision.moves
+        play(position, "grow 0")
 
 
 def test_no_plunder_means_nothing_in_the_basic_game() -> None:

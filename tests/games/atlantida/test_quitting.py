@@ -7,11 +7,11 @@ from random import Random
 import pytest
 
 from bot.games.atlantida.constants import ARES, GOLD, ME, QUIT_SCORE
-from bot.games.atlantida.flow import DRAWS
 from bot.games.atlantida.game import Atlantida
 from bot.games.atlantida.improvement import STEPS
 from bot.games.atlantida.map import NUMBER
 from bot.games.atlantida.options import AtlantidaOptions
+from bot.games.atlantida.phases import DRAWS
 from bot.games.atlantida.position import AtlantidaPosition
 from bot.games.atlantida.scoring import recorded
 from bot.games.errors import NotYourDecision

@@ -1,0 +1,156 @@
+"""The phases of a play and the order in which they come: whose step is next (Atlantida rules, 15.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from bot.games.atlantida import quitting, setup, tell
+from bot.games.atlantida.between import LEAD, ORDER, ZEUS_STEP
+from bot.games.atlantida.constants import LOST_FLEET, SINKINGS, TRIBUTE, TURNS
+from bot.games.atlantida.events.island import collapse, rebirth
+from bot.games.atlantida.events.lostfleet import FLEET, fleet
+from bot.games.atlantida.events.seaquake import SINK
+from bot.games.atlantida.events.tribute import tribute
+from bot.games.atlantida.improvement import STEPS, race_won
+from bot.games.atlantida.movement.hermes import HERMES_STEP
+from bot.games.atlantida.movement.march import MARCH
+from bot.games.atlantida.state import State
+from bot.games.atlantida.step import Step
+from bot.games.event import Event
+
+DRAWS: Final = ("layout", "zeus", "row")
+"""The phases in which nature answers."""
+SEATED: Final[Mapping[str, tuple[Step, ...]]] = {
+    "statues": (setup.STATUE,),
+    "move": (HERMES_STEP, MARCH),
+    "improve": STEPS,
+}
+"""The phases that one seat after the other goes through, with their steps."""
+SINGLE: Final[Mapping[str, tuple[Step, ...]]] = {
+    "order": (ORDER,),
+    "between": (LEAD, ZEUS_STEP),
+    "end": (SINK, FLEET),
+}
+"""The phases in which a step belongs to one player, or to nobody."""
+AFTER: Final = {
+    "statues": "order",
+    "order": "move",
+    "move": "between",
+    "between": "improve",
+    "improve": "end",
+}
+
+
+def present(state: State) -> Step:
+    """The step that the active seat is at, outside a combat."""
+    phase = state.phase
+    return (SEATED.get(phase) or SINGLE[phase])[state.step]
+
+
+def go_on(state: State, events: list[Event]) -> None:
+    """The present step is over."""
+    phase = state.phase
+    if phase in SEATED:
+        steps = SEATED[phase]
+        steps[state.step].end(state, state.active, events)
+        state.step += 1
+        if state.step < len(steps):
+            steps[state.step].begin(state, state.active, events)
+            return
+        state.done |= 1 << state.active
+        state.turns += 1
+        _next_seat(state, events)
+    elif phase == "end":
+        state.turns += 1
+        if state.step == 1 and race_won(state, state.active):
+            quitting.end(state, state.active, events)
+        else:
+            _close(state, events)
+    else:
+        state.turns += 1
+        _next_single(state, events)
+
+
+def enter(phase: str, state: State, events: list[Event]) -> None:
+    """A phase begins."""
+    state.phase = phase
+    state.done = 0
+    state.step = -1 if phase == "between" else 0
+    if phase in SEATED:
+        _next_seat(state, events)
+    elif phase == "order":
+        state.active = state.order()[-1]
+    elif phase == "between":
+        _next_single(state, events)
+    else:
+        _end(state, events)
+
+
+def _next_seat(state: State, events: list[Event]) -> None:
+    """The next seat in order goes through the phase; whoever has asked to quit goes."""
+    while True:
+        seat = next((seat for seat in state.order() if not state.done >> seat & 1), -1)
+        if seat < 0:
+            phase = AFTER[state.phase]
+            enter("move" if phase == "order" and not state.advanced else phase, state, events)
+            return
+        if state.phase == "statues" or not state.players[seat].quitting:
+            seated(state, seat, events)
+            return
+        quitting.chaos(state, seat, events)
+
+
+def seated(state: State, seat: int, events: list[Event]) -> None:
+    """This seat begins with the phase."""
+    state.active = seat
+    state.step = 0
+    state.fresh = state.used = 0
+    state.left = -1
+    SEATED[state.phase][0].begin(state, seat, events)
+
+
+def _next_single(state: State, events: list[Event]) -> None:
+    """The next step between the phases that has somebody to ask."""
+    if state.phase == "between":
+        for step in range(state.step + 1, 2):
+            seat = (LEAD, ZEUS_STEP)[step].whose(state)
+            if seat >= 0:
+                state.active, state.step = seat, step
+                return
+    enter(AFTER[state.phase], state, events)
+
+
+def _end(state: State, events: list[Event]) -> None:
+    """All have finished their improvement phases (14.7)."""
+    event = "" if state.void else state.event
+    state.used = 0
+    if event == TRIBUTE:
+        first = tribute(state, events)
+        if state.advanced:
+            state.active, state.step, state.left = first, 0, SINKINGS
+            return
+    elif event == "lostfleet":
+        seat = fleet(state, events)
+        if seat >= 0:
+            state.active, state.step = seat, 1
+            state.left = min(LOST_FLEET, state.players[seat].population)
+            return
+    elif event == "rebirth":
+        rebirth(state, events)
+    _close(state, events)
+
+
+def _close(state: State, events: list[Event]) -> None:
+    """The turn is over: the next one begins, or the island collapses."""
+    if state.round == TURNS:
+        collapse(state, events)
+        quitting.end(state, -1, events)
+        return
+    state.round += 1
+    state.void = False
+    state.spared = -1
+    for player in state.players:
+        player.moved = player.unused = 0
+    events.append(tell.turn(state.round, state.event))
+    enter("move", state, events)
