@@ -21,7 +21,7 @@ Draw = Callable[[Theme], bytes]
 FRONT: Final[Mapping[str, Draw]] = {
     "santorini": lambda theme: santorini.RENDERER.draw(islands.exhibit("middle", theme)),
     "dice-forge": lambda theme: dice_forge.RENDERER.draw(forges.exhibit("two", theme)),
-    "atlantida": lambda theme: atlantida.RENDERER.draw(sinking.exhibit("war", theme)),
+    "atlantida": lambda theme: atlantida.RENDERER.draw(sinking.exhibit("middle", theme)),
     "army": lambda theme: army.RENDERER.draw(armies.exhibit("attack", theme)),
     "tournament": lambda theme: draw(tournaments.exhibit(), 0, theme),
 }

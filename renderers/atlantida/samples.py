@@ -117,6 +117,27 @@ def _five() -> State:
     return state
 
 
+def _middle() -> AtlantidaView:
+    """Turn 8 of an even game: three hexes have sunk, and two creatures are about to be hunted."""
+    crowds = ("N1 4 N2 5 M3s 3", "N4 3 M4 4 M2s 4", "N3 6 M1 3 R5 2", "M5 2 F5s 5 F6 3")
+    leaders = ("N1 M3s C3", "M4 M2s C3", "N3 M1 R5", "F5s F6 C3")
+    players = [
+        faction(
+            FULL if seat == 2 else YOUNG, f"C3 {6 + seat} {crowds[seat]}", leaders[seat],
+            {"gold": 4 + seat, "me": 5 + seat, "stone": 2, "wood": 3}, moved=(7, 7, 3, 0)[seat],
+            hades=(1, 0, 2, 0)[seat], continent=(3, 4, 2, 1)[seat], science=2 + seat % 2, social=1,
+        )
+        for seat in range(4)
+    ]  # fmt: skip
+    state = State(
+        players, advanced=True, sites=LAYOUT, row=row(advanced=True), round=8, phase="move", active=2
+    )
+    state.sunk = mask("R1 F1 R4")
+    state.alive = mask("R2 R3 F3 F4 F5 M2 M3")
+    state.compass = 1
+    return _view(state)
+
+
 def _late() -> AtlantidaView:
     """Turn 13: eight hexes have sunk, one player has gone."""
     players = [
@@ -149,7 +170,13 @@ def _improve() -> AtlantidaView:
 @cache
 def table(name: str) -> AtlantidaView:
     """A sample by name."""
-    return {"start": _start, "war": lambda: _view(_five()), "late": _late, "improve": _improve}[name]()
+    return {
+        "start": _start,
+        "war": lambda: _view(_five()),
+        "middle": _middle,
+        "late": _late,
+        "improve": _improve,
+    }[name]()
 
 
 TABLES: Final = ("start", "war", "late", "improve")

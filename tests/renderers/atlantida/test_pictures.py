@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from renderers.atlantida import RENDERER, AtlantidaRenderer
-from renderers.atlantida.gallery import exhibit, main
+from renderers.atlantida.gallery import exhibit
 from renderers.atlantida.samples import TABLES
 from renderers.picture import Theme
 from tests.renderers.likeness import check, opened
@@ -43,8 +43,3 @@ def test_what_is_kept_is_modest(theme: Theme) -> None:
         for focus in FOCUSES:
             RENDERER.draw(exhibit(name, theme, focus=focus))
     assert RENDERER.weight(theme) < 44 * 2**20
-
-
-def test_the_gallery_draws_both_themes(tmp_path: Path) -> None:
-    main(tmp_path)
-    assert sorted(path.name for path in tmp_path.iterdir()) == ["atlantida-dark.png", "atlantida-light.png"]
