@@ -12,8 +12,7 @@ from bot.tables.model import Person
 from bot.tables.moderation import given
 from bot.tables.terms import Terms
 from tests.tables.house import ADA, BEN, CHANNEL, CLEO, GUILD
-from tests.tables.test_votes import mover, other, turn
-from tests.tables.timed import DAY, Office
+from tests.tables.timed import DAY, Office, other
 
 EVE = Person(105, "Eve")
 MOD = Person(900, "Mod", moderator=True)
@@ -58,7 +57,7 @@ async def test_a_substitute_may_change_their_mind_once_too(office: Office) -> No
 
 async def test_who_is_late_escapes_no_claim_by_offering_the_seat(office: Office) -> None:
     table = await office.table(game="santorini", excuses=0)
-    late = await mover(office, table)
+    late = await office.mover(table)
     await office.wait(hours=30)
     with pytest.raises(Refused, match="time is up"):
         await office.desk.offer(table, late)
@@ -113,7 +112,7 @@ async def test_a_lost_seat_is_offered_no_more(office: Office, how: str) -> None:
 
 async def test_the_log_of_a_game_without_spectators_is_for_its_players(office: Office) -> None:
     table = await office.table(game="santorini", spectators="none")
-    await turn(office, table)
+    await office.turn(table)
     with pytest.raises(NotAllowed):
         await office.desk.history(table, EVE)
     assert await office.desk.history(table, BEN)
@@ -161,15 +160,15 @@ async def test_vacations_beyond_all_measure_are_refused(
 
 async def test_a_turn_earns_its_increment_once_however_often_it_is_taken_back(office: Office) -> None:
     table = await office.table(game="santorini", clock="24h + 24h cap 240h")
-    first = await turn(office, table)
+    first = await office.turn(table)
     for _ in range(5):
         await office.desk.propose(table, first, "takeback")
         await office.desk.vote(table, other(first), True)
         await office.wait(hours=1)
-        await turn(office, table)
+        await office.turn(table)
     assert office.seat(table, first).bank == 43 * 3600
-    await turn(office, table)
-    await turn(office, table)
+    await office.turn(table)
+    await office.turn(table)
     assert office.seat(table, first).bank == 67 * 3600, "the next turn earns again"
 
 

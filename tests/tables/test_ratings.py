@@ -24,7 +24,6 @@ from bot.tables.replay import Line, Positions
 from bot.tables.seats import leaving
 from bot.tables.terms import Terms
 from tests.tables.house import ADA, BEN, CHANNEL, CLEO, DEV, GUILD, NOON, Bench
-from tests.tables.test_votes import turn
 from tests.tables.timed import opened
 from tests.tables.walk import WALK
 
@@ -336,7 +335,7 @@ async def test_setting_up_is_no_round(tmp_path: Path) -> None:
         for turns, rated in ((2, False), (4, True)):
             table = await office.table(game="santorini", rated=True, clock="none")
             for _ in range(turns):
-                await turn(office, table)
+                await office.turn(table)
             await office.desk.propose(table, ADA, "draw")
             await office.desk.vote(table, BEN, True)
             judged = await office.desk.ratings.judged(table)

@@ -11,7 +11,6 @@ from bot.tables.errors import AlreadySeated, NotAllowed, NotSeated, Refused
 from bot.tables.model import Person, TableInfo
 from tests.games.toy import ToyView
 from tests.tables.house import ADA, BEN, CHANNEL, CLEO, DEV, GUILD
-from tests.tables.test_votes import mover
 from tests.tables.timed import DAY, HOUR, Office
 
 EVE = Person(105, "Eve")
@@ -114,11 +113,11 @@ async def test_nobody_comes_and_a_computer_plays_on(office: Office) -> None:
 
 async def test_a_resigned_seat_is_played_on_by_the_computer(office: Office) -> None:
     table = await office.table(BEN, CLEO, game="santorini", clock="none")
-    away = await mover(office, table)
+    away = await office.mover(table)
     await office.desk.resign(table, away)
     office.desk.computers.start()
     async with asyncio.timeout(60):
-        while await mover(office, table) == away:  # noqa: ASYNC110 (no event tells of it)
+        while await office.mover(table) == away:  # noqa: ASYNC110 (no event tells of it)
             await asyncio.sleep(0.01)
     await office.desk.computers.stop()
     with pytest.raises(NotAllowed):
@@ -137,7 +136,7 @@ async def _offered(office: Office, why: str) -> tuple[int, Person]:
     table = await office.table(
         BEN, CLEO, game="santorini", clock="24h", excuses=0, claim=False, on_timeout="replace"
     )
-    who = await mover(office, table)
+    who = await office.mover(table)
     match why:
         case "timeout":
             await office.wait(hours=24.1)
@@ -266,7 +265,7 @@ async def test_a_moderator_s_offer_costs_no_conduct(office: Office, why: str, co
 @pytest.mark.parametrize("paused", ["not", "by a moderator", "by agreement"])
 async def test_an_earlier_pause_outlasts_an_offer(office: Office, paused: str, end: str) -> None:
     table = await office.table(BEN, CLEO, game="santorini", clock="48h")
-    who = await mover(office, table)
+    who = await office.mover(table)
     others = [person for person in (ADA, BEN, CLEO) if person != who]
     await office.wait(hours=8)
     since = office.now if paused != "not" else None

@@ -10,22 +10,7 @@ from bot.tables.errors import NotAllowed, NotSeated, Refused, WrongState
 from bot.tables.model import Person
 from bot.tables.terms import Terms
 from tests.tables.house import ADA, BEN, CHANNEL, CLEO, DEV, GUILD
-from tests.tables.timed import HOUR, Office
-
-
-async def mover(office: Office, table: int) -> Person:
-    sight = await office.desk.look(table, None)
-    return sight.table.people[sight.waiting[0]]
-
-
-async def turn(office: Office, table: int) -> Person:
-    """Whoever must move plays the first legal turn."""
-    who = await mover(office, table)
-    while not (sight := await office.desk.look(table, who)).complete:
-        assert sight.decision is not None
-        await office.desk.play(table, who, sight.decision.moves.at(0))
-    await office.desk.confirm(table, who)
-    return who
+from tests.tables.timed import HOUR, Office, other
 
 
 async def state(office: Office, table: int) -> str:
@@ -35,10 +20,6 @@ async def state(office: Office, table: int) -> str:
 async def votes(office: Office, table: int) -> list[str]:
     """How all proposals stand."""
     return [vote.state for vote in await office.desk.proposals(table)]
-
-
-def other(person: Person) -> Person:
-    return BEN if person == ADA else ADA
 
 
 async def with_computer(office: Office) -> int:
@@ -70,7 +51,7 @@ async def _away(office: Office, whom: str) -> tuple[int, Person, Person, Person]
     table = await office.table(
         BEN, CLEO, game="santorini", clock="24h", excuses=0, claim=False, on_timeout=whom
     )
-    away = await mover(office, table)
+    away = await office.mover(table)
     first, second = (person for person in (ADA, BEN, CLEO) if person != away)
     for person in (first, second):
         await office.desk.take_vacation(GUILD, person, 6)
@@ -136,10 +117,10 @@ async def test_scenario_3_no_takeback_after_dice(office: Office) -> None:
 
 async def test_a_takeback_goes_to_before_the_own_last_turn(office: Office) -> None:
     table = await office.table(game="santorini", clock="48h")
-    first = await mover(office, table)
+    first = await office.mover(table)
     positions = [str((await office.desk.look(table, None)).view)]
     for _ in range(4):
-        await turn(office, table)
+        await office.turn(table)
         positions.append(str((await office.desk.look(table, None)).view))
     ply = (await office.desk.info(table)).ply
     await office.desk.propose(table, first, "takeback")
@@ -149,9 +130,9 @@ async def test_a_takeback_goes_to_before_the_own_last_turn(office: Office) -> No
     taken = await office.desk.look(table, None)
     assert str(taken.view) == positions[2], "the other's reply is undone, too"
     assert taken.table.ply == ply + 1, "the log has only grown"
-    assert await mover(office, table) == first
+    assert await office.mover(table) == first
     assert [event.kind for event in taken.events] == ["takeback"]
-    await turn(office, table)
+    await office.turn(table)
     later = await office.desk.look(table, None)
     again = await office.again()
     assert str((await again.desk.look(table, None)).view) == str(later.view), "replayed from the disk"
@@ -167,8 +148,8 @@ async def test_a_takeback_goes_to_before_the_own_last_turn(office: Office) -> No
 
 async def test_a_takeback_drops_drafts_and_gives_no_time(office: Office) -> None:
     table = await office.table(game="santorini", clock="48h + 24h cap 96h")
-    first = await turn(office, table)
-    second = await mover(office, table)
+    first = await office.turn(table)
+    second = await office.mover(table)
     sight = await office.desk.look(table, second)
     assert sight.decision is not None
     await office.desk.play(table, second, sight.decision.moves.at(0))
@@ -182,10 +163,10 @@ async def test_a_takeback_drops_drafts_and_gives_no_time(office: Office) -> None
 
 async def test_a_move_overtakes_takeback_and_draw_but_not_abandon(office: Office) -> None:
     table = await office.table(game="santorini")
-    first = await turn(office, table)
+    first = await office.turn(table)
     for kind in ("takeback", "draw", "abandon"):
         await office.desk.propose(table, first, kind)
-    await turn(office, table)
+    await office.turn(table)
     assert await votes(office, table) == ["lapsed", "lapsed", "open"]
     await office.wait(hours=47.9)
     assert (await votes(office, table))[-1] == "open"
@@ -195,14 +176,14 @@ async def test_a_move_overtakes_takeback_and_draw_but_not_abandon(office: Office
 
 async def test_what_was_refused_may_be_repeated_after_three_own_turns(office: Office) -> None:
     table = await office.table(game="santorini", clock="none")
-    first = await mover(office, table)
+    first = await office.mover(table)
     await office.desk.propose(table, first, "abandon")
     await office.desk.vote(table, other(first), False)
     for turns in range(3):
         with pytest.raises(Refused, match=f"after {3 - turns} more turn"):
             await office.desk.propose(table, first, "abandon")
-        await turn(office, table)
-        await turn(office, table)
+        await office.turn(table)
+        await office.turn(table)
     await office.desk.propose(table, other(first), "draw")
     await office.desk.withdraw(table, other(first))
     await office.desk.propose(table, first, "abandon")
@@ -226,7 +207,7 @@ async def test_a_draw_is_the_same_place_for_all(office: Office) -> None:
 
 async def test_a_pause_stops_the_clock_for_thirty_days_at_most(office: Office) -> None:
     table = await office.table(game="santorini", clock="48h")
-    who = await mover(office, table)
+    who = await office.mover(table)
     await office.wait(hours=10)
     await office.desk.propose(table, ADA, "pause")
     with pytest.raises(Refused, match="isn’t paused"):
@@ -251,7 +232,7 @@ async def test_a_pause_stops_the_clock_for_thirty_days_at_most(office: Office) -
 
 async def test_opponents_give_more_time(office: Office) -> None:
     table = await office.table(BEN, CLEO, game="santorini", clock="24h")
-    who = await mover(office, table)
+    who = await office.mover(table)
     first, second = (person for person in (ADA, BEN, CLEO) if person != who)
     due = office.due_at(table, who)
     assert due is not None

@@ -82,6 +82,20 @@ class Office:
             await self.desk.join(opened.id, person)
         return opened.id
 
+    async def mover(self, table_id: int) -> Person:
+        """Who must move."""
+        sight = await self.desk.look(table_id, None)
+        return sight.table.people[sight.waiting[0]]
+
+    async def turn(self, table_id: int) -> Person:
+        """Whoever must move plays the first legal turn."""
+        who = await self.mover(table_id)
+        while not (sight := await self.desk.look(table_id, who)).complete:
+            assert sight.decision is not None
+            await self.desk.play(table_id, who, sight.decision.moves.at(0))
+        await self.desk.confirm(table_id, who)
+        return who
+
     async def wait(self, *, hours: float = 0, days: float = 0) -> None:
         """Let time pass, in which everything that falls due happens at its moment."""
         end = self.now + timedelta(hours=hours, days=days)
@@ -137,10 +151,23 @@ class Office:
         ]
         return min(found, default=None)
 
+    async def ending(self, table_id: int) -> str:
+        """What the last board tells: the log is longer than any board before, so that one is posted."""
+        board = [errand for errand in await self.desk.outbox.pending() if errand.kind == "board"][-1]
+        info = await self.desk.info(table_id)
+        ((told,),) = await self.desk.told_by_turns(table_id, info.ply - 1, info.ply)
+        assert board.ply == info.ply
+        return told.kind
+
     async def said(self) -> list[tuple[int | None, str]]:
         """What is to be said: to whom, and the words without moments."""
         found = [e.message for e in await self.desk.outbox.pending() if e.message is not None]
         return [(message.to, re.sub(r"<t:\d+:.>", "…", str(message.words))) for message in found]
+
+
+def other(person: Person) -> Person:
+    """Of Ada and Ben the other one."""
+    return BEN if person == ADA else ADA
 
 
 @asynccontextmanager
@@ -151,4 +178,4 @@ async def opened(path: Path) -> AsyncIterator[Office]:
     await office.database.close()
 
 
-__all__ = ["ADA", "BEN", "CLEO", "DAY", "HOUR", "MONDAY", "Office", "opened"]
+__all__ = ["ADA", "BEN", "CLEO", "DAY", "HOUR", "MONDAY", "Office", "opened", "other"]
