@@ -1,0 +1,43 @@
+"""Whatever isn't offered is refused, at every kind of question, and changes nothing."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from bot.games.decision import RESIGN
+from bot.games.errors import IllegalMove
+from tests.games.atlantida.economy.table import faction
+from tests.games.atlantida.economy.test_properties import mutated
+from tests.games.atlantida.scene import ben, improving, refused
+from tests.games.atlantida.test_quitting import moments
+
+
+@pytest.mark.parametrize("secret", range(4))
+def test_a_changed_move_is_legal_or_refused(secret: int) -> None:
+    chance = Random(secret)
+    kinds: set[str] = set()
+    for position in moments(secret):
+        (decision,) = position.decisions()
+        kinds.add(decision.kind)
+        moves, before = decision.moves, str(position)
+        for _ in range(60):
+            move = mutated(chance, moves.at(chance.randrange(moves.count)))
+            if move == RESIGN:
+                continue
+            trial = position.copy()
+            if move in moves:
+                assert trial.play(decision.seat, move)
+                continue
+            with pytest.raises(IllegalMove) as why:
+                trial.play(decision.seat, move)
+            assert 0 < len(str(why.value)) < 300
+            assert str(trial) == before
+    assert len(kinds) > 12
+
+
+@pytest.mark.parametrize("offer", ["bid 3", "bid -1", "bid 01", "bid x", "bid", "bid 1 1", "2"])
+def test_nobody_offers_what_he_has_not(offer: str) -> None:
+    position = improving(faction(stock="gold=2"), ben(), kind="bid", event="tribute", round=3)
+    assert "Offer 0 to 2 gold" in refused(position, offer)
