@@ -51,7 +51,8 @@ MEANT: Final = {
     ),
     "develop": say("Advances cost knowledge and last for the whole game; a leader costs 2 gold."),
     "build": say(
-        "Each builder builds one thing, or turns 1 gold into equipment. Unused builders are lost."
+        "Each builder builds one thing, or turns 1 gold into equipment. Unused builders are lost. Whoever "
+        "stands in the way steps aside where the same work can be done elsewhere."
     ),
     "starve": say("There is not enough food: choose who dies."),
     "grow": say("2 food left over feed a new pop. It eats 1 food each turn from the next one on."),
