@@ -13,7 +13,7 @@ from bot.face.telling.sender import Sender
 from bot.words import DOMAIN, Dictionary
 from tests.face.house import FakePost, Host
 from tests.face.people import press
-from tests.face.telling.test_sender import sending, settle
+from tests.face.telling.sending import sending, settle
 from tests.face.test_controls import act, mover
 
 

@@ -8,7 +8,7 @@ from bot.face.acts import Act
 from bot.tables.model import Person
 from tests.face.house import ADA, BEN, CHANNEL, CLEO, GUILD, FakePost, Host, Plan, failure
 from tests.face.people import press
-from tests.face.telling.test_sender import sending, settle
+from tests.face.telling.sending import sending, settle
 from tests.tables.games import CROWD, MEADOW
 
 

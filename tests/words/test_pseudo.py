@@ -197,7 +197,7 @@ async def test_a_table_is_told_in_the_language(host: Host, words: PseudoDictiona
     """From the lobby to the result: what the players see, and what everybody sees."""
     from tests.face.house import FakePost
     from tests.face.people import press
-    from tests.face.telling.test_sender import sending, settle
+    from tests.face.telling.sending import sending, settle
 
     host.words = words
     post = FakePost()

@@ -21,7 +21,7 @@ from bot.tables.errors import NotAllowed
 from bot.tables.model import Person
 from tests.face.house import ADA, BEN, GUILD, FakePost, Host
 from tests.face.people import Interaction, press
-from tests.face.telling.test_sender import sending, settle
+from tests.face.telling.sending import sending, settle
 
 BOSS = Person(9, "Boss", moderator=True)
 

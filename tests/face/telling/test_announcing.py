@@ -162,8 +162,8 @@ async def test_a_challenge_keeps_its_controls_until_it_is_answered(
     host: Host, post: FakePost, event: int, end: str
 ) -> None:
     for person in (ADA, BEN):
-        await host.events.registration.join(event, person)
-    await host.events.drafting.start(event, MODERATOR)
+        await host.events.joining.join(event, person)
+    await host.events.beginning.start(event, MODERATOR)
     await host.events.climbing.challenge(event, BEN, 1)
     await work(host, post)
     (told,) = said(post, "challenges you")
@@ -187,15 +187,15 @@ async def test_what_waits_for_organisers_keeps_its_control_until_it_is_decided(
     host: Host, post: FakePost
 ) -> None:
     event = await begin(host, "swiss")
-    await host.events.drafting.edit(event, MODERATOR, changes={"review_minutes": 60})
+    await host.events.founding.edit(event, MODERATOR, changes={"review_minutes": 60})
     for person in (ADA, BEN):
-        await host.events.registration.join(event, person)
-    await host.events.drafting.start(event, MODERATOR)
+        await host.events.joining.join(event, person)
+    await host.events.beginning.start(event, MODERATOR)
     await host.events.marshal.work()
     await work(host, post)
     (look,) = said(post, "look at the pairing of round 1")
     assert len(look.controls) == 1
-    await host.events.pairing.publish(event, MODERATOR)
+    await host.events.proposing.publish(event, MODERATOR)
     await host.events.marshal.work()
     record = (await host.events.looks.look(event, None)).record
     (match,), (table,) = record.matches, record.games
@@ -204,22 +204,22 @@ async def test_what_waits_for_organisers_keeps_its_control_until_it_is_decided(
     await work(host, post)
     (stuck,) = said(post, "a match has no result")
     assert (len(look.controls), len(stuck.controls)) == (0, 1)
-    await host.events.repair.adjudicate(event, MODERATOR, match.id, [1, 2], "By the position")
+    await host.events.ruling.adjudicate(event, MODERATOR, match.id, [1, 2], "By the position")
     await work(host, post)
     assert stuck.controls == []
 
 
 async def test_what_became_of_an_entry_is_told_though_nothing_is_asked(host: Host, post: FakePost) -> None:
     event = await begin(host, "swiss")
-    await host.events.drafting.edit(event, MODERATOR, changes={"approval": True, "cap": 2})
+    await host.events.founding.edit(event, MODERATOR, changes={"approval": True, "cap": 2})
     for person in (ADA, BEN, CLEO):
-        await host.events.registration.join(event, person)
+        await host.events.joining.join(event, person)
     await work(host, post)
     (asked, *_) = said(post, "Ada would like to take part")
     assert len(asked.controls) == 2
-    await host.events.registration.approve(event, MODERATOR, 1)
-    await host.events.registration.approve(event, MODERATOR, 2)
-    await host.events.registration.decline(event, MODERATOR, 3, "The door is shut")
+    await host.events.admitting.approve(event, MODERATOR, 1)
+    await host.events.admitting.approve(event, MODERATOR, 2)
+    await host.events.admitting.decline(event, MODERATOR, 3, "The door is shut")
     await work(host, post)
     assert (len(said(post, "you are in")), len(said(post, "The door is shut"))) == (2, 1)
     assert asked.controls == []
@@ -229,8 +229,8 @@ async def test_a_challenge_taken_back_at_night_wakes_nobody_in_the_morning(
     host: Host, post: FakePost, event: int
 ) -> None:
     for person in (ADA, BEN):
-        await host.events.registration.join(event, person)
-    await host.events.drafting.start(event, MODERATOR)
+        await host.events.joining.join(event, person)
+    await host.events.beginning.start(event, MODERATOR)
     await host.desk.preferences.choose(ADA.id, "quiet", "10-18")
     await host.events.climbing.challenge(event, BEN, 1)
     await work(host, post)
