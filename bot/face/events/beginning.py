@@ -53,7 +53,7 @@ async def begin(
         settings = replace(settings, terms=replace(settings.terms, clock=clock))
     if start is not None:
         settings = replace(settings, starts_at=moment(asker, start))
-    record = await asker.host.events.drafting.create(
+    record = await asker.host.events.founding.create(
         asker.person,
         rules.slug,
         title,
@@ -101,7 +101,7 @@ async def edit(
     made = None if format is None else chosen(format, rules, wanted)
     if not changes and title is None and made is None:
         raise Refusal(say("Name what is to be changed."))
-    found = await asker.host.events.drafting.edit(
+    found = await asker.host.events.founding.edit(
         record.info.id, asker.person, title=title, format_=made, changes=changes
     )
     return await status(asker, await named(asker, found.info.id), say("Noted."))

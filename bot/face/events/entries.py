@@ -31,14 +31,14 @@ async def add(
     """Enter somebody, or a team."""
     record = await event_here(asker, event)
     members = (guest_of(player), *team_of(record, "/organise entry add", partner, second, third))
-    done = asker.host.events.registration.add(record.info.id, asker.person, members, team)
+    done = asker.host.events.admitting.add(record.info.id, asker.person, members, team)
     return await shown(asker, done, say("{name} takes part.", name=Name(team or player.display_name)))
 
 
 async def computers(asker: Asker, count: int, level: int | None, event: int | None) -> Sheet:
     """Enter computer players."""
     record = await event_here(asker, event)
-    done = asker.host.events.registration.add_computers(record.info.id, asker.person, level or 1, count)
+    done = asker.host.events.admitting.add_computers(record.info.id, asker.person, level or 1, count)
     words = say_many("{count} computer player takes part.", "{count} computer players take part.", count)
     return await shown(asker, done, words)
 
@@ -51,7 +51,7 @@ async def approve(asker: Asker, who: str, event: int | None) -> Sheet:
 
 async def approve_entry(asker: Asker, record: EventRecord, number: int) -> Sheet:
     """Let an entry in."""
-    done = asker.host.events.registration.approve(record.info.id, asker.person, number)
+    done = asker.host.events.admitting.approve(record.info.id, asker.person, number)
     return await shown(asker, done, say("{name} is told.", name=Name(called(record.entry(number)))))
 
 
@@ -59,7 +59,7 @@ async def decline(asker: Asker, who: str, reason: str, event: int | None) -> She
     """Say no to somebody who has asked."""
     record = await event_here(asker, event)
     entry = entry_named(record, who)
-    done = asker.host.events.registration.decline(record.info.id, asker.person, entry.number, reason)
+    done = asker.host.events.admitting.decline(record.info.id, asker.person, entry.number, reason)
     return await shown(asker, done, say("{name} is told.", name=Name(called(entry))))
 
 
@@ -68,9 +68,9 @@ async def remove(asker: Asker, who: str, reason: str, forfeit: bool | None, even
     record = await event_here(asker, event)
     entry = entry_named(record, who)
     if record.info.started_at is None:
-        done = asker.host.events.registration.remove(record.info.id, asker.person, entry.number, reason)
+        done = asker.host.events.admitting.remove(record.info.id, asker.person, entry.number, reason)
     else:
-        done = asker.host.events.repair.drop(
+        done = asker.host.events.parting.drop(
             record.info.id, asker.person, entry.number, reason, forfeit=bool(forfeit)
         )
     return await shown(asker, done, say("{name} is out.", name=Name(called(entry))))
@@ -80,7 +80,7 @@ async def re_enter(asker: Asker, who: str, reason: str, event: int | None) -> Sh
     """Let somebody play again who has left."""
     record = await event_here(asker, event)
     entry = entry_named(record, who)
-    done = asker.host.events.repair.re_enter(record.info.id, asker.person, entry.number, reason)
+    done = asker.host.events.parting.re_enter(record.info.id, asker.person, entry.number, reason)
     return await shown(asker, done, say("{name} plays again.", name=Name(called(entry))))
 
 
@@ -90,7 +90,7 @@ async def replace(
     """Let somebody play for an entry from its next game on."""
     record = await event_here(asker, event)
     entry = entry_named(record, who)
-    done = asker.host.events.registration.seat(
+    done = asker.host.events.admitting.seat(
         record.info.id, asker.person, entry.number, board or 1, guest_of(player)
     )
     words = say(
@@ -105,7 +105,7 @@ async def penalise(asker: Asker, who: str, points: str, reason: str, event: int 
     """Take points away, or give some."""
     record = await event_here(asker, event)
     entry = entry_named(record, who)
-    done = asker.host.events.repair.penalise(
+    done = asker.host.events.parting.penalise(
         record.info.id, asker.person, entry.number, _points(points), reason
     )
     return await shown(asker, done, say("The standings are counted anew."))
@@ -114,7 +114,7 @@ async def penalise(asker: Asker, who: str, points: str, reason: str, event: int 
 async def seeds(asker: Asker, order: str, event: int | None) -> Sheet:
     """Choose the order of the seeds: entries' numbers, the strongest first."""
     record = await event_here(asker, event)
-    done = asker.host.events.registration.seed(record.info.id, asker.person, numbers(record, order))
+    done = asker.host.events.admitting.seed(record.info.id, asker.person, numbers(record, order))
     return await shown(asker, done, say("That is the order; who isn’t named comes after, by rating."))
 
 

@@ -112,7 +112,7 @@ async def choose(asker: Asker, record: EventRecord, control: str, value: str) ->
     chosen = to if switch else value
     if question is None or chosen not in dict(question.answers) or not _fits(question, record):
         raise Refusal(say("I can’t read this control any more: use /organise settings anew."))
-    edit = partial(asker.host.events.drafting.edit, record.info.id, asker.person)
+    edit = partial(asker.host.events.founding.edit, record.info.id, asker.person)
     answer = _read(question, chosen)
     if question is _THIRD:
         found = await edit(format_=record.format.with_small_final(answer))

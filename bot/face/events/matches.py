@@ -37,10 +37,10 @@ def _verdict(method: Callable[[EventDesk], Verdict], words: Words) -> Callable[.
 
 
 result = _verdict(
-    lambda events: events.repair.result, say("The result is entered, and standings are counted anew.")
+    lambda events: events.ruling.result, say("The result is entered, and standings are counted anew.")
 )
 """Enter or correct a result."""
-adjudicate = _verdict(lambda events: events.repair.adjudicate, say("Decided."))
+adjudicate = _verdict(lambda events: events.ruling.adjudicate, say("Decided."))
 """Decide an unfinished match."""
 
 
@@ -49,14 +49,14 @@ async def forfeit(asker: Asker, match: str, reason: str, who: str | None, event:
     record = await event_here(asker, event)
     found = match_named(record, match)
     absent = tuple(found.seats) if who is None else (entry_named(record, who).number,)
-    done = asker.host.events.repair.forfeit(record.info.id, asker.person, found.id, absent, reason)
+    done = asker.host.events.ruling.forfeit(record.info.id, asker.person, found.id, absent, reason)
     return await shown(asker, done, say("The match is forfeited."))
 
 
 async def extend(asker: Asker, days: int, reason: str, round: int | None, event: int | None) -> Sheet:
     """Give the round more time."""
     record = await event_here(asker, event)
-    done = asker.host.events.repair.extend(record.info.id, asker.person, days, reason, round)
+    done = asker.host.events.ruling.extend(record.info.id, asker.person, days, reason, round)
     return await shown(asker, done, say("The round is longer now."))
 
 
@@ -64,7 +64,7 @@ async def reveal(asker: Asker, match: str, reason: str, event: int | None) -> Sh
     """Let organisers see what is hidden in a match."""
     record = await event_here(asker, event)
     found = match_named(record, match)
-    done = asker.host.events.repair.reveal(record.info.id, asker.person, found.id, reason)
+    done = asker.host.events.ruling.reveal(record.info.id, asker.person, found.id, reason)
     return await shown(
         asker,
         done,

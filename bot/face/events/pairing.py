@@ -13,10 +13,10 @@ from bot.games.text import Name, say
 from bot.tournaments.events.fold import shown as called
 from bot.tournaments.formats.format import Mode
 
-pair_again = ruling(lambda events: events.pairing.again, say("The round is paired anew."))
+pair_again = ruling(lambda events: events.proposing.again, say("The round is paired anew."))
 """Pair anew what nobody has moved in."""
 rematches = ruling(
-    lambda events: events.pairing.allow_rematches, say("In this round people may meet again.")
+    lambda events: events.proposing.allow_rematches, say("In this round people may meet again.")
 )
 """Let people meet again in this round."""
 
@@ -27,7 +27,7 @@ async def publish(asker: Asker, event: int | None, seen: str | None = None) -> S
     waits = record.proposed is None and record.current is None and record.format.MODE is Mode.PAIRED
     if record.info.state == "running" and waits:
         raise Refusal(say("The round is just being paired: try again in a moment."))
-    done = asker.host.events.pairing.publish(record.info.id, asker.person, seen)
+    done = asker.host.events.proposing.publish(record.info.id, asker.person, seen)
     return await shown(asker, done, say("Published: the tables are being opened."))
 
 
@@ -35,7 +35,9 @@ async def swap(asker: Asker, one: str, other: str, reason: str, event: int | Non
     """Exchange two in the proposed pairing."""
     record = await event_here(asker, event)
     first, second = entry_named(record, one), entry_named(record, other)
-    done = asker.host.events.pairing.swap(record.info.id, asker.person, first.number, second.number, reason)
+    done = asker.host.events.proposing.swap(
+        record.info.id, asker.person, first.number, second.number, reason
+    )
     words = say(
         "{one} and {other} have changed places.", one=Name(called(first)), other=Name(called(second))
     )
@@ -47,7 +49,9 @@ async def by_hand(asker: Asker, tables: str, reason: str, byes: str | None, even
     record = await event_here(asker, event)
     wanted = [numbers(record, table) for table in re.split(r"[,;/\n]", tables) if table.strip()]
     sitting_out = [] if byes is None else numbers(record, byes)
-    done = asker.host.events.pairing.by_hand(record.info.id, asker.person, wanted, reason, byes=sitting_out)
+    done = asker.host.events.proposing.by_hand(
+        record.info.id, asker.person, wanted, reason, byes=sitting_out
+    )
     return await shown(asker, done, say("Paired by hand: look at it, and publish it."))
 
 
@@ -62,7 +66,7 @@ async def restrict(
     """Keep two apart."""
     record = await event_here(asker, event)
     first, second = entry_named(record, one), entry_named(record, other)
-    done = asker.host.events.pairing.restrict(
+    done = asker.host.events.apart.restrict(
         record.info.id, asker.person, (first.number, second.number), reason, 1, until
     )
     words = say("{one} and {other} won’t meet.", one=Name(called(first)), other=Name(called(second)))
@@ -73,5 +77,5 @@ async def lift(asker: Asker, apart: str, reason: str, event: int | None) -> Shee
     """Let two meet again who were kept apart."""
     record = await event_here(asker, event)
     index = int(apart) if apart.isdecimal() and len(apart) < 4 else 0
-    done = asker.host.events.pairing.lift(record.info.id, asker.person, index, reason)
+    done = asker.host.events.apart.lift(record.info.id, asker.person, index, reason)
     return await shown(asker, done, say("They may meet."))

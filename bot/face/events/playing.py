@@ -43,7 +43,7 @@ async def join_event(
     for mate in mates:
         if mate is not None:
             roles &= {role.id for role in mate.roles}
-    found = await asker.host.events.registration.join(
+    found = await asker.host.events.joining.join(
         record.info.id,
         asker.person,
         roles=roles,
@@ -64,7 +64,7 @@ async def join_event(
 
 async def agree(asker: Asker, record: EventRecord) -> Sheet:
     """Play in the team that has asked."""
-    found = await asker.host.events.registration.agree(record.info.id, asker.person)
+    found = await asker.host.events.joining.agree(record.info.id, asker.person)
     entry = found.entry_of(asker.person.id)
     forming = entry is not None and entry.state == "forming"
     words = say("Good. The others are still asked.") if forming else say("Good: your team is complete.")
@@ -80,28 +80,28 @@ async def leave_event(asker: Asker, record: EventRecord, *, forfeit: bool = Fals
     """Leave this event, whatever its state; who has no seed (yet) has nothing to drop."""
     entry = record.entry_of(asker.person.id)
     if record.info.started_at is None or (entry is not None and entry.seed is None):
-        found = await asker.host.events.registration.leave(record.info.id, asker.person)
+        found = await asker.host.events.joining.leave(record.info.id, asker.person)
         return await _now(asker, found, say("You have given your place up."))
-    found = await asker.host.events.repair.drop(record.info.id, asker.person, forfeit=forfeit)
+    found = await asker.host.events.parting.drop(record.info.id, asker.person, forfeit=forfeit)
     return await _now(asker, found, say("You play no further round. Please end the games that run."))
 
 
 async def check_in(asker: Asker, record: EventRecord) -> Sheet:
     """Show that one is there."""
-    found = await asker.host.events.registration.check_in(record.info.id, asker.person)
+    found = await asker.host.events.joining.check_in(record.info.id, asker.person)
     return await _now(asker, found, say("Good: you are there."))
 
 
 async def confirm(asker: Asker, record: EventRecord) -> Sheet:
     """Take the place that the waiting list has brought."""
-    found = await asker.host.events.registration.confirm(record.info.id, asker.person)
+    found = await asker.host.events.joining.confirm(record.info.id, asker.person)
     return await _now(asker, found, say("The place is yours."))
 
 
 async def bye(asker: Asker, round: int | None, half: bool | None, event: int | None) -> Sheet:
     """Sit out a round that isn't paired yet."""
     record = await event_here(asker, event)
-    found = await asker.host.events.pairing.request_bye(
+    found = await asker.host.events.byes.request_bye(
         record.info.id, asker.person, round, half=half is None or half
     )
     return await _now(asker, found, say("Noted: you sit out. /tournament back takes it back."))
@@ -110,7 +110,7 @@ async def bye(asker: Asker, round: int | None, half: bool | None, event: int | N
 async def back(asker: Asker, round: int, event: int | None) -> Sheet:
     """Play after all in a round that isn't paired yet."""
     record = await event_here(asker, event)
-    found = await asker.host.events.pairing.withdraw_bye(record.info.id, asker.person, round)
+    found = await asker.host.events.byes.withdraw_bye(record.info.id, asker.person, round)
     return await _now(asker, found, say("Noted: you play."))
 
 

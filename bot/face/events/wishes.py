@@ -45,7 +45,7 @@ async def require(
     changes = {name: value for name, value in changes.items() if value is not None}
     if not changes:
         changes = {"role": None, "min_games": 0, "min_rating": None, "max_rating": None, "questions": ()}
-    found = await asker.host.events.drafting.edit(record.info.id, asker.person, changes=changes)
+    found = await asker.host.events.founding.edit(record.info.id, asker.person, changes=changes)
     return await status(asker, await named(asker, found.info.id), say("Noted."))
 
 

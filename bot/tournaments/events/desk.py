@@ -6,15 +6,21 @@ from bot.tables.house import House
 from bot.tournaments.events.chains.climbing import Climbing
 from bot.tournaments.events.chains.counting import Counting
 from bot.tournaments.events.chains.seasons import Seasons
-from bot.tournaments.events.course.drafting import Drafting
+from bot.tournaments.events.course.beginning import Beginning
+from bot.tournaments.events.course.conducting import Conducting
+from bot.tournaments.events.course.founding import Founding
 from bot.tournaments.events.course.marshal import Marshal
-from bot.tournaments.events.entries.registration import Registration
+from bot.tournaments.events.entries.admitting import Admitting
+from bot.tournaments.events.entries.joining import Joining
+from bot.tournaments.events.entries.parting import Parting
 from bot.tournaments.events.files import Files
 from bot.tournaments.events.house import EventHouse
 from bot.tournaments.events.looks import Looks
-from bot.tournaments.events.matches.repair import Repair
+from bot.tournaments.events.matches.ruling import Ruling
 from bot.tournaments.events.outbox import EventOutbox
-from bot.tournaments.events.rounds.pairing import Pairing
+from bot.tournaments.events.rounds.apart import Apart
+from bot.tournaments.events.rounds.byes import Byes
+from bot.tournaments.events.rounds.proposing import Proposing
 
 
 class EventDesk:
@@ -28,14 +34,26 @@ class EventDesk:
     def __init__(self, house: House) -> None:
         """``house``: that of the tables, where the games of events are played."""
         self._house = EventHouse(house)
-        self.drafting = Drafting(self._house)
-        """Begin an event, choose its settings, announce, start, pause, cancel it; organisers."""
-        self.registration = Registration(self._house)
-        """Join, leave, confirm, check in; approve, add, remove, seeds."""
-        self.pairing = Pairing(self._house)
-        """Publish, pair anew or by hand, keep apart, byes."""
-        self.repair = Repair(self._house)
-        """Results, forfeits, drops, penalties, extensions, reveals."""
+        self.founding = Founding(self._house)
+        """Begin an event, choose what it is, name who organises it."""
+        self.beginning = Beginning(self._house)
+        """Announce it, end registration, ask people to check in, start."""
+        self.conducting = Conducting(self._house)
+        """Pause, go on, end, call off, forget, tell everybody."""
+        self.joining = Joining(self._house)
+        """Join, alone or as a team, leave, confirm, check in."""
+        self.admitting = Admitting(self._house)
+        """Approve, decline, add, remove, seat, order the seeds."""
+        self.parting = Parting(self._house)
+        """Drop, come back, lose points."""
+        self.proposing = Proposing(self._house)
+        """Publish a pairing, pair anew or by hand, allow rematches."""
+        self.apart = Apart(self._house)
+        """Keep people apart, and let them meet again."""
+        self.byes = Byes(self._house)
+        """Sit a round out, or play after all."""
+        self.ruling = Ruling(self._house)
+        """Results, forfeits, more time, reveals."""
         self.looks = Looks(self._house)
         """What people see: events, standings, explanations, logs."""
         self.climbing = Climbing(self._house)

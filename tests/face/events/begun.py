@@ -29,6 +29,6 @@ async def begin(host: Host, format_: str, **wishes: Any) -> int:
         asks(host, MODERATOR), game="santorini", title="Spring", format=format_, **{**given, **wishes}
     )
     (row, *_) = await host.events.looks.listing(GUILD, MODERATOR)
-    await host.events.drafting.edit(row.id, MODERATOR, changes={"in_thread": False, "review_minutes": 0})
-    await host.events.drafting.announce(row.id, MODERATOR)
+    await host.events.founding.edit(row.id, MODERATOR, changes={"in_thread": False, "review_minutes": 0})
+    await host.events.beginning.announce(row.id, MODERATOR)
     return row.id

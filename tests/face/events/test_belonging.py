@@ -33,7 +33,7 @@ async def test_a_ladder_is_climbed_by_taps_and_explained(host: Host) -> None:
     event = await begin(host, "ladder", reach=2, players=3)
     for person in (ADA, BEN, CLEO):
         await press(host, person, str(event_act(event, "join")))
-    await host.events.drafting.start(event, MODERATOR)
+    await host.events.beginning.start(event, MODERATOR)
     with pytest.raises(NotAllowed):
         await organising.settings(asks(host, CLEO), event)
     own = await _status(host, CLEO, event)
@@ -46,12 +46,12 @@ async def test_a_ladder_is_climbed_by_taps_and_explained(host: Host) -> None:
     assert "Cleo challenges you" in _told(asked)
     assert "You are in place 1" in _told(asked)
     assert str(event_act(event, "accept/3")) in custom_ids(asked.view)
-    await host.events.drafting.pause(event, MODERATOR, "a holiday")
+    await host.events.conducting.pause(event, MODERATOR, "a holiday")
     paused = await _status(host, ADA, event)
     assert "accept/3" not in str(custom_ids(paused.view)), "no tap that would be refused"
     stranger = await _status(host, replace(CLEO, id=4, name="Dev"), event)
     assert str(event_act(event, "join")) not in custom_ids(stranger.view), "every place is taken"
-    await host.events.drafting.resume(event, MODERATOR)
+    await host.events.conducting.resume(event, MODERATOR)
     refused = await press(host, BEN, str(event_act(event, "accept/3")))
     assert "No challenge waits" in refused.text
     assert (
@@ -77,10 +77,10 @@ async def test_a_season_ends_and_the_next_is_a_tap_away(host: Host) -> None:
     event = await begin(host, "league", size=2, parallel=2)
     for person in (ADA, BEN, CLEO, replace(CLEO, id=4, name="Dev")):
         await press(host, person, str(event_act(event, "join")))
-    await host.events.drafting.start(event, MODERATOR)
+    await host.events.beginning.start(event, MODERATOR)
     await host.events.marshal.work()
     for match in (await host.events.looks.look(event, MODERATOR)).record.matches:
-        await host.events.repair.result(event, MODERATOR, match.id, (1, 2), "a test")
+        await host.events.ruling.result(event, MODERATOR, match.id, (1, 2), "a test")
     await host.events.marshal.work()
     record = (await host.events.looks.look(event, MODERATOR)).record
     assert record.info.state == "finished"
@@ -104,10 +104,10 @@ async def test_a_series_names_its_events_and_counts_them(host: Host) -> None:
     assert "Nobody takes part yet" in _told(await asking.see_standings(mona, series))
     assert "bring 10, 6, 4" in _told(await asking.my_status(mona, series))
     assert f"event {event}" in _told(await chains.count(mona, series, event))
-    await host.events.drafting.start(event, MODERATOR)
+    await host.events.beginning.start(event, MODERATOR)
     await host.events.marshal.work()
     (match,) = (await host.events.looks.look(event, MODERATOR)).record.matches
-    await host.events.repair.result(event, MODERATOR, match.id, (1, 2), "a test")
+    await host.events.ruling.result(event, MODERATOR, match.id, (1, 2), "a test")
     await host.events.marshal.work()
     await host.events.marshal.work()
     who = asks(host, ADA)

@@ -45,7 +45,7 @@ async def _fill(host: Host, form: ui.Modal, *answers: str) -> Interaction:
 
 async def test_an_event_that_asks_something_opens_a_form(host: Host) -> None:
     event = await begin(host, "swiss")
-    await host.events.drafting.edit(event, MODERATOR, changes={"questions": QUESTIONS})
+    await host.events.founding.edit(event, MODERATOR, changes={"questions": QUESTIONS})
     pressed = await press(host, ADA, str(event_act(event, "join")))
     (form,) = pressed.forms
     labels = [item for item in form.children if isinstance(item, ui.Label)]
@@ -65,7 +65,7 @@ async def test_an_event_that_asks_something_opens_a_form(host: Host) -> None:
     # Who is in, or comes too late, is told so, and fills in nothing.
     again = await press(host, ADA, str(event_act(event, "join")))
     assert (again.forms, "registered already" in again.text) == ([], True)
-    await host.events.drafting.close_registration(event, MODERATOR)
+    await host.events.beginning.close_registration(event, MODERATOR)
     late = await press(host, BEN, str(event_act(event, "join")))
     assert (late.forms, "has ended" in late.text) == ([], True)
 
@@ -74,7 +74,7 @@ async def test_nobody_is_asked_in_once_registration_is_over(host: Host) -> None:
     event = await begin(host, "swiss")
     for over in (False, True):
         if over:
-            await host.events.drafting.close_registration(event, MODERATOR)
+            await host.events.beginning.close_registration(event, MODERATOR)
         record = (await host.events.looks.look(event, None)).record
         lasting = announcement(record, host.games, host.words.teller(None))
         own = await status(asks(host, ADA), record)
@@ -108,7 +108,7 @@ async def test_a_draft_that_ends_in_a_knock_out_offers_a_match_for_third_place(
     record = (await host.events.looks.look(row.id, MODERATOR)).record
     last = record.format.second if isinstance(record.format, Stages) else record.format
     assert last == SingleElimination(third_place=True)
-    await host.events.drafting.announce(row.id, MODERATOR)
+    await host.events.beginning.announce(row.id, MODERATOR)
     assert "use /organise settings anew" in (await press(host, MODERATOR, switch)).text
     view = (await asking.my_status(mona, row.id)).view
     texts = [item.content for item in view.walk_children() if isinstance(item, ui.TextDisplay)]
@@ -117,8 +117,8 @@ async def test_a_draft_that_ends_in_a_knock_out_offers_a_match_for_third_place(
 
 async def test_the_role_for_tournaments_begins_and_brings_events(host: Host) -> None:
     event = await begin(host, "round-robin")
-    await host.events.registration.add_computers(event, MODERATOR, 1, 3)
-    await host.events.drafting.start(event, MODERATOR)
+    await host.events.admitting.add_computers(event, MODERATOR, 1, 3)
+    await host.events.beginning.start(event, MODERATOR)
     await host.events.marshal.work()
     _, content = await host.events.files.export(event, "json")
 
@@ -148,7 +148,7 @@ async def test_the_role_for_tournaments_begins_and_brings_events(host: Host) -> 
 
 async def test_an_organiser_enters_a_whole_team(host: Host) -> None:
     event = await begin(host, "swiss")
-    await host.events.drafting.edit(event, MODERATOR, changes={"members": 2})
+    await host.events.founding.edit(event, MODERATOR, changes={"members": 2})
     ada, ben = (Interaction(host, person, roles=frozenset({TRUSTED})).user for person in (ADA, BEN))
     ada.bot = ben.bot = False
     mona = asks(host, MODERATOR)
@@ -162,7 +162,7 @@ async def test_an_organiser_enters_a_whole_team(host: Host) -> None:
 async def test_a_team_needs_the_role_of_an_event_in_all_its_members(host: Host) -> None:
     event = await begin(host, "swiss")
     changes = {"members": 2, "role": TRUSTED}
-    await host.events.drafting.edit(event, MODERATOR, changes=changes)
+    await host.events.founding.edit(event, MODERATOR, changes=changes)
     who = asks(host, ADA, roles=frozenset({TRUSTED}))
     record = (await host.events.looks.look(event, ADA)).record
     for roles, allowed in ((frozenset({TRUSTED + 1}), False), (frozenset({TRUSTED}), True)):
@@ -177,12 +177,12 @@ async def test_a_team_needs_the_role_of_an_event_in_all_its_members(host: Host) 
 
 async def test_a_team_mate_says_yes_or_no_by_a_tap(host: Host) -> None:
     event = await begin(host, "swiss")
-    await host.events.drafting.edit(event, MODERATOR, changes={"members": 2})
+    await host.events.founding.edit(event, MODERATOR, changes={"members": 2})
     for answer, told, state in (
         ("leave", "given your place up", "left"),
         ("agree", "team is complete", "in"),
     ):
-        await host.events.registration.join(event, ADA, partners=[BEN], name="Owls")
+        await host.events.joining.join(event, ADA, partners=[BEN], name="Owls")
         record = (await host.events.looks.look(event, BEN)).record
         asked = await status(asks(host, BEN), record)
         assert {str(event_act(event, one)) for one in ("agree", "leave")} <= set(custom_ids(asked.view))
@@ -192,7 +192,7 @@ async def test_a_team_mate_says_yes_or_no_by_a_tap(host: Host) -> None:
         assert (await host.events.looks.look(event, None)).record.entries[-1].state == state
 
     # A team that forms when it has begun already can be left like any other.
-    await host.events.registration.add_computers(event, MODERATOR, 1, 5)
-    await host.events.drafting.start(event, MODERATOR)
-    await host.events.registration.join(event, CLEO, partners=[Person(4, "Dev")], name="Foxes")
+    await host.events.admitting.add_computers(event, MODERATOR, 1, 5)
+    await host.events.beginning.start(event, MODERATOR)
+    await host.events.joining.join(event, CLEO, partners=[Person(4, "Dev")], name="Foxes")
     assert "given your place up" in (await press(host, CLEO, str(event_act(event, "leave")))).text

@@ -16,7 +16,7 @@ async def test_a_number_names_however_long_a_text_may_be(host: Host) -> None:
     event = await begin(host, "round-robin")
     for person in (ADA, BEN):
         await press(host, person, str(event_act(event, "join")))
-    await host.events.drafting.start(event, MODERATOR)
+    await host.events.beginning.start(event, MODERATOR)
     await host.events.marshal.work()
     record = (await host.events.looks.look(event, MODERATOR)).record
     assert [entry_named(record, text).name for text in ("2", "2. Ben", " ben ")] == ["Ben"] * 3

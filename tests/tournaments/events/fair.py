@@ -60,7 +60,7 @@ class Fair:
 
     async def created(self, format_: Format, settings: EventSettings = QUICK, game: str = "duel") -> int:
         """A draft of the organiser's."""
-        record = await self.events.drafting.create(
+        record = await self.events.founding.create(
             ORGANISER,
             game,
             "Spring Cup",
@@ -77,24 +77,24 @@ class Fair:
     ) -> int:
         """An event with registration open, and so many entries."""
         event_id = await self.created(format_, settings)
-        await self.events.drafting.announce(event_id, ORGANISER)
+        await self.events.beginning.announce(event_id, ORGANISER)
         for person in PEOPLE[:people]:
-            await self.events.registration.join(event_id, person)
+            await self.events.joining.join(event_id, person)
         if computers:
-            await self.events.registration.add_computers(event_id, ORGANISER, 1, computers)
+            await self.events.admitting.add_computers(event_id, ORGANISER, 1, computers)
         return event_id
 
     async def teamed(self, event_id: int, *members: Person, name: str | None = None) -> None:
         """A team registers, and all agree."""
         founder, *others = members
-        await self.events.registration.join(event_id, founder, partners=others, name=name)
+        await self.events.joining.join(event_id, founder, partners=others, name=name)
         for one in others:
-            await self.events.registration.agree(event_id, one)
+            await self.events.joining.agree(event_id, one)
 
     async def started(self, format_: Format, people: int, settings: EventSettings = QUICK) -> int:
         """A running event of people, its first round published where nothing holds it."""
         event_id = await self.opened(format_, people, settings)
-        await self.events.drafting.start(event_id, ORGANISER)
+        await self.events.beginning.start(event_id, ORGANISER)
         await self.work()
         return event_id
 

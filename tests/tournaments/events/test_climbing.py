@@ -98,19 +98,19 @@ async def test_an_ignored_challenge_and_one_given_up_cost_the_place_and_one_take
     assert (entry.no_shows, entry.dropped_after) == (0, None)
 
     # Newcomers begin at the bottom; who leaves keeps no place, and no challenge.
-    await fair.events.registration.join(ladder, PEOPLE[5])
+    await fair.events.joining.join(ladder, PEOPLE[5])
     assert await _order(fair, ladder) == [4, 1, 3, 2, 5]
     await climbing.challenge(ladder, PEOPLE[5], 2)
-    await fair.events.repair.drop(ladder, PEOPLE[1])
+    await fair.events.parting.drop(ladder, PEOPLE[1])
     whispers = fair.rows("SELECT data FROM outbox WHERE kind = 'event-whisper'")
     assert "the challenge is off" in str(whispers[-1]), "as who challenged them is told"
     assert await _order(fair, ladder) == [4, 1, 3, 5]
     assert not waiting(await fair.record(ladder))
     with pytest.raises(Refused, match="Nobody is paired"):
-        await fair.events.pairing.again(ladder, ORGANISER, "why not")
+        await fair.events.proposing.again(ladder, ORGANISER, "why not")
     with pytest.raises(Refused, match="places count"):
-        await fair.events.repair.penalise(ladder, ORGANISER, 4, Fraction(1), "why not")
-    await fair.events.drafting.finish(ladder, ORGANISER, "summer")
+        await fair.events.parting.penalise(ladder, ORGANISER, 4, Fraction(1), "why not")
+    await fair.events.conducting.finish(ladder, ORGANISER, "summer")
     assert (await fair.record(ladder)).info.state == "finished"
 
 
@@ -126,9 +126,9 @@ async def test_nobody_is_called_again_and_again_by_the_same_challenge(fair: Fair
         reach = within_reach(await fair.record(ladder), 4, fair.now)
         assert [entry.number for entry in reach] == [2, 3]
         # A pause stops this time, too.
-        await fair.events.drafting.pause(ladder, ORGANISER, "a holiday")
+        await fair.events.conducting.pause(ladder, ORGANISER, "a holiday")
         await fair.wait(days=30)
-        await fair.events.drafting.resume(ladder, ORGANISER)
+        await fair.events.conducting.resume(ladder, ORGANISER)
     await climbing.challenge(ladder, PEOPLE[3], 2)
     await climbing.withdraw(ladder, PEOPLE[3])
     await climbing.challenge(ladder, PEOPLE[1], 1)
@@ -141,17 +141,17 @@ async def test_nobody_is_called_again_and_again_by_the_same_challenge(fair: Fair
 
 async def test_computers_accept_at_once_and_a_pause_gives_the_time_back(fair: Fair) -> None:
     ladder = await fair.opened(Ladder(), 1, computers=2)
-    await fair.events.registration.seed(ladder, ORGANISER, (2, 1, 3))
-    await fair.events.drafting.start(ladder, ORGANISER)
-    await fair.events.registration.join(ladder, PEOPLE[1])
+    await fair.events.admitting.seed(ladder, ORGANISER, (2, 1, 3))
+    await fair.events.beginning.start(ladder, ORGANISER)
+    await fair.events.joining.join(ladder, PEOPLE[1])
     climbing = fair.events.climbing
     await climbing.challenge(ladder, PEOPLE[1], 1)
     assert within_reach(await fair.record(ladder), 3, fair.now)
-    await fair.events.drafting.pause(ladder, ORGANISER, "a holiday")
+    await fair.events.conducting.pause(ladder, ORGANISER, "a holiday")
     assert not within_reach(await fair.record(ladder), 3, fair.now)
-    await fair.events.registration.join(ladder, PEOPLE[2])
+    await fair.events.joining.join(ladder, PEOPLE[2])
     await fair.wait(days=30)
-    await fair.events.drafting.resume(ladder, ORGANISER)
+    await fair.events.conducting.resume(ladder, ORGANISER)
     await fair.work()
     assert len(waiting(await fair.record(ladder))) == 1
     await climbing.withdraw(ladder, PEOPLE[1])
@@ -162,14 +162,14 @@ async def test_computers_accept_at_once_and_a_pause_gives_the_time_back(fair: Fa
 
 async def test_an_organiser_who_is_challenged_decides_nothing_about_the_challenger(fair: Fair) -> None:
     ladder = await fair.opened(Ladder(), 1)
-    await fair.events.registration.join(ladder, ORGANISER)
-    await fair.events.registration.seed(ladder, MODERATOR, (2, 1))
-    await fair.events.drafting.start(ladder, ORGANISER)
+    await fair.events.joining.join(ladder, ORGANISER)
+    await fair.events.admitting.seed(ladder, MODERATOR, (2, 1))
+    await fair.events.beginning.start(ladder, ORGANISER)
     await fair.events.climbing.challenge(ladder, PEOPLE[0], 2)
     with pytest.raises(NotAllowed):
-        await fair.events.repair.drop(ladder, ORGANISER, 1, "in my way")
+        await fair.events.parting.drop(ladder, ORGANISER, 1, "in my way")
     await fair.events.climbing.withdraw(ladder, PEOPLE[0])
-    await fair.events.repair.drop(ladder, ORGANISER, 1, "never there")
+    await fair.events.parting.drop(ladder, ORGANISER, 1, "never there")
 
 
 def test_challenges_that_overlap_give_the_same_ladder_whichever_ends_first() -> None:

@@ -45,7 +45,7 @@ async def test_what_must_stand_is_only_noted(fair: Fair, format_: Format, ruled:
     first = record.matches_of(1)[0]
     (game,) = record.games_of(first.id)
     if ruled:
-        await fair.events.repair.result(event_id, ORGANISER, first.id, [1, 1], "Both agree")
+        await fair.events.ruling.result(event_id, ORGANISER, first.id, [1, 1], "Both agree")
         await fair.work()
     present = (await fair.record(event_id)).match(first.id).result
     table = await fair.desk.look(game.table_id, None)
@@ -67,7 +67,7 @@ async def test_a_forfeit_ruled_late_counts_once_and_drops_nobody_before_rounds_t
     record = await fair.record(event_id)
     match = record.matches_of(1)[0]
     for _ in range(2):
-        await fair.events.repair.forfeit(event_id, ORGANISER, match.id, [match.seats[0]], "Was not there")
+        await fair.events.ruling.forfeit(event_id, ORGANISER, match.id, [match.seats[0]], "Was not there")
     entry = (await fair.record(event_id)).entry(match.seats[0])
     assert (entry.no_shows, entry.dropped_after) == (1, len(record.published))
 
@@ -76,13 +76,13 @@ async def test_nobody_enters_late_above_the_cap_or_leaves_what_is_over(fair: Fai
     settings = replace(QUICK, cap=4, late_until=2, approval=True)
     event_id = await fair.opened(Swiss(rounds=3), 5, settings)
     for number in range(1, 5):
-        await fair.events.registration.approve(event_id, ORGANISER, number)
-    await fair.events.drafting.start(event_id, ORGANISER)
+        await fair.events.admitting.approve(event_id, ORGANISER, number)
+    await fair.events.beginning.start(event_id, ORGANISER)
     with pytest.raises(Refused):
-        await fair.events.registration.join(event_id, PEOPLE[9])
-    await fair.events.drafting.cancel(event_id, ORGANISER, "Rain")
+        await fair.events.joining.join(event_id, PEOPLE[9])
+    await fair.events.conducting.cancel(event_id, ORGANISER, "Rain")
     with pytest.raises(WrongState):
-        await fair.events.registration.leave(event_id, PEOPLE[0])
+        await fair.events.joining.leave(event_id, PEOPLE[0])
 
 
 async def test_a_file_whose_rounds_its_format_never_paired_leaves_nothing_behind(fair: Fair) -> None:

@@ -32,10 +32,10 @@ async def _table(fair: Fair, series: int) -> dict[str, str]:
 async def test_events_count_for_a_series_as_they_end_and_are_told_once(fair: Fair) -> None:
     series = await fair.created(Series((10, 6, 4), best=2))
     with pytest.raises(WrongState):
-        await fair.events.drafting.start(series, ORGANISER)
-    await fair.events.drafting.announce(series, ORGANISER)
+        await fair.events.beginning.start(series, ORGANISER)
+    await fair.events.beginning.announce(series, ORGANISER)
     with pytest.raises(WrongState):
-        await fair.events.registration.join(series, PEOPLE[0])
+        await fair.events.joining.join(series, PEOPLE[0])
     with pytest.raises(NotAllowed):
         await fair.events.counting.count(series, STRANGER, series)
     with pytest.raises(Refused):
@@ -74,7 +74,7 @@ async def test_events_count_for_a_series_as_they_end_and_are_told_once(fair: Fai
     await fair.events.counting.forget(series, ORGANISER, second)
     await fair.work()
     assert len(await _table(fair, series)) == 3
-    await fair.events.drafting.finish(series, ORGANISER, "the year is over")
+    await fair.events.conducting.finish(series, ORGANISER, "the year is over")
     await fair.work()
     assert (await fair.record(series)).info.state == "finished"
     assert len(await _table(fair, series)) == 3
@@ -84,7 +84,7 @@ async def test_events_count_for_a_series_as_they_end_and_are_told_once(fair: Fai
 async def test_a_series_counts_events_of_several_games_and_leagues_as_a_whole(fair: Fair) -> None:
     """Who wins the second division is placed right after the last of the first."""
     series = await fair.created(Series((10, 8, 6, 4)), game="santorini")
-    await fair.events.drafting.announce(series, ORGANISER)
+    await fair.events.beginning.announce(series, ORGANISER)
     league = await fair.started(League(2, RoundRobin()), 4)
     await fair.events.counting.count(series, ORGANISER, league)
     with pytest.raises(Refused):
@@ -101,13 +101,13 @@ async def test_a_series_counts_events_of_several_games_and_leagues_as_a_whole(fa
 
 async def test_a_series_is_counted_anew_when_an_event_of_it_is_deleted(fair: Fair) -> None:
     series = await fair.created(Series())
-    await fair.events.drafting.announce(series, ORGANISER)
+    await fair.events.beginning.announce(series, ORGANISER)
     event = await _over(fair, 2, best=0)
     await fair.events.counting.count(series, ORGANISER, event)
     await fair.work()
     house = fair.events.looks._house  # pyright: ignore[reportPrivateUsage]
     house.touched.clear()
-    await fair.events.drafting.delete(event, MODERATOR)
+    await fair.events.conducting.delete(event, MODERATOR)
     assert series in house.touched
     await fair.work()
     assert (await fair.record(series)).rounds == ()
@@ -115,7 +115,7 @@ async def test_a_series_is_counted_anew_when_an_event_of_it_is_deleted(fair: Fai
 
 async def test_a_draft_that_counts_is_named_to_organisers_only(fair: Fair) -> None:
     series = await fair.created(Series())
-    await fair.events.drafting.announce(series, ORGANISER)
+    await fair.events.beginning.announce(series, ORGANISER)
     draft = await fair.created(RoundRobin())
     await fair.events.counting.count(series, ORGANISER, draft)
     look = fair.events.looks.look
@@ -123,13 +123,13 @@ async def test_a_draft_that_counts_is_named_to_organisers_only(fair: Fair) -> No
         (draft, b"")
     ]
     assert (await look(series, PEOPLE[0])).record.parts == ()
-    await fair.events.drafting.announce(draft, ORGANISER)
+    await fair.events.beginning.announce(draft, ORGANISER)
     assert len((await look(series, None)).record.parts) == 1
 
 
 async def test_one_event_that_goes_as_another_comes_is_told(fair: Fair) -> None:
     series = await fair.created(Series((10, 6)))
-    await fair.events.drafting.announce(series, ORGANISER)
+    await fair.events.beginning.announce(series, ORGANISER)
     first, second, third = [await _over(fair, 2, best=0) for _ in range(3)]
     for event in (second, third):
         await fair.events.counting.count(series, ORGANISER, event)
@@ -145,5 +145,5 @@ async def test_one_event_that_goes_as_another_comes_is_told(fair: Fair) -> None:
     # A result that is corrected later counts as it is then.
     assert await _table(fair, series) == {"Player 1": "1: 20", "Player 2": "2: 12"}
     (match,) = (await fair.record(third)).matches
-    await fair.events.repair.result(third, ORGANISER, match.id, (2, 1), "misread")
+    await fair.events.ruling.result(third, ORGANISER, match.id, (2, 1), "misread")
     assert await _table(fair, series) == {"Player 1": "1: 16", "Player 2": "1: 16"}

@@ -37,7 +37,7 @@ FORMATS: dict[str, tuple[Format, int]] = {
 async def test_an_event_goes_on_whenever_it_is_killed(fair: Fair, name: str) -> None:
     format_, size = FORMATS[name]
     event_id = await fair.opened(format_, settings=THREADS, computers=size)
-    await fair.events.drafting.start(event_id, ORGANISER)
+    await fair.events.beginning.start(event_id, ORGANISER)
     await fair.killed_until_over(event_id, Random(name))
     record = await fair.record(event_id)
     assert record.info.state == "finished"
@@ -52,7 +52,7 @@ async def test_two_events_side_by_side_are_taken_over_after_every_single_step(fa
     first = await fair.opened(Swiss(rounds=3), settings=THREADS, computers=6)
     second = await fair.opened(DoubleElimination(), settings=THREADS, computers=4)
     for event_id in (first, second):
-        await fair.events.drafting.start(event_id, ORGANISER)
+        await fair.events.beginning.start(event_id, ORGANISER)
     await fair.killed_after_every_step(first, second)
     tables = [number for (number,) in fair.rows("SELECT id FROM tables")]
     records = [await fair.record(event_id) for event_id in (first, second)]

@@ -52,13 +52,13 @@ async def test_who_leaves_loses_what_has_not_begun_and_plays_on_what_has(fair: F
     event_id = await fair.started(RoundRobin(parallel=2), 6)
     leaver = (await fair.record(event_id)).entry_of(PEOPLE[0].id)
     assert leaver is not None
-    await fair.events.repair.drop(event_id, PEOPLE[0])
+    await fair.events.parting.drop(event_id, PEOPLE[0])
     await fair.work()
     own = [one for one in (await fair.record(event_id)).matches if leaver.number in one.seats]
     assert [one.how for one in own] == [None, None, "forfeit", "forfeit", "forfeit"]
     with pytest.raises(WrongState):
-        await fair.events.pairing.again(event_id, ORGANISER, "to see")
-    await fair.events.repair.extend(event_id, ORGANISER, 3, "a feast", 2)
+        await fair.events.proposing.again(event_id, ORGANISER, "to see")
+    await fair.events.ruling.extend(event_id, ORGANISER, 3, "a feast", 2)
     ends = [one.ends_at for one in (await fair.record(event_id)).rounds]
     assert ends[1] != ends[0]
 
@@ -66,6 +66,6 @@ async def test_who_leaves_loses_what_has_not_begun_and_plays_on_what_has(fair: F
 async def test_the_review_of_the_first_round_is_for_all(fair: Fair) -> None:
     event_id = await fair.started(RoundRobin(parallel=3), 4, replace(QUICK, review=True))
     assert not (await fair.record(event_id)).published
-    await fair.events.pairing.publish(event_id, ORGANISER)
+    await fair.events.proposing.publish(event_id, ORGANISER)
     await fair.work()
     assert len((await fair.record(event_id)).open_rounds) == 3

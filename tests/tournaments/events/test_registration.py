@@ -29,17 +29,17 @@ async def states(fair: Fair, event_id: int) -> list[str]:
 async def test_a_freed_place_goes_to_the_first_who_waits_and_lapses_after_a_day(fair: Fair) -> None:
     event_id = await fair.opened(Swiss(), 4, replace(QUICK, cap=2))
     assert await states(fair, event_id) == ["in", "in", "waiting", "waiting"]
-    await fair.events.registration.leave(event_id, A)
+    await fair.events.joining.leave(event_id, A)
     await fair.work()
     assert await states(fair, event_id) == ["left", "in", "offered", "waiting"]
     await fair.wait(hours=24)
     assert await states(fair, event_id) == ["left", "in", "missed", "offered"]
-    await fair.events.registration.confirm(event_id, D)
+    await fair.events.joining.confirm(event_id, D)
     await fair.wait(hours=48)
     assert await states(fair, event_id) == ["left", "in", "missed", "in"]
     with pytest.raises(AlreadySeated):
-        await fair.events.registration.join(event_id, D)
-    await fair.events.registration.join(event_id, A)
+        await fair.events.joining.join(event_id, D)
+    await fair.events.joining.join(event_id, A)
     assert (await states(fair, event_id))[-1] == "waiting"
 
 
@@ -48,7 +48,7 @@ async def test_who_does_not_check_in_is_out_and_the_wait_list_fills_up(fair: Fai
     event_id = await fair.opened(Swiss(), 3, settings)
     await fair.wait(days=2)
     assert (await fair.record(event_id)).info.state == "check_in"
-    await fair.events.registration.check_in(event_id, B)
+    await fair.events.joining.check_in(event_id, B)
     await fair.wait(hours=23)
     assert await states(fair, event_id) == ["missed", "in", "in"]
     await fair.wait(hours=1)
@@ -61,7 +61,7 @@ async def test_who_does_not_check_in_is_out_and_the_wait_list_fills_up(fair: Fai
 async def test_approval_and_requirements(fair: Fair) -> None:
     settings = replace(QUICK, approval=True, role=7, questions=("Which language?",))
     event_id = await fair.opened(Swiss(), 0, settings)
-    join = fair.events.registration.join
+    join = fair.events.joining.join
     with pytest.raises(NotAllowed):
         await join(event_id, A)
     with pytest.raises(Refused):
@@ -70,9 +70,9 @@ async def test_approval_and_requirements(fair: Fair) -> None:
         await join(event_id, person, roles=[7], answers=["English"])
     assert await states(fair, event_id) == ["asked"] * 3
     with pytest.raises(NotAllowed):
-        await fair.events.registration.approve(event_id, A, 1)
-    await fair.events.registration.approve(event_id, ORGANISER, 1)
-    await fair.events.registration.decline(event_id, ORGANISER, 2, "Only adults")
+        await fair.events.admitting.approve(event_id, A, 1)
+    await fair.events.admitting.approve(event_id, ORGANISER, 1)
+    await fair.events.admitting.decline(event_id, ORGANISER, 2, "Only adults")
     assert await states(fair, event_id) == ["in", "declined", "asked"]
     hard = await fair.opened(Swiss(), 0, replace(QUICK, min_conduct=90))
     with pytest.raises(NotAllowed):
@@ -87,7 +87,7 @@ async def test_registration_ends_and_the_event_starts_by_itself(fair: Fair) -> N
     event_id = await fair.opened(Swiss(), 2, settings)
     await fair.wait(days=1)
     with pytest.raises(WrongState):
-        await fair.events.registration.join(event_id, C)
+        await fair.events.joining.join(event_id, C)
     await fair.wait(days=1)
     assert (await fair.record(event_id)).current is not None
     lonely = await fair.opened(Pods(), 2, replace(QUICK, starts_at=MONDAY + timedelta(days=3)))
@@ -98,19 +98,19 @@ async def test_registration_ends_and_the_event_starts_by_itself(fair: Fair) -> N
 
 async def test_seeds_follow_the_list_or_the_draw_and_never_change(fair: Fair) -> None:
     event_id = await fair.opened(SingleElimination(), 4)
-    await fair.events.registration.seed(event_id, ORGANISER, [3, 1])
-    record = await fair.events.drafting.start(event_id, ORGANISER)
+    await fair.events.admitting.seed(event_id, ORGANISER, [3, 1])
+    record = await fair.events.beginning.start(event_id, ORGANISER)
     assert [entry.seed for entry in record.entries] == [2, 3, 1, 4]
     with pytest.raises(WrongState):
-        await fair.events.registration.seed(event_id, ORGANISER, [1, 2])
+        await fair.events.admitting.seed(event_id, ORGANISER, [1, 2])
     drawn = await fair.opened(SingleElimination(), 4, replace(QUICK, seeding="random"))
-    seeds = [entry.seed for entry in (await fair.events.drafting.start(drawn, ORGANISER)).entries]
+    seeds = [entry.seed for entry in (await fair.events.beginning.start(drawn, ORGANISER)).entries]
     assert sorted(seeds, key=lambda seed: seed or 0) == [1, 2, 3, 4]
 
 
 async def test_late_entries_get_the_next_seed_and_byes_for_what_they_missed(fair: Fair) -> None:
     event_id = await fair.started(Swiss(rounds=4), 5, replace(QUICK, late_half=True))
-    await fair.events.registration.join(event_id, PEOPLE[5])
+    await fair.events.joining.join(event_id, PEOPLE[5])
     await fair.play(event_id)
     record = await fair.record(event_id)
     late = record.playing[-1]
@@ -119,10 +119,10 @@ async def test_late_entries_get_the_next_seed_and_byes_for_what_they_missed(fair
     assert event.rounds[0].idle_of(late.number) is Sort.HALF
     assert event.rounds[1].table_of(late.number) is not None
     with pytest.raises(WrongState):
-        await fair.events.registration.join(event_id, PEOPLE[6])
+        await fair.events.joining.join(event_id, PEOPLE[6])
     cup = await fair.started(SingleElimination(), 4)
     with pytest.raises(WrongState):
-        await fair.events.registration.join(cup, PEOPLE[5])
+        await fair.events.joining.join(cup, PEOPLE[5])
 
 
 async def _whispered(fair: Fair) -> list[EventMessage]:
@@ -133,35 +133,34 @@ async def _whispered(fair: Fair) -> list[EventMessage]:
 
 async def test_a_team_plays_when_all_who_were_named_have_agreed(fair: Fair) -> None:
     event_id = await fair.opened(Swiss(), 0, replace(QUICK, members=2, cap=2))
-    registration = fair.events.registration
     with pytest.raises(Refused):
-        await registration.join(event_id, A)
+        await fair.events.joining.join(event_id, A)
     with pytest.raises(Refused):
-        await registration.join(event_id, A, partners=[A])
-    await registration.join(event_id, A, partners=[B], name="The  Owls")
+        await fair.events.joining.join(event_id, A, partners=[A])
+    await fair.events.joining.join(event_id, A, partners=[B], name="The  Owls")
     (call,) = await _whispered(fair)
     assert (call.about, call.to, "as The Owls" in ENGLISH.tell(call.words)) == ("team", B.id, True)
     for person in (A, C):
         with pytest.raises((Refused, NotAllowed)):
-            await registration.agree(event_id, person)
+            await fair.events.joining.agree(event_id, person)
     with pytest.raises(AlreadySeated, match="asked into the team The Owls"):
-        await registration.join(event_id, C, partners=[B])
+        await fair.events.joining.join(event_id, C, partners=[B])
 
     # No place is kept for those who are only asked; a no breaks the team up, and the others hear of it.
     await fair.teamed(event_id, C, D)
     assert await states(fair, event_id) == ["forming", "in"]
-    await registration.leave(event_id, B)
+    await fair.events.joining.leave(event_id, B)
     last = (await _whispered(fair))[-1]
     assert (last.to, "The Owls is out" in ENGLISH.tell(last.words)) == (A.id, True)
     await fair.teamed(event_id, A, B, name="The Owls")
     await fair.teamed(event_id, *PEOPLE[4:6])
-    await registration.join(event_id, PEOPLE[6], partners=[PEOPLE[7]])
+    await fair.events.joining.join(event_id, PEOPLE[6], partners=[PEOPLE[7]])
     assert await states(fair, event_id) == ["left", "in", "in", "waiting", "forming"]
     record = await fair.record(event_id)
     assert [entry.name for entry in record.playing] == [C.name, "The Owls"]
 
     # Who hasn't agreed when it begins has no part in it.
-    await fair.events.drafting.start(event_id, ORGANISER)
+    await fair.events.beginning.start(event_id, ORGANISER)
     assert (await states(fair, event_id))[-1] == "missed"
 
 
@@ -171,24 +170,23 @@ async def test_an_event_asks_the_same_of_everybody_in_a_team(
     event_id = await fair.opened(Swiss(), 0, replace(QUICK, members=2, min_conduct=50))
     monkeypatch.setattr(manners, "of", lambda _connection, _guild, user: 20 if user == B.id else 75)
     with pytest.raises(NotAllowed):
-        await fair.events.registration.join(event_id, A, partners=[B])
-    await fair.events.registration.join(event_id, A, partners=[C])
+        await fair.events.joining.join(event_id, A, partners=[B])
+    await fair.events.joining.join(event_id, A, partners=[C])
 
 
 async def test_who_is_entered_by_an_organiser_is_told_and_who_has_left_can_be_seated(fair: Fair) -> None:
     event_id = await fair.created(Swiss())
-    registration = fair.events.registration
-    await registration.add(event_id, ORGANISER, [A])
+    await fair.events.admitting.add(event_id, ORGANISER, [A])
     assert await _whispered(fair) == [], "a draft is a secret"
-    await fair.events.drafting.announce(event_id, ORGANISER)
-    await registration.add(event_id, ORGANISER, [B])
-    await registration.add(event_id, ORGANISER, [ORGANISER])
+    await fair.events.beginning.announce(event_id, ORGANISER)
+    await fair.events.admitting.add(event_id, ORGANISER, [B])
+    await fair.events.admitting.add(event_id, ORGANISER, [ORGANISER])
     (told,) = await _whispered(fair)
     assert (told.about, told.to) == ("entered", B.id)
-    await registration.leave(event_id, B)
+    await fair.events.joining.leave(event_id, B)
     with pytest.raises(Refused):
-        await registration.seat(event_id, MODERATOR, 1, 1, ORGANISER)
-    await registration.seat(event_id, MODERATOR, 1, 1, B)
+        await fair.events.admitting.seat(event_id, MODERATOR, 1, 1, ORGANISER)
+    await fair.events.admitting.seat(event_id, MODERATOR, 1, 1, B)
     assert [(one.about, one.to) for one in (await _whispered(fair))[1:]] == [("entered", B.id)]
 
 
@@ -209,7 +207,7 @@ async def test_who_is_entered_by_an_organiser_is_told_and_who_has_left_can_be_se
 async def test_settings_that_do_not_fit_are_refused(fair: Fair, changes: dict[str, object]) -> None:
     event_id = await fair.created(Swiss())
     with pytest.raises(TableError):
-        await fair.events.drafting.edit(event_id, ORGANISER, changes=changes)
+        await fair.events.founding.edit(event_id, ORGANISER, changes=changes)
     assert (await fair.record(event_id)).info.version == 1
 
 
@@ -219,8 +217,8 @@ async def test_formats_that_do_not_fit_the_game_are_refused(fair: Fair) -> None:
     with pytest.raises(Refused):
         await fair.created(Pods(), replace(QUICK, games=3))
     with pytest.raises(NotAllowed):
-        await fair.events.drafting.create(
+        await fair.events.founding.create(
             Person(5, "Eve"), "duel", "Mine", Swiss(), guild_id=11, channel_id=22
         )
-    made = await fair.events.drafting.create(MODERATOR, "duel", "Mine", Swiss(), guild_id=11, channel_id=22)
+    made = await fair.events.founding.create(MODERATOR, "duel", "Mine", Swiss(), guild_id=11, channel_id=22)
     assert made.info.state == "draft"

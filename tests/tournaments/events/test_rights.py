@@ -12,12 +12,18 @@ import pytest
 
 from bot.tables.errors import NotAllowed, Refused, TableError, WrongState
 from bot.tables.model import Person
-from bot.tournaments.events.course.drafting import Drafting
+from bot.tournaments.events.course.beginning import Beginning
+from bot.tournaments.events.course.conducting import Conducting
+from bot.tournaments.events.course.founding import Founding
 from bot.tournaments.events.desk import EventDesk
-from bot.tournaments.events.entries.registration import Registration
+from bot.tournaments.events.entries.admitting import Admitting
+from bot.tournaments.events.entries.joining import Joining
+from bot.tournaments.events.entries.parting import Parting
 from bot.tournaments.events.files import Files
-from bot.tournaments.events.matches.repair import Repair
-from bot.tournaments.events.rounds.pairing import Pairing
+from bot.tournaments.events.matches.ruling import Ruling
+from bot.tournaments.events.rounds.apart import Apart
+from bot.tournaments.events.rounds.byes import Byes
+from bot.tournaments.events.rounds.proposing import Proposing
 from bot.tournaments.formats.swiss.swiss import Swiss
 from tests.tournaments.events.fair import CHANNEL, GUILD, MODERATOR, ORGANISER, PEOPLE, QUICK, Fair
 
@@ -25,89 +31,98 @@ Act = Callable[[EventDesk, int, Person, int], Awaitable[object]]
 STRANGER, PLAYER = Person(9, "Sam"), PEOPLE[0]
 
 OFFICIAL: dict[str, Act] = {
-    "Drafting.edit": lambda desk, event, who, match: desk.drafting.edit(event, who, title="New"),
-    "Drafting.add_organiser": lambda desk, event, who, match: desk.drafting.add_organiser(
+    "founding.edit": lambda desk, event, who, match: desk.founding.edit(event, who, title="New"),
+    "founding.add_organiser": lambda desk, event, who, match: desk.founding.add_organiser(
         event, who, Person(8, "Ole")
     ),
-    "Drafting.remove_organiser": lambda desk, event, who, match: desk.drafting.remove_organiser(
+    "founding.remove_organiser": lambda desk, event, who, match: desk.founding.remove_organiser(
         event, who, Person(7, "Nobody")
     ),
-    "Drafting.announce": lambda desk, event, who, match: desk.drafting.announce(event, who),
-    "Drafting.close_registration": lambda desk, event, who, match: desk.drafting.close_registration(
+    "beginning.announce": lambda desk, event, who, match: desk.beginning.announce(event, who),
+    "beginning.close_registration": lambda desk, event, who, match: desk.beginning.close_registration(
         event, who
     ),
-    "Drafting.open_check_in": lambda desk, event, who, match: desk.drafting.open_check_in(event, who),
-    "Drafting.start": lambda desk, event, who, match: desk.drafting.start(event, who),
-    "Drafting.pause": lambda desk, event, who, match: desk.drafting.pause(event, who, "Why"),
-    "Drafting.resume": lambda desk, event, who, match: desk.drafting.resume(event, who),
-    "Drafting.finish": lambda desk, event, who, match: desk.drafting.finish(event, who, "Why"),
-    "Drafting.cancel": lambda desk, event, who, match: desk.drafting.cancel(event, who, "Why"),
-    "Drafting.say_all": lambda desk, event, who, match: desk.drafting.say_all(event, who, "Hello"),
-    "Registration.approve": lambda desk, event, who, match: desk.registration.approve(event, who, 1),
-    "Registration.decline": lambda desk, event, who, match: desk.registration.decline(event, who, 1, "Why"),
-    "Registration.add": lambda desk, event, who, match: desk.registration.add(event, who, [PEOPLE[8]]),
-    "Registration.add_computers": lambda desk, event, who, match: desk.registration.add_computers(
-        event, who, 1
-    ),
-    "Registration.remove": lambda desk, event, who, match: desk.registration.remove(event, who, 1, "Why"),
-    "Registration.seed": lambda desk, event, who, match: desk.registration.seed(event, who, [1]),
-    "Pairing.publish": lambda desk, event, who, match: desk.pairing.publish(event, who),
-    "Pairing.again": lambda desk, event, who, match: desk.pairing.again(event, who, "Why"),
-    "Pairing.by_hand": lambda desk, event, who, match: desk.pairing.by_hand(
+    "beginning.open_check_in": lambda desk, event, who, match: desk.beginning.open_check_in(event, who),
+    "beginning.start": lambda desk, event, who, match: desk.beginning.start(event, who),
+    "conducting.pause": lambda desk, event, who, match: desk.conducting.pause(event, who, "Why"),
+    "conducting.resume": lambda desk, event, who, match: desk.conducting.resume(event, who),
+    "conducting.finish": lambda desk, event, who, match: desk.conducting.finish(event, who, "Why"),
+    "conducting.cancel": lambda desk, event, who, match: desk.conducting.cancel(event, who, "Why"),
+    "conducting.say_all": lambda desk, event, who, match: desk.conducting.say_all(event, who, "Hello"),
+    "admitting.approve": lambda desk, event, who, match: desk.admitting.approve(event, who, 1),
+    "admitting.decline": lambda desk, event, who, match: desk.admitting.decline(event, who, 1, "Why"),
+    "admitting.add": lambda desk, event, who, match: desk.admitting.add(event, who, [PEOPLE[8]]),
+    "admitting.add_computers": lambda desk, event, who, match: desk.admitting.add_computers(event, who, 1),
+    "admitting.remove": lambda desk, event, who, match: desk.admitting.remove(event, who, 1, "Why"),
+    "admitting.seed": lambda desk, event, who, match: desk.admitting.seed(event, who, [1]),
+    "proposing.publish": lambda desk, event, who, match: desk.proposing.publish(event, who),
+    "proposing.again": lambda desk, event, who, match: desk.proposing.again(event, who, "Why"),
+    "proposing.by_hand": lambda desk, event, who, match: desk.proposing.by_hand(
         event, who, [[1, 2], [3, 4]], "Why"
     ),
-    "Pairing.allow_rematches": lambda desk, event, who, match: desk.pairing.allow_rematches(
+    "proposing.allow_rematches": lambda desk, event, who, match: desk.proposing.allow_rematches(
         event, who, "Why"
     ),
-    "Pairing.restrict": lambda desk, event, who, match: desk.pairing.restrict(event, who, [1, 2], "Why"),
-    "Repair.result": lambda desk, event, who, match: desk.repair.result(event, who, match, [1, 2], "Why"),
-    "Repair.adjudicate": lambda desk, event, who, match: desk.repair.adjudicate(
+    "apart.restrict": lambda desk, event, who, match: desk.apart.restrict(event, who, [1, 2], "Why"),
+    "ruling.result": lambda desk, event, who, match: desk.ruling.result(event, who, match, [1, 2], "Why"),
+    "ruling.adjudicate": lambda desk, event, who, match: desk.ruling.adjudicate(
         event, who, match, [1, 2], "Why"
     ),
-    "Repair.forfeit": lambda desk, event, who, match: desk.repair.forfeit(event, who, match, [1], "Why"),
-    "Repair.drop": lambda desk, event, who, match: desk.repair.drop(event, who, 2, "Why"),
-    "Repair.re_enter": lambda desk, event, who, match: desk.repair.re_enter(event, who, 2, "Why"),
-    "Repair.penalise": lambda desk, event, who, match: desk.repair.penalise(
+    "ruling.forfeit": lambda desk, event, who, match: desk.ruling.forfeit(event, who, match, [1], "Why"),
+    "parting.drop": lambda desk, event, who, match: desk.parting.drop(event, who, 2, "Why"),
+    "parting.re_enter": lambda desk, event, who, match: desk.parting.re_enter(event, who, 2, "Why"),
+    "parting.penalise": lambda desk, event, who, match: desk.parting.penalise(
         event, who, 1, Fraction(1), "Why"
     ),
-    "Repair.extend": lambda desk, event, who, match: desk.repair.extend(event, who, 2, "Why"),
-    "Repair.reveal": lambda desk, event, who, match: desk.repair.reveal(event, who, match, "Why"),
-    "Registration.seat": lambda desk, event, who, match: desk.registration.seat(
-        event, who, 1, 1, PEOPLE[9]
-    ),
+    "ruling.extend": lambda desk, event, who, match: desk.ruling.extend(event, who, 2, "Why"),
+    "ruling.reveal": lambda desk, event, who, match: desk.ruling.reveal(event, who, match, "Why"),
+    "admitting.seat": lambda desk, event, who, match: desk.admitting.seat(event, who, 1, 1, PEOPLE[9]),
 }
 """What only organisers and moderators may do."""
 OWN: dict[str, Act] = {
-    "Registration.leave": lambda desk, event, who, match: desk.registration.leave(event, who),
-    "Registration.agree": lambda desk, event, who, match: desk.registration.agree(event, who),
-    "Registration.confirm": lambda desk, event, who, match: desk.registration.confirm(event, who),
-    "Registration.check_in": lambda desk, event, who, match: desk.registration.check_in(event, who),
-    "Pairing.request_bye": lambda desk, event, who, match: desk.pairing.request_bye(event, who),
-    "Pairing.withdraw_bye": lambda desk, event, who, match: desk.pairing.withdraw_bye(event, who, 2),
+    "joining.leave": lambda desk, event, who, match: desk.joining.leave(event, who),
+    "joining.agree": lambda desk, event, who, match: desk.joining.agree(event, who),
+    "joining.confirm": lambda desk, event, who, match: desk.joining.confirm(event, who),
+    "joining.check_in": lambda desk, event, who, match: desk.joining.check_in(event, who),
+    "byes.request_bye": lambda desk, event, who, match: desk.byes.request_bye(event, who),
+    "byes.withdraw_bye": lambda desk, event, who, match: desk.byes.withdraw_bye(event, who, 2),
 }
 """What only those do who take part."""
 MODERATORS: dict[str, Act] = {
-    "Drafting.delete": lambda desk, event, who, match: desk.drafting.delete(event, who),
-    "Files.bring": lambda desk, event, who, match: desk.files.bring(
+    "conducting.delete": lambda desk, event, who, match: desk.conducting.delete(event, who),
+    "files.bring": lambda desk, event, who, match: desk.files.bring(
         who, "duel", "", guild_id=GUILD, channel_id=CHANNEL
     ),
-    "Drafting.create": lambda desk, event, who, match: desk.drafting.create(
+    "founding.create": lambda desk, event, who, match: desk.founding.create(
         who, "duel", "Mine", Swiss(), QUICK, guild_id=GUILD, channel_id=CHANNEL
     ),
 }
+KINDS = (
+    Founding,
+    Beginning,
+    Conducting,
+    Joining,
+    Admitting,
+    Parting,
+    Proposing,
+    Apart,
+    Byes,
+    Ruling,
+    Files,
+)
 ANYBODY = {
-    "Registration.join",
-    "Files.export",
-    "Drafting.refresh",
-    "Pairing.swap",  # by hand
-    "Pairing.lift",  # asked about the restriction's own entries, tried below
+    "joining.join",
+    "files.export",
+    "conducting.refresh",
+    "proposing.swap",  # by hand
+    "apart.lift",  # asked about the restriction's own entries, tried below
 }
 
 
 def test_every_deed_of_the_door_is_tried() -> None:
     found = {
-        f"{kind.__name__}.{name}"
-        for kind in (Drafting, Registration, Pairing, Repair, Files)
+        f"{kind.__name__.lower()}.{name}"
+        for kind in KINDS
         for name, member in inspect.getmembers(kind, inspect.iscoroutinefunction)
         if not name.startswith("_")
     }
@@ -139,7 +154,7 @@ async def test_only_those_may_do_a_deed_to_whom_it_belongs(fair: Fair) -> None:
             assert await refused(act, who), (name, who)
         assert not await refused(act, MODERATOR), name
     assert (await fair.record(event_id)).info.version == record.info.version, "a refusal changes nothing"
-    last = ("Drafting.cancel",)
+    last = ("conducting.cancel",)
     for name in (*(one for one in OFFICIAL if one not in last), *last):
         assert not await refused(OFFICIAL[name], ORGANISER), name
 
@@ -147,73 +162,75 @@ async def test_only_those_may_do_a_deed_to_whom_it_belongs(fair: Fair) -> None:
 @pytest.mark.parametrize("official", [ORGANISER, MODERATOR], ids=["organiser", "moderator"])
 async def test_who_plays_decides_nothing_about_the_own_match(fair: Fair, official: Person) -> None:
     event_id = await fair.opened(Swiss(rounds=3), 3)
-    await fair.events.registration.join(event_id, official)
-    await fair.events.drafting.start(event_id, ORGANISER)
+    await fair.events.joining.join(event_id, official)
+    await fair.events.beginning.start(event_id, ORGANISER)
     await fair.work()
     record = await fair.record(event_id)
     number = record.playing[-1].number
     own = next(match for match in record.matches if number in match.seats)
     other = next(match for match in record.matches if number not in match.seats)
-    repair, pairing = fair.events.repair, fair.events.pairing
     opponent = next(seat for seat in own.seats if seat != number)
     for act in (
-        repair.result(event_id, official, own.id, [1, 2], "Mine"),
-        repair.adjudicate(event_id, official, own.id, [1, 2], "Mine"),
-        repair.forfeit(event_id, official, own.id, [opponent], "Mine"),
-        repair.reveal(event_id, official, own.id, "Mine"),
-        repair.reveal(event_id, official, other.id, "They may meet me next"),
-        repair.reveal(event_id, official, other.id, "They may meet me next"),
-        repair.drop(event_id, official, opponent, "Mine", forfeit=True),
-        repair.drop(event_id, official, opponent, "Mine"),
-        repair.penalise(event_id, official, opponent, Fraction(-5), "Mine"),
-        repair.extend(event_id, official, 5, "Mine"),
-        fair.events.drafting.edit(event_id, official, changes={"no_show_hours": 1}),
-        repair.penalise(event_id, official, number, Fraction(5), "Mine"),
-        repair.re_enter(event_id, official, number, "Mine"),
-        pairing.restrict(event_id, official, [number, opponent], "Mine"),
-        pairing.again(event_id, official, "Mine"),
-        pairing.by_hand(event_id, official, [own.seats, other.seats], "Mine, with all its time again"),
-        pairing.by_hand(event_id, official, [[number, other.seats[0]], [opponent, other.seats[1]]], "Mine"),
-        fair.events.registration.seat(event_id, official, number, 1, PEOPLE[9]),
+        fair.events.ruling.result(event_id, official, own.id, [1, 2], "Mine"),
+        fair.events.ruling.adjudicate(event_id, official, own.id, [1, 2], "Mine"),
+        fair.events.ruling.forfeit(event_id, official, own.id, [opponent], "Mine"),
+        fair.events.ruling.reveal(event_id, official, own.id, "Mine"),
+        fair.events.ruling.reveal(event_id, official, other.id, "They may meet me next"),
+        fair.events.ruling.reveal(event_id, official, other.id, "They may meet me next"),
+        fair.events.parting.drop(event_id, official, opponent, "Mine", forfeit=True),
+        fair.events.parting.drop(event_id, official, opponent, "Mine"),
+        fair.events.parting.penalise(event_id, official, opponent, Fraction(-5), "Mine"),
+        fair.events.ruling.extend(event_id, official, 5, "Mine"),
+        fair.events.founding.edit(event_id, official, changes={"no_show_hours": 1}),
+        fair.events.parting.penalise(event_id, official, number, Fraction(5), "Mine"),
+        fair.events.parting.re_enter(event_id, official, number, "Mine"),
+        fair.events.apart.restrict(event_id, official, [number, opponent], "Mine"),
+        fair.events.proposing.again(event_id, official, "Mine"),
+        fair.events.proposing.by_hand(
+            event_id, official, [own.seats, other.seats], "Mine, with all its time again"
+        ),
+        fair.events.proposing.by_hand(
+            event_id, official, [[number, other.seats[0]], [opponent, other.seats[1]]], "Mine"
+        ),
+        fair.events.admitting.seat(event_id, official, number, 1, PEOPLE[9]),
     ):
         with pytest.raises(NotAllowed):
             await act
     assert (await fair.record(event_id)).info.version == record.info.version
-    await repair.result(event_id, official, other.id, [1, 2], "Theirs")
+    await fair.events.ruling.result(event_id, official, other.id, [1, 2], "Theirs")
 
 
 @pytest.mark.parametrize("official", [ORGANISER, MODERATOR], ids=["organiser", "moderator"])
 async def test_who_plays_orders_no_seeds_and_takes_back_no_pairing(fair: Fair, official: Person) -> None:
     """Neither the order of another organiser, nor a proposal of theirs."""
     event_id = await fair.opened(Swiss(rounds=3), 3, replace(QUICK, review_minutes=60))
-    await fair.events.registration.join(event_id, official)
-    drafting, registration = fair.events.drafting, fair.events.registration
+    await fair.events.joining.join(event_id, official)
     judge = Person(50, "Jo", moderator=True)
     with pytest.raises(NotAllowed, match="take part yourself"):
-        await registration.seed(event_id, official, [4, 1, 2, 3])
+        await fair.events.admitting.seed(event_id, official, [4, 1, 2, 3])
     with pytest.raises(NotAllowed):
-        await drafting.edit(event_id, official, changes={"seeding": "list"})
-    await drafting.edit(event_id, official, changes={"seeding": "random"})
-    await registration.seed(event_id, judge, [1, 2, 3, 4])
+        await fair.events.founding.edit(event_id, official, changes={"seeding": "list"})
+    await fair.events.founding.edit(event_id, official, changes={"seeding": "random"})
+    await fair.events.admitting.seed(event_id, judge, [1, 2, 3, 4])
     with pytest.raises(NotAllowed):
-        await drafting.edit(event_id, official, changes={"seeding": "rating"})
-    await drafting.start(event_id, official)
+        await fair.events.founding.edit(event_id, official, changes={"seeding": "rating"})
+    await fair.events.beginning.start(event_id, official)
     await fair.work()
-    await fair.events.pairing.by_hand(event_id, judge, [[1, 4], [2, 3]], "Round one for the crowd")
+    await fair.events.proposing.by_hand(event_id, judge, [[1, 4], [2, 3]], "Round one for the crowd")
     with pytest.raises(NotAllowed):
-        await fair.events.pairing.again(event_id, official, "Mine")
-    await fair.events.pairing.swap(event_id, official, 2, 3, "Their seats")
-    await fair.events.pairing.publish(event_id, official)
-    await fair.events.pairing.again(event_id, judge, "By the rules")
+        await fair.events.proposing.again(event_id, official, "Mine")
+    await fair.events.proposing.swap(event_id, official, 2, 3, "Their seats")
+    await fair.events.proposing.publish(event_id, official)
+    await fair.events.proposing.again(event_id, judge, "By the rules")
 
 
 async def test_who_played_for_another_never_decides_that_match(fair: Fair) -> None:
     """Neither while the table runs nor when it is over and its result is entered."""
     event_id = await fair.created(Swiss(rounds=1), game="santorini")
-    await fair.events.drafting.announce(event_id, ORGANISER)
+    await fair.events.beginning.announce(event_id, ORGANISER)
     for person in PEOPLE[:2]:
-        await fair.events.registration.join(event_id, person)
-    await fair.events.drafting.start(event_id, ORGANISER)
+        await fair.events.joining.join(event_id, person)
+    await fair.events.beginning.start(event_id, ORGANISER)
     await fair.work()
     (game,) = (await fair.record(event_id)).games
     (match,) = (await fair.record(event_id)).matches
@@ -230,45 +247,45 @@ async def test_who_played_for_another_never_decides_that_match(fair: Fair) -> No
             await fair.work()
             assert not (await fair.record(event_id)).plays
         with pytest.raises(NotAllowed, match="your own match"):
-            await fair.events.repair.result(event_id, ORGANISER, match.id, [1, 2], "Mine")
-    await fair.events.repair.result(event_id, judge, match.id, [1, 2], "Theirs")
+            await fair.events.ruling.result(event_id, ORGANISER, match.id, [1, 2], "Mine")
+    await fair.events.ruling.result(event_id, judge, match.id, [1, 2], "Theirs")
 
 
 async def test_who_was_replaced_never_decides_what_they_have_played(fair: Fair) -> None:
     event_id = await fair.opened(Swiss(rounds=2), 1)
-    await fair.events.registration.join(event_id, PEOPLE[8])
-    await fair.events.registration.seat(event_id, ORGANISER, 2, 1, ORGANISER)
-    await fair.events.drafting.start(event_id, MODERATOR)
+    await fair.events.joining.join(event_id, PEOPLE[8])
+    await fair.events.admitting.seat(event_id, ORGANISER, 2, 1, ORGANISER)
+    await fair.events.beginning.start(event_id, MODERATOR)
     await fair.work()
     (match,) = (await fair.record(event_id)).matches
     await fair.play(event_id)
-    await fair.events.registration.seat(event_id, MODERATOR, 2, 1, PEOPLE[9])
+    await fair.events.admitting.seat(event_id, MODERATOR, 2, 1, PEOPLE[9])
     with pytest.raises(NotAllowed, match="your own match"):
-        await fair.events.repair.result(event_id, ORGANISER, match.id, [1, 2], "Mine")
+        await fair.events.ruling.result(event_id, ORGANISER, match.id, [1, 2], "Mine")
     (_, entry) = (await fair.record(event_id)).entries
     assert entry.members[0].before == (ORGANISER.id,), "who was replaced before has played nothing"
 
 
 async def test_who_plays_gives_no_bye_to_oneself_where_no_pairing_stands(fair: Fair) -> None:
     event_id = await fair.opened(Swiss(rounds=3), 2, replace(QUICK, review_minutes=60))
-    await fair.events.registration.join(event_id, ORGANISER)
-    await fair.events.drafting.start(event_id, ORGANISER)
-    await fair.events.drafting.pause(event_id, ORGANISER, "A break")
+    await fair.events.joining.join(event_id, ORGANISER)
+    await fair.events.beginning.start(event_id, ORGANISER)
+    await fair.events.conducting.pause(event_id, ORGANISER, "A break")
     with pytest.raises(NotAllowed):
-        await fair.events.pairing.by_hand(event_id, ORGANISER, [[1, 2]], "Mine", byes=[3])
-    await fair.events.pairing.by_hand(event_id, MODERATOR, [[1, 2]], "By the list", byes=[3])
+        await fair.events.proposing.by_hand(event_id, ORGANISER, [[1, 2]], "Mine", byes=[3])
+    await fair.events.proposing.by_hand(event_id, MODERATOR, [[1, 2]], "By the list", byes=[3])
     (row, *_) = await fair.events.looks.log(event_id)
     assert (row.what, dict(row.data)) == ("pair-by-hand", {"round": 1}), "the proposal isn't public"
 
 
 async def test_a_swap_comes_too_late_for_a_pairing_that_is_published(fair: Fair) -> None:
     event_id = await fair.opened(Swiss(rounds=3), 4, replace(QUICK, review_minutes=60))
-    await fair.events.drafting.start(event_id, ORGANISER)
+    await fair.events.beginning.start(event_id, ORGANISER)
     await fair.work()
     done = await asyncio.gather(
-        fair.events.pairing.publish(event_id, ORGANISER),
-        fair.events.pairing.publish(event_id, MODERATOR),
-        fair.events.pairing.swap(event_id, MODERATOR, 1, 2, "Other seats"),
+        fair.events.proposing.publish(event_id, ORGANISER),
+        fair.events.proposing.publish(event_id, MODERATOR),
+        fair.events.proposing.swap(event_id, MODERATOR, 1, 2, "Other seats"),
         return_exceptions=True,
     )
     record = await fair.record(event_id)
@@ -277,7 +294,7 @@ async def test_a_swap_comes_too_late_for_a_pairing_that_is_published(fair: Fair)
     assert all(isinstance(one, TableError) for one in done if isinstance(one, BaseException))
     assert published
     with pytest.raises(WrongState):
-        await fair.events.pairing.swap(event_id, MODERATOR, 1, 2, "Too late")
+        await fair.events.proposing.swap(event_id, MODERATOR, 1, 2, "Too late")
 
 
 async def test_who_is_of_a_team_does_not_moderate_its_other_board(fair: Fair) -> None:
@@ -285,7 +302,7 @@ async def test_who_is_of_a_team_does_not_moderate_its_other_board(fair: Fair) ->
     judge = Person(50, "Jo", moderator=True)
     await fair.teamed(event_id, PEOPLE[0], judge, name="Reds")
     await fair.teamed(event_id, *PEOPLE[1:3], name="Blues")
-    await fair.events.drafting.start(event_id, ORGANISER)
+    await fair.events.beginning.start(event_id, ORGANISER)
     await fair.work()
     record = await fair.record(event_id)
     other = next(one.table_id for one in record.plays.values() if judge.id not in one.people)
@@ -299,7 +316,7 @@ async def test_hidden_things_are_seen_only_after_a_logged_reveal(fair: Fair) -> 
     match, table = record.matches[0].id, record.games[0].table_id
     with pytest.raises(NotAllowed):
         await fair.events.looks.revealed(event_id, ORGANISER, table, 0)
-    await fair.events.repair.reveal(event_id, ORGANISER, match, "To adjudicate")
+    await fair.events.ruling.reveal(event_id, ORGANISER, match, "To adjudicate")
     view = await fair.events.looks.revealed(event_id, ORGANISER, table, 0)
     assert view.seat == 0
     with pytest.raises(NotAllowed):
@@ -320,26 +337,26 @@ async def test_who_has_seen_what_is_hidden_takes_no_seat_there(fair: Fair) -> No
     record = await fair.record(event_id)
     match, other = record.matches
     table = next(one.table_id for one in record.games if one.match_id == match.id)
-    await fair.events.repair.reveal(event_id, ORGANISER, match.id, "To adjudicate")
+    await fair.events.ruling.reveal(event_id, ORGANISER, match.id, "To adjudicate")
     with pytest.raises(NotAllowed, match="Reveal the match first"):
         await fair.events.looks.revealed(event_id, MODERATOR, table, 0)
     with pytest.raises(NotAllowed, match="has looked at what is hidden"):
-        await fair.events.registration.seat(event_id, MODERATOR, match.seats[0], 1, ORGANISER)
+        await fair.events.admitting.seat(event_id, MODERATOR, match.seats[0], 1, ORGANISER)
     judge = Person(50, "Jo", moderator=True)
     await fair.desk.moderation.replacement(table, judge, PEOPLE[match.seats[0] - 1].id, "Away")
-    await fair.events.drafting.add_organiser(event_id, MODERATOR, Person(8, "Ole"))
-    await fair.events.drafting.remove_organiser(event_id, MODERATOR, ORGANISER)
+    await fair.events.founding.add_organiser(event_id, MODERATOR, Person(8, "Ole"))
+    await fair.events.founding.remove_organiser(event_id, MODERATOR, ORGANISER)
     with pytest.raises(NotAllowed, match="have looked at what is hidden"):
         await fair.desk.take_over(table, ORGANISER)
     await fair.desk.invite(table, judge, STRANGER)
     await fair.desk.take_over(table, STRANGER)
-    await fair.events.registration.seat(event_id, MODERATOR, other.seats[0], 1, ORGANISER)
+    await fair.events.admitting.seat(event_id, MODERATOR, other.seats[0], 1, ORGANISER)
 
 
 async def test_organisers_moderate_the_tables_of_their_event_unless_they_play_there(fair: Fair) -> None:
     event_id = await fair.opened(Swiss(rounds=1), 3)
-    await fair.events.registration.join(event_id, ORGANISER)
-    await fair.events.drafting.start(event_id, ORGANISER)
+    await fair.events.joining.join(event_id, ORGANISER)
+    await fair.events.beginning.start(event_id, ORGANISER)
     await fair.work()
     record = await fair.record(event_id)
     own = next(one.table_id for one in record.plays.values() if ORGANISER.id in one.people)
@@ -359,30 +376,30 @@ async def test_what_cannot_be_read_is_not_told_to_everybody(fair: Fair, text: st
     event_id = await fair.opened(Swiss(), 2)
     before = len(await fair.events.looks.log(event_id))
     with pytest.raises(Refused, match="Write what everybody is to read"):
-        await fair.events.drafting.say_all(event_id, ORGANISER, text)
+        await fair.events.conducting.say_all(event_id, ORGANISER, text)
     assert len(await fair.events.looks.log(event_id)) == before
 
 
 async def test_who_plays_keeps_others_apart_only_before_they_are_paired(fair: Fair) -> None:
     """A restriction pairs the proposed round anew, and so changes whom the organiser meets, too."""
     event_id = await fair.opened(Swiss(rounds=3), 3, replace(QUICK, review_minutes=60))
-    await fair.events.registration.join(event_id, ORGANISER)
-    await fair.events.pairing.restrict(event_id, ORGANISER, [1, 2], "They are brothers")
-    await fair.events.drafting.start(event_id, ORGANISER)
+    await fair.events.joining.join(event_id, ORGANISER)
+    await fair.events.apart.restrict(event_id, ORGANISER, [1, 2], "They are brothers")
+    await fair.events.beginning.start(event_id, ORGANISER)
     await fair.work()
     with pytest.raises(NotAllowed):
-        await fair.events.pairing.restrict(event_id, ORGANISER, [2, 3], "Now I meet somebody else")
+        await fair.events.apart.restrict(event_id, ORGANISER, [2, 3], "Now I meet somebody else")
     with pytest.raises(NotAllowed):
-        await fair.events.pairing.lift(event_id, ORGANISER, 1, "Now I meet somebody else")
-    await fair.events.pairing.lift(event_id, MODERATOR, 1, "They are not")
+        await fair.events.apart.lift(event_id, ORGANISER, 1, "Now I meet somebody else")
+    await fair.events.apart.lift(event_id, MODERATOR, 1, "They are not")
     (row, *_) = await fair.events.looks.log(event_id)
     assert (row.what, row.reason) == ("lift", "They are not")
 
 
 async def test_a_restriction_is_lifted_by_who_is_not_in_it(fair: Fair) -> None:
     event_id = await fair.started(Swiss(rounds=3), 4)
-    await fair.events.pairing.restrict(event_id, ORGANISER, [1, 2], "Apart", 2)
+    await fair.events.apart.restrict(event_id, ORGANISER, [1, 2], "Apart", 2)
     with pytest.raises(NotAllowed):
-        await fair.events.pairing.lift(event_id, PLAYER, 1, "Together")
-    await fair.events.pairing.lift(event_id, ORGANISER, 1, "Together")
+        await fair.events.apart.lift(event_id, PLAYER, 1, "Together")
+    await fair.events.apart.lift(event_id, ORGANISER, 1, "Together")
     assert not (await fair.record(event_id)).info.forbidden

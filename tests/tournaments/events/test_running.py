@@ -108,7 +108,7 @@ async def test_the_end_names_who_has_won(fair: Fair) -> None:
             await fair.events.climbing.challenge(event_id, PEOPLE[1], 1)
             await fair.events.climbing.decline(event_id, PEOPLE[0])
             await fair.work()
-            await fair.events.drafting.finish(event_id, ORGANISER, "It is late")
+            await fair.events.conducting.finish(event_id, ORGANISER, "It is late")
         (told,) = [
             errand.message
             for errand in await fair.events.outbox.pending()
@@ -123,12 +123,12 @@ async def test_a_round_is_extended_then_left_to_organisers_then_forfeited(fair: 
     await moved(fair, await fair.record(event_id))
     await fair.wait(days=5)
     assert fair.told(event_id)["round-closing", 1] == 1
-    await fair.events.repair.extend(event_id, ORGANISER, 2, "Holidays")
+    await fair.events.ruling.extend(event_id, ORGANISER, 2, "Holidays")
     assert fair.told(event_id)["round-closing", 1] == 2
     await fair.wait(days=5)
     assert fair.told(event_id)["stuck", 1] == 1
     match = (await fair.record(event_id)).matches_of(1)[0]
-    await fair.events.repair.adjudicate(event_id, ORGANISER, match.id, [1, 1], "Even position")
+    await fair.events.ruling.adjudicate(event_id, ORGANISER, match.id, [1, 1], "Even position")
     await fair.wait(days=3)
     record = await fair.record(event_id)
     assert record.info.state == "finished"
@@ -144,20 +144,20 @@ async def test_results_are_entered_and_corrected_and_standings_follow(fair: Fair
     event_id = await fair.started(Swiss(rounds=2), 4)
     one, other = (await fair.record(event_id)).matches_of(1)
     with pytest.raises(Refused):
-        await fair.events.repair.result(event_id, ORGANISER, one.id, [1, 3], "Typo")
-    await fair.events.repair.result(event_id, ORGANISER, one.id, [2, 1], "Played at home")
-    await fair.events.repair.forfeit(event_id, ORGANISER, other.id, other.seats, "Nobody came")
+        await fair.events.ruling.result(event_id, ORGANISER, one.id, [1, 3], "Typo")
+    await fair.events.ruling.result(event_id, ORGANISER, one.id, [2, 1], "Played at home")
+    await fair.events.ruling.forfeit(event_id, ORGANISER, other.id, other.seats, "Nobody came")
     await fair.work()
     record = await fair.record(event_id)
     assert len(record.published) == 2
     assert states(fair)[:2] == ["abandoned", "abandoned"]
     winner = record.format.standings(event_of(record)).order[0]
     assert winner == one.seats[1]
-    await fair.events.repair.result(event_id, MODERATOR, one.id, [1, 2], "The other way round")
+    await fair.events.ruling.result(event_id, MODERATOR, one.id, [1, 2], "The other way round")
     record = await fair.record(event_id)
     assert record.format.standings(event_of(record)).order[0] == one.seats[0]
     assert len(record.published) == 2, "what is published stands"
-    await fair.events.repair.penalise(event_id, ORGANISER, one.seats[0], Fraction(-1), "Rude")
+    await fair.events.parting.penalise(event_id, ORGANISER, one.seats[0], Fraction(-1), "Rude")
     standing = (await fair.events.looks.standings(event_id)).of(one.seats[0])
     assert standing.points == 0
     log = [row.what for row in await fair.events.looks.log(event_id)]
@@ -169,9 +169,9 @@ async def test_in_a_bracket_a_result_stands_once_the_next_round_stands_on_it(fai
     await fair.play(event_id)
     first = (await fair.record(event_id)).matches_of(1)[0]
     with pytest.raises(WrongState):
-        await fair.events.repair.result(event_id, ORGANISER, first.id, [2, 1], "Oh")
-    await fair.events.pairing.again(event_id, ORGANISER, "To correct round 1")
-    await fair.events.repair.result(event_id, ORGANISER, first.id, [2, 1], "Oh")
+        await fair.events.ruling.result(event_id, ORGANISER, first.id, [2, 1], "Oh")
+    await fair.events.proposing.again(event_id, ORGANISER, "To correct round 1")
+    await fair.events.ruling.result(event_id, ORGANISER, first.id, [2, 1], "Oh")
     await fair.work()
     record = await fair.record(event_id)
     assert first.seats[1] in record.matches_of(2)[0].seats
@@ -191,70 +191,69 @@ async def test_pairings_are_reviewed_swapped_and_paired_by_hand(fair: Fair) -> N
     assert not public.record.matches
     assert public.record.info.secret == b""
     assert (await fair.events.looks.look(event_id, ORGANISER)).record.matches
-    await fair.events.pairing.swap(event_id, ORGANISER, 1, 2, "Neighbours")
-    pairing = fair.events.pairing
+    await fair.events.proposing.swap(event_id, ORGANISER, 1, 2, "Neighbours")
     with pytest.raises(Refused):
-        await pairing.by_hand(event_id, ORGANISER, [[1, 2], [3, 4]], "So")
+        await fair.events.proposing.by_hand(event_id, ORGANISER, [[1, 2], [3, 4]], "So")
     with pytest.raises(Refused):
-        await pairing.by_hand(event_id, ORGANISER, [[1, 2], [2, 4]], "So", byes=[5, 3])
-    await pairing.restrict(event_id, ORGANISER, [1, 2], "Sisters", 1, 1)
+        await fair.events.proposing.by_hand(event_id, ORGANISER, [[1, 2], [2, 4]], "So", byes=[5, 3])
+    await fair.events.apart.restrict(event_id, ORGANISER, [1, 2], "Sisters", 1, 1)
     with pytest.raises(Refused):
-        await pairing.by_hand(event_id, ORGANISER, [[1, 2], [3, 4]], "So", byes=[5])
+        await fair.events.proposing.by_hand(event_id, ORGANISER, [[1, 2], [3, 4]], "So", byes=[5])
     await fair.work()
     seen = seal(await fair.record(event_id))
-    await pairing.by_hand(event_id, ORGANISER, [[1, 3], [2, 4]], "So", byes=[5])
+    await fair.events.proposing.by_hand(event_id, ORGANISER, [[1, 3], [2, 4]], "So", byes=[5])
     with pytest.raises(Refused, match="has changed"):
-        await pairing.publish(event_id, ORGANISER, seen)
-    await pairing.publish(event_id, ORGANISER, seal(await fair.record(event_id)))
+        await fair.events.proposing.publish(event_id, ORGANISER, seen)
+    await fair.events.proposing.publish(event_id, ORGANISER, seal(await fair.record(event_id)))
     await fair.work()
     event = event_of(await fair.record(event_id))
     assert {table.seats for table in event.rounds[0].tables} == {(1, 3), (2, 4)}
     assert event.rounds[0].idle_of(5) is Sort.BYE
     assert len(states(fair)) == 2
-    await fair.events.pairing.again(event_id, ORGANISER, "Better seats")
+    await fair.events.proposing.again(event_id, ORGANISER, "Better seats")
     await fair.work()
     assert states(fair) == ["abandoned", "abandoned"]
-    await pairing.publish(event_id, ORGANISER)
+    await fair.events.proposing.publish(event_id, ORGANISER)
     await fair.work()
     await moved(fair, await fair.record(event_id), 0)
     with pytest.raises(WrongState):
-        await pairing.again(event_id, ORGANISER, "Once more")
+        await fair.events.proposing.again(event_id, ORGANISER, "Once more")
 
 
 async def test_what_can_not_be_paired_waits_for_organisers(fair: Fair) -> None:
     event_id = await fair.started(Swiss(rounds=2), 3)
     for numbers in ([1, 2], [1, 3], [2, 3]):
-        await fair.events.pairing.restrict(event_id, ORGANISER, numbers, "Apart", 2)
+        await fair.events.apart.restrict(event_id, ORGANISER, numbers, "Apart", 2)
     await fair.play(event_id)
     record = await fair.record(event_id)
     assert record.proposed is not None
     assert record.proposed.state == "blocked"
     with pytest.raises(Refused):
-        await fair.events.pairing.publish(event_id, ORGANISER)
+        await fair.events.proposing.publish(event_id, ORGANISER)
     assert fair.told(event_id)["review", 2] == 1
     await fair.work()
     assert fair.told(event_id)["review", 2] == 1
-    await fair.events.drafting.finish(event_id, ORGANISER, "Nobody is left to meet")
+    await fair.events.conducting.finish(event_id, ORGANISER, "Nobody is left to meet")
     assert (await fair.record(event_id)).info.state == "finished"
 
 
 async def test_byes_drops_and_coming_back(fair: Fair) -> None:
     event_id = await fair.started(Swiss(rounds=3), 6)
-    await fair.events.pairing.request_bye(event_id, PEOPLE[0])
+    await fair.events.byes.request_bye(event_id, PEOPLE[0])
     with pytest.raises(Refused):
-        await fair.events.pairing.request_bye(event_id, PEOPLE[0], 3)
-    await fair.events.repair.drop(event_id, PEOPLE[1])
+        await fair.events.byes.request_bye(event_id, PEOPLE[0], 3)
+    await fair.events.parting.drop(event_id, PEOPLE[1])
     await fair.play(event_id)
     event = event_of(await fair.record(event_id))
     assert event.rounds[0].table_of(2) is not None, "the running round is played"
     assert event.rounds[1].idle_of(1) is Sort.HALF
     assert event.rounds[1].idle_of(2) is Sort.ZERO
-    await fair.events.repair.re_enter(event_id, ORGANISER, 2, "Was ill")
+    await fair.events.parting.re_enter(event_id, ORGANISER, 2, "Was ill")
     await fair.play(event_id)
     record = await fair.record(event_id)
     assert event_of(record).rounds[2].table_of(2) is not None
     match = next(one for one in record.matches_of(3) if 3 in one.seats)
-    await fair.events.repair.drop(event_id, ORGANISER, 3, "Cheated", forfeit=True)
+    await fair.events.parting.drop(event_id, ORGANISER, 3, "Cheated", forfeit=True)
     found = (await fair.record(event_id)).match(match.id).result
     assert found is not None
     assert found.forfeits == {match.seats.index(3)}
@@ -264,26 +263,26 @@ async def test_a_pause_holds_games_and_deadlines_and_a_cancelled_event_ends_them
     event_id = await fair.started(Swiss(rounds=2), 4)
     other = await fair.started(RoundRobin(), 4)
     end = (await fair.record(event_id)).rounds[0].ends_at
-    await fair.events.drafting.pause(event_id, ORGANISER, "Server is moving")
+    await fair.events.conducting.pause(event_id, ORGANISER, "Server is moving")
     await fair.work()
     paused = fair.rows("SELECT id FROM tables WHERE paused_at IS NOT NULL")
     assert len(paused) == 2
     await fair.wait(days=20)
     assert (await fair.record(event_id)).rounds[0].ends_at == end
-    await fair.events.drafting.resume(event_id, ORGANISER)
+    await fair.events.conducting.resume(event_id, ORGANISER)
     await fair.work()
     assert not fair.rows("SELECT id FROM tables WHERE paused_at IS NOT NULL")
     moved_end = (await fair.record(event_id)).rounds[0].ends_at
     assert end is not None
     assert moved_end is not None
     assert (moved_end - end).days == 20
-    await fair.events.drafting.cancel(event_id, ORGANISER, "No time")
+    await fair.events.conducting.cancel(event_id, ORGANISER, "No time")
     await fair.work()
     assert states(fair)[:2] == ["abandoned", "abandoned"]
     assert (await fair.record(other)).info.state == "running"
     with pytest.raises(NotAllowed):
-        await fair.events.drafting.delete(event_id, ORGANISER)
-    await fair.events.drafting.delete(event_id, MODERATOR)
+        await fair.events.conducting.delete(event_id, ORGANISER)
+    await fair.events.conducting.delete(event_id, MODERATOR)
     assert not fair.rows(f"SELECT id FROM events WHERE id = {event_id}")
 
 
@@ -304,7 +303,7 @@ async def test_teams_meet_board_by_board(fair: Fair) -> None:
     event_id = await fair.opened(Swiss(), 0, replace(QUICK, members=2))
     await fair.teamed(event_id, *PEOPLE[:2])
     await fair.teamed(event_id, *PEOPLE[2:4])
-    await fair.events.drafting.start(event_id, ORGANISER)
+    await fair.events.beginning.start(event_id, ORGANISER)
     await fair.work()
     record = await fair.record(event_id)
     people = [play.people for play in record.plays.values()]
@@ -338,14 +337,14 @@ async def test_an_event_leaves_as_a_file_and_goes_on_elsewhere(fair: Fair) -> No
     _, text = await fair.events.files.export(event_id, "json")
     assert record.info.secret.hex() not in text
     half = await fair.events.files.bring(MODERATOR, "duel", text, QUICK, guild_id=11, channel_id=22)
-    await fair.events.drafting.resume(half.info.id, MODERATOR)
+    await fair.events.conducting.resume(half.info.id, MODERATOR)
     before = len(states(fair))
     await fair.work()
     assert len(states(fair)) == before, "names without accounts get no tables"
     (*_, open_match) = (await fair.record(half.info.id)).matches
     for seat in (0, 1):
         number = open_match.seats[seat]
-        await fair.events.registration.seat(half.info.id, MODERATOR, number, 1, PEOPLE[20 + seat])
+        await fair.events.admitting.seat(half.info.id, MODERATOR, number, 1, PEOPLE[20 + seat])
     await fair.work()
     assert len(states(fair)) == before + 1, "but people who play for them do"
     await fair.play(event_id)
@@ -357,5 +356,5 @@ async def test_an_event_leaves_as_a_file_and_goes_on_elsewhere(fair: Fair) -> No
         event.entrant(number).seed
         for number in event.format.standings(event_of(await fair.record(event_id))).order
     )
-    await fair.events.registration.seat(brought.info.id, MODERATOR, 1, 1, PEOPLE[9])
+    await fair.events.admitting.seat(brought.info.id, MODERATOR, 1, 1, PEOPLE[9])
     assert (await fair.record(brought.info.id)).entries[0].name == PEOPLE[9].name

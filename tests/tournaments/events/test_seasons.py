@@ -51,10 +51,10 @@ async def test_a_season_is_followed_by_one_in_which_the_best_have_risen(fair: Fa
         await fair.events.seasons.next(first, ORGANISER)
 
     # Who leaves makes room: the best of the division below moves up.
-    await fair.events.drafting.announce(second, ORGANISER)
-    await fair.events.registration.leave(second, Person(accounts[0], ""))
-    await fair.events.registration.join(second, PEOPLE[20])
-    await fair.events.drafting.start(second, ORGANISER)
+    await fair.events.beginning.announce(second, ORGANISER)
+    await fair.events.joining.leave(second, Person(accounts[0], ""))
+    await fair.events.joining.join(second, PEOPLE[20])
+    await fair.events.beginning.start(second, ORGANISER)
     event = event_of(await fair.record(second))
     names = {entrant.number: entrant.name for entrant in event.entrants}
     groups = league.groups(event)
@@ -72,14 +72,14 @@ async def test_who_dropped_out_is_relegated_and_strangers_begin_no_season(fair: 
     best = event_of(await fair.record(event_id)).by_seed[0].number
     with pytest.raises(WrongState):
         await fair.events.seasons.next(event_id, ORGANISER)
-    await fair.events.repair.drop(event_id, ORGANISER, best, "gone fishing")
+    await fair.events.parting.drop(event_id, ORGANISER, best, "gone fishing")
     while (await fair.record(event_id)).info.state == "running":
         await fair.work()
         await fair.play(event_id)
     with pytest.raises(NotAllowed):
         await fair.events.seasons.next(event_id, STRANGER)
     called_off = await fair.events.seasons.next(event_id, ORGANISER)
-    await fair.events.drafting.cancel(called_off.info.id, ORGANISER, "too early")
+    await fair.events.conducting.cancel(called_off.info.id, ORGANISER, "too early")
     after = await fair.events.seasons.next(event_id, ORGANISER)
     account = (await fair.record(event_id)).entry(best).members[0].id
     assert account in [entry.members[0].id for entry in after.entries][3:]
@@ -87,7 +87,7 @@ async def test_who_dropped_out_is_relegated_and_strangers_begin_no_season(fair: 
 
 async def test_a_season_goes_on_whenever_it_is_killed(fair: Fair) -> None:
     event_id = await fair.opened(League(3, RoundRobin(parallel=2)), computers=7)
-    await fair.events.drafting.start(event_id, ORGANISER)
+    await fair.events.beginning.start(event_id, ORGANISER)
     await fair.killed_until_over(event_id, Random("league"))
     record = await fair.record(event_id)
     assert record.info.state == "finished"

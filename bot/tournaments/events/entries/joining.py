@@ -74,7 +74,7 @@ class Joining(Deeds):
         return await self._house.change(event_id, decide)
 
     async def leave(self, event_id: int, person: Person) -> EventRecord:
-        """Give the place up before the event begins; after that one drops (:class:`Repairing`)."""
+        """Give the place up before the event begins; after that one drops (:class:`Parting`)."""
 
         def decide(record: EventRecord, now: datetime) -> EventChange:
             rights.must(record, person, "leave")
