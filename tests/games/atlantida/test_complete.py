@@ -6,17 +6,23 @@ import re
 from collections.abc import Iterator
 
 from tests.games.atlantida import test_combat, test_events, test_movement, test_scoring
-from tests.games.atlantida.city import test_building
-from tests.games.atlantida.economy import test_feeding, test_refusals, test_scenarios
+from tests.games.atlantida.city import test_building, test_refused
+from tests.games.atlantida.economy import (
+    test_feeding,
+    test_production,
+    test_refusals,
+    test_scenarios,
+    test_shipping,
+)
 
 SCENARIOS = range(1, 92)
 MODULES = (
     *(test_movement, test_combat, test_events, test_scoring),
-    *(test_building, test_feeding, test_refusals, test_scenarios),
+    *(test_building, test_feeding, test_refusals, test_scenarios, test_shipping),
 )
 ROWS = (
-    *(test_scenarios.PRODUCTION, test_scenarios.WORK, test_refusals.REFUSED),
-    *(test_feeding.FED, test_building.BUILT, test_building.REFUSED),
+    *(test_production.PRODUCTION, test_scenarios.WORK, test_refusals.REFUSED),
+    *(test_feeding.FED, test_building.BUILT, test_refused.REFUSED),
 )
 
 

@@ -1,4 +1,4 @@
-"""Random states with everything in them, for properties that hold everywhere."""
+"""Cities to build in: a rich one, and random ones with everything in them."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from bot.games.atlantida.constants import (
 from bot.games.atlantida.map import CITY, COUNT, PLACES, SQUARES, THEATRE, bits
 from bot.games.atlantida.player import Player
 from bot.games.atlantida.state import State
-from tests.games.atlantida.economy.table import T
+from tests.games.atlantida.economy.table import T, faction
 
 
 def random_player(chance: Random, statues: list[int], *, advanced: bool) -> Player:
@@ -91,3 +91,14 @@ def random_state(chance: Random) -> State:
         round=4,
         phase="improve",
     )
+
+
+def rich(
+    city: str = "",
+    pops: str = "C3=4",
+    stock: str = "stone=9 gold=9",
+    leaders: str = "C3",
+    science: str = "",
+) -> Player:
+    """A faction that can pay."""
+    return faction(pops, city, leaders, stock, science)

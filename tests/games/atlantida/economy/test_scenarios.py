@@ -1,4 +1,4 @@
-"""Production, development, craft and shipping: scenarios 31 to 45, 57 and 58 (Atlantida rules, 18)."""
+"""Development, craft and Europa: scenarios 37 to 45 and 58 (Atlantida rules, 18)."""
 
 from __future__ import annotations
 
@@ -11,8 +11,7 @@ from bot.games.atlantida.constants import CLOTH, COSMOPOLITANISM
 from bot.games.atlantida.economy.advances import science_cost
 from bot.games.atlantida.economy.craft import FLEETS, FORGE, GAIA, HECATE, PERSEPHONE, SHIPYARD
 from bot.games.atlantida.economy.development import DEVELOP
-from bot.games.atlantida.economy.production import ARRANGE
-from bot.games.atlantida.economy.shipping import EUROPA, SHIP, berths
+from bot.games.atlantida.economy.shipping import EUROPA
 from bot.games.atlantida.map import PLACE_NAMES
 from bot.games.atlantida.state import State
 from bot.games.atlantida.step import Step
@@ -22,42 +21,6 @@ from tests.games.atlantida.economy.table import CRAFT, city, faction, gained, pl
 AGORA = "agora=A1,B1,C1"
 YARD = "shipyard=A5,B5,C5"
 ALL_SHIPS = "navigation metalworking engineering physics"
-
-
-class Brought(NamedTuple):
-    """Everybody stands already; production brings ``gain``."""
-
-    id: str
-    table: State
-    gain: str
-
-
-PRODUCTION = (
-    Brought("31-two", state(faction("N3=2"), dead="N3"), "knowledge=2"),
-    Brought("31-three", state(faction("N3=3"), dead="N3"), "knowledge=3"),
-    Brought("32-three", state(faction("M3s=3")), "wood=1"),
-    Brought("32-two", state(faction("M3s=2")), ""),
-    Brought("33", state(faction("M1=1 M1s=2"), dead="M1"), "gold=3"),
-    Brought("34", state(faction("", leaders="M1"), dead="M1"), ""),
-    Brought("35", state(faction("B2=1", "quarry=B2,B4")), "stone=1"),
-    Brought("36", state(faction("", f"{AGORA} academy=D3,E3")), "gold=1 knowledge=2"),
-    Brought("garden", state(faction("B2=2", "garden=B2,B3")), "wood=1"),
-    Brought("garden-demeter", state(faction("B2=1 F2=1", "garden=B2"), dead="F2"), "wood=2"),
-    Brought("theatre", state(faction("theatre=1")), "gold=1"),
-    Brought("theatre-lone-leader", state(faction("", leaders="theatre")), "gold=1"),
-    Brought("hades", state(faction("R2=1", hades=3), dead="R2"), "knowledge=2"),
-    Brought("hades-living", state(faction("R2s=1", hades=3)), ""),
-    Brought("quarry-hex", state(faction("N1=1"), dead="N1"), "stone=2"),
-    Brought("prairie", state(faction("N2=1"), dead="N2"), ""),
-    Brought("athena", state(faction("", "athena=A1"), advanced=True), "knowledge=2"),
-    Brought("taxation", state(faction("", social="taxation"), advanced=True), "gold=1"),
-    Brought("code", state(faction("M3s=1 N1s=1", social="code"), advanced=True), "stone=1 wood=1"),
-)
-
-
-@pytest.mark.parametrize("row", PRODUCTION, ids=lambda row: row.id)
-def test_production(row: Brought) -> None:
-    assert gained(row.table.copy(), ARRANGE) == row.gain
 
 
 class Answered(NamedTuple):
@@ -225,39 +188,6 @@ WORK = (
 @pytest.mark.parametrize("row", WORK, ids=lambda row: row.id)
 def test_work(row: Answered) -> None:
     assert gained(row.table.copy(), row.step, *row.moves.split(", ")) == row.gain
-
-
-class Fleet(NamedTuple):
-    """A fleet that carries so many pops."""
-
-    id: str
-    table: State
-    berths: int
-
-
-SHIPS = (
-    Fleet("no-astronomy", state(faction(stock="fleet=2")), 0),
-    Fleet("astronomy", state(faction(stock="fleet=2", science="astronomy")), 2),
-    Fleet("cloth", state(faction(stock="fleet=2", science="astronomy cloth")), 3),
-    Fleet("aeolus", state(faction("M5=1", stock="fleet=2"), dead="M5"), 4),
-    Fleet("aeolus-cloth", state(faction("M5=1", stock="fleet=2", science="cloth"), dead="M5"), 5),
-    Fleet("aeolus-living", state(faction("M5s=1", stock="fleet=2")), 0),
-    Fleet("no-fleet", state(faction("M5=1"), dead="M5"), 0),
-)
-
-
-@pytest.mark.parametrize("row", SHIPS, ids=lambda row: row.id)
-def test_scenario_57_berths(row: Fleet) -> None:
-    assert berths(row.table, 0) == row.berths
-
-
-def test_ships_take_pops_from_anywhere() -> None:
-    table = state(faction("C3=3 N1s=2 theatre=1", stock="fleet=4", science="astronomy"))
-    play(table, SHIP, "N1s 2", "city 1", "done")
-    assert where(table) == "theatre=1 C3=2"
-    assert table.players[0].continent == 3
-    play(table, SHIP, "all")
-    assert (where(table), table.players[0].continent) == ("", 6)
 
 
 def test_scenario_37_appoints_once_at_each_place() -> None:
