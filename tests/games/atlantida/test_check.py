@@ -133,6 +133,13 @@ def test_the_position_they_begin_with_can_be() -> None:
         assert GAME.load(write(sound(advanced=advanced))).state == sound(advanced=advanced)
 
 
+def test_what_is_free_and_housings_have_no_limit() -> None:
+    table = sound()
+    for column, cell in zip("BCDE", (c.GARDEN, c.FARM, c.QUARRY, c.HOUSING), strict=True):
+        cells(0, **{f"{column}{row}": cell for row in (1, 2, 4)})(table)
+    assert GAME.load(write(table)).state == table
+
+
 @pytest.mark.parametrize(
     ("change", "why"), [row[1:] for row in IMPOSSIBLE], ids=[row[0] for row in IMPOSSIBLE]
 )

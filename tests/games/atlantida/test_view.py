@@ -6,6 +6,7 @@ import pytest
 
 from bot.games.atlantida.map import HEXES, NUMBER
 from bot.games.atlantida.position import AtlantidaPosition
+from bot.games.errors import GameOver
 from tests.games.atlantida.economy.table import faction, state
 from tests.games.atlantida.scene import ben, improving, moving, play
 from tests.games.atlantida.test_events import between
@@ -92,6 +93,9 @@ def test_winners_are_named_when_the_game_is_over() -> None:
     over = improving(ben("", continent=9), faction("", continent=8), kind="race")
     assert (over.view(None).winners, over.view(1).phase) == ((0,), "over")
     assert moving(faction(), ben()).view(None).winners == ()
+    assert (over.decisions(), over.neutral(0), over.habitual(0, {"growth": "all"})) == ((), None, None)
+    with pytest.raises(GameOver):
+        over.play(0, "done")
 
 
 def test_who_can_work_ahead() -> None:
