@@ -14,7 +14,9 @@ from bot.tournaments.formats.elimination.state import DrawRule
 from bot.tournaments.formats.elimination.tables import TableElimination
 from bot.tournaments.formats.elimination.tree import double, seed_order
 from bot.tournaments.formats.format import CannotPair
-from bot.tournaments.formats.pods.pods import Pods, costs_of
+from bot.tournaments.formats.pods.cost import RematchPolicy
+from bot.tournaments.formats.pods.history import costs_of
+from bot.tournaments.formats.pods.pods import Pods
 from bot.tournaments.formats.pods.search import exchanged
 from bot.tournaments.formats.round_robin import RoundRobin
 from bot.tournaments.formats.stages.groups import Groups
@@ -26,6 +28,8 @@ from bot.tournaments.ladder import after_challenge, refusal
 from bot.tournaments.league import next_season
 from bot.tournaments.model import Adjustment, Drop, Event, Forbidden
 from bot.tournaments.series import series_table
+from bot.tournaments.standings.ledger import ledger
+from bot.tournaments.standings.scoring import PodPoints
 from tests.tournaments.playing import entrants, play_round, pod_result, with_results
 
 
@@ -116,7 +120,8 @@ def test_no_single_exchange_makes_large_pods_cheaper() -> None:
         event = play_round(event, Random(seed), "")
     order = event.format.standings(event).order
     sizes = (4, 4, 4, 3, 3)
-    costs = costs_of(event, Pods(), order, 4)
+    points = ledger(event, PodPoints()).points
+    costs = costs_of(event, RematchPolicy.AVOID, points, order, 4)
     tables = exchanged(costs, sizes)
     start = [range(sum(sizes[:index]), sum(sizes[: index + 1])) for index in range(len(sizes))]
     assert costs.whole(tables) <= costs.whole(start)

@@ -8,14 +8,17 @@ from fractions import Fraction
 import pytest
 
 from bot.tournaments.formats.elimination.knockout import DoubleElimination
-from bot.tournaments.formats.pods.pods import Pods, costs_of
+from bot.tournaments.formats.pods.cost import RematchPolicy
+from bot.tournaments.formats.pods.history import costs_of
+from bot.tournaments.formats.pods.pods import Pods
 from bot.tournaments.formats.pods.sizes import table_sizes
 from bot.tournaments.formats.round_robin import RoundRobin, berger
 from bot.tournaments.formats.serpentine import serpentine
 from bot.tournaments.formats.swiss.swiss import Swiss
 from bot.tournaments.model import Drop, Event, Request, Sort
 from bot.tournaments.standings.criteria import MTR
-from bot.tournaments.standings.scoring import MatchPoints
+from bot.tournaments.standings.ledger import ledger
+from bot.tournaments.standings.scoring import MatchPoints, PodPoints
 from bot.tournaments.standings.standing import Standing
 from tests.tournaments.playing import entrants, pod_result, result, with_results
 
@@ -181,7 +184,8 @@ def test_11_5_pods_of_ten() -> None:
         if event.rounds:
             order = event.format.standings(event).order
             places = [[order.index(one) for one in table.seats] for table in round_.tables]
-            assert costs_of(event, Pods(), order, 4).whole(places) == (0, *cost)
+            points = ledger(event, PodPoints()).points
+            assert costs_of(event, RematchPolicy.AVOID, points, order, 4).whole(places) == (0, *cost)
         event = event.with_round(round_)
         for number, row in enumerate(scores.split(" | "), start=1):
             event = event.with_result(round_.number, number, pod_result(*map(int, row.split())))

@@ -17,6 +17,8 @@ from bot.tournaments.formats.elimination.knockout import SingleElimination
 from bot.tournaments.formats.ladder import Ladder
 from bot.tournaments.formats.pods.pods import Pods
 from bot.tournaments.formats.round_robin import RoundRobin
+from bot.tournaments.formats.stages.groups import Groups
+from bot.tournaments.formats.stages.stages import Stages
 from bot.tournaments.formats.swiss.swiss import Swiss
 from bot.tournaments.model import Sort
 from tests.tournaments.events.fair import MODERATOR, ORGANISER, PEOPLE, QUICK, Fair
@@ -257,6 +259,16 @@ async def test_byes_drops_and_coming_back(fair: Fair) -> None:
     found = (await fair.record(event_id)).match(match.id).result
     assert found is not None
     assert found.forfeits == {match.seats.index(3)}
+
+
+async def test_nobody_sits_out_where_opponents_are_fixed(fair: Fair) -> None:
+    """Also where groups come before a cup: the request would be kept, and never heeded."""
+    for format_ in (RoundRobin(), Stages(Groups(3), SingleElimination(), 1)):
+        event_id = await fair.started(format_, 6)
+        with pytest.raises(Refused, match="everybody plays every round"):
+            await fair.events.byes.request_bye(event_id, PEOPLE[0])
+    event_id = await fair.opened(Stages(Swiss(3), SingleElimination(), 4), 6)
+    await fair.events.byes.request_bye(event_id, PEOPLE[0])
 
 
 async def test_a_pause_holds_games_and_deadlines_and_a_cancelled_event_ends_them(fair: Fair) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from fractions import Fraction
 from itertools import combinations
 from typing import ClassVar, Final
 
@@ -20,7 +19,8 @@ from bot.tournaments.formats.common import (
 )
 from bot.tournaments.formats.format import CannotPair, Format
 from bot.tournaments.formats.offer import Measures, Meeting, Offer, Seats
-from bot.tournaments.formats.pods.cost import Costs, RematchPolicy
+from bot.tournaments.formats.pods.cost import RematchPolicy
+from bot.tournaments.formats.pods.history import costs_of, meetings, seats_had
 from bot.tournaments.formats.pods.search import EXACT, best_partition
 from bot.tournaments.formats.pods.seating import seat_order
 from bot.tournaments.formats.pods.sizes import table_sizes
@@ -98,7 +98,7 @@ class Pods(Format):
             groups = self._kept_apart(event, ranked, groups, sizes)
         else:
             groups = self._cheapest(event, ranked, sizes)
-        had = _seats_had(event)
+        had = seats_had(event)
         tables = tuple(Table(place, seat_order(group, had)) for place, group in enumerate(groups, start=1))
         idle = idle_entrants(event, event.next_number)
         byes_given = tuple(Idle(one, Sort.BYE) for one in sitting_out)
@@ -113,7 +113,8 @@ class Pods(Format):
         return [ranked[place] for place in order[:byes]]
 
     def _cheapest(self, event: Event, ranked: Sequence[int], sizes: Sequence[int]) -> list[tuple[int, ...]]:
-        costs = costs_of(event, self, ranked, max(sizes, default=0))
+        points = ledger(event, self.scoring).points
+        costs = costs_of(event, self.rematches, points, ranked, max(sizes, default=0))
         if not sizes:
             return []
         partition = best_partition(costs, sizes)
@@ -197,46 +198,6 @@ class Pods(Format):
                 ),
             ]
         )
-
-
-def meetings(event: Event) -> Counter[tuple[int, int]]:
-    """How often each two have sat at a table where both played; the smaller number first."""
-    met: Counter[tuple[int, int]] = Counter()
-    for round_ in event.rounds:
-        for table in round_.tables:
-            met.update((min(pair), max(pair)) for pair in combinations(table.seats, 2))
-    return met
-
-
-def costs_of(event: Event, pods: Pods, ranked: Sequence[int], largest: int) -> Costs:
-    """What it costs to seat the ranked together in the next round."""
-    points = ledger(event, pods.scoring).points
-    met = meetings(event)
-    small: Counter[int] = Counter()
-    for round_ in event.rounds:
-        most = max((len(table.seats) for table in round_.tables), default=0)
-        for table in round_.tables:
-            if len(table.seats) < most:
-                small.update(table.seats)
-    apart: dict[tuple[int, int], int] = {}
-    again: dict[tuple[int, int], int] = {}
-    gap: dict[tuple[int, int], Fraction] = {}
-    for one, other in combinations(range(len(ranked)), 2):
-        a, b = ranked[one], ranked[other]
-        times = met[min(a, b), max(a, b)]
-        again[one, other] = max(0, 2 * times - 1)
-        gap[one, other] = (points[a] - points[b]) ** 2
-        apart[one, other] = int(not event.may_meet(a, b, event.next_number))
-    return Costs(pods.rematches, largest, apart, again, gap, tuple(small[one] for one in ranked))
-
-
-def _seats_had(event: Event) -> dict[int, list[tuple[int, int]]]:
-    had: dict[int, list[tuple[int, int]]] = {entrant.number: [] for entrant in event.entrants}
-    for round_ in event.rounds:
-        for table in round_.tables:
-            for seat, one in enumerate(table.seats, start=1):
-                had[one].append((seat, len(table.seats)))
-    return had
 
 
 def _made(measures: Measures, seats: Seats) -> Pods:
