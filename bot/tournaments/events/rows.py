@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from dataclasses import fields
 from datetime import datetime
+from functools import cache, lru_cache
 from typing import Any, TypeVar, cast
 
 from bot.storage.event_rows import EntryRow, EventLogRow, EventRow, GameRow, MatchRow, RoundRow
@@ -29,8 +31,14 @@ T = TypeVar("T")
 
 def _copied(kind: type[T], source: object, **converted: object) -> T:
     """One of this kind, from what has fields of the same names; ``converted``: those that differ."""
-    names = [one.name for one in fields(cast("Any", kind))]
-    return kind(**{name: converted[name] if name in converted else getattr(source, name) for name in names})
+    return kind(
+        **{name: converted[name] if name in converted else getattr(source, name) for name in _names(kind)}
+    )
+
+
+@cache
+def _names(kind: type) -> tuple[str, ...]:
+    return tuple(one.name for one in fields(kind))
 
 
 def _read(hint: type[T], stored: object) -> T:
@@ -39,7 +47,13 @@ def _read(hint: type[T], stored: object) -> T:
 
 
 def _result(stored: Mapping[str, Any] | None) -> Result | None:
-    return None if stored is None else _read(Result, dict(stored))
+    return None if stored is None else _known_result(json.dumps(stored))
+
+
+@lru_cache(maxsize=4096)
+def _known_result(text: str) -> Result:
+    """Read once: an event of 256 has a thousand results, nearly all of them the same few."""
+    return _read(Result, json.loads(text))
 
 
 def info_of(row: EventRow) -> EventInfo:

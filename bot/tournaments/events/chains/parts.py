@@ -20,7 +20,7 @@ class Ended:
     """An event of a series that is over: where people ended in it."""
 
     version: int
-    """Of its one: what is read of it is the same as long as this is."""
+    """What is read of it is the same as long as this is."""
     places: tuple[tuple[Entry, int], ...]
 
     @classmethod
