@@ -90,28 +90,6 @@ def test_earthquake_takes_what_costs_stone_by_the_table() -> None:
     assert (pops(position, 0, "city"), position.state.players[0].hades) == (1, 2)
 
 
-def test_plunder_takes_no_more_sets_than_invaders_and_no_more_than_there_is() -> None:
-    raider = faction("C3=2", social="fanaticism", stock="me=4")
-    victim = ben("C3=1", stock="stone=9 gold=9 wood=9 me=0", leaders="N1s")
-    position = play(moving(raider, victim, advanced=True), "city city2 2", "4me")
-    taken = position.state.players[1].stock[:3]
-    assert (taken, pops(position, 1, "city")) == ([7, 7, 7], 1), "forced retreat: nobody dies"
-    raider = faction("C3=4", social="fanaticism", stock="me=0")
-    victim = ben("C3=2", stock="stone=9 gold=1 wood=9 me=10", leaders="N1s")
-    position = play(moving(raider, victim, advanced=True), "city city2 4", "0me 3pop", "2me 1pop")
-    one, two = position.state.players
-    assert (two.stock[:3], two.hades, two.stock[ME]) == ([5, 0, 5], 2, 8), "4 + 1 + 9 against 5: 4 sets"
-    assert (one.population, one.hades) == (1, 3)
-
-
-def test_aphrodite_comes_before_the_strengths_of_plunder() -> None:
-    raider = faction("C3=3", social="fanaticism", stock="me=4")
-    victim = ben("C3=1", city="aphrodite=A1", stock="stone=9 gold=9 wood=9 me=0", leaders="N1s")
-    position = play(moving(raider, victim, advanced=True), "city city2 3", "4me")
-    one, two = position.state.players
-    assert (two.stock[0], one.population, two.population) == (7, 2, 2), "two sets: two pops invaded"
-
-
 def test_strategy_forces_a_retreat_only_by_what_stands_there() -> None:
     strong = faction("C3=9", social="strategy", stock="me=18")
     position = moving(strong, ben("N3=2 C3=2", leaders="N3"), dead="N3", advanced=True)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 import pytest
 
 from bot.games.atlantida.city.building import BUILD
-from bot.games.atlantida.economy.craft import FLEETS, PERSEPHONE
+from bot.games.atlantida.economy.craft import FLEETS, FORGE, GAIA, HECATE, PERSEPHONE, SHIPYARD
 from bot.games.atlantida.economy.development import DEVELOP
 from bot.games.atlantida.economy.feeding import GROW, growth
 from bot.games.atlantida.economy.production import ARRANGE
@@ -103,6 +103,25 @@ def test_what_is_offered(row: Offered) -> None:
     row.step.begin(table, 0, [])
     assert row.step.asks(table, 0)
     assert ", ".join(row.step.menu(table, 0)) == row.moves
+
+
+@pytest.mark.parametrize(
+    ("own", "step", "move"),
+    [
+        (faction("F4=4", stock="gold=9"), EUROPA, "europa 1"),
+        (faction("F6=1", stock="gold=9", hades=4), PERSEPHONE, "revive 1"),
+        (faction("N4=4", stock="gold=50 knowledge=50", science="navigation"), FLEETS, "fleet 1"),
+        (faction("M2=1", stock="gold=9"), HECATE, "turn gold wood 1"),
+        (faction("M4=1"), GAIA, "garden A1"),
+        (faction("A5=3", "shipyard=A5,B5,C5", stock="wood=15", science="navigation"), SHIPYARD, "launch 1"),
+        (faction("A1=1 B1=1", "forge=A1,B1", stock="gold=9"), FORGE, "forge 1"),
+        (faction(), GROW, "grow 1"),
+    ],
+)
+def test_each_of_these_is_done_once_a_turn(own: Player, step: Step, move: str) -> None:
+    table = state(own, dead="F4 F6 M2 M4", round=5)
+    play(table, step, move)
+    assert not step.asks(table, 0)
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,7 @@ from bot.games.atlantida import constants as c
 from bot.games.atlantida.city.building import BUILD
 from bot.games.atlantida.economy.advances import science_cost, social_cost
 from bot.games.atlantida.economy.feeding import growth
+from bot.games.atlantida.movement.hermes import HERMES_STEP
 from bot.games.atlantida.position import AtlantidaPosition
 from bot.games.atlantida.strength import force, hunters
 from tests.games.atlantida.economy.table import city, faction, state
@@ -30,6 +31,16 @@ def robbed(what: str) -> tuple[list[int], str]:
     moves = " ".join(position.decisions()[0].moves)
     play(position, f"take {what}")
     return [player.stock[c.STOCKS.index(what)] for player in position.state.players], moves
+
+
+def stolen(stock: str) -> tuple[str, int, int]:
+    """What is asked once Hermes has had his turn with somebody who has this; the gold of both."""
+    asked = state(faction(city="hermes=A1"), ben(stock=stock), advanced=True)
+    asked.phase = "move"
+    HERMES_STEP.begin(asked, 0, [])
+    position = AtlantidaPosition.settle(asked)
+    gold = [player.stock[c.GOLD] for player in position.state.players]
+    return position.decisions()[0].kind, gold[0], gold[1]
 
 
 STATUES = (
@@ -75,6 +86,15 @@ STATUES = (
         "takes one of everybody",
         lambda: robbed("gold"),
         ([3, 1, 1], "take gold take stone take me"),
+    ),
+    Case(
+        "hermes",
+        "takes the only thing there is unasked",
+        lambda: stolen("stone=0 gold=3 wood=0 me=0"),
+        ("move", 3, 2),
+    ),
+    Case(
+        "hermes", "takes nothing of nothing", lambda: stolen("stone=0 gold=0 wood=0 me=0"), ("move", 2, 0)
     ),
     Case("hermes", "not what nobody has", lambda: "take wood" in robbed("me")[1], False),
     Case(
