@@ -31,8 +31,7 @@ def ask_leave(state: State, seat: int, events: list[Event]) -> None:
 def chaos(state: State, seat: int, events: list[Event]) -> None:
     """Everything of the seat leaves the game; its Compass passes on to the next in order."""
     if state.compass == seat:
-        order = state.order()
-        state.compass = order[1] if len(order) > 1 else seat
+        state.compass = state.order()[1]
     player = state.players[seat]
     player.gone = 1 + max(other.gone for other in state.players)
     player.quitting = 0
