@@ -10,7 +10,7 @@ from bot.games.atlantida.city.builders import builders, homeless, saving_up
 from bot.games.atlantida.city.buildings import SLUGS
 from bot.games.atlantida.city.grid import sites_for
 from bot.games.atlantida.city.offers import equipment
-from bot.games.atlantida.city.raising import endings, raise_building, spare
+from bot.games.atlantida.city.raising import endings, kept_statue, raise_building
 from bot.games.atlantida.constants import (
     CELLS,
     GOLD,
@@ -78,10 +78,7 @@ class Build(Step):
                 squares = sites_for(cell).get(where, 0)
                 if why := self._why_not(state, seat, cell, squares):
                     raise IllegalMove(why)
-                choice = spare(player, cell, squares)
-                if keep not in ([["keep", CELLS[statue]] for statue in choice] or [[]]):
-                    raise IllegalMove(_keep_which(choice))
-                kept = SLUGS[keep[1]] if keep else None
+                kept = kept_statue(player, cell, squares, keep)
                 self._build(state, seat, cell, where, squares, kept, events)
             case ["build", slug, *_] if slug not in SLUGS:
                 raise IllegalMove(say("There is no building “{slug}”.", slug=short(slug)))
@@ -173,13 +170,6 @@ class Build(Step):
     def taps(self, state: State, seat: int, moves: Moves, prefix: str) -> tuple[Choice, ...]:
         assert isinstance(moves, Menu)
         return offers.taps(state, seat, moves, prefix)
-
-
-def _keep_which(choice: list[int]) -> Text:
-    """Why the words about a statue to be kept are wrong or missing."""
-    if not choice:
-        return say("Nothing is to choose among your statues here; leave “keep” out.")
-    return say("Hera would fall: say which statue stays, such as keep {statue}.", statue=CELLS[choice[0]])
 
 
 BUILD: Final = Build()

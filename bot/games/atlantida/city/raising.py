@@ -10,6 +10,7 @@ from bot.games.atlantida.map import bits
 from bot.games.atlantida.names import cell_name
 from bot.games.atlantida.player import Player
 from bot.games.atlantida.state import State
+from bot.games.errors import IllegalMove
 from bot.games.event import Event, about
 from bot.games.text import Text, Who, lines, say
 
@@ -54,6 +55,21 @@ def spare(player: Player, new: int, squares: int) -> list[int]:
             return []
         left.append(new)
     return [] if HERA in left or len(left) < 2 else sorted(left)
+
+
+def kept_statue(player: Player, new: int, squares: int, words: list[str]) -> int | None:
+    """The statue that ``keep ares`` names, where one must be; raises IllegalMove where that is wrong."""
+    choice = spare(player, new, squares)
+    if not choice and not words:
+        return None
+    named = {CELLS[statue]: statue for statue in choice}
+    if not choice:
+        raise IllegalMove(say("Nothing is to choose among your statues here; leave “keep” out."))
+    if len(words) != 2 or words[0] != "keep" or words[1] not in named:
+        raise IllegalMove(
+            say("Hera would fall: say which statue stays, such as keep {statue}.", statue=next(iter(named)))
+        )
+    return named[words[1]]
 
 
 def ruin(player: Player, cell: int, squares: int) -> Text | None:

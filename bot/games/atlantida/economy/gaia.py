@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.games.atlantida.city import placing
 from bot.games.atlantida.city.grid import sites_for
-from bot.games.atlantida.city.raising import endings, raise_building, ruin, spare
+from bot.games.atlantida.city.raising import endings, kept_statue, raise_building, ruin
 from bot.games.atlantida.constants import (
     CELLS,
     GARDEN,
@@ -53,10 +53,7 @@ class Gaia(Once):
         squares = sites_for(GARDEN)[words[1]]
         if why := placing.refused(state, seat, GARDEN, squares):
             raise IllegalMove(why)
-        choice = spare(state.players[seat], GARDEN, squares)
-        if words[2:] not in ([["keep", CELLS[statue]] for statue in choice] or [[]]):
-            raise unknown(move, self.form)
-        kept = CELLS.index(words[3]) if words[2:] else None
+        kept = kept_statue(state.players[seat], GARDEN, squares, words[2:])
         raise_building(state, seat, GARDEN, words[1], squares, kept, events)
         state.left = 0
 
