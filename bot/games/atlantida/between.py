@@ -5,6 +5,7 @@ Here a step has a player of its own, or none: ``whose`` says who.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from bot.games.atlantida import tell
@@ -12,6 +13,7 @@ from bot.games.atlantida.constants import COLLAPSE, DIONYSUS, GOLD, TRIBUTE, ZEU
 from bot.games.atlantida.names import EVENT_NAMES
 from bot.games.atlantida.state import State
 from bot.games.atlantida.step import DONE, Menu, Step
+from bot.games.decision import Choice, Moves
 from bot.games.errors import IllegalMove
 from bot.games.event import Event
 from bot.games.text import Text, Who, say, short
@@ -50,6 +52,12 @@ class Lead(Step):
         _, number, word = move.split(" ")
         state.compass, state.clockwise = int(number) - 1, DIRECTIONS[word]
         events.append(tell.order(seat, state.compass, clockwise=state.clockwise))
+
+    def taps(self, state: State, seat: int, moves: Moves, prefix: str) -> tuple[Choice, ...]:
+        """What most want, to leave it, comes first."""
+        found = super().taps(state, seat, moves, prefix)
+        stays = [replace(choice, apart=True) for choice in found if choice.move == DONE]
+        return (*stays, *(choice for choice in found if choice.move != DONE))
 
     def named(self, state: State, seat: int, begun: str) -> tuple[Text, Text | None]:
         match begun.split():

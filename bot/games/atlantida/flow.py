@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from bot.games.atlantida import setup, tell
-from bot.games.atlantida.constants import TURNS
-from bot.games.atlantida.economy.shipping import berths
+from bot.games.atlantida.economy.shipping import encumbers
 from bot.games.atlantida.movement.sealing import seal
 from bot.games.atlantida.phases import DRAWS, enter, go_on, present, seated
 from bot.games.atlantida.state import State
@@ -68,14 +67,10 @@ def answer(state: State, question: Question, move: str, events: list[Event]) -> 
 
 
 def rests(state: State, step: Step) -> bool:
-    """May a player leave the rest of the improvement phase to the defaults here?
-
-    Not where growing might cost: in the last turn, and where the ships have room for everybody now.
-    """
+    """May a player leave the rest of the improvement phase to the defaults here?"""
     if state.phase != "improve" or step.kind in CHOSEN:
         return False
-    room = berths(state, state.active) >= state.players[state.active].population
-    return step.kind != "grow" or (state.round < TURNS and not room)
+    return step.kind != "grow" or not encumbers(state, state.active)
 
 
 def _rest(state: State, seat: int, events: list[Event]) -> None:

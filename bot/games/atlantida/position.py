@@ -50,8 +50,8 @@ class AtlantidaPosition(Position):
         moves = step.menu(self.state, seat)
         if flow.rests(self.state, step):
             moves = Besides(moves, flow.REST)
-        # The answer of a defender is never taken back, and may have been given beforehand.
-        minor = step.kind == "defend"
+        # These may have been answered beforehand; a defender's answer is never taken back anyway.
+        minor = step.kind in ("defend", "poseidon")
         return Decision(seat, step.kind, step.prompt(self.state, seat), moves, minor)
 
     def play(self, seat: int, move: str) -> list[Event]:

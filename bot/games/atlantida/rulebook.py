@@ -20,7 +20,8 @@ RULES: Final = lines(
         say(
             "**Movement.** Each leader moves once, across up to two borders, with up to 10 pops. *N3* "
             "is the main site of a hex, *N3s* its surroundings. A living creature can’t be passed. "
-            "From turn 2 on you may first summon units home."
+            "The Great Theatre beside the cities is a main site, too. From turn 2 on you may first "
+            "summon units home."
         ),
         say(
             "**Combat.** Only one player can hold a main site. Each pop counts 1, a leader with them "
@@ -30,14 +31,18 @@ RULES: Final = lines(
         ),
         say(
             "**Improvement.** Hunt the creature beside you (more strength than it has: 1 gold, 1 "
-            "knowledge). Send the pops of the city to work and produce. Buy leaders and advances. "
-            "Craft equipment and ships. Build: each pop on a Housing builds one thing. Feed: each pop "
+            "knowledge). Send the pops of the city to work and produce. Buy advances; with two pops and "
+            "a leader in the Agora or the Great Theatre also a leader or a social advance there. "
+            "Craft equipment and ships. Build: each pop on a Housing builds one thing, on no square "
+            "where somebody stands or where you have built this turn. Feed: each pop "
             "on the island eats 1 food; for each 2 left over you may have one more pop, up to half as "
-            "many as you have. Ship: with capacity and Astronomy as many pops as your capacity."
+            "many as you have. Then come offers and events, and last you ship: with capacity and "
+            "Astronomy as many pops as your capacity."
         ),
         say(
             "**Tribute.** In turns 3, 6, 9 and 12 all offer gold to Zeus in secret. The best offer of "
-            "3 or more earns 4 knowledge; who offers nothing, or least and less than 3, is punished."
+            "3 or more earns 4 knowledge; who offers nothing, or least and less than 3, is punished. "
+            "Of equal offers the one of who comes first in player order counts for more."
         ),
         say(
             "**Advanced.** Statues, social advances, the Temple of Zeus, an event in every turn from "

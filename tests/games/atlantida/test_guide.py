@@ -8,7 +8,7 @@ from bot.games.atlantida import guide
 from bot.games.atlantida.movement.sealing import RETREAT
 from bot.games.atlantida.position import AtlantidaPosition
 from tests.games.atlantida.economy.table import faction
-from tests.games.atlantida.scene import improving, moving, play
+from tests.games.atlantida.scene import ben, improving, moving, play
 
 
 def test_what_may_i_do_now() -> None:
@@ -72,3 +72,26 @@ def test_growth_by_habit() -> None:
     position = improving(faction(), faction(), kind="grow")
     assert position.habitual(0, {}) is None
     assert position.habitual(0, {"growth": "all"}) == "grow 2"
+
+
+@pytest.mark.parametrize(
+    "position",
+    [
+        improving(faction(), faction(), kind="grow", round=13),
+        improving(faction("C3=4", stock="fleet=4", science="astronomy"), faction(), kind="grow"),
+    ],
+    ids=["they would drown", "one would stay behind"],
+)
+def test_nobody_grows_by_habit_where_it_might_cost(position: AtlantidaPosition) -> None:
+    assert position.decisions()[0].kind == "grow"
+    assert position.habitual(0, {"growth": "all"}) is None
+
+
+def test_poseidon_is_answered_beforehand_and_asked_with_what_most_want_first() -> None:
+    position = play(moving(faction("N4=1"), ben()), "done", "done")
+    decision = position.decisions()[0]
+    assert decision.kind == "poseidon"
+    assert decision.minor
+    assert position.habitual(0, {"order": "stays"}) == "done"
+    assert position.habitual(0, {}) is None
+    assert position.view(0).choices(decision)[0].move == "done"

@@ -47,6 +47,20 @@ def test_a_tap_says_where_and_who(position: AtlantidaPosition, prefix: str, move
     assert says in taps(position, prefix)[move]
 
 
+def test_a_march_is_told_with_where_its_pops_came_from() -> None:
+    position = moving(faction("C3=4 theatre=1", leaders="theatre"), dead="N1")
+    (event, *_) = position.play(0, "theatre N1 2+1")
+    assert str(event.text) == "Player 1 leads 3 pops from the city + the Great Theatre to N1 (Quarry)."
+    alone = moving(faction("C3=4 theatre=1", leaders="theatre"), dead="N1").play(0, "theatre N1 0+1")
+    assert str(alone[0].text) == "Player 1 leads 1 pop from the Great Theatre to N1 (Quarry)."
+
+
+def test_the_way_out_of_a_menu_is_a_button() -> None:
+    decision = moving(faction()).decisions()[0]
+    taps = moving(faction()).view(0).choices(decision)
+    assert [tap.move for tap in taps if tap.apart] == ["done"]
+
+
 def test_to_commit_nothing_comes_first() -> None:
     position = moving(faction("C3=4", stock="me=0"), ben("N3=2"), dead="N3")
     position.play(0, "city N3 4")

@@ -12,6 +12,7 @@ from bot.games.atlantida.constants import (
     EUROPA_PRICE,
     FLEET,
     GOLD,
+    TURNS,
 )
 from bot.games.atlantida.economy.workshops import Amount
 from bot.games.atlantida.names import place_name, pops
@@ -45,6 +46,11 @@ def berths(state: State, seat: int) -> int:
     if player.stock[FLEET] < 1 or not (aeolus or player.knows(ASTRONOMY)):
         return 0
     return player.stock[FLEET] + AEOLUS_SHIPS * aeolus + CLOTH_SHIPS * player.knows(CLOTH)
+
+
+def encumbers(state: State, seat: int) -> bool:
+    """Might a new pop cost its player: in the last turn, and where the ships take everybody now?"""
+    return state.round == TURNS or berths(state, seat) >= state.players[seat].population
 
 
 class Europa(Amount):

@@ -24,7 +24,7 @@ def rebirth(state: State, events: list[Event]) -> None:
 
 
 def collapse(state: State, events: list[Event]) -> None:
-    """Atlantis sinks: every pop on the island goes to Hades (9.2)."""
+    """The island sinks: every pop on the island goes to Hades (9.2)."""
     for player in state.players:
         player.hades += player.population
         player.pops = [0] * len(player.pops)

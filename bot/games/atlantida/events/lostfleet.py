@@ -6,6 +6,7 @@ from typing import Final
 
 from bot.games.atlantida.constants import GOLD
 from bot.games.atlantida.events import tell
+from bot.games.atlantida.names import pops
 from bot.games.atlantida.picking import Picking
 from bot.games.atlantida.state import State
 from bot.games.atlantida.units import save
@@ -40,7 +41,9 @@ class Fleet(Picking):
         events.append(tell.shipped(state.sites, seat, place, number))
 
     def prompt(self, state: State, seat: int) -> Text:
-        return say("The Lost Fleet takes {left} more pops of {player}", left=state.left, player=Who(seat))
+        return say(
+            "The Lost Fleet has room for {pops} of {player}", pops=pops(state.left), player=Who(seat)
+        )
 
 
 FLEET: Final = Fleet()

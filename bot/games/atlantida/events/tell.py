@@ -16,7 +16,7 @@ from bot.games.atlantida.names import (
 )
 from bot.games.atlantida.units import word
 from bot.games.event import Event, about
-from bot.games.text import Text, Who, lines, say
+from bot.games.text import Text, Who, lines, say, say_many
 
 Sites = tuple[str, ...]
 
@@ -78,12 +78,13 @@ def razed(seat: int, cell: int, square: int) -> Event:
 
 def flooded(seat: int, stone: int, wood: int, lost: int) -> Event:
     """The flood has come."""
+    drowned = say_many("{count} pop drowns", "{count} pops drown", lost) if lost else say("nobody drowns")
     words = say(
-        "{player} spends {stone} stone and {wood} wood against the flood; {pops} drown.",
+        "{player} spends {stone} stone and {wood} wood against the flood; {drowned}.",
         player=Who(seat),
         stone=stone,
         wood=wood,
-        pops=pops(lost),
+        drowned=drowned,
     )
     return about("flooded", seat, words, stone=stone, wood=wood, pops=lost)
 
@@ -137,7 +138,7 @@ def bids(seats: Sequence[int], gold: Sequence[int], winner: int) -> Event:
 def shipped(sites: Sites, seat: int, place: int, number: int) -> Event:
     """Pops have reached the continent."""
     words = say(
-        "{pops} of {player} reach the continent from {place}.",
+        "{player} gets {pops} from {place} to the continent.",
         player=Who(seat),
         pops=pops(number),
         place=place_name(sites, place),
@@ -152,4 +153,4 @@ def reborn() -> Event:
 
 def collapsed() -> Event:
     """The island has gone down."""
-    return Event("collapsed", say("Atlantis sinks. Whoever is still on the island is lost."))
+    return Event("collapsed", say("The island sinks. Whoever is still on the island is lost."))

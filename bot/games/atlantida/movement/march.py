@@ -95,7 +95,7 @@ class March(Step):
 
         def led(choice: Choice) -> Choice:
             if choice.complete:
-                return choice
+                return replace(choice, apart=choice.move == DONE)
             whole = [way + end for way, ends in ways if way.startswith(choice.move) for end in ends]
             if len(whole) == 1:
                 return Choice(whole[0], *labels.only(state, seat, whole[0]))
@@ -152,9 +152,10 @@ def _lead(
     player.moved |= 1 << number
     inner, outer = party
     pops = inner + outer
-    events.append(tell.moved(state.sites, seat, start, target.place, target.owner, pops))
     inside = start % COUNT if start < THEATRE else CITY
     beyond = inside + SURROUNDINGS if start < THEATRE else THEATRE
+    joining = tuple(place for place, count in ((inside, inner), (beyond, outer)) if count)
+    events.append(tell.moved(state.sites, seat, start, joining, target.place, target.owner, pops))
     take(player, inside, inner)
     take(player, beyond, outer)
     end = target.place

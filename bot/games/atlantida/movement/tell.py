@@ -25,23 +25,29 @@ Sites = tuple[str, ...]
 
 
 @lru_cache(maxsize=4096)
-def moved(sites: Sites, seat: int, start: int, end: int, owner: int, number: int) -> Event:
-    """A leader has gone from place to place with so many pops; ``owner``: into whose city."""
-    start_name = place_name(sites, start)
+def moved(
+    sites: Sites, seat: int, start: int, joining: tuple[int, ...], end: int, owner: int, number: int
+) -> Event:
+    """A leader has gone from place to place with so many pops; ``owner``: into whose city.
+
+    ``joining``: where these pops stood, in the leader's place or in what belongs to it.
+    """
     goal = say("{player}’s city", player=Who(owner)) if owner >= 0 else place_name(sites, end)
-    words = (
-        say(
+    if number:
+        words = say(
             "{player} leads {pops} from {start} to {end}.",
             player=Who(seat),
             pops=pops(number),
-            start=start_name,
+            start=lines([place_name(sites, place) for place in joining], " + "),
             end=goal,
         )
-        if number
-        else say(
-            "{player} sends a leader from {start} to {end}.", player=Who(seat), start=start_name, end=goal
+    else:
+        words = say(
+            "{player} sends a leader from {start} to {end}.",
+            player=Who(seat),
+            start=place_name(sites, start),
+            end=goal,
         )
-    )
     return Event("moved", words, {"seat": seat, "from": word(start), "to": word(end), "pops": number})
 
 
