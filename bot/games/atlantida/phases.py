@@ -124,7 +124,6 @@ def _next_single(state: State, events: list[Event]) -> None:
 def _end(state: State, events: list[Event]) -> None:
     """All have finished their improvement phases (14.7)."""
     event = "" if state.void else state.event
-    state.used = 0
     if event == TRIBUTE:
         first = tribute(state, events)
         if state.advanced:

@@ -1,4 +1,4 @@
-"""From a position to what a seat may know of it: what others have sealed is left out."""
+"""From a position to what a seat may know of it: what others have sealed is left out (rules, 16)."""
 
 from __future__ import annotations
 
