@@ -78,7 +78,7 @@ class Pantheon(commands.AutoShardedBot):
         )
         self.events = EventDesk(self.desk.house)
         self.glimpses = Glimpses()
-        self.desk.house.watchers.append(self.glimpses.touch)
+        self.desk.house.watchers.append(self.glimpses.backlog.add)
         self.refresher = Refresher(self.glimpses)
         self.sender = Sender(self, now=self.now)
         self.herald = Herald(self, now=self.now)

@@ -16,6 +16,7 @@ from weakref import WeakValueDictionary
 import discord
 
 from bot.face.sheet import Shown
+from bot.tables.backlog import Backlog
 
 ALIVE: Final = timedelta(minutes=14)
 """How long an interaction's answer is edited: Discord lets us for fifteen minutes."""
@@ -45,10 +46,8 @@ class Glimpses:
     """The newest glimpse of each person at each table, and the tables at which something has happened."""
 
     def __init__(self) -> None:
-        self.woken = asyncio.Event()
-        """Set when there are tables to look at; cleared by who looks."""
-        self.touched: dict[int, None] = {}
-        """Those tables, oldest first; emptied by who looks."""
+        self.backlog = Backlog()
+        """The tables to look at; somebody has to say where something has happened."""
         self._newest: dict[tuple[int, int], Glimpse] = {}
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
@@ -68,12 +67,7 @@ class Glimpses:
         glimpse = Glimpse(interaction, message_id, shown)
         self._newest[glimpse.table, glimpse.person] = glimpse
         # Something may have happened there since the answer was made.
-        self.touch(glimpse.table)
-
-    def touch(self, table: int) -> None:
-        """Something has happened at this table."""
-        self.touched[table] = None
-        self.woken.set()
+        self.backlog.add(glimpse.table)
 
     def of(self, table: int) -> tuple[Glimpse, ...]:
         """The glimpses of a table that can still be edited."""

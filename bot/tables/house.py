@@ -60,12 +60,8 @@ class House:
     """The clock by which the bot notices that it was not there; ``now`` may be moved to try things."""
     woken: asyncio.Event = field(default_factory=asyncio.Event)
     """Set after each commit that wrote errands."""
-    moved: asyncio.Event = field(default_factory=asyncio.Event)
-    """Set after each commit that changed a position."""
     timed: asyncio.Event = field(default_factory=asyncio.Event)
     """Set after each commit that changed deadlines."""
-    touched: dict[int, None] = field(default_factory=dict[int, None])
-    """The tables whose positions changed, oldest first; emptied by who plays for computers."""
     ended: dict[int, None] = field(default_factory=dict[int, None])
     """The tables that are over, oldest first; emptied by who runs events."""
     over: asyncio.Event = field(default_factory=asyncio.Event)
@@ -170,8 +166,11 @@ class House:
     def begun(self, table_id: int) -> None:
         """Wake who waits for what a table brings that has begun in somebody else's transaction."""
         self.told()
-        self.touched[table_id] = None
-        self.moved.set()
+        self._moved(table_id)
+
+    def _moved(self, table_id: int) -> None:
+        for tell in self.watchers:
+            tell(table_id)
 
     async def line(self, record: Record) -> Line | None:
         """The replayed log of a table that has started, else None; raises Unreadable."""
@@ -236,10 +235,7 @@ class House:
             if change.dues is not None or change.happened is not None:
                 self.timed.set()
             if change.line is not None:
-                self.touched[before.table.id] = None
-                self.moved.set()
-                for tell in self.watchers:
-                    tell(before.table.id)
+                self._moved(before.table.id)
             old, new = before.table, change.after.table
             if (new.state, new.outcome) != (old.state, old.outcome):
                 self.ended[before.table.id] = None

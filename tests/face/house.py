@@ -106,7 +106,7 @@ def host(database: Database, games: Mapping[str, Game]) -> Host:
     films = Films(database.path.parent / "films")
     events = EventDesk(desk.house)
     made = Host(database, desk, games, Dictionary(), pictures, renderer, clock, tree(), films, events)
-    desk.house.watchers.append(made.glimpses.touch)
+    desk.house.watchers.append(made.glimpses.backlog.add)
     return made
 
 

@@ -38,13 +38,8 @@ class Refresher(Background):
         self._glimpses = glimpses
 
     async def _round(self) -> None:
-        glimpses = self._glimpses
-        glimpses.woken.clear()
-        while glimpses.touched:
-            table = next(iter(glimpses.touched))
-            del glimpses.touched[table]
-            await asyncio.gather(*(self._refresh(one) for one in glimpses.of(table)))
-        await glimpses.woken.wait()
+        table = await self._glimpses.backlog.next()
+        await asyncio.gather(*(self._refresh(one) for one in self._glimpses.of(table)))
 
     async def _refresh(self, glimpse: Glimpse) -> None:
         """Bring one message up to date; whatever fails, its controls will show the present state."""

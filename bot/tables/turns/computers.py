@@ -22,6 +22,7 @@ from bot.games.engine import Player
 from bot.games.view import View
 from bot.storage import tables
 from bot.tables.background import Background
+from bot.tables.backlog import Backlog
 from bot.tables.errors import Refused, Stale, Unavailable, WrongState
 from bot.tables.house import House
 from bot.tables.look import look
@@ -48,6 +49,8 @@ class Computers(Background):
     def __init__(self, house: House) -> None:
         super().__init__("computers")
         self._house = house
+        self._backlog = Backlog()
+        house.watchers.append(self._backlog.add)
         self._worker = _thread()
         self._held: dict[tuple[int, int, int | None], asyncio.Task[None]] = {}
         """Reactions that wait for their moment, by table, seat and stamp."""
@@ -62,16 +65,15 @@ class Computers(Background):
         self._worker = _thread()
 
     async def _round(self) -> None:
-        house = self._house
         if self._afresh:
-            house.touched.update(dict.fromkeys(await house.read(tables.with_computers)))
+            await self._look_everywhere()
             self._afresh = False
-        house.moved.clear()
-        while house.touched:
-            table_id = next(iter(house.touched))
-            del house.touched[table_id]
-            await self._play_at(table_id)
-        await house.moved.wait()
+        await self._play_at(await self._backlog.next())
+
+    async def _look_everywhere(self) -> None:
+        """Note all tables at which a computer may have to play."""
+        for table_id in await self._house.read(tables.with_computers):
+            self._backlog.add(table_id)
 
     async def _play_at(self, table_id: int) -> None:
         """Let each computer of the table make what moves it must."""
@@ -132,8 +134,7 @@ class Computers(Background):
             return
         except Unavailable:
             # Another look at the table finds the question open still.
-            house.touched[sight.table.id] = None
-            house.moved.set()
+            self._backlog.add(sight.table.id)
         except Exception:
             log.exception("a computer at table %d can't react", sight.table.id)
 

@@ -7,7 +7,6 @@ import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from datetime import timedelta
-from typing import Literal
 
 import discord
 import pytest
@@ -23,24 +22,22 @@ from tests.face.people import Interaction, press
 async def refreshing(host: Host) -> AsyncIterator[Callable[[], Awaitable[None]]]:
     """Somebody who edits; gives a way to wait until there is nothing to edit."""
     refresher = Refresher(host.glimpses)
-    rounds = asyncio.Event()
+    rested = asyncio.Event()
 
-    class Counted(asyncio.Event):
-        async def wait(self) -> Literal[True]:
-            rounds.set()
-            return await super().wait()
-
-    host.glimpses.woken = Counted()
+    def take(taken: Callable[[], int | None] = host.glimpses.backlog.take) -> int | None:
+        if (table := taken()) is None:
+            rested.set()
+        return table
 
     async def settled() -> None:
-        rounds.clear()
-        host.glimpses.woken.set()
-        await rounds.wait()
+        rested.clear()
+        host.glimpses.backlog.add(0)
+        await rested.wait()
 
-    refresher.start()
-    try:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(host.glimpses.backlog, "take", take)
+        refresher.start()
         yield settled
-    finally:
         await refresher.stop()
 
 
@@ -59,7 +56,7 @@ async def test_a_message_shows_what_others_have_confirmed_and_nothing_earlier(ho
         before = await host.desk.look(sight.table.id, sight.table.people[mover])
         assert before.decision is not None
         await host.desk.play(sight.table.id, sight.table.people[mover], before.decision.moves.at(0))
-        host.glimpses.touch(sight.table.id)
+        host.glimpses.backlog.add(sight.table.id)
         await settled()
         assert len(shown.shown) == 1, "a draft is nobody else’s"
         await host.turn(sight.table.id)

@@ -16,7 +16,6 @@ from bot.face.film.films import Films
 from bot.face.pictures import Pictures
 from bot.face.telling.sender import Sender, _queues  # pyright: ignore[reportPrivateUsage]
 from bot.games.engine import Game
-from bot.storage import tables
 from bot.storage.database import Database
 from bot.tables.desk import Desk
 from bot.tables.house import House
@@ -91,8 +90,7 @@ class Process:
 
         errands.do = do
         await sender._begin()
-        house = desk._house
-        house.touched.update(dict.fromkeys(await house.read(tables.with_computers)))
+        await desk.computers._look_everywhere()
         database.fuse = post.fuse
         return cls(path, database, desk, sender, host)
 
@@ -111,14 +109,12 @@ class Process:
                 return
 
     async def _play(self) -> bool:
-        touched = self.house.touched
-        busy = bool(touched)
-        while touched:
-            table = next(iter(touched))
-            del touched[table]
-            await self.desk.computers._play_at(table)
+        busy, computers = False, self.desk.computers
+        while (table := computers._backlog.take()) is not None:
+            busy = True
+            await computers._play_at(table)
         # Reactions are tasks of their own: awaited, so that the month is the same each time.
-        await asyncio.gather(*self.desk.computers._held.values())
+        await asyncio.gather(*computers._held.values())
         return busy
 
     async def _tell(self) -> bool:
