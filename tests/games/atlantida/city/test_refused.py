@@ -32,6 +32,15 @@ REFUSED = (
     Refused("49", state(rich("razed=A1")), "build farm A1", "needs an empty square"),
     Refused("49-over", state(rich("quarry=A1")), "build farm A1", "needs an empty square"),
     Refused("50-forge", state(rich("forge=A1,B1")), "build forge C1", "2 × Forge"),
+    Refused("50-shipyard", state(rich("shipyard=A5,B5,C5")), "build shipyard C5-E5", "1 × Shipyard"),
+    Refused("50-academy", state(rich("academy=A1,B1")), "build academy C1", "2 × Academy"),
+    Refused("50-wall", state(rich("wall=A1,B1"), advanced=True), "build wall C1", "2 × Wall"),
+    Refused(
+        "50-aqueduct",
+        state(rich("aqueduct=A1,B1,A2,B2"), advanced=True),
+        "build aqueduct D1-E2",
+        "1 × Aqueduct",
+    ),
     Refused("50-agora", state(rich("agora=A1,B1,C1")), "build agora A2-C2", "1 × Agora"),
     Refused(
         "51-forge",
