@@ -39,6 +39,13 @@ async def test_the_worked_first_round(served: Stage, means: Means) -> None:
     assert len(await table.boards()) == 5
 
 
+async def test_an_order_for_another_question_says_what_is_asked(served: Stage) -> None:
+    table = await Island.begin(served, "ben")
+    refused = await table.seats[0].command(table.place, "atlantida hunt", place="z9")
+    assert "That isn’t asked now. What is asked: " in text(refused.message)
+    assert "Where does a leader go?" in text(refused.message)
+
+
 CHANGING = (
     (r"\d{15,}", "#"),
     (r"\d{4}-\d\d-\d\dT[\d:.+]+", "then"),

@@ -17,11 +17,13 @@ from bot.face.answers.turns import present
 from bot.face.commands.command import Command, Option
 from bot.face.commands.completions import Completion, Offer, words_of
 from bot.face.commands.moves import meant, table_command
+from bot.face.errors import Refusal
 from bot.face.finding import look
 from bot.face.host import Asker, asker
 from bot.face.limits import CHOICE, CHOICES, cut
 from bot.face.sheet import Sheet
 from bot.games.decision import Decision
+from bot.games.text import say
 from bot.games.view import View
 from bot.tables.model import TableInfo
 
@@ -136,6 +138,11 @@ async def _play(who: Asker, table: TableInfo, offer: Offer, given: Mapping[str, 
     view, decision = sight.view, sight.decision
     if view is None or decision is None or text in decision.moves:
         return await plays.play(who, table, text)
+    if offer.kinds and decision.kind not in offer.kinds:
+        asked = who.teller(sight.names).tell(decision.prompt)
+        raise Refusal(
+            say("That isn’t asked now. What is asked: {question}. See /table board.", question=asked)
+        )
     start = reached(view, decision, text)
     begun = any(tap.move.startswith(f"{text} ") for tap in view.choices(decision, start))
     if text and (begun or start.strip() == text):

@@ -89,12 +89,12 @@ class Hecate(Once):
                 continue
             _, source, target = beginning.split()
             words = {"source": STOCK_NAMES[source], "target": STOCK_NAMES[target]}
-            if not prefix:
+            if not prefix and len(endings) > 1:
                 label = say("{source} into {target}", **words)
                 found.append(
                     Choice(beginning, label, False, say("up to {most}", most=len(endings)), opens=True)
                 )
-            elif prefix == beginning:
+            elif prefix in ("", beginning):
                 found += (
                     Choice(
                         beginning + amount,

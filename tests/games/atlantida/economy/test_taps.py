@@ -153,6 +153,14 @@ TAPS = (
         "2 gold into wood",
     ),
     Tap(
+        "hecate-one-way",
+        state(faction("M2=1", stock="stone=0 gold=1 wood=0"), dead="M2"),
+        HECATE,
+        "",
+        "turn gold wood 1",
+        "1 gold into wood",
+    ),
+    Tap(
         "persephone",
         state(faction("F6=1", hades=1), dead="F6"),
         PERSEPHONE,
