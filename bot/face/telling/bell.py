@@ -17,6 +17,13 @@ PATIENT: Final = timedelta(days=1)
 """How long a call that no clock hurries may wait for the end of quiet hours."""
 
 
+def asked(sight: Sight, seat: int) -> Words:
+    """That something is asked of a seat."""
+    if seat in sight.reacting:
+        return say("You are asked for a reaction at table {table}.", table=sight.table.id)
+    return say("It is your turn at table {table}.", table=sight.table.id)
+
+
 class Bell:
     """Knows what people have chosen, and what time it is."""
 
@@ -40,16 +47,11 @@ class Bell:
         """
         found: list[Message] = []
         for seat, person in self.waiting(sight).items():
-            words = (
-                say("You are asked for a reaction at table {table}.", table=sight.table.id)
-                if seat in sight.reacting
-                else say("It is your turn at table {table}.", table=sight.table.id)
-            )
             if self._chosen(person).notify == "none" or self.pinged((person,), since):
                 continue
             until = sight.clocks[seat].until if seat in sight.clocks else None
             urgent = self._now() + PATIENT if until is None else until - URGENT
-            found.append(Message(words, person, urgent_at=urgent))
+            found.append(Message(asked(sight, seat), person, urgent_at=urgent))
         return tuple(found)
 
     def pinged(self, people: tuple[int, ...], since: datetime | None = None) -> tuple[int, ...]:

@@ -14,7 +14,7 @@ import discord
 from bot.face.host import Host
 from bot.face.layouts.spoken import tapped
 from bot.face.telling import notices, traces
-from bot.face.telling.bell import Bell
+from bot.face.telling.bell import Bell, asked
 from bot.face.telling.calling import Caller, Saying, Where
 from bot.face.telling.failures import UNCHANGED, judge
 from bot.face.telling.post import Post
@@ -22,6 +22,7 @@ from bot.face.telling.tasks import Held
 from bot.tables.model import Sight, TableInfo
 from bot.tables.outbox import Errand
 from bot.tables.record import TERMS, Message
+from bot.tables.time.dues import URGENT
 
 log = logging.getLogger(__name__)
 
@@ -102,7 +103,7 @@ class Sayings:
             if sight.table.paused_at is not None and message.urgent_at is not None and not message.about:
                 # Nobody has to move before the pause is over, and then still may not know that they must.
                 raise Held(self._now() + AGAIN)
-            told = await self._caller.call(saying, to, message.urgent_at)
+            told = await self._caller.call(_up_to_date(saying, sight, message, to), to, message.urgent_at)
         if told is None:
             return await self._outbox.done(errand)
         if not message.about:
@@ -123,6 +124,16 @@ class Sayings:
                 return to not in sight.table.invited
             case _:
                 return message.urgent_at is not None and to not in self._bell.waiting(sight).values()
+
+
+def _up_to_date(saying: Saying, sight: Sight, message: Message, to: int) -> Saying:
+    """What is said of a turn that has got more time since: not until when it had."""
+    seat = sight.table.seat_of(to)
+    if seat is None or seat not in sight.clocks or message.about or message.urgent_at is None:
+        return saying
+    until = sight.clocks[seat].until
+    later = until is not None and until - URGENT > message.urgent_at
+    return replace(saying, words=asked(sight, seat)) if later else saying
 
 
 def _saying(sight: Sight, message: Message, nonce: str) -> Saying:

@@ -15,6 +15,7 @@ from bot.storage import outbox
 from bot.tables.model import Person, Sight
 from bot.tables.record import Message
 from bot.tables.terms import Terms
+from bot.tables.time.dues import URGENT
 from tests.face.house import ADA, BEN, CHANNEL, CLEO, GUILD, FakePost, Host, Plan, failure
 
 HOUR = timedelta(hours=1)
@@ -221,6 +222,28 @@ async def test_nobody_is_called_to_a_turn_while_the_game_is_paused(
     host.clock.advance(3600)
     await round_of(sender)
     assert said(post, "your move") == [CHANNEL]
+
+
+async def test_a_reminder_names_no_moment_that_a_pause_has_moved(
+    host: Host, post: FakePost, sender: Sender
+) -> None:
+    opened = await host.desk.open(
+        ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL, in_thread=False, terms=Terms(clock="24h")
+    )
+    await host.desk.join(opened.id, BEN)
+    sight = await host.desk.look(opened.id, None)
+    person = mover(sight)
+    until = sight.clocks[sight.waiting[0]].until
+    assert until is not None
+    boss = Person(99, "Boss", moderator=True)
+    await round_of(sender)
+    await tell(host, sight, Message(say("until noon"), person, urgent_at=until - URGENT))
+    await host.desk.moderation.pause(opened.id, boss, "a storm")
+    await round_of(sender)
+    host.clock.advance(5 * 3600)
+    await host.desk.moderation.resume(opened.id, boss, "the sun")
+    await round_of(sender)
+    assert (said(post, "It is your turn"), said(post, "until noon")) == ([CHANNEL], [])
 
 
 async def test_a_call_to_a_turn_that_is_over_is_not_told(
