@@ -20,6 +20,7 @@ from PIL import Image
 from bot.bench.report import Row, timed
 from bot.games.event import Event
 from bot.games.santorini import GAME
+from renderers.dice_forge import RENDERER as FORGE
 from renderers.dice_forge import DiceForgeRenderer
 from renderers.dice_forge import gallery as forge
 from renderers.dice_forge.art import table as forge_table
@@ -78,16 +79,16 @@ def rows() -> list[Row]:
 def _forge_rows() -> list[Row]:
     """The same for the fullest tables of Dice Forge, and for one player's board shown large."""
     tables = [forge.exhibit(name, "light") for name in forge.SCENARIOS]
-    files = [forge.RENDERER.draw(table) for table in tables]
-    cached = median(timed(lambda p=table: forge.RENDERER.draw(p), 5, cpu=True) for table in tables) * 1000
+    files = [FORGE.draw(table) for table in tables]
+    cached = median(timed(lambda p=table: FORGE.draw(p), 5, cpu=True) for table in tables) * 1000
     part = forge.exhibit("over", "light", focus="player 1")
-    close = len(forge.RENDERER.draw(part)) / 1000
-    close_cpu = timed(lambda: forge.RENDERER.draw(part), 5, cpu=True) * 1000
+    close = len(FORGE.draw(part)) / 1000
+    close_cpu = timed(lambda: FORGE.draw(part), 5, cpu=True) * 1000
     naive_cpu, naive_bytes = naive(
         tables[2], forge_table(tables_of_all()), lambda p: overview(forge_read(p))
     )
     largest = max(map(len, files)) / 1000
-    weight = forge.RENDERER.weight("light") / 2**20
+    weight = FORGE.weight("light") / 2**20
     art = timed(lambda: DiceForgeRenderer().prepare("dark"), 1, cpu=True)
     return [
         Row("Dice Forge 1200 px: CPU", cached, "ms", "under 12", cached < 12, f"{len(tables)} positions"),
