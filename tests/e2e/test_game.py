@@ -6,7 +6,7 @@ import pytest
 
 from tests.e2e.conftest import Stage
 from tests.e2e.match import CHANNEL, GAME, Match, buttons, is_private, pictures, selects
-from tests.playground.driver import text
+from tests.playground.driver import text, until
 
 
 @pytest.mark.parametrize("means", ["commands", "controls"])
@@ -91,6 +91,19 @@ async def test_in_the_channel_itself_when_no_thread_is_wanted(served: Stage) -> 
     assert match.place == CHANNEL
     await match.tap_turn(0, GAME[0])
     assert len(await match.boards()) == 2
+
+
+async def test_a_game_begun_in_the_thread_of_another_opens_in_the_channel(served: Stage) -> None:
+    match = await Match.begin(served)
+    assert match.place != CHANNEL
+    opened = await match.seats[0].command(match.place, "santorini new")
+    assert "is open" in text(opened.message)
+    ada = match.seats[0]
+
+    async def lobby() -> bool:
+        return "Join" in buttons((await ada.messages(CHANNEL))[-1])
+
+    assert await until(lobby)
 
 
 async def test_autocompletion_offers_the_legal_values_of_the_own_draft(served: Stage) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Mapping
-from typing import Any, Final, cast
+from typing import Any, Final, cast, get_args
 
 import discord
 from discord import app_commands
@@ -28,6 +28,7 @@ from bot.games.event import Json
 from bot.games.options import OptionSpec, specs
 from bot.games.options import seats as seats_of
 from bot.games.text import lines, say
+from bot.tables.model import State
 
 log = logging.getLogger(__name__)
 
@@ -112,9 +113,13 @@ async def _open(who: Asker, game: Game, given: Mapping[str, Any]) -> Sheet:
         if given.get(spec.name) is not None
     }
     seats, thread = given.get(PLAYERS), given.get(THREAD)
-    place = who.host.desk.preferences.guild(who.guild_id).place
-    if thread is None and place is not None:
-        thread = place == "thread"
+    preferred = who.host.desk.preferences.guild(who.guild_id).place
+    if thread is None and preferred is not None:
+        thread = preferred == "thread"
+    channel_id = await _channel(who)
+    if channel_id == who.channel_id and isinstance(interaction.channel, discord.Thread):
+        # Threads have no threads.
+        thread = False
     computers, level = _computers(game, given, options)
     terms, guest = asked.terms(who, given), given.get(asked.INVITE)
     who.host.pictures.prepare(game.slug)
@@ -123,10 +128,9 @@ async def _open(who: Asker, game: Game, given: Mapping[str, Any]) -> Sheet:
         game.slug,
         options,
         guild_id=who.guild_id,
-        channel_id=who.channel_id,
+        channel_id=channel_id,
         seats=seats if isinstance(seats, int) else None,
-        # Threads have no threads.
-        in_thread=False if isinstance(interaction.channel, discord.Thread) else cast("bool | None", thread),
+        in_thread=cast("bool | None", thread),
         terms=terms,
         invited=() if guest is None else (guest_of(guest),),
     )
@@ -147,6 +151,15 @@ async def _open(who: Asker, game: Game, given: Mapping[str, Any]) -> Sheet:
         text(who.tell(lines([words, others], " "))),
         row(button(Act(table.id, "terms"), plain.tell(say("More options")))),
     )
+
+
+async def _channel(who: Asker) -> int:
+    """Where the table opens: here, but from the thread of another game in the channel above."""
+    here = who.interaction.channel
+    if not isinstance(here, discord.Thread):
+        return who.channel_id
+    known = await who.host.desk.at(here.id, states=get_args(State), limit=1)
+    return here.parent_id if any(table.thread_id == here.id for table in known) else here.id
 
 
 def _computers(game: Game, given: Mapping[str, Any], options: Mapping[str, Json]) -> tuple[int, int]:
