@@ -58,4 +58,4 @@ def _must_know(offer: Offer, measures: Measures) -> None:
     if "rounds" in strange:
         raise Refusal(say("This format has as many rounds as it takes: leave “rounds” out."))
     if strange:
-        raise Refusal(say("Two meet at each table of this format: leave “size” out."))
+        raise Refusal(say("In this format you can’t choose how many meet at a table: leave “size” out."))

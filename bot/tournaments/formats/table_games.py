@@ -81,6 +81,6 @@ OFFERS: Final = (
         _made,
         place=9,
         meeting=Meeting.SEVERAL,
-        options=frozenset({"rounds", "size"}),
+        options=frozenset({"rounds"}),
     ),
 )
