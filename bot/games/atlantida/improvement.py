@@ -10,36 +10,14 @@ from bot.games.atlantida.economy.development import DEVELOP
 from bot.games.atlantida.economy.feeding import GROW, STARVE
 from bot.games.atlantida.economy.production import ARRANGE
 from bot.games.atlantida.economy.shipping import EUROPA, SHIP
+from bot.games.atlantida.ending import RACE
 from bot.games.atlantida.events.bidding import BID, bids
 from bot.games.atlantida.events.reaction import REACTIONS
 from bot.games.atlantida.hunting import HUNT
-from bot.games.atlantida.quitting import end
 from bot.games.atlantida.state import State
 from bot.games.atlantida.step import DONE, Menu, Step, unknown
 from bot.games.event import Event
 from bot.games.text import Text, Who, say
-
-
-def race_won(state: State, seat: int) -> bool:
-    """Has this seat everybody on the continent (11)?"""
-    player = state.players[seat]
-    return (
-        state.race
-        and not player.quitting
-        and player.continent > 0
-        and not player.hades
-        and not player.population
-    )
-
-
-class Race(Step):
-    """Whoever has saved everybody has won; nothing is asked."""
-
-    kind = "race"
-
-    def begin(self, state: State, seat: int, events: list[Event]) -> None:
-        if race_won(state, seat):
-            end(state, seat, events)
 
 
 class Reveal(Step):
@@ -82,6 +60,6 @@ STEPS: Final[tuple[Step, ...]] = (
     *REACTIONS,
     EUROPA,
     SHIP,
-    Race(),
+    RACE,
     Reveal(),
 )

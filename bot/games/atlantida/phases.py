@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from bot.games.atlantida import quitting, setup, tell
+from bot.games.atlantida import setup, tell
 from bot.games.atlantida.between import LEAD, ORDER, ZEUS_STEP
+from bot.games.atlantida.chaos import retreat
 from bot.games.atlantida.constants import LOST_FLEET, SINKINGS, TRIBUTE, TURNS
+from bot.games.atlantida.ending import end, race_won
 from bot.games.atlantida.events.island import collapse, rebirth
 from bot.games.atlantida.events.lostfleet import FLEET, fleet
 from bot.games.atlantida.events.seaquake import SINK
 from bot.games.atlantida.events.tribute import tribute
-from bot.games.atlantida.improvement import STEPS, race_won
+from bot.games.atlantida.improvement import STEPS
 from bot.games.atlantida.movement.hermes import HERMES_STEP
 from bot.games.atlantida.movement.march import MARCH
 from bot.games.atlantida.state import State
@@ -64,7 +66,7 @@ def go_on(state: State, events: list[Event]) -> None:
     elif phase == "end":
         state.turns += 1
         if state.step == 1 and race_won(state, state.active):
-            quitting.end(state, state.active, events)
+            end(state, state.active, events)
         else:
             _close(state, events)
     else:
@@ -98,7 +100,7 @@ def _next_seat(state: State, events: list[Event]) -> None:
         if state.phase == "statues" or not state.players[seat].quitting:
             seated(state, seat, events)
             return
-        quitting.chaos(state, seat, events)
+        retreat(state, seat, events)
 
 
 def seated(state: State, seat: int, events: list[Event]) -> None:
@@ -144,7 +146,7 @@ def _close(state: State, events: list[Event]) -> None:
     """The turn is over: the next one begins, or the island collapses."""
     if state.round == TURNS:
         collapse(state, events)
-        quitting.end(state, -1, events)
+        end(state, -1, events)
         return
     state.round += 1
     state.void = False
