@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from bot.games.atlantida.constants import CELLS, ENGINEERING_STONE, PLANS
+from bot.games.atlantida.constants import CELLS, COLUMNS, ENGINEERING_STONE, LARGE, PLANS
 from bot.games.atlantida.names import CELL_NAMES
 from bot.games.atlantida.view import PlayerView, SquareView, UnitsView
 from bot.games.text import Text, say
@@ -29,7 +29,7 @@ BUILT: Final[dict[str, Text]] = {
     "hera": say("Hera"),
 }
 """Statues by their shortest names, and what is left of a building."""
-_LARGE = ("agora", "shipyard", "aqueduct")
+_LARGE: Final = tuple(CELLS[cell] for cell in LARGE)
 _SIDE = (884, 16, WIDTH - 14, HEIGHT - 16)
 """The card beside the city: left, top, right, bottom."""
 _HIGH = 46
@@ -88,7 +88,7 @@ def _buildings(scene: Scene, squares: Sequence[SquareView]) -> list[Item]:
             covered = [i for i, other in enumerate(squares) if other.cell == square.cell]
             if number != covered[0]:
                 continue
-            upright = len(covered) > 1 and square.cell == "agora" and covered[1] - covered[0] == 5
+            upright = len(covered) > 1 and covered[1] - covered[0] == COLUMNS
         columns, rows = shape(square.cell, upright=upright)
         x, y = _corner(number)
         stood_on = columns * rows == 1 and (square.pops or square.leaders)
@@ -165,7 +165,7 @@ def _prices(scene: Scene, player: PlayerView, x: int, bottom: int) -> list[Item]
         full = bool(plan.limit) and squares >= plan.limit * plan.size
         poor = full or price > player.stone
         left, y = x + i % 2 * _PRICE, bottom - high + 4 + _HIGH_PRICE * (2 * (i // 2) + 1) // 2
-        size = 72 if slug in _LARGE and slug != "aqueduct" else 50
+        size = 72 if max(plan.shapes[0]) > 2 else 50
         items += (
             Stamp("mini", (slug, size, poor), left + 44, y),
             Stamp("good", ("stone", 30), left + 96, y),

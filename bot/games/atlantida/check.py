@@ -7,24 +7,23 @@ from typing import Final, NoReturn
 
 from bot.games.atlantida import setup
 from bot.games.atlantida.city.grid import sites_for
+from bot.games.atlantida.city.placing import statues_of
 from bot.games.atlantida.constants import (
-    AGORA,
-    APHRODITE,
-    AQUEDUCT,
+    ADVANCED,
     COSMOPOLITANISM,
     FANATICISM,
     FLEET,
     FLEET_CAP,
     GOLD,
+    LARGE,
     LEADERS,
     ME,
     MEDICINE,
     PLANS,
     PRODUCTION,
-    SHIPYARD,
+    STATUES,
     TRIBUTE,
     TURNS,
-    WALL,
     ZEUS,
 )
 from bot.games.atlantida.events.bidding import bids
@@ -120,19 +119,19 @@ def _city(state: State, player: Player) -> None:
         most = plan.limit * plan.size if plan.limit else len(player.cells)
         if cells[cell] > most or (plan.size > 1 and cells[cell] not in (0, plan.size)):
             _bad(say("A city can’t hold these buildings."))
-    for cell in (AGORA, SHIPYARD, AQUEDUCT):
+    for cell in LARGE:
         squares = sum(1 << square for square, other in enumerate(player.cells) if other == cell)
         if squares and squares not in sites_for(cell).values():
             _bad(say("A building doesn’t have its shape."))
-    if not state.advanced and any(cell >= WALL for cell in player.cells):
+    if not state.advanced and any(cell in ADVANCED for cell in player.cells):
         _bad(say("That belongs to the advanced game."))
 
 
 def _together(state: State) -> None:
-    statues = Counter(cell for player in state.players for cell in player.cells if cell >= APHRODITE)
+    statues = Counter(cell for player in state.players for cell in player.cells if cell in STATUES)
     if statues and max(statues.values()) > 1:
         _bad(say("No statue stands twice."))
-    if not state.plunder and statues[setup.HERMES]:
+    if not set(statues) <= set(statues_of(state)):
         _bad(say("There is no Statue of Hermes in this play."))
     for seat, player in enumerate(state.players):
         if player.bid >= 0 and not (state.phase in ("improve", "over") and bids(state, seat)):

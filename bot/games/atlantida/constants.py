@@ -5,6 +5,7 @@ Stocks, advances, statues and buildings are plain numbers in the state; their or
 
 from __future__ import annotations
 
+from sys import maxsize
 from typing import Final, NamedTuple
 
 TURNS: Final = 13
@@ -180,7 +181,7 @@ CELLS: Final = (
     "wall", "aqueduct", "aphrodite", "ares", "artemis", "athena", "hephaestus", "hermes", "dionysus",
     "hestia", "hera",
 )  # fmt: skip
-STATUES: Final = CELLS[APHRODITE:]
+STATUES: Final = range(APHRODITE, len(CELLS))
 STATUE_STONE: Final = 2
 STATUE_GOLD: Final = 3
 HERA_STONE: Final = 1
@@ -194,6 +195,11 @@ class Plan(NamedTuple):
     stone: int
     limit: int
     """How many may stand at one time; 0: any number."""
+    workers: int = 0
+    """How many pops at most do something on one of it."""
+    grows_food: bool = False
+    shore: bool = False
+    """It lies in the last row."""
     advanced: bool = False
 
     @property
@@ -204,22 +210,26 @@ class Plan(NamedTuple):
 
 
 SQUARE: Final = ((1, 1),)
+AGORA_POPS: Final = 2
+"""With so many pops and a leader on it, the Agora (or the Great Theatre) appoints."""
 PLANS: Final = {
-    HOUSING: Plan(SQUARE, 2, 0),
-    AGORA: Plan(((3, 1), (1, 3)), 4, 1),
-    SHIPYARD: Plan(((3, 1),), 4, 1),
+    HOUSING: Plan(SQUARE, 2, 0, workers=maxsize),
+    AGORA: Plan(((3, 1), (1, 3)), 4, 1, workers=AGORA_POPS),
+    SHIPYARD: Plan(((3, 1),), 4, 1, workers=SHIP_WORKERS, shore=True),
     ACADEMY: Plan(SQUARE, 2, 2),
-    FORGE: Plan(SQUARE, 2, 2),
-    FARM: Plan(SQUARE, 0, 0),
-    QUARRY: Plan(SQUARE, 0, 0),
-    GARDEN: Plan(SQUARE, 0, 0),
+    FORGE: Plan(SQUARE, 2, 2, workers=1),
+    FARM: Plan(SQUARE, 0, 0, workers=1, grows_food=True),
+    QUARRY: Plan(SQUARE, 0, 0, workers=1),
+    GARDEN: Plan(SQUARE, 0, 0, workers=1, grows_food=True),
     WALL: Plan(SQUARE, 2, 2, advanced=True),
     AQUEDUCT: Plan(((2, 2),), 5, 1, advanced=True),
 }
-"""The buildings other than statues; the Shipyard lies in the last row."""
+"""The buildings other than statues, in the order in which they are offered."""
 LARGE: Final = tuple(cell for cell, plan in PLANS.items() if plan.size > 1)
 """One of each at a time, so that equal squares are one building."""
+FREE: Final = tuple(cell for cell, plan in PLANS.items() if not plan.stone)
+"""What costs nothing, and no earthquake takes."""
+ADVANCED: Final = (*(cell for cell, plan in PLANS.items() if plan.advanced), *STATUES)
+"""What stands in cities of the advanced game only."""
 ENGINEERING_STONE: Final = 1
 """How much less stone buildings and statues cost with Engineering."""
-AGORA_POPS: Final = 2
-"""With so many pops and a leader on it, the Agora (or the Great Theatre) appoints."""

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from bot.games.atlantida.constants import (
     ADVANCES,
-    APHRODITE,
     EMPTY,
     GOLD,
     HADES_SHARE,
@@ -17,6 +16,7 @@ from bot.games.atlantida.constants import (
     START_POPS,
     START_SQUARE,
     START_STOCK,
+    STATUES,
 )
 from bot.games.atlantida.map import CITY, PLACES, SQUARES
 
@@ -105,7 +105,7 @@ class Player:
 
     def statues(self) -> list[int]:
         """The statues in the city."""
-        return [cell for cell in self.cells if cell >= APHRODITE]
+        return [cell for cell in self.cells if cell in STATUES]
 
     def knows(self, advance: int) -> bool:
         """Has it this scientific advance?"""

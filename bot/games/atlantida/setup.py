@@ -14,16 +14,14 @@ from typing import Final
 from zlib import crc32
 
 from bot.games.atlantida import tell
+from bot.games.atlantida.city.placing import statues_of
 from bot.games.atlantida.city.statues import effect_of
 from bot.games.atlantida.constants import (
-    APHRODITE,
     CELLS,
     COLLAPSE,
     DRAWN_TURNS,
     EMPTY,
     EVENTS,
-    HERA,
-    HERMES,
     NOTHING,
     PRODUCTION,
     START_LEADERS,
@@ -213,12 +211,8 @@ def _empty(player: Player) -> tuple[str, ...]:
 
 
 def _free(state: State) -> list[int]:
-    """The statues that nobody owns and that exist in this play."""
-    return [
-        statue
-        for statue in range(APHRODITE, HERA + 1)
-        if state.owner(statue) < 0 and (state.plunder or statue != HERMES)
-    ]
+    """The statues that nobody owns."""
+    return [statue for statue in statues_of(state) if state.owner(statue) < 0]
 
 
 STATUE: Final = Statue()

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.games.atlantida.constants import FARM, GARDEN, HOUSING, QUARRY
+from bot.games.atlantida.constants import FREE, HOUSING
 from bot.games.atlantida.map import CITY, COUNT, DISTANCE, PLACE_NAMES, PLACES, THEATRE
 from bot.games.atlantida.player import Player
 
@@ -16,7 +16,6 @@ CITY_NAME: Final = "city"
 WORD: Final = (*PLACE_NAMES[:CITY], CITY_NAME)
 """What each place is called; the whole city is one, with the number CITY."""
 PLACE_OF: Final = {word: place for place, word in enumerate(WORD)}
-_BUSY: Final = (QUARRY, GARDEN, FARM)
 
 
 def word(place: int) -> str:
@@ -47,19 +46,22 @@ def sources(player: Player) -> list[tuple[int, int]]:
 
 
 def take(player: Player, place: int, number: int) -> None:
-    """Take so many pops from a place; they are there.  From the city (CITY) the idle ones go first."""
+    """Take so many pops from a place; they are there.  From the city (CITY) the idle ones go first.
+
+    Who works on what cost nothing goes last: nothing else comes from there.
+    """
     pops = player.pops
     if place != CITY:
         pops[place] -= number
         return
     cells = player.cells
-    for kinds in ((HOUSING,), None, _BUSY):
+    for kinds in ((HOUSING,), None, FREE):
         for square in range(CITY, PLACES):
             if not number:
                 return
             here = pops[square]
             cell = cells[square - CITY]
-            if here and (cell in kinds if kinds else cell != HOUSING and cell not in _BUSY):
+            if here and (cell in kinds if kinds else cell != HOUSING and cell not in FREE):
                 gone = min(here, number)
                 pops[square] -= gone
                 number -= gone

@@ -48,7 +48,7 @@ for seed in range(3):
     [
         ("ROWS: Final = 5", "ROWS: Final = 3"),
         ("COLUMNS: Final = 5", "COLUMNS: Final = 4"),
-        ("Plan(((3, 1), (1, 3)), 4, 1)", "Plan(((2, 1), (1, 2)), 3, 1)"),
+        ("Plan(((3, 1), (1, 3)), 4, 1,", "Plan(((2, 1), (1, 2)), 3, 1,"),
         ("AQUEDUCT: Plan(((2, 2),), 5, 1,", "AQUEDUCT: Plan(SQUARE, 2, 1,"),
         ("ACADEMY: Plan(SQUARE, 2, 2)", "ACADEMY: Plan(SQUARE, 2, 1)"),
         ('"quarry": 2, "ruins": 2, "forest": 2', '"quarry": 2, "ruins": 1, "forest": 3'),

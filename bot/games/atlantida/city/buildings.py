@@ -17,6 +17,7 @@ from bot.games.atlantida.constants import (
     FORGE,
     GARDEN,
     HOUSING,
+    PLANS,
     QUARRY,
     SHIPYARD,
     WALL,
@@ -39,7 +40,14 @@ EFFECTS: Final = {
 }
 SLUGS: Final = {slug: cell for cell, slug in enumerate(CELLS) if cell >= HOUSING}
 """Everything that can be built, statues included, by what the notation calls it."""
-ONE_WORKER: Final = (FARM, GARDEN, QUARRY, FORGE)
+ONE_WORKER: Final = tuple(
+    sorted(
+        (cell for cell, plan in PLANS.items() if plan.workers == 1),
+        key=lambda cell: (not PLANS[cell].grows_food, PLANS[cell].stone),
+    )
+)
 """Where one pop works, and a second one on the square does nothing; in the order of the notation."""
-GROUNDS: Final = (FARM, GARDEN)
+SHARED: Final = tuple(cell for cell, plan in PLANS.items() if plan.workers > 1)
+"""Buildings where many can stand on one square."""
+GROUNDS: Final = tuple(cell for cell, plan in PLANS.items() if plan.grows_food)
 """What makes food in a city."""

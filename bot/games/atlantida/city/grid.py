@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from bot.games.atlantida.constants import COLUMNS, PLANS, ROWS, SHIPYARD
+from bot.games.atlantida.constants import COLUMNS, PLANS, ROWS
 from bot.games.atlantida.constants import SQUARE as SINGLE
 from bot.games.atlantida.map import SHORE, SQUARE_NAMES, bits
 
@@ -36,6 +36,6 @@ def sites_for(cell: int) -> dict[str, int]:
         for top in range(ROWS - rows + 1)
         for left in range(COLUMNS - columns + 1)
     ]
-    if cell == SHIPYARD:
+    if cell in PLANS and PLANS[cell].shore:
         found = [squares for squares in found if squares & ~_SHORE == 0]
     return {name_of(squares): squares for squares in sorted(found, key=lambda squares: [*bits(squares)])}

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from bot.games.atlantida.city.grid import name_of, sites_for
 from bot.games.atlantida.city.room import aside, crowded
 from bot.games.atlantida.constants import (
-    APHRODITE,
     EMPTY,
     ENGINEERING,
     ENGINEERING_STONE,
@@ -21,6 +20,7 @@ from bot.games.atlantida.constants import (
     PLANS,
     STATUE_GOLD,
     STATUE_STONE,
+    STATUES,
     STONE,
 )
 from bot.games.atlantida.map import SQUARE_NAMES, bits
@@ -32,7 +32,7 @@ from bot.games.text import Text, Who, say
 
 def price(player: Player, cell: int) -> tuple[int, int]:
     """The stone and the gold that a building or a statue costs this player."""
-    if cell >= APHRODITE:
+    if cell in STATUES:
         if player.has(HERA):
             return HERA_STONE, HERA_GOLD
         stone, gold = STATUE_STONE, STATUE_GOLD
@@ -52,10 +52,12 @@ def kinds(state: State) -> Iterator[int]:
     for cell, plan in PLANS.items():
         if cell != GARDEN and (state.advanced or not plan.advanced):
             yield cell
-    if state.advanced:
-        for cell in range(APHRODITE, HERA + 1):
-            if state.plunder or cell != HERMES:
-                yield cell
+    yield from statues_of(state)
+
+
+def statues_of(state: State) -> list[int]:
+    """The statues of this game: none in the basic one, and no Hermes where nobody plunders."""
+    return [cell for cell in STATUES if state.advanced and (state.plunder or cell != HERMES)]
 
 
 def out_of_reach(state: State, seat: int, cell: int) -> Text | None:
@@ -63,7 +65,7 @@ def out_of_reach(state: State, seat: int, cell: int) -> Text | None:
     player = state.players[seat]
     if cell not in kinds(state):
         return say("{building} is not in this game.", building=cell_name(cell))
-    if cell >= APHRODITE:
+    if cell in STATUES:
         owner = state.owner(cell)
         if owner >= 0:
             return say("{statue} stands in {player}’s city.", statue=cell_name(cell), player=Who(owner))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.games.atlantida.city.room import aside, step_aside
-from bot.games.atlantida.constants import APHRODITE, CELLS, HERA, HOUSING, LARGE, RAZED
+from bot.games.atlantida.constants import CELLS, HERA, HOUSING, LARGE, RAZED, STATUES
 from bot.games.atlantida.map import bits
 from bot.games.atlantida.names import cell_name
 from bot.games.atlantida.player import Player
@@ -50,7 +50,7 @@ def spare(player: Player, new: int, squares: int) -> list[int]:
     """
     covered = {player.cells[square] for square in bits(squares)}
     left = [statue for statue in player.statues() if statue not in covered]
-    if new >= APHRODITE:
+    if new in STATUES:
         if not player.has(HERA) and new != HERA:
             return []
         left.append(new)
@@ -75,7 +75,7 @@ def kept_statue(player: Player, new: int, squares: int, words: list[str]) -> int
 def ruin(player: Player, cell: int, squares: int) -> Text | None:
     """What building this on these squares would destroy, in words; None: nothing."""
     lost = lost_by(player, squares)
-    if cell >= APHRODITE and cell != HERA and not player.has(HERA):
+    if cell in STATUES and cell != HERA and not player.has(HERA):
         lost += [statue for statue in player.statues() if statue not in lost]
     if not lost:
         return None
@@ -96,10 +96,10 @@ def raise_building(
     erect(state, seat, cell, squares)
     for statue in others:
         if (kept is not None and statue != kept) or (
-            kept is None and cell >= APHRODITE and cell != HERA and not hera
+            kept is None and cell in STATUES and cell != HERA and not hera
         ):
             demolish(player, statue)
-    if kept is not None and cell >= APHRODITE and cell != kept:
+    if kept is not None and cell in STATUES and cell != kept:
         demolish(player, cell)
     words = (
         say(

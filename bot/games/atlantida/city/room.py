@@ -9,13 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from bot.games.atlantida.city.buildings import ONE_WORKER
-from bot.games.atlantida.constants import AGORA, HOUSING, RAZED, SHIPYARD
+from bot.games.atlantida.city.buildings import ONE_WORKER, SHARED
+from bot.games.atlantida.constants import HOUSING, RAZED
 from bot.games.atlantida.map import CITY, SQUARES, bits
 from bot.games.atlantida.player import Player
-
-_SHARED = (HOUSING, AGORA, SHIPYARD)
-"""Buildings where many can stand on one square."""
 
 
 def crowded(player: Player) -> int:
@@ -41,7 +38,7 @@ def aside(player: Player, squares: int, fresh: int) -> Mapping[int, int] | None:
         cell = player.cells[square]
         alone = cell in ONE_WORKER
         # Where no Housing stands, builders stand on debris, or on empty squares (5.4).
-        if not alone and cell not in _SHARED and (cell > RAZED or player.has(HOUSING)):
+        if not alone and cell not in SHARED and (cell > RAZED or player.has(HOUSING)):
             return None
         for other, kind in enumerate(player.cells):
             if kind == cell and not barred >> other & 1 and not (alone and player.pops[CITY + other]):

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.games.atlantida.constants import APHRODITE, CELLS, EMPTY, FARM, GARDEN, HERA, LARGE, QUARRY, RAZED
+from bot.games.atlantida.constants import CELLS, EMPTY, FREE, HERA, LARGE, RAZED, STATUES
 from bot.games.atlantida.events import tell
 from bot.games.atlantida.map import SQUARE, SQUARE_NAMES
 from bot.games.atlantida.player import Player
 from bot.games.event import Event
 
-STATUES: Final = range(APHRODITE, HERA + 1)
-_FREE: Final = (EMPTY, RAZED, FARM, QUARRY, GARDEN)
+_STAYS: Final = (EMPTY, RAZED, *FREE)
 
 
 def targets(player: Player) -> list[int]:
@@ -20,7 +19,7 @@ def targets(player: Player) -> list[int]:
     return [
         square
         for square, cell in enumerate(cells)
-        if cell not in _FREE and (cell not in LARGE or cells.index(cell) == square)
+        if cell not in _STAYS and (cell not in LARGE or cells.index(cell) == square)
     ]
 
 

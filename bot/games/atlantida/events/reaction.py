@@ -14,6 +14,7 @@ from bot.games.atlantida.constants import (
     MEDICINE,
     QUAKE_BUILDINGS,
     QUAKE_POPS,
+    STATUES,
 )
 from bot.games.atlantida.events import quake, tell
 from bot.games.atlantida.events.barbarians import Barbarians
@@ -62,7 +63,7 @@ class Disasters(Step):
         player = state.players[seat]
         if event == "iconoclasm" and not player.follows(CODE):
             for square, cell in enumerate(player.cells):
-                if cell in quake.STATUES:
+                if cell in STATUES:
                     player.razed(square)
                     events.append(tell.razed(seat, cell, square))
             if lost := kill(player, CITY, ICONOCLASM_POPS):
