@@ -61,7 +61,7 @@ def enriched(position: AtlantidaPosition, chooser: Random) -> AtlantidaPosition:
     """The same beginning with much of everything, so that a random play meets all that can happen."""
     state = position.state
     state.alive &= chooser.getrandbits(COUNT)
-    for player in state.players:
+    for player in (player for player in state.players if not player.gone):
         player.stock = [25, 25, 25, 50, 25, 2]
         player.pops[CITY + START_SQUARE] = 14
         player.hades = 3
