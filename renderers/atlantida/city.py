@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from bot.games.atlantida.catalogue.city import STANDING
 from bot.games.atlantida.constants import CELLS, COLUMNS, ENGINEERING_STONE, LARGE, PLANS
-from bot.games.atlantida.names import CELL_NAMES
 from bot.games.atlantida.view import PlayerView, SquareView, UnitsView
-from bot.games.text import Text, say
+from bot.games.text import say
 from renderers.atlantida.counters import counter_width
 from renderers.atlantida.panels import ROWS, amount, fitted, line, signed
 from renderers.atlantida.scene import Scene
@@ -16,19 +16,7 @@ from renderers.atlantida.squares import CELL, GRID, NAME, shape
 from renderers.house.layout import HEIGHT, WIDTH, Item, Label, Layout, Stamp
 from renderers.house.text import SMALLEST
 
-BUILT: Final[dict[str, Text]] = {
-    "razed": say("Debris"),
-    "aphrodite": say("Aphrodite"),
-    "ares": say("Ares"),
-    "artemis": say("Artemis"),
-    "athena": say("Athena"),
-    "hephaestus": say("Hephaestus"),
-    "hermes": say("Hermes"),
-    "dionysus": say("Dionysus"),
-    "hestia": say("Hestia"),
-    "hera": say("Hera"),
-}
-"""Statues by their shortest names, and what is left of a building."""
+_DEBRIS: Final = say("Debris")
 _LARGE: Final = tuple(CELLS[cell] for cell in LARGE)
 _SIDE = (884, 16, WIDTH - 14, HEIGHT - 16)
 """The card beside the city: left, top, right, bottom."""
@@ -100,7 +88,7 @@ def _buildings(scene: Scene, squares: Sequence[SquareView]) -> list[Item]:
                 y + rows * CELL // 2,
             )
         )
-        name = scene.tell(BUILT.get(square.cell, CELL_NAMES[square.cell]))
+        name = scene.tell(_DEBRIS if square.cell == "razed" else STANDING[square.cell].tag)
         foot = y + rows * CELL - NAME // 2 - 6
         items.append(line(name, SMALLEST, x + columns * CELL // 2, foot, columns * CELL - 16, "name"))
     return items

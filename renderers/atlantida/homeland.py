@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from bot.games.atlantida.catalogue import island
 from bot.games.atlantida.view import PlayerView
-from bot.games.text import say
 from renderers.atlantida.geometry import THEATRE, THEATRE_NAME, THEATRE_UNITS, town
 from renderers.atlantida.panels import line
 from renderers.atlantida.scene import Scene
@@ -18,7 +18,7 @@ def homeland(scene: Scene) -> list[Item]:
     marked = "gold" if "theatre" in scene.gold else "pale" if "theatre" in scene.pale else ""
     items: list[Item] = [
         Stamp("theatre", (marked,), *THEATRE),
-        line(scene.tell(say("Theatre")), SMALLEST, *THEATRE_NAME, 130, "name"),
+        line(scene.tell(island.THEATRE.tag), SMALLEST, *THEATRE_NAME, 130, "name"),
     ]
     if view.theatre:
         items.append(units(view.theatre, *THEATRE_UNITS, BIG))

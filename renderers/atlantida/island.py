@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from bot.games.atlantida.catalogue.island import SITES
 from bot.games.atlantida.map import HEXES
 from bot.games.atlantida.view import HexView
-from bot.games.text import say
 from renderers.atlantida.geometry import PLACES, ROW
 from renderers.atlantida.homeland import homeland
 from renderers.atlantida.land import patches
@@ -20,23 +20,6 @@ from renderers.house.text import SMALLEST
 
 ROOM: Final = 152
 """For a site's name on its hex."""
-SHORT: Final = {
-    "poseidon": say("Poseidon"),
-    "hades": say("Hades"),
-    "persephone": say("Persephone"),
-    "aeolus": say("Aeolus"),
-    "hecate": say("Hecate"),
-    "demeter": say("Demeter"),
-    "gaia": say("Gaia"),
-    "europa": say("Europa"),
-    "zeus": say("Zeus"),
-    "prairie": say("Prairie"),
-    "mine": say("Mine"),
-    "quarry": say("Quarry"),
-    "ruins": say("City Ruins"),
-    "forest": say("Forest"),
-}
-"""Sites by their shortest names."""
 
 
 def island(scene: Scene) -> Layout:
@@ -78,7 +61,7 @@ def _named(scene: Scene, hex: HexView) -> list[Item]:
     x, y = PLACES[hex.name]
     return [
         Label(hex.name, SMALLEST, x, y - 69, "middle", "code"),
-        line(scene.tell(SHORT[hex.site]), SMALLEST, x, y - 40, ROOM, "name"),
+        line(scene.tell(SITES[hex.site].tag), SMALLEST, x, y - 40, ROOM, "name"),
     ]
 
 

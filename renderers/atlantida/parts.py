@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.games.atlantida.glossary import SITE_TEXTS
-from bot.games.atlantida.names import ADVANCE_NAMES, CELL_NAMES, SITES, SOCIAL_NAMES, units
+from bot.games.atlantida.catalogue.island import SITES
+from bot.games.atlantida.names import ADVANCE_NAMES, CELL_NAMES, SOCIAL_NAMES, units
 from bot.games.atlantida.view import AtlantidaView, HexView, PlayerView, UnitsView
 from bot.games.atlantida.words import city
 from bot.games.text import Lines, Text, Who, Words, lines, say
@@ -31,7 +31,7 @@ def _parts(view: AtlantidaView) -> Iterator[Part]:
             player_text(player),
         )
     for hex in view.hexes:
-        name = say("{hex}: {site}", hex=hex.name, site=SITES[hex.site])
+        name = say("{hex}: {site}", hex=hex.name, site=SITES[hex.site].name)
         yield Part(f"hex {hex.name}", name, hex_text(hex), "island")
 
 
@@ -76,7 +76,7 @@ def hex_text(hex: HexView) -> Lines:
     """What a hex gives, its creature, and who is there."""
     if hex.sunk:
         return lines([say("Sunk. Nothing and nobody is left of it.")])
-    told: list[Words] = [SITE_TEXTS[hex.site]]
+    told: list[Words] = [SITES[hex.site].full]
     if hex.creature:
         told.append(say("Its creature has strength {strength}.", strength=hex.strength))
     if hex.main is not None:

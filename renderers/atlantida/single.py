@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.games.atlantida.glossary import SITE_TEXTS, entries
-from bot.games.atlantida.names import SITES
+from bot.games.atlantida.catalogue.island import SITES
+from bot.games.atlantida.glossary import entries
 from bot.games.atlantida.view import HexView
 from bot.games.text import say
 from renderers.atlantida.grand import WINDOW
@@ -38,9 +38,9 @@ def hex_card(scene: Scene, name: str) -> Layout:
         Stamp("panel", (WIDTH - 2 * _EDGE, HEIGHT - 2 * _EDGE, False), _EDGE, _EDGE),
         Stamp("grand", (hex.site, "coast" if hex.coastal else "inland"), _WINDOW, 330),
         Label(name, 54, _LEFT, 84, "left", "soft"),
-        fitted(scene.tell(SITES[hex.site]), 54, _LEFT, 154, _ROOM, "ink"),
+        fitted(scene.tell(SITES[hex.site].name), 54, _LEFT, 154, _ROOM, "ink"),
     ]
-    told, y = paragraph(scene.tell(SITE_TEXTS[hex.site]), 38, _LEFT, 226, _ROOM, 6)
+    told, y = paragraph(scene.tell(SITES[hex.site].full), 38, _LEFT, 226, _ROOM, 6)
     items += told
     if hex.creature:
         strength = scene.tell(say("The strength of its creature"))
@@ -64,7 +64,7 @@ def _sunk_card(scene: Scene, hex: HexView) -> Layout:
         Stamp("panel", (WIDTH - 2 * _EDGE, HEIGHT - 2 * _EDGE, False), _EDGE, _EDGE),
         Stamp("grand", (hex.site, "sunk"), _WINDOW, HEIGHT // 2),
         Label(hex.name, 54, _LEFT, 300, "left", "soft"),
-        fitted(scene.tell(SITES[hex.site]), 54, _LEFT, 370, _ROOM, "ink"),
+        fitted(scene.tell(SITES[hex.site].name), 54, _LEFT, 370, _ROOM, "ink"),
         *paragraph(told, 42, _LEFT, 450, _ROOM, 4)[0],
     )
 

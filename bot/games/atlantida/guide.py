@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from bot.games.atlantida.catalogue import island
 from bot.games.atlantida.constants import (
     AGRICULTURE,
     AQUEDUCT,
@@ -18,7 +19,6 @@ from bot.games.atlantida.constants import (
 from bot.games.atlantida.economy.feeding import growth, starving
 from bot.games.atlantida.economy.food import balance, prairie
 from bot.games.atlantida.economy.yields import hex_yield
-from bot.games.atlantida.glossary import SITE_TEXTS, THEATRE_TEXT
 from bot.games.atlantida.map import NUMBER, SURROUNDINGS
 from bot.games.atlantida.names import STOCK_NAMES, THEATRE_NAME, pops, site_name, units
 from bot.games.atlantida.player import Player
@@ -102,7 +102,7 @@ def site(view: AtlantidaView, name: str) -> Lines:
     told: list[Words] = [say("**{site}**", site=site_name(seen.site, hex))]
     if seen.sunk:
         return lines([*told, say("It has sunk: nothing is left of it.")])
-    told.append(SITE_TEXTS[seen.site])
+    told.append(island.SITES[seen.site].full)
     if state.production(hex):
         told.append(_table(seen.site))
     if view.seat is not None and not view.players[view.seat].resigned:
@@ -128,7 +128,7 @@ def site(view: AtlantidaView, name: str) -> Lines:
 
 def theatre(view: AtlantidaView) -> Lines:
     """What the Great Theatre gives, and who holds it."""
-    told: list[Words] = [say("**{site}**", site=THEATRE_NAME), THEATRE_TEXT]
+    told: list[Words] = [say("**{site}**", site=THEATRE_NAME), island.THEATRE.full]
     held = view.theatre
     if held is None:
         told.append(say("Nobody holds it: a leader and who goes along walk in from the city."))

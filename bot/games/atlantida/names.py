@@ -1,84 +1,24 @@
-"""What everything of Atlantida is called."""
+"""What everything of Atlantida is called in sentences; what it does stands in ``catalogue``, too."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from bot.games.atlantida.catalogue import city, events, island, learning
 from bot.games.atlantida.constants import CELLS
 from bot.games.atlantida.map import CITY, COUNT, HEXES, THEATRE
 from bot.games.text import Text, say, say_many
 
-SITES: Final = {
-    "poseidon": say("Temple of Poseidon"),
-    "hades": say("Temple of Hades"),
-    "persephone": say("Temple of Persephone"),
-    "aeolus": say("Temple of Aeolus"),
-    "hecate": say("Temple of Hecate"),
-    "demeter": say("Temple of Demeter"),
-    "gaia": say("Temple of Gaia"),
-    "europa": say("Temple of Europa"),
-    "zeus": say("Temple of Zeus"),
-    "prairie": say("Prairie"),
-    "mine": say("Mine"),
-    "quarry": say("Quarry"),
-    "ruins": say("City Ruins"),
-    "forest": say("Forest"),
-}
-THEATRE_NAME: Final = say("Great Theatre")
+SITES: Final = {slug: thing.name for slug, thing in island.SITES.items()}
+THEATRE_NAME: Final = island.THEATRE.name
 CELL_NAMES: Final = {
     "empty": say("empty square"),
     "razed": say("debris"),
-    "housing": say("Housing"),
-    "agora": say("Agora"),
-    "shipyard": say("Shipyard"),
-    "academy": say("Academy"),
-    "forge": say("Forge"),
-    "farm": say("Farm"),
-    "quarry": say("Quarry"),
-    "garden": say("Garden"),
-    "wall": say("Wall"),
-    "aqueduct": say("Aqueduct"),
-    "aphrodite": say("Statue of Aphrodite"),
-    "ares": say("Statue of Ares"),
-    "artemis": say("Statue of Artemis"),
-    "athena": say("Statue of Athena"),
-    "hephaestus": say("Statue of Hephaestus"),
-    "hermes": say("Statue of Hermes"),
-    "dionysus": say("Statue of Dionysus"),
-    "hestia": say("Statue of Hestia"),
-    "hera": say("Statue of Hera"),
+    **{slug: thing.name for slug, thing in city.STANDING.items()},
 }
-ADVANCE_NAMES: Final = {
-    "metalworking": say("Metalworking"),
-    "engineering": say("Engineering"),
-    "navigation": say("Navigation"),
-    "cloth": say("Cloth Making"),
-    "physics": say("Advanced Physics"),
-    "astronomy": say("Astronomy"),
-    "agriculture": say("Agriculture"),
-    "medicine": say("Medicine"),
-}
-SOCIAL_NAMES: Final = {
-    "strategy": say("Strategy"),
-    "logistics": say("Logistics"),
-    "code": say("Code of Laws"),
-    "cosmopolitanism": say("Cosmopolitanism"),
-    "fanaticism": say("Fanaticism"),
-    "taxation": say("Taxation"),
-}
-EVENT_NAMES: Final = {
-    "": say("no event"),
-    "tribute": say("Tribute to Zeus"),
-    "drought": say("Drought"),
-    "iconoclasm": say("Iconoclasm"),
-    "epidemic": say("Epidemic"),
-    "barbarians": say("Barbarians"),
-    "lostfleet": say("Lost Fleet"),
-    "rebirth": say("Rebirth"),
-    "earthquake": say("Earthquake"),
-    "flood": say("Flood"),
-    "collapse": say("Collapse"),
-}
+ADVANCE_NAMES: Final = {slug: thing.name for slug, thing in learning.ADVANCES.items()}
+SOCIAL_NAMES: Final = {slug: thing.name for slug, thing in learning.SOCIALS.items()}
+EVENT_NAMES: Final = {"": say("no event"), **{slug: thing.name for slug, thing in events.EVENTS.items()}}
 STOCK_NAMES: Final = {
     "stone": say("stone"),
     "gold": say("gold"),
@@ -92,6 +32,11 @@ STOCK_NAMES: Final = {
 def cell_name(cell: int) -> Text:
     """What stands on a square."""
     return CELL_NAMES[CELLS[cell]]
+
+
+def effect_of(cell: int) -> Text:
+    """What a building or a statue does, in short."""
+    return city.STANDING[CELLS[cell]].hint
 
 
 def site_name(site: str, hex: int) -> Text:

@@ -15,7 +15,6 @@ from zlib import crc32
 
 from bot.games.atlantida import tell
 from bot.games.atlantida.city.placing import statues_of
-from bot.games.atlantida.city.statues import effect_of
 from bot.games.atlantida.constants import (
     CELLS,
     COLLAPSE,
@@ -33,7 +32,7 @@ from bot.games.atlantida.constants import (
     ZEUS,
 )
 from bot.games.atlantida.map import COUNT, HEXES, POSEIDON_HEX, SQUARE, SQUARE_NAMES, SQUARES, strengths
-from bot.games.atlantida.names import cell_name
+from bot.games.atlantida.names import cell_name, effect_of
 from bot.games.atlantida.options import AtlantidaOptions
 from bot.games.atlantida.player import Player
 from bot.games.atlantida.state import State

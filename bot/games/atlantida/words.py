@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
+from bot.games.atlantida.catalogue.events import EVENTS
 from bot.games.atlantida.constants import TRIBUTE
-from bot.games.atlantida.glossary import EVENT_TEXTS
 from bot.games.atlantida.names import CELL_NAMES, EVENT_NAMES, THEATRE_NAME, pops, units
 from bot.games.text import Lines, Text, Who, Words, lines, say, say_many
 
@@ -200,7 +200,7 @@ def caution(view: AtlantidaView, player: PlayerView) -> Lines | None:
                 say(
                     "{event} comes this turn: {effect}",
                     event=EVENT_NAMES[event.event],
-                    effect=EVENT_TEXTS[event.event],
+                    effect=EVENTS[event.event].full,
                 )
             )
     if player.set_aside:

@@ -9,11 +9,10 @@ from bot.games.atlantida.city.buildings import SLUGS
 from bot.games.atlantida.city.grid import sites_for
 from bot.games.atlantida.city.placing import price
 from bot.games.atlantida.city.raising import erect, ruin
-from bot.games.atlantida.city.statues import effect_of
 from bot.games.atlantida.constants import EMPTY, FARM, HOUSING_ME, METAL_HOUSING_ME, METALWORKING, QUARRY
 from bot.games.atlantida.economy.food import made
 from bot.games.atlantida.map import bits
-from bot.games.atlantida.names import cell_name
+from bot.games.atlantida.names import cell_name, effect_of
 from bot.games.atlantida.player import Player
 from bot.games.atlantida.state import State
 from bot.games.atlantida.step import DONE, Menu

@@ -1,59 +1,31 @@
-"""What advances do, what they need and what they cost (Atlantida rules, 12 and 14.5)."""
+"""What advances need and what they cost (Atlantida rules, 12 and 14.5)."""
 
 from __future__ import annotations
-
-from typing import Final
 
 from bot.games.atlantida.constants import (
     ACADEMY,
     ADVANCE_COST,
     ADVANCES,
-    AGRICULTURE,
     ARES,
     ASTRONOMY,
     ASTRONOMY_DISCOUNT,
-    CLOTH,
-    CODE,
     COSMOPOLITANISM,
     ENGINEERING,
     FANATICISM,
     HEPHAESTUS,
     HEPHAESTUS_COST,
     KNOWLEDGE,
-    LOGISTICS,
     MEDICINE,
     METALWORKING,
-    NAVIGATION,
     OTHERS_DISCOUNT,
     PHYSICS,
     PHYSICS_NEEDS,
     SOCIAL_COST,
     SOCIALS,
-    STRATEGY,
-    TAXATION,
 )
 from bot.games.atlantida.names import ADVANCE_NAMES, SOCIAL_NAMES
 from bot.games.atlantida.state import State
 from bot.games.text import Text, lines, say
-
-SCIENCE_EFFECTS: Final = {
-    METALWORKING: say("In a Housing 1 gold makes 2 equipment; a Forge works 2 gold, 3 equipment for each."),
-    ENGINEERING: say("Buildings and statues cost 1 stone less."),
-    NAVIGATION: say("Ships can be built; leaders go by sea from coast to coast with 3 pops."),
-    CLOTH: say("1 food a turn; 5 pops by sea instead of 3; 1 more pop shipped a turn."),
-    PHYSICS: say("In the Shipyard 2 gold stand for 1 wood."),
-    ASTRONOMY: say("Ships sail to the continent; other scientific advances cost 1 less."),
-    AGRICULTURE: say("A worker on a Farm or Garden makes 2 food instead of 1."),
-    MEDICINE: say("Hunger kills only half as many; an Epidemic spares one pop for each food left over."),
-}
-SOCIAL_EFFECTS: Final = {
-    STRATEGY: say("1 strength more in every combat, and you decide after your opponent."),
-    LOGISTICS: say("Pops can be summoned, too; leaders go 3 borders far."),
-    CODE: say("1 more from each production hex with a pop of yours; Iconoclasm spares you."),
-    COSMOPOLITANISM: say("Advances that others have cost you 2 knowledge less. Ends Fanaticism."),
-    FANATICISM: say("Each sacrificed pop gives 3 strength; you may plunder. Ends Cosmopolitanism."),
-    TAXATION: say("1 gold at once and every turn."),
-}
 
 
 def science_cost(state: State, seat: int, advance: int) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from bot.games.atlantida.catalogue import learning
 from bot.games.atlantida.constants import (
     ADVANCES,
     AGORA,
@@ -20,8 +21,6 @@ from bot.games.atlantida.constants import (
     TAXATION_GOLD,
 )
 from bot.games.atlantida.economy.advances import (
-    SCIENCE_EFFECTS,
-    SOCIAL_EFFECTS,
     science_cost,
     science_refused,
     social_cost,
@@ -189,14 +188,14 @@ class Develop(Step):
                 case ["buy", slug]:
                     cost = science_cost(state, seat, SCIENCE[slug])
                     label = _priced(ADVANCE_NAMES[slug], cost)
-                    found[move] = Choice(move, label, True, SCIENCE_EFFECTS[SCIENCE[slug]])
+                    found[move] = Choice(move, label, True, learning.ADVANCES[slug].hint)
                 case ["adopt", slug, place]:
                     if prefix:
                         found[move] = Choice(move, say("{place}", place=PLACE_NAMES[place]), True)
                         continue
                     cost = social_cost(state, seat, SOCIAL[slug])
                     label = _priced(SOCIAL_NAMES[slug], cost)
-                    hint = SOCIAL_EFFECTS[SOCIAL[slug]]
+                    hint = learning.SOCIALS[slug].hint
                     whole = len(stages) == 1
                     begun = move if whole else f"adopt {slug} "
                     found[begun] = Choice(begun, label, whole, hint, opens=not whole)

@@ -95,7 +95,7 @@ TAPS = (
         "",
         "build forge ",
         "Forge",
-        "2 stone. Its worker turns 1 gold into 2 equipment; with Metalworking up to 2 gold, 3 for each.",
+        "2 stone. Its worker turns 1 gold into 2 equipment; more with Metalworking.",
     ),
     Tap("me", state(faction()), BUILD, "", "me ", "Make equipment", "up to 2 gold, 1 each"),
     Tap("me-2", state(faction()), BUILD, "me ", "me 2", "2 gold → 2 equipment", "2 builders"),
@@ -142,7 +142,7 @@ TAPS = (
         "",
         "buy engineering",
         "Engineering for 6 knowledge",
-        "Buildings and statues cost 1 stone less.",
+        "Buildings and statues cost 1 stone less; Earthquakes and Floods do you less harm.",
     ),
     Tap(
         "hecate",
