@@ -8,12 +8,10 @@ from typing import Final
 from bot.games.atlantida import setup, tell
 from bot.games.atlantida.between import LEAD, ORDER, ZEUS_STEP
 from bot.games.atlantida.chaos import retreat
-from bot.games.atlantida.constants import LOST_FLEET, SINKINGS, TRIBUTE, TURNS
-from bot.games.atlantida.ending import end, race_won
-from bot.games.atlantida.events.island import collapse, rebirth
-from bot.games.atlantida.events.lostfleet import FLEET, fleet
-from bot.games.atlantida.events.seaquake import SINK
-from bot.games.atlantida.events.tribute import tribute
+from bot.games.atlantida.constants import TURNS
+from bot.games.atlantida.ending import end
+from bot.games.atlantida.events import aftermath
+from bot.games.atlantida.events.island import collapse
 from bot.games.atlantida.improvement import STEPS
 from bot.games.atlantida.movement.hermes import HERMES_STEP
 from bot.games.atlantida.movement.march import MARCH
@@ -32,7 +30,7 @@ SEATED: Final[Mapping[str, tuple[Step, ...]]] = {
 SINGLE: Final[Mapping[str, tuple[Step, ...]]] = {
     "order": (ORDER,),
     "between": (LEAD, ZEUS_STEP),
-    "end": (SINK, FLEET),
+    "end": aftermath.STEPS,
 }
 """The phases in which a step belongs to one player, or to nobody."""
 AFTER: Final = {
@@ -53,40 +51,36 @@ def present(state: State) -> Step:
 def go_on(state: State, events: list[Event]) -> None:
     """The present step is over."""
     phase = state.phase
-    if phase in SEATED:
-        steps = SEATED[phase]
-        steps[state.step].end(state, state.active, events)
-        state.step += 1
-        if state.step < len(steps):
-            steps[state.step].begin(state, state.active, events)
-            return
-        state.done |= 1 << state.active
+    step = present(state)
+    if phase in SINGLE:
         state.turns += 1
-        _next_seat(state, events)
-    elif phase == "end":
-        state.turns += 1
-        if state.step == 1 and race_won(state, state.active):
-            end(state, state.active, events)
-        else:
-            _close(state, events)
-    else:
-        state.turns += 1
-        _next_single(state, events)
+        step.end(state, state.active, events)
+        if state.phase == phase:
+            _next_single(state, events)
+        return
+    step.end(state, state.active, events)
+    state.step += 1
+    steps = SEATED[phase]
+    if state.step < len(steps):
+        steps[state.step].begin(state, state.active, events)
+        return
+    state.done |= 1 << state.active
+    state.turns += 1
+    _next_seat(state, events)
 
 
 def enter(phase: str, state: State, events: list[Event]) -> None:
     """A phase begins."""
     state.phase = phase
     state.done = 0
-    state.step = -1 if phase == "between" else 0
+    state.step = -1
     if phase in SEATED:
         _next_seat(state, events)
-    elif phase == "order":
-        state.active = state.order()[-1]
-    elif phase == "between":
+        return
+    if phase == "end":
+        aftermath.strike(state, events)
+    if state.step < 0:
         _next_single(state, events)
-    else:
-        _end(state, events)
 
 
 def _next_seat(state: State, events: list[Event]) -> None:
@@ -94,8 +88,7 @@ def _next_seat(state: State, events: list[Event]) -> None:
     while True:
         seat = next((seat for seat in state.order() if not state.done >> seat & 1), -1)
         if seat < 0:
-            phase = AFTER[state.phase]
-            enter("move" if phase == "order" and not state.advanced else phase, state, events)
+            _leave(state, events)
             return
         if state.phase == "statues" or not state.players[seat].quitting:
             seated(state, seat, events)
@@ -113,33 +106,20 @@ def seated(state: State, seat: int, events: list[Event]) -> None:
 
 
 def _next_single(state: State, events: list[Event]) -> None:
-    """The next step between the phases that has somebody to ask."""
-    if state.phase == "between":
-        for step in range(state.step + 1, 2):
-            seat = (LEAD, ZEUS_STEP)[step].whose(state)
-            if seat >= 0:
-                state.active, state.step = seat, step
-                return
-    enter(AFTER[state.phase], state, events)
+    """The next step of the phase that falls to somebody."""
+    for number, step in enumerate(SINGLE[state.phase]):
+        if number > state.step and (seat := step.whose(state)) >= 0:
+            state.active, state.step = seat, number
+            return
+    _leave(state, events)
 
 
-def _end(state: State, events: list[Event]) -> None:
-    """All have finished their improvement phases (14.7)."""
-    event = "" if state.void else state.event
-    if event == TRIBUTE:
-        first = tribute(state, events)
-        if state.advanced:
-            state.active, state.step, state.left = first, 0, SINKINGS
-            return
-    elif event == "lostfleet":
-        seat = fleet(state, events)
-        if seat >= 0:
-            state.active, state.step = seat, 1
-            state.left = min(LOST_FLEET, state.players[seat].population)
-            return
-    elif event == "rebirth":
-        rebirth(state, events)
-    _close(state, events)
+def _leave(state: State, events: list[Event]) -> None:
+    """The phase is over: the next one begins, or the next turn."""
+    if state.phase in AFTER:
+        enter(AFTER[state.phase], state, events)
+    else:
+        _close(state, events)
 
 
 def _close(state: State, events: list[Event]) -> None:

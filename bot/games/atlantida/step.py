@@ -26,6 +26,10 @@ class Step:
     kind: ClassVar[str]
     """The decision's stable word: ``hunt``, ``arrange``, ``build`` …"""
 
+    def whose(self, state: State) -> int:
+        """To whom it falls by itself in a phase whose steps are each one player's; -1: to nobody."""
+        return -1
+
     def begin(self, state: State, seat: int, events: list[Event]) -> None:
         """What happens by itself when the step is reached (production, food), before anybody is asked."""
 

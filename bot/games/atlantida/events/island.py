@@ -9,8 +9,11 @@ from bot.games.atlantida.units import send
 from bot.games.event import Event
 
 
-def rebirth(state: State, events: list[Event]) -> None:
-    """Every dead creature of a hex not sunk is back, but not where the spared one holds the main site."""
+def rebirth(state: State, events: list[Event]) -> int:
+    """Every dead creature of a hex not sunk is back, but not where the spared one holds the main site.
+
+    Nobody is asked anything: -1.
+    """
     for hex, strength in enumerate(strengths(state.sites)):
         bit = 1 << hex
         if not strength or (state.alive | state.sunk) & bit:
@@ -21,6 +24,7 @@ def rebirth(state: State, events: list[Event]) -> None:
         for player in state.players:
             send(player, hex, hex + SURROUNDINGS)
     events.append(tell.reborn())
+    return -1
 
 
 def collapse(state: State, events: list[Event]) -> None:

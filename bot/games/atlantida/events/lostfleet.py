@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.games.atlantida.constants import GOLD
+from bot.games.atlantida import ending
+from bot.games.atlantida.constants import GOLD, LOST_FLEET
 from bot.games.atlantida.events import tell
 from bot.games.atlantida.names import pops
 from bot.games.atlantida.picking import Picking
@@ -14,8 +15,15 @@ from bot.games.event import Event
 from bot.games.text import Text, Who, say
 
 
-def fleet(state: State, events: list[Event]) -> int:
+def auction(state: State, events: list[Event]) -> int:
     """Who may use the Lost Fleet: the highest bidder pays, or Zeus has given it; -1: nobody."""
+    seat = _winner(state, events)
+    if seat >= 0:
+        state.left = min(LOST_FLEET, state.players[seat].population)
+    return seat
+
+
+def _winner(state: State, events: list[Event]) -> int:
     if state.spared >= 0:
         return -1 if state.players[state.spared].gone else state.spared
     order = state.order()
@@ -39,6 +47,10 @@ class Fleet(Picking):
     def pick(self, state: State, seat: int, place: int, number: int, events: list[Event]) -> None:
         save(state.players[seat], place, number)
         events.append(tell.shipped(state.sites, seat, place, number))
+
+    def end(self, state: State, seat: int, events: list[Event]) -> None:
+        if ending.race_won(state, seat):
+            ending.end(state, seat, events)
 
     def prompt(self, state: State, seat: int) -> Text:
         return say(

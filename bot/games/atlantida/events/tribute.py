@@ -8,6 +8,7 @@ from bot.games.atlantida.constants import (
     HOUSING,
     KNOWLEDGE,
     PUNISHMENT,
+    SINKINGS,
     TRIBUTE_EXPECTED,
     TRIBUTE_PRIZE,
 )
@@ -19,8 +20,9 @@ from bot.games.event import Event
 
 
 def tribute(state: State, events: list[Event]) -> int:
-    """Offers are revealed and paid, the best is rewarded, the worst punished; returns the first's seat.
+    """Offers are revealed and paid, the best is rewarded, the worst punished.
 
+    Returns who then sinks hexes in the advanced game, the first in the ranking; -1: nobody.
     ``State.used`` remembers who offered enough to keep its units from being sunk, one bit each.
     """
     order = state.order()
@@ -41,6 +43,9 @@ def tribute(state: State, events: list[Event]) -> int:
     for seat in order:
         if not offers[seat] or (seat == last and offers[last] < TRIBUTE_EXPECTED):
             _punish(state, seat, events)
+    if not state.advanced:
+        return -1
+    state.left = SINKINGS
     return first
 
 
