@@ -19,7 +19,7 @@ from bot.face.errors import Refusal
 from bot.face.finding import look, tables_here
 from bot.face.host import Asker, asker
 from bot.face.layouts.parts import bare
-from bot.face.limits import CHOICE, CHOICES, cut
+from bot.face.offered import offered
 from bot.games.decision import Choice, Decision
 from bot.games.text import Teller
 from bot.tables.model import Sight
@@ -123,20 +123,14 @@ class Offer:
                     if name != field and (value := getattr(interaction.namespace, name, None))
                 }
                 known, plain = described(sight, self.beginning(given)), who.plain(sight.names)
-                fitting = [
-                    (name, value)
+                called = [
+                    (self._name(value, {**given, field: value}, sight, known, plain), value)
                     for value in self.values(decision, field, given)
-                    if typed.strip().lower()
-                    in (name := self._name(value, {**given, field: value}, sight, known, plain)).lower()
                 ]
             except Exception:
                 log.exception("no values to offer for %s", field)
                 return []
-            return [
-                app_commands.Choice(name=cut(name, CHOICE), value=value)
-                for name, value in fitting
-                if len(value) <= CHOICE
-            ][:CHOICES]
+            return offered(called, typed)
 
         return offer
 

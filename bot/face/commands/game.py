@@ -19,7 +19,7 @@ from bot.face.commands.orders import Order, Word
 from bot.face.errors import Refusal
 from bot.face.finding import look, table_here
 from bot.face.host import Asker, asker
-from bot.face.limits import CHOICE, CHOICES, cut
+from bot.face.offered import offered
 from bot.face.sheet import Sheet
 from bot.games.engine import Game
 from bot.tables.model import TableInfo
@@ -50,13 +50,8 @@ def look_command(game: Game) -> Command:
             sight = await look(who, table.id)
         except Refusal:
             return []
-        plain, typed = who.plain(sight.names), typed.strip().lower()
-        named = [(plain.tell(part.name), part.focus) for part in parts(who, sight)]
-        return [
-            app_commands.Choice(name=cut(name, CHOICE), value=focus)
-            for name, focus in named
-            if typed in name.lower() or typed in focus.lower()
-        ][:CHOICES]
+        plain = who.plain(sight.names)
+        return offered(((plain.tell(part.name), part.focus) for part in parts(who, sight)), typed)
 
     async def run(who: Asker, table: TableInfo, part: str) -> Sheet:
         return await look_closer(who, await look(who, table.id), part)

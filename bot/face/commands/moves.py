@@ -16,7 +16,8 @@ from bot.face.commands.completions import Offer, described, words_of
 from bot.face.errors import Refusal
 from bot.face.finding import named, refused_by_name, table_here, tables_here
 from bot.face.host import Asker, asker
-from bot.face.limits import CHOICE, CHOICES, cut
+from bot.face.limits import CHOICES
+from bot.face.offered import offered
 from bot.face.permissions import recover
 from bot.face.sheet import Sheet
 from bot.games.text import say
@@ -72,13 +73,13 @@ async def offer_tables(interaction: discord.Interaction, typed: str) -> list[app
     except Exception:
         log.exception("no tables to offer")
         return []
-    choices: list[app_commands.Choice[Any]] = []
-    for table in tables.values():
-        people = ", ".join(who.plain(table.names).names)
-        name = f"{table.id} · {who.host.games[table.game].title} · {people}"
-        if typed in name.lower():
-            choices.append(app_commands.Choice(name=cut(name, CHOICE), value=table.id))
-    return choices[:CHOICES]
+    return offered(((_told(who, table), table.id) for table in tables.values()), typed)
+
+
+def _told(who: Asker, table: TableInfo) -> str:
+    """A table in a list: its number, what is played, and who plays."""
+    people = ", ".join(who.plain(table.names).names)
+    return f"{table.id} · {who.host.games[table.game].title} · {people}"
 
 
 async def _with_number(who: Asker, number: int) -> tuple[TableInfo, ...]:
@@ -92,11 +93,7 @@ async def _with_number(who: Asker, number: int) -> tuple[TableInfo, ...]:
 async def offer_games(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[Any]]:
     """The autocompletion of a ``game`` option."""
     games = asker(interaction).host.games
-    return [
-        app_commands.Choice(name=cut(game.title, CHOICE), value=slug)
-        for slug, game in games.items()
-        if typed.strip().lower() in game.title.lower()
-    ][:CHOICES]
+    return offered(((game.title, slug) for slug, game in games.items()), typed)
 
 
 TABLE: Final = Option("table", int, WHICH, complete=offer_tables)

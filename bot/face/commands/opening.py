@@ -21,6 +21,7 @@ from bot.face.host import Asker, asker
 from bot.face.layouts.parts import text
 from bot.face.limits import CHOICE, cut
 from bot.face.marks import where
+from bot.face.offered import offered
 from bot.face.permissions import missing
 from bot.face.sheet import OPEN, Sheet, note, sheet
 from bot.games.engine import Game
@@ -83,13 +84,8 @@ def _offering(spec: OptionSpec) -> Completion:
     """
 
     async def offer(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[Any]]:
-        plain, typed = asker(interaction).plain(), typed.strip().lower()
-        named = [(plain.tell(spec.told(value)), value) for value in spec.values]
-        return [
-            app_commands.Choice(name=cut(name, CHOICE), value=value)
-            for name, value in named
-            if typed in name.lower() or typed in value
-        ]
+        plain = asker(interaction).plain()
+        return offered(((plain.tell(spec.told(value)), value) for value in spec.values), typed)
 
     return offer
 

@@ -11,7 +11,7 @@ from discord import app_commands
 
 from bot.face.errors import Refusal
 from bot.face.host import Asker, asker
-from bot.face.limits import CHOICE, CHOICES, cut
+from bot.face.offered import offered
 from bot.games.text import Name, Text, say
 from bot.tournaments.events.fold import shown
 from bot.tournaments.events.model import ENTERED, Entry, EventInfo, Match, State
@@ -134,9 +134,7 @@ async def offer_events(interaction: discord.Interaction, typed: str) -> list[app
     except Exception:
         log.exception("no events to offer")
         return []
-    told = [(info.id, f"{info.title} · {info.id}") for info in infos]
-    fitting = [(number, name) for number, name in told if typed.strip().lower() in name.lower()]
-    return [app_commands.Choice(name=cut(name, CHOICE), value=number) for number, name in fitting[:CHOICES]]
+    return offered(((f"{info.title} · {info.id}", info.id) for info in infos), typed)
 
 
 def offering(found: Callable[[EventRecord], list[tuple[str, str]]]) -> Completion:
@@ -152,11 +150,7 @@ def offering(found: Callable[[EventRecord], list[tuple[str, str]]]) -> Completio
         except Exception:
             log.exception("nothing to offer of an event")
             return []
-        fitting = [(value, name) for value, name in values if typed.strip().lower() in name.lower()]
-        return [
-            app_commands.Choice(name=cut(name, CHOICE), value=cut(value, CHOICE))
-            for value, name in fitting[:CHOICES]
-        ]
+        return offered(((name, value) for value, name in values), typed)
 
     return offer
 
