@@ -46,6 +46,8 @@ class Force(NamedTuple):
     """The most pops that it can sacrifice."""
     worth: int
     """What each of them adds."""
+    besieged: bool = False
+    """It defends its city: it may spend any equipment and every pop (14.6)."""
 
     def strength(self, me: int, sacrificed: int) -> int:
         """Its strength with this commitment."""
@@ -142,7 +144,7 @@ def defence(state: State, combat: Combat) -> Force:
 def besieged(state: State, seat: int) -> Force:
     """All units in the city, against plunderers: any equipment and every pop may be spent (14.6)."""
     found = citizens(state, seat)
-    return found._replace(me=state.players[seat].stock[ME], victims=found.pops)
+    return found._replace(me=state.players[seat].stock[ME], victims=found.pops, besieged=True)
 
 
 def creature(state: State, hex: int) -> int:
@@ -187,17 +189,27 @@ def commitment(group: Force, text: str) -> tuple[int, int]:
         raise IllegalMove(say("Write “{move}” as {form}.", move=short(text, 40), form=FORM))
     me, sacrificed = int(match[1]), int(match[2] or 0)
     if me > group.me:
-        raise IllegalMove(
-            say(
-                "At most {most} equipment can be spent here: two for each of {pops}, of what you have.",
-                most=group.me,
-                pops=pops(group.pops),
-            )
-        )
+        raise IllegalMove(_too_much(group))
     if sacrificed > group.victims:
-        raise IllegalMove(
-            say("At most {most} can be sacrificed here.", most=pops(group.victims))
-            if group.victims
-            else say("Nobody can be sacrificed here: one pop must stay.")
-        )
+        raise IllegalMove(_too_many(group))
     return me, sacrificed
+
+
+def _too_much(group: Force) -> Text:
+    """Why no more equipment can be spent."""
+    if group.besieged or group.me < ME_PER_POP * group.pops:
+        return say("You have {most} equipment, no more.", most=group.me)
+    if not group.pops:
+        return say("Leaders alone use no equipment; write 0me.")
+    return say("At most {most} equipment can be spent here: {each} a pop.", most=group.me, each=ME_PER_POP)
+
+
+def _too_many(group: Force) -> Text:
+    """Why no more pops can be sacrificed."""
+    if not group.pops:
+        return say("No pop is here that you could sacrifice.")
+    if group.besieged:
+        return say("At most {most} can be sacrificed here: there are no more.", most=pops(group.victims))
+    if not group.victims:
+        return say("Nobody can be sacrificed here: one pop must stay.")
+    return say("At most {most} can be sacrificed here: one pop must stay.", most=pops(group.victims))

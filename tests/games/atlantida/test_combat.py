@@ -53,6 +53,24 @@ def test_scenarios_17_and_18_limits() -> None:
     play(position, "0me 2pop")
 
 
+def test_a_refusal_tells_the_limit_that_holds() -> None:
+    position = attack("C3=2", "city N3 0", holder("C3=2"))
+    assert "Leaders alone" in refused(position, "1me")
+    assert "No pop is here" in refused(position, "0me 1pop")
+    poor = moving(faction("C3=2", stock="me=1"), holder(), dead="N3")
+    assert "You have 1 equipment" in refused(play(poor, "city N3 2"), "2me")
+    assert "one pop must stay" in refused(poor, "0me 2pop")
+    raider = faction("C3=5", social="fanaticism")
+    bare = ben("N1s=1", leaders="N1s", stock="me=7", city="wall=A1")
+    position = play(moving(raider, bare, advanced=True), "city city2 5", "4me")
+    assert "You have 7 equipment" in refused(position, "8me")
+    assert "No pop is here" in refused(position, "7me 1pop")
+    last = ben("C3=1", leaders="N1s", stock="me=7", city="wall=A1")
+    raider = faction("C3=5", social="fanaticism")
+    position = play(moving(raider, last, advanced=True), "city city2 5", "4me")
+    assert "At most 1 pop can be sacrificed here: there are no more." in refused(position, "0me 2pop")
+
+
 def test_scenario_19_sacrifices_are_paid_on_victory_too() -> None:
     position = play(attack("C3=4", "city N3 4", holder()), "0me 1pop", "retreat")
     assert (pops(position, 0, "N3"), position.state.players[0].hades) == (3, 1)
