@@ -124,15 +124,18 @@ class Player:
         """Has it a unit in this place?"""
         return self.pops[place] > 0 or place in self.leaders
 
-    def hearth(self) -> int:
-        """The place in the city where somebody arrives: the first Housing, else the first free square."""
-        cells = self.cells
+    def grounds(self) -> list[int]:
+        """The squares whose pops are builders: Housings; without one debris, else empty, else all (5.4)."""
         for kind in (HOUSING, RAZED, EMPTY):
-            if kind in cells:
-                return CITY + cells.index(kind)
-        return CITY
+            if kind in self.cells:
+                return [square for square, cell in enumerate(self.cells) if cell == kind]
+        return list(range(len(self.cells)))
 
-    def razed(self, square: int) -> None:
+    def hearth(self) -> int:
+        """The place in the city where somebody arrives: the first where builders stand."""
+        return CITY + self.grounds()[0]
+
+    def raze(self, square: int) -> None:
         """What stands on this square is destroyed, and debris remains on all its squares."""
         cell = self.cells[square]
         if cell in LARGE:

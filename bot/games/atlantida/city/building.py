@@ -8,9 +8,8 @@ from typing import Final
 from bot.games.atlantida.city import offers, placing
 from bot.games.atlantida.city.builders import builders, homeless, saving_up
 from bot.games.atlantida.city.buildings import SLUGS
-from bot.games.atlantida.city.grid import sites_for
 from bot.games.atlantida.city.offers import equipment
-from bot.games.atlantida.city.raising import endings, kept_statue, raise_building
+from bot.games.atlantida.city.raising import endings, raise_building
 from bot.games.atlantida.constants import (
     CELLS,
     GOLD,
@@ -69,17 +68,11 @@ class Build(Step):
         return cell != QUARRY or not saving_up(player)
 
     def play(self, state: State, seat: int, move: str, events: list[Event]) -> None:
-        player = state.players[seat]
         match move.split(" "):
             case ["me", count]:
                 self._arm(state, seat, count, events)
-            case ["build", slug, where, *keep] if slug in SLUGS:
-                cell = SLUGS[slug]
-                squares = sites_for(cell).get(where, 0)
-                if why := self._why_not(state, seat, cell, squares):
-                    raise IllegalMove(why)
-                kept = kept_statue(player, cell, squares, keep)
-                self._build(state, seat, cell, where, squares, kept, events)
+            case ["build", slug, *words] if slug in SLUGS and words:
+                self._build(state, seat, SLUGS[slug], words, events)
             case ["build", slug, *_] if slug not in SLUGS:
                 raise IllegalMove(say("There is no building “{slug}”.", slug=short(slug)))
             case _:
@@ -87,7 +80,7 @@ class Build(Step):
                     say("“{move}” is no answer here: {form}.", move=short(move, 40), form=FORM)
                 )
 
-    def _why_not(self, state: State, seat: int, cell: int, squares: int) -> Text | None:
+    def _why_not(self, state: State, seat: int, cell: int) -> Text | None:
         player = state.players[seat]
         if why := placing.out_of_reach(state, seat, cell):
             return why
@@ -95,9 +88,7 @@ class Build(Step):
             if saving_up(player):
                 return say("Without a Housing you can build Quarries only, until you can pay for one.")
             return say("Without a Housing, a Housing comes first.")
-        if not squares:
-            return say("{building} doesn’t fit there.", building=cell_name(cell))
-        return placing.refused(state, seat, cell, squares)
+        return None
 
     def _arm(self, state: State, seat: int, count: str, events: list[Event]) -> None:
         player = state.players[seat]
@@ -130,21 +121,14 @@ class Build(Step):
             )
         )
 
-    def _build(
-        self,
-        state: State,
-        seat: int,
-        cell: int,
-        where: str,
-        squares: int,
-        kept: int | None,
-        events: list[Event],
-    ) -> None:
+    def _build(self, state: State, seat: int, cell: int, words: list[str], events: list[Event]) -> None:
+        if why := self._why_not(state, seat, cell):
+            raise IllegalMove(why)
         player = state.players[seat]
         stone, gold = placing.price(player, cell)
+        raise_building(state, seat, cell, words, events)
         player.stock[STONE] -= stone
         player.stock[GOLD] -= gold
-        raise_building(state, seat, cell, where, squares, kept, events)
         state.left -= 1
         if cell == QUARRY:
             player.stock[STONE] += QUARRY_STONE

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
+from bot.games.atlantida.city.grid import sites_for
+from bot.games.atlantida.city.placing import refused
 from bot.games.atlantida.city.room import aside, step_aside
-from bot.games.atlantida.constants import CELLS, HERA, HOUSING, LARGE, RAZED, STATUES
+from bot.games.atlantida.constants import CELLS, HERA, HOUSING, LARGE, STATUES
 from bot.games.atlantida.map import bits
 from bot.games.atlantida.names import cell_name
 from bot.games.atlantida.player import Player
@@ -31,16 +33,10 @@ def erect(state: State, seat: int, cell: int, squares: int) -> None:
     step_aside(player, aside(player, squares, state.fresh) or {})
     for square in bits(squares):
         if player.cells[square] >= HOUSING:
-            player.razed(square)
+            player.raze(square)
     for square in bits(squares):
         player.cells[square] = cell
     state.fresh |= squares
-
-
-def demolish(player: Player, cell: int) -> None:
-    """This statue falls."""
-    if cell in player.cells:
-        player.cells[player.cells.index(cell)] = RAZED
 
 
 def spare(player: Player, new: int, squares: int) -> list[int]:
@@ -57,7 +53,7 @@ def spare(player: Player, new: int, squares: int) -> list[int]:
     return [] if HERA in left or len(left) < 2 else sorted(left)
 
 
-def kept_statue(player: Player, new: int, squares: int, words: list[str]) -> int | None:
+def _kept(player: Player, new: int, squares: int, words: Sequence[str]) -> int | None:
     """The statue that ``keep ares`` names, where one must be; raises IllegalMove where that is wrong."""
     choice = spare(player, new, squares)
     if not choice and not words:
@@ -82,26 +78,24 @@ def ruin(player: Player, cell: int, squares: int) -> Text | None:
     return say("destroys {buildings}", buildings=lines(map(cell_name, lost), ", "))
 
 
-def raise_building(
-    state: State, seat: int, cell: int, where: str, squares: int, kept: int | None, events: list[Event]
-) -> None:
-    """The building stands, what it covers has fallen, and statues that can't stay are gone; it is told.
+def raise_building(state: State, seat: int, cell: int, words: Sequence[str], events: list[Event]) -> None:
+    """Build, without paying, as a move ends: ``B2`` or, where Hera falls, ``B2 keep ares``; it is told.
 
-    ``kept``: the one statue that stays where Hera falls.
+    What it covers falls, and so do statues that can't stay.  Raises IllegalMove with the reason.
     """
+    where, *keep = words
+    squares = sites_for(cell).get(where, 0)
+    if why := refused(state, seat, cell, squares):
+        raise IllegalMove(why)
     player = state.players[seat]
+    stays = _kept(player, cell, squares, keep)
+    if stays is None and cell in STATUES and cell != HERA and not player.has(HERA):
+        stays = cell
     ruined = ruin(player, cell, squares)
-    hera = player.has(HERA)
-    others = player.statues()
     erect(state, seat, cell, squares)
-    for statue in others:
-        if (kept is not None and statue != kept) or (
-            kept is None and cell in STATUES and cell != HERA and not hera
-        ):
-            demolish(player, statue)
-    if kept is not None and cell in STATUES and cell != kept:
-        demolish(player, cell)
-    words = (
+    if stays is not None:
+        keep_only(player, stays)
+    told = (
         say(
             "{player} builds {building} on {place}.",
             player=Who(seat),
@@ -117,10 +111,18 @@ def raise_building(
             ruin=ruined,
         )
     )
-    events.append(about("built", seat, words, building=CELLS[cell], place=where))
+    events.append(about("built", seat, told, building=CELLS[cell], place=where))
+
+
+def keep_only(player: Player, statue: int) -> None:
+    """All other statues fall."""
+    for other in player.statues():
+        if other != statue:
+            player.raze(player.cells.index(other))
 
 
 def endings(player: Player, cell: int, name: str, squares: int) -> Iterator[str]:
+    """How moves end that build there: with the place, and which statue stays where that is to choose."""
     choice = spare(player, cell, squares)
     if not choice:
         yield name

@@ -7,18 +7,13 @@ from typing import Final
 
 from bot.games.atlantida.city import placing
 from bot.games.atlantida.city.grid import sites_for
-from bot.games.atlantida.city.raising import endings, kept_statue, raise_building, ruin
-from bot.games.atlantida.constants import (
-    CELLS,
-    GARDEN,
-)
+from bot.games.atlantida.city.raising import endings, raise_building, ruin
+from bot.games.atlantida.constants import CELLS, GARDEN
 from bot.games.atlantida.economy.workshops import Once
-from bot.games.atlantida.map import SQUARE
 from bot.games.atlantida.names import cell_name
 from bot.games.atlantida.state import State
 from bot.games.atlantida.step import DONE, Menu, unknown
 from bot.games.decision import Choice, Moves
-from bot.games.errors import IllegalMove
 from bot.games.event import Event
 from bot.games.text import Text, Who, say
 
@@ -47,14 +42,10 @@ class Gaia(Once):
         return Menu.of((("garden ", tuple(garden_moves(state, seat))), ("", (DONE,))), self.form)
 
     def play(self, state: State, seat: int, move: str, events: list[Event]) -> None:
-        words = move.split(" ")
-        if len(words) not in (2, 4) or words[0] != "garden" or words[1] not in SQUARE:
+        verb, *words = move.split(" ")
+        if verb != "garden" or not words:
             raise unknown(move, self.form)
-        squares = sites_for(GARDEN)[words[1]]
-        if why := placing.refused(state, seat, GARDEN, squares):
-            raise IllegalMove(why)
-        kept = kept_statue(state.players[seat], GARDEN, squares, words[2:])
-        raise_building(state, seat, GARDEN, words[1], squares, kept, events)
+        raise_building(state, seat, GARDEN, words, events)
         state.left = 0
 
     def prompt(self, state: State, seat: int) -> Text:

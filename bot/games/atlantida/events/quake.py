@@ -36,7 +36,7 @@ def square(name: str) -> int:
 def fall(player: Player, square: int, seat: int, events: list[Event]) -> None:
     """The building on this square is destroyed."""
     cell = player.cells[square]
-    player.razed(square)
+    player.raze(square)
     events.append(tell.razed(seat, cell, square))
 
 

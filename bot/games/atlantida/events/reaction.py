@@ -64,7 +64,7 @@ class Disasters(Step):
         if event == "iconoclasm" and not player.follows(CODE):
             for square, cell in enumerate(player.cells):
                 if cell in STATUES:
-                    player.razed(square)
+                    player.raze(square)
                     events.append(tell.razed(seat, cell, square))
             if lost := kill(player, CITY, ICONOCLASM_POPS):
                 events.append(tell.died(state.sites, event, seat, CITY, lost))

@@ -55,6 +55,6 @@ def _punish(state: State, seat: int, events: list[Event]) -> None:
         return
     for square, cell in enumerate(player.cells):
         if cell == HOUSING:
-            player.razed(square)
+            player.raze(square)
     lost = 0 if state.advanced else kill(player, CITY, PUNISHMENT)
     events.append(tell.punished(seat, lost))

@@ -114,6 +114,8 @@ REFUSED = (
     Refused(
         "gaia-stands", state(faction("M4=1 B2=1"), dead="M4"), GAIA, "garden B2", "Somebody stands on B2"
     ),
+    Refused("gaia-where", state(faction("M4=1"), dead="M4"), GAIA, "garden Z9", "Garden doesn’t fit there"),
+    Refused("gaia-keep", state(faction("M4=1"), dead="M4"), GAIA, "garden B2 keep", "leave “keep” out"),
     Refused("grow-more", state(faction()), GROW, "grow 3", "by 2 at most"),
 )
 
