@@ -2,34 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-import discord
-from discord import app_commands
 from discord.app_commands import locale_str
 from discord.ext import commands
 
 from bot.face.commands.command import Option, group
 from bot.face.commands.completions import Offer
 from bot.face.commands.game import game_commands
-from bot.face.commands.moves import table_command
+from bot.face.commands.guides import Guide
 from bot.face.commands.orders import WHAT, Order, Steps, Word
-from bot.face.errors import Refusal
-from bot.face.finding import look, table_here
-from bot.face.host import Asker, asker
-from bot.face.limits import TEXT, cut
-from bot.face.sheet import Sheet, note
 from bot.games.atlantida import GAME, guide
-from bot.games.atlantida.map import HEXES
-from bot.games.atlantida.names import SITES, THEATRE_NAME
 from bot.games.atlantida.view import AtlantidaView
-from bot.games.text import Lines, say
-from bot.tables.model import Sight, TableInfo
 
 G = GAME.slug
 POPS = locale_str("How many pops")
-THEATRE = "THEATRE"
-"""How the Great Theatre is named where a hex is."""
 ORDERS = (
     Order(
         locale_str("march"),
@@ -167,69 +152,18 @@ WORDS = (
 )
 
 
-async def _now(who: Asker, table: TableInfo) -> Sheet:
-    sight = await look(who, table.id)
-    return _told(who, sight, guide.now(_view(sight), sight.decision, ready=sight.complete))
-
-
-async def _food(who: Asker, table: TableInfo, player: int | None) -> Sheet:
-    sight = await look(who, table.id)
-    view = _view(sight)
-    seat = view.seat if player is None else player - 1
-    if seat is None or not 0 <= seat < len(view.players):
-        raise Refusal(say("Say whose food: a player’s number from 1 to {most}.", most=len(view.players)))
-    return _told(who, sight, guide.food(view, seat))
-
-
-async def _site(who: Asker, table: TableInfo, hex: str) -> Sheet:
-    sight = await look(who, table.id)
-    view = _view(sight)
-    name = hex.strip().upper()
-    if name == THEATRE:
-        return _told(who, sight, guide.theatre(view))
-    if name not in HEXES:
-        raise Refusal(say("There is no hex “{hex}”: write one such as N3, or theatre.", hex=hex))
-    return _told(who, sight, guide.site(view, name))
-
-
-def _view(sight: Sight) -> AtlantidaView:
-    view = sight.view
-    if not isinstance(view, AtlantidaView):
-        raise Refusal(say("No game of Atlantida has begun there yet."))
-    if not view.hexes:
-        raise Refusal(say("The island is not laid out yet."))
-    return view
-
-
-def _told(who: Asker, sight: Sight, words: Lines) -> Sheet:
-    return note(cut(who.teller(sight.names).tell(words), TEXT))
-
-
-async def _offer_hexes(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[Any]]:
-    """The hexes with their sites, at the table played here."""
-    who = asker(interaction)
-    try:
-        number = interaction.namespace.table
-        table = await table_here(who, number if isinstance(number, int) else None, G)
-        view = _view(await look(who, table.id))
-    except Refusal:
-        return []
-    named = [(f"{hex.name} · {who.plain().tell(SITES[hex.site])}", hex.name) for hex in view.hexes]
-    named.append((who.plain().tell(THEATRE_NAME), THEATRE.lower()))
-    found = [one for one in named if typed.strip().lower() in one[0].lower()]
-    return [app_commands.Choice(name=name, value=value) for name, value in found]
-
-
-def _guides() -> app_commands.Group:
-    """What players ask, with an answer for the table at hand."""
-    hex = Option("hex", str, locale_str("Such as N3, or theatre"), required=True, complete=_offer_hexes)
-    player = Option("player", int, locale_str("Whose, by their number; yours unless you say otherwise"))
-    found = (
-        table_command(locale_str("now"), locale_str("What may I do now?"), _now),
-        table_command(locale_str("site"), locale_str("What does this site give?"), _site, (hex,)),
-        table_command(locale_str("food"), locale_str("Why is my food as it is?"), _food, (player,)),
-    )
-    return group(locale_str("guide"), locale_str("Answers to what players ask"), found)
+GUIDE = Guide(G, AtlantidaView)
+ANSWERS = (
+    GUIDE.now(guide.now),
+    GUIDE.about(
+        locale_str("site"),
+        locale_str("What does this site give?"),
+        Option("hex", str, locale_str("Such as N3, or theatre")),
+        guide.site,
+        guide.sites,
+    ),
+    GUIDE.whose(locale_str("food"), locale_str("Why is my food as it is?"), guide.food),
+)
 
 
 async def setup(bot: commands.Bot) -> None:
@@ -240,6 +174,6 @@ async def setup(bot: commands.Bot) -> None:
             locale_str("atlantida"),
             locale_str("Atlantida: save your people before the island sinks"),
             (*ORDERS, *WORDS),
-            [_guides()],
+            [group(locale_str("guide"), locale_str("Answers to what players ask"), ANSWERS)],
         )
     )

@@ -24,10 +24,12 @@ from bot.games.atlantida.names import STOCK_NAMES, THEATRE_NAME, pops, site_name
 from bot.games.atlantida.player import Player
 from bot.games.atlantida.view import AtlantidaView
 from bot.games.decision import Decision
-from bot.games.text import Lines, Text, Who, Words, lines, say
+from bot.games.text import Lines, Name, Text, Who, Words, lines, say
 
 NAMED: Final = 12
 """So many choices are listed; of more, only the first."""
+THEATRE: Final = "theatre"
+"""How the Great Theatre is asked for, where a hex could be."""
 CROWDS: Final = (1, 2, 3, 6, 9)
 """For so many pops it is told what a site gives."""
 MEANT: Final = {
@@ -62,18 +64,11 @@ MEANT: Final = {
 """What a step is about, by its kind."""
 
 
-def now(view: AtlantidaView, decision: Decision | None, *, ready: bool = False) -> Lines:
-    """What this seat may do now; no decision: what it waits for; ``ready``: all of its turn is decided."""
+def now(view: AtlantidaView, decision: Decision | None) -> Lines:
+    """What this seat may do now; no decision: what it waits for."""
     told: list[Words]
-    if ready:
-        told = [say("Your turn is ready, and nobody sees it yet: press Confirm, or Undo to change it.")]
-        if (caution := view.caution()) is not None:
-            told.append(caution)
-        return lines(told)
     if decision is None:
         told = [say("It is the turn of {player}.", player=Who(seat)) for seat in view.deciders]
-        if view.phase == "improve" and view.seat not in (None, *view.done):
-            told.append(say("You can prepare your improvement phase meanwhile: /table prepare"))
         return lines(told or [say("Nobody is asked anything now.")])
     told = [say("**{question}**", question=view.asks(decision))]
     if (meant := MEANT.get(decision.kind)) is not None:
@@ -92,11 +87,27 @@ def now(view: AtlantidaView, decision: Decision | None, *, ready: bool = False) 
     return lines(told)
 
 
-def site(view: AtlantidaView, name: str) -> Lines:
-    """What a hex gives: to everybody, to this seat now, and how its creature is killed.
+def sites(view: AtlantidaView) -> Iterator[tuple[str, Text]]:
+    """What one can ask about, by the name that it is asked for."""
+    yield from ((hex.name, island.SITES[hex.site].name) for hex in view.hexes)
+    yield THEATRE, THEATRE_NAME
 
-    ``name``: one of the hexes' names.
-    """
+
+def site(view: AtlantidaView, asked: str) -> Lines:
+    """What a hex or the Great Theatre gives; ``asked``: what somebody has typed."""
+    name = asked.strip()
+    if name.lower() == THEATRE:
+        return _theatre(view)
+    if name.upper() not in NUMBER:
+        none = say("There is no hex “{hex}”: write one such as N3, or theatre.", hex=Name(name[:40]))
+        return lines([none])
+    if not view.hexes:
+        return lines([say("The island is not laid out yet.")])
+    return _hex(view, name.upper())
+
+
+def _hex(view: AtlantidaView, name: str) -> Lines:
+    """What a hex gives: to everybody, to this seat now, and how its creature is killed."""
     hex, state = NUMBER[name], view.state
     seen = view.hexes[hex]
     told: list[Words] = [say("**{site}**", site=site_name(seen.site, hex))]
@@ -126,7 +137,7 @@ def site(view: AtlantidaView, name: str) -> Lines:
     return lines(told)
 
 
-def theatre(view: AtlantidaView) -> Lines:
+def _theatre(view: AtlantidaView) -> Lines:
     """What the Great Theatre gives, and who holds it."""
     told: list[Words] = [say("**{site}**", site=THEATRE_NAME), island.THEATRE.full]
     held = view.theatre

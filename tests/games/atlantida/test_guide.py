@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.games.atlantida import guide
+from bot.games.atlantida import GAME, guide
 from bot.games.atlantida.movement.sealing import RETREAT
 from bot.games.atlantida.position import AtlantidaPosition
 from tests.games.atlantida.economy.table import faction
@@ -16,8 +16,7 @@ def test_what_may_i_do_now() -> None:
     told = str(guide.now(position.view(0), position.decision(0)))
     assert "builder" in told
     assert "Farm: Free" in told
-    assert "prepare your improvement phase" in str(guide.now(position.view(1), None))
-    assert "press Confirm" in str(guide.now(position.view(0), None, ready=True))
+    assert "the turn of" in str(guide.now(position.view(1), None))
 
 
 @pytest.mark.parametrize(
@@ -34,6 +33,16 @@ def test_what_a_site_gives(pops: str, name: str, words: tuple[str, ...]) -> None
     position = moving(faction(pops, leaders="C3"), faction(), dead="N3")
     told = str(guide.site(position.view(0), name))
     assert all(word in told for word in words), told
+
+
+def test_whatever_can_be_asked_about_is_answered() -> None:
+    view = moving(faction(), faction()).view(0)
+    for name, words in guide.sites(view):
+        assert str(words) in str(guide.site(view, f" {name.lower()} "))
+    assert "There is no hex “Z9”" in str(guide.site(view, "Z9"))
+    unlaid = GAME.start(2, GAME.options()).view(0)
+    assert "not laid out yet" in str(guide.site(unlaid, "N3"))
+    assert "**Food" in str(guide.food(unlaid, 0))
 
 
 def test_why_food_is_short() -> None:
