@@ -133,6 +133,7 @@ ICONOCLASM_POPS: Final = 1
 HERMES_TAKES: Final = 1
 """What every opponent loses of the named stock, and the owner of the statue gains."""
 QUAKE_BUILDINGS: Final = 2
+QUAKE_BUILDINGS_ENGINEERING: Final = 1
 QUAKE_POPS: Final = 2
 FLOOD_SAVES: Final = 2
 FLOOD_SAVES_ENGINEERING: Final = 3

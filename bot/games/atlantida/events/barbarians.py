@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from bot.games.atlantida.constants import (
     BARBARIANS,
     CASUALTY,
@@ -9,9 +11,10 @@ from bot.games.atlantida.constants import (
     ME,
 )
 from bot.games.atlantida.events import tell
+from bot.games.atlantida.events.disaster import Disaster
 from bot.games.atlantida.map import CITY
 from bot.games.atlantida.state import State
-from bot.games.atlantida.step import Menu, Step
+from bot.games.atlantida.step import Menu
 from bot.games.atlantida.strength import FORM as COMMITMENT
 from bot.games.atlantida.strength import citizens, commitment, commitments, told, written
 from bot.games.atlantida.units import kill
@@ -19,20 +22,16 @@ from bot.games.event import Event
 from bot.games.text import Text, Who, say
 
 
-class Barbarians(Step):
+class Barbarians(Disaster):
     """The city is attacked; who can't hold it loses gold and pops."""
 
-    kind = "react"
+    event = "barbarians"
 
-    def begin(self, state: State, seat: int, events: list[Event]) -> None:
-        state.left = int(state.strikes(seat) == "barbarians")
-        if state.left:
-            group = citizens(state, seat)
-            if not group.me and not group.victims:
-                self._fight(state, seat, 0, 0, events)
-
-    def asks(self, state: State, seat: int) -> bool:
-        return state.left > 0
+    def strike(self, state: State, seat: int, events: list[Event]) -> None:
+        state.left = 1
+        group = citizens(state, seat)
+        if not group.me and not group.victims:
+            self._fight(state, seat, 0, 0, events)
 
     def menu(self, state: State, seat: int) -> Menu:
         return Menu.of(commitments(citizens(state, seat)), COMMITMENT)
@@ -71,3 +70,6 @@ class Barbarians(Step):
             return missing // CASUALTY, missing > 0, me
 
         return written(min(range(citizens(state, seat).me + 1), key=price), 0)
+
+
+ATTACK: Final = Barbarians()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from bot.games.atlantida.constants import (
     ENGINEERING,
     FLOOD_SAVES,
@@ -10,29 +12,27 @@ from bot.games.atlantida.constants import (
     WOOD,
 )
 from bot.games.atlantida.events import tell
+from bot.games.atlantida.events.disaster import Disaster
 from bot.games.atlantida.map import CITY
 from bot.games.atlantida.names import pops
 from bot.games.atlantida.state import State
-from bot.games.atlantida.step import Menu, Step
+from bot.games.atlantida.step import Menu
 from bot.games.atlantida.units import count, kill
 from bot.games.errors import IllegalMove
 from bot.games.event import Event
 from bot.games.text import Text, Who, say
 
 
-class Flood(Step):
+class Flood(Disaster):
     """The citizens drown unless stone and wood save them."""
 
-    kind = "react"
+    event = "flood"
 
-    def begin(self, state: State, seat: int, events: list[Event]) -> None:
-        state.left = int(state.strikes(seat) == "flood")
+    def strike(self, state: State, seat: int, events: list[Event]) -> None:
+        state.left = 1
         stock = state.players[seat].stock
-        if state.left and (not count(state.players[seat], CITY) or not stock[STONE] + stock[WOOD]):
+        if not count(state.players[seat], CITY) or not stock[STONE] + stock[WOOD]:
             self._drown(state, seat, 0, 0, events)
-
-    def asks(self, state: State, seat: int) -> bool:
-        return state.left > 0
 
     def menu(self, state: State, seat: int) -> Menu:
         stock = state.players[seat].stock
@@ -93,3 +93,6 @@ class Flood(Step):
         stock = state.players[seat].stock
         stone = min(stock[STONE], self._most(state, seat))
         return f"stone {stone} wood {min(stock[WOOD], self._most(state, seat) - stone)}"
+
+
+FLOOD: Final = Flood()

@@ -6,7 +6,10 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from bot.games.atlantida.constants import GOLD, ME, STONE, WOOD
-from bot.games.atlantida.events.reaction import REACTIONS
+from bot.games.atlantida.events.barbarians import ATTACK
+from bot.games.atlantida.events.earthquake import EARTHQUAKE
+from bot.games.atlantida.events.epidemic import EPIDEMIC
+from bot.games.atlantida.events.flood import FLOOD
 from bot.games.atlantida.mind import buying, crafting, events, feeding, fighting, growing, marching, working
 from bot.games.atlantida.mind.building import build
 from bot.games.atlantida.mind.style import Style
@@ -82,15 +85,20 @@ def _steal(state: State, seat: int, step: Step) -> str:
 
 
 def _react(state: State, seat: int, step: Step, style: Style) -> str:
-    epidemic, barbarians, disasters, flood = REACTIONS
-    if step is epidemic:
-        return feeding.give(state, seat, style)
-    if step is barbarians:
-        return fighting.barbarians(state, seat)
-    if step is disasters:
-        moves = list(step.menu(state, seat))
-        names = [move.removeprefix("raze ") for move in moves if move.startswith("raze ")]
-        return events.raze(state, seat, names) if names else moves[0]
-    if step is flood:
-        return events.dam(state, seat, step.neutral(state, seat))
-    return step.neutral(state, seat)
+    found = REACTING.get(step)
+    return step.neutral(state, seat) if found is None else found(state, seat, style)
+
+
+def _raze(state: State, seat: int, _: Style) -> str:
+    moves = list(EARTHQUAKE.menu(state, seat))
+    names = [move.removeprefix("raze ") for move in moves if move.startswith("raze ")]
+    return events.raze(state, seat, names) if names else moves[0]
+
+
+REACTING: Final[Mapping[Step, Callable[[State, int, Style], str]]] = {
+    EPIDEMIC: feeding.give,
+    ATTACK: lambda state, seat, _: fighting.barbarians(state, seat),
+    EARTHQUAKE: _raze,
+    FLOOD: lambda state, seat, _: events.dam(state, seat, FLOOD.neutral(state, seat)),
+}
+"""The events that ask something."""
