@@ -79,7 +79,7 @@ def _island(state: State) -> None:
     if state.alive & ~possible or state.alive & state.sunk or (state.sunk and not sites):
         _bad(say("A creature lives where none can."))
     if len(state.row) != TURNS:
-        _bad(say("The event row has thirteen turns."))
+        _bad(say("The event row has {turns} turns.", turns=TURNS))
     if state.phase not in DRAWS and (state.phase != "over" or any(state.row)):
         drawn = [event for turn, event in enumerate(state.row) if turn + 1 in setup.DRAWN_TURNS and event]
         rest = setup.row(drawn if state.advanced else None)

@@ -1,6 +1,8 @@
-"""Every number of Atlantida in one place (Atlantida rules, 2 and 17): a correction is one line here.
+"""Every number of Atlantida in one place (Atlantida rules, 2 and 17): to correct a rule, change one line.
 
-Stocks, advances, statues and buildings are plain numbers in the state; their order stands here, too.
+What people read and see may name it, too: the catalogue, the rulebook, the pictures (five colours, five
+columns by five rows).  Stocks, advances, statues and buildings are plain numbers in the state; their order
+stands here, too.  A new one also needs its sign in :mod:`fields`, its entry in the catalogue, its emblem.
 """
 
 from __future__ import annotations
@@ -29,7 +31,7 @@ FLEET_CAP: Final = 8
 
 COLUMNS: Final = 5
 ROWS: Final = 5
-"""The city's grid; the last row is the shore."""
+"""The city's grid; the last row is the shore.  No sixth column can be called F: F1 to F6 are hexes."""
 START_SQUARE: Final = ROWS // 2 * COLUMNS + COLUMNS // 2
 """Where the first Housing stands, with all units on it: the middle, C3."""
 START_STATUE_SQUARE: Final = 0

@@ -87,5 +87,11 @@ def write_cells(cells: Iterable[int]) -> str:
 def read_cells(text: str) -> list[int]:
     """The inverse of :func:`write_cells`."""
     if len(text) != len(SQUARE_NAMES) or any(letter not in LETTERS for letter in text):
-        raise BadPosition(say("A city has 25 squares, with one of {letters} each.", letters=LETTERS))
+        raise BadPosition(
+            say(
+                "A city has {count} squares, with one of {letters} each.",
+                count=len(SQUARE_NAMES),
+                letters=LETTERS,
+            )
+        )
     return [LETTERS.index(letter) for letter in text]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.games.atlantida import check, digest, glossary, notation, rulebook, setup
+from bot.games.atlantida.constants import PLAYERS
 from bot.games.atlantida.habits import HABITS
 from bot.games.atlantida.mind.player import Leader
 from bot.games.atlantida.options import AtlantidaOptions
@@ -21,8 +22,8 @@ class Atlantida(Game):
     slug = "atlantida"
     title = "Atlantida"
     version = 1
-    min_seats = 2
-    max_seats = 5
+    min_seats = PLAYERS[0]
+    max_seats = PLAYERS[-1]
     usual_seats = 3
     options = AtlantidaOptions
     rules = rulebook.RULES

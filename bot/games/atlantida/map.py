@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from string import ascii_uppercase
 from typing import Final
 
 from bot.games.atlantida.constants import COLUMNS, CREATURES, FOREST_CREATURE, ROWS
@@ -58,11 +59,12 @@ PLACES: Final = CITY + SQUARES
 SHORE: Final = range(SQUARES - COLUMNS, SQUARES)
 """The squares of the last row."""
 
-SQUARE_NAMES: Final = tuple(f"{'ABCDE'[i % COLUMNS]}{i // COLUMNS + 1}" for i in range(SQUARES))
+SQUARE_NAMES: Final = tuple(f"{ascii_uppercase[i % COLUMNS]}{i // COLUMNS + 1}" for i in range(SQUARES))
 SQUARE: Final = {name: square for square, name in enumerate(SQUARE_NAMES)}
 PLACE_NAMES: Final = (*HEXES, *(f"{name}s" for name in HEXES), "theatre", *SQUARE_NAMES)
 """Each place as the notation writes it: ``N3`` a main site, ``N3s`` its surroundings, ``C3`` a square."""
 PLACE: Final = {name: place for place, name in enumerate(PLACE_NAMES)}
+assert len(PLACE) == PLACES, "two places of one name"
 
 
 def _neighbours(cells: tuple[tuple[int, int], ...]) -> list[tuple[int, int]]:

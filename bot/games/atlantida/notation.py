@@ -10,8 +10,10 @@ from __future__ import annotations
 import re
 from typing import Final
 
-_HEX: Final = re.compile(r"\b([nmfr][1-6])(s?)\b", re.ASCII | re.IGNORECASE)
-_SQUARE: Final = re.compile(r"\b([a-e][1-5])\b", re.ASCII | re.IGNORECASE)
+from bot.games.atlantida.map import PLACE_NAMES
+
+_WORD: Final = re.compile(r"\b[a-z]\d+s?\b", re.ASCII)
+_NAMES: Final = {name.lower(): name for name in PLACE_NAMES}
 LONGEST: Final = 400
 """No move is longer; what is typed beyond is cut, so that it is refused in time."""
 
@@ -19,5 +21,4 @@ LONGEST: Final = 400
 def tidy(move: str) -> str:
     """A move as the notation writes it, from what a person typed."""
     words = " ".join(move[:LONGEST].lower().split())
-    words = _HEX.sub(lambda found: found[1].upper() + found[2], words)
-    return _SQUARE.sub(lambda found: found[1].upper(), words)
+    return _WORD.sub(lambda found: _NAMES.get(found[0], found[0]), words)

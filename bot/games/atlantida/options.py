@@ -17,7 +17,7 @@ class AtlantidaOptions(Options):
 
     hints: ClassVar[Mapping[str, Text]] = {
         "mode": say("Basic, or advanced: statues, social advances, and an event in every turn"),
-        "no_race_victory": say("Nobody wins early: all 13 turns are played, and points decide"),
+        "no_race_victory": say("Nobody wins early: all turns are played, and points decide"),
         "extra_leader": say("Everybody starts with two leaders"),
         "no_plunder": say("Advanced: without the Statue of Hermes and without Fanaticism"),
     }

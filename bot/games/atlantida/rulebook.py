@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
+from bot.games.atlantida.constants import TURNS
 from bot.games.text import lines, say
 
 RULES: Final = lines(
     [
         say(
-            "**Goal.** The island sinks after 13 turns. Bring your people (pops) to the continent: 1 "
+            "**Goal.** The island sinks after {turns} turns. Bring your people (pops) to the continent: 1 "
             "point for each one saved, 2 less for each one in Hades. Who has everybody saved and "
-            "nobody dead wins at once."
+            "nobody dead wins at once.",
+            turns=TURNS,
         ),
         say(
             "**A turn** has two phases, each of them in player order. First all move, then all "

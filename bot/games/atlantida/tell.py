@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from bot.games.atlantida.constants import CELLS
+from bot.games.atlantida.constants import CELLS, TURNS
 from bot.games.atlantida.map import HEXES, SQUARE_NAMES
 from bot.games.atlantida.names import (
     EVENT_NAMES,
@@ -130,9 +130,9 @@ def done(seat: int, kind: str) -> Event:
 def turn(number: int, event: str) -> Event:
     """A turn of the game begins."""
     words = (
-        say("Turn {turn} of 13, with {event}.", turn=number, event=EVENT_NAMES[event])
+        say("Turn {turn} of {turns}, with {event}.", turn=number, turns=TURNS, event=EVENT_NAMES[event])
         if event
-        else say("Turn {turn} of 13.", turn=number)
+        else say("Turn {turn} of {turns}.", turn=number, turns=TURNS)
     )
     return Event("turn", words, {"turn": number, "event": event})
 

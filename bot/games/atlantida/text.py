@@ -5,7 +5,7 @@ Fields are separated by spaces::
     rules=basic,race,plunder     or advanced; race and plunder only where they exist
     sites=quarry,prairie,…       the twenty hexes in table order; - before the island is laid
     alive=N1,N2 sunk=-           living creatures, sunken hexes
-    row=-,-,tribute,…            the event of each of the 13 turns
+    row=-,-,tribute,…            the event of each turn
     round=1 phase=move active=1 step=0 done=-      how far the turn is; players are numbered from 1
     compass=1 clockwise=1 void=0 spared=-
     combat=1,2,N3,3,1,4,0,-,0    attacker, defender, place, pops, leaders (bits), then what each commits:
@@ -25,6 +25,8 @@ from bot.games.atlantida.constants import (
     ADVANCES,
     COLLAPSE,
     EVENTS,
+    LEADERS,
+    PLAYERS,
     PRODUCTION,
     SOCIALS,
     STOCKS,
@@ -59,8 +61,8 @@ PHASES: Final = (
 _RULES: Final = ("basic", "advanced", "race", "plunder")
 _SITES: Final = (*TEMPLES, ZEUS, *PRODUCTION)
 _EVENTS: Final = (EMPTY, TRIBUTE, COLLAPSE, *EVENTS)
-_SEATS: Final = ("1", "2", "3", "4", "5")
-_LEADERS: Final = ("1", "2", "3", "4")
+_SEATS: Final = tuple(map(str, range(1, PLAYERS.stop)))
+_LEADERS: Final = tuple(map(str, range(1, LEADERS + 1)))
 _FIELDS: Final = (
     "rules", "sites", "alive", "sunk", "row", "round", "phase", "active", "step", "done", "compass",
     "clockwise", "void", "spared", "combat", "fresh", "left", "used", "winner",
@@ -146,11 +148,11 @@ def _read_combat(text: str) -> Combat | None:
         raise BadPosition(say("A combat has nine fields."))
     attacker, defender, place, pops, leaders, me, sacrificed, defence, offered = fields
     return Combat(
-        number(attacker, 5, 1) - 1,
-        number(defender, 5, 1) - 1,
+        number(attacker, len(_SEATS), 1) - 1,
+        number(defender, len(_SEATS), 1) - 1,
         PLACE_OF[one_of(place, WORD)],
         number(pops),
-        number(leaders, 15),
+        number(leaders, (1 << LEADERS) - 1),
         _read_optional(me, MOST),
         number(sacrificed),
         _read_optional(defence, MOST),
@@ -196,7 +198,7 @@ def read(text: str) -> State:
     found = Fields(text)
     seats = len(found) - len(_FIELDS)
     names = (*_FIELDS, *(f"p{seat}" for seat in range(1, seats + 1)))
-    if not 2 <= seats <= 5 or tuple(found) != names:
+    if seats not in PLAYERS or tuple(found) != names:
         raise BadPosition(
             say("A position of Atlantida has the fields {fields}, p1, p2 …", fields=", ".join(_FIELDS))
         )
@@ -228,7 +230,7 @@ def _state(found: dict[str, str], players: list[Player]) -> State:
         combat=_read_combat(found["combat"]),
         fresh=read_mask(found["fresh"], SQUARE_NAMES),
         left=_read_optional(found["left"], MOST),
-        used=number(found["used"], 31),
+        used=number(found["used"], (1 << len(_SEATS)) - 1),
         winner=_read_optional(found["winner"], seats, 1),
     )
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from bot.games.atlantida.catalogue.events import EVENTS
-from bot.games.atlantida.constants import TRIBUTE
+from bot.games.atlantida.constants import TRIBUTE, TURNS
 from bot.games.atlantida.names import CELL_NAMES, EVENT_NAMES, THEATRE_NAME, pops, units
 from bot.games.text import Lines, Text, Who, Words, lines, say, say_many
 
@@ -65,12 +65,19 @@ def city(player: PlayerView) -> Lines:
 
 def _header(view: AtlantidaView) -> Text:
     event = view.row[view.round - 1].event
-    values = {"round": view.round, "phase": _PHASES[view.phase], "compass": Who(view.compass)}
+    values = {
+        "round": view.round,
+        "turns": TURNS,
+        "phase": _PHASES[view.phase],
+        "compass": Who(view.compass),
+    }
     if event:
         return say(
-            "Turn {round} of 13, {event}. {phase}. {compass} starts.", event=EVENT_NAMES[event], **values
+            "Turn {round} of {turns}, {event}. {phase}. {compass} starts.",
+            event=EVENT_NAMES[event],
+            **values,
         )
-    return say("Turn {round} of 13. {phase}. {compass} starts.", **values)
+    return say("Turn {round} of {turns}. {phase}. {compass} starts.", **values)
 
 
 def _player(player: PlayerView) -> Text:
@@ -141,8 +148,9 @@ def summary(view: AtlantidaView, player: PlayerView) -> Lines:
     """Where the play is, what the seat has, how a combat stands, and what might be overlooked."""
     told: list[Words] = [
         say(
-            "Turn {round} of 13. {phase}. Stone {stone}, gold {gold}, wood {wood}, knowledge {knowledge}, "
-            "equipment {me}, ships {fleet}; {pops} on the island, food {food}.",
+            "Turn {round} of {turns}. {phase}. Stone {stone}, gold {gold}, wood {wood}, "
+            "knowledge {knowledge}, equipment {me}, ships {fleet}; {pops} on the island, food {food}.",
+            turns=TURNS,
             phase=_PHASES[view.phase],
             stone=player.stone,
             gold=player.gold,

@@ -88,7 +88,7 @@ IMPOSSIBLE: tuple[tuple[str, Callable[[State], None], str], ...] = (
     ("a creature in the sea", fields(alive=1 << N1, sunk=1 << N1), "lives where none can"),
     ("a row without Tributes", fields(row=("",) * 13), "no event row"),
     ("an event twice", fields(row=row((*DRAWN[:5], DRAWN[0]))), "no event row"),
-    ("a short row", fields(row=("",) * 12), "thirteen turns"),
+    ("a short row", fields(row=("",) * 12), "13 turns"),
     ("no leader", of(0, leaders=[]), "one to 4 leaders"),
     ("five leaders", of(0, leaders=[CITY] * 5), "one to 4 leaders"),
     ("a leader moved that isn't there", of(1, moved=0b10), "one to 4 leaders"),

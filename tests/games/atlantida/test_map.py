@@ -10,12 +10,14 @@ from bot.games.atlantida.map import (
     MAIN,
     NEIGHBOURS,
     NUMBER,
+    PLACE_NAMES,
     SEASIDE,
     bits,
     coast,
     reach,
     strengths,
 )
+from bot.games.atlantida.notation import tidy
 from tests.games.atlantida.economy.table import T
 
 TABLE = {
@@ -103,3 +105,9 @@ def test_leaders_pass_no_creature_and_no_sea(
 ) -> None:
     region = NAMES.index(start)
     assert named(reach(region, mask(alive), mask(sunk), borders)) == set(reached.split())
+
+
+def test_a_place_is_called_the_same_however_it_is_typed() -> None:
+    for name in PLACE_NAMES:
+        assert tidy(f" City {name.lower()}  2ME") == f"city {name} 2me"
+    assert tidy("build AGORA a1-c1") == "build agora A1-C1"

@@ -25,11 +25,16 @@ assert source.count(line) == 1, line
 constants = ModuleType(name)
 sys.modules[name] = constants
 exec(compile(source.replace(line, changed), name, "exec"), constants.__dict__)
+from bot.games.atlantida.tell import turn
 from tests.games.atlantida.test_playouts import GAME, AtlantidaOptions, keeps
+
+assert str(turn(1, "").text) == f"Turn 1 of {constants.TURNS}."
 
 for seed in range(3):
     chooser = Random(seed)
-    position = GAME.start(3, AtlantidaOptions("advanced"))
+    position = GAME.start((GAME.max_seats, 3, 3)[seed], AtlantidaOptions("advanced"))
+    for player in position.state.players:
+        player.leaders = player.leaders[:1] * constants.LEADERS
     while decisions := position.decisions():
         moves = decisions[0].moves
         move = moves.at(chooser.randrange(moves.count))
@@ -46,7 +51,9 @@ for seed in range(3):
 @pytest.mark.parametrize(
     ("line", "changed"),
     [
+        ("PLAYERS: Final = range(2, 6)", "PLAYERS: Final = range(2, 7)"),
         ("ROWS: Final = 5", "ROWS: Final = 3"),
+        ("ROWS: Final = 5", "ROWS: Final = 6"),
         ("COLUMNS: Final = 5", "COLUMNS: Final = 4"),
         ("Plan(((3, 1), (1, 3)), 4, 1,", "Plan(((2, 1), (1, 2)), 3, 1,"),
         ("AQUEDUCT: Plan(((2, 2),), 5, 1,", "AQUEDUCT: Plan(SQUARE, 2, 1,"),
@@ -56,6 +63,7 @@ for seed in range(3):
         ("TRIBUTE_TURNS: Final = (3, 6, 9, 12)", "TRIBUTE_TURNS: Final = (3, 6, 9)"),
         ("START_STOCK: Final = (2, 2, 2, 2, 6, 0)", "START_STOCK: Final = (9, 9, 9, 9, 0, 3)"),
         ("LEADERS: Final = 4", "LEADERS: Final = 3"),
+        ("LEADERS: Final = 4", "LEADERS: Final = 5"),
         ("TURNS: Final = 13", "TURNS: Final = 14"),
     ],
 )

@@ -12,18 +12,20 @@ import pytest
 
 from bot.games.atlantida.constants import (
     AGORA,
-    APHRODITE,
     ASTRONOMY,
     COSMOPOLITANISM,
     FANATICISM,
     FLEET,
     FLEET_CAP,
     GOLD,
+    LEADERS,
     NAVIGATION,
     PLANS,
     PLAYERS,
     SHIPYARD,
     START_SQUARE,
+    STATUES,
+    TURNS,
 )
 from bot.games.atlantida.economy.food import made
 from bot.games.atlantida.game import Atlantida
@@ -124,7 +126,7 @@ def keeps(state: State) -> None:
         assert min(player.pops) >= 0
         assert player.stock[FLEET] <= FLEET_CAP
         assert player.bid <= player.stock[GOLD]
-        assert player.gone or 1 <= len(player.leaders) <= 4
+        assert player.gone or 1 <= len(player.leaders) <= LEADERS
         assert player.hades >= 0 <= player.continent
         counted = Counter(player.cells)
         assert all(counted[cell] <= plan.limit * plan.size for cell, plan in PLANS.items() if plan.limit)
@@ -136,7 +138,7 @@ def keeps(state: State) -> None:
         if state.sunk >> hex & 1:
             assert not state.alive >> hex & 1
             assert not any(player.stands(hex) or player.stands(hex + COUNT) for player in state.players)
-    statues = [cell for player in state.players for cell in player.cells if cell >= APHRODITE]
+    statues = [cell for player in state.players for cell in player.cells if cell in STATUES]
     assert len(set(statues)) == len(statues)
     assert not state.players[state.compass].gone
 
@@ -147,7 +149,7 @@ def ended(position: AtlantidaPosition) -> None:
     assert position.outcome is not None
     assert min(result.place for result in position.outcome) == 1
     if state.winner < 0:
-        assert state.round == 13
+        assert state.round == TURNS
         assert not any(player.population for player in state.players)
     elif sum(not player.gone for player in state.players) > 1:
         winner = state.players[state.winner]
