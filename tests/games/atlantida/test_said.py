@@ -76,10 +76,10 @@ def test_the_great_theatre_serves_once() -> None:
 
 
 def test_the_great_theatre_is_explained() -> None:
-    told = str(guide.theatre(moving(faction("theatre=2", leaders="theatre")).view(0)))
+    told = str(guide.site(moving(faction("theatre=2", leaders="theatre")).view(0), "theatre"))
     assert "new leader for 2 gold" in told
     assert "Player 1 holds it with 2 pops and 1 leader." in told
-    assert "Nobody holds it" in str(guide.theatre(moving(faction()).view(0)))
+    assert "Nobody holds it" in str(guide.site(moving(faction()).view(0), "theatre"))
 
 
 def test_a_turn_in_one_line_counts_what_was_built_and_says_when_more_happened() -> None:
