@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.games.atlantida import text
 from bot.games.atlantida.improvement import STEPS
 from bot.games.atlantida.map import NUMBER, PLACE
 from bot.games.atlantida.player import Player
@@ -57,11 +58,12 @@ def ben(pops: str = "C3=4", **more: object) -> Player:
 
 
 def play(position: AtlantidaPosition, *moves: str) -> AtlantidaPosition:
-    """Each move by whoever must decide; the position is read from its text on the way."""
+    """Each move by whoever must decide; its text is read again on the way."""
     for move in moves:
         decision = position.decisions()[0]
         assert move in decision.moves, (move, decision.kind, list(decision.moves)[:40])
         position.play(decision.seat, move)
+        assert AtlantidaPosition.settle(text.read(str(position))) == position
     return position
 
 

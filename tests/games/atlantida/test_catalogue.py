@@ -14,10 +14,9 @@ from bot.games.atlantida import constants as c
 from bot.games.atlantida.catalogue.city import STANDING
 from bot.games.atlantida.catalogue.learning import ADVANCES, SOCIALS
 from bot.games.atlantida.city.buildings import SLUGS
-from tests.games.atlantida.economy.table import faction
-from tests.games.atlantida.scene import ben
+from tests.games.atlantida.economy.table import faction, state
 from tests.games.atlantida.things.buildings import BUILDINGS
-from tests.games.atlantida.things.case import Case, ends
+from tests.games.atlantida.things.case import Case, over
 from tests.games.atlantida.things.events import EVENTS
 from tests.games.atlantida.things.science import SCIENCE
 from tests.games.atlantida.things.social import SOCIAL
@@ -56,7 +55,16 @@ def test_what_it_does_can_be_read_whole_beside_a_choice(slug: str) -> None:
     assert len(hint) + (len("2 stone, 3 gold. ") if slug in STANDING else 0) <= HINT
 
 
-def test_the_next_turn_has_no_more_of_it() -> None:
+@pytest.mark.parametrize(
+    ("event", "round", "bids", "void", "spared"),
+    [("flood", 4, (-1, -1), True, -1), ("flood", 4, (-1, -1), False, 1), ("tribute", 3, (2, 0), False, -1)],
+)
+def test_the_next_turn_has_no_more_of_it(
+    event: str, round: int, bids: tuple[int, int], void: bool, spared: int
+) -> None:
     """What Zeus was paid for, and what was offered, is over with the turn."""
-    ended = ends(faction(), ben(), "flood")
-    assert (ended.state.round, ended.state.void, ended.state.spared) == (5, False, -1)
+    asked = state(*(faction(bid=bid) for bid in bids), event=event, round=round)
+    asked.void, asked.spared = void, spared
+    ended = over(asked).state
+    assert (ended.round, ended.void, ended.spared) == (round + 1, False, -1)
+    assert [player.bid for player in ended.players] == [-1, -1]

@@ -60,7 +60,11 @@ def stands(position: AtlantidaPosition, seat: int = 0) -> str:
 
 def ends(own: Player, other: Player, event: str, round: int = 4, **more: Any) -> AtlantidaPosition:
     """The end of a turn with this event, when the second has nothing to do any more."""
-    asked = state(own, other, event=event, round=round, advanced=True, **more)
+    return over(state(own, other, event=event, round=round, advanced=True, **more))
+
+
+def over(asked: State) -> AtlantidaPosition:
+    """The end of this turn, when the second has nothing to do any more."""
     asked.done, asked.active, asked.step = 1, 1, len(STEPS) - 1
     position = AtlantidaPosition.settle(asked)
     if position.outcome is None and position.decisions()[0].kind == "reveal":
