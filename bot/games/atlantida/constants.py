@@ -36,6 +36,8 @@ START_SQUARE: Final = ROWS // 2 * COLUMNS + COLUMNS // 2
 """Where the first Housing stands, with all units on it: the middle, C3."""
 START_STATUE_SQUARE: Final = 0
 """Where the statue of the setup stands unless its owner says otherwise: A1."""
+MOST_POPS: Final = 400
+"""More pops than a faction can ever have."""
 CROWD: Final = 5
 """Beyond so many pops the population grows only with a Housing."""
 

@@ -83,6 +83,11 @@ def test_the_sea(own: object, sunk: str, move: str, why: str) -> None:
         play(position, move)
 
 
+def test_a_whole_crowd_is_shifted() -> None:
+    position = moving(faction("C3=250 theatre=1", leaders="C3 theatre"))
+    assert pops(play(position, "shift theatre 250"), 0, "theatre") == 251
+
+
 def test_pops_are_shifted_once_and_before_all_else() -> None:
     position = play(moving(faction("C3=4 theatre=1", leaders="C3 theatre")), "shift theatre 2")
     assert where(position.state) == "theatre=3 C3=2"

@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from bot.games.atlantida.constants import LOGISTICS
+from bot.games.atlantida.constants import LOGISTICS, MOST_POPS
 from bot.games.atlantida.map import CITY, COUNT, SURROUNDINGS, THEATRE
 from bot.games.atlantida.movement import combat as fight
 from bot.games.atlantida.movement import labels, tell
@@ -33,7 +33,7 @@ CALLED: Final = 1
 SHIFTED: Final = 2
 """Pops have been shifted between city and Great Theatre."""
 FORM: Final = say("a leader’s place, where it goes, and how many pops it leads, such as city N3 2")
-_NUMBERS: Final = tuple(str(number) for number in range(1, 200))
+_NUMBERS: Final = tuple(str(number) for number in range(1, MOST_POPS + 1))
 
 
 class March(Step):
