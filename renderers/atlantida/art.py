@@ -34,7 +34,6 @@ MAKERS: Final[Mapping[str, Maker]] = {
     "counter": counters.counter,
     "creature": hexes.creature,
     "depth": hexes.depth,
-    "dot": pieces.dot,
     "frame": squares.frame,
     "good": pieces.good,
     "grand": grand.grand,

@@ -18,7 +18,7 @@ from renderers.house.crisp import Crisp
 from renderers.house.ink import Ink, Sprite
 from renderers.house.inscription import inscribed
 from renderers.house.medal import emblem, enamel
-from renderers.house.shapes import ellipse, seat_shape, star
+from renderers.house.shapes import ellipse, star
 from renderers.house.text import SMALLEST
 from renderers.house.theme import tones
 from renderers.picture import Theme, is_night
@@ -208,13 +208,3 @@ def word(theme: Theme, words: str, size: int, room: int, tone: str) -> Sprite:
     image = Image.new("RGBA", mask.size, (*colour, 0))
     image.putalpha(mask)
     return Sprite(image, (room // 2, line.baseline - line.capital // 2))
-
-
-def dot(theme: Theme, seat: int, size: int) -> Sprite:
-    """A seat's shape by itself."""
-    tone = enamel(tones(theme), seat)
-    ink = Crisp(2 * size + 8, 2 * size + 8, origin=(size + 4, size + 4))
-    shape = seat_shape(seat, 0, 0, size * 0.8)
-    ink.stroke(shape, 4, tone.dark, closed=True)
-    ink.fill(shape, tone.base)
-    return ink.sprite()
