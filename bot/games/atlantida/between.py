@@ -150,7 +150,9 @@ class Zeus(Step):
         if begun == "void":
             return say("It doesn’t happen"), say("{gold} gold", gold=costs[begun])
         if begun == "spare":
-            return say("It favours you alone"), say("{gold} gold", gold=costs[begun])
+            alone = state.event == "lostfleet"
+            label = say("It serves you alone") if alone else say("It spares you, and hits all others")
+            return label, say("{gold} gold", gold=costs[begun])
         return say("Let it come"), None
 
 

@@ -14,7 +14,7 @@ from bot.games.atlantida.units import PLACE_OF, count, losses, sources, word
 from bot.games.decision import Choice, Moves
 from bot.games.errors import IllegalMove
 from bot.games.event import Event
-from bot.games.text import Text, say, short
+from bot.games.text import Text, say, say_many, short
 
 FORM = say("a place and how many pops, such as city 2")
 FEW = 25
@@ -115,4 +115,9 @@ class Picking(Step, ABC):
         place = PLACE_OF[name]
         left = count(state.players[seat], place) - int(size)
         label = say("{pops} from {place}", pops=pops(int(size)), place=place_name(state.sites, place))
-        return Choice(move, label, True, say("{left} stay", left=left) if left else say("nobody stays"))
+        return Choice(
+            move,
+            label,
+            True,
+            say_many("{count} stays", "{count} stay", left) if left else say("nobody stays"),
+        )

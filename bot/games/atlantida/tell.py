@@ -58,20 +58,13 @@ def order(seat: int, compass: int, *, clockwise: bool) -> Event:
 
 def pleased(seat: int, event: str, cost: int, *, void: bool) -> Event:
     """Zeus has been paid."""
+    values = {"player": Who(seat), "cost": cost, "event": EVENT_NAMES[event]}
     if void:
-        words = say(
-            "{player} pays Zeus {cost} gold: {event} doesn’t happen.",
-            player=Who(seat),
-            cost=cost,
-            event=EVENT_NAMES[event],
-        )
+        words = say("{player} pays Zeus {cost} gold: {event} doesn’t happen.", **values)
+    elif event == "lostfleet":
+        words = say("{player} pays Zeus {cost} gold: {event} serves {player} alone.", **values)
     else:
-        words = say(
-            "{player} pays Zeus {cost} gold: {event} favours {player}.",
-            player=Who(seat),
-            cost=cost,
-            event=EVENT_NAMES[event],
-        )
+        words = say("{player} pays Zeus {cost} gold: {event} spares {player}.", **values)
     return about("pleased", seat, words, event=event, gold=cost, void=void)
 
 
@@ -104,13 +97,13 @@ def done(seat: int, kind: str) -> Event:
     who = Who(seat)
     match kind:
         case "move":
-            words = say("{player} moves nobody else.", player=who)
+            words = say("{player} is done moving.", player=who)
         case "arrange":
             words = say("{player}’s pops work as they stand.", player=who)
         case "develop":
-            words = say("{player} buys no more.", player=who)
+            words = say("{player} is done buying.", player=who)
         case "build":
-            words = say("{player} builds no more.", player=who)
+            words = say("{player} is done building.", player=who)
         case "poseidon" | "order_pick":
             words = say("{player} leaves the order as it is.", player=who)
         case "zeus":
@@ -120,7 +113,7 @@ def done(seat: int, kind: str) -> Event:
         case "hecate" | "forge" | "fleets" | "shipyard" | "gaia":
             words = say("{player} crafts nothing there.", player=who)
         case "europa" | "ship" | "fleet":
-            words = say("{player} ships nobody else.", player=who)
+            words = say("{player} is done shipping.", player=who)
         case _:
             words = say("{player} goes on.", player=who)
     return about("done", seat, words, step=kind)

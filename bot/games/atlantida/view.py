@@ -176,8 +176,8 @@ class AtlantidaView(View):
             moves.more,
             say("The rest as usual"),
             True,
-            say("Buy and build nothing more, no ships either; grow and ship all you can"),
+            say("Buy and build nothing more; grow and save all you can"),
             apart=True,
-            short=say("The rest as usual: buy nothing more, grow and ship all you can"),
+            short=say("The rest as usual: buy nothing more, grow and save all you can"),
         )
         return (*found, rest)

@@ -219,10 +219,10 @@ def caution(view: AtlantidaView, player: PlayerView) -> Lines | None:
 def tally(player: PlayerView) -> Text:
     """How the points add up."""
     return say_many(
-        "{count} point ({saved} saved − 2 × {dead} in Hades); {advances} advances",
-        "{count} points ({saved} saved − 2 × {dead} in Hades); {advances} advances",
+        "{count} point ({saved} saved − 2 × {dead} in Hades); {advances}",
+        "{count} points ({saved} saved − 2 × {dead} in Hades); {advances}",
         player.score,
         saved=player.continent,
         dead=player.hades,
-        advances=player.advances,
+        advances=say_many("{count} advance", "{count} advances", player.advances),
     )

@@ -150,7 +150,7 @@ def test_dionysus_asks_zeus_from_afar_at_full_price_and_from_the_temple_for_less
     assert other.decisions()[0].seat == 0
 
 
-def test_rebirth_leaves_the_sites_of_whom_zeus_favours() -> None:
+def test_rebirth_leaves_the_sites_of_whom_zeus_spares() -> None:
     table = state(
         faction("N3=3", leaders="N3"),
         ben("N1=2", leaders="N1"),

@@ -7,6 +7,7 @@ import pytest
 from bot.games.atlantida import GAME, guide
 from bot.games.atlantida.position import AtlantidaPosition
 from tests.games.atlantida.scene import ben, faction, improving, moving
+from tests.games.atlantida.test_events import between
 
 
 def taps(position: AtlantidaPosition, prefix: str = "") -> dict[str, str]:
@@ -97,3 +98,17 @@ def test_who_improves_is_told_of_the_own_city() -> None:
     assert "Your city: A1 Farm; C3 Housing (4 pops and 1 leader)." in str(position.view(0).text())
     assert "Your city" not in str(position.view(1).text())
     assert "Your city" not in str(position.view(None).text())
+
+
+@pytest.mark.parametrize(
+    ("event", "label", "told"),
+    [
+        ("flood", "It spares you, and hits all others", "Flood spares Player 1"),
+        ("lostfleet", "It serves you alone", "Lost Fleet serves Player 1 alone"),
+    ],
+)
+def test_zeus_says_whom_the_event_hits(event: str, label: str, told: str) -> None:
+    position = between(faction("F3=1 C3=3", stock="gold=3"), event)
+    assert taps(position)["spare"].startswith(label)
+    (pleased, *_) = position.play(0, "spare")
+    assert told in str(pleased.text)

@@ -6,6 +6,7 @@ import pytest
 
 from bot.games.atlantida.map import HEXES, NUMBER
 from bot.games.atlantida.position import AtlantidaPosition
+from bot.games.atlantida.words import tally
 from bot.games.errors import GameOver
 from tests.games.atlantida.economy.table import faction, state
 from tests.games.atlantida.scene import ben, improving, moving, play
@@ -57,6 +58,7 @@ def test_a_faction_is_open_to_everybody() -> None:
         *(7, ("navigation", "cloth"), ("code",), ("ares",)),
     )
     assert (seen.advances, seen.score) == (3, 5 - 2 * 2)
+    assert str(tally(seen)) == "1 point (5 saved − 2 × 2 in Hades); 3 advances"
     assert seen.made == sum(line.amount for line in seen.food) == 11 + 1 + 1
     assert (seen.balance, seen.theatre and seen.theatre.pops) == (13 - 4, 1)
     squares = {square.name: (square.cell, square.pops, square.leaders) for square in seen.city}

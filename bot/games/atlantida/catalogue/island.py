@@ -11,7 +11,7 @@ SITES: Final = {
     "poseidon": Thing(
         say("Temple of Poseidon"),
         say(
-            "Between the phases its occupant may name the starting player and the direction. +1 food. With "
+            "Between the phases you may name the starting player and the direction. +1 food. With "
             "Navigation, each pop in it turns 6 gold and 6 knowledge into 1 shipping capacity."
         ),
         label=say("Poseidon"),
@@ -61,9 +61,9 @@ SITES: Final = {
     "zeus": Thing(
         say("Temple of Zeus"),
         say(
-            "Between the phases its occupant may pay 1 gold so that the turn’s event doesn’t happen, or 3 "
-            "gold so that it spares him alone; the Lost Fleet serves him alone then. Not against Tribute "
-            "and Collapse."
+            "As its occupant you may pay 1 gold between the phases so that the turn’s event doesn’t "
+            "happen, or 3 gold so that it hits everybody but you; the Lost Fleet serves you alone then. "
+            "Not against Tribute and Collapse."
         ),
         label=say("Zeus"),
     ),

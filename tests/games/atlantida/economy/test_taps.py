@@ -179,6 +179,15 @@ TAPS = (
     Tap("grow", state(faction()), GROW, "", "grow 2", "2 pops more: 6 to feed next turn"),
     Tap("starve", state(faction("C3=20 N1s=1")), STARVE, "", "city 2", "2 pops from the city", "18 stay"),
     Tap(
+        "one stays",
+        state(faction("C3=20 N1s=2")),
+        STARVE,
+        "",
+        "N1s 1",
+        "1 pop from the surroundings of N1 (Quarry)",
+        "1 stays",
+    ),
+    Tap(
         "europa",
         state(faction("F4=2", stock="gold=4"), dead="F4", round=4),
         EUROPA,
