@@ -3,50 +3,48 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+from importlib import import_module
 from pathlib import Path
-from typing import Final
+from typing import Final, Protocol, cast
 
-from renderers import army, atlantida, dice_forge, santorini
-from renderers.army import gallery as armies
-from renderers.atlantida import gallery as sinking
-from renderers.dice_forge import gallery as forges
-from renderers.picture import Theme
-from renderers.santorini import gallery as islands
+from renderers.picture import Picture, Renderer, Theme
+from renderers.registry import discover
 from renderers.tournaments import gallery as tournaments
 from renderers.tournaments.drawing import draw
 
-Draw = Callable[[Theme], bytes]
+THEMES: Final[tuple[Theme, ...]] = ("light", "dark")
 
-FRONT: Final[Mapping[str, Draw]] = {
-    "santorini": lambda theme: santorini.RENDERER.draw(islands.exhibit("middle", theme)),
-    "dice-forge": lambda theme: dice_forge.RENDERER.draw(forges.exhibit("two", theme)),
-    "atlantida": lambda theme: atlantida.RENDERER.draw(sinking.exhibit("middle", theme)),
-    "army": lambda theme: army.RENDERER.draw(armies.exhibit("attack", theme)),
-    "tournament": lambda theme: draw(tournaments.exhibit(), 0, theme),
-}
-"""What the front page shows, by day and by night."""
-WITHIN: Final[Mapping[str, Draw]] = {
-    "santorini-powers": lambda theme: santorini.RENDERER.draw(islands.exhibit("hero", theme)),
-    "dice-forge-board": lambda theme: dice_forge.RENDERER.draw(
-        forges.exhibit("two", theme, focus="player 1")
-    ),
-    "atlantida-city": lambda theme: atlantida.RENDERER.draw(sinking.exhibit("improve", theme)),
-    "army-block": lambda theme: army.RENDERER.draw(armies.exhibit("block", theme)),
-}
-"""What the pages for players show."""
+
+class Gallery(Protocol):
+    """What the module ``gallery`` of each game's renderer has for the documents."""
+
+    FRONT: Callable[[Theme], Picture]
+    """What the front page shows of the game, by day and by night."""
+    WITHIN: Mapping[str, Callable[[Theme], Picture]]
+    """What the pages for players show of it, by day; the names follow on the game's."""
 
 
 def pictures() -> Mapping[str, Callable[[], bytes]]:
     """Every picture by the name of its file, without the ending."""
-    front = {
-        f"{name}-{theme}": _under(one, theme) for name, one in FRONT.items() for theme in ("light", "dark")
-    }
-    return front | {name: _under(one, "light") for name, one in WITHIN.items()}
+    found = {f"tournament-{theme}": partial(draw, tournaments.exhibit(), 0, theme) for theme in THEMES}
+    for slug, renderer in discover().items():
+        gallery = cast("Gallery", import_module(f"renderers.{slug.replace('-', '_')}.gallery"))
+        found |= {f"{slug}-{name}": one for name, one in _drawn(renderer, gallery)}
+    return found
 
 
-def _under(one: Draw, theme: Theme) -> Callable[[], bytes]:
-    return lambda: one(theme)
+def _drawn(renderer: Renderer, gallery: Gallery) -> Iterator[tuple[str, Callable[[], bytes]]]:
+    """A game's pictures by what follows on its name."""
+    for theme in THEMES:
+        yield theme, partial(_draw, renderer, gallery.FRONT, theme)
+    for name, exhibit in gallery.WITHIN.items():
+        yield name, partial(_draw, renderer, exhibit, "light")
+
+
+def _draw(renderer: Renderer, exhibit: Callable[[Theme], Picture], theme: Theme) -> bytes:
+    return renderer.draw(exhibit(theme))
 
 
 def main(folder: Path) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from random import Random
 from typing import Final
 
@@ -92,3 +92,9 @@ def exhibit(name: str, theme: Theme, names: tuple[str, ...] = NAMES, focus: str 
     view, decision, events = _played(name)
     prefix = SCENARIOS[name].prefix
     return Picture(view, names[: len(view.players)], events, decision, prefix, theme, focus=focus)
+
+
+FRONT: Final = partial(exhibit, "attack")
+"""What the front page shows of the game."""
+WITHIN: Final = {"block": partial(exhibit, "block")}
+"""What the pages for players show of it."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from bot.games.event import Event
@@ -25,3 +26,9 @@ def exhibit(name: str, theme: Theme, names: tuple[str, ...] = NAMES, focus: str 
     """One of the samples as a picture for whoever has to decide."""
     view = table(name)
     return Picture(view, names[: len(view.players)], _NEWS.get(name, ()), theme=theme, focus=focus)
+
+
+FRONT: Final = partial(exhibit, "middle")
+"""What the front page shows of the game."""
+WITHIN: Final = {"city": partial(exhibit, "improve")}
+"""What the pages for players show of it."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from random import Random
 from typing import Final, Literal
 
@@ -93,3 +93,9 @@ def exhibit(name: str, theme: Theme, names: tuple[str, ...] = NAMES, focus: str 
     return Picture(
         view, names[: len(view.players)], events, decision, SCENARIOS[name].prefix, theme, focus=focus
     )
+
+
+FRONT: Final = partial(exhibit, "two")
+"""What the front page shows of the game."""
+WITHIN: Final = {"board": partial(exhibit, "two", focus="player 1")}
+"""What the pages for players show of it."""

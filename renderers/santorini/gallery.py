@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Final
 
 from bot.games.event import Event
@@ -61,3 +62,9 @@ def exhibit(name: str, theme: Theme, names: tuple[str, ...] = NAMES) -> Picture:
     if decision is not None and decision.kind == "move":
         prefix = decision.moves.at(0)[:2]
     return Picture(position.view(seat), names, tuple(events), decision, prefix, theme)
+
+
+FRONT: Final = partial(exhibit, "middle")
+"""What the front page shows of the game."""
+WITHIN: Final = {"powers": partial(exhibit, "hero")}
+"""What the pages for players show of it."""
