@@ -21,7 +21,7 @@ from bot.games.text import Text, Who, say, short
 DIRECTIONS: Final = {"clockwise": True, "counter": False}
 
 
-class Lead(Step):
+class Precedence(Step):
     """Somebody names the starting player and the direction: ``start 2 counter``."""
 
     kind = "poseidon"
@@ -80,7 +80,7 @@ def _order(first: int, *, clockwise: bool) -> Text:
     return say("{player} starts, counter-clockwise", player=Who(first))
 
 
-class Order(Lead):
+class Order(Precedence):
     """The last to choose a statue decides the player order (14.1)."""
 
     kind = "order_pick"
@@ -156,6 +156,6 @@ class Zeus(Step):
         return say("Let it come"), None
 
 
-LEAD: Final = Lead()
+PRECEDENCE: Final = Precedence()
 ORDER: Final = Order()
 ZEUS_STEP: Final = Zeus()

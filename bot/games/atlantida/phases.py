@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from bot.games.atlantida import setup, tell
-from bot.games.atlantida.between import LEAD, ORDER, ZEUS_STEP
+from bot.games.atlantida.between import ORDER, PRECEDENCE, ZEUS_STEP
 from bot.games.atlantida.chaos import retreat
 from bot.games.atlantida.constants import TURNS
 from bot.games.atlantida.ending import end
@@ -29,7 +29,7 @@ SEATED: Final[Mapping[str, tuple[Step, ...]]] = {
 """The phases that one seat after the other goes through, with their steps."""
 SINGLE: Final[Mapping[str, tuple[Step, ...]]] = {
     "order": (ORDER,),
-    "between": (LEAD, ZEUS_STEP),
+    "between": (PRECEDENCE, ZEUS_STEP),
     "end": aftermath.STEPS,
 }
 """The phases in which a step belongs to one player, or to nobody."""

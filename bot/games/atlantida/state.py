@@ -75,9 +75,18 @@ class State:
     fresh: int = 0
     """The active player's squares that were built on in this improvement phase, one bit each."""
     left: int = -1
-    """How many actions the active player has left in this step; -1: not counted yet."""
+    """What the present step still owes or allows the active player, 0: nothing; its ``begin`` counts it.
+
+    Builders, pops to be named, buildings to fall, hexes to sink; 1 where one answer is all. -1: nothing has
+    been counted since the seat's phase began.
+    """
     used: int = 0
-    """What the active player has used up in this phase, one bit each."""
+    """A mask whose bits the phase names, 0 when a seat begins with it.
+
+    ``move``: what may come only once (:mod:`movement.march`); ``improve``: where a leader was appointed
+    or a social advance decided (:mod:`economy.development`); ``end``: the seats whose units can't be
+    sunk (:mod:`events.tribute`).
+    """
     winner: int = -1
     """Who has won the race, or is the only one left; -1: nobody."""
     turns: int = field(default=0, compare=False)

@@ -102,16 +102,16 @@ def invaders(state: State, seat: int, place: int, start: int, party: int) -> For
     there = (place, place + SURROUNDINGS) if place < COUNT else ()
     pops = sum(player.pops[near] for near in there) + (0 if start in there else party)
     if holder not in (-1, seat):
-        return force(state, seat, pops - drawn(state, holder, pops), True)
+        return force(state, seat, pops - converted(state, holder, pops), True)
     return hunting(state, seat, pops, led=True)
 
 
 def raiders(state: State, seat: int, owner: int, pops: int) -> Force:
     """The group of a leader who takes so many pops to plunder a city (14.6)."""
-    return force(state, seat, pops - drawn(state, owner, pops), True)
+    return force(state, seat, pops - converted(state, owner, pops), True)
 
 
-def drawn(state: State, defender: int, pops: int) -> int:
+def converted(state: State, defender: int, pops: int) -> int:
     """How many of an attacking group's pops Aphrodite draws to the defender's side at once (14.4)."""
     return int(pops > 1 and APHRODITE in state.players[defender].cells)
 

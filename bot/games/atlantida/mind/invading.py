@@ -10,7 +10,7 @@ from bot.games.atlantida.mind.campaign import CREW, HOME, THIN, Campaign, March
 from bot.games.atlantida.mind.fighting import beats
 from bot.games.atlantida.mind.raiding import raid_worth
 from bot.games.atlantida.movement.marching import Target
-from bot.games.atlantida.strength import creature, drawn, holders, invaders
+from bot.games.atlantida.strength import converted, creature, holders, invaders
 
 SHRINES = ("poseidon", "europa")
 """Temples where a leader alone gets nothing done."""
@@ -56,7 +56,7 @@ def _invasion(campaign: Campaign, start: int, target: Target) -> Iterator[March]
             cost = 0.35 * max(0, beast + 1 - group.base)
         if rival is not None:
             # Those whom Aphrodite draws away fight on the other side.
-            other = rival._replace(base=rival.base + drawn(state, holder, pops))
+            other = rival._replace(base=rival.base + converted(state, holder, pops))
             if not style.fights or pops == 0 or not beats(group, other):
                 continue
             cost += 1.0 + 0.4 * max(0, other.base + other.me + 1 - group.base)

@@ -9,7 +9,7 @@ from bot.games.atlantida.map import CITY
 from bot.games.atlantida.mind.fighting import beats
 from bot.games.atlantida.mind.outlook import timber
 from bot.games.atlantida.state import State
-from bot.games.atlantida.strength import besieged, drawn, raiders
+from bot.games.atlantida.strength import besieged, converted, raiders
 from bot.games.atlantida.units import count
 
 ARMS: Final = 0.4
@@ -25,7 +25,7 @@ HOARD: Final = 8
 def raid_worth(state: State, seat: int, owner: int, pops: int) -> float:
     """What so many pops with a leader bring home from this city; 0: they might be beaten."""
     own, other = raiders(state, seat, owner, pops), besieged(state, owner)
-    other = other._replace(base=other.base + drawn(state, owner, pops))
+    other = other._replace(base=other.base + converted(state, owner, pops))
     if not pops or not beats(own, other):
         return 0.0
     sets = min(pops, own.base + own.me - other.base - other.me)

@@ -14,7 +14,7 @@ from bot.games.atlantida.map import CITY, COUNT, SURROUNDINGS, THEATRE
 from bot.games.atlantida.movement import tell
 from bot.games.atlantida.player import Player
 from bot.games.atlantida.state import Combat, State
-from bot.games.atlantida.strength import attack, defence, drawn
+from bot.games.atlantida.strength import attack, converted, defence
 from bot.games.atlantida.units import kill, put, send, take
 from bot.games.event import Event
 
@@ -40,7 +40,7 @@ def begin(
 ) -> None:
     """An attack is declared by the group that stands at :func:`stand`; Aphrodite converts a pop at once."""
     events.append(tell.attacked(state.sites, seat, defender, place))
-    if lost := drawn(state, defender, pops):
+    if lost := converted(state, defender, pops):
         take(state.players[seat], stand(place), lost)
         put(state.players[defender], place, lost)
         pops -= lost
