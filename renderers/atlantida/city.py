@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.games.atlantida.catalogue.city import STANDING
-from bot.games.atlantida.constants import CELLS, COLUMNS, ENGINEERING_STONE, LARGE, PLANS
+from bot.games.atlantida.constants import CELLS, COLUMNS, ENGINEERING_STONE, FREE, LARGE, PLANS
 from bot.games.atlantida.view import PlayerView, SquareView, UnitsView
 from bot.games.text import say
 from renderers.atlantida.counters import counter_width
@@ -134,7 +134,9 @@ def _beside(scene: Scene, player: PlayerView) -> list[Item]:
     return items + _prices(scene, player, left + 18, bottom - 20)
 
 
-_DEAR = ("housing", "academy", "forge", "wall", "agora", "aqueduct", "shipyard")
+_DEAR: Final = ("housing", "academy", "forge", "wall", "agora", "aqueduct", "shipyard")
+"""What costs stone, two by two; wide ones stand left, where they have room."""
+assert {*_DEAR} == {CELLS[cell] for cell in PLANS if cell not in FREE}
 _PRICE: Final = 134
 """How wide a price is: the building, a stone, how many."""
 _HIGH_PRICE: Final = 58

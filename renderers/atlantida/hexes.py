@@ -1,4 +1,4 @@
-"""Hexes with what lies on them, large and small; creatures, counters, marks: all sprites of the island."""
+"""Hexes with what lies on them, large and small; creatures, marks, trails."""
 
 from __future__ import annotations
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from math import sin
 from typing import Final
 
+from bot.games.atlantida.constants import CELLS, LARGE, PLANS
 from renderers.atlantida.emblems import gods, sites, town
 from renderers.atlantida.emblems.pen import Pen
 from renderers.atlantida.geometry import FINE
@@ -50,7 +51,7 @@ BUILDINGS: Final[Mapping[str, Callable[[Pen], None]]] = {
     "wall": town.wall,
     "aqueduct": town.aqueduct,
 }
-_REACH: Final = {"agora": (3, 1), "shipyard": (3, 1), "aqueduct": (2, 2)}
+_REACH: Final = {CELLS[cell]: PLANS[cell].shapes[0] for cell in LARGE}
 """The large ones: columns by rows."""
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bot.games.atlantida.city.building import BUILD
-from bot.games.atlantida.economy.craft import FLEETS, FORGE, GAIA, HECATE, PERSEPHONE, SHIPYARD
+from bot.games.atlantida.economy.craft import CRAFT
 from bot.games.atlantida.economy.development import DEVELOP
 from bot.games.atlantida.economy.feeding import GROW, STARVE
 from bot.games.atlantida.economy.production import ARRANGE
@@ -47,12 +47,7 @@ STEPS: Final[tuple[Step, ...]] = (
     HUNT,
     ARRANGE,
     DEVELOP,
-    HECATE,
-    PERSEPHONE,
-    FORGE,
-    FLEETS,
-    SHIPYARD,
-    GAIA,
+    *CRAFT,
     BUILD,
     STARVE,
     GROW,

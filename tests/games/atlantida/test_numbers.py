@@ -58,6 +58,8 @@ for seed in range(3):
         ("Plan(((3, 1), (1, 3)), 4, 1,", "Plan(((2, 1), (1, 2)), 3, 1,"),
         ("AQUEDUCT: Plan(((2, 2),), 5, 1,", "AQUEDUCT: Plan(SQUARE, 2, 1,"),
         ("ACADEMY: Plan(SQUARE, 2, 2)", "ACADEMY: Plan(SQUARE, 2, 1)"),
+        ("WALL: Plan(SQUARE, 2, 2,", "WALL: Plan(SQUARE, 0, 0, workers=1,"),
+        ("AQUEDUCT: Plan(((2, 2),), 5, 1,", "AQUEDUCT: Plan(((2, 1),), 3, 1, workers=2, shore=True,"),
         ('"quarry": 2, "ruins": 2, "forest": 2', '"quarry": 2, "ruins": 1, "forest": 3'),
         ("DRAWN_TURNS: Final = (4, 5, 7, 8, 10, 11)", "DRAWN_TURNS: Final = (2, 4, 5, 7, 8, 10, 11)"),
         ("TRIBUTE_TURNS: Final = (3, 6, 9, 12)", "TRIBUTE_TURNS: Final = (3, 6, 9)"),

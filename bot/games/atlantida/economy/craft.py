@@ -26,6 +26,7 @@ from bot.games.atlantida.economy.workshops import Amount
 from bot.games.atlantida.map import CITY
 from bot.games.atlantida.names import pops
 from bot.games.atlantida.state import State
+from bot.games.atlantida.step import Step
 from bot.games.event import Event, about
 from bot.games.text import Text, Who, say
 
@@ -173,4 +174,5 @@ class Fleets(Amount):
 PERSEPHONE: Final = Persephone()
 FORGE: Final = Forge()
 FLEETS: Final = Fleets()
-__all__ = ["FLEETS", "FORGE", "GAIA", "HECATE", "PERSEPHONE", "SHIPYARD"]
+CRAFT: Final[tuple[Step, ...]] = (HECATE, PERSEPHONE, FORGE, FLEETS, SHIPYARD, GAIA)
+"""The craft step, in its order."""

@@ -1,4 +1,4 @@
-"""What the steps of craft and shipping share: a number is chosen, or the step is passed over."""
+"""Steps done once in a phase, or passed over: as a rule a number is chosen (craft, growth, Europa)."""
 
 from __future__ import annotations
 

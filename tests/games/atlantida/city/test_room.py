@@ -24,7 +24,7 @@ from bot.games.atlantida.constants import (
     SHIPYARD,
     WALL,
 )
-from bot.games.atlantida.economy.craft import GAIA
+from bot.games.atlantida.economy.gaia import GAIA
 from bot.games.atlantida.map import CITY, PLACE, SQUARES
 from bot.games.atlantida.player import Player
 from bot.games.atlantida.state import State

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from bot.games.atlantida.constants import ADVANCES, CELLS, EMPTY, SOCIALS, START_STOCK, STOCKS
-from bot.games.atlantida.economy.craft import FLEETS, FORGE, GAIA, HECATE, PERSEPHONE, SHIPYARD
 from bot.games.atlantida.map import NUMBER, PLACE, PLACES, SQUARE, SQUARES
 from bot.games.atlantida.player import Player
 from bot.games.atlantida.state import State
@@ -16,10 +15,6 @@ T = (
     *("prairie", "demeter", "mine", "europa", "quarry", "persephone"),
     *("mine", "hades", "ruins", "forest", "prairie"),
 )
-
-
-CRAFT = (HECATE, PERSEPHONE, FORGE, FLEETS, SHIPYARD, GAIA)
-"""The craft step, in its order (8.4)."""
 
 
 def numbers(text: str) -> dict[str, int]:

@@ -8,6 +8,7 @@ import pytest
 
 from bot.games.atlantida.city.building import BUILD
 from bot.games.atlantida.constants import HOUSING, STOCKS
+from bot.games.atlantida.economy.craft import CRAFT
 from bot.games.atlantida.economy.development import DEVELOP
 from bot.games.atlantida.economy.feeding import GROW, STARVE
 from bot.games.atlantida.economy.food import food, made
@@ -22,7 +23,7 @@ from bot.games.decision import Moves
 from bot.games.errors import IllegalMove
 from tests.games.atlantida.city.cities import random_state
 from tests.games.atlantida.economy import oracle
-from tests.games.atlantida.economy.table import CRAFT, faction
+from tests.games.atlantida.economy.table import faction
 from tests.games.atlantida.economy.table import state as table
 
 STEPS: tuple[Step, ...] = (ARRANGE, DEVELOP, *CRAFT, BUILD, STARVE, GROW, EUROPA, SHIP)

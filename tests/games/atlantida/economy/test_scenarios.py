@@ -9,14 +9,17 @@ import pytest
 from bot.games.atlantida.city.building import BUILD
 from bot.games.atlantida.constants import CLOTH, COSMOPOLITANISM
 from bot.games.atlantida.economy.advances import science_cost
-from bot.games.atlantida.economy.craft import FLEETS, FORGE, GAIA, HECATE, PERSEPHONE, SHIPYARD
+from bot.games.atlantida.economy.craft import CRAFT, FLEETS, FORGE, PERSEPHONE
 from bot.games.atlantida.economy.development import DEVELOP
+from bot.games.atlantida.economy.gaia import GAIA
+from bot.games.atlantida.economy.hecate import HECATE
 from bot.games.atlantida.economy.shipping import EUROPA
+from bot.games.atlantida.economy.shipyard import SHIPYARD
 from bot.games.atlantida.map import PLACE_NAMES
 from bot.games.atlantida.state import State
 from bot.games.atlantida.step import Step
 from bot.games.errors import IllegalMove
-from tests.games.atlantida.economy.table import CRAFT, city, faction, gained, play, state, where
+from tests.games.atlantida.economy.table import city, faction, gained, play, state, where
 
 AGORA = "agora=A1,B1,C1"
 YARD = "shipyard=A5,B5,C5"

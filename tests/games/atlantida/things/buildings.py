@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from bot.games.atlantida.city.building import BUILD
-from bot.games.atlantida.economy.craft import FORGE, SHIPYARD
+from bot.games.atlantida.economy.craft import FORGE
 from bot.games.atlantida.economy.development import DEVELOP
 from bot.games.atlantida.economy.feeding import growth
+from bot.games.atlantida.economy.shipyard import SHIPYARD
 from bot.games.atlantida.map import NUMBER
 from bot.games.atlantida.strength import citizens, hunters
 from tests.games.atlantida.economy.table import faction

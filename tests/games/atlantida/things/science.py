@@ -5,10 +5,11 @@ from __future__ import annotations
 from bot.games.atlantida import constants as c
 from bot.games.atlantida.city.building import BUILD
 from bot.games.atlantida.economy.advances import science_cost, social_cost
-from bot.games.atlantida.economy.craft import FORGE, SHIPYARD
+from bot.games.atlantida.economy.craft import FORGE
 from bot.games.atlantida.economy.development import DEVELOP
 from bot.games.atlantida.economy.feeding import starving
 from bot.games.atlantida.economy.shipping import berths
+from bot.games.atlantida.economy.shipyard import SHIPYARD
 from tests.games.atlantida.economy.table import faction
 from tests.games.atlantida.things.case import YARD, Case, does, food, marches, may, table
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from bot.games.atlantida.economy.craft import FLEETS, GAIA, HECATE, PERSEPHONE
+from bot.games.atlantida.economy.craft import FLEETS, PERSEPHONE
+from bot.games.atlantida.economy.gaia import GAIA
+from bot.games.atlantida.economy.hecate import HECATE
 from bot.games.atlantida.economy.shipping import EUROPA, berths
 from bot.games.atlantida.strength import citizens
 from tests.games.atlantida.economy.table import faction
