@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from bot.games.atlantida.constants import CELLS, TURNS
+from bot.games.atlantida.constants import CELLS, CREATURE_GOLD, CREATURE_KNOWLEDGE, TURNS
 from bot.games.atlantida.map import HEXES, SQUARE_NAMES
 from bot.games.atlantida.names import (
     EVENT_NAMES,
@@ -30,12 +30,14 @@ def shunned(sites: Sites, seat: int, hex: int) -> Event:
 
 @lru_cache(maxsize=1024)
 def killed(sites: Sites, seat: int, hex: int, me: int, sacrificed: int) -> Event:
-    """A creature is dead: one gold and one knowledge."""
+    """A creature is dead, and what it guarded is taken."""
     words = say(
-        "{player} kills the creature of {place} with {what}: +1 gold, +1 knowledge.",
+        "{player} kills the creature of {place} with {what}: +{gold} gold, +{knowledge} knowledge.",
         player=Who(seat),
         place=site_name(sites[hex], hex),
         what=spent(me, sacrificed),
+        gold=CREATURE_GOLD,
+        knowledge=CREATURE_KNOWLEDGE,
     )
     return about("killed", seat, words, hex=HEXES[hex], me=me, sacrificed=sacrificed)
 

@@ -19,15 +19,16 @@ from bot.games.atlantida.constants import (
     REVIVE_GOLD,
 )
 from bot.games.atlantida.constants import FORGE as FORGE_CELL
+from bot.games.atlantida.economy import tell
 from bot.games.atlantida.economy.gaia import GAIA
 from bot.games.atlantida.economy.hecate import HECATE
 from bot.games.atlantida.economy.shipyard import SHIPYARD
 from bot.games.atlantida.economy.workshops import Amount
 from bot.games.atlantida.map import CITY
 from bot.games.atlantida.names import pops
-from bot.games.atlantida.state import State
 from bot.games.atlantida.step import Step
-from bot.games.event import Event, about
+from bot.games.atlantida.state import State
+from bot.games.event import Event
 from bot.games.text import Text, Who, say
 
 
@@ -61,8 +62,7 @@ class Persephone(Amount):
         player.stock[GOLD] -= REVIVE_GOLD[number]
         player.hades -= number
         player.pops[state.sites.index("persephone")] += number
-        words = say("Persephone gives {pops} back to {player}.", player=Who(seat), pops=pops(number))
-        events.append(about("revived", seat, words, pops=number))
+        events.append(tell.revived(seat, number))
 
     def label(self, state: State, seat: int, number: int) -> Text:
         return say("{pops} for {gold} gold", pops=pops(number), gold=REVIVE_GOLD[number])
@@ -103,15 +103,10 @@ class Forge(Amount):
 
     def do(self, state: State, seat: int, number: int, events: list[Event]) -> None:
         player = state.players[seat]
+        me = number * self._each(state, seat)
         player.stock[GOLD] -= number
-        player.stock[ME] += number * self._each(state, seat)
-        words = say(
-            "{player} forges {me} equipment for {gold} gold.",
-            player=Who(seat),
-            me=number * self._each(state, seat),
-            gold=number,
-        )
-        events.append(about("forged", seat, words, gold=number, me=number * self._each(state, seat)))
+        player.stock[ME] += me
+        events.append(tell.forged(seat, number, me))
 
     def _each(self, state: State, seat: int) -> int:
         return METAL_FORGE_ME if state.players[seat].knows(METALWORKING) else FORGE_ME
@@ -157,8 +152,7 @@ class Fleets(Amount):
         stock[GOLD] -= POSEIDON_FLEET * number
         stock[KNOWLEDGE] -= POSEIDON_FLEET * number
         stock[FLEET] += number
-        words = say("Poseidon grants {player} {count} shipping capacity.", player=Who(seat), count=number)
-        events.append(about("fleet", seat, words, fleet=number, place="poseidon"))
+        events.append(tell.granted(seat, number))
 
     def label(self, state: State, seat: int, number: int) -> Text:
         price = POSEIDON_FLEET * number

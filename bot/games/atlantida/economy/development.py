@@ -20,12 +20,14 @@ from bot.games.atlantida.constants import (
     TAXATION,
     TAXATION_GOLD,
 )
+from bot.games.atlantida.economy import tell
 from bot.games.atlantida.economy.advances import (
     science_cost,
     science_refused,
     social_cost,
     social_refused,
 )
+from bot.games.atlantida.economy.words import STAGE_NAMES
 from bot.games.atlantida.map import CITY, THEATRE
 from bot.games.atlantida.names import ADVANCE_NAMES, SOCIAL_NAMES
 from bot.games.atlantida.player import Player
@@ -33,12 +35,11 @@ from bot.games.atlantida.state import State
 from bot.games.atlantida.step import DONE, Menu, Step, unknown
 from bot.games.decision import Choice, Moves
 from bot.games.errors import IllegalMove
-from bot.games.event import Event, about
+from bot.games.event import Event
 from bot.games.text import Text, Who, say
 
 PLACES: Final = ("agora", "theatre")
 """Where leaders are appointed and social advances decided; ``state.used`` has a bit for each."""
-PLACE_NAMES: Final = {"agora": say("the Agora"), "theatre": say("the Great Theatre")}
 FORM: Final = say("lead agora, buy navigation, adopt taxation agora, or done")
 SCIENCE: Final = {slug: advance for advance, slug in enumerate(ADVANCES)}
 SOCIAL: Final = {slug: social for social, slug in enumerate(SOCIALS)}
@@ -54,7 +55,7 @@ def stage(player: Player, place: str) -> list[int]:
 def closed(state: State, seat: int, place: str) -> Text | None:
     """Why nothing can be decided there (now); None: it can."""
     player = state.players[seat]
-    name = PLACE_NAMES[place]
+    name = STAGE_NAMES[place]
     here = stage(player, place)
     if not here:
         return say("You have no Agora.")
@@ -117,21 +118,14 @@ class Develop(Step):
         player.stock[GOLD] -= LEADER_GOLD
         player.leaders = [*player.leaders, stage(player, place)[0]]
         state.used |= 1 << PLACES.index(place)
-        words = say("{player} appoints a leader in {place}.", player=Who(seat), place=PLACE_NAMES[place])
-        events.append(about("appointed", seat, words, place=place))
+        events.append(tell.appointed(seat, place))
 
     def _buy(self, state: State, seat: int, slug: str, events: list[Event]) -> None:
         player = state.players[seat]
         cost = science_cost(state, seat, SCIENCE[slug])
         player.stock[KNOWLEDGE] -= cost
         player.science[SCIENCE[slug]] = state.round
-        words = say(
-            "{player} learns {advance} for {cost} knowledge.",
-            player=Who(seat),
-            advance=ADVANCE_NAMES[slug],
-            cost=cost,
-        )
-        events.append(about("learned", seat, words, advance=slug, cost=cost))
+        events.append(tell.learned(seat, slug, cost))
 
     def _adopt(self, state: State, seat: int, slug: str, place: str, events: list[Event]) -> None:
         player = state.players[seat]
@@ -146,13 +140,7 @@ class Develop(Step):
         elif social == TAXATION:
             player.stock[GOLD] += TAXATION_GOLD
         state.used |= 1 << PLACES.index(place)
-        words = say(
-            "{player} adopts {advance} for {cost} knowledge.",
-            player=Who(seat),
-            advance=SOCIAL_NAMES[slug],
-            cost=cost,
-        )
-        events.append(about("adopted", seat, words, advance=slug, cost=cost))
+        events.append(tell.adopted(seat, slug, cost))
 
     def prompt(self, state: State, seat: int) -> Text:
         return say("{player} may appoint leaders and buy advances", player=Who(seat))
@@ -173,7 +161,7 @@ class Develop(Step):
             return say(
                 "What do you buy? Agora and Great Theatre serve once each: a leader or a social advance."
             )
-        name = PLACE_NAMES[stages[0]]
+        name = STAGE_NAMES[stages[0]]
         return say("What do you buy? Once in {place}: a leader or a social advance.", place=name)
 
     def taps(self, state: State, seat: int, moves: Moves, prefix: str) -> tuple[Choice, ...]:
@@ -183,7 +171,7 @@ class Develop(Step):
         for move in listed:
             match move.split(" "):
                 case ["lead", place]:
-                    label = say("Appoint a leader in {place}", place=PLACE_NAMES[place])
+                    label = say("Appoint a leader in {place}", place=STAGE_NAMES[place])
                     found[move] = Choice(move, label, True, say("{cost} gold", cost=LEADER_GOLD))
                 case ["buy", slug]:
                     cost = science_cost(state, seat, SCIENCE[slug])
@@ -191,7 +179,7 @@ class Develop(Step):
                     found[move] = Choice(move, label, True, learning.ADVANCES[slug].hint)
                 case ["adopt", slug, place]:
                     if prefix:
-                        found[move] = Choice(move, say("{place}", place=PLACE_NAMES[place]), True)
+                        found[move] = Choice(move, say("{place}", place=STAGE_NAMES[place]), True)
                         continue
                     cost = social_cost(state, seat, SOCIAL[slug])
                     label = _priced(SOCIAL_NAMES[slug], cost)

@@ -14,16 +14,17 @@ from bot.games.atlantida.constants import (
     PARENTS,
     POP_FOOD,
 )
+from bot.games.atlantida.economy import tell
 from bot.games.atlantida.economy.food import balance
 from bot.games.atlantida.economy.workshops import Amount
 from bot.games.atlantida.map import CITY
-from bot.games.atlantida.names import place_name, pops
+from bot.games.atlantida.names import pops
 from bot.games.atlantida.picking import Picking
 from bot.games.atlantida.player import Player
 from bot.games.atlantida.state import State
 from bot.games.atlantida.step import Menu
-from bot.games.atlantida.units import kill, put, word
-from bot.games.event import Event, about
+from bot.games.atlantida.units import kill, put
+from bot.games.event import Event
 from bot.games.text import Text, Who, say
 
 
@@ -54,21 +55,12 @@ class Starve(Picking):
     def begin(self, state: State, seat: int, events: list[Event]) -> None:
         state.left = starving(state, seat)
         if state.left:
-            words = say(
-                "{player} is short of food: {pops} must die.", player=Who(seat), pops=pops(state.left)
-            )
-            events.append(about("hunger", seat, words, pops=state.left))
+            events.append(tell.hungry(seat, state.left))
         self.settle(state, seat, events)
 
     def pick(self, state: State, seat: int, place: int, number: int, events: list[Event]) -> None:
         dead = kill(state.players[seat], place, number)
-        words = say(
-            "{player} loses {pops} to hunger in {place}.",
-            player=Who(seat),
-            pops=pops(dead),
-            place=place_name(state.sites, place),
-        )
-        events.append(about("starved", seat, words, place=word(place), pops=dead))
+        events.append(tell.starved(state.sites, seat, place, dead))
 
     def prompt(self, state: State, seat: int) -> Text:
         return say(
@@ -106,11 +98,7 @@ class Grow(Amount):
         player = state.players[seat]
         player.unused = max(0, player.unused - number * _each(player))
         put(player, CITY, number)
-        if number:
-            words = say("{player} grows by {pops}.", player=Who(seat), pops=pops(number))
-        else:
-            words = say("{player} doesn’t grow.", player=Who(seat))
-        events.append(about("grown", seat, words, pops=number))
+        events.append(tell.grown(seat, number))
 
     def label(self, state: State, seat: int, number: int) -> Text:
         if not number:

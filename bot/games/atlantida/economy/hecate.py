@@ -10,6 +10,7 @@ from bot.games.atlantida.constants import (
     STONE,
     WOOD,
 )
+from bot.games.atlantida.economy import tell
 from bot.games.atlantida.economy.workshops import Once
 from bot.games.atlantida.names import STOCK_NAMES
 from bot.games.atlantida.state import State
@@ -63,15 +64,7 @@ class Hecate(Once):
         player.stock[STOCKS.index(source)] -= int(amount)
         player.stock[STOCKS.index(target)] += int(amount)
         state.left = 0
-        words = say(
-            "Hecate turns {amount} {source} of {player}’s into {target}.",
-            player=Who(seat),
-            amount=int(amount),
-            source=STOCK_NAMES[source],
-            target=STOCK_NAMES[target],
-        )
-        data = {"seat": seat, "amount": int(amount), "from": source, "to": target}
-        events.append(Event("turned", words, data))
+        events.append(tell.turned(seat, int(amount), source, target))
 
     def prompt(self, state: State, seat: int) -> Text:
         return say("{player} may have Hecate turn stone, gold or wood into each other", player=Who(seat))

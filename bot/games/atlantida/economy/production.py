@@ -6,6 +6,7 @@ from typing import Final
 
 from bot.games.atlantida.city.builders import builders
 from bot.games.atlantida.constants import AGORA_POPS
+from bot.games.atlantida.economy import tell
 from bot.games.atlantida.economy.food import balance
 from bot.games.atlantida.economy.jobs import (
     AGORA_JOB,
@@ -54,13 +55,7 @@ class Arrange(Step):
             raise self._refusal(state, seat, move)
         arrange(state, seat, shares)
         state.left = 0
-        events.append(
-            Event(
-                "arranged",
-                say("{player} sends the pops to work: {jobs}.", player=Who(seat), jobs=_jobs(state, seat)),
-                {"seat": seat, **present(state, seat)},
-            )
-        )
+        events.append(tell.arranged(seat, _jobs(state, seat), present(state, seat)))
 
     def _refusal(self, state: State, seat: int, move: str) -> IllegalMove:
         verb, _, rest = move.partition(" ")

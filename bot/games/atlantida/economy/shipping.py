@@ -14,13 +14,14 @@ from bot.games.atlantida.constants import (
     GOLD,
     TURNS,
 )
+from bot.games.atlantida.economy import tell
 from bot.games.atlantida.economy.workshops import Amount
-from bot.games.atlantida.names import place_name, pops
+from bot.games.atlantida.names import pops
 from bot.games.atlantida.picking import Picking
 from bot.games.atlantida.state import State
 from bot.games.atlantida.step import DONE, Menu
-from bot.games.atlantida.units import save, sources, word
-from bot.games.event import Event, about
+from bot.games.atlantida.units import save, sources
+from bot.games.event import Event
 from bot.games.text import Text, Who, say
 
 ALL: Final = "all"
@@ -79,10 +80,7 @@ class Europa(Amount):
         player = state.players[seat]
         player.stock[GOLD] -= number * europa_price(state)
         save(player, state.sites.index("europa"), number)
-        words = say(
-            "Europa carries {pops} of {player}’s to the continent.", player=Who(seat), pops=pops(number)
-        )
-        events.append(about("shipped", seat, words, pops=number, by="europa"))
+        events.append(tell.carried(seat, number))
 
     def label(self, state: State, seat: int, number: int) -> Text:
         return say("{pops} for {gold} gold", pops=pops(number), gold=number * europa_price(state))
@@ -126,13 +124,7 @@ class Ship(Picking):
 
     def pick(self, state: State, seat: int, place: int, number: int, events: list[Event]) -> None:
         save(state.players[seat], place, number)
-        words = say(
-            "{player} ships {pops} from {place} to the continent.",
-            player=Who(seat),
-            pops=pops(number),
-            place=place_name(state.sites, place),
-        )
-        events.append(about("shipped", seat, words, pops=number, by="ship", place=word(place)))
+        events.append(tell.shipped(state.sites, seat, place, number))
 
     def prompt(self, state: State, seat: int) -> Text:
         return say(

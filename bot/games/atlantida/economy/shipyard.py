@@ -16,13 +16,14 @@ from bot.games.atlantida.constants import (
     WOOD,
 )
 from bot.games.atlantida.constants import SHIPYARD as CELL
+from bot.games.atlantida.economy import tell
 from bot.games.atlantida.economy.jobs import squares
 from bot.games.atlantida.economy.workshops import Once
 from bot.games.atlantida.state import State
 from bot.games.atlantida.step import DONE, Menu, unknown
 from bot.games.decision import Choice, Moves
 from bot.games.errors import IllegalMove
-from bot.games.event import Event, about
+from bot.games.event import Event
 from bot.games.text import Text, Who, say, say_many
 
 FORM: Final = say("launch 1, with Advanced Physics launch 1 wood 3 for what wood is used; or done")
@@ -90,12 +91,7 @@ class Shipyard(Once):
         player.stock[GOLD] -= gold
         player.stock[FLEET] += levels
         state.left = 0
-        told = say(
-            "{player} builds ships: shipping capacity {fleet}.",
-            player=Who(seat),
-            fleet=player.stock[FLEET],
-        )
-        events.append(about("fleet", seat, told, fleet=levels, place="shipyard", wood=wood, gold=gold))
+        events.append(tell.launched(seat, levels, player.stock[FLEET], wood=wood, gold=gold))
 
     def _short(self, state: State, seat: int, levels: int) -> Text:
         """Why so many levels can't be paid like that."""

@@ -1,12 +1,15 @@
-"""Stocks in words."""
+"""Stocks, and where leaders decide, in words."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from bot.games.atlantida.constants import STOCKS
 from bot.games.atlantida.names import STOCK_NAMES
 from bot.games.text import Lines, lines, say
+
+STAGE_NAMES: Final = {"agora": say("the Agora"), "theatre": say("the Great Theatre")}
 
 
 def amounts(stock: Sequence[int], separator: str = ", ") -> Lines:

@@ -31,13 +31,13 @@ from bot.games.atlantida.constants import (
     WOOD,
     YIELDS,
 )
-from bot.games.atlantida.economy.words import amounts
+from bot.games.atlantida.economy import tell
 from bot.games.atlantida.map import CITY, SURROUNDINGS
 from bot.games.atlantida.names import SITES, SOCIAL_NAMES, THEATRE_NAME, cell_name, site_name
 from bot.games.atlantida.player import Player
 from bot.games.atlantida.state import State
 from bot.games.event import Event
-from bot.games.text import Text, Who, say
+from bot.games.text import Text
 
 
 class Yield(NamedTuple):
@@ -110,10 +110,4 @@ def produce(state: State, seat: int, events: list[Event]) -> None:
     player = state.players[seat]
     stock = total(found)
     player.stock = [held + more for held, more in zip(player.stock, stock, strict=True)]
-    events.append(
-        Event(
-            "produced",
-            say("{player} produces {amounts}.", player=Who(seat), amounts=amounts(stock)),
-            {"seat": seat, **{name: more for name, more in zip(STOCKS, stock, strict=True) if more}},
-        )
-    )
+    events.append(tell.produced(seat, stock))
