@@ -64,6 +64,7 @@ def test_beats_chance(level: int, seats: int, options: AtlantidaOptions) -> None
     ("options", "seats", "number"),
     [
         (LEADERS, 2, 1062),
+        (LEADERS, 2, 4037),
         (LEADERS, 3, 1176),
         (LEADERS, 5, 1094),
         (LEADERS, 5, 1391),

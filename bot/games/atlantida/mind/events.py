@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.games.atlantida.city.placing import statues_of
 from bot.games.atlantida.constants import (
     ACADEMY,
     AGORA,
@@ -28,7 +27,7 @@ from bot.games.atlantida.mind.sites import Sites
 from bot.games.atlantida.mind.style import Style
 from bot.games.atlantida.state import State
 
-WANTED: Final = (
+STATUES: Final = (
     "athena",
     "hestia",
     "hermes",
@@ -39,13 +38,17 @@ WANTED: Final = (
     "hephaestus",
     "aphrodite",
 )
-"""Which are wanted most at the setup; then those that are not here."""
+"""Which are wanted most at the setup."""
 
 
 def statue(state: State) -> str:
     """The best that is free, out of the way."""
-    free = [CELLS[statue] for statue in statues_of(state) if state.owner(statue) < 0]
-    return f"{min(free, key=(*WANTED, *free).index)} A1"
+    free = (
+        name
+        for name in STATUES
+        if state.owner(CELLS.index(name)) < 0 and (state.plunder or name != "hermes")
+    )
+    return f"{next(free)} A1"
 
 
 def offer(state: State, seat: int, style: Style, luck: float) -> int:
@@ -126,7 +129,9 @@ def sink(state: State, seat: int, style: Style, options: list[str]) -> str:
 
 
 def zeus(state: State, seat: int, options: tuple[str, ...]) -> str:
-    """What harms is turned away for the least gold; the Lost Fleet is kept for oneself."""
+    """What harms is turned away for the least gold; the Lost Fleet is kept for oneself, or from others."""
     if state.event == "lostfleet":
-        return "spare" if "spare" in options else "done"
+        if "spare" in options:
+            return "spare"
+        return "void" if "void" in options and _fears_fleet(state, seat) else "done"
     return "void" if "void" in options else "done"

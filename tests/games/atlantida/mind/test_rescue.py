@@ -6,6 +6,7 @@ import pytest
 
 from bot.games.atlantida.improvement import STEPS
 from bot.games.atlantida.map import HEXES
+from bot.games.atlantida.mind import events
 from bot.games.atlantida.player import Player
 from bot.games.atlantida.position import AtlantidaPosition
 from tests.games.atlantida.economy.table import T
@@ -92,3 +93,11 @@ def test_keeps_enough_at_work_when_the_lost_fleet_comes_early(round: int, move: 
     table.race = False
     table.done, table.active, table.step, table.phase = 1, 1, REVEAL, "improve"
     assert answer(play(AtlantidaPosition.settle(table), "done")) == move
+
+
+@pytest.mark.parametrize(("others", "paid"), [("C3=4", "void"), ("C3=6", "done")])
+def test_has_zeus_stop_the_lost_fleet_that_another_would_win_by(others: str, paid: str) -> None:
+    table = moving(faction(), ben(others), round=4, advanced=True).state
+    table.row = (*table.row[:3], "lostfleet", *table.row[4:])
+    assert events.zeus(table, 0, ("done", "void")) == paid
+    assert events.zeus(table, 0, ("done", "void", "spare")) == "spare"
