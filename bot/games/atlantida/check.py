@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Final, NoReturn
+from typing import NoReturn
 
 from bot.games.atlantida import setup
 from bot.games.atlantida.city.grid import sites_for
@@ -11,6 +11,8 @@ from bot.games.atlantida.city.placing import statues_of
 from bot.games.atlantida.constants import (
     ADVANCED,
     COSMOPOLITANISM,
+    DRAWN_TURNS,
+    EVENTS,
     FANATICISM,
     FLEET,
     FLEET_CAP,
@@ -19,6 +21,7 @@ from bot.games.atlantida.constants import (
     LEADERS,
     ME,
     MEDICINE,
+    MOST_POPS,
     PLANS,
     PRODUCTION,
     STATUES,
@@ -38,9 +41,6 @@ from bot.games.atlantida.strength import attack, defence
 from bot.games.atlantida.units import count
 from bot.games.errors import BadPosition
 from bot.games.text import Text, say
-
-MOST: Final = 400
-"""More pops than a faction can ever have."""
 
 
 def checked(state: State) -> tuple[State, Question | None]:
@@ -81,11 +81,11 @@ def _island(state: State) -> None:
     if len(state.row) != TURNS:
         _bad(say("The event row has {turns} turns.", turns=TURNS))
     if state.phase not in DRAWS and (state.phase != "over" or any(state.row)):
-        drawn = [event for turn, event in enumerate(state.row) if turn + 1 in setup.DRAWN_TURNS and event]
+        drawn = [event for turn, event in enumerate(state.row) if turn + 1 in DRAWN_TURNS and event]
         rest = setup.row(drawn if state.advanced else None)
         if state.row != rest or len(set(drawn)) != len(drawn) or bool(drawn) != state.advanced:
             _bad(say("This is no event row."))
-        if state.advanced and (len(drawn) != len(setup.DRAWN_TURNS) or not set(drawn) <= set(setup.EVENTS)):
+        if state.advanced and (len(drawn) != len(DRAWN_TURNS) or not set(drawn) <= set(EVENTS)):
             _bad(say("This is no event row."))
 
 
@@ -98,8 +98,8 @@ def _player(state: State, player: Player) -> None:
         return
     if not 1 <= len(player.leaders) <= LEADERS or player.moved >> len(player.leaders):
         _bad(say("A player has one to {most} leaders.", most=LEADERS))
-    if player.population + player.hades + player.continent > MOST:
-        _bad(say("No faction has more than {most} pops.", most=MOST))
+    if player.population + player.hades + player.continent > MOST_POPS:
+        _bad(say("No faction has more than {most} pops.", most=MOST_POPS))
     if player.stock[FLEET] > FLEET_CAP or player.bid > player.stock[GOLD]:
         _bad(say("A shipping capacity is at most {most}, and an offer what one has.", most=FLEET_CAP))
     if any(turn > state.round for turn in player.science):
