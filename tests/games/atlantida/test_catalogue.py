@@ -12,6 +12,8 @@ import pytest
 from bot.face.limits import HINT
 from bot.games.atlantida import constants as c
 from bot.games.atlantida.catalogue.city import STANDING
+from bot.games.atlantida.catalogue.events import EVENTS as EVENT_WORDS
+from bot.games.atlantida.catalogue.island import SITES
 from bot.games.atlantida.catalogue.learning import ADVANCES, SOCIALS
 from bot.games.atlantida.city.buildings import SLUGS
 from tests.games.atlantida.economy.table import faction, state
@@ -43,6 +45,7 @@ def test_nothing_is_left_out() -> None:
         c.TRIBUTE,
         c.COLLAPSE,
     }
+    assert things == {*STANDING, *LEARNED, *EVENT_WORDS, *SITES} - {*c.PRODUCTION} | {"quarry"}
     counted = Counter(case.thing for case in ALL)
     assert set(counted) == things
     assert min(counted.values()) >= 2
