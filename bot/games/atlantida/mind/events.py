@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from bot.games.atlantida.city.placing import statues_of
 from bot.games.atlantida.constants import (
     ACADEMY,
     AGORA,
@@ -27,7 +28,7 @@ from bot.games.atlantida.mind.sites import Sites
 from bot.games.atlantida.mind.style import Style
 from bot.games.atlantida.state import State
 
-STATUES: Final = (
+WANTED: Final = (
     "athena",
     "hestia",
     "hermes",
@@ -38,17 +39,13 @@ STATUES: Final = (
     "hephaestus",
     "aphrodite",
 )
-"""Which are wanted most at the setup."""
+"""Which are wanted most at the setup; then those that are not here."""
 
 
 def statue(state: State) -> str:
     """The best that is free, out of the way."""
-    free = (
-        name
-        for name in STATUES
-        if state.owner(CELLS.index(name)) < 0 and (state.plunder or name != "hermes")
-    )
-    return f"{next(free)} A1"
+    free = [CELLS[statue] for statue in statues_of(state) if state.owner(statue) < 0]
+    return f"{min(free, key=(*WANTED, *free).index)} A1"
 
 
 def offer(state: State, seat: int, style: Style, luck: float) -> int:
