@@ -8,7 +8,7 @@ stands here, too.  A new one also needs its sign in :mod:`fields`, its entry in 
 from __future__ import annotations
 
 from sys import maxsize
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 TURNS: Final = 13
 PLAYERS: Final = range(2, 6)
@@ -149,7 +149,12 @@ RACE_SCORE: Final = 1000
 CONTINENT_SCORE: Final = 100
 QUIT_SCORE: Final = -1000
 
-EVENTS: Final = (
+EventName = Literal[
+    "", "tribute", "drought", "iconoclasm", "epidemic", "barbarians", "lostfleet", "rebirth", "earthquake",
+    "flood", "collapse",
+]  # fmt: skip
+"""What the event of a turn is called; empty: there is none."""
+EVENTS: Final[tuple[EventName, ...]] = (
     "drought", "iconoclasm", "epidemic", "barbarians", "lostfleet", "rebirth", "earthquake", "flood",
 )  # fmt: skip
 """Those of which six are drawn for the advanced game."""
@@ -158,6 +163,10 @@ TRIBUTE: Final = "tribute"
 COLLAPSE: Final = "collapse"
 NOTHING: Final = ""
 
+TempleName = Literal[
+    "poseidon", "hades", "persephone", "aeolus", "hecate", "demeter", "gaia", "europa", "zeus",
+]  # fmt: skip
+"""Who can be asked for: a wrong one is an error of types, and not just a temple that nobody holds."""
 TEMPLES: Final = ("poseidon", "hades", "persephone", "aeolus", "hecate", "demeter", "gaia", "europa")
 ZEUS: Final = "zeus"
 PRODUCTION: Final = {"prairie": 3, "mine": 3, "quarry": 2, "ruins": 2, "forest": 2}

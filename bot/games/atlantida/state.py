@@ -6,9 +6,9 @@ Nothing here asks or changes anything by itself; the little arithmetic is what t
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
-from bot.games.atlantida.constants import PRODUCTION, TRIBUTE, TURNS
+from bot.games.atlantida.constants import PRODUCTION, TRIBUTE, TURNS, EventName, TempleName
 from bot.games.atlantida.map import THEATRE
 from bot.games.atlantida.player import Player
 
@@ -120,13 +120,13 @@ class State:
         )
 
     @property
-    def event(self) -> str:
+    def event(self) -> EventName:
         """The turn's event, whether or not Zeus has voided it; empty: none."""
-        return self.row[self.round - 1]
+        return cast("EventName", self.row[self.round - 1])
 
-    def strikes(self, seat: int) -> str:
+    def strikes(self, seat: int) -> EventName:
         """The turn's event as far as it concerns this seat; empty: it doesn't."""
-        return "" if self.void or self.spared == seat else self.row[self.round - 1]
+        return "" if self.void or self.spared == seat else self.event
 
     @property
     def tributes(self) -> int:
@@ -151,14 +151,14 @@ class State:
                 return seat
         return -1
 
-    def occupies(self, seat: int, site: str) -> bool:
+    def occupies(self, seat: int, site: TempleName) -> bool:
         """Does this seat occupy the temple: a unit in its main site, its creature dead (8.1)?"""
         if site not in self.sites:
             return False
         hex = self.sites.index(site)
         return not self.alive >> hex & 1 and self.players[seat].stands(hex)
 
-    def pilgrims(self, seat: int, site: str) -> int:
+    def pilgrims(self, seat: int, site: TempleName) -> int:
         """How many of this seat's pops are in the main site of the temple, if it occupies it."""
         return self.players[seat].pops[self.sites.index(site)] if self.occupies(seat, site) else 0
 

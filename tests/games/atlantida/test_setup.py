@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from math import factorial
+from typing import get_args
 
 import pytest
 
+from bot.games.atlantida import constants as c
 from bot.games.atlantida.constants import GOLD, HERMES, STOCKS
 from bot.games.atlantida.game import Atlantida
 from bot.games.atlantida.map import HEXES
@@ -116,3 +118,8 @@ def test_without_plunder_there_is_no_hermes() -> None:
     basic = begun(no_plunder=True).state
     assert basic.plunder, "ignored in the basic game"
     assert not any(HERMES in player.cells for player in basic.players)
+
+
+def test_the_types_name_all_temples_and_events() -> None:
+    assert {*get_args(c.TempleName)} == {*c.TEMPLES, c.ZEUS}
+    assert {*get_args(c.EventName)} == {*c.EVENTS, c.TRIBUTE, c.COLLAPSE, c.NOTHING}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
-from bot.games.atlantida.constants import TRIBUTE
+from bot.games.atlantida.constants import TRIBUTE, EventName
 from bot.games.atlantida.events.island import rebirth
 from bot.games.atlantida.events.lostfleet import FLEET, auction
 from bot.games.atlantida.events.seaquake import SINK
@@ -24,7 +24,7 @@ class Aftermath(NamedTuple):
     """What that player is asked."""
 
 
-AFTERMATHS: Final[Mapping[str, Aftermath]] = {
+AFTERMATHS: Final[Mapping[EventName, Aftermath]] = {
     TRIBUTE: Aftermath(tribute, SINK),
     "lostfleet": Aftermath(auction, FLEET),
     "rebirth": Aftermath(rebirth),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import ClassVar
 
+from bot.games.atlantida.constants import EventName
 from bot.games.atlantida.state import State
 from bot.games.atlantida.step import Step
 from bot.games.event import Event
@@ -17,7 +18,7 @@ class Disaster(Step, ABC):
     """
 
     kind = "react"
-    event: ClassVar[str]
+    event: ClassVar[EventName]
     """Its slug."""
 
     def begin(self, state: State, seat: int, events: list[Event]) -> None:

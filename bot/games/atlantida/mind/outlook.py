@@ -24,6 +24,7 @@ from bot.games.atlantida.constants import (
     TRIBUTE_EXPECTED,
     TURNS,
     WOOD,
+    EventName,
 )
 from bot.games.atlantida.economy.shipping import berths, europa_price
 from bot.games.atlantida.economy.yields import total, yields
@@ -64,7 +65,7 @@ def spare_gold(state: State, seat: int) -> int:
     return player.gold()
 
 
-def ahead(state: State, event: str, turns: int) -> bool:
+def ahead(state: State, event: EventName, turns: int) -> bool:
     """Does this event come within so many turns, this one included?"""
     return event in state.row[state.round - 1 : state.round - 1 + turns]
 
