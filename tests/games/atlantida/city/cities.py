@@ -8,7 +8,6 @@ from bot.games.atlantida.city.grid import sites_for
 from bot.games.atlantida.constants import (
     ADVANCES,
     AGORA,
-    APHRODITE,
     AQUEDUCT,
     EMPTY,
     EVENTS,
@@ -18,6 +17,7 @@ from bot.games.atlantida.constants import (
     RAZED,
     SHIPYARD,
     SOCIALS,
+    STATUES,
     STOCKS,
 )
 from bot.games.atlantida.map import CITY, COUNT, PLACES, SQUARES, THEATRE, bits
@@ -70,7 +70,7 @@ def random_player(chance: Random, statues: list[int], *, advanced: bool) -> Play
 def random_state(chance: Random) -> State:
     """Two factions somewhere in the middle of a play."""
     advanced = chance.random() < 0.6
-    statues = list(range(APHRODITE, HERA + 1))
+    statues = list(STATUES)
     chance.shuffle(statues)
     players = [random_player(chance, statues, advanced=advanced) for _ in range(2)]
     for place in range(COUNT):
