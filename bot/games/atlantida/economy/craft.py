@@ -26,8 +26,8 @@ from bot.games.atlantida.economy.shipyard import SHIPYARD
 from bot.games.atlantida.economy.workshops import Amount
 from bot.games.atlantida.map import CITY
 from bot.games.atlantida.names import pops
-from bot.games.atlantida.step import Step
 from bot.games.atlantida.state import State
+from bot.games.atlantida.step import Step
 from bot.games.event import Event
 from bot.games.text import Text, Who, say
 
