@@ -113,7 +113,7 @@ async def history(house: House, table_id: int, person: Person | None) -> tuple[L
         line = await house.line(record)
     if line is None:
         return ()
-    row = None if person is None else record.seat_of(person.id)
+    row = None if person is None else record.sees(person.id)
     viewer = None if row is None else row.place
     known = line.played
     if person is not None and held(record, line, person.id):
@@ -165,7 +165,7 @@ def held(record: Record, line: Line, person_id: int) -> bool:
     return (
         record.table.state == "running"
         and not line.game.open_information
-        and record.seat_of(person_id) is None
+        and record.sees(person_id) is None
     )
 
 
@@ -177,7 +177,7 @@ def _delayed(record: Record, line: Line) -> Sight:
 
 def sight(record: Record, line: Line | None, person_id: int | None, *, prepares: bool = False) -> Sight:
     """What the person sees; ``prepares``: with what they will be asked next, even before they begin it."""
-    row = None if person_id is None else record.seat_of(person_id)
+    row = record.sees(person_id)
     if line is None:
         return Sight(info(record), seat=row.place if row else None)
     clocks = timing.thinking(record) if record.table.state == "running" else {}
@@ -198,7 +198,7 @@ def sight(record: Record, line: Line | None, person_id: int | None, *, prepares:
             stands_in=stands_in,
         )
     draft = draft_of(line, row)
-    can_prepare = draft.ahead and running and row.gone is None
+    can_prepare = draft.ahead and running
     if draft.ahead and not (can_prepare and (draft.moves or draft.dropped or prepares)):
         draft = Draft(row.place, (), line.position, (), None)
     dropped = (*row.dropped, *draft.dropped)

@@ -73,6 +73,16 @@ class Record:
         """The row of a person's seat."""
         return next((seat for seat in self.seats if seat.user_id == person_id), None)
 
+    def sees(self, person_id: int | None) -> SeatRow | None:
+        """The seat with whose eyes a person sees; None: they watch.
+
+        Who has left a game that goes on decides nothing there any more, and sees what is decided for them
+        no sooner than others.
+        """
+        row = None if person_id is None else self.seat_of(person_id)
+        left = row is not None and row.gone is not None and self.table.state == "running"
+        return None if left else row
+
 
 @dataclass(frozen=True, slots=True)
 class Note:

@@ -168,7 +168,11 @@ async def test_a_prepared_phase_is_given_back_when_something_has_changed(served:
     await table.turn(0, "commands", "N3 2me", "build ares B2", "rest")
     await served.told()
     told = "\n".join(text(message) for message in await table.seats[1].messages(table.place))
-    assert "build ares A2; rest of what you prepared can’t be played any more" in told
+    assert "not all that you prepared can be played any more" in told
+    for reader in (table.seats[0], served.world.user("cleo")):
+        public = "\n".join(text(message) for message in await reader.messages(table.place))
+        assert "not all that you prepared" in public
+        assert "ares A2" not in public, "what somebody prepared is theirs alone"
     shown = text(await table.own(1))
     assert "kills the creature of N2" in shown
     assert "builder" in shown

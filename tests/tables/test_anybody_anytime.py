@@ -106,8 +106,11 @@ class Driver:
         assert stored is not None
         for row in stored[1]:
             sight = sights[row.user_id]
-            assert (sight.stamp is None) == (sight.view is None)
-            assert row.draft == sight.draft, "a draft that isn't legal was kept"
+            if row.gone is not None and stored[0].state == "running":
+                assert (sight.seat, sight.stamp, sight.draft) == (None, None, ()), "who has left only watches"
+            else:
+                assert (sight.stamp is None) == (sight.view is None)
+                assert row.draft == sight.draft, "a draft that isn't legal was kept"
             assert row.stamp >= self.stamps.get(row.user_id, 0)
             self.stamps[row.user_id] = row.stamp
         for sight in sights.values():

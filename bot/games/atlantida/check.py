@@ -66,7 +66,8 @@ def _island(state: State) -> None:
     if sites:
         want = Counter((*setup.TILES, "poseidon"))
         have = Counter(sites)
-        if state.advanced and state.phase != "zeus":
+        unlaid = state.phase == "zeus" or (state.phase == "over" and ZEUS not in sites)
+        if state.advanced and not unlaid:
             have[ZEUS] -= 1
             replaced = want - have
             if sum(replaced.values()) != 1 or not set(replaced) <= set(PRODUCTION):

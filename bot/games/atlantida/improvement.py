@@ -27,7 +27,8 @@ class Reveal(Step):
 
     def asks(self, state: State, seat: int) -> bool:
         return bids(state, seat) and all(
-            other == seat or state.done >> other & 1 for other in state.order()
+            other == seat or state.done >> other & 1 or state.players[other].quitting
+            for other in state.order()
         )
 
     def menu(self, state: State, seat: int) -> Menu:

@@ -49,7 +49,7 @@ class Archive:
         """
         record, line = await self._started(table_id, person)
         over = record.table.state != "running"
-        seat = record.seat_of(person.id)
+        seat = record.sees(person.id)
         readable = delayed(line) if held(record, line, person.id) else chapters(line.played)
         wanted = (0 if over else len(readable)) if number is None else number
         viewer = None if seat is None else seat.place

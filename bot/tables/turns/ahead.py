@@ -81,21 +81,21 @@ def given_back(record: Record, seats: Sequence[SeatRow], line: Line) -> tuple[Me
         if was.ahead == READY and was.draft and row.ahead is None and line.decision(row.place) is not None:
             lost = was.draft[len(row.draft) :]
             if row.draft or lost:
-                found.append(Message(_changed(record, line, lost), row.user_id))
+                found.append(Message(_changed(record, whole=not lost), row.user_id))
     return tuple(found)
 
 
-def _changed(record: Record, line: Line, lost: Sequence[str]) -> Text:
+def _changed(record: Record, *, whole: bool) -> Text:
+    """What everybody may read: it may be told at the table, so it names none of what was prepared."""
     table = record.table.id
-    if not lost:
+    if whole:
         return say(
             "Your turn at table {table} has come. What you prepared is there, "
             "but it needs one more decision.",
             table=table,
         )
     return say(
-        "Your turn at table {table} has come, but {moves} of what you prepared can’t be played any more. "
-        "The rest is there: go on from it.",
+        "Your turn at table {table} has come, but not all that you prepared can be played any more. "
+        "Show my turn tells what; the rest is there: go on from it.",
         table=table,
-        moves=line.game.turn_text(lost),
     )

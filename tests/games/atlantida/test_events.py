@@ -218,6 +218,16 @@ def test_the_last_to_offer_is_asked_before_all_is_revealed() -> None:
     assert any(event.barrier for event in events)
 
 
+def test_who_is_leaving_makes_nobody_else_the_last_to_offer_unasked() -> None:
+    table = state(faction(), ben(""), ben("", hades=1), event="tribute", round=3)
+    table.players[0].bid = 1
+    table.players[2].quitting = 1
+    table.done, table.active, table.phase = 1, 1, "improve"
+    table.step = next(number for number, step in enumerate(STEPS) if step.kind == "bid")
+    position = play(AtlantidaPosition.settle(table), "bid 2")
+    assert position.decisions()[0].kind == "reveal"
+
+
 def test_who_has_offered_is_seen_but_not_what() -> None:
     position = improving(faction(stock="gold=5"), kind="bid", event="tribute", round=3)
     assert [player.bidding for player in position.view(1).players] == [False, False]

@@ -143,6 +143,15 @@ def test_a_quitter_leaves_statue_site_and_compass_and_is_skipped() -> None:
     assert recorded(left, 1) == QUIT_SCORE
 
 
+def test_a_game_that_ends_while_the_island_is_laid_out_is_read_back() -> None:
+    position = GAME.start(2, AtlantidaOptions("advanced"))
+    position.play(-1, position.decisions()[0].moves.at(0))
+    assert position.state.phase == "zeus"
+    position.play(0, "resign")
+    assert position.outcome is not None
+    assert GAME.load(str(position)) == position
+
+
 def test_who_quits_during_the_setup_still_chooses_by_default() -> None:
     position = GAME.start(3, AtlantidaOptions("advanced"))
     chooser = Random(1)
