@@ -48,6 +48,14 @@ async def look(
     return sight(record, line, None if person is None else person.id, prepares=prepares)
 
 
+async def from_seat(house: House, table_id: int, place: int) -> Sight:
+    """The table as whoever sits there sees it, for a computer that plays in that seat."""
+    async with house.alone(table_id):
+        record = await house.load(table_id)
+        line = await house.line(record)
+    return _seen(record, line, record.seats[place])
+
+
 async def about(house: House, table_id: int) -> TableInfo:
     """What everybody may know of the table without its position; raises NoSuchTable."""
     table = info(await house.load(table_id))
@@ -177,7 +185,11 @@ def _delayed(record: Record, line: Line) -> Sight:
 
 def sight(record: Record, line: Line | None, person_id: int | None, *, prepares: bool = False) -> Sight:
     """What the person sees; ``prepares``: with what they will be asked next, even before they begin it."""
-    row = record.sees(person_id)
+    return _seen(record, line, record.sees(person_id), prepares=prepares)
+
+
+def _seen(record: Record, line: Line | None, row: SeatRow | None, *, prepares: bool = False) -> Sight:
+    """What is seen from this seat; None: by somebody who watches."""
     if line is None:
         return Sight(info(record), seat=row.place if row else None)
     clocks = timing.thinking(record) if record.table.state == "running" else {}

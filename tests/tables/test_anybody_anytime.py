@@ -107,7 +107,7 @@ class Driver:
         for row in stored[1]:
             sight = sights[row.user_id]
             if row.gone is not None and stored[0].state == "running":
-                assert (sight.seat, sight.stamp, sight.draft) == (None, None, ()), "who has left only watches"
+                assert (sight.seat, sight.stamp, sight.draft) == (None, None, ()), "a leaver sees"
             else:
                 assert (sight.stamp is None) == (sight.view is None)
                 assert row.draft == sight.draft, "a draft that isn't legal was kept"

@@ -25,7 +25,7 @@ from bot.tables.background import Background
 from bot.tables.backlog import Backlog
 from bot.tables.errors import Refused, Stale, Unavailable, WrongState
 from bot.tables.house import House
-from bot.tables.look import look
+from bot.tables.look import from_seat
 from bot.tables.model import Person, Sight
 from bot.tables.record import person
 from bot.tables.time.presence import level_of
@@ -97,7 +97,7 @@ class Computers(Background):
             if level is None or record.table.state != "running":
                 return
             who = person(seat)
-            sight = await look(house, table_id, who)
+            sight = await from_seat(house, table_id, place)
             try:
                 if sight.complete:
                     await play.confirm(house, table_id, who, sight.stamp, stands_in=True)
