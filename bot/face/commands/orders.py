@@ -141,7 +141,10 @@ async def _play(who: Asker, table: TableInfo, offer: Offer, given: Mapping[str, 
     if offer.kinds and decision.kind not in offer.kinds:
         asked = who.teller(sight.names).tell(decision.prompt)
         raise Refusal(
-            say("That isn’t asked now. What is asked: {question}. See /table board.", question=asked)
+            say(
+                "That isn’t asked now. What is asked: {question}\n/table board has the answers.",
+                question=asked,
+            )
         )
     start = reached(view, decision, text)
     begun = any(tap.move.startswith(f"{text} ") for tap in view.choices(decision, start))

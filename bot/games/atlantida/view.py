@@ -178,6 +178,6 @@ class AtlantidaView(View):
             True,
             say("Buy and build nothing more; grow and save all you can"),
             apart=True,
-            short=say("The rest as usual: buy nothing more, grow and save all you can"),
+            short=say("The rest as usual: buy and build nothing more, grow and save all you can"),
         )
         return (*found, rest)
