@@ -154,7 +154,7 @@ async def _channel(who: Asker) -> int:
     here = who.interaction.channel
     if not isinstance(here, discord.Thread):
         return who.channel_id
-    known = await who.host.desk.at(here.id, states=get_args(State), limit=1)
+    known = await who.host.desk.at(here.id, states=get_args(State))
     return here.parent_id if any(table.thread_id == here.id for table in known) else here.id
 
 

@@ -25,6 +25,7 @@ class Precedence(Step):
     """Somebody names the starting player and the direction: ``start 2 counter``."""
 
     kind = "poseidon"
+    minor = True
 
     def whose(self, state: State) -> int:
         """Who occupies the Temple of Poseidon; -1: nobody."""

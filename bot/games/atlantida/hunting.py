@@ -26,6 +26,7 @@ class Hunt(Step):
     """Each group beside a creature kills it or goes to the surroundings."""
 
     kind = "hunt"
+    afield = True
 
     def begin(self, state: State, seat: int, events: list[Event]) -> None:
         _give_up(state, seat, events)

@@ -24,6 +24,7 @@ FEW = 25
 class Picking(Step, ABC):
     """A step that takes pops; ``optional``: the player may stop earlier."""
 
+    afield = True
     optional = False
 
     @abstractmethod

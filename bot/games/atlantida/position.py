@@ -50,9 +50,7 @@ class AtlantidaPosition(Position):
         moves = step.menu(self.state, seat)
         if flow.rests(self.state, step):
             moves = Besides(moves, flow.REST)
-        # These may have been answered beforehand; a defender's answer is never taken back anyway.
-        minor = step.kind in ("defend", "poseidon")
-        return Decision(seat, step.kind, step.prompt(self.state, seat), moves, minor)
+        return Decision(seat, step.kind, step.prompt(self.state, seat), moves, step.minor)
 
     def play(self, seat: int, move: str) -> list[Event]:
         state, question = self.state, self._question

@@ -25,6 +25,10 @@ class Step:
 
     kind: ClassVar[str]
     """The decision's stable word: ``hunt``, ``arrange``, ``build`` …"""
+    minor: ClassVar[bool] = False
+    """It may have been answered beforehand (:attr:`bot.games.decision.Decision.minor`)."""
+    afield: ClassVar[bool] = False
+    """Its answers name places of the island, and not only of the city."""
 
     def whose(self, state: State) -> int:
         """To whom it falls by itself in a phase whose steps are each one player's; -1: to nobody."""

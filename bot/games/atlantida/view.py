@@ -11,10 +11,8 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from bot.games.atlantida import glossary, plain, showing, words
-from bot.games.atlantida.hunting import HUNT
 from bot.games.atlantida.map import COUNT, bits
 from bot.games.atlantida.menu import Besides
-from bot.games.atlantida.picking import Picking
 from bot.games.atlantida.sights import (
     CombatView as CombatView,
 )
@@ -135,8 +133,8 @@ class AtlantidaView(View):
     @property
     def improving(self) -> bool:
         """Is the viewer at work in the own city, and not choosing places on the island?"""
-        abroad = isinstance(self.step, Picking) or self.step is HUNT
-        return self.phase == "improve" and self.seat in self.deciders and not abroad
+        afield = self.step is not None and self.step.afield
+        return self.phase == "improve" and self.seat in self.deciders and not afield
 
     def text(self) -> Words:
         return words.describe(self)

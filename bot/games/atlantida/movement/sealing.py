@@ -63,6 +63,7 @@ class Defend(Step):
     """The defender retreats or fights; mostly without having seen what the attacker commits."""
 
     kind = "defend"
+    minor = True
 
     def menu(self, state: State, seat: int) -> Menu:
         return Menu.of([("", (RETREAT,)), *commitments(defence(state, _fought(state)))], FORM)
