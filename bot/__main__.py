@@ -17,7 +17,7 @@ def main(arguments: list[str]) -> int:
     bootstrap.require_python()
     # Rules and pairings need the standard library only, so they run on any Python, at once.
     if arguments[:1] == ["engine"]:
-        from bot.games.protocol import main as engine
+        from bot.games.engine.protocol import main as engine
 
         return engine()
     if arguments[:1] in (["pair"], ["standings"]):

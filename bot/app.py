@@ -19,21 +19,21 @@ from discord.http import Route
 from yarl import URL
 
 import cogs
-from bot.face import controls, presses
-from bot.face.errors import Tree
-from bot.face.film.films import Films
-from bot.face.glimpses import Glimpses
-from bot.face.pictures import Pictures
-from bot.face.telling.announcing import Herald
-from bot.face.telling.refreshing import Refresher
-from bot.face.telling.sender import Sender
-from bot.face.translator import CommandTranslator
-from bot.games import registry as games
+from bot.discord_ui import control_dispatch, controls
+from bot.discord_ui.delivery.reply_refresher import Refresher
+from bot.discord_ui.delivery.tournament_messages import Herald
+from bot.discord_ui.delivery.worker import Sender
+from bot.discord_ui.errors import Tree
+from bot.discord_ui.film.films import Films
+from bot.discord_ui.live_replies import Glimpses
+from bot.discord_ui.pictures import Pictures
+from bot.discord_ui.translator import CommandTranslator
+from bot.games.engine import registry as games
 from bot.settings import Settings
 from bot.storage.database import Database
-from bot.tables.desk import Desk
-from bot.tournaments.events.desk import EventDesk
-from bot.words import Dictionary
+from bot.tables.service import Desk
+from bot.tournaments.running.service import EventDesk
+from bot.translations import Dictionary
 from renderers import registry as renderers
 
 log = logging.getLogger(__name__)
@@ -92,7 +92,7 @@ class Pantheon(commands.AutoShardedBot):
         for module in pkgutil.iter_modules(cogs.__path__, "cogs."):
             await self.load_extension(module.name)
         await self.desk.preferences.load()
-        controls.register(self, presses.press, presses.submit)
+        controls.register(self, control_dispatch.press, control_dispatch.submit)
         translator = CommandTranslator(self.words)
         await self.tree.set_translator(translator)
         await self._sync(translator)

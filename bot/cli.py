@@ -150,7 +150,7 @@ def _database(action: str, file: str | None) -> int:
 
 def _record(path: Path) -> int:
     """Try a game record: every move by the rules, every draw by its secret."""
-    from bot.games import registry
+    from bot.games.engine import registry
     from bot.tables.records import checking, reading
     from bot.tables.records.model import BadRecord
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from discord.app_commands import locale_str
 from discord.ext import commands
 
-from bot.face.commands.command import Option, group
-from bot.face.commands.completions import Offer
-from bot.face.commands.game import game_commands
-from bot.face.commands.guides import Guide
-from bot.face.commands.orders import WHAT, Order, Steps, Word
+from bot.discord_ui.commands.command import Option, group
+from bot.discord_ui.commands.completions import Offer
+from bot.discord_ui.commands.game import game_commands
+from bot.discord_ui.commands.guides import Guide
+from bot.discord_ui.commands.orders import WHAT, Order, Steps, Word
 from bot.games.atlantida import GAME, guide
 from bot.games.atlantida.view import AtlantidaView
 

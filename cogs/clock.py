@@ -5,9 +5,9 @@ from __future__ import annotations
 from discord.app_commands import Range, locale_str
 from discord.ext import commands
 
-from bot.face.answers import plays, vacation
-from bot.face.commands.command import Option, declared, group
-from bot.face.commands.moves import table_command
+from bot.discord_ui.answers import plays, vacation
+from bot.discord_ui.commands.command import Option, declared, group
+from bot.discord_ui.commands.moves import table_command
 from bot.tables.time.vacations import DAYS
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from discord.app_commands import locale_str
 from discord.ext import commands
 
-from bot.face.commands.completions import Offer
-from bot.face.commands.game import game_commands
-from bot.face.commands.orders import Order, Word
+from bot.discord_ui.commands.completions import Offer
+from bot.discord_ui.commands.game import game_commands
+from bot.discord_ui.commands.orders import Order, Word
 from bot.games.dice_forge import GAME
 from bot.games.dice_forge.notation import DECLINE, DONE, EXTRA
 

@@ -9,11 +9,11 @@ import discord
 from discord.app_commands import Range, locale_str
 from discord.ext import commands
 
-from bot.face.answers import moderating
-from bot.face.commands.command import Command, Option, declared, group
-from bot.face.commands.moves import TABLE, table_command
-from bot.face.host import Asker
-from bot.face.sheet import Sheet
+from bot.discord_ui.answers import moderating
+from bot.discord_ui.commands.command import Command, Option, declared, group
+from bot.discord_ui.commands.moves import TABLE, table_command
+from bot.discord_ui.outgoing_message import Sheet
+from bot.discord_ui.services import Asker
 from bot.tables.moderation import REASON, Moderation
 
 WHY: Final = Option("reason", Range[str, 1, REASON], locale_str("Why; all players read it"), required=True)

@@ -9,9 +9,9 @@ from discord import app_commands
 from discord.app_commands import Range, locale_str
 from discord.ext import commands
 
-from bot.face.answers import ratings
-from bot.face.commands.command import Command, Option, declared, group
-from bot.face.commands.moves import offer_games, table_command
+from bot.discord_ui.answers import ratings
+from bot.discord_ui.commands.command import Command, Option, declared, group
+from bot.discord_ui.commands.moves import offer_games, table_command
 from bot.tables.moderation import REASON
 
 SYSTEMS: Final = [

@@ -9,13 +9,13 @@ from discord import app_commands
 from discord.app_commands import locale_str
 from discord.ext import commands
 
-from bot.face.answers import browser
-from bot.face.commands.command import Command, Option, declared
-from bot.face.commands.completions import Offer
-from bot.face.commands.game import game_commands, offering_entries
-from bot.face.commands.orders import Order, Word
-from bot.face.host import Asker
-from bot.face.sheet import Sheet
+from bot.discord_ui.answers import browser
+from bot.discord_ui.commands.command import Command, Option, declared
+from bot.discord_ui.commands.completions import Offer
+from bot.discord_ui.commands.game import game_commands, offering_entries
+from bot.discord_ui.commands.orders import Order, Word
+from bot.discord_ui.outgoing_message import Sheet
+from bot.discord_ui.services import Asker
 from bot.games.santorini import GAME
 from bot.games.santorini.glossary import FLEECE, PLAYERS
 from bot.games.santorini.notation import END, write

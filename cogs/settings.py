@@ -6,8 +6,8 @@ import discord
 from discord.app_commands import locale_str
 from discord.ext import commands
 
-from bot.face.answers import settings
-from bot.face.commands.command import Option, declared
+from bot.discord_ui.answers import settings
+from bot.discord_ui.commands.command import Option, declared
 
 
 async def setup(bot: commands.Bot) -> None:

@@ -9,10 +9,10 @@ from discord import app_commands
 from discord.app_commands import locale_str
 from discord.ext import commands
 
-from bot.face.answers import filming, guide, meetings, plays, proposing, records, replay
-from bot.face.commands import terms
-from bot.face.commands.command import Command, Option, declared, group, levels, worded
-from bot.face.commands.moves import offer_games, table_command
+from bot.discord_ui.answers import filming, guide, meetings, plays, proposing, records, replay
+from bot.discord_ui.commands import terms
+from bot.discord_ui.commands.command import Command, Option, declared, group, levels, worded
+from bot.discord_ui.commands.moves import offer_games, table_command
 from bot.tables.votes.kinds import KINDS
 
 PROPOSALS: Final = [

@@ -9,13 +9,13 @@ from discord import app_commands
 from discord.app_commands import Range, locale_str
 from discord.ext import commands
 
-from bot.face.commands.command import Option, Run, declared, group, worded
-from bot.face.commands.moves import offer_games
-from bot.face.commands.terms import offer_times
-from bot.face.events import asking, beginning, finding, ladder, playing
-from bot.tournaments.events.course.draft import TITLE
-from bot.tournaments.events.settings import CAP, TEXT
+from bot.discord_ui.commands.command import Option, Run, declared, group, worded
+from bot.discord_ui.commands.moves import offer_games
+from bot.discord_ui.commands.terms import offer_times
+from bot.discord_ui.tournaments import creating, finding, ladder, playing, queries
 from bot.tournaments.formats.registry import OFFERS
+from bot.tournaments.running.course.draft import TITLE
+from bot.tournaments.running.settings import CAP, TEXT
 
 EVENT: Final = Option(
     "event",
@@ -75,27 +75,29 @@ def seen() -> list[Any]:
         ],
     )
     return [
-        declared(locale_str("list"), locale_str("The tournaments of this server"), asking.list_events, []),
+        declared(locale_str("list"), locale_str("The tournaments of this server"), queries.list_events, []),
         one(
-            locale_str("status"), locale_str("How it stands, and what you are to do next"), asking.my_status
+            locale_str("status"),
+            locale_str("How it stands, and what you are to do next"),
+            queries.my_status,
         ),
         one(
             locale_str("standings"),
             locale_str("Who stands where, with all tie-breaks"),
-            asking.see_standings,
+            queries.see_standings,
         ),
-        one(locale_str("crosstable"), locale_str("Who met whom, and how it ended"), asking.see_crosstable),
-        one(locale_str("pairings"), locale_str("Who meets whom in a round"), asking.see_pairings, round_),
-        one(locale_str("bracket"), locale_str("The bracket of a knock-out"), asking.see_bracket),
+        one(locale_str("crosstable"), locale_str("Who met whom, and how it ended"), queries.see_crosstable),
+        one(locale_str("pairings"), locale_str("Who meets whom in a round"), queries.see_pairings, round_),
+        one(locale_str("bracket"), locale_str("The bracket of a knock-out"), queries.see_bracket),
         one(
             locale_str("explain"),
             locale_str("Why somebody has a place, an opponent, or a bye"),
-            asking.explain,
+            queries.explain,
             who(finding.everybody, required=False),
             why,
         ),
-        one(locale_str("log"), locale_str("Who decided what, when and why"), asking.log, PAGE),
-        one(locale_str("export"), locale_str("The tournament as a file"), asking.export, kinds),
+        one(locale_str("log"), locale_str("Who decided what, when and why"), queries.log, PAGE),
+        one(locale_str("export"), locale_str("The tournament as a file"), queries.export, kinds),
     ]
 
 
@@ -156,7 +158,7 @@ def begun() -> list[Any]:
         declared(
             locale_str("new"),
             locale_str("For moderators: begin a tournament, as a draft first"),
-            beginning.begin,
+            creating.begin,
             [
                 GAME,
                 Option("title", Range[str, 1, TITLE], locale_str("What it is called"), required=True),
@@ -172,7 +174,7 @@ def begun() -> list[Any]:
         declared(
             locale_str("import"),
             locale_str("For moderators: go on here with a tournament from a file"),
-            beginning.import_event,
+            creating.import_event,
             [
                 GAME,
                 Option("file", discord.Attachment, locale_str("An export, or a FIDE report"), True),

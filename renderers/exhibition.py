@@ -9,10 +9,10 @@ from importlib import import_module
 from pathlib import Path
 from typing import Final, Protocol, cast
 
+from renderers.charts import gallery as tournaments
+from renderers.charts.drawing import draw
 from renderers.picture import Picture, Renderer, Theme
 from renderers.registry import discover
-from renderers.tournaments import gallery as tournaments
-from renderers.tournaments.drawing import draw
 
 THEMES: Final[tuple[Theme, ...]] = ("light", "dark")
 

@@ -13,8 +13,8 @@ from typing import Final
 
 from PIL import Image, ImageDraw
 
-from renderers.house import text
-from renderers.house.theme import tones
+from renderers.kit import text
+from renderers.kit.theme import tones
 from renderers.picture import Theme
 
 WIDTH: Final = 960

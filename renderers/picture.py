@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Literal, Protocol, TypeAlias, TypeVar, runtime_checkable
 
-from bot.games.decision import Decision
-from bot.games.event import Event
-from bot.games.text import ENGLISH, Teller, Words
-from bot.games.view import View
+from bot.games.engine.decision import Decision
+from bot.games.engine.event import Event
+from bot.games.engine.text import ENGLISH, Teller, Words
+from bot.games.engine.view import View
 
 V = TypeVar("V", bound=View)
 

@@ -9,7 +9,16 @@ import pytest
 from tests.description import ABSENT, DESCRIPTION
 
 LIVE = frozenset(
-    {"e2e", "face", "playground", "storage", "tables", "test_bench.py", "test_bootstrap.py", "test_cli.py"}
+    {
+        "e2e",
+        "discord_ui",
+        "playground",
+        "storage",
+        "tables",
+        "test_bench.py",
+        "test_bootstrap.py",
+        "test_cli.py",
+    }
 )
 """Tests in which threads, processes, servers, bots and browsers meet in real time."""
 
@@ -25,7 +34,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 @pytest.fixture(autouse=True)
 def disk(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody waits for the disk: no test takes the machine's power away."""
-    monkeypatch.setattr("bot.storage.lane.SYNCHRONOUS", "OFF")
+    monkeypatch.setattr("bot.storage.sqlite_connection.SYNCHRONOUS", "OFF")
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

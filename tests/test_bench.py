@@ -10,7 +10,7 @@ from bot.bench import balance, balance_report, cold, players, powers, rules, run
 from bot.bench.players import Pairing
 from bot.bench.report import Row, table
 from bot.bench.settings import settings
-from bot.games import registry
+from bot.games.engine import registry
 
 
 async def test_the_tables_are_measured(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -16,7 +16,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.games import registry
+from bot.games.engine import registry
 from bot.settings import SettingsError, read_settings
 from bot.tables.records import notation
 from tests.games.conformance import Case

@@ -19,10 +19,10 @@ from bot.games.army import GAME
 from bot.games.army.cards import LEADERS
 from bot.games.army.options import ArmyOptions
 from bot.games.army.position import ArmyPosition
-from bot.games.decision import Decision
-from bot.games.engine import Player
-from bot.games.event import Event
-from bot.games.view import View
+from bot.games.engine.contract import Player
+from bot.games.engine.decision import Decision
+from bot.games.engine.event import Event
+from bot.games.engine.view import View
 
 GREEDY: Final = 2
 """The level that answers as it looks best at once."""

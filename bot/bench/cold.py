@@ -17,11 +17,11 @@ from typing import Final
 from sqlalchemy import Connection
 
 from bot.bench.report import Row
-from bot.games import registry
+from bot.games.engine import registry
 from bot.storage import log, seats, tables
 from bot.storage.database import Database
-from bot.tables.desk import Desk
 from bot.tables.model import Person
+from bot.tables.service import Desk
 
 RUNNING: Final = 10_000
 TURNS: Final = 12

@@ -18,8 +18,8 @@ from renderers.atlantida import art as atlantida_art
 from renderers.atlantida import samples as atlantida_samples
 from renderers.atlantida.gallery import exhibit as atlantida_exhibit
 from renderers.atlantida.read import read
-from renderers.house.layout import Layout
-from renderers.house.studio import Art
+from renderers.kit.layout import Layout
+from renderers.kit.studio import Art
 from renderers.picture import Picture
 
 Renderer = ArmyRenderer | AtlantidaRenderer

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from random import Random
 
-from bot.games.decision import Decision
 from bot.games.dice_forge.faces import COST
 from bot.games.dice_forge.slots import NUMBER, SLOTS
-from bot.games.engine import Player
-from bot.games.view import View
+from bot.games.engine.contract import Player
+from bot.games.engine.decision import Decision
+from bot.games.engine.view import View
 
 
 class Buyer:

@@ -6,12 +6,12 @@ from collections.abc import Callable, Sequence
 from itertools import count
 from random import Random
 
-from bot.games.chance import draw
-from bot.games.decision import NATURE, Decision
-from bot.games.engine import Game, Options, Player
-from bot.games.event import Event
-from bot.games.position import Position
-from bot.games.view import View
+from bot.games.engine.chance import draw
+from bot.games.engine.contract import Game, Options, Player
+from bot.games.engine.decision import NATURE, Decision
+from bot.games.engine.event import Event
+from bot.games.engine.position import Position
+from bot.games.engine.view import View
 
 NODES = 2000
 """Positions that a player may look at for one answer."""

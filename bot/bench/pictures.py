@@ -18,7 +18,7 @@ from unittest.mock import patch
 from PIL import Image
 
 from bot.bench.report import Row, timed
-from bot.games.event import Event
+from bot.games.engine.event import Event
 from bot.games.santorini import GAME
 from renderers.dice_forge import RENDERER as FORGE
 from renderers.dice_forge import DiceForgeRenderer
@@ -27,9 +27,9 @@ from renderers.dice_forge.art import table as forge_table
 from renderers.dice_forge.overview import overview
 from renderers.dice_forge.read import read as forge_read
 from renderers.dice_forge.samples import tables as tables_of_all
-from renderers.house import ink
-from renderers.house.layout import Layout
-from renderers.house.studio import Art, Studio
+from renderers.kit import ink
+from renderers.kit.layout import Layout
+from renderers.kit.studio import Art, Studio
 from renderers.picture import Picture, Theme
 from renderers.santorini import RENDERER
 from renderers.santorini.art import ART

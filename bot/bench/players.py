@@ -13,8 +13,8 @@ from bot.bench.greedy import greedy
 from bot.bench.matches import Chance, play, score
 from bot.bench.report import Row
 from bot.bench.settings import Setting, settings
-from bot.games import registry
-from bot.games.engine import Game, Player
+from bot.games.engine import registry
+from bot.games.engine.contract import Game, Player
 
 GAMES: Final = 100
 STRONGEST: Final = 3

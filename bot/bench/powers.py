@@ -7,8 +7,8 @@ from time import process_time
 from typing import Final
 
 from bot.bench.report import Row
-from bot.games import walk
-from bot.games.errors import TooManyTurns
+from bot.games.engine import walk
+from bot.games.engine.errors import TooManyTurns
 from bot.games.santorini import GAME, walking
 from bot.games.santorini.arena import Arena
 from bot.games.santorini.position import SantoriniPosition

@@ -6,12 +6,12 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from bot.bench.report import Row, timed
-from bot.games import walk
 from bot.games.army import GAME as ARMY
 from bot.games.atlantida import GAME as ATLANTIDA
 from bot.games.atlantida.options import AtlantidaOptions
-from bot.games.engine import Game, Options
-from bot.games.position import Position
+from bot.games.engine import walk
+from bot.games.engine.contract import Game, Options
+from bot.games.engine.position import Position
 from bot.games.santorini import GAME as SANTORINI
 
 if TYPE_CHECKING:

@@ -7,8 +7,8 @@ from typing import Final, NamedTuple
 
 from bot.games.army.options import ArmyOptions
 from bot.games.atlantida.options import AtlantidaOptions
-from bot.games.engine import Game, Options
-from bot.games.errors import BadOptions
+from bot.games.engine.contract import Game, Options
+from bot.games.engine.errors import BadOptions
 from bot.games.santorini.options import SantoriniOptions
 
 

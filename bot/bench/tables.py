@@ -16,11 +16,11 @@ from typing import Final
 
 from bot.bench import cold
 from bot.bench.report import Row
-from bot.games import registry
-from bot.games.engine import Game
+from bot.games.engine import registry
+from bot.games.engine.contract import Game
 from bot.storage.database import Database
-from bot.tables.desk import Desk
 from bot.tables.model import Person, Sight
+from bot.tables.service import Desk
 from bot.tables.terms import Terms
 
 SECONDS: Final = 4.0

@@ -12,7 +12,7 @@ from typing import Any, Final, TypeAlias, cast
 from zoneinfo import ZoneInfo, available_timezones
 
 from bot.clocks import notation
-from bot.games.text import Explained, say
+from bot.games.engine.text import Explained, say
 
 Reader: TypeAlias = Callable[[Any], Any]
 """From a stored or chosen value to that of the field; raises BadSetting."""

@@ -10,7 +10,7 @@ import logging
 from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias, TypeVar
 
-from bot.games.text import Explained, say
+from bot.games.engine.text import Explained, say
 from bot.people.settings import GuildSettings, PersonSettings
 from bot.storage import settings
 from bot.storage.database import Database

@@ -13,7 +13,7 @@ from datetime import datetime
 from typing import Any, ClassVar, Literal, Self, TypeAlias
 from zoneinfo import ZoneInfo
 
-from bot.games.text import say
+from bot.games.engine.text import say
 from bot.people.fields import (
     BadSetting,
     Quiet,

@@ -13,7 +13,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from bot.storage import meta, migrate, sqlite
 from bot.storage.errors import Conflict
-from bot.storage.lane import Lane
+from bot.storage.sqlite_connection import Lane
 
 T = TypeVar("T")
 READERS: Final = 2

@@ -14,7 +14,7 @@ from bot.storage.schema import outbox
 _OF_TABLES = select(*(column for column in outbox.c if column.name != "event_id")).where(
     outbox.c.table_id.is_not(None)
 )
-"""What is to be told of events has queries of its own (:mod:`bot.storage.event_outbox`)."""
+"""What is to be told of events has queries of its own (:mod:`bot.storage.tournament_outbox`)."""
 _PENDING = _OF_TABLES.where(outbox.c.state == "open").order_by(outbox.c.id)
 _WRITE = insert(outbox)
 _CLOSE = update(outbox).where(outbox.c.id == bindparam("errand"), outbox.c.state == "open")

@@ -1,6 +1,6 @@
 """The tables of the database, in words that SQLite and PostgreSQL both understand.
 
-What belongs to tournaments stands in :mod:`bot.storage.event_schema`.
+What belongs to tournaments stands in :mod:`bot.storage.tournament_schema`.
 """
 
 from __future__ import annotations
@@ -24,7 +24,6 @@ from sqlalchemy import (
     false,
 )
 
-from bot.storage import event_schema as event_schema
 from bot.storage.columns import Serial, Utc, metadata
 
 REVISION: Final = "0008"

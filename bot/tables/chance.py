@@ -7,9 +7,9 @@ from datetime import datetime
 from math import factorial
 from typing import Final, TypeVar
 
-from bot.games.chance import draw
-from bot.games.decision import NATURE
-from bot.games.position import Position
+from bot.games.engine.chance import draw
+from bot.games.engine.decision import NATURE
+from bot.games.engine.position import Position
 from bot.tables.replay import Played
 
 T = TypeVar("T")

@@ -10,10 +10,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, Literal
 
-from bot.games.engine import Game, Options
-from bot.games.event import Json
-from bot.games.position import Position
-from bot.games.text import Text, say
+from bot.games.engine.contract import Game, Options
+from bot.games.engine.event import Json
+from bot.games.engine.position import Position
+from bot.games.engine.text import Text, say
 from bot.people import fields
 from bot.people.fields import BadSetting
 from bot.tables.errors import Refused

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bot.games.errors import RuleError
-from bot.games.text import Explained, say
+from bot.games.engine.errors import RuleError
+from bot.games.engine.text import Explained, say
 
 
 class TableError(Explained):

@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Final, Literal, TypeAlias
 
-from bot.games.decision import Decision
-from bot.games.event import Event, Json, Outcome
-from bot.games.text import Text, Words, say
-from bot.games.view import View
+from bot.games.engine.decision import Decision
+from bot.games.engine.event import Event, Json, Outcome
+from bot.games.engine.text import Text, Words, say
+from bot.games.engine.view import View
 from bot.tables.terms import Terms
 
 State: TypeAlias = Literal["open", "running", "finished", "abandoned", "cancelled"]

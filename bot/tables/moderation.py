@@ -10,21 +10,21 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Final
 
-from bot.games.event import Result
-from bot.games.text import Name, Text, Who, Words, lines, readable, say
-from bot.storage import events, log, votes
+from bot.games.engine.event import Result
+from bot.games.engine.text import Name, Text, Who, Words, lines, readable, say
+from bot.storage import log, tournaments, votes
 from bot.storage.rows import SeatRow
-from bot.tables import rights
+from bot.tables import permissions
 from bot.tables.errors import Refused
-from bot.tables.house import House
-from bot.tables.look import must_run
 from bot.tables.model import Person, TableInfo
-from bot.tables.record import Change, Message, Note, Record, info, plain_outcome
+from bot.tables.permissions import Deed
 from bot.tables.records.checking import ADJUDICATED
 from bot.tables.replay import Line
-from bot.tables.rights import Deed
 from bot.tables.seats import beginning, replacement
 from bot.tables.seats.leaving import leave
+from bot.tables.snapshots import must_run
+from bot.tables.state import Change, Message, Note, Record, info, plain_outcome
+from bot.tables.store import House
 from bot.tables.time import timing
 from bot.tables.votes import ending, pausing
 from bot.tables.votes.extend import extend as more_time
@@ -209,12 +209,12 @@ class Moderation:
         """
         why = given(reason)
         left = await self._house.read(lambda connection: votes.left(connection, table_id))
-        match = await self._house.read(lambda connection: events.members_at(connection, table_id))
+        match = await self._house.read(lambda connection: tournaments.members_at(connection, table_id))
         before = {row.user_id for row in left} | match
 
         def ruled(record: Record, line: Line | None, now: datetime) -> Change:
-            rights.must(record, person, deed)
-            rights.must_be_neutral(record, person, before)
+            permissions.must(record, person, deed)
+            permissions.must_be_neutral(record, person, before)
             note = Note(person.id, f"{PREFIX}{what}", reason=why, whom=whom)
             change = decide(record, line, note, now)
             follows = [one for one in change.messages if one == Message(one.words)]

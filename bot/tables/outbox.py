@@ -11,9 +11,9 @@ from sqlalchemy import Connection
 
 from bot.storage import outbox, tables, votes
 from bot.storage.rows import OutboxRow
-from bot.tables.house import House
-from bot.tables.record import TERMS, Kind, Message
 from bot.tables.seats.answered import Invitation
+from bot.tables.state import TERMS, Kind, Message
+from bot.tables.store import House
 
 
 @dataclass(frozen=True, slots=True)

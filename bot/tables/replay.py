@@ -9,14 +9,14 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from operator import attrgetter
 
-from bot.games import options
-from bot.games.decision import NATURE, Decision
-from bot.games.engine import Game
-from bot.games.errors import RuleError
-from bot.games.event import Event
-from bot.games.position import Position
+from bot.games.engine import options
+from bot.games.engine.contract import Game
+from bot.games.engine.decision import NATURE, Decision
+from bot.games.engine.errors import RuleError
+from bot.games.engine.event import Event
+from bot.games.engine.position import Position
 from bot.storage.rows import LogRow, TableRow
-from bot.tables import hosting
+from bot.tables import host_log
 from bot.tables.errors import Unreadable
 from bot.tables.turns.draft import Draft
 
@@ -66,9 +66,9 @@ class Line:
     @property
     def standing(self) -> tuple[Played, ...]:
         """The entries that lead to the position, without those that were taken back."""
-        if all(entry.seat != hosting.HOST for entry in self.played):
+        if all(entry.seat != host_log.HOST for entry in self.played):
             return self.played
-        return hosting.standing(self.played)
+        return host_log.standing(self.played)
 
     def after(self, position: Position, played: Iterable[Played]) -> Line:
         """The line with these entries played as well, which led to ``position``."""
@@ -85,9 +85,9 @@ class Line:
         ``stood``: where known, the positions after so many standing entries: then nothing is played again.
         """
         standing = self.standing
-        told = Played(hosting.HOST, move, None, now, self.position.turn, (hosting.event(move, standing),))
+        told = Played(host_log.HOST, move, None, now, self.position.turn, (host_log.event(move, standing),))
         position = self.position
-        length = hosting.taken_back(move)
+        length = host_log.taken_back(move)
         if length is not None and stood:
             position = stood[length]
         elif length is not None:
@@ -104,10 +104,10 @@ class Line:
         line, at = Line(self.game, self.start, start=self.start), 0
         while at < length:
             entry = self.played[at]
-            if entry.seat == hosting.HOST:
+            if entry.seat == host_log.HOST:
                 line, at = line.hosted(entry.move, entry.at), at + 1
                 continue
-            end = next((i for i in range(at, length) if self.played[i].seat == hosting.HOST), length)
+            end = next((i for i in range(at, length) if self.played[i].seat == host_log.HOST), length)
             position = line.position.copy()
             for played in self.played[at:end]:
                 position.play(played.seat, played.move)
@@ -116,7 +116,7 @@ class Line:
 
     def last_turn(self) -> tuple[Played, ...]:
         """The entries since the last person to play began that turn, nature's and the host's included."""
-        if self.played and self.played[-1].seat == hosting.HOST:
+        if self.played and self.played[-1].seat == host_log.HOST:
             return self.played[-1:]
         standing = self.standing
         last = next((entry for entry in reversed(standing) if entry.seat != NATURE), None)
@@ -176,7 +176,7 @@ def _play_on(line: Line, table_id: int, entries: Iterable[LogRow]) -> Line:
             raise Unreadable(table_id, ply, f"entry {ply} is missing")
         turn = position.turn
         try:
-            if entry.seat == hosting.HOST:
+            if entry.seat == host_log.HOST:
                 line = line.after(position, played).hosted(entry.move, entry.at)
                 position, played = line.position.copy(), []
                 continue

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from typing import TypeVar
 
-from bot.games.text import Text, say, say_many
+from bot.games.engine.text import Text, say, say_many
 
 P = TypeVar("P", bound=Hashable)
 

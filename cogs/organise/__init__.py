@@ -5,11 +5,11 @@ from __future__ import annotations
 from discord.app_commands import locale_str
 from discord.ext import commands
 
-from bot.face.commands.command import group
+from bot.discord_ui.commands.command import group
 from cogs.organise.entries import entered
-from cogs.organise.event import chained, conducted, helped
 from cogs.organise.matches import decided
 from cogs.organise.pairing import paired
+from cogs.organise.tournament import chained, conducted, helped
 
 
 async def setup(bot: commands.Bot) -> None:

@@ -6,9 +6,9 @@ import discord
 from discord import app_commands
 from discord.app_commands import Range, locale_str
 
-from bot.face.commands.command import Option, group, levels
-from bot.face.events import entries, finding
-from bot.tournaments.events.settings import MEMBERS
+from bot.discord_ui.commands.command import Option, group, levels
+from bot.discord_ui.tournaments import entries, finding
+from bot.tournaments.running.settings import MEMBERS
 from cogs.organise.options import WHY
 from cogs.tournament import TEAM, one, who
 

@@ -7,9 +7,9 @@ from typing import Final
 from discord import app_commands
 from discord.app_commands import Range, locale_str
 
-from bot.face.commands.command import Option, group
-from bot.face.events import finding, matches
-from bot.tournaments.events.rounds.sizes import MOST
+from bot.discord_ui.commands.command import Option, group
+from bot.discord_ui.tournaments import finding, matches
+from bot.tournaments.running.rounds.sizes import MOST
 from cogs.organise.options import WHY
 from cogs.tournament import one, who
 

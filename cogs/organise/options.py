@@ -6,7 +6,7 @@ from typing import Final
 
 from discord.app_commands import Range, locale_str
 
-from bot.face.commands.command import Option
+from bot.discord_ui.commands.command import Option
 from bot.tables.moderation import REASON
 
 WHY: Final = Option(

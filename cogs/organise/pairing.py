@@ -5,8 +5,8 @@ from __future__ import annotations
 from discord import app_commands
 from discord.app_commands import Range, locale_str
 
-from bot.face.commands.command import Option, group
-from bot.face.events import finding, pairing
+from bot.discord_ui.commands.command import Option, group
+from bot.discord_ui.tournaments import finding, pairing
 from cogs.organise.options import WHY
 from cogs.tournament import one, who
 

@@ -7,12 +7,12 @@ from typing import Final
 
 from renderers.army import emblems, furniture, pieces, signs
 from renderers.army.tones import army_tones
-from renderers.house.colour import RGB, mix
-from renderers.house.layout import Layout
-from renderers.house.medal import medal
-from renderers.house.pen import TONES
-from renderers.house.studio import Art, Maker
-from renderers.house.theme import tones
+from renderers.kit.colour import RGB, mix
+from renderers.kit.layout import Layout
+from renderers.kit.medal import medal
+from renderers.kit.pen import TONES
+from renderers.kit.studio import Art, Maker
+from renderers.kit.theme import tones
 from renderers.picture import Theme
 
 SEATS: Final = 4

@@ -10,8 +10,8 @@ from typing import Final
 from renderers.army.forms import Box, Form
 from renderers.army.furniture import TURNS
 from renderers.army.scene import Clash
-from renderers.house.layout import Item, Label, Stamp
-from renderers.house.shapes import Point
+from renderers.kit.layout import Item, Label, Stamp
+from renderers.kit.shapes import Point
 
 _APART: Final = 27
 """From bead to bead."""

@@ -8,7 +8,7 @@ from renderers.army.faces import KIND_FACES
 from renderers.army.forms import Box, Form
 from renderers.army.scene import Army, Done
 from renderers.army.trays import tray
-from renderers.house.layout import HEIGHT, WIDTH, Item, Label, Layout, Stamp
+from renderers.kit.layout import HEIGHT, WIDTH, Item, Label, Layout, Stamp
 
 _TRAY: Final = Box(12, 12, WIDTH - 24, 620)
 _SETS: Final = Box(12, 644, WIDTH - 24, HEIGHT - 656)

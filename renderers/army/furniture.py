@@ -9,14 +9,14 @@ from PIL import Image
 from renderers.army import emblems
 from renderers.army.faces import FACES, KIND_FACES
 from renderers.army.tones import army_tones
-from renderers.house.colour import mix
-from renderers.house.ink import Fade, Ink, Sprite
-from renderers.house.layout import HEIGHT, WIDTH
-from renderers.house.medal import emblem, enamel
-from renderers.house.sea import rim
-from renderers.house.shapes import laurel
-from renderers.house.stretch import stretched
-from renderers.house.theme import tones
+from renderers.kit.colour import mix
+from renderers.kit.ink import Fade, Ink, Sprite
+from renderers.kit.layout import HEIGHT, WIDTH
+from renderers.kit.medal import emblem, enamel
+from renderers.kit.sea import rim
+from renderers.kit.shapes import laurel
+from renderers.kit.stretch import stretched
+from renderers.kit.theme import tones
 from renderers.picture import Theme
 
 RIM = 6

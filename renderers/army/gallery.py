@@ -11,9 +11,9 @@ from typing import Final
 from bot.games.army.game import ArmyOfTheGods
 from bot.games.army.options import ArmyOptions
 from bot.games.army.view import ArmyView
-from bot.games.decision import NATURE, Decision
-from bot.games.event import Event
-from bot.games.position import Position
+from bot.games.engine.decision import NATURE, Decision
+from bot.games.engine.event import Event
+from bot.games.engine.position import Position
 from renderers.picture import Picture, Theme
 
 NAMES: Final = ("Ada", "Konstantin", "Mei-Lin", "Zoë")

@@ -12,9 +12,9 @@ from renderers.army.forms import Box
 from renderers.army.pieces import notch
 from renderers.army.scene import Hand, Held
 from renderers.army.stacks import strength
-from renderers.house import text
-from renderers.house.layout import Item, Label, Stamp
-from renderers.house.text import SMALLEST
+from renderers.kit import text
+from renderers.kit.layout import Item, Label, Stamp
+from renderers.kit.text import SMALLEST
 
 SHELF: Final = {1: 222, 2: 344}
 """How high a shelf with so many rows is."""

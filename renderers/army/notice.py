@@ -14,8 +14,8 @@ from typing import Final, TypeAlias, cast
 from bot.games.army.cards import ORDER
 from bot.games.army.cards.kinds import LETTERS
 from bot.games.army.restores import VERB
-from bot.games.decision import Decision
-from bot.games.event import Event
+from bot.games.engine.decision import Decision
+from bot.games.engine.event import Event
 
 Thing: TypeAlias = tuple[str | int, ...]
 NOTHING: Final[frozenset[Thing]] = frozenset()

@@ -9,7 +9,7 @@ from renderers.army.forms import Box, Form
 from renderers.army.hands import SHELF, rows, shelf
 from renderers.army.scene import Scene
 from renderers.army.trays import tray
-from renderers.house.layout import HEIGHT, WIDTH, Item, Layout
+from renderers.kit.layout import HEIGHT, WIDTH, Item, Layout
 
 MARGIN: Final = 12
 GAP: Final = 10

@@ -9,10 +9,10 @@ from renderers.army.forms import Box
 from renderers.army.hands import page
 from renderers.army.pieces import notch
 from renderers.army.scene import Hand, Held
-from renderers.house import text
-from renderers.house.layout import HEIGHT, WIDTH, Item, Label, Layout, Stamp
-from renderers.house.prose import prose
-from renderers.house.text import SMALLEST
+from renderers.kit import text
+from renderers.kit.layout import HEIGHT, WIDTH, Item, Label, Layout, Stamp
+from renderers.kit.prose import prose
+from renderers.kit.text import SMALLEST
 
 MARGIN: Final = 26
 _WORDS: Final = 52

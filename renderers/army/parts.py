@@ -8,7 +8,7 @@ from typing import Final
 from bot.games.army import words
 from bot.games.army.names import card_name, card_names, kind_name
 from bot.games.army.view import ArmyView, Side
-from bot.games.text import Who, Words, lines, say
+from bot.games.engine.text import Who, Words, lines, say
 from renderers.picture import Part, Picture
 
 HAND: Final = "hand"

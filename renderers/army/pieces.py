@@ -7,10 +7,10 @@ from math import cos, pi, sin
 from renderers.army import emblems, signs
 from renderers.army.faces import FACES
 from renderers.army.tones import ArmyTones, Field, army_tones
-from renderers.house.colour import mix
-from renderers.house.ink import Ink, Sprite
-from renderers.house.shapes import Outline, ellipse
-from renderers.house.theme import tones
+from renderers.kit.colour import mix
+from renderers.kit.ink import Ink, Sprite
+from renderers.kit.shapes import Outline, ellipse
+from renderers.kit.theme import tones
 from renderers.picture import Theme, is_night
 
 _RAYS = 12

@@ -11,8 +11,8 @@ from bot.games.army.view import ArmyView, Side
 from renderers.army import notice
 from renderers.army.notice import Thing
 from renderers.army.scene import Army, Clash, Count, Done, Hand, Held, Mark, Scene, Stack
-from renderers.house.chips import Player
-from renderers.house.text import clean
+from renderers.kit.chips import Player
+from renderers.kit.text import clean
 from renderers.picture import Picture, seat_name
 
 

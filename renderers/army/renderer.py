@@ -7,8 +7,8 @@ from typing import Final
 from bot.games.army.cards.kinds import DEMIGOD, KINDS, WILD
 from bot.games.army.glossary import entries
 from bot.games.army.view import ArmyView
-from bot.games.engine import Entry
-from bot.games.text import Teller
+from bot.games.engine.contract import Entry
+from bot.games.engine.text import Teller
 from renderers.army import pages
 from renderers.army.art import close_up, table
 from renderers.army.detail import detail
@@ -17,9 +17,9 @@ from renderers.army.parts import DISCARD, HAND, parts
 from renderers.army.read import offered, own, read
 from renderers.army.samples import close_ups, tables
 from renderers.army.scene import Held
-from renderers.house.layout import Layout
-from renderers.house.pair import Pair
-from renderers.house.text import clean
+from renderers.kit.layout import Layout
+from renderers.kit.pair import Pair
+from renderers.kit.text import clean
 from renderers.picture import Part, Picture
 
 

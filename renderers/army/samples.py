@@ -11,8 +11,8 @@ from renderers.army import pages
 from renderers.army.detail import detail
 from renderers.army.overview import overview
 from renderers.army.scene import Army, Clash, Count, Done, Hand, Held, Mark, Scene, Stack
-from renderers.house.chips import Player
-from renderers.house.layout import Layout
+from renderers.kit.chips import Player
+from renderers.kit.layout import Layout
 
 _MARKS: Final[tuple[Mark, ...]] = ("", "gold", "pale", "strike")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from renderers.house.chips import Player
+from renderers.kit.chips import Player
 
 Mark: TypeAlias = Literal["", "gold", "pale", "strike"]
 """Gold: possible, or what attacks.  Pale: what has just changed.  Strike: what is attacked."""

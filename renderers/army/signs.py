@@ -7,10 +7,10 @@ from math import cos, pi, sin
 from renderers.army import emblems
 from renderers.army.faces import FACES
 from renderers.army.tones import army_tones
-from renderers.house.colour import RGB
-from renderers.house.ink import Ink, Sprite
-from renderers.house.shapes import Outline, ellipse, star
-from renderers.house.theme import tones
+from renderers.kit.colour import RGB
+from renderers.kit.ink import Ink, Sprite
+from renderers.kit.shapes import Outline, ellipse, star
+from renderers.kit.theme import tones
 from renderers.picture import Theme
 
 BOLT: Outline = [(4, -24), (-13, 4), (-2, 4), (-7, 24), (13, -6), (2, -6), (9, -24)]

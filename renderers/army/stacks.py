@@ -9,7 +9,7 @@ from renderers.army.faces import KIND_FACES
 from renderers.army.forms import Form
 from renderers.army.pieces import notch
 from renderers.army.scene import Stack
-from renderers.house.layout import Item, Label, Stamp
+from renderers.kit.layout import Item, Label, Stamp
 
 NUMERAL: Final = 48
 SMALL: Final = 40

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
-from renderers.house.colour import RGB, dark, light, mix, rgb
+from renderers.kit.colour import RGB, dark, light, mix, rgb
 from renderers.picture import Theme
 
 

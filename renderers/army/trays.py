@@ -9,9 +9,9 @@ from renderers.army.faces import FACES, KIND_FACES
 from renderers.army.forms import COUNT, Box, Form
 from renderers.army.scene import Army, Count, Mark
 from renderers.army.stacks import stack
-from renderers.house import text
-from renderers.house.layout import Item, Label, Stamp
-from renderers.house.text import SMALLEST
+from renderers.kit import text
+from renderers.kit.layout import Item, Label, Stamp
+from renderers.kit.text import SMALLEST
 
 _LEADER: Final = 218
 """How wide the leader's card in a grand tray is."""

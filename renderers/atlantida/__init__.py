@@ -15,8 +15,8 @@ from renderers.atlantida.read import read
 from renderers.atlantida.samples import close_ups, tables
 from renderers.atlantida.scene import Scene
 from renderers.atlantida.single import DRAWN, hex_card, single
-from renderers.house.layout import Layout
-from renderers.house.pair import Pair
+from renderers.kit.layout import Layout
+from renderers.kit.pair import Pair
 from renderers.picture import Part, Picture
 
 

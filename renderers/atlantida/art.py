@@ -10,12 +10,12 @@ from renderers.atlantida import counters, grand, hexes, pieces, squares
 from renderers.atlantida.geometry import STEPS
 from renderers.atlantida.land import land, patch, sea
 from renderers.atlantida.tones import SPENT, SPENT_EDGE, atlas
-from renderers.house.colour import RGB, mix
-from renderers.house.layout import Layout
-from renderers.house.medal import medal
-from renderers.house.sea import water
-from renderers.house.studio import Art, Maker
-from renderers.house.theme import enamels, tones
+from renderers.kit.colour import RGB, mix
+from renderers.kit.layout import Layout
+from renderers.kit.medal import medal
+from renderers.kit.sea import water
+from renderers.kit.studio import Art, Maker
+from renderers.kit.theme import enamels, tones
 from renderers.picture import Theme
 
 LEVEL: Final = 4

@@ -8,13 +8,13 @@ from typing import Final
 from bot.games.atlantida.catalogue.city import STANDING
 from bot.games.atlantida.constants import CELLS, COLUMNS, ENGINEERING_STONE, FREE, LARGE, PLANS
 from bot.games.atlantida.view import PlayerView, SquareView, UnitsView
-from bot.games.text import say
+from bot.games.engine.text import say
 from renderers.atlantida.counters import counter_width
 from renderers.atlantida.panels import ROWS, amount, fitted, line, signed
 from renderers.atlantida.scene import Scene
 from renderers.atlantida.squares import CELL, GRID, NAME, shape
-from renderers.house.layout import HEIGHT, WIDTH, Item, Label, Layout, Stamp
-from renderers.house.text import SMALLEST
+from renderers.kit.layout import HEIGHT, WIDTH, Item, Label, Layout, Stamp
+from renderers.kit.text import SMALLEST
 
 _DEBRIS: Final = say("Debris")
 _LARGE: Final = tuple(CELLS[cell] for cell in LARGE)

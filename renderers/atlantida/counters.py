@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from renderers.atlantida.geometry import STEPS
 from renderers.atlantida.tones import SPENT, SPENT_EDGE
-from renderers.house import text
-from renderers.house.colour import mix
-from renderers.house.crisp import Crisp
-from renderers.house.ink import Ink, Sprite
-from renderers.house.inscription import inscribed
-from renderers.house.medal import emblem, enamel
-from renderers.house.text import SMALLEST
-from renderers.house.theme import tones
+from renderers.kit import text
+from renderers.kit.colour import mix
+from renderers.kit.crisp import Crisp
+from renderers.kit.ink import Ink, Sprite
+from renderers.kit.inscription import inscribed
+from renderers.kit.medal import emblem, enamel
+from renderers.kit.text import SMALLEST
+from renderers.kit.theme import tones
 from renderers.picture import Theme, is_night
 
 

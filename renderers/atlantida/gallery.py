@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from bot.games.event import Event
-from bot.games.text import say
+from bot.games.engine.event import Event
+from bot.games.engine.text import say
 from renderers.atlantida.samples import table
 from renderers.picture import Picture, Theme
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from bot.games.atlantida.map import AXIAL
-from renderers.house.shapes import Outline, Point
+from renderers.kit.shapes import Outline, Point
 
 FINE: Final = 4
 """So many times its size a large thing is drawn; small ones are drawn crisp."""

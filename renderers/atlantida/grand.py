@@ -8,10 +8,10 @@ from typing import Final
 from renderers.atlantida.geometry import CORNERS, FINE, hexagon
 from renderers.atlantida.hexes import draw_site, field, land_of, scaled
 from renderers.atlantida.tones import Atlas, atlas
-from renderers.house.colour import mix
-from renderers.house.ink import Ink, Sprite
-from renderers.house.sea import Water, water
-from renderers.house.shapes import Outline, ellipse
+from renderers.kit.colour import mix
+from renderers.kit.ink import Ink, Sprite
+from renderers.kit.sea import Water, water
+from renderers.kit.shapes import Outline, ellipse
 from renderers.picture import Theme
 
 WINDOW: Final = (516, 576)

@@ -10,13 +10,13 @@ from renderers.atlantida.emblems import gods, sites
 from renderers.atlantida.emblems.pen import Pen
 from renderers.atlantida.geometry import STEPS, WIDE, hexagon
 from renderers.atlantida.tones import Ground, atlas
-from renderers.house.colour import mix
-from renderers.house.crisp import Crisp
-from renderers.house.ink import Ink, Sprite
-from renderers.house.inscription import inscribed
-from renderers.house.pen import Tone
-from renderers.house.shapes import Outline, ellipse
-from renderers.house.theme import tones
+from renderers.kit.colour import mix
+from renderers.kit.crisp import Crisp
+from renderers.kit.ink import Ink, Sprite
+from renderers.kit.inscription import inscribed
+from renderers.kit.pen import Tone
+from renderers.kit.shapes import Outline, ellipse
+from renderers.kit.theme import tones
 from renderers.picture import Theme, is_night
 
 SIGNS: Final[Mapping[str, tuple[Tone, Callable[[Pen], None]]]] = {

@@ -8,8 +8,8 @@ from renderers.atlantida.geometry import THEATRE, THEATRE_NAME, THEATRE_UNITS, t
 from renderers.atlantida.panels import line
 from renderers.atlantida.scene import Scene
 from renderers.atlantida.standing import BIG, SMALL, units
-from renderers.house.layout import Item, Stamp
-from renderers.house.text import SMALLEST
+from renderers.kit.layout import Item, Stamp
+from renderers.kit.text import SMALLEST
 
 
 def homeland(scene: Scene) -> list[Item]:

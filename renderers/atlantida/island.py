@@ -15,8 +15,8 @@ from renderers.atlantida.plaque import plaque
 from renderers.atlantida.scene import Scene
 from renderers.atlantida.standing import crowded, fought, standing
 from renderers.atlantida.trails import trails
-from renderers.house.layout import Item, Label, Layout, Stamp
-from renderers.house.text import SMALLEST
+from renderers.kit.layout import Item, Label, Layout, Stamp
+from renderers.kit.text import SMALLEST
 
 ROOM: Final = 152
 """For a site's name on its hex."""

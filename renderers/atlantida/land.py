@@ -11,13 +11,13 @@ from PIL import Image
 from bot.games.atlantida.map import HEXES
 from renderers.atlantida.geometry import LAND, MAIN, PLACES, RIM, TIP, WIDE, hexagon
 from renderers.atlantida.tones import Atlas, atlas
-from renderers.house.colour import mix
-from renderers.house.crisp import Crisp
-from renderers.house.ink import Ink, Sprite
-from renderers.house.layout import HEIGHT, WIDTH
-from renderers.house.sea import bands, rim, ripples, water
-from renderers.house.shapes import Outline, Point, smooth
-from renderers.house.theme import tones
+from renderers.kit.colour import mix
+from renderers.kit.crisp import Crisp
+from renderers.kit.ink import Ink, Sprite
+from renderers.kit.layout import HEIGHT, WIDTH
+from renderers.kit.sea import bands, rim, ripples, water
+from renderers.kit.shapes import Outline, Point, smooth
+from renderers.kit.theme import tones
 from renderers.picture import Theme
 
 _STRIP: Final = 240

@@ -6,14 +6,14 @@ from typing import Final
 
 from bot.games.atlantida.names import ADVANCE_NAMES, SOCIAL_NAMES, STOCK_NAMES
 from bot.games.atlantida.view import PlayerView
-from bot.games.text import Text, say
+from bot.games.engine.text import Text, say
 from renderers.atlantida.city import abroad
 from renderers.atlantida.counters import counter_width
 from renderers.atlantida.panels import amount, fitted, signed
 from renderers.atlantida.scene import Scene
-from renderers.house import text
-from renderers.house.layout import HEIGHT, WIDTH, Item, Label, Layout, Stamp
-from renderers.house.text import SMALLEST
+from renderers.kit import text
+from renderers.kit.layout import HEIGHT, WIDTH, Item, Label, Layout, Stamp
+from renderers.kit.text import SMALLEST
 
 _EDGE: Final = 20
 _LEFT, _MIDDLE, _RIGHT = 52, 560, WIDTH - 52

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from bot.games.atlantida.view import PlayerView
-from bot.games.text import say
+from bot.games.engine.text import say
 from renderers.atlantida.geometry import GAP, PANELS
 from renderers.atlantida.scene import Scene
-from renderers.house import text
-from renderers.house.layout import Item, Label, Stamp
-from renderers.house.text import SMALLEST
+from renderers.kit import text
+from renderers.kit.layout import Item, Label, Stamp
+from renderers.kit.text import SMALLEST
 
 ICON: Final = 40
 NUMBER: Final = 40

@@ -8,7 +8,7 @@ from bot.games.atlantida.catalogue.island import SITES
 from bot.games.atlantida.names import ADVANCE_NAMES, CELL_NAMES, SOCIAL_NAMES, units
 from bot.games.atlantida.view import AtlantidaView, HexView, PlayerView, UnitsView
 from bot.games.atlantida.words import city
-from bot.games.text import Lines, Text, Who, Words, lines, say
+from bot.games.engine.text import Lines, Text, Who, Words, lines, say
 from renderers.picture import Part, Picture
 
 

@@ -11,16 +11,16 @@ from renderers.atlantida.emblems import events, gods, goods
 from renderers.atlantida.emblems.pen import Pen
 from renderers.atlantida.geometry import STEPS
 from renderers.atlantida.tones import atlas
-from renderers.house import text
-from renderers.house.board import lay
-from renderers.house.colour import mix
-from renderers.house.crisp import Crisp
-from renderers.house.ink import Ink, Sprite
-from renderers.house.inscription import inscribed
-from renderers.house.medal import emblem, enamel
-from renderers.house.shapes import ellipse, star
-from renderers.house.text import SMALLEST
-from renderers.house.theme import tones
+from renderers.kit import text
+from renderers.kit.board import lay
+from renderers.kit.colour import mix
+from renderers.kit.crisp import Crisp
+from renderers.kit.ink import Ink, Sprite
+from renderers.kit.inscription import inscribed
+from renderers.kit.medal import emblem, enamel
+from renderers.kit.shapes import ellipse, star
+from renderers.kit.text import SMALLEST
+from renderers.kit.theme import tones
 from renderers.picture import Theme, is_night
 
 GOODS: Final[Mapping[str, Callable[[Pen], None]]] = {

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from bot.games.atlantida.view import CombatView
-from bot.games.text import Text, say
+from bot.games.engine.text import Text, say
 from renderers.atlantida.geometry import PLAQUE
 from renderers.atlantida.panels import line
 from renderers.atlantida.scene import Scene
-from renderers.house.layout import Item, Stamp
+from renderers.kit.layout import Item, Stamp
 
 PHASES: Final[dict[str, Text]] = {
     "statues": say("Statues"),

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from renderers.house import text
-from renderers.house.layout import Item, Label
+from renderers.kit import text
+from renderers.kit.layout import Item, Label
 
 
 def wrapped(words: str, size: int, room: int, most: int) -> list[str]:

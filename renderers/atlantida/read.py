@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from bot.games.atlantida.constants import COLUMNS
 from bot.games.atlantida.map import HEXES, PLACE, SQUARE, SQUARE_NAMES
 from bot.games.atlantida.view import AtlantidaView
-from bot.games.event import Event
-from bot.games.text import Words, say
+from bot.games.engine.event import Event
+from bot.games.engine.text import Words, say
 from renderers.atlantida.scene import Scene, Trail
-from renderers.house.text import clean, readable
+from renderers.kit.text import clean, readable
 from renderers.picture import Picture
 
 

@@ -18,7 +18,7 @@ from renderers.atlantida.island import island
 from renderers.atlantida.overview import overview
 from renderers.atlantida.scene import Scene, Trail
 from renderers.atlantida.single import hex_card, single
-from renderers.house.layout import Layout
+from renderers.kit.layout import Layout
 
 LAYOUT: Final = (
     *("quarry", "prairie", "ruins", "poseidon", "mine", "hecate", "forest", "gaia", "aeolus", "prairie"),

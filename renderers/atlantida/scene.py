@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from bot.games.atlantida.view import AtlantidaView, PlayerView
-from bot.games.text import Words
+from bot.games.engine.text import Words
 from renderers.picture import seat_name
 
 

@@ -7,13 +7,13 @@ from typing import Final
 from bot.games.atlantida.catalogue.island import SITES
 from bot.games.atlantida.glossary import entries
 from bot.games.atlantida.view import HexView
-from bot.games.text import say
+from bot.games.engine.text import say
 from renderers.atlantida.grand import WINDOW
 from renderers.atlantida.panels import fitted
 from renderers.atlantida.prose import paragraph
 from renderers.atlantida.scene import Scene
 from renderers.atlantida.standing import units
-from renderers.house.layout import HEIGHT, WIDTH, Item, Label, Layout, Stamp
+from renderers.kit.layout import HEIGHT, WIDTH, Item, Label, Layout, Stamp
 
 DRAWN: Final = frozenset({"site", "theatre", "building", "statue", "event"})
 """The kinds of entries of the glossary that have a picture."""

@@ -12,11 +12,11 @@ from renderers.atlantida.emblems.pen import Pen
 from renderers.atlantida.geometry import FINE
 from renderers.atlantida.pieces import EVENTS
 from renderers.atlantida.tones import Atlas, atlas
-from renderers.house.colour import RGB, mix
-from renderers.house.ink import Ink, Sprite
-from renderers.house.sea import water
-from renderers.house.shapes import Outline
-from renderers.house.theme import tones
+from renderers.kit.colour import RGB, mix
+from renderers.kit.ink import Ink, Sprite
+from renderers.kit.sea import water
+from renderers.kit.shapes import Outline
+from renderers.kit.theme import tones
 from renderers.picture import Theme
 
 CELL: Final = 156

@@ -10,7 +10,7 @@ from bot.games.atlantida.view import HexView, UnitsView
 from renderers.atlantida.counters import counter_width
 from renderers.atlantida.geometry import PLACES
 from renderers.atlantida.hexes import CROWDED
-from renderers.house.layout import Item, Stamp
+from renderers.kit.layout import Item, Stamp
 
 BIG, SMALL = 44, 36
 """How high counters are: in a main site, and in its surroundings or a city."""

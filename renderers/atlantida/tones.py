@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
-from renderers.house.colour import RGB, mix, rgb
-from renderers.house.pen import IVORY, Shades
+from renderers.kit.colour import RGB, mix, rgb
+from renderers.kit.pen import IVORY, Shades
 from renderers.picture import Theme
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from renderers.atlantida.geometry import PLACES, THEATRE, town
 from renderers.atlantida.scene import Scene
 from renderers.atlantida.standing import AROUND
-from renderers.house.layout import Item, Stamp
+from renderers.kit.layout import Item, Stamp
 
 
 def trails(scene: Scene) -> list[Item]:

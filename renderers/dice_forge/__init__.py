@@ -11,7 +11,7 @@ from renderers.dice_forge.overview import overview
 from renderers.dice_forge.parts import parts
 from renderers.dice_forge.read import read
 from renderers.dice_forge.samples import close_ups, tables
-from renderers.house.pair import Pair
+from renderers.kit.pair import Pair
 from renderers.picture import Part, Picture
 
 

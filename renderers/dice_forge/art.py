@@ -14,13 +14,13 @@ from renderers.dice_forge.ground import background, open_sea, portal
 from renderers.dice_forge.icons import icon
 from renderers.dice_forge.overview import furniture
 from renderers.dice_forge.tones import EMBLEM, forge
-from renderers.house.colour import RGB, mix
-from renderers.house.ink import Sprite
-from renderers.house.layout import Layout
-from renderers.house.medal import medal
-from renderers.house.sea import water
-from renderers.house.studio import Art, Maker
-from renderers.house.theme import enamels, tones
+from renderers.kit.colour import RGB, mix
+from renderers.kit.ink import Sprite
+from renderers.kit.layout import Layout
+from renderers.kit.medal import medal
+from renderers.kit.sea import water
+from renderers.kit.studio import Art, Maker
+from renderers.kit.theme import enamels, tones
 from renderers.picture import Theme
 
 SEATS: Final = 4

@@ -7,9 +7,9 @@ from typing import Final
 
 from renderers.dice_forge.geometry import BOARD, BOARDS, GAP, THIRD
 from renderers.dice_forge.scene import Board, Pot, Side, Token
-from renderers.house import text
-from renderers.house.layout import WIDTH, Item, Label, Stamp
-from renderers.house.text import SMALLEST
+from renderers.kit import text
+from renderers.kit.layout import WIDTH, Item, Label, Stamp
+from renderers.kit.text import SMALLEST
 
 NET: Final = ((1, 0), (0, 1), (1, 1), (2, 1), (3, 1), (1, 2))
 """Column and row of each face of an unfolded die."""

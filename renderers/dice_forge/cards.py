@@ -7,10 +7,10 @@ from dataclasses import replace
 from renderers.dice_forge import emblems, icons
 from renderers.dice_forge.sheet import COARSE, FINE, sheet
 from renderers.dice_forge.tones import EMBLEM, Forge, Kind, forge
-from renderers.house.colour import RGB, mix
-from renderers.house.ink import Ink, Sprite
-from renderers.house.shapes import ellipse
-from renderers.house.theme import tones
+from renderers.kit.colour import RGB, mix
+from renderers.kit.ink import Ink, Sprite
+from renderers.kit.shapes import ellipse
+from renderers.kit.theme import tones
 from renderers.picture import Theme
 
 WIDE, HIGH = 116, 134

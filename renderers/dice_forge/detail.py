@@ -12,9 +12,9 @@ from renderers.dice_forge.cards import GRAND, GRANDEST, HIGH, WIDE
 from renderers.dice_forge.geometry import PLACES
 from renderers.dice_forge.overview import tiles
 from renderers.dice_forge.scene import Board, Deed, Hero, Offer, Scene
-from renderers.house import text
-from renderers.house.layout import HEIGHT, WIDTH, Item, Label, Layout, Stamp
-from renderers.house.text import SMALLEST
+from renderers.kit import text
+from renderers.kit.layout import HEIGHT, WIDTH, Item, Label, Layout, Stamp
+from renderers.kit.text import SMALLEST
 
 LONE: Final = 620
 """Percent of its usual size: a card looked up."""

@@ -8,11 +8,11 @@ from bot.games.dice_forge.faces import LETTERS
 from renderers.dice_forge import emblems, icons
 from renderers.dice_forge.sheet import COARSE, FINE, sheet
 from renderers.dice_forge.tones import EMBLEM, KINDS, Forge, Kind, Tile, forge
-from renderers.house.colour import dark, light, mix
-from renderers.house.ink import Ink, Sprite
-from renderers.house.inscription import inscribed
-from renderers.house.shapes import ellipse, mirrored, moved, smooth
-from renderers.house.text import SMALLEST
+from renderers.kit.colour import dark, light, mix
+from renderers.kit.ink import Ink, Sprite
+from renderers.kit.inscription import inscribed
+from renderers.kit.shapes import ellipse, mirrored, moved, smooth
+from renderers.kit.text import SMALLEST
 from renderers.picture import Theme
 
 _SHIELDS: dict[str, tuple[Kind, str]] = {

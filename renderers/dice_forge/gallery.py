@@ -8,12 +8,12 @@ from functools import cache, partial
 from random import Random
 from typing import Final, Literal
 
-from bot.games.decision import NATURE, Decision
 from bot.games.dice_forge import GAME
 from bot.games.dice_forge.options import ForgeOptions
 from bot.games.dice_forge.view import ForgeView
-from bot.games.event import Event
-from bot.games.position import Position
+from bot.games.engine.decision import NATURE, Decision
+from bot.games.engine.event import Event
+from bot.games.engine.position import Position
 from renderers.picture import Picture, Theme
 
 NAMES: Final = ("Ada", "Konstantin", "Mei-Lin", "Zoë")

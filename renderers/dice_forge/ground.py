@@ -10,12 +10,12 @@ from PIL import Image
 
 from renderers.dice_forge.geometry import ISLES, RIM, SANCTUARY, Isle
 from renderers.dice_forge.tones import Forge, forge
-from renderers.house.colour import mix
-from renderers.house.ink import Ink, Sprite
-from renderers.house.layout import HEIGHT, WIDTH
-from renderers.house.sea import bands, rim, ripples, water
-from renderers.house.shapes import Outline, Point, ellipse, moved
-from renderers.house.theme import tones
+from renderers.kit.colour import mix
+from renderers.kit.ink import Ink, Sprite
+from renderers.kit.layout import HEIGHT, WIDTH
+from renderers.kit.sea import bands, rim, ripples, water
+from renderers.kit.shapes import Outline, Point, ellipse, moved
+from renderers.kit.theme import tones
 from renderers.picture import Theme
 
 _FINE = 2

@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, TypeAlias
 
-from bot.games.decision import Decision
 from bot.games.dice_forge.faces import KINDS
 from bot.games.dice_forge.view import ForgeView
-from bot.games.event import Event
+from bot.games.engine.decision import Decision
+from bot.games.engine.event import Event
 
 Noticed: TypeAlias = str | int
 Thing: TypeAlias = tuple[Noticed, ...]

@@ -10,8 +10,8 @@ from renderers.dice_forge.boards import boards
 from renderers.dice_forge.cards import GREAT, HIGH, WIDE
 from renderers.dice_forge.geometry import CLOCK, ISLES, NAMES, PLACES, SANCTUARY
 from renderers.dice_forge.scene import Deed, Offer, Scene
-from renderers.house.layout import WIDTH, Item, Label, Layout, Stamp
-from renderers.house.text import SMALLEST
+from renderers.kit.layout import WIDTH, Item, Label, Layout, Stamp
+from renderers.kit.text import SMALLEST
 
 TILE: Final = 60
 PITCH: Final = 65

@@ -9,13 +9,13 @@ from PIL import Image
 from renderers.dice_forge import emblems
 from renderers.dice_forge.sheet import FINE, sheet
 from renderers.dice_forge.tones import EMBLEM, Gem, Kind, forge
-from renderers.house.board import lay
-from renderers.house.colour import RGB, mix
-from renderers.house.ink import Ink, Sprite
-from renderers.house.medal import emblem, enamel
-from renderers.house.shapes import ellipse, mirrored, smooth
-from renderers.house.stretch import stretched
-from renderers.house.theme import tones
+from renderers.kit.board import lay
+from renderers.kit.colour import RGB, mix
+from renderers.kit.ink import Ink, Sprite
+from renderers.kit.medal import emblem, enamel
+from renderers.kit.shapes import ellipse, mirrored, smooth
+from renderers.kit.stretch import stretched
+from renderers.kit.theme import tones
 from renderers.picture import Theme, is_night
 
 

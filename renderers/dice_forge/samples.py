@@ -11,8 +11,8 @@ from renderers.dice_forge.detail import detail
 from renderers.dice_forge.overview import overview
 from renderers.dice_forge.scene import Board, Deed, Hero, Mark, Offer, Pot, Scene, Side, Token
 from renderers.dice_forge.tones import KINDS
-from renderers.house.chips import Player
-from renderers.house.layout import Layout
+from renderers.kit.chips import Player
+from renderers.kit.layout import Layout
 
 _MARKS: Final[tuple[Mark, ...]] = get_args(Mark)
 _CODES: Final = [code for code in FACES if code != NONE]

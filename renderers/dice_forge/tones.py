@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final, Literal, TypeAlias
 
-from renderers.house.colour import RGB, rgb
-from renderers.house.pen import IVORY
+from renderers.kit.colour import RGB, rgb
+from renderers.kit.pen import IVORY
 from renderers.picture import Theme
 
 Kind: TypeAlias = Literal["gold", "sun", "moon", "glory"]

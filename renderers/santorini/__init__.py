@@ -6,7 +6,7 @@ from typing import Final
 
 from bot.games.santorini.powers.roster import roster
 from bot.games.santorini.view import SantoriniView
-from renderers.house.studio import Studio
+from renderers.kit.studio import Studio
 from renderers.picture import Part, Picture, Theme
 from renderers.santorini.art import ART
 from renderers.santorini.cards import CARDS

@@ -6,13 +6,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from renderers.house.chips import Player, Sign
-from renderers.house.colour import RGB, mix
-from renderers.house.ink import Ink, Sprite
-from renderers.house.layout import Layout
-from renderers.house.medal import chip, medal, tab
-from renderers.house.studio import Art
-from renderers.house.theme import enamels, tones
+from renderers.kit.chips import Player, Sign
+from renderers.kit.colour import RGB, mix
+from renderers.kit.ink import Ink, Sprite
+from renderers.kit.layout import Layout
+from renderers.kit.medal import chip, medal, tab
+from renderers.kit.studio import Art
+from renderers.kit.theme import enamels, tones
 from renderers.picture import Theme
 from renderers.santorini.compass import SKY, SONG, compass
 from renderers.santorini.ground import background

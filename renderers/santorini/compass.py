@@ -5,11 +5,11 @@ from __future__ import annotations
 from math import atan2, degrees
 from typing import Final
 
-from renderers.house.colour import rgb
-from renderers.house.ink import Fade, Glow, Ink, Sprite
-from renderers.house.inscription import inscribed
-from renderers.house.shapes import ARROW, moved, turned
-from renderers.house.theme import tones
+from renderers.kit.colour import rgb
+from renderers.kit.ink import Fade, Glow, Ink, Sprite
+from renderers.kit.inscription import inscribed
+from renderers.kit.shapes import ARROW, moved, turned
+from renderers.kit.theme import tones
 from renderers.picture import Theme
 from renderers.santorini.geometry import HALF_HIGH, HALF_WIDE
 

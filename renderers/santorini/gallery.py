@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Final
 
-from bot.games.event import Event
+from bot.games.engine.event import Event
 from bot.games.santorini import GAME
 from renderers.picture import Picture, Theme
 

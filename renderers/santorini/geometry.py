@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from renderers.house.shapes import Outline, Point
+from renderers.kit.shapes import Outline, Point
 
 SIZE: Final = 5
 HALF_WIDE: Final = 93

@@ -7,12 +7,12 @@ from math import cos, pi, sin
 
 from PIL import Image
 
-from renderers.house.colour import RGB, mix
-from renderers.house.ink import Ink
-from renderers.house.layout import HEIGHT, WIDTH
-from renderers.house.sea import bands, rim, ripples
-from renderers.house.shapes import Outline, moved
-from renderers.house.theme import tones
+from renderers.kit.colour import RGB, mix
+from renderers.kit.ink import Ink
+from renderers.kit.layout import HEIGHT, WIDTH
+from renderers.kit.sea import bands, rim, ripples
+from renderers.kit.shapes import Outline, moved
+from renderers.kit.theme import tones
 from renderers.picture import Theme
 from renderers.santorini.geometry import FAR, NEAR, SIZE, patch
 from renderers.santorini.scenery import growth, shore

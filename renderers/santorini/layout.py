@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from math import atan2, cos, degrees, sin
 from typing import Final, Self
 
-from renderers.house.chips import chip, chips
-from renderers.house.layout import HEIGHT, WIDTH, Item, Label, Layout, Stamp
+from renderers.kit.chips import chip, chips
+from renderers.kit.layout import HEIGHT, WIDTH, Item, Label, Layout, Stamp
 from renderers.santorini.compass import BESIDE, PLACES
 from renderers.santorini.crowd import asides
 from renderers.santorini.geometry import NEAR, SIZE, centre, spot

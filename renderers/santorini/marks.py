@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from renderers.house.colour import mix
-from renderers.house.ink import Ink, Sprite
-from renderers.house.shapes import ARROW, moved, turned
-from renderers.house.theme import tones
+from renderers.kit.colour import mix
+from renderers.kit.ink import Ink, Sprite
+from renderers.kit.shapes import ARROW, moved, turned
+from renderers.kit.theme import tones
 from renderers.picture import Theme
 from renderers.santorini.geometry import HALF_HIGH, HALF_WIDE, SPREAD, diamond
 from renderers.santorini.tones import island

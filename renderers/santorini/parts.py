@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from bot.games.engine.text import Text, lines, say
 from bot.games.santorini.powers.roster import roster
 from bot.games.santorini.view import SantoriniView
-from bot.games.text import Text, lines, say
 from renderers.picture import Part, Picture
 from renderers.santorini.cards import CARDS, OFFER
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from math import cos, pi, sin
 from typing import Final
 
-from renderers.house.colour import mix, rgb
-from renderers.house.ink import Fade, Glow, Ink, Sprite
-from renderers.house.medal import MEDAL
-from renderers.house.shapes import Outline, Point, ellipse, mirrored, moved, smooth
-from renderers.house.theme import Tones, tones
+from renderers.kit.colour import mix, rgb
+from renderers.kit.ink import Fade, Glow, Ink, Sprite
+from renderers.kit.medal import MEDAL
+from renderers.kit.shapes import Outline, Point, ellipse, mirrored, moved, smooth
+from renderers.kit.theme import Tones, tones
 from renderers.picture import Theme, is_night
 from renderers.santorini.geometry import diamond
 from renderers.santorini.tones import island

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.games.event import Event
+from bot.games.engine.event import Event
 from bot.games.santorini.board import NAMES, blocks, domed
 from bot.games.santorini.notation import Action, Bind, Force, Move, Trade, Word
 from bot.games.santorini.notation import read as meant

@@ -5,9 +5,9 @@ from __future__ import annotations
 from math import sin
 from typing import Final
 
-from renderers.house.colour import mix
-from renderers.house.ink import Glow, Ink
-from renderers.house.shapes import mirrored, moved, smooth
+from renderers.kit.colour import mix
+from renderers.kit.ink import Glow, Ink
+from renderers.kit.shapes import mirrored, moved, smooth
 from renderers.santorini.geometry import FAR, NEAR, SIZE, spot
 from renderers.santorini.tones import Island
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from bot.games.engine.text import Lines, Teller, Text, Value, Words, say
 from bot.games.santorini.powers.roster import roster
 from bot.games.santorini.view import Card, SantoriniView
-from bot.games.text import Lines, Teller, Text, Value, Words, say
-from renderers.house.chips import Player, Sign
+from renderers.kit.chips import Player, Sign
 from renderers.picture import Picture, seat_name
 
 BETWEEN: Final = " · "

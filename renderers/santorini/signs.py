@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from renderers.house.colour import RGB, mix, rgb
-from renderers.house.ink import Glow, Ink, Sprite
-from renderers.house.inscription import inscribed
-from renderers.house.text import SMALLEST
-from renderers.house.theme import tones
+from renderers.kit.colour import RGB, mix, rgb
+from renderers.kit.ink import Glow, Ink, Sprite
+from renderers.kit.inscription import inscribed
+from renderers.kit.text import SMALLEST
+from renderers.kit.theme import tones
 from renderers.picture import Theme, is_night
 from renderers.santorini.emblems import draw, shades
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from math import cos, pi, sin
 from typing import Final
 
-from renderers.house.colour import RGB, mix, rgb
-from renderers.house.ink import Fade, Glow, Ink, Sprite
-from renderers.house.medal import emblem
-from renderers.house.shapes import Outline, ellipse, mirrored, seat_shape, smooth
-from renderers.house.theme import tones
+from renderers.kit.colour import RGB, mix, rgb
+from renderers.kit.ink import Fade, Glow, Ink, Sprite
+from renderers.kit.medal import emblem
+from renderers.kit.shapes import Outline, ellipse, mirrored, seat_shape, smooth
+from renderers.kit.theme import tones
 from renderers.picture import Theme, is_night
 from renderers.santorini.geometry import HALF_HIGH, HALF_WIDE
 from renderers.santorini.tones import island

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
-from renderers.house.colour import RGB, rgb
-from renderers.house.sea import Water, water
+from renderers.kit.colour import RGB, rgb
+from renderers.kit.sea import Water, water
 from renderers.picture import Theme
 
 

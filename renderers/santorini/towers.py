@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from renderers.house.colour import mix
-from renderers.house.ink import Fade, Glow, Ink, Sprite
-from renderers.house.shapes import Point, ellipse, moved
-from renderers.house.theme import tones
+from renderers.kit.colour import mix
+from renderers.kit.ink import Fade, Glow, Ink, Sprite
+from renderers.kit.shapes import Point, ellipse, moved
+from renderers.kit.theme import tones
 from renderers.picture import Theme
 from renderers.santorini.geometry import HALF_HIGH, HALF_WIDE, RISE, SPREAD, diamond
 from renderers.santorini.tones import Island, island

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from renderers.house.colour import mix
-from renderers.house.ink import Fade, Glow, Ink, Sprite
-from renderers.house.medal import emblem, enamel
-from renderers.house.shapes import Outline, ellipse, laurel, mirrored, smooth
-from renderers.house.theme import Enamel, tones
+from renderers.kit.colour import mix
+from renderers.kit.ink import Fade, Glow, Ink, Sprite
+from renderers.kit.medal import emblem, enamel
+from renderers.kit.shapes import Outline, ellipse, laurel, mirrored, smooth
+from renderers.kit.theme import Enamel, tones
 from renderers.picture import Theme, is_night
 
 TALL = 84

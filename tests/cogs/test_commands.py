@@ -14,15 +14,15 @@ from discord import app_commands
 from discord.ext import commands
 
 import cogs
-from bot.face.commands.moves import Offer
-from bot.face.commands.opening import new_command
-from bot.face.errors import Tree
-from bot.games.decision import Decision, Listed
-from bot.games.engine import Options
-from bot.games.registry import discover
+from bot.discord_ui.commands.moves import Offer
+from bot.discord_ui.commands.opening import new_command
+from bot.discord_ui.errors import Tree
+from bot.games.engine.contract import Options
+from bot.games.engine.decision import Decision, Listed
+from bot.games.engine.registry import discover
+from bot.games.engine.text import Text
 from bot.games.santorini import GAME
 from bot.games.santorini.game import Santorini
-from bot.games.text import Text
 
 NAME = re.compile(r"[-_a-z0-9]{1,32}")
 Payload = Mapping[str, Any]

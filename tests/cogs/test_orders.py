@@ -8,16 +8,16 @@ from typing import Any, cast
 
 import pytest
 
-from bot.face.commands import moves, orders
-from bot.face.commands.completions import Offer
-from bot.face.commands.orders import reached
-from bot.face.glimpses import Glimpses
-from bot.face.sheet import Sheet, note
+from bot.discord_ui.commands import moves, orders
+from bot.discord_ui.commands.completions import Offer
+from bot.discord_ui.commands.orders import reached
+from bot.discord_ui.live_replies import Glimpses
+from bot.discord_ui.outgoing_message import Sheet, note
 from bot.games.atlantida import GAME
 from cogs import army
 from cogs.atlantida import ORDERS
-from tests.face.house import ADA
-from tests.face.people import Interaction
+from tests.discord_ui.house import ADA
+from tests.discord_ui.people import Interaction
 from tests.games.army.scene import Scene, Seat
 from tests.games.atlantida.economy.table import faction
 from tests.games.atlantida.scene import improving, moving

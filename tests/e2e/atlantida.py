@@ -7,14 +7,14 @@ from typing import Any, Literal, TypeAlias
 
 import pytest
 
-from bot.face.acts import spell
+from bot.discord_ui.actions import spell
 from bot.games.atlantida.constants import APHRODITE, CELLS
 from bot.games.atlantida.game import Atlantida
 from bot.games.atlantida.position import AtlantidaPosition
 from bot.games.atlantida.state import State
 from bot.games.atlantida.view import AtlantidaView
-from bot.games.decision import NATURE
-from bot.games.engine import Options
+from bot.games.engine.contract import Options
+from bot.games.engine.decision import NATURE
 from tests.e2e.conftest import Stage
 from tests.e2e.match import CHANNEL, buttons, is_private, pictures, selects
 from tests.games.atlantida.economy.table import T

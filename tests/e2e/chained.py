@@ -13,8 +13,8 @@ from typing import Any, Final, Literal, Protocol
 from sqlalchemy import Engine, select
 
 from bot.storage.schema import tables
-from bot.tournaments.events.chains.challenges import waiting
-from bot.tournaments.events.record import EventRecord
+from bot.tournaments.running.chains.challenges import waiting
+from bot.tournaments.running.state import EventRecord
 from tests.e2e.match import CHANNEL, GAME, command
 from tests.playground.driver import User, buttons
 

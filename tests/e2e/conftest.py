@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from bot.app import Pantheon, opened
-from bot.face.telling import failures
+from bot.discord_ui.delivery import failures
 from bot.playground.server import Playground
 from bot.settings import Settings
 from bot.tables.model import Sight

@@ -19,11 +19,11 @@ from typing import Any, Final
 from sqlalchemy import Engine, create_engine, select
 
 from bot.playground.server import Playground
-from bot.storage.event_schema import events, rounds
 from bot.storage.schema import tables
-from bot.tournaments.events.record import EventRecord
-from bot.tournaments.events.storing import read
+from bot.storage.tournament_schema import events, rounds
 from bot.tournaments.formats.elimination.knockout import DoubleElimination
+from bot.tournaments.running.saving import read
+from bot.tournaments.running.state import EventRecord
 from tests.e2e.chained import LADDER, SERIES, Circuit, Climb, Side
 from tests.e2e.crash.killer import hit
 from tests.e2e.crash.process import Process

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from bot.tournaments.events.record import EventRecord
+from bot.tournaments.running.state import EventRecord
 from tests.e2e.conftest import Stage
 from tests.e2e.match import CHANNEL
 from tests.playground.driver import buttons, text, until

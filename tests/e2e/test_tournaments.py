@@ -10,9 +10,9 @@ from itertools import combinations
 import pytest
 
 from bot.playground import interactions
-from bot.tournaments.events.fold import event_of
-from bot.tournaments.events.record import EventRecord
 from bot.tournaments.formats.ladder import Ladder
+from bot.tournaments.running.state import EventRecord
+from bot.tournaments.running.to_model import event_of
 from tests.e2e.chained import LADDER, SERIES
 from tests.e2e.season import CONTESTS, NAMES, PARTS, Season, play, title
 

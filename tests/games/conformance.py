@@ -16,14 +16,14 @@ from typing import NamedTuple
 
 import pytest
 
-from bot.games import options as reading
-from bot.games.decision import NATURE, RESIGN, Decision
-from bot.games.engine import Game, Options
-from bot.games.errors import BadOptions, GameOver, IllegalMove, NotYourDecision
-from bot.games.event import Event, Json
-from bot.games.position import Position
-from bot.games.text import Teller
-from bot.games.view import View
+from bot.games.engine import options as reading
+from bot.games.engine.contract import Game, Options
+from bot.games.engine.decision import NATURE, RESIGN, Decision
+from bot.games.engine.errors import BadOptions, GameOver, IllegalMove, NotYourDecision
+from bot.games.engine.event import Event, Json
+from bot.games.engine.position import Position
+from bot.games.engine.text import Teller
+from bot.games.engine.view import View
 from tests.games.hidden import twin_of
 
 LONGEST = 5_000

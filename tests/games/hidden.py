@@ -13,7 +13,7 @@ from importlib.util import find_spec
 from random import Random
 from typing import Any, TypeAlias
 
-from bot.games.engine import Game
+from bot.games.engine.contract import Game
 from tests.games.toy import TOY, ToyPosition
 
 Twin: TypeAlias = Callable[[Any, int | None, Random], Any]

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from bot.games.registry import discover
+from bot.games.engine.registry import discover
 from tests.games.conformance import CHECKS, Case, Playout, cases, playout
 from tests.games.toy import TOY
 

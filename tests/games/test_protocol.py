@@ -13,10 +13,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.games import protocol
-from bot.games.chance import draw
-from bot.games.engine import Options
-from bot.games.protocol import Engine
+from bot.games.engine import protocol
+from bot.games.engine.chance import draw
+from bot.games.engine.contract import Options
+from bot.games.engine.protocol import Engine
 from bot.games.santorini import GAME
 from bot.games.santorini.game import Santorini
 from tests.games.toy import TOY

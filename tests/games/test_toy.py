@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from bot.games.decision import NATURE
+from bot.games.engine.decision import NATURE
 from tests.games.conformance import Case, playout
 from tests.games.toy import TOY, ToyPosition
 

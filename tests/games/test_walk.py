@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bot.games import walk
-from bot.games.decision import NATURE
-from bot.games.errors import TooManyTurns
+from bot.games.engine import walk
+from bot.games.engine.decision import NATURE
+from bot.games.engine.errors import TooManyTurns
 from bot.games.santorini import GAME
 from tests.games.toy import TOY, ToyPosition
 

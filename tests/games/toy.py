@@ -13,13 +13,13 @@ from itertools import permutations
 from math import factorial
 from typing import Self
 
-from bot.games.decision import NATURE, RESIGN, Decision, Listed
-from bot.games.engine import Game, Options
-from bot.games.errors import BadOptions, BadPosition, GameOver, IllegalMove, NotYourDecision
-from bot.games.event import Event, Json, Outcome, Result
-from bot.games.position import Position
-from bot.games.text import Lines, Text, Who, lines, say, short
-from bot.games.view import View
+from bot.games.engine.contract import Game, Options
+from bot.games.engine.decision import NATURE, RESIGN, Decision, Listed
+from bot.games.engine.errors import BadOptions, BadPosition, GameOver, IllegalMove, NotYourDecision
+from bot.games.engine.event import Event, Json, Outcome, Result
+from bot.games.engine.position import Position
+from bot.games.engine.text import Lines, Text, Who, lines, say, short
+from bot.games.engine.view import View
 
 CARDS = tuple(range(1, 8))
 PHASES = ("deal", "roll", "bid", "veto", "over")

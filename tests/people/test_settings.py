@@ -11,7 +11,7 @@ import pytest
 from bot.people.fields import BadSetting, Quiet
 from bot.people.preferences import Preferences
 from bot.people.settings import GuildSettings, PersonSettings
-from bot.storage import habits
+from bot.storage import auto_answers
 from bot.storage.database import Database
 from bot.tables.terms import Terms
 
@@ -107,7 +107,9 @@ async def test_choices_outlive_the_process_beside_habits(tmp_path: Path) -> None
     database = await Database.open(tmp_path / "one.sqlite3")
     try:
         first = Preferences(database)
-        await database.write(lambda connection: habits.put(connection, 5, "dice-forge", "copy", "first"))
+        await database.write(
+            lambda connection: auto_answers.put(connection, 5, "dice-forge", "copy", "first")
+        )
         await first.choose(5, "theme", "dark")
         await first.choose(5, "quiet", "23-6")
         await first.choose_for_guild(9, "language", "de")
@@ -120,7 +122,7 @@ async def test_choices_outlive_the_process_beside_habits(tmp_path: Path) -> None
             assert kept.person(6) == PersonSettings()
             assert kept.guild(9).language == "de"
             assert kept.guild(None) == GuildSettings()
-        known = await database.read(lambda connection: habits.of(connection, "dice-forge", [5]))
+        known = await database.read(lambda connection: auto_answers.of(connection, "dice-forge", [5]))
         assert known == {5: {"copy": "first"}}
     finally:
         await database.close()

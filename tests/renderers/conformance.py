@@ -9,9 +9,9 @@ from typing import Final
 
 import pytest
 
-from bot.games.decision import NATURE
-from bot.games.text import Lines, say
-from bot.games.view import View
+from bot.games.engine.decision import NATURE
+from bot.games.engine.text import Lines, say
+from bot.games.engine.view import View
 from renderers.picture import CloseUps, Picture, Renderer, Singles
 from tests.games.conformance import Playout
 from tests.renderers.likeness import opened

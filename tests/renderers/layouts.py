@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from renderers.house.layout import HEIGHT, WIDTH, Item, Label, Layout, Stamp
-from renderers.house.text import SMALLEST, width
+from renderers.kit.layout import HEIGHT, WIDTH, Item, Label, Layout, Stamp
+from renderers.kit.text import SMALLEST, width
 
 
 def stamps(found: Iterable[Item], kind: str) -> list[Stamp]:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from bot.games.registry import discover
+from bot.games.engine.registry import discover
 from renderers import registry
 from renderers.picture import Renderer
 from tests.games.conformance import Case, Playout, playout

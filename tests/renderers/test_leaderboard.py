@@ -7,12 +7,12 @@ from typing import get_args
 
 import pytest
 
-from renderers.house import text
-from renderers.house.colour import contrast
-from renderers.house.layout import HEIGHT, WIDTH, Label, Stamp
-from renderers.house.theme import tones
+from renderers.charts.leaderboard import ROWS, Chart, Row, draw, layout
+from renderers.kit import text
+from renderers.kit.colour import contrast
+from renderers.kit.layout import HEIGHT, WIDTH, Label, Stamp
+from renderers.kit.theme import tones
 from renderers.picture import Theme
-from renderers.tables.leaderboard import ROWS, Chart, Row, draw, layout
 from tests.renderers.likeness import check, opened
 
 PEOPLE = (

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from renderers.house import text
-from renderers.house.chips import HIGH, MARGIN, NAME, WIDEST, Player, chips
-from renderers.house.layout import HEIGHT, WIDTH, Label, Stamp
-from renderers.house.text import BOX, ELLIPSIS, SMALLEST, clean, fit, mask
+from renderers.kit import text
+from renderers.kit.chips import HIGH, MARGIN, NAME, WIDEST, Player, chips
+from renderers.kit.layout import HEIGHT, WIDTH, Label, Stamp
+from renderers.kit.text import BOX, ELLIPSIS, SMALLEST, clean, fit, mask
 
 NAMES = {
     "empty": "",

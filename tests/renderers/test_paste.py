@@ -6,9 +6,9 @@ import pytest
 from PIL import Image
 
 from renderers.dice_forge.art import MAKERS
-from renderers.house.ink import Sprite
-from renderers.house.layout import Part
-from renderers.house.paste import Ready
+from renderers.kit.ink import Sprite
+from renderers.kit.layout import Part
+from renderers.kit.paste import Ready
 from renderers.picture import Theme
 
 

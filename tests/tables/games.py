@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Self
 
-from bot.games.decision import RESIGN, Decision, Listed
-from bot.games.engine import Game, Options
-from bot.games.errors import GameOver, IllegalMove, NotYourDecision
-from bot.games.event import Event, Outcome, Result
-from bot.games.position import Position
-from bot.games.text import say
+from bot.games.engine.contract import Game, Options
+from bot.games.engine.decision import RESIGN, Decision, Listed
+from bot.games.engine.errors import GameOver, IllegalMove, NotYourDecision
+from bot.games.engine.event import Event, Outcome, Result
+from bot.games.engine.position import Position
+from bot.games.engine.text import say
 from tests.games.toy import ToyView
 
 FLOWERS = ("iris", "lily", "rose", "tulip")

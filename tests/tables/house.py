@@ -9,10 +9,10 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from bot.games.engine import Game
+from bot.games.engine.contract import Game
 from bot.storage.database import Database
-from bot.tables.desk import Desk
 from bot.tables.model import Person, Sight, TableInfo
+from bot.tables.service import Desk
 from tests.games.toy import TOY
 
 NOON = datetime(2026, 3, 2, 12, tzinfo=UTC)

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from bot.games.registry import discover
+from bot.games.engine.registry import discover
 from bot.storage import tables
 from bot.tables.errors import TableError
 from bot.tables.model import Person, Sight

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.games.position import Position
+from bot.games.engine.position import Position
 from bot.games.santorini import GAME
 from bot.tables.turns.draft import Draft, extend
 from bot.tables.turns.play import decides

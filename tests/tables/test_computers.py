@@ -12,10 +12,10 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from bot.games.decision import Decision
-from bot.games.engine import Player
+from bot.games.engine.contract import Player
+from bot.games.engine.decision import Decision
+from bot.games.engine.view import View
 from bot.games.santorini import GAME as SANTORINI
-from bot.games.view import View
 from bot.tables.errors import NotAllowed, Refused, TableError, Unreadable
 from bot.tables.model import TableInfo
 from bot.tables.turns import computers

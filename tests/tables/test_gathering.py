@@ -8,10 +8,9 @@ from dataclasses import replace
 
 import pytest
 
-from bot.games.text import say
+from bot.games.engine.text import say
 from bot.storage import log
 from bot.tables import choosable
-from bot.tables.desk import Desk
 from bot.tables.errors import (
     AlreadySeated,
     NotAllowed,
@@ -23,6 +22,7 @@ from bot.tables.errors import (
 )
 from bot.tables.model import Person, TableInfo
 from bot.tables.seats import beginning
+from bot.tables.service import Desk
 from bot.tables.terms import Terms
 from tests.tables.house import ADA, BEN, CHANNEL, CLEO, DEV, GUILD
 from tests.tables.timed import Office

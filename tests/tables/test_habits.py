@@ -8,9 +8,9 @@ from dataclasses import dataclass, replace
 import pytest
 from sqlalchemy import insert, select
 
-from bot.games.decision import Decision
-from bot.games.engine import Habit, Options
-from bot.games.text import say
+from bot.games.engine.contract import Habit, Options
+from bot.games.engine.decision import Decision
+from bot.games.engine.text import say
 from bot.storage.schema import people
 from bot.tables.errors import Refused
 from tests.tables.games import Crowd, Meadow

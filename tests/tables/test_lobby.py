@@ -7,9 +7,8 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from bot.games import chance
+from bot.games.engine import chance
 from bot.tables.chance import shuffled
-from bot.tables.desk import Desk
 from bot.tables.errors import (
     AlreadySeated,
     NoSuchTable,
@@ -21,6 +20,7 @@ from bot.tables.errors import (
     WrongState,
 )
 from bot.tables.model import Person
+from bot.tables.service import Desk
 from bot.tables.terms import Terms
 from tests.tables.games import CROWD
 from tests.tables.house import ADA, BEN, CHANNEL, CLEO, DEV, GUILD, Bench

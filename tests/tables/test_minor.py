@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 
 import pytest
 
-from bot.games.decision import Decision
-from bot.games.engine import Options
+from bot.games.engine.contract import Options
+from bot.games.engine.decision import Decision
 from bot.tables.errors import Refused
 from tests.tables.games import Crowd, Meadow
 from tests.tables.house import ADA, BEN, CHANNEL, CLEO, GUILD, Bench

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.games import chance
+from bot.games.engine import chance
 from bot.games.santorini import GAME as SANTORINI
 from bot.tables.errors import Refused, Stale, TableError
 from bot.tables.model import Person, Sight

@@ -9,19 +9,19 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Connection, update
 
-from bot.games.decision import RESIGN
+from bot.games.engine.decision import RESIGN
 from bot.ratings.pools import PoolRules
 from bot.storage import results
 from bot.storage.rows import SeatRow
 from bot.storage.schema import log, seats
-from bot.tables.desk import Desk
 from bot.tables.errors import NotAllowed, Refused
-from bot.tables.house import House
 from bot.tables.model import Person, TableInfo
 from bot.tables.outcome.results import read, recompute, settle
-from bot.tables.record import Change, Note, Record
 from bot.tables.replay import Line, Positions
 from bot.tables.seats import leaving
+from bot.tables.service import Desk
+from bot.tables.state import Change, Note, Record
+from bot.tables.store import House
 from bot.tables.terms import Terms
 from tests.tables.house import ADA, BEN, CHANNEL, CLEO, DEV, GUILD, NOON, Bench
 from tests.tables.timed import opened

@@ -11,13 +11,13 @@ from typing import ClassVar, Self
 
 import pytest
 
-from bot.games.decision import RESIGN, Decision, Listed
-from bot.games.engine import Game, Habit, Options
-from bot.games.errors import IllegalMove, NotYourDecision
-from bot.games.event import Event, Outcome, Result
-from bot.games.position import Position
-from bot.games.text import say
-from bot.games.view import View
+from bot.games.engine.contract import Game, Habit, Options
+from bot.games.engine.decision import RESIGN, Decision, Listed
+from bot.games.engine.errors import IllegalMove, NotYourDecision
+from bot.games.engine.event import Event, Outcome, Result
+from bot.games.engine.position import Position
+from bot.games.engine.text import say
+from bot.games.engine.view import View
 from bot.tables.errors import Refused
 from bot.tables.model import Person
 from bot.tables.turns import computers

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from bot.tables import rights
-from bot.tables.desk import Desk
+from bot.tables import permissions
 from bot.tables.errors import NotAllowed
 from bot.tables.model import Person
 from bot.tables.moderation import Moderation
+from bot.tables.service import Desk
 from bot.tables.terms import Terms
 from tests.tables.house import ADA, BEN, CHANNEL, CLEO, DEV, GUILD
 from tests.tables.timed import Office
@@ -44,7 +44,7 @@ async def over(office: Office) -> int:
 
 At = Callable[[Office], Awaitable[int]]
 Do = Callable[[Desk, int], Awaitable[object]]
-DEEDS: dict[str, tuple[rights.Deed, At, Do]] = {
+DEEDS: dict[str, tuple[permissions.Deed, At, Do]] = {
     "invite": ("invite", opened, lambda desk, t: desk.invite(t, ADA, DEV)),
     "decline": ("decline", opened, lambda desk, t: desk.decline(t, CLEO)),
     "ready": ("ready", opened, lambda desk, t: desk.ready(t, BEN)),
@@ -87,7 +87,7 @@ LOOKING = {
 }
 HOUSE = {"shown"}
 """What the house notes for itself."""
-MODERATION: dict[str, tuple[rights.Deed, At, Callable[[Desk, int, Person], Awaitable[object]]]] = {
+MODERATION: dict[str, tuple[permissions.Deed, At, Callable[[Desk, int, Person], Awaitable[object]]]] = {
     "cancel": ("stop", running, lambda desk, t, who: desk.moderation.cancel(t, who, "why")),
     "pause": ("pause", running, lambda desk, t, who: desk.moderation.pause(t, who, "why")),
     "resume": ("pause", offered, lambda desk, t, who: desk.moderation.resume(t, who, "why")),
@@ -111,7 +111,7 @@ def test_every_deed_is_in_the_table() -> None:
     assert _public(Desk) == set(DEEDS) | OWN | LOOKING | HOUSE
     assert _public(Moderation) == set(MODERATION) | {"rulings"}
     known = {deed for deed, *_ in (*DEEDS.values(), *MODERATION.values())}
-    assert known == set(rights.ALLOWED), "and the table has no deed that nobody can do"
+    assert known == set(permissions.ALLOWED), "and the table has no deed that nobody can do"
 
 
 class Asked(NotAllowed):
@@ -127,11 +127,11 @@ async def test_every_deed_asks_the_rights_before_anything_happens(
     table = await at(office)
     before = office.record(table)
 
-    def must(record: Any, person: Person, asked: rights.Deed) -> None:
+    def must(record: Any, person: Person, asked: permissions.Deed) -> None:
         assert asked == deed
         raise Asked("asked")  # pyright: ignore[reportArgumentType]
 
-    monkeypatch.setattr(rights, "must", must)
+    monkeypatch.setattr(permissions, "must", must)
     doing = (
         DEEDS[name][2](office.desk, table)
         if name == word

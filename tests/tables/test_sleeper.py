@@ -10,11 +10,11 @@ import pytest
 from bot.storage import backup
 from bot.storage.rows import DeadlineRow
 from bot.tables import background
-from bot.tables.house import House
-from bot.tables.record import Change, Record
 from bot.tables.records import notation
 from bot.tables.records.reading import read
 from bot.tables.replay import Line
+from bot.tables.state import Change, Record
+from bot.tables.store import House
 from tests.tables.house import ADA
 from tests.tables.records.playing import play_on
 from tests.tables.timed import DAY, HOUR, MONDAY, Office

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.games.army import GAME as ARMY
-from bot.games.event import Json
+from bot.games.engine.event import Json
 from bot.games.santorini import GAME
 from bot.games.santorini.view import SantoriniView
 from tests.tables.house import ADA, BEN, CHANNEL, CLEO, DEV, GUILD, Bench

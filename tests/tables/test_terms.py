@@ -6,7 +6,7 @@ from dataclasses import fields
 
 import pytest
 
-from bot.games.event import Json
+from bot.games.engine.event import Json
 from bot.tables import choosable
 from bot.tables.errors import Refused
 from bot.tables.terms import Terms

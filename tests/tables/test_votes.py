@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.games.santorini.position import SantoriniPosition
-from bot.tables import hosting
+from bot.tables import host_log
 from bot.tables.errors import NotAllowed, NotSeated, Refused, WrongState
 from bot.tables.model import Person
 from bot.tables.terms import Terms
@@ -42,7 +42,7 @@ async def test_scenario_1_all_people_must_agree_to_abandon(office: Office) -> No
     info = await office.desk.info(table)
     assert (info.state, info.outcome, await votes(office, table)) == ("abandoned", None, ["passed"])
     assert office.deadlines() == []
-    (history,) = [one for one in await office.desk.history(table, None) if one.seat == hosting.HOST]
+    (history,) = [one for one in await office.desk.history(table, None) if one.seat == host_log.HOST]
     assert history.events[0].kind == "abandon"
 
 
@@ -137,7 +137,7 @@ async def test_a_takeback_goes_to_before_the_own_last_turn(office: Office) -> No
     again = await office.again()
     assert str((await again.desk.look(table, None)).view) == str(later.view), "replayed from the disk"
     turns = await again.desk.history(table, None)
-    assert [one.seat for one in turns].count(hosting.HOST) == 1
+    assert [one.seat for one in turns].count(host_log.HOST) == 1
     await again.desk.propose(table, other(first), "takeback")
     await again.desk.vote(table, first, True)
     assert str((await again.desk.look(table, None)).view) == positions[1], (

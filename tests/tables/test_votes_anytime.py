@@ -12,7 +12,7 @@ import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
-from bot.games.engine import Player
+from bot.games.engine.contract import Player
 from bot.tables.errors import TableError
 from bot.tables.model import Person
 from bot.tables.replay import Positions

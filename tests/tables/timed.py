@@ -10,13 +10,13 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
-from bot.games.engine import Game
+from bot.games.engine.contract import Game
 from bot.games.santorini import GAME as SANTORINI
 from bot.storage.database import Database
 from bot.storage.rows import DeadlineRow, SeatRow
-from bot.tables.desk import Desk
 from bot.tables.model import Person
-from bot.tables.record import Record
+from bot.tables.service import Desk
+from bot.tables.state import Record
 from bot.tables.terms import Terms
 from tests.games.toy import TOY
 from tests.tables.games import CROWD

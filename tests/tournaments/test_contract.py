@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.games.text import ENGLISH
+from bot.games.engine.text import ENGLISH
 from bot.tournaments.formats.format import Mode
 from bot.tournaments.formats.offer import Measures, Meeting, Offer, Seats
 from bot.tournaments.formats.registry import FORMATS, OFFERS

@@ -16,8 +16,8 @@ import pytest
 from bot.tournaments.files.codec import encode
 from bot.tournaments.files.command import main, pairs_text, standings_text
 from bot.tournaments.files.errors import BadFile
-from bot.tournaments.files.event_json import format_from, read_json, write_json
 from bot.tournaments.files.tables_csv import write_pairings, write_standings
+from bot.tournaments.files.tournament_json import format_from, read_json, write_json
 from bot.tournaments.files.trf import read_trf, write_trf
 from bot.tournaments.formats.format import CannotPair
 from bot.tournaments.formats.pods.pods import Pods

@@ -10,7 +10,7 @@ from typing import TypeVar
 
 import pytest
 
-from bot.tournaments.files.event_json import read_json, write_json
+from bot.tournaments.files.tournament_json import read_json, write_json
 from bot.tournaments.formats.elimination.knockout import DoubleElimination, SingleElimination
 from bot.tournaments.formats.elimination.tables import TableElimination
 from bot.tournaments.formats.format import CannotPair, Format

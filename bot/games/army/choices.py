@@ -14,8 +14,8 @@ from bot.games.army.moves import TurnMoves
 from bot.games.army.names import card_name
 from bot.games.army.restores import PLUS
 from bot.games.army.restores import VERB as RESTORE
-from bot.games.decision import Choice, Decision
-from bot.games.text import Text, Who, say, say_many
+from bot.games.engine.decision import Choice, Decision
+from bot.games.engine.text import Text, Who, say, say_many
 
 if TYPE_CHECKING:
     from bot.games.army.view import ArmyView

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.games.army.names import card_names
-from bot.games.event import Event, Json
-from bot.games.text import Who, Words, lines, say
+from bot.games.engine.event import Event, Json
+from bot.games.engine.text import Who, Words, lines, say
 
 _TOLD: Final = frozenset(
     (

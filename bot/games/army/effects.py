@@ -13,7 +13,7 @@ from bot.games.army.pending import Look
 from bot.games.army.player import Cards, Completed, Player, is_set
 from bot.games.army.state import State
 from bot.games.army.tell import effects as tell
-from bot.games.event import Event
+from bot.games.engine.event import Event
 
 
 class Effects:

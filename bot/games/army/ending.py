@@ -8,7 +8,7 @@ from bot.games.army.constants import ROUNDS
 from bot.games.army.player import NO_STACKS, Gone
 from bot.games.army.state import State
 from bot.games.army.tell import ending as tell
-from bot.games.event import Event, Outcome, Result
+from bot.games.engine.event import Event, Outcome, Result
 
 
 def reached(state: State, seat: int) -> bool:

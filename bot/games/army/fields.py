@@ -12,9 +12,9 @@ from bot.games.army.cards import ORDER
 from bot.games.army.cards.kinds import KINDS, LETTERS, WILD, kind_of
 from bot.games.army.pending import Arrange, Attack, Look, Pending, Shuffle
 from bot.games.army.player import NO_STACKS, Cards, Completed, Gone, Stack, Stacks
-from bot.games.errors import BadPosition
-from bot.games.fields import EMPTY, flag, items, listed, number
-from bot.games.text import say, short
+from bot.games.engine.errors import BadPosition
+from bot.games.engine.fields import EMPTY, flag, items, listed, number
+from bot.games.engine.text import say, short
 
 
 def known(text: str, names: Iterable[str]) -> str:

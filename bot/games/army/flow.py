@@ -7,7 +7,7 @@ from bot.games.army.constants import FIRST_DROPS
 from bot.games.army.effects import Effects
 from bot.games.army.pending import Arrange, Attack, Look, Shuffle
 from bot.games.army.state import State
-from bot.games.event import Event
+from bot.games.engine.event import Event
 
 
 def deciders(state: State) -> list[int]:

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.games.army import check, digest, glossary, notation, rulebook
-from bot.games.army.ai import General
+from bot.games.army.ai.player import General
 from bot.games.army.habits import HABITS
 from bot.games.army.options import ArmyOptions
 from bot.games.army.player import Player as Owner
 from bot.games.army.position import ArmyPosition
 from bot.games.army.state import State
 from bot.games.army.text import read
-from bot.games.engine import Entry, Game, Options, Player
-from bot.games.event import Event
-from bot.games.text import Words
+from bot.games.engine.contract import Entry, Game, Options, Player
+from bot.games.engine.event import Event
+from bot.games.engine.text import Words
 
 
 class ArmyOfTheGods(Game):

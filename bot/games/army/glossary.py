@@ -9,8 +9,8 @@ from bot.games.army.cards import LEADERS, PLAYED
 from bot.games.army.cards.base import MYTHS, Card, Leader, Played
 from bot.games.army.cards.kinds import DEMIGOD, KINDS, Kind
 from bot.games.army.names import card_name
-from bot.games.engine import Entry
-from bot.games.text import Lines, Text, lines, say, say_many
+from bot.games.engine.contract import Entry
+from bot.games.engine.text import Lines, Text, lines, say, say_many
 
 LEADER: Final = say("Leading god")
 GROUPS: Final = {"leader": LEADER, "god": say("Supporting god"), "power": say("Power card")}

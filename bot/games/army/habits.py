@@ -14,8 +14,8 @@ from bot.games.army.pending import Arrange, Attack, Look
 from bot.games.army.player import Player
 from bot.games.army.restores import FEWEST
 from bot.games.army.state import State
-from bot.games.engine import Habit
-from bot.games.text import say
+from bot.games.engine.contract import Habit
+from bot.games.engine.text import say
 
 HARMLESS: Final = "play hermes"
 """Of a full hand without any army card: two actions more, which are lost at once, and nothing else."""

@@ -9,7 +9,7 @@ from bot.games.army.cards import LEADERS, ORDER
 from bot.games.army.cards.kinds import LETTERS
 from bot.games.army.names import card_name, card_names, kind_name
 from bot.games.army.restores import PLUS
-from bot.games.text import Text, Who, lines, say
+from bot.games.engine.text import Text, Who, lines, say
 
 if TYPE_CHECKING:
     from bot.games.army.view import ArmyView

@@ -14,8 +14,8 @@ from bot.games.army.pending import Arrange, Attack, Look
 from bot.games.army.player import Cards, Player
 from bot.games.army.restores import Restores
 from bot.games.army.state import State
-from bot.games.decision import Listed, Moves
-from bot.games.text import Text, say
+from bot.games.engine.decision import Listed, Moves
+from bot.games.engine.text import Text, say
 
 END, DONE = "end", "done"
 _FORM: Final = say("Such as drop A3, attack G7 2:A,W, play hermes, ability 2:D or end")

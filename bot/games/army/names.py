@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.games.army.cards import LEADERS, PLAYED
 from bot.games.army.cards.kinds import DEMIGOD, KINDS, SOLDIERS, kind_of
-from bot.games.text import Lines, Text, lines, say
+from bot.games.engine.text import Lines, Text, lines, say
 
 _DEMIGOD: Final = say("Demigod")
 NAMES: Final[dict[str, Text]] = {

@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, Final, Literal, Self, TypeAlias
 
 from bot.games.army.constants import ORDERS
-from bot.games.engine import Options
-from bot.games.errors import BadOptions
-from bot.games.text import Text, say
+from bot.games.engine.contract import Options
+from bot.games.engine.errors import BadOptions
+from bot.games.engine.text import Text, say
 
 Teams: TypeAlias = Literal["none", "random", "1+2", "1+3", "1+4"]
 _TEAMS: Final[tuple[Teams, ...]] = ("1+2", "1+3", "1+4")

@@ -13,15 +13,15 @@ from bot.games.army.refusals import refusal
 from bot.games.army.shuffles import SHUFFLES
 from bot.games.army.state import State
 from bot.games.army.view import ArmyView
-from bot.games.decision import NATURE, RESIGN, Decision
-from bot.games.errors import GameOver, IllegalMove, NotYourDecision
-from bot.games.event import Event, Outcome
-from bot.games.position import Position
-from bot.games.text import Text, Who, say, short
+from bot.games.engine.decision import NATURE, RESIGN, Decision
+from bot.games.engine.errors import GameOver, IllegalMove, NotYourDecision
+from bot.games.engine.event import Event, Outcome
+from bot.games.engine.position import Position
+from bot.games.engine.text import Text, Who, say, short
 
 
 class ArmyPosition(Position):
-    """See :class:`bot.games.position.Position`.  ``state`` is its own and always settled."""
+    """See :class:`bot.games.engine.position.Position`.  ``state`` is its own and always settled."""
 
     __slots__ = ("_decisions", "seats", "state", "turn")
 

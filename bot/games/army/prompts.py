@@ -7,7 +7,7 @@ from bot.games.army.constants import FIRST_DROPS
 from bot.games.army.names import landed
 from bot.games.army.pending import Arrange, Attack, Look, Shuffle
 from bot.games.army.state import State
-from bot.games.text import Text, Who, lines, say, say_many
+from bot.games.engine.text import Text, Who, lines, say, say_many
 
 
 def kind(state: State) -> str:

@@ -15,9 +15,9 @@ from bot.games.army.names import card_name, kind_name
 from bot.games.army.pending import Arrange, Attack, Look
 from bot.games.army.player import Player
 from bot.games.army.state import State
-from bot.games.decision import Decision
-from bot.games.errors import IllegalMove
-from bot.games.text import Text, Who, say, short
+from bot.games.engine.decision import Decision
+from bot.games.engine.errors import IllegalMove
+from bot.games.engine.text import Text, Who, say, short
 
 _SHIELDS = say("Only shields and guards answer an attack, and only yours: guard, shield or pass.")
 

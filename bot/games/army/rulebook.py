@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.games.text import lines, say
+from bot.games.engine.text import lines, say
 
 RULES: Final = lines(
     [

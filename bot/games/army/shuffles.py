@@ -12,7 +12,7 @@ from math import factorial, prod
 from typing import Final
 
 from bot.games.army.cards import DECK
-from bot.games.text import Text, say
+from bot.games.engine.text import Text, say
 
 _PILE: Final = sum(DECK.values())
 _COUNT: Final = factorial(_PILE) // prod(map(factorial, DECK.values()))

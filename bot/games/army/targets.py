@@ -6,7 +6,7 @@ from typing import Final
 
 from bot.games.army.cards.kinds import LETTERS, WILD
 from bot.games.army.state import State
-from bot.games.text import Text, say
+from bot.games.engine.text import Text, say
 
 NO_TARGET: Final = say("No opponent has an open stack.")
 

@@ -37,7 +37,7 @@ from bot.games.army.fields import (
 )
 from bot.games.army.player import Player
 from bot.games.army.state import State, Turn
-from bot.games.fields import EMPTY, Fields, flag, items, listed, number
+from bot.games.engine.fields import EMPTY, Fields, flag, items, listed, number
 
 PHASES: Final = ("leaders", "setup", "play", "over")
 _NOW: Final = ("used", "ishtar", "sekhmet", "athena", "restored", "full", "spent")

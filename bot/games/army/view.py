@@ -12,10 +12,10 @@ from bot.games.army.pending import Attack as Pending
 from bot.games.army.pending import Look
 from bot.games.army.player import Cards
 from bot.games.army.state import State, Turn
-from bot.games.decision import Choice, Decision
-from bot.games.event import Json
-from bot.games.text import Lines, Text
-from bot.games.view import View
+from bot.games.engine.decision import Choice, Decision
+from bot.games.engine.event import Json
+from bot.games.engine.text import Lines, Text
+from bot.games.engine.view import View
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from bot.games.army.cards import LEADERS
 from bot.games.army.cards.kinds import LETTERS, SOLDIERS
 from bot.games.army.names import card_name, card_names, kind_name
 from bot.games.army.player import Cards
-from bot.games.text import Lines, Text, Who, Words, lines, players, say
+from bot.games.engine.text import Lines, Text, Who, Words, lines, players, say
 
 if TYPE_CHECKING:
     from bot.games.army.view import ArmyView, Attack, Side

@@ -13,10 +13,10 @@ from bot.games.atlantida.constants import COLLAPSE, DIONYSUS, GOLD, TRIBUTE, ZEU
 from bot.games.atlantida.names import EVENT_NAMES
 from bot.games.atlantida.state import State
 from bot.games.atlantida.step import DONE, Menu, Step
-from bot.games.decision import Choice, Moves
-from bot.games.errors import IllegalMove
-from bot.games.event import Event
-from bot.games.text import Text, Who, say, short
+from bot.games.engine.decision import Choice, Moves
+from bot.games.engine.errors import IllegalMove
+from bot.games.engine.event import Event
+from bot.games.engine.text import Text, Who, say, short
 
 DIRECTIONS: Final = {"clockwise": True, "counter": False}
 

@@ -6,7 +6,7 @@ from bot.games.atlantida import tell
 from bot.games.atlantida.constants import EMPTY
 from bot.games.atlantida.map import PLACES, SQUARES
 from bot.games.atlantida.state import State
-from bot.games.event import Event
+from bot.games.engine.event import Event
 
 
 def retreat(state: State, seat: int, events: list[Event]) -> None:

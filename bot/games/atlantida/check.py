@@ -39,8 +39,8 @@ from bot.games.atlantida.player import Player
 from bot.games.atlantida.state import State
 from bot.games.atlantida.strength import attack, defence
 from bot.games.atlantida.units import count
-from bot.games.errors import BadPosition
-from bot.games.text import Text, say
+from bot.games.engine.errors import BadPosition
+from bot.games.engine.text import Text, say
 
 
 def checked(state: State) -> tuple[State, Question | None]:

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from bot.games.atlantida.names import CELL_NAMES
-from bot.games.event import Event
-from bot.games.text import Text, Who, Words, lines, say
+from bot.games.engine.event import Event
+from bot.games.engine.text import Text, Who, Words, lines, say
 
 SILENT: Final = frozenset({"done", "seal", "offer", "turn", "arranged", "sealed", "revealed", "committed"})
 """Events that a line leaves out: small steps, and what a later event tells again."""

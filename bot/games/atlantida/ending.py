@@ -9,7 +9,7 @@ from bot.games.atlantida.chaos import retreat
 from bot.games.atlantida.scoring import raced
 from bot.games.atlantida.state import State
 from bot.games.atlantida.step import Step
-from bot.games.event import Event
+from bot.games.engine.event import Event
 
 
 def race_won(state: State, seat: int) -> bool:

@@ -10,9 +10,9 @@ from typing import Final
 
 from bot.games.atlantida.constants import CELLS
 from bot.games.atlantida.map import PLACE, PLACE_NAMES, PLACES, SQUARE_NAMES, bits
-from bot.games.errors import BadPosition
-from bot.games.fields import MOST, items, listed, number
-from bot.games.text import say, short
+from bot.games.engine.errors import BadPosition
+from bot.games.engine.fields import MOST, items, listed, number
+from bot.games.engine.text import say, short
 
 LETTERS: Final = ".xhascofqgwu123456789"
 """What a square holds, in the order of CELLS: ``.`` nothing, ``x`` debris, ``1`` … ``9`` statues."""

@@ -10,10 +10,10 @@ from bot.games.atlantida.movement.sealing import seal
 from bot.games.atlantida.phases import DRAWS, enter, go_on, present, seated
 from bot.games.atlantida.state import State
 from bot.games.atlantida.step import DONE, Step
-from bot.games.decision import NATURE
-from bot.games.errors import IllegalMove
-from bot.games.event import Event
-from bot.games.text import say
+from bot.games.engine.decision import NATURE
+from bot.games.engine.errors import IllegalMove
+from bot.games.engine.event import Event
+from bot.games.engine.text import say
 
 REST: Final = "rest"
 """The move that leaves all that follows in one's improvement phase to the defaults."""

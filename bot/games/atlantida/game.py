@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.games.atlantida import check, digest, glossary, notation, rulebook, setup
+from bot.games.atlantida.ai.player import Leader
 from bot.games.atlantida.constants import PLAYERS
 from bot.games.atlantida.habits import HABITS
-from bot.games.atlantida.mind.player import Leader
 from bot.games.atlantida.options import AtlantidaOptions
 from bot.games.atlantida.position import AtlantidaPosition
 from bot.games.atlantida.text import read
-from bot.games.engine import Entry, Game, Options
-from bot.games.event import Event
-from bot.games.text import Words
+from bot.games.engine.contract import Entry, Game, Options
+from bot.games.engine.event import Event
+from bot.games.engine.text import Words
 
 
 class Atlantida(Game):

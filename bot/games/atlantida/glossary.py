@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 from bot.games.atlantida.catalogue import city, events, island, learning
 from bot.games.atlantida.constants import ADVANCES, CELLS, MEDICINE, PLANS, ZEUS
-from bot.games.engine import Entry
-from bot.games.text import say
+from bot.games.engine.contract import Entry
+from bot.games.engine.text import say
 
 if TYPE_CHECKING:
     from bot.games.atlantida.state import State

@@ -23,8 +23,8 @@ from bot.games.atlantida.map import NUMBER, SURROUNDINGS
 from bot.games.atlantida.names import STOCK_NAMES, THEATRE_NAME, pops, site_name, units
 from bot.games.atlantida.player import Player
 from bot.games.atlantida.view import AtlantidaView
-from bot.games.decision import Decision
-from bot.games.text import Lines, Name, Text, Who, Words, lines, say
+from bot.games.engine.decision import Decision
+from bot.games.engine.text import Lines, Name, Text, Who, Words, lines, say
 
 NAMED: Final = 12
 """So many choices are listed; of more, only the first."""

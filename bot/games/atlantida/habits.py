@@ -12,8 +12,8 @@ from bot.games.atlantida.movement.sealing import RETREAT
 from bot.games.atlantida.state import State
 from bot.games.atlantida.step import DONE
 from bot.games.atlantida.strength import attack, defence
-from bot.games.engine import Habit
-from bot.games.text import say
+from bot.games.engine.contract import Habit
+from bot.games.engine.text import say
 
 _ASK: Final = ("ask", say("ask me each time"))
 

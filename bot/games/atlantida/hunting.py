@@ -13,10 +13,10 @@ from bot.games.atlantida.state import State
 from bot.games.atlantida.step import Menu, Step
 from bot.games.atlantida.strength import Force, commitment, commitments, hunters, told, written
 from bot.games.atlantida.units import kill, send
-from bot.games.decision import Choice, Moves
-from bot.games.errors import IllegalMove
-from bot.games.event import Event
-from bot.games.text import Text, Who, say, short
+from bot.games.engine.decision import Choice, Moves
+from bot.games.engine.errors import IllegalMove
+from bot.games.engine.event import Event
+from bot.games.engine.text import Text, Who, say, short
 
 LEAVE: Final = "leave"
 FORM: Final = say("the hex with what you commit, such as N3 2me; or N3 leave")

@@ -16,8 +16,8 @@ from bot.games.atlantida.events.reaction import REACTIONS
 from bot.games.atlantida.hunting import HUNT
 from bot.games.atlantida.state import State
 from bot.games.atlantida.step import DONE, Menu, Step, unknown
-from bot.games.event import Event
-from bot.games.text import Text, Who, say
+from bot.games.engine.event import Event
+from bot.games.engine.text import Text, Who, say
 
 
 class Reveal(Step):

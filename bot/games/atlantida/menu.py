@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from itertools import accumulate
 
-from bot.games.decision import Choice, Moves
-from bot.games.text import Text, Words, say
+from bot.games.engine.decision import Choice, Moves
+from bot.games.engine.text import Text, Words, say
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from typing import Final
 from bot.games.atlantida.catalogue import city, events, island, learning
 from bot.games.atlantida.constants import CELLS
 from bot.games.atlantida.map import CITY, COUNT, HEXES, THEATRE
-from bot.games.text import Text, say, say_many
+from bot.games.engine.text import Text, say, say_many
 
 SITES: Final = {slug: thing.name for slug, thing in island.SITES.items()}
 THEATRE_NAME: Final = island.THEATRE.name

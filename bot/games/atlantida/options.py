@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from bot.games.engine import Options
-from bot.games.errors import BadOptions
-from bot.games.text import Text, say
+from bot.games.engine.contract import Options
+from bot.games.engine.errors import BadOptions
+from bot.games.engine.text import Text, say
 
 
 @dataclass(frozen=True)

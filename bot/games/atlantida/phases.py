@@ -17,7 +17,7 @@ from bot.games.atlantida.movement.hermes import HERMES_STEP
 from bot.games.atlantida.movement.march import MARCH
 from bot.games.atlantida.state import State
 from bot.games.atlantida.step import Step
-from bot.games.event import Event
+from bot.games.engine.event import Event
 
 DRAWS: Final = ("layout", "zeus", "row")
 """The phases in which nature answers."""

@@ -11,10 +11,10 @@ from bot.games.atlantida.names import place_name, pops
 from bot.games.atlantida.state import State
 from bot.games.atlantida.step import DONE, Menu, Step
 from bot.games.atlantida.units import PLACE_OF, count, losses, sources, word
-from bot.games.decision import Choice, Moves
-from bot.games.errors import IllegalMove
-from bot.games.event import Event
-from bot.games.text import Text, say, say_many, short
+from bot.games.engine.decision import Choice, Moves
+from bot.games.engine.errors import IllegalMove
+from bot.games.engine.event import Event
+from bot.games.engine.text import Text, say, say_many, short
 
 FORM = say("a place and how many pops, such as city 2")
 FEW = 25

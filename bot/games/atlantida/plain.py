@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import asdict
 from typing import TYPE_CHECKING
 
-from bot.games.event import Json
+from bot.games.engine.event import Json
 
 if TYPE_CHECKING:
     from bot.games.atlantida.view import AtlantidaView

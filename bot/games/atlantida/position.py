@@ -13,15 +13,15 @@ from bot.games.atlantida.scoring import outcome
 from bot.games.atlantida.seeing import redacted, seen
 from bot.games.atlantida.state import State
 from bot.games.atlantida.view import AtlantidaView
-from bot.games.decision import NATURE, RESIGN, Decision
-from bot.games.errors import GameOver, IllegalMove, NotYourDecision
-from bot.games.event import Event, Outcome
-from bot.games.position import Position
-from bot.games.text import Who, say, short
+from bot.games.engine.decision import NATURE, RESIGN, Decision
+from bot.games.engine.errors import GameOver, IllegalMove, NotYourDecision
+from bot.games.engine.event import Event, Outcome
+from bot.games.engine.position import Position
+from bot.games.engine.text import Who, say, short
 
 
 class AtlantidaPosition(Position):
-    """See :class:`bot.games.position.Position`.  ``state`` is its own and always settled."""
+    """See :class:`bot.games.engine.position.Position`.  ``state`` is its own and always settled."""
 
     __slots__ = ("_decisions", "_question", "seats", "state", "turn")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.games.atlantida import tell
 from bot.games.atlantida.ending import end
 from bot.games.atlantida.state import State
-from bot.games.event import Event
+from bot.games.engine.event import Event
 
 
 def ask_leave(state: State, seat: int, events: list[Event]) -> None:

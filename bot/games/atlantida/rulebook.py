@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bot.games.atlantida.constants import TURNS
-from bot.games.text import lines, say
+from bot.games.engine.text import lines, say
 
 RULES: Final = lines(
     [

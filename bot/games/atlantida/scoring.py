@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.games.atlantida.constants import CONTINENT_SCORE, HADES_POINTS, QUIT_SCORE, RACE_SCORE
 from bot.games.atlantida.state import State
-from bot.games.event import Outcome, Result
+from bot.games.engine.event import Outcome, Result
 
 
 def points(state: State, seat: int) -> int:

@@ -37,10 +37,10 @@ from bot.games.atlantida.options import AtlantidaOptions
 from bot.games.atlantida.player import Player
 from bot.games.atlantida.state import State
 from bot.games.atlantida.step import Menu, Step
-from bot.games.decision import Listed, Moves
-from bot.games.errors import IllegalMove
-from bot.games.event import Event
-from bot.games.text import Text, Who, say, short
+from bot.games.engine.decision import Listed, Moves
+from bot.games.engine.errors import IllegalMove
+from bot.games.engine.event import Event
+from bot.games.engine.text import Text, Who, say, short
 
 TILES: Final = (*TEMPLES[1:], *(site for site, number in PRODUCTION.items() for _ in range(number)))
 """The nineteen tiles that are dealt; the Temple of Poseidon lies on its hex."""

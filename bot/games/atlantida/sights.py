@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from bot.games.text import Text
+from bot.games.engine.text import Text
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,10 +11,10 @@ from typing import ClassVar, Final
 from bot.games.atlantida.menu import Menu as Menu
 from bot.games.atlantida.menu import lead_on
 from bot.games.atlantida.state import State
-from bot.games.decision import Choice, Moves
-from bot.games.errors import IllegalMove
-from bot.games.event import Event
-from bot.games.text import Text, Words, say, short
+from bot.games.engine.decision import Choice, Moves
+from bot.games.engine.errors import IllegalMove
+from bot.games.engine.event import Event
+from bot.games.engine.text import Text, Words, say, short
 
 DONE: Final = "done"
 """The move that goes on to the next step."""
@@ -26,7 +26,7 @@ class Step:
     kind: ClassVar[str]
     """The decision's stable word: ``hunt``, ``arrange``, ``build`` …"""
     minor: ClassVar[bool] = False
-    """It may have been answered beforehand (:attr:`bot.games.decision.Decision.minor`)."""
+    """It may have been answered beforehand (:attr:`bot.games.engine.decision.Decision.minor`)."""
     afield: ClassVar[bool] = False
     """Its answers name places of the island, and not only of the city."""
 

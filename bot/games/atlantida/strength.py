@@ -27,8 +27,8 @@ from bot.games.atlantida.map import CITY, COUNT, SURROUNDINGS, strengths
 from bot.games.atlantida.names import pops
 from bot.games.atlantida.state import Combat, State
 from bot.games.atlantida.units import count, leaders
-from bot.games.errors import IllegalMove
-from bot.games.text import Text, say, short
+from bot.games.engine.errors import IllegalMove
+from bot.games.engine.text import Text, say, short
 
 FORM: Final = say("equipment and sacrificed pops, such as 2me or 2me 1pop")
 _COMMITMENT: Final = re.compile(r"(0|[1-9]\d{0,3})me(?: ([1-9]\d{0,3})pop)?", re.ASCII)

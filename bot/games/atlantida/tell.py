@@ -13,8 +13,8 @@ from bot.games.atlantida.names import (
     site_name,
     spent,
 )
-from bot.games.event import Event, about
-from bot.games.text import Who, lines, say
+from bot.games.engine.event import Event, about
+from bot.games.engine.text import Who, lines, say
 
 Sites = tuple[str, ...]
 

@@ -51,9 +51,9 @@ from bot.games.atlantida.map import HEXES, SQUARE_NAMES
 from bot.games.atlantida.player import Player
 from bot.games.atlantida.state import Combat, State
 from bot.games.atlantida.units import PLACE_OF, WORD
-from bot.games.errors import BadPosition
-from bot.games.fields import EMPTY, MOST, Fields, flag, items, listed, number
-from bot.games.text import say
+from bot.games.engine.errors import BadPosition
+from bot.games.engine.fields import EMPTY, MOST, Fields, flag, items, listed, number
+from bot.games.engine.text import say
 
 PHASES: Final = (
     "layout", "zeus", "row", "statues", "order", "move", "between", "improve", "end", "over",

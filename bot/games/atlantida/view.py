@@ -36,10 +36,10 @@ from bot.games.atlantida.sights import (
 )
 from bot.games.atlantida.state import State
 from bot.games.atlantida.step import Step
-from bot.games.decision import Choice, Decision
-from bot.games.event import Json
-from bot.games.text import Text, Words, say
-from bot.games.view import View
+from bot.games.engine.decision import Choice, Decision
+from bot.games.engine.event import Json
+from bot.games.engine.text import Text, Words, say
+from bot.games.engine.view import View
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from bot.games.atlantida.catalogue.events import EVENTS
 from bot.games.atlantida.constants import TRIBUTE, TURNS
 from bot.games.atlantida.names import CELL_NAMES, EVENT_NAMES, THEATRE_NAME, pops, units
-from bot.games.text import Lines, Text, Who, Words, lines, say, say_many
+from bot.games.engine.text import Lines, Text, Who, Words, lines, say, say_many
 
 if TYPE_CHECKING:
     from bot.games.atlantida.sights import CombatView, HexView, PlayerView, UnitsView

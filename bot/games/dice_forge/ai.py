@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from bot.games.decision import NATURE, Decision
 from bot.games.dice_forge.faces import SHIP
 from bot.games.dice_forge.position import ForgePosition
 from bot.games.dice_forge.text import read
 from bot.games.dice_forge.view import ForgeView
 from bot.games.dice_forge.worth import face_worth, worth
-from bot.games.thinking import Budget, Spent, Thinker
-from bot.games.view import View
+from bot.games.engine.decision import NATURE, Decision
+from bot.games.engine.thinking import Budget, Spent, Thinker
+from bot.games.engine.view import View
 
 _MARGIN: Final = {1: 5.0, 2: 0.3, 3: 0.0}
 """How much worse, in glory, an answer may be and still be given, by level."""

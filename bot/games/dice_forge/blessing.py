@@ -30,7 +30,7 @@ from bot.games.dice_forge.notation import CERBERUS, DECLINE, sides
 from bot.games.dice_forge.reserves import TRITON
 from bot.games.dice_forge.state import Rolled, State
 from bot.games.dice_forge.steps import Apply, Bonus, Copy, Gain, Order, Repeat, Resolve, Roll, Sail
-from bot.games.text import say
+from bot.games.engine.text import say
 
 MULTIPLE = 3
 """What an X3 makes of the other result."""

@@ -31,8 +31,8 @@ from bot.games.dice_forge.steps import (
     Take,
     Turn,
 )
-from bot.games.errors import BadPosition
-from bot.games.text import Text, say
+from bot.games.engine.errors import BadPosition
+from bot.games.engine.text import Text, say
 
 _LANE_STEPS: Final = (Resolve, Copy, Apply, Gain, Hammer, Bonus, Repeat, Order)
 _FACE_COUNTS: Final = {Resolve: (1, 2), Copy: (1, 2), Repeat: (1, 2), Order: (2,)}

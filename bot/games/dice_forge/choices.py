@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from bot.games.decision import Choice, Decision
 from bot.games.dice_forge.faces import COST
 from bot.games.dice_forge.names import RESERVES, face_name, much
 from bot.games.dice_forge.reserves import TRITON
-from bot.games.text import Text, Who, Words, say, say_many
+from bot.games.engine.decision import Choice, Decision
+from bot.games.engine.text import Text, Who, Words, say, say_many
 
 if TYPE_CHECKING:
     from bot.games.dice_forge.view import ForgeView

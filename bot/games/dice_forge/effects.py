@@ -6,7 +6,7 @@ from bot.games.dice_forge import tell
 from bot.games.dice_forge.faces import GLORY, GOLD, NOTHING, Amounts
 from bot.games.dice_forge.state import REWARDS, SIDE, Player, State
 from bot.games.dice_forge.steps import Bonus, Step
-from bot.games.event import Event
+from bot.games.engine.event import Event
 
 
 class Effects:

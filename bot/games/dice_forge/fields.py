@@ -12,9 +12,9 @@ from bot.games.dice_forge.cards import CARDS
 from bot.games.dice_forge.faces import FACES
 from bot.games.dice_forge.slots import NUMBER, TWOFOLD
 from bot.games.dice_forge.steps import STEPS, Step
-from bot.games.errors import BadPosition
-from bot.games.fields import EMPTY, flag, items, listed, number
-from bot.games.text import say, short
+from bot.games.engine.errors import BadPosition
+from bot.games.engine.fields import EMPTY, flag, items, listed, number
+from bot.games.engine.text import say, short
 
 
 def _seats(seats: Iterable[int]) -> str:

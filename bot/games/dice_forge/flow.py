@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final, NamedTuple
 
-from bot.games.decision import Listed
 from bot.games.dice_forge import blessing, forging, reserves, setup, tell, turns
 from bot.games.dice_forge.cards import CARDS
 from bot.games.dice_forge.effects import Effects
@@ -36,7 +35,8 @@ from bot.games.dice_forge.steps import (
     Take,
     Turn,
 )
-from bot.games.event import Event
+from bot.games.engine.decision import Listed
+from bot.games.engine.event import Event
 
 
 class Open(NamedTuple):

@@ -8,7 +8,7 @@ from bot.games.dice_forge.habits import HABITS
 from bot.games.dice_forge.options import ForgeOptions
 from bot.games.dice_forge.position import ForgePosition
 from bot.games.dice_forge.text import read
-from bot.games.engine import Entry, Game, Options, Player
+from bot.games.engine.contract import Entry, Game, Options, Player
 
 
 class DiceForge(Game):

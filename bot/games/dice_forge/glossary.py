@@ -10,8 +10,8 @@ from bot.games.dice_forge.cards.base import Type
 from bot.games.dice_forge.faces import COST, FACES, NONE, Face
 from bot.games.dice_forge.names import face_name, much
 from bot.games.dice_forge.slots import SLOTS, slot_of
-from bot.games.engine import Entry
-from bot.games.text import Lines, Text, lines, say
+from bot.games.engine.contract import Entry
+from bot.games.engine.text import Lines, Text, lines, say
 
 CARD: Final = say("Heroic feat")
 FACE: Final = say("Face of a die")

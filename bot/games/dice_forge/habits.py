@@ -11,8 +11,8 @@ from bot.games.dice_forge.faces import BOAR_BONUS, FACES, GLORY, GOLD, add, time
 from bot.games.dice_forge.notation import DECLINE
 from bot.games.dice_forge.state import Player, State
 from bot.games.dice_forge.steps import Apply, Bonus, Extra, Hammer, Step
-from bot.games.engine import Habit
-from bot.games.text import say
+from bot.games.engine.contract import Habit
+from bot.games.engine.text import say
 
 _ASK: Final = ("ask", say("ask me each time"))
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.games.dice_forge.faces import FACES, MIRROR, NONE, SHIP, TRIPLE
 from bot.games.dice_forge.state import HAMMER, SIDE
-from bot.games.text import Lines, Text, lines, say
+from bot.games.engine.text import Lines, Text, lines, say
 
 
 def _gold(amount: int) -> Text:

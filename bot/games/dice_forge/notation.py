@@ -40,10 +40,10 @@ from dataclasses import dataclass
 from itertools import combinations, product
 from typing import Final
 
-from bot.games.decision import RESIGN, Listed
 from bot.games.dice_forge.faces import KINDS, MIXED, SIDES
 from bot.games.dice_forge.steps import Deal, Draw, Roll
-from bot.games.text import Text, say
+from bot.games.engine.decision import RESIGN, Listed
+from bot.games.engine.text import Text, say
 
 DECLINE: Final = "pass"
 DONE: Final = "done"

@@ -11,9 +11,9 @@ from dataclasses import dataclass, fields
 from typing import ClassVar, Literal
 
 from bot.games.dice_forge.slots import NUMBER, SLOTS, TWOFOLD
-from bot.games.engine import Options
-from bot.games.errors import BadOptions
-from bot.games.text import Text, say
+from bot.games.engine.contract import Options
+from bot.games.engine.errors import BadOptions
+from bot.games.engine.text import Text, say
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from bot.games.dice_forge.names import face_name
 from bot.games.dice_forge.slots import island
 from bot.games.dice_forge.view import FeatView, ForgeView, PlayerView
 from bot.games.dice_forge.words import belongings
-from bot.games.text import Lines, Text, Who, Words, lines, say, say_many
+from bot.games.engine.text import Lines, Text, Who, Words, lines, say, say_many
 
 
 def player_name(player: PlayerView) -> Text:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Self
 
-from bot.games.decision import NATURE, RESIGN, Decision, Listed
 from bot.games.dice_forge import flow, prompts, tell, text
 from bot.games.dice_forge.flow import Open
 from bot.games.dice_forge.habits import habitual
@@ -15,14 +14,15 @@ from bot.games.dice_forge.scoring import outcome
 from bot.games.dice_forge.state import State
 from bot.games.dice_forge.steps import Draw
 from bot.games.dice_forge.view import ForgeView
-from bot.games.errors import GameOver, IllegalMove, NotYourDecision
-from bot.games.event import Event, Outcome
-from bot.games.position import Position
-from bot.games.text import Who, say, short
+from bot.games.engine.decision import NATURE, RESIGN, Decision, Listed
+from bot.games.engine.errors import GameOver, IllegalMove, NotYourDecision
+from bot.games.engine.event import Event, Outcome
+from bot.games.engine.position import Position
+from bot.games.engine.text import Who, say, short
 
 
 class ForgePosition(Position):
-    """See :class:`bot.games.position.Position`.  ``state`` is its own and always settled."""
+    """See :class:`bot.games.engine.position.Position`.  ``state`` is its own and always settled."""
 
     __slots__ = ("_decisions", "_open", "seats", "state", "turn")
 

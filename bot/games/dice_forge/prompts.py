@@ -28,7 +28,7 @@ from bot.games.dice_forge.steps import (
     Step,
 )
 from bot.games.dice_forge.turns import calls
-from bot.games.text import Text, say
+from bot.games.engine.text import Text, say
 
 _EXTRA: Final = say("Your extra action: make an offering or perform a heroic feat")
 _CALL: Final = say("Call reinforcements, then make an offering, perform a heroic feat, or pass")

@@ -12,8 +12,8 @@ from bot.games.dice_forge.slots import SLOTS, Slot, stack
 from bot.games.dice_forge.state import State
 from bot.games.dice_forge.steps import Act, Extra, Forge, Hammer, Offer, Question, Sail
 from bot.games.dice_forge.turns import EXTRA_PRICE
-from bot.games.errors import IllegalMove
-from bot.games.text import Text, say, short
+from bot.games.engine.errors import IllegalMove
+from bot.games.engine.text import Text, say, short
 
 
 def refusal(state: State, step: Question, move: str, legal: Sequence[str]) -> IllegalMove:

@@ -11,7 +11,7 @@ from bot.games.dice_forge.faces import GOLD, amounts
 from bot.games.dice_forge.notation import CONVERT, KEEP
 from bot.games.dice_forge.state import State
 from bot.games.dice_forge.steps import Gain, Hammer
-from bot.games.text import say
+from bot.games.engine.text import say
 
 TRITON: Final = {"gold": amounts(gold=6), "sun": amounts(sun=2), "moon": amounts(moon=2)}
 """What the Triton's token brings (Dice Forge rules, 9.3)."""

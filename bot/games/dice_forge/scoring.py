@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.games.dice_forge.cards import total
 from bot.games.dice_forge.faces import GLORY
 from bot.games.dice_forge.state import State
-from bot.games.event import Outcome, Result
+from bot.games.engine.event import Outcome, Result
 
 
 def score(state: State, seat: int) -> int:

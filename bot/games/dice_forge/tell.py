@@ -10,8 +10,8 @@ from bot.games.dice_forge.faces import KINDS
 from bot.games.dice_forge.names import RESERVES, face_name, much
 from bot.games.dice_forge.slots import island as island_name
 from bot.games.dice_forge.state import Rolled
-from bot.games.event import Event, about
-from bot.games.text import Text, Value, Who, Words, lines, players, say, say_many
+from bot.games.engine.event import Event, about
+from bot.games.engine.text import Text, Value, Who, Words, lines, players, say, say_many
 
 
 def _data(amounts: tuple[int, ...]) -> dict[str, int]:

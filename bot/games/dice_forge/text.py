@@ -31,9 +31,9 @@ from bot.games.dice_forge.fields import (
 )
 from bot.games.dice_forge.slots import ISLANDS, SLOTS, TWOFOLD
 from bot.games.dice_forge.state import Player, Rolled, State
-from bot.games.errors import BadPosition
-from bot.games.fields import EMPTY, Fields, items, listed, number
-from bot.games.text import say, short
+from bot.games.engine.errors import BadPosition
+from bot.games.engine.fields import EMPTY, Fields, items, listed, number
+from bot.games.engine.text import say, short
 
 _GROUPS: Final = (("X3", "MIRROR", "SHIP"), SHIELDS, tuple(code for code in GARDEN if code[:4] == "BOAR"))
 

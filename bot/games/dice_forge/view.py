@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Self
 
-from bot.games.decision import Choice, Decision
 from bot.games.dice_forge import choices, glossary, text, words
 from bot.games.dice_forge.cards import CARDS
 from bot.games.dice_forge.faces import GLORY, KINDS, POOLS
@@ -14,9 +13,10 @@ from bot.games.dice_forge.scoring import outcome, score
 from bot.games.dice_forge.slots import SLOTS, stack
 from bot.games.dice_forge.state import Die, Rolled, State
 from bot.games.dice_forge.steps import Sail
-from bot.games.event import Json
-from bot.games.text import Lines, Text, say
-from bot.games.view import View
+from bot.games.engine.decision import Choice, Decision
+from bot.games.engine.event import Json
+from bot.games.engine.text import Lines, Text, say
+from bot.games.engine.view import View
 
 
 @dataclass(frozen=True, slots=True)

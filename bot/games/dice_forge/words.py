@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from bot.games.dice_forge.faces import GLORY
 from bot.games.dice_forge.names import hammer
 from bot.games.dice_forge.slots import island
-from bot.games.text import Lines, Text, Who, lines, players, say, say_many
+from bot.games.engine.text import Lines, Text, Who, lines, players, say, say_many
 
 if TYPE_CHECKING:
     from bot.games.dice_forge.view import ForgeView, PlayerView

@@ -8,7 +8,9 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import Final, NamedTuple
 
-from bot.games.decision import Decision, Turn
+from bot.games.engine.decision import Decision, Turn
+from bot.games.engine.thinking import Budget, Spent, Thinker
+from bot.games.engine.view import View
 from bot.games.santorini import openings, walking
 from bot.games.santorini.arena import Arena
 from bot.games.santorini.facts import Moved
@@ -19,8 +21,6 @@ from bot.games.santorini.search import Search
 from bot.games.santorini.state import State
 from bot.games.santorini.view import SantoriniView
 from bot.games.santorini.worth import WIN, worth
-from bot.games.thinking import Budget, Spent, Thinker
-from bot.games.view import View
 
 
 class _Level(NamedTuple):

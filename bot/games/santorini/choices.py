@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from bot.games.decision import Choice, Decision
+from bot.games.engine.decision import Choice, Decision
+from bot.games.engine.text import Text, say, say_many
 from bot.games.santorini.board import NAMES
 from bot.games.santorini.labels import choice, option_of
 from bot.games.santorini.notation import Action, Bind, Build, Clear, Force, Move, Remove, Token, Trade
-from bot.games.text import Text, say, say_many
 
 MANY: Final = 10
 """More moves than this are offered in groups: first the worker, then the space."""

@@ -5,7 +5,8 @@ Every deed leaves a fact for the rest of the turn and tells an event.
 
 from __future__ import annotations
 
-from bot.games.event import Event
+from bot.games.engine.event import Event
+from bot.games.engine.text import Text
 from bot.games.santorini import tell
 from bot.games.santorini.board import BUILT, DOME, OFF, SUMMIT, blocks
 from bot.games.santorini.facts import Built, Moved, Piece, Removed, Used
@@ -13,7 +14,6 @@ from bot.games.santorini.holders import everybody, own
 from bot.games.santorini.possible import Building, Going
 from bot.games.santorini.powers.roster import named
 from bot.games.santorini.state import Ending, State, Step
-from bot.games.text import Text
 
 
 def go(state: State, seat: int, going: Going, events: list[Event]) -> None:

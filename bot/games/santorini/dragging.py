@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from zlib import crc32
 
-from bot.games.event import Event
+from bot.games.engine.event import Event
 from bot.games.santorini import tell
 from bot.games.santorini.deeds import win
 from bot.games.santorini.holders import told_apart

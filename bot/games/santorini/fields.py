@@ -21,13 +21,13 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from bot.games.errors import BadPosition
+from bot.games.engine.errors import BadPosition
+from bot.games.engine.text import Text, say, short
 from bot.games.santorini import unfinished
 from bot.games.santorini.board import DOME, NAMES, NUMBERS, OFF, SPACES, SUMMIT, TOWER, blocks, domed
 from bot.games.santorini.powers.roster import roster
 from bot.games.santorini.setup import text as setup
 from bot.games.santorini.state import NONE, Ending, State
-from bot.games.text import Text, say, short
 
 _POWER: Final = re.compile(r"([a-z]+)(?:\[([^\]]*)\])?")
 _HELD: Final = r"[a-z]+(?:\[[^\]]*\])?"

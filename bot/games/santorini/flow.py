@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from bot.games.decision import NATURE
-from bot.games.event import Event
+from bot.games.engine.decision import NATURE
+from bot.games.engine.event import Event
 from bot.games.santorini import tell
 from bot.games.santorini.board import NEIGHBOURS, OFF
 from bot.games.santorini.candidates import Option

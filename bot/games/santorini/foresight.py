@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from bot.games.decision import NATURE, Turn
+from bot.games.engine.decision import NATURE, Turn
+from bot.games.engine.thinking import Budget, Spent
 from bot.games.santorini import flow, walking
 from bot.games.santorini.candidates import Option, options
 from bot.games.santorini.holders import everybody, own
@@ -17,7 +18,6 @@ from bot.games.santorini.notation import END, Move, read, write
 from bot.games.santorini.possible import Building
 from bot.games.santorini.state import State, Step
 from bot.games.santorini.worth import WIN, worth
-from bot.games.thinking import Budget, Spent
 
 _CHANCES: Final = 12
 """Of what chance may answer, so much is looked at."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.games.engine import Entry, Game, Options, Player
+from bot.games.engine.contract import Entry, Game, Options, Player
 from bot.games.santorini import notation, rulebook
 from bot.games.santorini.ai import Builder
 from bot.games.santorini.glossary import glossary

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Final
 
-from bot.games.engine import Entry
+from bot.games.engine.contract import Entry
+from bot.games.engine.text import Text, Words, lines, say
 from bot.games.santorini.powers import catalogue
 from bot.games.santorini.powers.catalogue import GROUPS
-from bot.games.text import Text, Words, lines, say
 
 PLAYERS: Final[Mapping[int, Text]] = {
     2: say("For 2 players"),

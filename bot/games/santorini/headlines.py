@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.games.engine.text import Text, Who, say
 from bot.games.santorini.board import NAMES
-from bot.games.text import Text, Who, say
 
 if TYPE_CHECKING:
     from bot.games.santorini.view import SantoriniView

@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from bot.games.decision import Choice, Decision, Listed
+from bot.games.engine.decision import Choice, Decision, Listed
+from bot.games.engine.text import Text, Words, lines, say
 from bot.games.santorini.board import BUILT, DOME, NAMES, WAYS, blocks, domed
 from bot.games.santorini.candidates import Option
 from bot.games.santorini.notation import (
@@ -26,7 +27,6 @@ from bot.games.santorini.notation import (
 )
 from bot.games.santorini.possible import Going
 from bot.games.santorini.powers.roster import named, roster
-from bot.games.text import Text, Words, lines, say
 
 COMPASS: Final[Mapping[str, Text]] = dict(
     zip(

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TypeAlias
 
-from bot.games.event import Event
+from bot.games.engine.event import Event
 from bot.games.santorini import flow
 from bot.games.santorini.candidates import Option, options
 from bot.games.santorini.facts import Built, Fact, Moved

@@ -15,10 +15,10 @@ import re
 from collections.abc import Sequence
 from typing import Final, NamedTuple, TypeAlias
 
-from bot.games.decision import RESIGN
-from bot.games.errors import IllegalMove
+from bot.games.engine.decision import RESIGN
+from bot.games.engine.errors import IllegalMove
+from bot.games.engine.text import say, short
 from bot.games.santorini.board import NAMES, NUMBERS, SPACES
-from bot.games.text import say, short
 
 
 class Place(NamedTuple):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.games.decision import Decision
+from bot.games.engine.decision import Decision
 from bot.games.santorini.board import NEIGHBOURS
 from bot.games.santorini.notation import Place, read
 from bot.games.santorini.powers.roster import roster

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Self
 
-from bot.games import walk
-from bot.games.decision import NATURE, RESIGN, Decision, Turn
-from bot.games.errors import GameOver, IllegalMove, NotYourDecision
-from bot.games.event import Event, Outcome, Result
-from bot.games.position import Position
+from bot.games.engine import walk
+from bot.games.engine.decision import NATURE, RESIGN, Decision, Turn
+from bot.games.engine.errors import GameOver, IllegalMove, NotYourDecision
+from bot.games.engine.event import Event, Outcome, Result
+from bot.games.engine.position import Position
+from bot.games.engine.text import Who, say
 from bot.games.santorini import deeds, legality, prompts, tell, text, walking
 from bot.games.santorini.arena import Arena
 from bot.games.santorini.candidates import Option
@@ -23,11 +24,10 @@ from bot.games.santorini.setup import course
 from bot.games.santorini.setup.spelling import tidy
 from bot.games.santorini.state import State
 from bot.games.santorini.view import SantoriniView
-from bot.games.text import Who, say
 
 
 class SantoriniPosition(Position):
-    """See :class:`bot.games.position.Position`.  ``state`` is its own and always settled."""
+    """See :class:`bot.games.engine.position.Position`.  ``state`` is its own and always settled."""
 
     __slots__ = ("_decisions", "_options", "seats", "state", "turn")
 
@@ -158,14 +158,14 @@ class SantoriniPosition(Position):
         return text.write(self.state)
 
     def complete_turns(self) -> Iterator[Turn]:
-        """See :class:`bot.games.position.Walkable`."""
+        """See :class:`bot.games.engine.position.Walkable`."""
         if self.state.setup is not None:
             return walk.by_decisions(self)
         board = self._board()
         return walking.turns(self.state) if board is None else board.named_turns()
 
     def perft(self, depth: int) -> tuple[int, int]:
-        """See :class:`bot.games.position.Walkable`."""
+        """See :class:`bot.games.engine.position.Walkable`."""
         searchable = depth > 0 and self.state.setup is None
         board = (self._board() or Arena.of(self.state)) if searchable else None
         return walk.by_turns(self, depth) if board is None else board.perft(depth)

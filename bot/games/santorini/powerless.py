@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import Final, TypeAlias
 
-from bot.games.decision import Turn
+from bot.games.engine.decision import Turn
 from bot.games.santorini.board import BUILT, CLIMB, DOME, NEIGHBOURS, SPACES, SUMMIT
 from bot.games.santorini.notation import BUILDS, MOVES, PLACES
 from bot.games.santorini.strides import STANDS

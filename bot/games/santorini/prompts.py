@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from bot.games.decision import NATURE
+from bot.games.engine.decision import NATURE
+from bot.games.engine.text import Text, say
 from bot.games.santorini.candidates import Option
 from bot.games.santorini.notation import Build
 from bot.games.santorini.possible import Building, Going
 from bot.games.santorini.powers.roster import named
 from bot.games.santorini.setup import prompts as setup
 from bot.games.santorini.state import Kind, State, Step
-from bot.games.text import Text, say
 
 _FORMS: Final[Mapping[Kind, Text]] = {
     "place": say("The space for your worker, such as C3"),

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from bot.games.errors import IllegalMove
+from bot.games.engine.errors import IllegalMove
+from bot.games.engine.text import Text, Who, Words, lines, say, short
 from bot.games.santorini import legality
 from bot.games.santorini.board import NAMES, OFF, blocks, domed
 from bot.games.santorini.candidates import Option, options
@@ -17,7 +18,6 @@ from bot.games.santorini.holders import Holder, everybody, others, own
 from bot.games.santorini.notation import END, Action, Build, Move, Place, Word, write
 from bot.games.santorini.state import State, Step
 from bot.games.santorini.terrain import around
-from bot.games.text import Text, Who, Words, lines, say, short
 
 EXAMPLES = 5
 """So many legal answers are named where nothing better can be said."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from bot.games.engine.text import lines, say
 from bot.games.santorini.options import SantoriniOptions
-from bot.games.text import lines, say
 
 RULES: Final = lines(
     [

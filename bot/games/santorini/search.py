@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from bot.games.engine.thinking import Budget, Spent
 from bot.games.santorini.arena import Arena
 from bot.games.santorini.strides import STANDS, Ply
 from bot.games.santorini.worth import WIN, standing
-from bot.games.thinking import Budget, Spent
 
 _BULK: Final = 8
 """So many turns found cost as much as one board looked at."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.games.event import Event
+from bot.games.engine.event import Event
+from bot.games.engine.text import Text, Who, say
 from bot.games.santorini.board import NAMES, blocks, domed
 from bot.games.santorini.facts import Built, Moved
-from bot.games.text import Text, Who, say
 
 SEXES: Final = ("female", "male")
 

@@ -15,7 +15,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from bot.games.errors import BadPosition, RuleError
+from bot.games.engine.errors import BadPosition, RuleError
+from bot.games.engine.text import say, short
 from bot.games.santorini import fields, flow, unfinished
 from bot.games.santorini.board import NAMES, OFF, SIZE, SPACES, TOWER, blocks, domed
 from bot.games.santorini.fields import bad
@@ -23,7 +24,6 @@ from bot.games.santorini.powers.roster import roster
 from bot.games.santorini.setup import course
 from bot.games.santorini.setup import text as setup
 from bot.games.santorini.state import NONE, Ending, State, Step
-from bot.games.text import say, short
 
 _READING: Final = tuple(row * SIZE + column for row in reversed(range(SIZE)) for column in range(SIZE))
 """The spaces in the order of the heights."""

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from bot.games.errors import BadPosition, IllegalMove
+from bot.games.engine.errors import BadPosition, IllegalMove
+from bot.games.engine.text import Text, say
 from bot.games.santorini import flow, notation
 from bot.games.santorini.board import AROUND, DOME, NAMES, NEIGHBOURS, blocks, domed
 from bot.games.santorini.deeds import climbed
 from bot.games.santorini.facts import Moved
 from bot.games.santorini.notation import Move
 from bot.games.santorini.state import State, Step
-from bot.games.text import Text, say
 
 
 def _bad(reason: Text) -> BadPosition:

@@ -6,8 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final, Self
 
-from bot.games.decision import Choice, Decision
-from bot.games.event import Json
+from bot.games.engine.decision import Choice, Decision
+from bot.games.engine.event import Json
+from bot.games.engine.text import Lines, Words
+from bot.games.engine.view import View
 from bot.games.santorini import choices, prompts, refusals, words
 from bot.games.santorini.board import NAMES, OFF, WAYS, blocks, domed
 from bot.games.santorini.holders import everybody
@@ -15,8 +17,6 @@ from bot.games.santorini.powers.roster import named
 from bot.games.santorini.state import Setup, State, ring
 from bot.games.santorini.tell import sex
 from bot.games.santorini.text import write
-from bot.games.text import Lines, Words
-from bot.games.view import View
 
 NOTHING: Final = Setup("custom", ())
 """What is settled of the setup where there is none, or none any more."""

@@ -6,8 +6,10 @@ from collections import deque
 from collections.abc import Iterator
 from typing import Final
 
-from bot.games.decision import NATURE, Turn
-from bot.games.errors import TooManyTurns
+from bot.games.engine.decision import NATURE, Turn
+from bot.games.engine.errors import TooManyTurns
+from bot.games.engine.text import say
+from bot.games.engine.thinking import Budget
 from bot.games.santorini import flow
 from bot.games.santorini.candidates import Option, options
 from bot.games.santorini.essence import essence
@@ -15,8 +17,6 @@ from bot.games.santorini.holders import others, own
 from bot.games.santorini.legality import allowed, automatic, leads_on, legal, moment, perform
 from bot.games.santorini.notation import END, write
 from bot.games.santorini.state import State
-from bot.games.text import say
-from bot.games.thinking import Budget
 
 LIMIT: Final = 200_000
 """More moments of one turn than this are not passed through."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Final
 
+from bot.games.engine.text import Lines, Text, Who, Words, lines, say
 from bot.games.santorini.board import NAMES, TOWER, blocks, domed
 from bot.games.santorini.headlines import headline
 from bot.games.santorini.powers.roster import roster
-from bot.games.text import Lines, Text, Who, Words, lines, say
 
 if TYPE_CHECKING:
     from bot.games.santorini.view import Card, SantoriniView, Worker

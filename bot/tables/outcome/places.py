@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from bot.games.event import Outcome, Result
+from bot.games.engine.event import Outcome, Result
 from bot.storage.rows import SeatRow
 
 PLAYED_ON: Final = "bot_finish"

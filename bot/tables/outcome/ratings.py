@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from sqlalchemy import Connection
 
-from bot.games.text import Name, Text, say
+from bot.games.engine.text import Name, Text, say
 from bot.ratings import conduct as conducts
 from bot.ratings import pools
 from bot.ratings.entry import Entry
@@ -17,15 +17,15 @@ from bot.ratings.systems import Standing, System
 from bot.storage import log as logs
 from bot.storage import outbox, results
 from bot.storage.rows import AuditRow, RatingRow
-from bot.tables import rights
+from bot.tables import permissions
 from bot.tables.errors import NoSuchTable, NotAllowed, Refused
-from bot.tables.house import House
 from bot.tables.model import Person, TableInfo
 from bot.tables.moderation import PREFIX, given
 from bot.tables.outcome.results import read, recompute, row
 from bot.tables.outcome.standings import Judged, Leaderboard, Played, Profile, Rating, Tallies, ranked
-from bot.tables.record import Message, Note
-from bot.tables.seats import manners
+from bot.tables.seats import conduct_gate
+from bot.tables.state import Message, Note
+from bot.tables.store import House
 
 RECENT = 5
 """Games in a profile."""
@@ -74,7 +74,7 @@ class Ratings:
         """The conduct of these people, 0 to 100; computers have none and are left out."""
         people = [user for user in user_ids if user > 0]
         return await self._house.read(
-            lambda connection: {user: manners.of(connection, guild_id, user) for user in people}
+            lambda connection: {user: conduct_gate.of(connection, guild_id, user) for user in people}
         )
 
     async def conduct_at(self, table: TableInfo) -> Mapping[int, int]:
@@ -88,7 +88,7 @@ class Ratings:
         All ratings of the game are computed anew, the audit keeps the reason, the table is told.  A game
         that was begun as casual, or could not be rated, stays as it is.  Raises Refused.
         """
-        rights.must_moderate(moderator)
+        permissions.must_moderate(moderator)
         why = given(reason)
         now = self._house.now()
 
@@ -128,7 +128,7 @@ class Ratings:
         self, guild_id: int, game: str, rules: PoolRules, moderator: Person, reason: str
     ) -> None:
         """Rate a game otherwise, from its first result on; raises NotAllowed, Refused without a reason."""
-        rights.must_moderate(moderator)
+        permissions.must_moderate(moderator)
         why = given(reason)
         now = self._house.now()
 

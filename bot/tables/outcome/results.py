@@ -9,7 +9,7 @@ from typing import Any, cast
 
 from sqlalchemy import Connection
 
-from bot.games.decision import RESIGN
+from bot.games.engine.decision import RESIGN
 from bot.ratings import entry as entries
 from bot.ratings import pools, rated, serial
 from bot.ratings.entry import Entry, Participant, Why
@@ -18,8 +18,8 @@ from bot.ratings.pools import PoolRules
 from bot.ratings.systems import Standing
 from bot.storage import results
 from bot.storage.rows import RatingRow, ResultRow, SeatRow
-from bot.tables.record import Record
 from bot.tables.replay import Line
+from bot.tables.state import Record
 
 
 def settle(connection: Connection, record: Record, line: Line | None, now: datetime) -> None:

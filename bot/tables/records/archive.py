@@ -9,20 +9,20 @@ from typing import Final
 
 from sqlalchemy import Connection
 
-from bot.games.chance import fingerprint
-from bot.games.text import say
+from bot.games.engine.chance import fingerprint
+from bot.games.engine.text import say
 from bot.storage import log, records
-from bot.tables import rights
+from bot.tables import permissions
 from bot.tables.chance import SEATED
 from bot.tables.errors import WrongState
-from bot.tables.house import House
-from bot.tables.look import held
 from bot.tables.model import Person
-from bot.tables.record import Record, info
 from bot.tables.records import checking, reading
 from bot.tables.records.model import BadRecord, GameRecord
 from bot.tables.records.story import Leaf, chapters, delayed, leaf
 from bot.tables.replay import Line
+from bot.tables.snapshots import held
+from bot.tables.state import Record, info
+from bot.tables.store import House
 
 PER_PERSON: Final = 25
 """Records of one person that a server keeps; the oldest makes room."""
@@ -159,5 +159,5 @@ class Archive:
             line = await self._house.line(record)
         if line is None:
             raise WrongState(say("The game hasn’t begun yet: there is nothing to look back at."))
-        rights.must_watch(info(record), person)
+        permissions.must_watch(info(record), person)
         return record, line

@@ -7,15 +7,15 @@ from dataclasses import dataclass
 from math import factorial
 from typing import Final
 
-from bot.games import options
-from bot.games.chance import draw, fingerprint
-from bot.games.decision import NATURE
-from bot.games.engine import Game
-from bot.games.errors import RuleError
-from bot.games.event import Event, Outcome
-from bot.games.text import Text, Words, say, say_many
+from bot.games.engine import options
+from bot.games.engine.chance import draw, fingerprint
+from bot.games.engine.contract import Game
+from bot.games.engine.decision import NATURE
+from bot.games.engine.errors import RuleError
+from bot.games.engine.event import Event, Outcome
+from bot.games.engine.text import Text, Words, say, say_many
 from bot.tables.chance import SEATING, shuffled
-from bot.tables.hosting import HOST, seat_of
+from bot.tables.host_log import HOST, seat_of
 from bot.tables.records.model import BadRecord, Entry, GameRecord
 from bot.tables.records.walking import Step, steps
 from bot.tables.replay import Line, Played

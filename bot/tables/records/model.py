@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 
-from bot.games.event import Json, Outcome
-from bot.games.text import Text
+from bot.games.engine.event import Json, Outcome
+from bot.games.engine.text import Text
 from bot.tables.errors import TableError
 
 LARGEST: Final = 256 * 1024

@@ -39,10 +39,10 @@ from hashlib import sha256
 from itertools import groupby
 from typing import Final
 
-from bot.games.decision import NATURE
-from bot.games.engine import Game
-from bot.games.event import Result
-from bot.tables.hosting import HOST
+from bot.games.engine.contract import Game
+from bot.games.engine.decision import NATURE
+from bot.games.engine.event import Result
+from bot.tables.host_log import HOST
 from bot.tables.records.model import Entry, GameRecord
 
 FIRST: Final = "Pantheon game record 1"

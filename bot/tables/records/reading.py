@@ -9,11 +9,11 @@ from datetime import UTC, datetime
 from typing import Final, cast
 from unicodedata import category
 
-from bot.games.decision import NATURE
-from bot.games.engine import Game
-from bot.games.event import Json, Outcome, Result
-from bot.games.text import Text, say
-from bot.tables.hosting import HOST
+from bot.games.engine.contract import Game
+from bot.games.engine.decision import NATURE
+from bot.games.engine.event import Json, Outcome, Result
+from bot.games.engine.text import Text, say
+from bot.tables.host_log import HOST
 from bot.tables.records.model import DECIDED, LARGEST, MOST, BadRecord, Drawn, Entry, GameRecord
 from bot.tables.records.notation import DIGEST, FIRST, digest
 

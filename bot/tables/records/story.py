@@ -8,10 +8,10 @@ from datetime import datetime
 from itertools import groupby, islice
 from typing import Final
 
-from bot.games.event import Event
-from bot.games.text import Text
-from bot.games.view import View
-from bot.tables.hosting import HOST
+from bot.games.engine.event import Event
+from bot.games.engine.text import Text
+from bot.games.engine.view import View
+from bot.tables.host_log import HOST
 from bot.tables.records.walking import beginning, steps
 from bot.tables.replay import Line, Played
 

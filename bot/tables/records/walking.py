@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from bot.games.chance import draw
-from bot.games.decision import NATURE
-from bot.games.position import Position
-from bot.tables import hosting
+from bot.games.engine.chance import draw
+from bot.games.engine.decision import NATURE
+from bot.games.engine.position import Position
+from bot.tables import host_log
 from bot.tables.records.model import Drawn
 from bot.tables.replay import Line, Played
 
@@ -42,11 +42,11 @@ def steps(line: Line) -> Iterator[Step]:
     stood = [position]
     for played in line.played:
         before = position
-        if played.seat != hosting.HOST:
+        if played.seat != host_log.HOST:
             position = before.copy()
             position.play(played.seat, played.move)
             stood.append(position)
-        elif (length := hosting.taken_back(played.move)) is not None:
+        elif (length := host_log.taken_back(played.move)) is not None:
             del stood[length + 1 :]
             position = stood[length]
         yield Step(played, before, position)

@@ -5,16 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import datetime
 
-from bot.games import options as game_options
-from bot.games.event import Json
-from bot.games.text import Name, say
-from bot.tables import choosable, rights
+from bot.games.engine import options as game_options
+from bot.games.engine.event import Json
+from bot.games.engine.text import Name, say
+from bot.tables import choosable, permissions
 from bot.tables.errors import Refused
-from bot.tables.house import House
 from bot.tables.model import Person, TableInfo
-from bot.tables.record import TERMS, Change, Message, Note, Record, info
 from bot.tables.replay import Line
 from bot.tables.seats.lobby import must_be_open
+from bot.tables.state import TERMS, Change, Message, Note, Record, info
+from bot.tables.store import House
 
 
 async def amend(house: House, table_id: int, person: Person, name: str, value: Json) -> TableInfo:
@@ -22,7 +22,7 @@ async def amend(house: House, table_id: int, person: Person, name: str, value: J
 
     def decide(record: Record, line: Line | None, now: datetime) -> Change:
         must_be_open(record)
-        rights.must(record, person, "terms")
+        permissions.must(record, person, "terms")
         if record.table.ready_at is not None:
             raise Refused(say("Everybody is asked whether they are there: it is too late for other terms."))
         terms = choosable.chosen(record.terms, {name: value})

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from bot.storage.rows import InvitationRow
-from bot.tables.record import Change, Record, is_offer
+from bot.tables.state import Change, Record, is_offer
 
 
 @dataclass(frozen=True, slots=True)

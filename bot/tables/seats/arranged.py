@@ -7,15 +7,15 @@ from dataclasses import replace
 
 from sqlalchemy import Connection
 
-from bot.games.event import Json
+from bot.games.engine.event import Json
 from bot.storage import seats, tables
 from bot.storage.rows import SeatRow
-from bot.tables.house import House
 from bot.tables.model import Person
-from bot.tables.record import Note, Record
+from bot.tables.saving import save
 from bot.tables.seats import beginning
 from bot.tables.seats.new import game_called, new_table, options_for
-from bot.tables.store import save
+from bot.tables.state import Note, Record
+from bot.tables.store import House
 from bot.tables.terms import Terms
 
 

@@ -7,16 +7,16 @@ from dataclasses import asdict, replace
 from datetime import datetime
 from typing import Final
 
-from bot.games import options as game_options
-from bot.games.engine import Game
-from bot.games.errors import BadOptions
-from bot.games.text import Name, Text, say
+from bot.games.engine import options as game_options
+from bot.games.engine.contract import Game
+from bot.games.engine.errors import BadOptions
+from bot.games.engine.text import Name, Text, say
 from bot.storage.rows import SeatRow
 from bot.tables.chance import SEATED, shuffled
 from bot.tables.errors import Refused
-from bot.tables.record import Change, Message, Note, Record
 from bot.tables.replay import Line
-from bot.tables.time.dues import CONFIRM_WITHIN
+from bot.tables.state import Change, Message, Note, Record
+from bot.tables.time.deadlines import CONFIRM_WITHIN
 from bot.tables.turns import commit
 
 MAX_OPEN: Final = 10

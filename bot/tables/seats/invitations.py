@@ -6,17 +6,17 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Final
 
-from bot.games.engine import Game
-from bot.games.text import Name, say
+from bot.games.engine.contract import Game
+from bot.games.engine.text import Name, say
 from bot.storage import votes
 from bot.storage.rows import InvitationRow
-from bot.tables import rights
+from bot.tables import permissions
 from bot.tables.errors import AlreadySeated, Refused, TableFull, WrongState
-from bot.tables.house import House
 from bot.tables.model import Person, TableInfo
-from bot.tables.record import Change, Message, Note, Record, info, is_offer
 from bot.tables.replay import Line
 from bot.tables.seats.answered import Invitation, waits
+from bot.tables.state import Change, Message, Note, Record, info, is_offer
+from bot.tables.store import House
 
 MOST: Final = 20
 """Invitations to one table, so that it calls no whole server."""
@@ -66,10 +66,10 @@ def _must_choose(record: Record, line: Line | None, person: Person) -> None:
     seat = record.seat_of(person.id)
     if seat is not None and offers.get(seat.place) == "left":
         return
-    rights.must(record, person, "invite")
+    permissions.must(record, person, "invite")
     of_event = record.terms.event is not None
     if line is not None and (of_event or not line.game.open_information):
-        rights.must_not_face(record, person)
+        permissions.must_not_face(record, person)
 
 
 async def decline(house: House, table_id: int, person: Person) -> TableInfo:
@@ -78,7 +78,7 @@ async def decline(house: House, table_id: int, person: Person) -> TableInfo:
     def decide(record: Record, line: Line | None, now: datetime) -> Change:
         if not waits(record):
             raise WrongState(say("The invitation is over: this table waits for nobody any more."))
-        rights.must(record, person, "decline")
+        permissions.must(record, person, "decline")
         found = next(one for one in record.invited if one.user_id == person.id)
         if found.state != "open":
             raise Refused(say("You have answered this invitation already."))

@@ -6,11 +6,11 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Final, Literal, TypeAlias
 
-from bot.games.decision import RESIGN
-from bot.games.event import Outcome, Result
+from bot.games.engine.decision import RESIGN
+from bot.games.engine.event import Outcome, Result
 from bot.storage.rows import SeatRow
-from bot.tables.record import Change, Note, Record
 from bot.tables.replay import Line
+from bot.tables.state import Change, Note, Record
 from bot.tables.turns import commit
 from bot.tables.votes.ending import abandoned, ended
 

@@ -9,22 +9,23 @@ from itertools import count
 
 from sqlalchemy import Connection
 
-from bot.games import options as game_options
-from bot.games.event import Json
-from bot.games.text import say
-from bot.storage import deadlines, outbox, seats, tables, votes
+from bot.games.engine import options as game_options
+from bot.games.engine.event import Json
+from bot.games.engine.text import say
+from bot.storage import deadlines as deadline_rows
+from bot.storage import outbox, seats, tables, votes
 from bot.storage.rows import SeatRow
-from bot.tables import choosable, rights
+from bot.tables import choosable, permissions
 from bot.tables.errors import AlreadySeated, Refused, TableFull, WrongState
-from bot.tables.house import House
 from bot.tables.model import CHRISTENED, COMPUTERS, Person, TableInfo
-from bot.tables.record import Change, Note, Record, info
 from bot.tables.replay import Line
 from bot.tables.seats import beginning, invitations
-from bot.tables.seats.manners import must_behave
+from bot.tables.seats.conduct_gate import must_behave
 from bot.tables.seats.new import game_called, new_table, options_for
+from bot.tables.state import Change, Note, Record, info
+from bot.tables.store import House
 from bot.tables.terms import Terms
-from bot.tables.time import dues
+from bot.tables.time import deadlines
 
 
 async def open_table(
@@ -79,7 +80,7 @@ async def open_table(
         rows = tuple(invitations.row(stored.id, guest, host, now) for guest in invited)
         votes.invite(connection, stored.id, rows)
         record = Record(stored, people, invited=rows)
-        deadlines.set_of_table(connection, stored.id, dues.of(record, now), now)
+        deadline_rows.set_of_table(connection, stored.id, deadlines.of(record, now), now)
         outbox.add(connection, stored.id, 0, ("lobby",), now)
         told = [invitations.message(record, game, guest, host) for guest in invited]
         outbox.tell(connection, stored.id, 0, ((one.kind, one.plain()) for one in told), now)
@@ -118,13 +119,13 @@ async def join(house: House, table_id: int, person: Person, order: Sequence[int]
         if record.seat_of(person.id) is not None:
             raise AlreadySeated(say("You have a seat at table {table} already.", table=table_id))
         if record.table.state == "running":
-            if rights.may_watch(info(record), person):
+            if permissions.may_watch(info(record), person):
                 raise TableFull(say("The game has begun without a free seat. You can watch it."))
             raise TableFull(say("The game has begun without a free seat, and without spectators."))
         must_be_open(record)
         if len(record.seats) == record.table.max_seats:
             raise TableFull(say("Every seat of this table is taken."))
-        rights.must(record, person, "join")
+        permissions.must(record, person, "join")
         row = SeatRow(table_id, len(record.seats), person.id, person.name)
         return seated(house, record, row, now, Note(person.id, "join"), order)
 
@@ -138,7 +139,7 @@ async def ready(house: House, table_id: int, person: Person) -> TableInfo:
 
     def decide(record: Record, line: Line | None, now: datetime) -> Change:
         must_be_open(record)
-        rights.must(record, person, "ready")
+        permissions.must(record, person, "ready")
         seat = record.seat_of(person.id)
         assert seat is not None
         if record.table.ready_at is None:
@@ -155,7 +156,7 @@ async def leave(house: House, table_id: int, person: Person) -> TableInfo:
     """Give up the seat.  If the host leaves, the longest-seated is host; the last one's leaving cancels."""
 
     def decide(record: Record, line: Line | None, now: datetime) -> Change:
-        rights.must(record, person, "leave")
+        permissions.must(record, person, "leave")
         if record.table.state == "running":
             raise WrongState(say("The game has begun. To leave it, resign."))
         must_be_open(record)
@@ -172,7 +173,7 @@ async def add_computer(
 
     def decide(record: Record, line: Line | None, now: datetime) -> Change:
         must_be_open(record)
-        rights.must(record, person, "computers")
+        permissions.must(record, person, "computers")
         if len(record.seats) == record.table.max_seats:
             raise TableFull(say("Every seat of this table is taken."))
         game = house.games.get(record.table.game)
@@ -194,7 +195,7 @@ async def remove_computer(house: House, table_id: int, person: Person) -> TableI
 
     def decide(record: Record, line: Line | None, now: datetime) -> Change:
         must_be_open(record)
-        rights.must(record, person, "computers")
+        permissions.must(record, person, "computers")
         computers = [seat.user_id for seat in record.seats if seat.computer is not None]
         if not computers:
             raise Refused(say("No computer player sits at this table."))
@@ -209,7 +210,7 @@ async def start(house: House, table_id: int, person: Person) -> TableInfo:
 
     def decide(record: Record, line: Line | None, now: datetime) -> Change:
         must_be_open(record)
-        rights.must(record, person, "start")
+        permissions.must(record, person, "start")
         missing = record.table.min_seats - len(record.seats)
         if missing > 0:
             raise Refused(
@@ -228,7 +229,7 @@ async def cancel(house: House, table_id: int, person: Person) -> TableInfo:
 
     def decide(record: Record, line: Line | None, now: datetime) -> Change:
         must_be_open(record)
-        rights.must(record, person, "cancel")
+        permissions.must(record, person, "cancel")
         return beginning.cancelled(record, Note(person.id, "cancel"))
 
     record, _ = await house.change(table_id, decide)

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import asdict
 
-from bot.games import options as game_options
-from bot.games.engine import Game
-from bot.games.errors import BadOptions
-from bot.games.event import Json
-from bot.games.options import Options
-from bot.games.text import say
+from bot.games.engine import options as game_options
+from bot.games.engine.contract import Game
+from bot.games.engine.errors import BadOptions
+from bot.games.engine.event import Json
+from bot.games.engine.options import Options
+from bot.games.engine.text import say
 from bot.storage.rows import TableRow
 from bot.tables.chance import SEATING
 from bot.tables.errors import Refused
-from bot.tables.house import House
 from bot.tables.model import Person
+from bot.tables.store import House
 from bot.tables.terms import Terms
 
 

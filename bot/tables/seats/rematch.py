@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.games.text import say
-from bot.tables import rights
+from bot.games.engine.text import say
+from bot.tables import permissions
 from bot.tables.errors import Refused, TableError, WrongState
-from bot.tables.house import House
 from bot.tables.model import Person, TableInfo
-from bot.tables.record import Record, info, person
 from bot.tables.seats import lobby
+from bot.tables.state import Record, info, person
+from bot.tables.store import House
 
 
 async def rematch(house: House, table_id: int, who: Person) -> TableInfo:
@@ -21,7 +21,7 @@ async def rematch(house: House, table_id: int, who: Person) -> TableInfo:
     Raises NotSeated, WrongState, and what sitting down raises.
     """
     old = await house.load(table_id)
-    rights.must(old, who, "rematch")
+    permissions.must(old, who, "rematch")
     if old.table.state not in ("finished", "abandoned"):
         raise WrongState(say("The game at table {table} isn’t over yet.", table=table_id))
     if old.terms.event is not None:

@@ -8,21 +8,21 @@ from itertools import takewhile
 from typing import Final
 
 from bot.clocks.kinds import Bank
-from bot.games.text import Name, Who, say
-from bot.storage import events, votes
+from bot.games.engine.text import Name, Who, say
+from bot.storage import tournaments, votes
 from bot.storage.rows import LeaverRow, SeatRow, VoteRow
-from bot.tables import rights
+from bot.tables import permissions
 from bot.tables.errors import AlreadySeated, NotAllowed, NotSeated, Refused
-from bot.tables.house import House
-from bot.tables.look import must_run
 from bot.tables.model import Person, TableInfo
-from bot.tables.record import OFFER, Change, Kind, Message, Note, Record, info, is_offer
 from bot.tables.replay import Line
 from bot.tables.seats import beginning
 from bot.tables.seats.lobby import must_fit
+from bot.tables.snapshots import must_run
+from bot.tables.state import OFFER, Change, Kind, Message, Note, Record, info, is_offer
+from bot.tables.store import House
 from bot.tables.time import presence, timing
 from bot.tables.turns import commit
-from bot.tables.votes.follow import PAUSED, closed
+from bot.tables.votes.overtaken import PAUSED, closed
 
 KEPT: Final[tuple[Kind, ...]] = ("votes", "lobby-edit", "board-edit")
 """What tells that an offered seat is kept."""
@@ -102,7 +102,7 @@ async def give(house: House, table_id: int, person: Person) -> TableInfo:
     """Offer one's own seat to others; raises NotSeated, NotAllowed, WrongState, Refused."""
 
     def decide(record: Record, line: Line | None, now: datetime) -> Change:
-        rights.must(record, person, "offer")
+        permissions.must(record, person, "offer")
         running = must_run(record, line)
         own = record.seat_of(person.id)
         assert own is not None
@@ -123,7 +123,7 @@ async def keep(house: House, table_id: int, person: Person) -> TableInfo:
     """Stay after all: the offer ends, and the game goes on; raises NotSeated, Refused."""
 
     def decide(record: Record, line: Line | None, now: datetime) -> Change:
-        rights.must(record, person, "keep")
+        permissions.must(record, person, "keep")
         must_run(record, line)
         vote, seat = _open(record), record.seat_of(person.id)
         assert seat is not None
@@ -176,7 +176,7 @@ def called_off(record: Record, now: datetime) -> Record:
 async def take_over(house: House, table_id: int, person: Person) -> TableInfo:
     """Take the offered seat of a running game; raises AlreadySeated, NotAllowed, Refused, WrongState."""
     before = await house.read(lambda connection: votes.left(connection, table_id))
-    seen = await house.read(lambda connection: events.seen_at(connection, table_id))
+    seen = await house.read(lambda connection: tournaments.seen_at(connection, table_id))
 
     def decide(record: Record, line: Line | None, now: datetime) -> Change:
         running = must_run(record, line)
@@ -191,8 +191,8 @@ async def take_over(house: House, table_id: int, person: Person) -> TableInfo:
             raise NotAllowed(say("You have offered this seat to others: you can’t take it yourself."))
         if data["why"] == "moderator" and not running.game.open_information:
             # Else who moderates could see any hand: one puts its player out, the other sits down.
-            rights.must_hold_no_office(record, person)
-        rights.must(record, person, "take-over")
+            permissions.must_hold_no_office(record, person)
+        permissions.must(record, person, "take-over")
         if record.playing[person.id] >= beginning.MAX_OPEN and record.terms.event is None:
             raise Refused(beginning.too_many())
         return taken(record, running, person, now)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import datetime
 
-from bot.games.text import Who, say
-from bot.tables import rights
+from bot.games.engine.text import Who, say
+from bot.tables import permissions
 from bot.tables.errors import NotAllowed, Refused
-from bot.tables.house import House
-from bot.tables.look import must_run, sight
 from bot.tables.model import Person, Sight
-from bot.tables.record import Change, Note, Record
 from bot.tables.replay import Line
+from bot.tables.snapshots import must_run, sight
+from bot.tables.state import Change, Note, Record
+from bot.tables.store import House
 from bot.tables.time import presence, timing
 from bot.tables.time.timeouts import timed_out
 
@@ -27,7 +27,7 @@ async def claim(
 
     def decide(record: Record, line: Line | None, now: datetime) -> Change:
         running = must_run(record, line)
-        rights.must(record, person, "claim")
+        permissions.must(record, person, "claim")
         own = record.seat_of(person.id)
         assert own is not None
         late = [seat for seat in record.seats if timing.is_late(record, seat, now)]

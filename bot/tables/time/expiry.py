@@ -6,13 +6,13 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Final
 
-from bot.games.text import say
+from bot.games.engine.text import say
 from bot.storage.rows import DeadlineRow
-from bot.tables.house import House
-from bot.tables.record import Change, Message, Note, Record
 from bot.tables.replay import Line
 from bot.tables.seats import beginning
-from bot.tables.time.dues import closes_at
+from bot.tables.state import Change, Message, Note, Record
+from bot.tables.store import House
+from bot.tables.time.deadlines import closes_at
 
 NOBODY: Final = 0
 """Who acts where nobody does."""

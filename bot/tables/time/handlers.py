@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from bot.tables.record import OFFER
+from bot.tables.state import OFFER
 from bot.tables.time import expiry, timeouts
-from bot.tables.time.sleeper import Handler
+from bot.tables.time.deadline_job import Handler
 from bot.tables.votes import ballots
 
 HANDLERS: Final[Mapping[str, Handler]] = {

@@ -8,8 +8,8 @@ from typing import Final
 
 from sqlalchemy import Connection
 
-from bot.storage import freezes, meta, tables
-from bot.tables.house import House
+from bot.storage import clock_pauses, meta, tables
+from bot.tables.store import House
 
 log = logging.getLogger(__name__)
 
@@ -34,7 +34,7 @@ async def beat(house: House, at: datetime) -> None:
         away = timedelta() if known is None else at - datetime.fromisoformat(known)
         if away > SHORT:
             now = house.now()
-            freezes.outage(connection, now - away, now)
+            clock_pauses.outage(connection, now - away, now)
             for table_id in tables.running_ids(connection):
                 house.retime(connection, table_id, now, draws_from=int(at.timestamp()))
         meta.put(connection, _KEY, at.isoformat())

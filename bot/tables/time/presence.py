@@ -6,10 +6,10 @@ from dataclasses import replace
 from datetime import datetime
 
 from bot.clocks.kinds import Bank
-from bot.games.text import Who, say
+from bot.games.engine.text import Who, say
 from bot.storage.rows import SeatRow
 from bot.tables.choosable import STAND_IN
-from bot.tables.record import Change, Message, Record
+from bot.tables.state import Change, Message, Record
 from bot.tables.time import timing
 
 

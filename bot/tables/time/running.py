@@ -11,10 +11,10 @@ from datetime import datetime, timedelta
 from math import ceil
 
 from bot.clocks.kinds import Clock
-from bot.games.decision import NATURE, Decision
+from bot.games.engine.decision import NATURE, Decision
 from bot.storage.rows import SeatRow
-from bot.tables.record import Record
 from bot.tables.replay import Line
+from bot.tables.state import Record
 from bot.tables.time import timing
 
 

@@ -7,24 +7,24 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Final
 
-from bot.games.errors import RuleError
-from bot.games.text import Who, Words, lines, say
+from bot.games.engine.errors import RuleError
+from bot.games.engine.text import Who, Words, lines, say
 from bot.storage.rows import DeadlineRow, SeatRow
 from bot.tables.choosable import STAND_IN
 from bot.tables.errors import WrongState
-from bot.tables.house import House
-from bot.tables.record import Change, Message, Note, Record, is_offer
 from bot.tables.replay import Line
 from bot.tables.seats.leaving import Why, leave
 from bot.tables.seats.replacement import offer
+from bot.tables.state import Change, Message, Note, Record, is_offer
+from bot.tables.store import House
 from bot.tables.terms import STRIKES, OnTimeout
 from bot.tables.time import timing
-from bot.tables.time.dues import URGENT
+from bot.tables.time.deadlines import URGENT
 from bot.tables.time.presence import humans, leave_to
 from bot.tables.turns import commit
 from bot.tables.votes.count import mark
 from bot.tables.votes.ending import abandoned
-from bot.tables.votes.follow import closed
+from bot.tables.votes.overtaken import closed
 
 NOBODY: Final = 0
 """Who acted, for the audit, when it was only time."""

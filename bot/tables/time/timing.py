@@ -1,7 +1,7 @@
 """The time of a seat: what is on its clock, until when it may think, whether it is late.  Pure.
 
 When clocks run is decided in :mod:`bot.tables.time.running`, what is to happen when in
-:mod:`bot.tables.time.dues`, and nothing about time anywhere else.
+:mod:`bot.tables.time.deadlines`, and nothing about time anywhere else.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from bot.clocks import notation
 from bot.clocks.kinds import Bank, Clock
 from bot.storage.rows import SeatRow
 from bot.tables.model import Thinking
-from bot.tables.record import Record
+from bot.tables.state import Record
 from bot.tables.terms import Terms
 
 

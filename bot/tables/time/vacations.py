@@ -9,13 +9,13 @@ from typing import Final
 
 from sqlalchemy import Connection
 
-from bot.games.text import Name, Words, say, say_many
-from bot.storage import deadlines, freezes, outbox, tables
+from bot.games.engine.text import Name, Words, say, say_many
+from bot.storage import clock_pauses, deadlines, outbox, tables
 from bot.storage.rows import DeadlineRow, FreezeRow
 from bot.tables.errors import Refused
-from bot.tables.house import House
 from bot.tables.model import Person
-from bot.tables.record import Message
+from bot.tables.state import Message
+from bot.tables.store import House
 
 DAYS: Final = 21
 """Days of vacation in a calendar year."""
@@ -99,14 +99,14 @@ async def take(house: House, guild_id: int, person: Person, start: datetime | No
     vacation = Vacation(begin, begin + max(0, min(days, AHEAD.days)) * DAY)
 
     def store(connection: Connection) -> None:
-        recent = map(_vacation, freezes.vacations(connection, guild_id, person.id, now - DAY))
+        recent = map(_vacation, clock_pauses.vacations(connection, guild_id, person.id, now - DAY))
         if sum(one.called_off(now) for one in recent) >= CALLED_OFF:
             words = say(
                 "You have called off {count} vacations within a day: try again tomorrow.", count=CALLED_OFF
             )
             raise Refused(words)
         _check(_account(connection, guild_id, person.id, now), vacation)
-        freezes.take(connection, guild_id, person.id, vacation.start, vacation.end)
+        clock_pauses.take(connection, guild_id, person.id, vacation.start, vacation.end)
         _announce(house, connection, guild_id, person, now, _told(person, vacation))
 
     await house.write(store)
@@ -122,15 +122,15 @@ async def end(house: House, guild_id: int, person: Person) -> Holidays:
     now = house.now()
 
     def store(connection: Connection) -> None:
-        rows = freezes.vacations(connection, guild_id, person.id, now)
+        rows = clock_pauses.vacations(connection, guild_id, person.id, now)
         if not rows:
             raise Refused(say("You have announced no vacation."))
         for row in rows:
             if row.start_at >= now:
-                freezes.call_off(connection, row.id, now)
+                clock_pauses.call_off(connection, row.id, now)
             else:
                 # Rounded up in the account only: the clocks run from now on.
-                freezes.cut(connection, row.id, now)
+                clock_pauses.cut(connection, row.id, now)
         words = (
             say("{name} is back from vacation.", name=Name(person.name))
             if any(row.start_at < now for row in rows)
@@ -165,7 +165,7 @@ async def instead(house: House, row: DeadlineRow) -> None:
         years = range(begin.year, vacation.end.year + 1)
         if account.overlaps(vacation) or any(after.left(year) < timedelta() for year in years):
             return False
-        freezes.take(connection, guild_id, seat.user_id, vacation.start, vacation.end)
+        clock_pauses.take(connection, guild_id, seat.user_id, vacation.start, vacation.end)
         _announce(house, connection, guild_id, person, now, _told(person, vacation))
         own = say(
             "Your time at table {table} was up, so I took a day of your vacation. "
@@ -202,7 +202,7 @@ def _check(account: Account, vacation: Vacation) -> None:
 
 def _account(connection: Connection, guild_id: int, user_id: int, now: datetime) -> Account:
     """What the person has taken since the beginning of the year, and may take."""
-    rows = freezes.vacations(connection, guild_id, user_id, datetime(now.year, 1, 1, tzinfo=UTC))
+    rows = clock_pauses.vacations(connection, guild_id, user_id, datetime(now.year, 1, 1, tzinfo=UTC))
     joined = tables.first_of(connection, guild_id, user_id)
     return Account(tuple(map(_vacation, rows)), joined or now)
 

@@ -1,7 +1,7 @@
 """Turns prepared beforehand: what is ready is played when its turn has come, or given back.  Pure.
 
 A seat that is asked nothing may draft what it will be asked next, on the position that the rules give for
-it (:meth:`bot.games.position.Position.ahead`).  Nothing of it is public, and nothing is played unless all
+it (``Position.ahead``).  Nothing of it is public, and nothing is played unless all
 of it is legal on the true position.
 """
 
@@ -12,11 +12,11 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Final
 
-from bot.games.position import Position
-from bot.games.text import Text, say
+from bot.games.engine.position import Position
+from bot.games.engine.text import Text, say
 from bot.storage.rows import SeatRow
-from bot.tables.record import Message, Record
 from bot.tables.replay import Line, Played
+from bot.tables.state import Message, Record
 from bot.tables.turns.draft import draft_of, work_out, worked_out
 
 DRAFT: Final = "draft"

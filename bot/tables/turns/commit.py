@@ -6,15 +6,15 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
 
-from bot.games.event import Outcome
-from bot.games.position import Position
+from bot.games.engine.event import Outcome
+from bot.games.engine.position import Position
 from bot.storage.rows import LogRow, SeatRow, TableRow
 from bot.tables.outcome.places import final
-from bot.tables.record import Change, Kind, Note, Record, plain_outcome
 from bot.tables.replay import Line, Played
+from bot.tables.state import Change, Kind, Note, Record, plain_outcome
 from bot.tables.turns import ahead
+from bot.tables.turns.auto_answers import answers
 from bot.tables.turns.draft import worked_out
-from bot.tables.turns.habits import answers
 
 
 def commit(

@@ -17,17 +17,17 @@ from functools import partial
 from hashlib import sha256
 from typing import Final
 
-from bot.games.decision import Decision
-from bot.games.engine import Player
-from bot.games.view import View
+from bot.games.engine.contract import Player
+from bot.games.engine.decision import Decision
+from bot.games.engine.view import View
 from bot.storage import tables
 from bot.tables.background import Background
 from bot.tables.backlog import Backlog
 from bot.tables.errors import Refused, Stale, Unavailable, WrongState
-from bot.tables.house import House
-from bot.tables.look import from_seat
 from bot.tables.model import Person, Sight
-from bot.tables.record import person
+from bot.tables.snapshots import from_seat
+from bot.tables.state import person
+from bot.tables.store import House
 from bot.tables.time.presence import level_of
 from bot.tables.turns import play
 

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from bot.games.decision import NATURE, Decision
-from bot.games.errors import RuleError
-from bot.games.event import Event
-from bot.games.position import Position
+from bot.games.engine.decision import NATURE, Decision
+from bot.games.engine.errors import RuleError
+from bot.games.engine.event import Event
+from bot.games.engine.position import Position
 from bot.storage.rows import SeatRow
 
 if TYPE_CHECKING:

@@ -7,26 +7,26 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Final
 
-from bot.games.decision import RESIGN
-from bot.games.errors import RuleError
-from bot.games.text import say
+from bot.games.engine.decision import RESIGN
+from bot.games.engine.errors import RuleError
+from bot.games.engine.text import say
 from bot.storage.rows import SeatRow
-from bot.tables import rights
+from bot.tables import permissions
 from bot.tables.errors import Refused, Stale
-from bot.tables.house import House
-from bot.tables.look import must_run, sight
 from bot.tables.model import Person, Sight
-from bot.tables.record import Change, Note, Record
+from bot.tables.permissions import Deed
 from bot.tables.replay import Line
-from bot.tables.rights import Deed
 from bot.tables.seats.leaving import leave
 from bot.tables.seats.replacement import KEPT, is_offered, stays
+from bot.tables.snapshots import must_run, sight
+from bot.tables.state import Change, Note, Record
+from bot.tables.store import House
 from bot.tables.time.presence import acted, level_of
 from bot.tables.turns.ahead import DRAFT, READY
+from bot.tables.turns.auto_answers import drafted
 from bot.tables.turns.commit import commit
 from bot.tables.turns.draft import Draft, crosses, draft_of, extend, stands
-from bot.tables.turns.habits import drafted
-from bot.tables.turns.seal import seal
+from bot.tables.turns.sealed_stamp import seal
 
 Action = Callable[[Record, Line, SeatRow, Draft, datetime], Change]
 
@@ -162,7 +162,7 @@ async def _act(
 
     def decide(record: Record, line: Line | None, now: datetime) -> Change:
         if not stands_in:
-            rights.must(record, person, deed)
+            permissions.must(record, person, deed)
         running = must_run(record, line)
         row = record.seat_of(person.id)
         if row is None:

@@ -6,15 +6,15 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Final
 
-from bot.games.text import say, say_many
+from bot.games.engine.text import say, say_many
 from bot.storage.rows import DeadlineRow, VoteRow
 from bot.tables.errors import NotAllowed, Refused
-from bot.tables.house import House
-from bot.tables.record import Change, Note, Record
 from bot.tables.replay import Line
+from bot.tables.state import Change, Note, Record
+from bot.tables.store import House
 from bot.tables.votes.count import asked, mark, missing
-from bot.tables.votes.follow import UNTIL_MOVE, closed, with_vote
 from bot.tables.votes.kinds import KINDS
+from bot.tables.votes.overtaken import UNTIL_MOVE, closed, with_vote
 
 REST: Final = 3
 """Own turns before a proposal that was refused or withdrawn may be repeated."""

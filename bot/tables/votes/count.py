@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from bot.storage.rows import DeadlineRow, SeatRow, VoteRow
-from bot.tables.record import OFFER, Record
+from bot.tables.state import OFFER, Record
 
 EXCUSED: Final = "excused"
 """What a proposal's data call the seats that have no say in it."""

@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from dataclasses import replace
 from datetime import datetime
 
-from bot.games.event import Json, Result
-from bot.games.text import Text, Who, say
+from bot.games.engine.event import Json, Result
+from bot.games.engine.text import Text, Who, say
 from bot.storage.rows import VoteRow
 from bot.tables.errors import Refused
-from bot.tables.record import Change, Note, Record
 from bot.tables.replay import Line
+from bot.tables.state import Change, Note, Record
 from bot.tables.turns import commit
 from bot.tables.votes.kind import Kind
 

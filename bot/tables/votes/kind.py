@@ -7,11 +7,11 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import ClassVar
 
-from bot.games.event import Json
-from bot.games.text import Text
+from bot.games.engine.event import Json
+from bot.games.engine.text import Text
 from bot.storage.rows import VoteRow
-from bot.tables.record import Change, Note, Record
 from bot.tables.replay import Line
+from bot.tables.state import Change, Note, Record
 
 
 class Kind(ABC):

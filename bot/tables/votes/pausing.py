@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from dataclasses import replace
 from datetime import datetime
 
-from bot.games.event import Json
-from bot.games.text import Text, Who, say
+from bot.games.engine.event import Json
+from bot.games.engine.text import Text, Who, say
 from bot.storage.rows import VoteRow
 from bot.tables.errors import Refused
-from bot.tables.record import OFFER, Change, Message, Note, Record
 from bot.tables.replay import Line
-from bot.tables.time.dues import PAUSE_AT_MOST
+from bot.tables.state import OFFER, Change, Message, Note, Record
+from bot.tables.time.deadlines import PAUSE_AT_MOST
 from bot.tables.votes.kind import Kind
 
 

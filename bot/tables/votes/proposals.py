@@ -8,18 +8,18 @@ from datetime import datetime
 
 from sqlalchemy import Connection
 
-from bot.games.text import Text, Who, say
+from bot.games.engine.text import Text, Who, say
 from bot.storage import outbox
 from bot.storage import votes as stored
 from bot.storage.rows import LeaverRow, SeatRow, VoteRow
-from bot.tables import rights
+from bot.tables import permissions
 from bot.tables.errors import Refused
-from bot.tables.house import House
-from bot.tables.look import must_run
 from bot.tables.model import Person, TableInfo
-from bot.tables.record import OFFER, Change, Message, Note, Record, info
+from bot.tables.permissions import Deed
 from bot.tables.replay import Line
-from bot.tables.rights import Deed
+from bot.tables.snapshots import must_run
+from bot.tables.state import OFFER, Change, Message, Note, Record, info
+from bot.tables.store import House
 from bot.tables.time import presence
 from bot.tables.votes import ballots
 from bot.tables.votes.count import asked
@@ -131,7 +131,7 @@ async def _act(
     action: Callable[[Record, Line, SeatRow, datetime], Change],
 ) -> TableInfo:
     def decide(record: Record, line: Line | None, now: datetime) -> Change:
-        rights.must(record, person, deed)
+        permissions.must(record, person, deed)
         running = must_run(record, line)
         seat = record.seat_of(person.id)
         assert seat is not None

@@ -6,14 +6,14 @@ from collections.abc import Mapping
 from dataclasses import replace
 from datetime import datetime
 
-from bot.games.decision import NATURE, RESIGN
-from bot.games.event import Json
-from bot.games.text import Text, Who, say
+from bot.games.engine.decision import NATURE, RESIGN
+from bot.games.engine.event import Json
+from bot.games.engine.text import Text, Who, say
 from bot.storage.rows import VoteRow
-from bot.tables import hosting
+from bot.tables import host_log
 from bot.tables.errors import Refused
-from bot.tables.record import Change, Note, Record
 from bot.tables.replay import Line, Played
+from bot.tables.state import Change, Note, Record
 from bot.tables.turns import commit
 from bot.tables.votes.kind import Kind
 
@@ -49,7 +49,7 @@ class Takeback(Kind):
         )
 
     def apply(self, record: Record, line: Line, vote: VoteRow, now: datetime, note: Note) -> Change:
-        change = commit.declare(record, line, hosting.takeback(vote.data["length"]), now, (note,))
+        change = commit.declare(record, line, host_log.takeback(vote.data["length"]), now, (note,))
         return replace(change, errands=("board",))
 
 

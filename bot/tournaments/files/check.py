@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
 from typing import Any, Final, cast
 
-from bot.games.text import Name, say, short
+from bot.games.engine.text import Name, say, short
 from bot.tournaments.files.errors import BadFile
 from bot.tournaments.formats.format import Format
 from bot.tournaments.model import Event, Result, Round

@@ -11,7 +11,7 @@ from fractions import Fraction
 from functools import cache
 from typing import Any, Union, cast, get_args, get_origin, get_type_hints
 
-from bot.games.text import Name, say, short
+from bot.games.engine.text import Name, say, short
 from bot.tournaments.files.errors import BadFile
 
 Plain = None | bool | int | str | list["Plain"] | dict[str, "Plain"]

@@ -9,7 +9,7 @@ import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from bot.games.text import Explained
+from bot.games.engine.text import Explained
 from bot.tournaments.files.errors import BadFile
 from bot.tournaments.files.tables_csv import standings_rows, write_rows
 from bot.tournaments.files.trf import read_trf

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.games.text import Explained, Text, say
+from bot.games.engine.text import Explained, Text, say
 
 
 class BadFile(Explained):

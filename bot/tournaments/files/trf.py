@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from bot.games.text import say
+from bot.games.engine.text import say
 from bot.tournaments.files.check import check_event
 from bot.tournaments.files.errors import BadFile, in_line
 from bot.tournaments.files.trf_lines import PLAYED, Cell, PlayerLine, read_player, write_player

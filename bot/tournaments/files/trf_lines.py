@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from bot.games.text import Name, say, short
+from bot.games.engine.text import Name, say, short
 from bot.tournaments.files.errors import in_line
 
 ROUND_WIDTH = 10

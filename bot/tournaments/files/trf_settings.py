@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from bot.games.text import Name, say, short
+from bot.games.engine.text import Name, say, short
 from bot.tournaments.files.errors import in_line
 from bot.tournaments.files.trf_lines import read_points
 from bot.tournaments.model import Forbidden, Request, Sort

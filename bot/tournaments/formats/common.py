@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.games.text import Name, Text, say
+from bot.games.engine.text import Name, Text, say
 from bot.tournaments.model import Event, Idle, Round, Sort
 
 

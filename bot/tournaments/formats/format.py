@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from enum import Enum
 from typing import TYPE_CHECKING, ClassVar, Protocol
 
-from bot.games.text import Explained, Text, Words, say
+from bot.games.engine.text import Explained, Text, Words, say
 from bot.tournaments.model import Event, Round
 from bot.tournaments.standings.standing import Standings
 

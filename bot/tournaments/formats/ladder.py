@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import ClassVar, Final
 
-from bot.games.text import Name, Text, Words, lines, say, say_many
+from bot.games.engine.text import Name, Text, Words, lines, say, say_many
 from bot.tournaments.formats.common import dropped, no_part, round_before, round_of
 from bot.tournaments.formats.format import CannotPair, Format, Mode
 from bot.tournaments.formats.offer import Measures, Offer, Seats

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from bot.games.text import Name, Text, Words, lines, say
+from bot.games.engine.text import Name, Text, Words, lines, say
 from bot.tournaments.formats.common import dropped
 from bot.tournaments.formats.offer import Measures, Offer, Seats, Unfit
 from bot.tournaments.formats.round_robin import RoundRobin

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, fields
 from enum import Enum
 
-from bot.games.text import Explained, Text
+from bot.games.engine.text import Explained, Text
 from bot.tournaments.formats.format import Format
 
 

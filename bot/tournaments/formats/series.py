@@ -9,7 +9,7 @@ from fractions import Fraction
 from itertools import zip_longest
 from typing import ClassVar, Final
 
-from bot.games.text import Name, Text, Words, lines, say, say_many
+from bot.games.engine.text import Name, Text, Words, lines, say, say_many
 from bot.tournaments.formats.common import no_part, round_of
 from bot.tournaments.formats.format import CannotPair, Format, Mode
 from bot.tournaments.formats.offer import Measures, Meeting, Offer, Seats, Unfit

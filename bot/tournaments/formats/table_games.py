@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import ClassVar, Final
 
-from bot.games.text import Text, Words, say
+from bot.games.engine.text import Text, Words, say
 from bot.tournaments.formats.common import dropped
 from bot.tournaments.formats.format import Format
 from bot.tournaments.formats.offer import Measures, Meeting, Offer, Seats

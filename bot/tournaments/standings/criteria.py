@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 
-from bot.games.text import Text, say
+from bot.games.engine.text import Text, say
 from bot.tournaments.standings.buchholz import buchholz, buchholz_cut1, sonneborn_berger
 from bot.tournaments.standings.ledger import Ledger
 from bot.tournaments.standings.pods import opponents_average, points_per_game, score_share

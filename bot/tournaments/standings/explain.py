@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.games.text import Name, Text, Words, lines, say, say_many
+from bot.games.engine.text import Name, Text, Words, lines, say, say_many
 from bot.tournaments.model import Event
 from bot.tournaments.standings.criteria import DIRECT, SEED, name_of, number, told
 from bot.tournaments.standings.standing import Standing, Standings

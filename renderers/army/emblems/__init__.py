@@ -7,10 +7,10 @@ from dataclasses import replace
 from typing import Final
 
 from renderers.army.emblems import gods, kinds, leaders, powers
-from renderers.house.colour import rgb
-from renderers.house.ink import Ink
-from renderers.house.pen import IVORY, Shades
-from renderers.house.relief import Pen
+from renderers.kit.colour import rgb
+from renderers.kit.ink import Ink
+from renderers.kit.pen import IVORY, Shades
+from renderers.kit.relief import Pen
 from renderers.picture import Theme, is_night
 
 EMBLEMS: Final[Mapping[str, Callable[[Pen], None]]] = {

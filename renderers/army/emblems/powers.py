@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 
-from renderers.house.pen import Tone
-from renderers.house.relief import Pen
-from renderers.house.shapes import ellipse, star
+from renderers.kit.pen import Tone
+from renderers.kit.relief import Pen
+from renderers.kit.shapes import ellipse, star
 
 
 def gorgon_shield(pen: Pen) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from renderers.atlantida.emblems import gods
 from renderers.atlantida.emblems.pen import Pen
-from renderers.house.shapes import star
+from renderers.kit.shapes import star
 
 
 def tribute(pen: Pen) -> None:

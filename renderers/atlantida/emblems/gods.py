@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import cos, pi, sin
 
 from renderers.atlantida.emblems.pen import Pen
-from renderers.house.shapes import ellipse, star
+from renderers.kit.shapes import ellipse, star
 
 
 def trident(pen: Pen) -> None:

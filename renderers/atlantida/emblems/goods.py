@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from renderers.atlantida.emblems.pen import Pen
-from renderers.house.shapes import ellipse, star
+from renderers.kit.shapes import ellipse, star
 
 
 def gold(pen: Pen) -> None:

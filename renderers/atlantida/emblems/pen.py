@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from renderers.house.flat import FlatPen
-from renderers.house.pen import Tone
-from renderers.house.shapes import Point
+from renderers.kit.flat import FlatPen
+from renderers.kit.pen import Tone
+from renderers.kit.shapes import Point
 
 EDGE: Final = 4.6
 """How broad the dark edge round a part is, in units, both sides together."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from renderers.atlantida.emblems.pen import Pen
-from renderers.house.pen import Tone
-from renderers.house.shapes import ellipse
+from renderers.kit.pen import Tone
+from renderers.kit.shapes import ellipse
 
 
 def temple(pen: Pen, roof: Tone, sign: Callable[[Pen], None]) -> None:

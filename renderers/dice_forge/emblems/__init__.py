@@ -7,8 +7,8 @@ from typing import Final
 
 from renderers.dice_forge.emblems import beasts, people, things
 from renderers.dice_forge.emblems.pen import Pen
-from renderers.house.ink import Ink
-from renderers.house.pen import Shades
+from renderers.kit.ink import Ink
+from renderers.kit.pen import Shades
 
 EMBLEMS: Final[Mapping[str, Callable[[Pen], None]]] = {
     "hammer": things.hammer,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from renderers.dice_forge.emblems.pen import Pen
-from renderers.house.shapes import seat_shape
+from renderers.kit.shapes import seat_shape
 
 
 def hind(pen: Pen) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from renderers.house.flat import FlatPen
+from renderers.kit.flat import FlatPen
 
 _EDGE = 5.0
 """How broad the dark edge is, in units, both sides together."""

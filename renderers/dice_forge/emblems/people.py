@@ -5,8 +5,8 @@ from __future__ import annotations
 from math import cos, pi, sin
 
 from renderers.dice_forge.emblems.pen import Pen
-from renderers.house.pen import Tone
-from renderers.house.shapes import ellipse
+from renderers.kit.pen import Tone
+from renderers.kit.shapes import ellipse
 
 
 def satyrs(pen: Pen) -> None:

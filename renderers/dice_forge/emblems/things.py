@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from renderers.dice_forge.emblems.pen import Pen
-from renderers.house.pen import Tone
-from renderers.house.shapes import ellipse, star
+from renderers.kit.pen import Tone
+from renderers.kit.shapes import ellipse, star
 
 
 def hammer(pen: Pen) -> None:

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import Final
 
+from bot.games.engine.text import ENGLISH, Teller
 from bot.games.santorini.powers.roster import roster
 from bot.games.santorini.view import SantoriniView
-from bot.games.text import ENGLISH, Teller
-from renderers.house.layout import WIDTH, Layout
-from renderers.house.studio import Studio
+from renderers.kit.layout import WIDTH, Layout
+from renderers.kit.studio import Studio
 from renderers.picture import Theme
 from renderers.santorini.cards import read
 from renderers.santorini.cards.art import art

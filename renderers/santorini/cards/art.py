@@ -8,16 +8,16 @@ from typing import Final
 
 from PIL import Image
 
-from bot.games.text import ENGLISH
-from renderers.house.chips import Player
-from renderers.house.colour import RGB, mix
-from renderers.house.ink import Ink
-from renderers.house.layout import HEIGHT, WIDTH, Layout
-from renderers.house.medal import medal
-from renderers.house.pen import TONES
-from renderers.house.sea import bands, rim, ripples, water
-from renderers.house.studio import Art
-from renderers.house.theme import enamels, tones
+from bot.games.engine.text import ENGLISH
+from renderers.kit.chips import Player
+from renderers.kit.colour import RGB, mix
+from renderers.kit.ink import Ink
+from renderers.kit.layout import HEIGHT, WIDTH, Layout
+from renderers.kit.medal import medal
+from renderers.kit.pen import TONES
+from renderers.kit.sea import bands, rim, ripples, water
+from renderers.kit.studio import Art
+from renderers.kit.theme import enamels, tones
 from renderers.picture import Theme
 from renderers.santorini import emblems
 from renderers.santorini.cards import pieces

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from renderers.house import text
-from renderers.house.chips import Player
-from renderers.house.layout import HEIGHT, WIDTH, Item, Label, Layout, Stamp
-from renderers.house.prose import Prose, prose
-from renderers.house.text import SMALLEST
+from renderers.kit import text
+from renderers.kit.chips import Player
+from renderers.kit.layout import HEIGHT, WIDTH, Item, Label, Layout, Stamp
+from renderers.kit.prose import Prose, prose
+from renderers.kit.text import SMALLEST
 from renderers.santorini.cards.pieces import EDGE, FIRST, SIGN, TAG
 from renderers.santorini.cards.scene import Page, Shown
 

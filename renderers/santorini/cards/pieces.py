@@ -8,11 +8,11 @@ from typing import cast
 from PIL import Image
 
 from bot.games.santorini.powers.power import Group
-from renderers.house.colour import mix
-from renderers.house.ink import Fade, Ink, Sprite
-from renderers.house.inscription import inscribed
-from renderers.house.shapes import Outline, ellipse, laurel, star
-from renderers.house.theme import tones
+from renderers.kit.colour import mix
+from renderers.kit.ink import Fade, Ink, Sprite
+from renderers.kit.inscription import inscribed
+from renderers.kit.shapes import Outline, ellipse, laurel, star
+from renderers.kit.theme import tones
 from renderers.picture import Theme, is_night
 from renderers.santorini import emblems
 from renderers.santorini.cards.tones import Field, card_tones

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final, get_args
 
+from bot.games.engine.text import Teller
 from bot.games.santorini.powers.bans import banned
 from bot.games.santorini.powers.groups import KIND, TITLE
 from bot.games.santorini.powers.power import Group, Power
 from bot.games.santorini.powers.roster import roster
 from bot.games.santorini.view import SantoriniView
-from bot.games.text import Teller
-from renderers.house.chips import Player
+from renderers.kit.chips import Player
 from renderers.picture import seat_name
 from renderers.santorini.cards.grid import MOST
 from renderers.santorini.cards.scene import Page, Shown

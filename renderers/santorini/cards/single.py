@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from renderers.house import text
-from renderers.house.layout import HEIGHT, WIDTH, Item, Label, Layout, Stamp
-from renderers.house.prose import prose
-from renderers.house.text import SMALLEST
+from renderers.kit import text
+from renderers.kit.layout import HEIGHT, WIDTH, Item, Label, Layout, Stamp
+from renderers.kit.prose import prose
+from renderers.kit.text import SMALLEST
 from renderers.santorini.cards.grid import named, set_in, tagged
 from renderers.santorini.cards.pieces import GRAND, TAG
 from renderers.santorini.cards.scene import Shown

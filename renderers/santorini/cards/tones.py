@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from bot.games.santorini.powers.power import Group
-from renderers.house.colour import RGB, rgb
+from renderers.kit.colour import RGB, rgb
 from renderers.picture import Theme
 
 

@@ -9,10 +9,10 @@ from typing import Final
 
 from PIL import Image
 
-from renderers.house.colour import rgb
-from renderers.house.ink import FINE, Ink
-from renderers.house.pen import IVORY, Shades
-from renderers.house.relief import Pen
+from renderers.kit.colour import rgb
+from renderers.kit.ink import FINE, Ink
+from renderers.kit.pen import IVORY, Shades
+from renderers.kit.relief import Pen
 from renderers.picture import Theme, is_night
 from renderers.santorini.emblems import arms, arts, beasts, folk, garden, hearth, shores, sky
 

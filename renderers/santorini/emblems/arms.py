@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from renderers.house.pen import Tone
-from renderers.house.relief import Pen
-from renderers.house.shapes import ellipse, star
+from renderers.kit.pen import Tone
+from renderers.kit.relief import Pen
+from renderers.kit.shapes import ellipse, star
 
 _WING: Final[tuple[tuple[int, int, Tone], ...]] = (
     (32, 32, "shade"),

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 
-from renderers.house.relief import Pen
-from renderers.house.shapes import ellipse, star
+from renderers.kit.relief import Pen
+from renderers.kit.shapes import ellipse, star
 
 
 def lyre(pen: Pen) -> None:

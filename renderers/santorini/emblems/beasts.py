@@ -5,9 +5,9 @@ from __future__ import annotations
 from math import cos, pi, sin
 from typing import Final
 
-from renderers.house.pen import Tone
-from renderers.house.relief import Pen
-from renderers.house.shapes import Outline, ellipse
+from renderers.kit.pen import Tone
+from renderers.kit.relief import Pen
+from renderers.kit.shapes import Outline, ellipse
 
 _PLUMES: Final[tuple[tuple[int, int, Tone], ...]] = (
     (26, 34, "shade"),

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from renderers.house.relief import Pen
-from renderers.house.shapes import ellipse
+from renderers.kit.relief import Pen
+from renderers.kit.shapes import ellipse
 
 
 def titan(pen: Pen) -> None:

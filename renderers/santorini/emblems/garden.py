@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 
-from renderers.house.relief import Pen
-from renderers.house.shapes import ellipse
+from renderers.kit.relief import Pen
+from renderers.kit.shapes import ellipse
 
 
 def wheat(pen: Pen) -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from math import cos, pi, sin
 from typing import Final
 
-from renderers.house.pen import Tone
-from renderers.house.relief import Pen
-from renderers.house.shapes import ellipse, star
+from renderers.kit.pen import Tone
+from renderers.kit.relief import Pen
+from renderers.kit.shapes import ellipse, star
 
 _WING: Final[tuple[tuple[int, int, Tone], ...]] = ((30, -16, "shade"), (42, -26, "body"), (48, -42, "body"))
 """Where the feathers of the staff end."""

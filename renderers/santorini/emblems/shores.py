@@ -5,9 +5,9 @@ from __future__ import annotations
 from itertools import pairwise
 from math import cos, pi, sin
 
-from renderers.house.pen import Tone
-from renderers.house.relief import Pen
-from renderers.house.shapes import Outline, star
+from renderers.kit.pen import Tone
+from renderers.kit.relief import Pen
+from renderers.kit.shapes import Outline, star
 
 
 def _waves(pen: Pen, y: float, tone: Tone, wide: float = 8) -> None:

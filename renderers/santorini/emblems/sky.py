@@ -5,9 +5,9 @@ from __future__ import annotations
 from math import cos, pi, sin, sqrt
 from typing import Final
 
-from renderers.house.pen import Tone
-from renderers.house.relief import Pen
-from renderers.house.shapes import Outline, ellipse, star
+from renderers.kit.pen import Tone
+from renderers.kit.relief import Pen
+from renderers.kit.shapes import Outline, ellipse, star
 
 _PUFFS: Final = ((-26, 0, 14), (-8, -12, 19), (16, -7, 16), (30, 2, 11))
 """The discs that a cloud is made of: their middles, their radii."""

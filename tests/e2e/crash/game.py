@@ -9,9 +9,9 @@ from functools import partial
 from random import Random
 from typing import Any
 
-from bot.games.decision import RESIGN
-from bot.games.options import read
-from bot.games.position import Position
+from bot.games.engine.decision import RESIGN
+from bot.games.engine.options import read
+from bot.games.engine.position import Position
 from bot.games.santorini import GAME
 from tests.e2e.crash.pair import Deed, Pair
 from tests.e2e.crash.stored import Stored

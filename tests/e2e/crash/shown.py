@@ -6,10 +6,10 @@ import re
 from collections import Counter
 from typing import Any
 
-from bot.games.event import Event
-from bot.games.options import read
+from bot.games.engine.event import Event
+from bot.games.engine.options import read
 from bot.games.santorini import GAME
-from bot.words import Dictionary
+from bot.translations import Dictionary
 from tests.e2e.crash.stored import Books
 from tests.e2e.match import is_private
 from tests.playground.driver import User, controls, text

@@ -15,9 +15,9 @@ from bot.games.army.game import ArmyOfTheGods
 from bot.games.army.player import Completed, Gone, Player
 from bot.games.army.position import ArmyPosition
 from bot.games.army.state import State, Turn
-from bot.games.decision import RESIGN
-from bot.games.errors import IllegalMove
-from bot.games.event import Event
+from bot.games.engine.decision import RESIGN
+from bot.games.engine.errors import IllegalMove
+from bot.games.engine.event import Event
 
 ARMY = ArmyOfTheGods()
 PILE = ("C3",) * 40

@@ -8,14 +8,14 @@ from random import Random
 import pytest
 
 from bot.bench.matches import Chance, play, score
+from bot.games.army.ai import council, worlds
+from bot.games.army.ai.promise import promise
 from bot.games.army.cards import DECK, LEADERS
-from bot.games.army.mind import council, worlds
-from bot.games.army.mind.promise import promise
 from bot.games.army.options import ArmyOptions
 from bot.games.army.position import ArmyPosition
 from bot.games.army.view import ArmyView
-from bot.games.decision import NATURE, Decision
-from bot.games.view import View
+from bot.games.engine.decision import NATURE, Decision
+from bot.games.engine.view import View
 from tests.games.army.scene import ARMY, Scene, Seat
 from tests.games.army.secrets import twin
 from tests.games.army.test_playouts import SIZES, owned

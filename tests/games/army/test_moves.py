@@ -15,7 +15,7 @@ from bot.games.army.moves import TurnMoves
 from bot.games.army.options import ArmyOptions
 from bot.games.army.restores import Restores
 from bot.games.army.shuffles import SHUFFLES
-from bot.games.text import Teller
+from bot.games.engine.text import Teller
 from tests.games.army.scene import ARMY, Scene, Seat, cards
 
 NO_ARMY = " ".join(f"{slug}*{card.copies}" for slug, card in PLAYED.items())

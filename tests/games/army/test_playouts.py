@@ -15,7 +15,7 @@ from bot.games.army.moves import TurnMoves
 from bot.games.army.options import ArmyOptions
 from bot.games.army.position import ArmyPosition
 from bot.games.army.state import State
-from bot.games.decision import NATURE, RESIGN, Decision
+from bot.games.engine.decision import NATURE, RESIGN, Decision
 from tests.games.army.scene import ARMY
 
 SIZES = [

@@ -8,8 +8,8 @@ import pytest
 
 from bot.games.army.options import ArmyOptions
 from bot.games.army.state import State
-from bot.games.decision import RESIGN
-from bot.games.errors import BadPosition
+from bot.games.engine.decision import RESIGN
+from bot.games.engine.errors import BadPosition
 from tests.games.army.scene import ARMY
 from tests.games.army.test_playouts import choose
 

@@ -10,7 +10,7 @@ from bot.games.atlantida.map import NUMBER, PLACE
 from bot.games.atlantida.player import Player
 from bot.games.atlantida.position import AtlantidaPosition
 from bot.games.atlantida.state import State
-from bot.games.errors import IllegalMove
+from bot.games.engine.errors import IllegalMove
 from tests.games.atlantida.economy.table import faction, state
 
 __all__ = ["ben", "faction", "improving", "moving", "play", "pops", "refused", "state"]

@@ -6,12 +6,12 @@ import pytest
 
 from bot.bench.matches import Chance, play, score
 from bot.games.atlantida import GAME
-from bot.games.atlantida.mind.player import Leader
+from bot.games.atlantida.ai.player import Leader
 from bot.games.atlantida.options import AtlantidaOptions
 from bot.games.atlantida.position import AtlantidaPosition
-from bot.games.decision import Decision
-from bot.games.engine import Player
-from bot.games.view import View
+from bot.games.engine.contract import Player
+from bot.games.engine.decision import Decision
+from bot.games.engine.view import View
 from tests.games.atlantida.economy.table import faction
 from tests.games.atlantida.scene import ben, improving
 

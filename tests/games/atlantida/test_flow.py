@@ -9,9 +9,9 @@ import pytest
 from bot.games.atlantida.game import Atlantida
 from bot.games.atlantida.options import AtlantidaOptions
 from bot.games.atlantida.position import AtlantidaPosition
-from bot.games.chance import draw
-from bot.games.decision import NATURE
-from bot.games.errors import BadOptions, BadPosition
+from bot.games.engine.chance import draw
+from bot.games.engine.decision import NATURE
+from bot.games.engine.errors import BadOptions, BadPosition
 from tests.games.atlantida.economy.table import T, city, faction, state, stock, where
 from tests.games.atlantida.scene import improving, play, pops
 

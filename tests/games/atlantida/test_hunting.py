@@ -8,7 +8,7 @@ import pytest
 
 from bot.games.atlantida.constants import GOLD, KNOWLEDGE, ME
 from bot.games.atlantida.map import NUMBER
-from bot.games.errors import IllegalMove
+from bot.games.engine.errors import IllegalMove
 from tests.games.atlantida.scene import alive, faction, improving, play, pops
 
 

@@ -33,7 +33,7 @@ from bot.games.atlantida.map import CITY, COUNT, SQUARES, THEATRE
 from bot.games.atlantida.options import AtlantidaOptions
 from bot.games.atlantida.position import AtlantidaPosition
 from bot.games.atlantida.state import State
-from bot.games.event import Event, Json
+from bot.games.engine.event import Event, Json
 from tests.games.atlantida.economy import oracle
 
 GAME = Atlantida()

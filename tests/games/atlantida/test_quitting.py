@@ -14,7 +14,7 @@ from bot.games.atlantida.options import AtlantidaOptions
 from bot.games.atlantida.phases import DRAWS
 from bot.games.atlantida.position import AtlantidaPosition
 from bot.games.atlantida.scoring import recorded
-from bot.games.errors import NotYourDecision
+from bot.games.engine.errors import NotYourDecision
 from tests.games.atlantida.economy.table import state, where
 from tests.games.atlantida.scene import ben, faction, moving, play
 from tests.games.atlantida.test_playouts import enriched, keeps

@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from bot.games.decision import RESIGN
-from bot.games.errors import IllegalMove
+from bot.games.engine.decision import RESIGN
+from bot.games.engine.errors import IllegalMove
 from tests.games.atlantida.economy.table import faction
 from tests.games.atlantida.economy.test_properties import mutated
 from tests.games.atlantida.scene import ben, improving, refused

@@ -15,8 +15,8 @@ from bot.games.atlantida.map import HEXES
 from bot.games.atlantida.options import AtlantidaOptions
 from bot.games.atlantida.position import AtlantidaPosition
 from bot.games.atlantida.setup import LAYOUTS, ROWS
-from bot.games.decision import NATURE
-from bot.games.errors import IllegalMove
+from bot.games.engine.decision import NATURE
+from bot.games.engine.errors import IllegalMove
 from tests.games.atlantida.economy.table import T, city, where
 from tests.games.atlantida.scene import play, refused
 

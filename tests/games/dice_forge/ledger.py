@@ -6,7 +6,7 @@ from collections import Counter
 
 from bot.games.dice_forge.faces import DARK, LIGHT
 from bot.games.dice_forge.position import ForgePosition
-from bot.games.event import Event
+from bot.games.engine.event import Event
 
 KINDS = ("gold", "sun", "moon", "glory")
 

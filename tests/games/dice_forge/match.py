@@ -6,15 +6,15 @@ from collections.abc import Sequence
 from itertools import count
 from random import Random
 
-from bot.games.chance import draw
-from bot.games.decision import NATURE, Decision
 from bot.games.dice_forge import GAME
 from bot.games.dice_forge.faces import COST
 from bot.games.dice_forge.options import ForgeOptions
 from bot.games.dice_forge.position import ForgePosition
 from bot.games.dice_forge.slots import NUMBER, SLOTS
-from bot.games.engine import Player
-from bot.games.view import View
+from bot.games.engine.chance import draw
+from bot.games.engine.contract import Player
+from bot.games.engine.decision import NATURE, Decision
+from bot.games.engine.view import View
 
 
 class Greedy:

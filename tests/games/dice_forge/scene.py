@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from bot.games.decision import NATURE
 from bot.games.dice_forge.cards import CARDS
 from bot.games.dice_forge.position import ForgePosition
 from bot.games.dice_forge.slots import SLOTS, TWOFOLD
 from bot.games.dice_forge.state import State
 from bot.games.dice_forge.steps import Act, End, Roll
-from bot.games.event import Event
+from bot.games.engine.decision import NATURE
+from bot.games.engine.event import Event
 
 NOTHING = "X3 X3"
 """A roll that does nothing."""

@@ -6,15 +6,15 @@ from itertools import count
 
 import pytest
 
-from bot.games import thinking
-from bot.games.decision import NATURE, Decision
 from bot.games.dice_forge import GAME
 from bot.games.dice_forge.ai import Search
 from bot.games.dice_forge.options import ForgeOptions
 from bot.games.dice_forge.position import ForgePosition
 from bot.games.dice_forge.worth import worth
-from bot.games.thinking import Budget
-from bot.games.view import View
+from bot.games.engine import thinking
+from bot.games.engine.decision import NATURE, Decision
+from bot.games.engine.thinking import Budget
+from bot.games.engine.view import View
 from tests.games.dice_forge.match import play, score
 from tests.games.dice_forge.scene import Scene, Seat
 

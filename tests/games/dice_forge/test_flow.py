@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from bot.games.decision import NATURE, RESIGN
 from bot.games.dice_forge import GAME
 from bot.games.dice_forge.faces import COST
 from bot.games.dice_forge.options import ForgeOptions
 from bot.games.dice_forge.position import ForgePosition
 from bot.games.dice_forge.steps import End, Roll
-from bot.games.errors import GameOver, IllegalMove, NotYourDecision
+from bot.games.engine.decision import NATURE, RESIGN
+from bot.games.engine.errors import GameOver, IllegalMove, NotYourDecision
 from tests.games.dice_forge.scene import Scene, Seat, taking
 
 POOR = "0/0/0/0"

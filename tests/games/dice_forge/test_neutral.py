@@ -6,10 +6,10 @@ from random import Random
 
 import pytest
 
-from bot.games.decision import NATURE
 from bot.games.dice_forge import GAME
 from bot.games.dice_forge.options import ForgeOptions
 from bot.games.dice_forge.steps import Forge
+from bot.games.engine.decision import NATURE
 from tests.games.dice_forge.scene import Scene, Seat, blessing
 
 CASES = {

@@ -6,10 +6,10 @@ from itertools import combinations_with_replacement
 
 import pytest
 
-from bot.games.decision import NATURE
 from bot.games.dice_forge.faces import COST, DARK, FACES, GARDEN, LIGHT, SHIP
 from bot.games.dice_forge.position import ForgePosition
 from bot.games.dice_forge.steps import Roll
+from bot.games.engine.decision import NATURE
 from tests.games.dice_forge.oracle import Mode, Vector, outcomes
 from tests.games.dice_forge.scene import Scene, Seat
 

@@ -11,9 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.games import options as reading
-from bot.games.decision import NATURE
 from bot.games.dice_forge import GAME
+from bot.games.engine import options as reading
+from bot.games.engine.decision import NATURE
 
 FILES = sorted((Path(__file__).parent / "played").glob("*.txt"))
 

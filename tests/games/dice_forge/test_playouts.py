@@ -11,12 +11,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.games.decision import NATURE, RESIGN, Decision
 from bot.games.dice_forge import GAME
 from bot.games.dice_forge.cards import CARDS
 from bot.games.dice_forge.check import check
 from bot.games.dice_forge.options import ForgeOptions
 from bot.games.dice_forge.position import ForgePosition
+from bot.games.engine.decision import NATURE, RESIGN, Decision
 from tests.games.dice_forge.ledger import Ledger
 
 CardSet = Literal["introductory", "alternate", "random"]

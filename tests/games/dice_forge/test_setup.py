@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from bot.games import options as reading
-from bot.games.decision import NATURE
 from bot.games.dice_forge import GAME
 from bot.games.dice_forge.notation import Rolls, sides
 from bot.games.dice_forge.options import ForgeOptions
 from bot.games.dice_forge.slots import SLOTS, TWOFOLD
-from bot.games.errors import BadOptions
+from bot.games.engine import options as reading
+from bot.games.engine.decision import NATURE
+from bot.games.engine.errors import BadOptions
 
 ALTERNATES = {"m3": "bear", "m4": "boar", "m5": "cerberus", "m7": "sentinel", "x": "typhon"} | {
     "s7": "cyclops",

@@ -7,13 +7,13 @@ from random import Random
 
 import pytest
 
-from bot.games.decision import NATURE
 from bot.games.dice_forge import GAME
 from bot.games.dice_forge.options import ForgeOptions
 from bot.games.dice_forge.position import ForgePosition
 from bot.games.dice_forge.steps import End, Extra, Turn
-from bot.games.errors import BadPosition
-from bot.games.options import read
+from bot.games.engine.decision import NATURE
+from bot.games.engine.errors import BadPosition
+from bot.games.engine.options import read
 
 LIGHT, DARK = "G1,G1,G1,G1,G1,S1", "G1,G1,G1,G1,V2,M1"
 START = (

@@ -6,13 +6,13 @@ from random import Random
 
 import pytest
 
-from bot.games.engine import Player
+from bot.games.engine.contract import Player
+from bot.games.engine.thinking import Budget
 from bot.games.santorini import GAME, walking
 from bot.games.santorini.arena import Arena
 from bot.games.santorini.position import SantoriniPosition
 from bot.games.santorini.search import Search
 from bot.games.santorini.worth import WIN
-from bot.games.thinking import Budget
 from tests.games.santorini.setups import play_turn, random_position, random_text, setup
 
 

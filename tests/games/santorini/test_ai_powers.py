@@ -9,14 +9,14 @@ from typing import Literal
 
 import pytest
 
-from bot.games.decision import NATURE
+from bot.games.engine.decision import NATURE
+from bot.games.engine.thinking import Budget
 from bot.games.santorini import GAME, walking
 from bot.games.santorini.foresight import begun
 from bot.games.santorini.position import SantoriniPosition
 from bot.games.santorini.powers.bans import banned
 from bot.games.santorini.powers.roster import roster
 from bot.games.santorini.state import State
-from bot.games.thinking import Budget
 from tests.games.santorini.powers.table import scene
 
 POWERS = list(roster())

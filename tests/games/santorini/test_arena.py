@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 
-from bot.games import walk
+from bot.games.engine import walk
 from bot.games.santorini import walking
 from bot.games.santorini.arena import Arena
 from bot.games.santorini.position import SantoriniPosition

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.games import walk
-from bot.games.errors import IllegalMove
+from bot.games.engine import walk
+from bot.games.engine.errors import IllegalMove
 from bot.games.santorini import GAME
 from bot.games.santorini.board import NUMBERS
 from bot.games.santorini.position import SantoriniPosition

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.games import options as reading
+from bot.games.engine import options as reading
 from bot.games.santorini import GAME
 
 STORED: dict[str, tuple[str, str, int]] = {

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.games.errors import BadPosition, IllegalMove
+from bot.games.engine.errors import BadPosition, IllegalMove
 from bot.games.santorini import GAME
 from tests.games.santorini.setups import SPACES
 

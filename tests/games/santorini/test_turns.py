@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.games import walk
+from bot.games.engine import walk
 from bot.games.santorini import GAME
 from tests.games.santorini.naive import plain as naive
 from tests.games.santorini.setups import random_text

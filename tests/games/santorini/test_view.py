@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from bot.games.decision import Decision, Listed
+from bot.games.engine.decision import Decision, Listed
+from bot.games.engine.text import say
 from bot.games.santorini import GAME, choices
 from bot.games.santorini.board import NAMES, NUMBERS
-from bot.games.text import say
 from tests.games.santorini.setups import setup
 
 BUSY = setup("A1=1 B2=1 C3=2 D4=3 E5=4 A5=1d", one="A1,E1", two="B1,D5")

@@ -21,9 +21,9 @@ from renderers.army.read import read
 from renderers.army.renderer import RENDERER
 from renderers.army.scene import Army, Clash, Count, Done, Hand, Held, Scene, Stack
 from renderers.army.tones import army_tones
-from renderers.house.chips import Player
-from renderers.house.colour import contrast
-from renderers.house.layout import HEIGHT, WIDTH, Label
+from renderers.kit.chips import Player
+from renderers.kit.colour import contrast
+from renderers.kit.layout import HEIGHT, WIDTH, Label
 from renderers.picture import Theme
 from tests.renderers.layouts import legible, stamps
 

@@ -8,9 +8,9 @@ import pytest
 
 from bot.games.army.game import ArmyOfTheGods
 from bot.games.army.options import ArmyOptions
-from bot.games.decision import Decision, Listed
-from bot.games.event import Event
-from bot.games.text import say
+from bot.games.engine.decision import Decision, Listed
+from bot.games.engine.event import Event
+from bot.games.engine.text import say
 from renderers.army.gallery import exhibit
 from renderers.army.notice import changed, chosen, playable, possible
 from renderers.army.read import read

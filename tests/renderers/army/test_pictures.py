@@ -11,7 +11,7 @@ import pytest
 from renderers.army.gallery import SCENARIOS, exhibit
 from renderers.army.renderer import RENDERER, ArmyRenderer
 from renderers.army.tones import army_tones
-from renderers.house.colour import distance
+from renderers.kit.colour import distance
 from renderers.picture import Theme
 from tests.renderers.likeness import check, opened
 

@@ -8,9 +8,9 @@ import pytest
 
 from renderers.army.gallery import SCENARIOS, exhibit
 from renderers.army.renderer import RENDERER
-from renderers.house.layout import Label
-from tests.words.pseudo import LANGUAGE, PseudoDictionary
-from tests.words.test_pictures import assert_in_place
+from renderers.kit.layout import Label
+from tests.translations.pseudo import LANGUAGE, PseudoDictionary
+from tests.translations.test_pictures import assert_in_place
 
 NAMES = ("Konstantin", "Chloé", "Ada", "Βασίλης")
 TELLER = PseudoDictionary().plain(LANGUAGE, NAMES)

@@ -7,7 +7,7 @@ from PIL import Image
 from bot.games.atlantida.map import HEXES, NUMBER
 from renderers.atlantida.geometry import LAND
 from renderers.atlantida.land import ground, land, patch, patches, sea
-from renderers.house.layout import HEIGHT, WIDTH
+from renderers.kit.layout import HEIGHT, WIDTH
 from renderers.picture import Theme
 from tests.renderers.likeness import difference
 

@@ -16,8 +16,8 @@ from bot.games.atlantida.options import AtlantidaOptions
 from bot.games.atlantida.position import AtlantidaPosition
 from bot.games.atlantida.seeing import seen
 from bot.games.atlantida.view import AtlantidaView, CombatView, UnitsView
-from bot.games.decision import NATURE
-from bot.games.text import ENGLISH
+from bot.games.engine.decision import NATURE
+from bot.games.engine.text import ENGLISH
 from renderers.atlantida import RENDERER, layout
 from renderers.atlantida.art import MAKERS
 from renderers.atlantida.counters import counter_width
@@ -30,10 +30,10 @@ from renderers.atlantida.samples import TABLES, table
 from renderers.atlantida.scene import Scene, Trail
 from renderers.atlantida.standing import AROUND, BELT, BELT_AROUND, SMALL, TIP, standing
 from renderers.atlantida.tones import atlas
-from renderers.house.colour import contrast
-from renderers.house.layout import HEIGHT, WIDTH, Label, Layout, Stamp
-from renderers.house.text import SMALLEST, width
-from renderers.house.theme import tones
+from renderers.kit.colour import contrast
+from renderers.kit.layout import HEIGHT, WIDTH, Label, Layout, Stamp
+from renderers.kit.text import SMALLEST, width
+from renderers.kit.theme import tones
 from renderers.picture import Picture, Theme
 from tests.renderers.layouts import stamps
 

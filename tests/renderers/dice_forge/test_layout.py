@@ -11,8 +11,8 @@ from bot.games.dice_forge import GAME
 from bot.games.dice_forge.cards import CARDS
 from bot.games.dice_forge.faces import FACES, NONE
 from bot.games.dice_forge.view import ForgeView
-from bot.games.engine import Entry
-from bot.games.text import ENGLISH, Teller
+from bot.games.engine.contract import Entry
+from bot.games.engine.text import ENGLISH, Teller
 from renderers.dice_forge import RENDERER
 from renderers.dice_forge.art import MAKERS
 from renderers.dice_forge.detail import detail
@@ -23,8 +23,8 @@ from renderers.dice_forge.overview import furniture, overview
 from renderers.dice_forge.read import read
 from renderers.dice_forge.scene import Scene
 from renderers.dice_forge.tones import KINDS, forge
-from renderers.house.colour import contrast
-from renderers.house.layout import HEIGHT, WIDTH, Label
+from renderers.kit.colour import contrast
+from renderers.kit.layout import HEIGHT, WIDTH, Label
 from renderers.picture import Theme
 from tests.renderers.layouts import legible, stamps
 

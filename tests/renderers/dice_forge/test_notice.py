@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from bot.games.decision import NATURE, Decision, Listed
 from bot.games.dice_forge import GAME
 from bot.games.dice_forge.options import ForgeOptions
 from bot.games.dice_forge.view import ForgeView
-from bot.games.event import Event
-from bot.games.text import say
+from bot.games.engine.decision import NATURE, Decision, Listed
+from bot.games.engine.event import Event
+from bot.games.engine.text import say
 from renderers.dice_forge.notice import Thing, changed, possible
 
 

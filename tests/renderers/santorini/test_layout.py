@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from renderers.house.chips import HIGH, MARGIN, WIDEST, Player
-from renderers.house.layout import HEIGHT, WIDTH, Item, Label
-from renderers.house.text import SMALLEST, width
+from renderers.kit.chips import HIGH, MARGIN, WIDEST, Player
+from renderers.kit.layout import HEIGHT, WIDTH, Item, Label
+from renderers.kit.text import SMALLEST, width
 from renderers.santorini.compass import PLACES
 from renderers.santorini.crowd import BEHIND, asides
 from renderers.santorini.gallery import BOARDS, exhibit

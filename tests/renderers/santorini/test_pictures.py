@@ -11,7 +11,7 @@ import pytest
 
 from bot.games.santorini.view import SantoriniView, Worker
 from renderers import registry
-from renderers.house.studio import Studio
+from renderers.kit.studio import Studio
 from renderers.picture import Picture, Theme
 from renderers.santorini import RENDERER, SantoriniRenderer
 from renderers.santorini.art import ART

@@ -10,14 +10,14 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
+from bot.games.engine.text import Teller
 from bot.games.santorini import GAME
 from bot.games.santorini.powers.roster import roster
 from bot.games.santorini.view import Card, SantoriniView
-from bot.games.text import Teller
-from renderers.house import text
-from renderers.house.layout import HEIGHT, WIDTH, Label, Layout, Stamp
-from renderers.house.prose import prose
-from renderers.house.text import ELLIPSIS, SMALLEST
+from renderers.kit import text
+from renderers.kit.layout import HEIGHT, WIDTH, Label, Layout, Stamp
+from renderers.kit.prose import prose
+from renderers.kit.text import ELLIPSIS, SMALLEST
 from renderers.picture import Picture, Theme
 from renderers.santorini import RENDERER
 from renderers.santorini.cards import CARDS, CardRenderer, read

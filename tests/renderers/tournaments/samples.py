@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.face.events.brackets import bracket
-from bot.games.text import ENGLISH
+from bot.discord_ui.tournaments.brackets import bracket
+from bot.games.engine.text import ENGLISH
 from bot.tournaments.formats.elimination.knockout import SingleElimination
 from bot.tournaments.model import Entrant, Event
-from renderers.tournaments.drawing import Chart
-from renderers.tournaments.duels import Bracket
-from renderers.tournaments.grid import Cell, Grid, Line
-from renderers.tournaments.pods import Pod, Pods, Seat
+from renderers.charts.drawing import Chart
+from renderers.charts.duels import Bracket
+from renderers.charts.grid import Cell, Grid, Line
+from renderers.charts.pods import Pod, Pods, Seat
 from tests.tournaments.playing import result, with_results
 
 NAMES: Final = (

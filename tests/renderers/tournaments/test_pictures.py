@@ -8,17 +8,17 @@ from typing import get_args
 
 import pytest
 
-from renderers.house import text
-from renderers.house.colour import contrast
-from renderers.house.layout import HEIGHT, WIDTH, Label, Stamp
-from renderers.house.theme import tones
+from renderers.charts.bracket import part_of_page
+from renderers.charts.drawing import Chart, draw, height, layout, pages
+from renderers.charts.duels import Bracket, Duel, Side, Stage
+from renderers.charts.grid import Cell, Grid, Line
+from renderers.charts.pieces import OUTCOMES, stripe_tone, tint
+from renderers.charts.pods import Pod, Pods, Seat
+from renderers.kit import text
+from renderers.kit.colour import contrast
+from renderers.kit.layout import HEIGHT, WIDTH, Label, Stamp
+from renderers.kit.theme import tones
 from renderers.picture import Theme
-from renderers.tournaments.bracket import part_of_page
-from renderers.tournaments.drawing import Chart, draw, height, layout, pages
-from renderers.tournaments.duels import Bracket, Duel, Side, Stage
-from renderers.tournaments.grid import Cell, Grid, Line
-from renderers.tournaments.pieces import OUTCOMES, stripe_tone, tint
-from renderers.tournaments.pods import Pod, Pods, Seat
 from tests.renderers.likeness import check, opened
 from tests.renderers.tournaments.samples import CHARTS, NAMES, cross_table, cup, festival, standings
 

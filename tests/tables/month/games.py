@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from bot.games.engine import Game, Options, Player
-from bot.games.registry import discover
+from bot.games.engine.contract import Game, Options, Player
+from bot.games.engine.registry import discover
 from tests.games.toy import TOY, ToyView
 from tests.tables.games import MEADOW
 from tests.tables.test_computers import Watcher

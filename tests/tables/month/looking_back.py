@@ -13,17 +13,17 @@ import pytest
 from sqlalchemy import Connection, select
 
 from bot.clocks.kinds import Fischer
-from bot.games import phrase
-from bot.games.decision import RESIGN
+from bot.games.engine import phrase
+from bot.games.engine.decision import RESIGN
 from bot.people.fields import Quiet
 from bot.storage import deadlines
 from bot.storage.schema import audit, freezes, outbox, ratings, results, tables
 from bot.storage.tables import running_ids
 from bot.tables.outcome.places import final
 from bot.tables.outcome.results import recompute
-from bot.tables.record import Record, plain_outcome
 from bot.tables.replay import Line, Played, Positions
-from bot.tables.time.dues import APART, URGENT
+from bot.tables.state import Record, plain_outcome
+from bot.tables.time.deadlines import APART, URGENT
 from tests.tables.month.month import Month
 from tests.tables.month.people import GUILD
 from tests.tables.month.refusing import Said, words_of

@@ -12,12 +12,12 @@ from random import Random
 
 from sqlalchemy import Connection, select
 
-from bot.face.pictures import Pictures
-from bot.games.engine import Game
+from bot.discord_ui.pictures import Pictures
+from bot.games.engine.contract import Game
 from bot.storage.schema import deadlines, outbox
 from bot.tables.errors import TableError
 from bot.tables.model import Person
-from tests.face.house import Blank, Clock
+from tests.discord_ui.house import Blank, Clock
 from tests.tables.month.people import GUILD, Member, judge, terms
 from tests.tables.month.process import Process
 from tests.tables.month.refusing import Fuse, Killed, RefusingPost

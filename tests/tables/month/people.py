@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from random import Random
 
-from bot.games.engine import Game
+from bot.games.engine.contract import Game
 from bot.tables.choosable import STAND_IN, passes
-from bot.tables.desk import Desk
 from bot.tables.errors import Stale, TableError
 from bot.tables.model import Person, TableInfo
+from bot.tables.service import Desk
 from bot.tables.terms import OnTimeout, Terms
 
 GUILD = 7

@@ -12,17 +12,17 @@ from typing import Self, TypeVar, cast
 
 from sqlalchemy import Connection
 
-from bot.face.film.films import Films
-from bot.face.pictures import Pictures
-from bot.face.telling.sender import Sender, _queues  # pyright: ignore[reportPrivateUsage]
-from bot.games.engine import Game
+from bot.discord_ui.delivery.worker import Sender, _queues  # pyright: ignore[reportPrivateUsage]
+from bot.discord_ui.film.films import Films
+from bot.discord_ui.pictures import Pictures
+from bot.games.engine.contract import Game
 from bot.storage.database import Database
-from bot.tables.desk import Desk
-from bot.tables.house import House
 from bot.tables.outbox import Errand
-from bot.tournaments.events.desk import EventDesk
-from bot.words import Dictionary
-from tests.face.house import Blank, Clock, Host, tree
+from bot.tables.service import Desk
+from bot.tables.store import House
+from bot.tournaments.running.service import EventDesk
+from bot.translations import Dictionary
+from tests.discord_ui.house import Blank, Clock, Host, tree
 from tests.tables.month.refusing import DOING, Fuse, RefusingPost
 
 # The sender and the computers have a loop each, which waits for the machine's clock.  Here time goes on

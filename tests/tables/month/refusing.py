@@ -14,10 +14,10 @@ from typing import NoReturn
 import discord
 from discord import ui
 
-from bot.face.sheet import Sheet
-from bot.face.telling.post import numbers
+from bot.discord_ui.delivery.post import numbers
+from bot.discord_ui.outgoing_message import Sheet
 from bot.tables.outbox import Errand
-from tests.face.house import Message, custom_ids, failure
+from tests.discord_ui.house import Message, custom_ids, failure
 
 NONCES = timedelta(minutes=5)
 """How long Discord knows a message by its nonce."""

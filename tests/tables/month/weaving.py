@@ -18,7 +18,7 @@ from typing import ParamSpec, TypeVar
 import pytest
 from sqlalchemy import Connection
 
-from bot.storage.lane import Lane
+from bot.storage.sqlite_connection import Lane
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -66,7 +66,7 @@ async def woven(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing happens in threads, and computers think by numbers alone: not long, and react at once."""
     asyncio.get_running_loop().set_default_executor(AtOnce())
     monkeypatch.setattr("bot.storage.database.Lane", Woven)
-    monkeypatch.setattr("bot.face.pictures.ThreadPoolExecutor", AtOnce)
+    monkeypatch.setattr("bot.discord_ui.pictures.ThreadPoolExecutor", AtOnce)
     monkeypatch.setattr(f"{COMPUTERS}.ThreadPoolExecutor", AtOnce)
     monkeypatch.setattr(f"{COMPUTERS}.NODES", 8)
     monkeypatch.setattr(f"{COMPUTERS}.REACTS", timedelta())

@@ -7,15 +7,15 @@ from datetime import UTC, datetime, timedelta
 from functools import lru_cache
 from random import Random
 
-from bot.games import options as reading
-from bot.games.chance import draw, fingerprint
-from bot.games.decision import NATURE
-from bot.games.event import Json
+from bot.games.engine import options as reading
+from bot.games.engine.chance import draw, fingerprint
+from bot.games.engine.decision import NATURE
+from bot.games.engine.event import Json
 from bot.tables.chance import SEATING, shuffled
-from bot.tables.desk import Desk
 from bot.tables.records import checking
 from bot.tables.records.model import GameRecord
 from bot.tables.replay import Line, Played
+from bot.tables.service import Desk
 from tests.games.conformance import Case
 
 NOON = datetime(2026, 3, 2, 12, tzinfo=UTC)

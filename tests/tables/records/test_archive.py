@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.games import registry
-from bot.games.decision import NATURE
+from bot.games.engine import registry
+from bot.games.engine.decision import NATURE
 from bot.tables.errors import NotAllowed, WrongState
 from bot.tables.records import notation
 from bot.tables.records.model import BadRecord, GameRecord

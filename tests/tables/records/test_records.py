@@ -12,11 +12,11 @@ from typing import Any
 
 import pytest
 
-from bot.games import registry
-from bot.games.decision import NATURE, RESIGN
-from bot.games.event import Result
-from bot.tables import hosting
-from bot.tables.hosting import HOST
+from bot.games.engine import registry
+from bot.games.engine.decision import NATURE, RESIGN
+from bot.games.engine.event import Result
+from bot.tables import host_log
+from bot.tables.host_log import HOST
 from bot.tables.records import checking, notation, reading
 from bot.tables.records.model import LARGEST, BadRecord, Entry, GameRecord
 from bot.tables.records.plain import CODE
@@ -78,7 +78,7 @@ def test_who_resigns_stays_in_the_record(case: Case) -> None:
 def test_takebacks_make_nothing_be_played_again(monkeypatch: pytest.MonkeyPatch) -> None:
     record = recorded(DICE, 3)
     last = record.entries[-1]
-    back = Entry(HOST, hosting.takeback(len(record.entries) - 1), last.turn + 1, last.at)
+    back = Entry(HOST, host_log.takeback(len(record.entries) - 1), last.turn + 1, last.at)
     again = [replace(back, turn=line_end(record)), last] * 20
     long = replace(record, entries=(*record.entries, *again))
     kind = type(DICE.start())

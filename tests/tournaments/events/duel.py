@@ -6,13 +6,13 @@ from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Self
 
-from bot.games.decision import RESIGN, Decision, Listed
-from bot.games.engine import Game, Options, Player
-from bot.games.errors import GameOver, IllegalMove, NotYourDecision
-from bot.games.event import Event, Outcome, Result
-from bot.games.position import Position
-from bot.games.text import say
-from bot.games.view import View
+from bot.games.engine.contract import Game, Options, Player
+from bot.games.engine.decision import RESIGN, Decision, Listed
+from bot.games.engine.errors import GameOver, IllegalMove, NotYourDecision
+from bot.games.engine.event import Event, Outcome, Result
+from bot.games.engine.position import Position
+from bot.games.engine.text import say
+from bot.games.engine.view import View
 from tests.games.toy import ToyView
 
 NUMBERS = tuple(map(str, range(1, 10)))

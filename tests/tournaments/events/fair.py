@@ -15,12 +15,12 @@ from typing import Any
 
 from bot.games.santorini import GAME as SANTORINI
 from bot.storage.database import Database
-from bot.tables.desk import Desk
 from bot.tables.model import Person
-from bot.tournaments.events.desk import EventDesk
-from bot.tournaments.events.record import EventRecord
-from bot.tournaments.events.settings import EventSettings
+from bot.tables.service import Desk
 from bot.tournaments.formats.format import Format
+from bot.tournaments.running.service import EventDesk
+from bot.tournaments.running.settings import EventSettings
+from bot.tournaments.running.state import EventRecord
 from tests.games.toy import TOY
 from tests.tables.games import CROWD
 from tests.tournaments.events.duel import DUEL

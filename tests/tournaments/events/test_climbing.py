@@ -9,14 +9,14 @@ from random import Random
 
 import pytest
 
-from bot.games.text import ENGLISH
+from bot.games.engine.text import ENGLISH
 from bot.tables.errors import NotAllowed, Refused
 from bot.tables.model import Person
-from bot.tournaments.events.chains.challenges import waiting, within_reach
-from bot.tournaments.events.fold import event_of
-from bot.tournaments.files.event_json import read_json
+from bot.tournaments.files.tournament_json import read_json
 from bot.tournaments.formats.ladder import Ladder, climbed
 from bot.tournaments.model import Result, Table
+from bot.tournaments.running.chains.challenges import waiting, within_reach
+from bot.tournaments.running.to_model import event_of
 from tests.tournaments.events.fair import MODERATOR, ORGANISER, PEOPLE, Fair
 
 STRANGER = Person(999, "Stan")

@@ -9,8 +9,6 @@ from random import Random
 
 import pytest
 
-from bot.tournaments.events.fold import event_of
-from bot.tournaments.events.record import EventRecord
 from bot.tournaments.formats.elimination.knockout import DoubleElimination, SingleElimination
 from bot.tournaments.formats.format import Format
 from bot.tournaments.formats.pods.pods import Pods
@@ -18,6 +16,8 @@ from bot.tournaments.formats.round_robin import RoundRobin
 from bot.tournaments.formats.stages.groups import Groups
 from bot.tournaments.formats.stages.stages import Stages
 from bot.tournaments.formats.swiss.swiss import Swiss
+from bot.tournaments.running.state import EventRecord
+from bot.tournaments.running.to_model import event_of
 from tests.tournaments.events.fair import ORGANISER, QUICK, Fair
 
 THREADS = replace(QUICK, in_thread=True)

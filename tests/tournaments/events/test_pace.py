@@ -10,10 +10,10 @@ from itertools import combinations
 import pytest
 
 from bot.tables.errors import WrongState
-from bot.tournaments.events.fold import event_of
-from bot.tournaments.events.record import EventRecord
 from bot.tournaments.formats.round_robin import RoundRobin
 from bot.tournaments.formats.stages.groups import Groups
+from bot.tournaments.running.state import EventRecord
+from bot.tournaments.running.to_model import event_of
 from tests.tournaments.events.fair import ORGANISER, PEOPLE, QUICK, Fair
 
 

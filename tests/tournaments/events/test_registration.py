@@ -7,16 +7,16 @@ from datetime import timedelta
 
 import pytest
 
-from bot.games.text import ENGLISH
+from bot.games.engine.text import ENGLISH
 from bot.tables.errors import AlreadySeated, NotAllowed, Refused, TableError, WrongState
 from bot.tables.model import Person
-from bot.tables.seats import manners
-from bot.tournaments.events.fold import event_of
-from bot.tournaments.events.message import EventMessage
+from bot.tables.seats import conduct_gate
 from bot.tournaments.formats.elimination.knockout import SingleElimination
 from bot.tournaments.formats.pods.pods import Pods
 from bot.tournaments.formats.swiss.swiss import Swiss
 from bot.tournaments.model import Sort
+from bot.tournaments.running.message import EventMessage
+from bot.tournaments.running.to_model import event_of
 from tests.tournaments.events.fair import MODERATOR, MONDAY, ORGANISER, PEOPLE, QUICK, Fair
 
 A, B, C, D = PEOPLE[:4]
@@ -168,7 +168,7 @@ async def test_an_event_asks_the_same_of_everybody_in_a_team(
     fair: Fair, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     event_id = await fair.opened(Swiss(), 0, replace(QUICK, members=2, min_conduct=50))
-    monkeypatch.setattr(manners, "of", lambda _connection, _guild, user: 20 if user == B.id else 75)
+    monkeypatch.setattr(conduct_gate, "of", lambda _connection, _guild, user: 20 if user == B.id else 75)
     with pytest.raises(NotAllowed):
         await fair.events.joining.join(event_id, A, partners=[B])
     await fair.events.joining.join(event_id, A, partners=[C])

@@ -12,19 +12,19 @@ import pytest
 
 from bot.tables.errors import NotAllowed, Refused, TableError, WrongState
 from bot.tables.model import Person
-from bot.tournaments.events.course.beginning import Beginning
-from bot.tournaments.events.course.conducting import Conducting
-from bot.tournaments.events.course.founding import Founding
-from bot.tournaments.events.desk import EventDesk
-from bot.tournaments.events.entries.admitting import Admitting
-from bot.tournaments.events.entries.joining import Joining
-from bot.tournaments.events.entries.parting import Parting
-from bot.tournaments.events.files import Files
-from bot.tournaments.events.matches.ruling import Ruling
-from bot.tournaments.events.rounds.apart import Apart
-from bot.tournaments.events.rounds.byes import Byes
-from bot.tournaments.events.rounds.proposing import Proposing
 from bot.tournaments.formats.swiss.swiss import Swiss
+from bot.tournaments.running.course.beginning import Beginning
+from bot.tournaments.running.course.conducting import Conducting
+from bot.tournaments.running.course.founding import Founding
+from bot.tournaments.running.entries.admitting import Admitting
+from bot.tournaments.running.entries.joining import Joining
+from bot.tournaments.running.entries.parting import Parting
+from bot.tournaments.running.files import Files
+from bot.tournaments.running.matches.ruling import Ruling
+from bot.tournaments.running.rounds.apart import Apart
+from bot.tournaments.running.rounds.byes import Byes
+from bot.tournaments.running.rounds.proposing import Proposing
+from bot.tournaments.running.service import EventDesk
 from tests.tournaments.events.fair import CHANNEL, GUILD, MODERATOR, ORGANISER, PEOPLE, QUICK, Fair
 
 Act = Callable[[EventDesk, int, Person, int], Awaitable[object]]

@@ -7,12 +7,9 @@ from fractions import Fraction
 
 import pytest
 
-from bot.games.text import ENGLISH
+from bot.games.engine.text import ENGLISH
 from bot.tables.errors import NotAllowed, Refused, WrongState
 from bot.tables.model import Person
-from bot.tournaments.events.fold import event_of
-from bot.tournaments.events.record import EventRecord
-from bot.tournaments.events.rounds.proposal import seal
 from bot.tournaments.formats.elimination.knockout import SingleElimination
 from bot.tournaments.formats.ladder import Ladder
 from bot.tournaments.formats.pods.pods import Pods
@@ -21,6 +18,9 @@ from bot.tournaments.formats.stages.groups import Groups
 from bot.tournaments.formats.stages.stages import Stages
 from bot.tournaments.formats.swiss.swiss import Swiss
 from bot.tournaments.model import Sort
+from bot.tournaments.running.rounds.proposal import seal
+from bot.tournaments.running.state import EventRecord
+from bot.tournaments.running.to_model import event_of
 from tests.tournaments.events.fair import MODERATOR, ORGANISER, PEOPLE, QUICK, Fair
 
 

@@ -6,12 +6,12 @@ from random import Random
 
 import pytest
 
-from bot.games.text import ENGLISH
+from bot.games.engine.text import ENGLISH
 from bot.tables.errors import NotAllowed, Refused, WrongState
 from bot.tables.model import Person
-from bot.tournaments.events.fold import event_of
 from bot.tournaments.formats.league import League
 from bot.tournaments.formats.round_robin import RoundRobin
+from bot.tournaments.running.to_model import event_of
 from tests.tournaments.events.fair import ORGANISER, PEOPLE, Fair
 
 STRANGER = Person(999, "Stan")

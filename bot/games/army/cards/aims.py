@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from bot.games.army import targets
 from bot.games.army.cards.base import Card
-from bot.games.text import Text
+from bot.games.engine.text import Text
 
 if TYPE_CHECKING:
     from bot.games.army.state import State

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar, Final, Literal, TypeAlias
 
-from bot.games.text import Text, say
+from bot.games.engine.text import Text, say
 
 if TYPE_CHECKING:
     from bot.games.army.effects import Effects

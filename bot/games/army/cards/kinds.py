@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from bot.games.army.constants import SET as SET
 from bot.games.army.player import NO_STACKS
-from bot.games.text import Text, say
+from bot.games.engine.text import Text, say
 
 
 class Kind(NamedTuple):

@@ -8,7 +8,7 @@ from bot.games.army.check import before, holdings, leaving, turns
 from bot.games.army.check.require import require
 from bot.games.army.constants import ROUNDS, TARGETS
 from bot.games.army.state import State
-from bot.games.text import say
+from bot.games.engine.text import say
 
 _PHASES: Final = {"leaders": before.leaders, "setup": before.setup, "play": turns.play, "over": turns.over}
 

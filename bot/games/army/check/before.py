@@ -9,7 +9,7 @@ from bot.games.army.constants import TOKENS
 from bot.games.army.pending import Shuffle
 from bot.games.army.player import NO_STACKS, Player
 from bot.games.army.state import State, Turn
-from bot.games.text import say
+from bot.games.engine.text import say
 
 
 def leaders(state: State) -> None:

@@ -12,7 +12,7 @@ from bot.games.army.constants import HAND, MOST_TOKENS, SET
 from bot.games.army.pending import Attack, Shuffle
 from bot.games.army.player import Player
 from bot.games.army.state import State
-from bot.games.text import say
+from bot.games.engine.text import say
 
 PILE: Final = sum(DECK.values())
 """The cards of a whole pile."""

@@ -7,7 +7,7 @@ from bot.games.army.check.require import require
 from bot.games.army.constants import MOST_TOKENS
 from bot.games.army.player import NO_STACKS
 from bot.games.army.state import State
-from bot.games.text import say
+from bot.games.engine.text import say
 
 
 def gone(state: State) -> None:

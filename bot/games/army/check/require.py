@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bot.games.errors import BadPosition
-from bot.games.text import Text
+from bot.games.engine.errors import BadPosition
+from bot.games.engine.text import Text
 
 
 def require(good: bool, words: Text) -> None:

@@ -16,7 +16,7 @@ from bot.games.army.constants import ACTIONS, FIRST_DROPS, FIRST_HAND, HAND, SET
 from bot.games.army.pending import Arrange, Attack, Look, Shuffle
 from bot.games.army.player import Player
 from bot.games.army.state import State, Turn
-from bot.games.text import Text, say
+from bot.games.engine.text import Text, say
 
 _MOST_ACTIONS: Final = 99
 

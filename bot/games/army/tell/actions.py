@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from bot.games.army.cards.kinds import KINDS, LETTERS, slug
 from bot.games.army.names import card_name
-from bot.games.event import Event, about
-from bot.games.text import Who, say
+from bot.games.engine.event import Event, about
+from bot.games.engine.text import Who, say
 
 
 def used(seat: int, leader: str, choice: str) -> Event:

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from bot.games.army.cards.kinds import KINDS, LETTERS
 from bot.games.army.names import card_name, landed
-from bot.games.event import Event, about
-from bot.games.text import Who, lines, say
+from bot.games.engine.event import Event, about
+from bot.games.engine.text import Who, lines, say
 
 
 def attacked(

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from bot.games.army.cards.kinds import KINDS, LETTERS, slug
 from bot.games.army.names import card_name, card_names, landed
 from bot.games.army.player import Cards
-from bot.games.event import Event, Json, about
-from bot.games.text import Who, lines, say, say_many
+from bot.games.engine.event import Event, Json, about
+from bot.games.engine.text import Who, lines, say, say_many
 
 
 def drew(seat: int, cards: Cards, *, barrier: bool) -> list[Event]:

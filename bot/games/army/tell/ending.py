@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from bot.games.event import Event, about
-from bot.games.text import Text, Who, lines, players, say
+from bot.games.engine.event import Event, about
+from bot.games.engine.text import Text, Who, lines, players, say
 
 
 def resigned(seat: int) -> Event:

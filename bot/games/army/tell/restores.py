@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.games.army.names import card_names, kind_name
-from bot.games.event import Event, about
-from bot.games.text import Who, say
+from bot.games.engine.event import Event, about
+from bot.games.engine.text import Who, say
 
 
 def restored(seat: int, letter: str, three: Sequence[str], others: Sequence[str]) -> list[Event]:

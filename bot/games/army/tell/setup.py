@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 
 from bot.games.army.names import card_name, card_names
 from bot.games.army.player import Cards
-from bot.games.event import Event, about
-from bot.games.text import Who, lines, say
+from bot.games.engine.event import Event, about
+from bot.games.engine.text import Who, lines, say
 
 
 def chose(seat: int, leader: str) -> list[Event]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from bot.games.army.names import card_names
 from bot.games.army.player import Cards
-from bot.games.event import Event, about
-from bot.games.text import Who, say
+from bot.games.engine.event import Event, about
+from bot.games.engine.text import Who, say
 
 
 def turn(seat: int, round_: int) -> Event:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bot.games.atlantida.catalogue.thing import Thing
-from bot.games.text import say
+from bot.games.engine.text import say
 
 ADVANCES: Final = {
     "metalworking": Thing(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from bot.games.text import Text
+from bot.games.engine.text import Text
 
 
 class Thing(NamedTuple):

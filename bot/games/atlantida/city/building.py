@@ -23,10 +23,10 @@ from bot.games.atlantida.names import cell_name
 from bot.games.atlantida.player import Player
 from bot.games.atlantida.state import State
 from bot.games.atlantida.step import DONE, Menu, Step
-from bot.games.decision import Choice, Moves
-from bot.games.errors import IllegalMove
-from bot.games.event import Event, about
-from bot.games.text import Text, Who, say, say_many, short
+from bot.games.engine.decision import Choice, Moves
+from bot.games.engine.errors import IllegalMove
+from bot.games.engine.event import Event, about
+from bot.games.engine.text import Text, Who, say, say_many, short
 
 FORM: Final = say("build and a building with its square, such as build farm B2; me 2; or done")
 

@@ -16,8 +16,8 @@ from bot.games.atlantida.names import cell_name, effect_of
 from bot.games.atlantida.player import Player
 from bot.games.atlantida.state import State
 from bot.games.atlantida.step import DONE, Menu
-from bot.games.decision import Choice
-from bot.games.text import Text, say, say_many
+from bot.games.engine.decision import Choice
+from bot.games.engine.text import Text, say, say_many
 
 FEW: Final = 25
 """More places than this are chosen in two taps."""

@@ -27,7 +27,7 @@ from bot.games.atlantida.map import SQUARE_NAMES, bits
 from bot.games.atlantida.names import cell_name
 from bot.games.atlantida.player import Player
 from bot.games.atlantida.state import State
-from bot.games.text import Text, Who, say
+from bot.games.engine.text import Text, Who, say
 
 
 def price(player: Player, cell: int) -> tuple[int, int]:

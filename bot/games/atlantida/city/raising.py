@@ -12,9 +12,9 @@ from bot.games.atlantida.map import bits
 from bot.games.atlantida.names import cell_name
 from bot.games.atlantida.player import Player
 from bot.games.atlantida.state import State
-from bot.games.errors import IllegalMove
-from bot.games.event import Event, about
-from bot.games.text import Text, Who, lines, say
+from bot.games.engine.errors import IllegalMove
+from bot.games.engine.event import Event, about
+from bot.games.engine.text import Text, Who, lines, say
 
 
 def lost_by(player: Player, squares: int) -> list[int]:

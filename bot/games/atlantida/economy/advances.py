@@ -25,7 +25,7 @@ from bot.games.atlantida.constants import (
 )
 from bot.games.atlantida.names import ADVANCE_NAMES, SOCIAL_NAMES
 from bot.games.atlantida.state import State
-from bot.games.text import Text, lines, say
+from bot.games.engine.text import Text, lines, say
 
 
 def science_cost(state: State, seat: int, advance: int) -> int:

@@ -28,8 +28,8 @@ from bot.games.atlantida.map import CITY
 from bot.games.atlantida.names import pops
 from bot.games.atlantida.state import State
 from bot.games.atlantida.step import Step
-from bot.games.event import Event
-from bot.games.text import Text, Who, say
+from bot.games.engine.event import Event
+from bot.games.engine.text import Text, Who, say
 
 
 class Persephone(Amount):

@@ -33,10 +33,10 @@ from bot.games.atlantida.names import ADVANCE_NAMES, SOCIAL_NAMES
 from bot.games.atlantida.player import Player
 from bot.games.atlantida.state import State
 from bot.games.atlantida.step import DONE, Menu, Step, unknown
-from bot.games.decision import Choice, Moves
-from bot.games.errors import IllegalMove
-from bot.games.event import Event
-from bot.games.text import Text, Who, say
+from bot.games.engine.decision import Choice, Moves
+from bot.games.engine.errors import IllegalMove
+from bot.games.engine.event import Event
+from bot.games.engine.text import Text, Who, say
 
 PLACES: Final = ("agora", "theatre")
 """Where leaders are appointed and social advances decided; ``state.used`` has a bit for each."""

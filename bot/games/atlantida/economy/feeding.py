@@ -24,8 +24,8 @@ from bot.games.atlantida.player import Player
 from bot.games.atlantida.state import State
 from bot.games.atlantida.step import Menu
 from bot.games.atlantida.units import kill, put
-from bot.games.event import Event
-from bot.games.text import Text, Who, say
+from bot.games.engine.event import Event
+from bot.games.engine.text import Text, Who, say
 
 
 def starving(state: State, seat: int) -> int:

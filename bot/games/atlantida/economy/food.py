@@ -29,7 +29,7 @@ from bot.games.atlantida.map import CITY, SURROUNDINGS
 from bot.games.atlantida.names import ADVANCE_NAMES, SITES, site_name
 from bot.games.atlantida.player import Player
 from bot.games.atlantida.state import State
-from bot.games.text import Text, say
+from bot.games.engine.text import Text, say
 
 
 class Line(NamedTuple):

@@ -13,9 +13,9 @@ from bot.games.atlantida.economy.workshops import Once
 from bot.games.atlantida.names import cell_name
 from bot.games.atlantida.state import State
 from bot.games.atlantida.step import DONE, Menu, unknown
-from bot.games.decision import Choice, Moves
-from bot.games.event import Event
-from bot.games.text import Text, Who, say
+from bot.games.engine.decision import Choice, Moves
+from bot.games.engine.event import Event
+from bot.games.engine.text import Text, Who, say
 
 
 def garden_moves(state: State, seat: int) -> Iterator[str]:

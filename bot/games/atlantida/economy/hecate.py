@@ -15,10 +15,10 @@ from bot.games.atlantida.economy.workshops import Once
 from bot.games.atlantida.names import STOCK_NAMES
 from bot.games.atlantida.state import State
 from bot.games.atlantida.step import DONE, Menu, unknown
-from bot.games.decision import Choice, Moves
-from bot.games.errors import IllegalMove
-from bot.games.event import Event
-from bot.games.text import Text, Who, say
+from bot.games.engine.decision import Choice, Moves
+from bot.games.engine.errors import IllegalMove
+from bot.games.engine.event import Event
+from bot.games.engine.text import Text, Who, say
 
 WARES: Final = (STONE, GOLD, WOOD)
 """What the Temple of Hecate turns into each other."""

@@ -23,10 +23,10 @@ from bot.games.atlantida.economy.yields import produce, total, yields
 from bot.games.atlantida.names import CELL_NAMES, pops
 from bot.games.atlantida.state import State
 from bot.games.atlantida.step import DONE, Step, unknown
-from bot.games.decision import Choice, Moves
-from bot.games.errors import IllegalMove
-from bot.games.event import Event
-from bot.games.text import Text, Who, lines, say, say_many
+from bot.games.engine.decision import Choice, Moves
+from bot.games.engine.errors import IllegalMove
+from bot.games.engine.event import Event
+from bot.games.engine.text import Text, Who, lines, say, say_many
 
 BEST: Final = "best"
 """Where they bring most."""

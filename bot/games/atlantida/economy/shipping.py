@@ -21,8 +21,8 @@ from bot.games.atlantida.picking import Picking
 from bot.games.atlantida.state import State
 from bot.games.atlantida.step import DONE, Menu
 from bot.games.atlantida.units import save, sources
-from bot.games.event import Event
-from bot.games.text import Text, Who, say
+from bot.games.engine.event import Event
+from bot.games.engine.text import Text, Who, say
 
 ALL: Final = "all"
 """Everybody goes."""

@@ -21,10 +21,10 @@ from bot.games.atlantida.economy.jobs import squares
 from bot.games.atlantida.economy.workshops import Once
 from bot.games.atlantida.state import State
 from bot.games.atlantida.step import DONE, Menu, unknown
-from bot.games.decision import Choice, Moves
-from bot.games.errors import IllegalMove
-from bot.games.event import Event
-from bot.games.text import Text, Who, say, say_many
+from bot.games.engine.decision import Choice, Moves
+from bot.games.engine.errors import IllegalMove
+from bot.games.engine.event import Event
+from bot.games.engine.text import Text, Who, say, say_many
 
 FORM: Final = say("launch 1, with Advanced Physics launch 1 wood 3 for what wood is used; or done")
 

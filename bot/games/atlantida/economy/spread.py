@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from bot.games.decision import Choice
-from bot.games.text import Text, Words, lines, say
+from bot.games.engine.decision import Choice
+from bot.games.engine.text import Text, Words, lines, say
 
 NONE: Final = "none"
 """What stands after the verb where no slot is named."""

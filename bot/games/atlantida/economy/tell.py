@@ -8,8 +8,8 @@ from bot.games.atlantida.constants import STOCKS
 from bot.games.atlantida.economy.words import STAGE_NAMES, amounts
 from bot.games.atlantida.names import ADVANCE_NAMES, SOCIAL_NAMES, STOCK_NAMES, place_name, pops
 from bot.games.atlantida.units import word
-from bot.games.event import Event, about
-from bot.games.text import Text, Who, say
+from bot.games.engine.event import Event, about
+from bot.games.engine.text import Text, Who, say
 
 
 def arranged(seat: int, jobs: Text, workers: Mapping[str, int]) -> Event:

@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.games.atlantida.constants import STOCKS
 from bot.games.atlantida.names import STOCK_NAMES
-from bot.games.text import Lines, lines, say
+from bot.games.engine.text import Lines, lines, say
 
 STAGE_NAMES: Final = {"agora": say("the Agora"), "theatre": say("the Great Theatre")}
 

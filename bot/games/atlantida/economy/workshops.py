@@ -7,10 +7,10 @@ from typing import ClassVar
 
 from bot.games.atlantida.state import State
 from bot.games.atlantida.step import DONE, Menu, Step, unknown
-from bot.games.decision import Choice, Moves
-from bot.games.errors import IllegalMove
-from bot.games.event import Event
-from bot.games.text import Text, say
+from bot.games.engine.decision import Choice, Moves
+from bot.games.engine.errors import IllegalMove
+from bot.games.engine.event import Event
+from bot.games.engine.text import Text, say
 
 
 class Once(Step):

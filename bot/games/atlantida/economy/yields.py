@@ -36,8 +36,8 @@ from bot.games.atlantida.map import CITY, SURROUNDINGS
 from bot.games.atlantida.names import SITES, SOCIAL_NAMES, THEATRE_NAME, cell_name, site_name
 from bot.games.atlantida.player import Player
 from bot.games.atlantida.state import State
-from bot.games.event import Event
-from bot.games.text import Text
+from bot.games.engine.event import Event
+from bot.games.engine.text import Text
 
 
 class Yield(NamedTuple):

@@ -12,7 +12,7 @@ from bot.games.atlantida.events.seaquake import SINK
 from bot.games.atlantida.events.tribute import tribute
 from bot.games.atlantida.state import State
 from bot.games.atlantida.step import Step
-from bot.games.event import Event
+from bot.games.engine.event import Event
 
 
 class Aftermath(NamedTuple):

@@ -18,8 +18,8 @@ from bot.games.atlantida.step import Menu
 from bot.games.atlantida.strength import FORM as COMMITMENT
 from bot.games.atlantida.strength import citizens, commitment, commitments, told, written
 from bot.games.atlantida.units import kill
-from bot.games.event import Event
-from bot.games.text import Text, Who, say
+from bot.games.engine.event import Event
+from bot.games.engine.text import Text, Who, say
 
 
 class Barbarians(Disaster):

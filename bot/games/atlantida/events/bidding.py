@@ -8,9 +8,9 @@ from bot.games.atlantida.constants import GOLD, LOST_FLEET, TRIBUTE, TRIBUTE_EXP
 from bot.games.atlantida.events import tell
 from bot.games.atlantida.state import State
 from bot.games.atlantida.step import Menu, Step
-from bot.games.errors import IllegalMove
-from bot.games.event import Event
-from bot.games.text import Text, Who, say
+from bot.games.engine.errors import IllegalMove
+from bot.games.engine.event import Event
+from bot.games.engine.text import Text, Who, say
 
 
 def bids(state: State, seat: int) -> bool:

@@ -8,7 +8,7 @@ from typing import ClassVar
 from bot.games.atlantida.constants import EventName
 from bot.games.atlantida.state import State
 from bot.games.atlantida.step import Step
-from bot.games.event import Event
+from bot.games.engine.event import Event
 
 
 class Disaster(Step, ABC):

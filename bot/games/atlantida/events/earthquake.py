@@ -26,9 +26,9 @@ from bot.games.atlantida.player import Player
 from bot.games.atlantida.state import State
 from bot.games.atlantida.step import Menu
 from bot.games.atlantida.units import kill
-from bot.games.errors import IllegalMove
-from bot.games.event import Event
-from bot.games.text import Text, Who, say, short
+from bot.games.engine.errors import IllegalMove
+from bot.games.engine.event import Event
+from bot.games.engine.text import Text, Who, say, short
 
 _STAYS: Final = (EMPTY, RAZED, *FREE)
 

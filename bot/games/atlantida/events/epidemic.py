@@ -11,8 +11,8 @@ from bot.games.atlantida.names import pops
 from bot.games.atlantida.picking import Picking
 from bot.games.atlantida.state import State
 from bot.games.atlantida.units import kill
-from bot.games.event import Event
-from bot.games.text import Text, Who, say
+from bot.games.engine.event import Event
+from bot.games.engine.text import Text, Who, say
 
 
 class Epidemic(Picking, Disaster):

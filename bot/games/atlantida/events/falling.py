@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.games.atlantida.constants import EMPTY, STATUES
 from bot.games.atlantida.events import tell
 from bot.games.atlantida.player import Player
-from bot.games.event import Event
+from bot.games.engine.event import Event
 
 
 def fall(player: Player, square: int, seat: int, events: list[Event]) -> None:

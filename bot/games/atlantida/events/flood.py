@@ -18,9 +18,9 @@ from bot.games.atlantida.names import pops
 from bot.games.atlantida.state import State
 from bot.games.atlantida.step import Menu
 from bot.games.atlantida.units import count, kill
-from bot.games.errors import IllegalMove
-from bot.games.event import Event
-from bot.games.text import Text, Who, say
+from bot.games.engine.errors import IllegalMove
+from bot.games.engine.event import Event
+from bot.games.engine.text import Text, Who, say
 
 
 class Flood(Disaster):

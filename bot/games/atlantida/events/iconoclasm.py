@@ -11,7 +11,7 @@ from bot.games.atlantida.events.falling import topple
 from bot.games.atlantida.map import CITY
 from bot.games.atlantida.state import State
 from bot.games.atlantida.units import kill
-from bot.games.event import Event
+from bot.games.engine.event import Event
 
 
 class Iconoclasm(Disaster):

@@ -6,7 +6,7 @@ from bot.games.atlantida.events import tell
 from bot.games.atlantida.map import SURROUNDINGS, strengths
 from bot.games.atlantida.state import State
 from bot.games.atlantida.units import send
-from bot.games.event import Event
+from bot.games.engine.event import Event
 
 
 def rebirth(state: State, events: list[Event]) -> int:

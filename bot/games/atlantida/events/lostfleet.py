@@ -11,8 +11,8 @@ from bot.games.atlantida.names import pops
 from bot.games.atlantida.picking import Picking
 from bot.games.atlantida.state import State
 from bot.games.atlantida.units import save
-from bot.games.event import Event
-from bot.games.text import Text, Who, say
+from bot.games.engine.event import Event
+from bot.games.engine.text import Text, Who, say
 
 
 def auction(state: State, events: list[Event]) -> int:

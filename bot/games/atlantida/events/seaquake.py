@@ -11,9 +11,9 @@ from bot.games.atlantida.names import site_name
 from bot.games.atlantida.state import State
 from bot.games.atlantida.step import DONE, Menu, Step
 from bot.games.atlantida.units import kill, send
-from bot.games.errors import IllegalMove
-from bot.games.event import Event
-from bot.games.text import Text, Who, say, short
+from bot.games.engine.errors import IllegalMove
+from bot.games.engine.event import Event
+from bot.games.engine.text import Text, Who, say, short
 
 
 class Sink(Step):

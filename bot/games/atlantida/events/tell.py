@@ -15,8 +15,8 @@ from bot.games.atlantida.names import (
     site_name,
 )
 from bot.games.atlantida.units import word
-from bot.games.event import Event, about
-from bot.games.text import Text, Who, lines, say, say_many
+from bot.games.engine.event import Event, about
+from bot.games.engine.text import Text, Who, lines, say, say_many
 
 Sites = tuple[str, ...]
 

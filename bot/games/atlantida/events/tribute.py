@@ -16,7 +16,7 @@ from bot.games.atlantida.events import tell
 from bot.games.atlantida.map import CITY
 from bot.games.atlantida.state import State
 from bot.games.atlantida.units import kill
-from bot.games.event import Event
+from bot.games.engine.event import Event
 
 
 def tribute(state: State, events: list[Event]) -> int:

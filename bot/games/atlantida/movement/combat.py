@@ -16,7 +16,7 @@ from bot.games.atlantida.player import Player
 from bot.games.atlantida.state import Combat, State
 from bot.games.atlantida.strength import attack, converted, defence
 from bot.games.atlantida.units import kill, put, send, take
-from bot.games.event import Event
+from bot.games.engine.event import Event
 
 SPOILS = (WOOD, STONE, GOLD)
 """One of each is a set of what plunderers take."""

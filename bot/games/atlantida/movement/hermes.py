@@ -9,9 +9,9 @@ from bot.games.atlantida.movement import tell
 from bot.games.atlantida.names import STOCK_NAMES
 from bot.games.atlantida.state import State
 from bot.games.atlantida.step import Menu, Step
-from bot.games.errors import IllegalMove
-from bot.games.event import Event
-from bot.games.text import Text, Who, say, say_many, short
+from bot.games.engine.errors import IllegalMove
+from bot.games.engine.event import Event
+from bot.games.engine.text import Text, Who, say, say_many, short
 
 KINDS: Final = (GOLD, STONE, WOOD, ME)
 

@@ -11,7 +11,7 @@ from bot.games.atlantida.names import THEATRE_NAME, place_name, pops, site_name
 from bot.games.atlantida.state import State
 from bot.games.atlantida.strength import besieged, creature, holders, invaders, raiders
 from bot.games.atlantida.units import PLACE_OF
-from bot.games.text import Text, Who, lines, say
+from bot.games.engine.text import Text, Who, lines, say
 
 _FIRST: Final = {
     "call": say("Summon units home"),

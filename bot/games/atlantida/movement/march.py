@@ -24,9 +24,9 @@ from bot.games.atlantida.player import Player
 from bot.games.atlantida.state import State
 from bot.games.atlantida.step import DONE, Menu, Step
 from bot.games.atlantida.units import PLACE_OF, count, put, send, take, word
-from bot.games.decision import Choice, Moves
-from bot.games.event import Event
-from bot.games.text import Text, Who, say
+from bot.games.engine.decision import Choice, Moves
+from bot.games.engine.event import Event
+from bot.games.engine.text import Text, Who, say
 
 CALLED: Final = 1
 """The bit of ``State.used``: units have been summoned."""

@@ -8,8 +8,8 @@ from bot.games.atlantida.movement.marching import borders, both, starts, targets
 from bot.games.atlantida.names import place_name, pops
 from bot.games.atlantida.state import State
 from bot.games.atlantida.units import PLACE_OF, leaders
-from bot.games.errors import IllegalMove
-from bot.games.text import Text, say, short
+from bot.games.engine.errors import IllegalMove
+from bot.games.engine.text import Text, say, short
 
 
 def refused(state: State, seat: int, move: str, form: Text) -> IllegalMove:

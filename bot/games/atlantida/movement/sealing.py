@@ -10,9 +10,9 @@ from bot.games.atlantida.movement import tell
 from bot.games.atlantida.state import Combat, State
 from bot.games.atlantida.step import Menu, Step
 from bot.games.atlantida.strength import FORM, attack, commitment, commitments, defence, told
-from bot.games.decision import Choice, Moves
-from bot.games.event import Event
-from bot.games.text import Text, Who, say
+from bot.games.engine.decision import Choice, Moves
+from bot.games.engine.event import Event
+from bot.games.engine.text import Text, Who, say
 
 RETREAT: Final = "retreat"
 WITHDRAW: Final = "withdraw"

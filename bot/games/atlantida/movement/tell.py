@@ -18,8 +18,8 @@ from bot.games.atlantida.names import (
 )
 from bot.games.atlantida.state import Combat
 from bot.games.atlantida.units import word
-from bot.games.event import Event, about
-from bot.games.text import Who, lines, players, say
+from bot.games.engine.event import Event, about
+from bot.games.engine.text import Who, lines, players, say
 
 Sites = tuple[str, ...]
 

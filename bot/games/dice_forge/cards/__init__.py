@@ -6,7 +6,7 @@ from typing import Final
 
 from bot.games.dice_forge.cards import blessings, board, forges, opponents, points, reserves
 from bot.games.dice_forge.cards.base import Card as Card
-from bot.games.text import say
+from bot.games.engine.text import say
 
 CARDS: Final[dict[str, Card]] = {
     card.slug: card

@@ -13,7 +13,7 @@ from typing import ClassVar, Literal, TypeAlias
 from bot.games.dice_forge.effects import Effects
 from bot.games.dice_forge.faces import Amounts
 from bot.games.dice_forge.state import State
-from bot.games.text import Text, say
+from bot.games.engine.text import Text, say
 
 Type: TypeAlias = Literal["none", "inst", "cond", "reinf", "inv"]
 """Points only, instant, lasting on a condition, reinforcement, attached to the board."""

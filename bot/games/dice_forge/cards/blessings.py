@@ -10,7 +10,7 @@ from bot.games.dice_forge.effects import Effects
 from bot.games.dice_forge.faces import Amounts
 from bot.games.dice_forge.state import State
 from bot.games.dice_forge.steps import Ask, Roll
-from bot.games.text import Text, say
+from bot.games.engine.text import Text, say
 
 
 class Hind(Card):

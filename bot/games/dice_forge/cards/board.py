@@ -6,7 +6,7 @@ from typing import Final
 
 from bot.games.dice_forge.cards.base import Card
 from bot.games.dice_forge.effects import Effects
-from bot.games.text import say
+from bot.games.engine.text import say
 
 
 class Hammer(Card):

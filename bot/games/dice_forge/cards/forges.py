@@ -9,7 +9,7 @@ from bot.games.dice_forge.cards.base import Card
 from bot.games.dice_forge.effects import Effects
 from bot.games.dice_forge.faces import MIRROR, SHIELDS, SHIP, TRIPLE
 from bot.games.dice_forge.steps import Forge
-from bot.games.text import say
+from bot.games.engine.text import say
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from bot.games.dice_forge.effects import Effects
 from bot.games.dice_forge.faces import COLOURS, amounts
 from bot.games.dice_forge.state import State
 from bot.games.dice_forge.steps import Ask, Copy, Forge, Roll
-from bot.games.text import Text, say
+from bot.games.engine.text import Text, say
 
 
 class Bear(Card):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bot.games.dice_forge.cards.base import Card
-from bot.games.text import say
+from bot.games.engine.text import say
 
 _NOTHING: Final = say("Worth glory in the end.")
 

@@ -9,7 +9,7 @@ from bot.games.dice_forge.effects import Effects
 from bot.games.dice_forge.faces import GLORY, GOLD, KINDS, amounts
 from bot.games.dice_forge.state import State
 from bot.games.dice_forge.steps import Gain
-from bot.games.text import say
+from bot.games.engine.text import say
 
 
 class Spirits(Card):

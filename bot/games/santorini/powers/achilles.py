@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from bot.games.engine.text import say
 from bot.games.santorini.possible import Building
 from bot.games.santorini.powers.early import Early
 from bot.games.santorini.state import State, Step
-from bot.games.text import say
 
 
 class Achilles(Early):

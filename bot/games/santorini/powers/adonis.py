@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from bot.games.event import Event
+from bot.games.engine.event import Event
+from bot.games.engine.text import Who, Words, say
 from bot.games.santorini.board import NAMES, NEIGHBOURS, OFF
 from bot.games.santorini.candidates import options
 from bot.games.santorini.deeds import told, use
@@ -10,7 +11,6 @@ from bot.games.santorini.notation import Action, Bind, Force, Move, Trade
 from bot.games.santorini.powers.power import USED, Power, listed, spaces_of
 from bot.games.santorini.state import State, Step
 from bot.games.santorini.terrain import in_reach
-from bot.games.text import Who, Words, say
 
 
 class Adonis(Power):

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from bot.games.event import Event
+from bot.games.engine.event import Event
+from bot.games.engine.text import Text, Who, say
 from bot.games.santorini.board import WAYS, opposite
 from bot.games.santorini.deeds import told, use
 from bot.games.santorini.facts import Used
@@ -10,7 +11,6 @@ from bot.games.santorini.notation import Action, Word
 from bot.games.santorini.possible import Going
 from bot.games.santorini.powers.bearing import Bearing
 from bot.games.santorini.state import State, Step
-from bot.games.text import Text, Who, say
 
 _CALM = Word("calm")
 

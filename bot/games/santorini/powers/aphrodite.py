@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from bot.games.event import Event
+from bot.games.engine.event import Event
+from bot.games.engine.text import say
 from bot.games.santorini.board import NEIGHBOURS
 from bot.games.santorini.candidates import may_move
 from bot.games.santorini.facts import Removed
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State
-from bot.games.text import say
 
 
 class Aphrodite(Power):

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from bot.games.event import Event
+from bot.games.engine.event import Event
+from bot.games.engine.text import Text, say
 from bot.games.santorini.board import NAMES, NEIGHBOURS, blocks
 from bot.games.santorini.deeds import clear, use
 from bot.games.santorini.facts import Used
@@ -11,7 +12,6 @@ from bot.games.santorini.possible import hands
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State, Step
 from bot.games.santorini.terrain import free
-from bot.games.text import Text, say
 
 
 class Ares(Power):

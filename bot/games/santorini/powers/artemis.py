@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.games.engine.text import say
 from bot.games.santorini.board import NEIGHBOURS
 from bot.games.santorini.possible import Going, goings
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State, Step
 from bot.games.santorini.strides import STANDS, Plies, Ply, Stride, Table
-from bot.games.text import say
 
 if TYPE_CHECKING:
     from bot.games.santorini.arena import Arena

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from bot.games.engine.text import say
 from bot.games.santorini.possible import Building, crowns
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State, Step
-from bot.games.text import say
 
 
 class Asteria(Power):

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from bot.games.event import Event
+from bot.games.engine.event import Event
+from bot.games.engine.text import Text, say
 from bot.games.santorini.board import CLIMB, DOME, NEIGHBOURS, blocks
 from bot.games.santorini.possible import Going
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State
 from bot.games.santorini.strides import LEVEL, RAISED, Ply, Shift, Stride, Table
-from bot.games.text import Text, say
 
 _UP = (1,)
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from bot.games.engine.text import say
 from bot.games.santorini.board import DOME, NEIGHBOURS, SPACES, SUMMIT
 from bot.games.santorini.possible import Building, domes
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State, Step
 from bot.games.santorini.strides import Ply, Shift, Stride
-from bot.games.text import say
 
 _LOW: Final = tuple(((space, DOME),) for space in SPACES)
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from bot.games.engine.text import say
 from bot.games.santorini.board import blocks
 from bot.games.santorini.possible import Going, goings, hands
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State, Step
-from bot.games.text import say
 
 CLIMB = 2
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from bot.games.event import Event
+from bot.games.engine.event import Event
+from bot.games.engine.text import say
 from bot.games.santorini.board import PERIMETER, STEP
 from bot.games.santorini.deeds import remove
 from bot.games.santorini.facts import Moved
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State
 from bot.games.santorini.terrain import in_reach
-from bot.games.text import say
 
 
 class Bia(Power):

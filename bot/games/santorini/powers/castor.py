@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from bot.games.event import Event
+from bot.games.engine.event import Event
+from bot.games.engine.text import Text, say
 from bot.games.santorini.board import NAMES
 from bot.games.santorini.facts import Piece
 from bot.games.santorini.notation import Action, Build, Move
 from bot.games.santorini.possible import Building, Going, buildings, goings, hands
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State, Step
-from bot.games.text import Text, say
 
 
 class Castor(Power):

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
+from bot.games.engine.text import Text, say
 from bot.games.santorini.powers.bans import Reason, banned
 from bot.games.santorini.powers.groups import KIND
 from bot.games.santorini.powers.power import Group
 from bot.games.santorini.powers.roster import roster
-from bot.games.text import Text, say
 
 GROUPS: Final[Mapping[Group, Text]] = KIND
 """What a power of each group is called."""

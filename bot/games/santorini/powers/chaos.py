@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.games.decision import NATURE
-from bot.games.event import Event
+from bot.games.engine.decision import NATURE
+from bot.games.engine.event import Event
+from bot.games.engine.text import Text, Who, say
 from bot.games.santorini.board import domed
 from bot.games.santorini.deeds import told
 from bot.games.santorini.notation import Action, Word
@@ -13,7 +14,6 @@ from bot.games.santorini.powers.bans import banned
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.powers.roster import roster
 from bot.games.santorini.state import State, Step
-from bot.games.text import Text, Who, say
 
 
 class Chaos(Power):

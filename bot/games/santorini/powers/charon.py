@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from bot.games.event import Event
+from bot.games.engine.event import Event
+from bot.games.engine.text import Text, say
 from bot.games.santorini.board import AROUND, NAMES, OFF, STEP, opposite
 from bot.games.santorini.deeds import force, use
 from bot.games.santorini.facts import Used
@@ -11,7 +12,6 @@ from bot.games.santorini.possible import Going, hands
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State, Step
 from bot.games.santorini.terrain import closed, in_reach
-from bot.games.text import Text, say
 
 
 class Charon(Power):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from bot.games.event import Event
+from bot.games.engine.event import Event
+from bot.games.engine.text import Text, say
 from bot.games.santorini import tell
 from bot.games.santorini.board import NAMES
 from bot.games.santorini.deeds import use
@@ -13,7 +14,6 @@ from bot.games.santorini.notation import Action, Token
 from bot.games.santorini.powers.power import Power, listed, spaces_of
 from bot.games.santorini.state import State, Step
 from bot.games.santorini.terrain import closed, free, tokens
-from bot.games.text import Text, say
 
 _WHIRLPOOLS = 2
 

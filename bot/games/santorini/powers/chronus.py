@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from bot.games.engine.text import Text, say
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State
 from bot.games.santorini.terrain import towers
-from bot.games.text import Text, say
 
 ENOUGH = 5
 """So many complete towers win."""

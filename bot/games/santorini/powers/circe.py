@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from bot.games.event import Event
+from bot.games.engine.event import Event
+from bot.games.engine.text import Text, Who, say
 from bot.games.santorini.board import NEIGHBOURS
 from bot.games.santorini.deeds import told
 from bot.games.santorini.holders import own
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State
-from bot.games.text import Text, Who, say
 
 
 class Circe(Power):

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from bot.games.engine.text import Text, say
 from bot.games.santorini.board import SUMMIT, domed
 from bot.games.santorini.facts import Built
 from bot.games.santorini.powers.power import Power, listed, spaces_of
 from bot.games.santorini.state import State
-from bot.games.text import Text, say
 
 COINS = 3
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from itertools import combinations
 
+from bot.games.engine.text import say
 from bot.games.santorini.board import DOME, NEIGHBOURS
 from bot.games.santorini.possible import Building, buildings
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State, Step
 from bot.games.santorini.strides import RAISED, Ply, Shift, Stride
-from bot.games.text import say
 
 
 class _Sows(Stride):

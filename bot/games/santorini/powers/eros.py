@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from bot.games.engine.text import Text, say
 from bot.games.santorini.board import NEIGHBOURS, PERIMETER, blocks, edges
 from bot.games.santorini.facts import Moved
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State
-from bot.games.text import Text, say
 
 _OPPOSITE = {"N": "S", "S": "N", "W": "E", "E": "W"}
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
-from bot.games.text import Text, say
+from bot.games.engine.text import Text, say
 
 if TYPE_CHECKING:
     from bot.games.santorini.powers.power import Group

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from bot.games.engine.text import say
 from bot.games.santorini.board import blocks
 from bot.games.santorini.possible import Going
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State
-from bot.games.text import say
 
 
 class Hades(Power):

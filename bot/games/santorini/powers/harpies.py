@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from bot.games.engine.text import say
 from bot.games.santorini.board import OFF, STEP, blocks
 from bot.games.santorini.facts import Moved
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State
 from bot.games.santorini.terrain import closed
-from bot.games.text import say
 
 
 class Harpies(Power):

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from bot.games.engine.text import say
 from bot.games.santorini.board import NEIGHBOURS, SPACES, SUMMIT
 from bot.games.santorini.possible import Building, buildings
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State, Step
 from bot.games.santorini.strides import Ply, Shift, Stride
-from bot.games.text import say
 
 _TWICE: Final = tuple(((space, 2),) for space in SPACES)
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from bot.games.engine.text import say
 from bot.games.santorini.board import PERIMETER
 from bot.games.santorini.facts import Moved
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State
-from bot.games.text import say
 
 
 class Hera(Power):

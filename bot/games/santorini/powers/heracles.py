@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from bot.games.event import Event
+from bot.games.engine.event import Event
+from bot.games.engine.text import say
 from bot.games.santorini.board import SUMMIT, blocks, domed
 from bot.games.santorini.deeds import use
 from bot.games.santorini.possible import Building, buildings, hands
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State, Step
-from bot.games.text import say
 
 
 class Heracles(Power):

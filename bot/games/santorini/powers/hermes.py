@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from bot.games.event import Event
+from bot.games.engine.event import Event
+from bot.games.engine.text import Text, say
 from bot.games.santorini.board import DOME, NAMES, NEIGHBOURS, SPACES, blocks
 from bot.games.santorini.notation import Action, Build
 from bot.games.santorini.possible import Building, Going, buildings, goings, hands
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State, Step
 from bot.games.santorini.strides import RAISED, STANDS, Plies, Stride, Table
-from bot.games.text import Text, say
 
 if TYPE_CHECKING:
     from bot.games.santorini.arena import Arena

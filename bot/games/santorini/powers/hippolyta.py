@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from bot.games.engine.text import Text, say
 from bot.games.santorini.board import NAMES, OFF, diagonal
 from bot.games.santorini.possible import Going
 from bot.games.santorini.powers.female import Female
 from bot.games.santorini.state import State
-from bot.games.text import Text, say
 
 
 class Hippolyta(Female):

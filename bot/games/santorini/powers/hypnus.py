@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from bot.games.event import Event
+from bot.games.engine.event import Event
+from bot.games.engine.text import say
 from bot.games.santorini.board import blocks
 from bot.games.santorini.possible import Going
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State
-from bot.games.text import say
 
 
 class Hypnus(Power):

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from bot.games.engine.text import say
 from bot.games.santorini.board import AROUND, OFF, STEP
 from bot.games.santorini.possible import Going, hands
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State, Step
 from bot.games.santorini.terrain import closed, sealed
-from bot.games.text import say
 
 
 class Iris(Power):

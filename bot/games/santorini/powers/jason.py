@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from bot.games.event import Event
+from bot.games.engine.event import Event
+from bot.games.engine.text import say
 from bot.games.santorini import tell
 from bot.games.santorini.board import PERIMETER
 from bot.games.santorini.deeds import use
@@ -12,7 +13,6 @@ from bot.games.santorini.possible import Going
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State, Step
 from bot.games.santorini.terrain import free
-from bot.games.text import say
 
 
 class Jason(Power):

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from bot.games.event import Event
+from bot.games.engine.event import Event
+from bot.games.engine.text import say
 from bot.games.santorini.board import NEIGHBOURS
 from bot.games.santorini.deeds import clear, use
 from bot.games.santorini.notation import Action, Clear
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State, Step
 from bot.games.santorini.terrain import in_reach, sealed
-from bot.games.text import say
 
 
 class Medea(Power):

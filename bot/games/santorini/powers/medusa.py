@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from bot.games.event import Event
+from bot.games.engine.event import Event
+from bot.games.engine.text import say
 from bot.games.santorini.board import BUILT, NEIGHBOURS, blocks
 from bot.games.santorini.deeds import raise_to, remove
 from bot.games.santorini.possible import Building, hands, permitted
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State
 from bot.games.santorini.terrain import in_reach, sealed
-from bot.games.text import say
 
 
 class Medusa(Power):

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.games.engine.text import say
 from bot.games.santorini.board import CLIMB, DOME, NEIGHBOURS, OFF, STEP, blocks
 from bot.games.santorini.possible import Going, Push, hands
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State, Step
 from bot.games.santorini.strides import STANDS, Plies, Stride, Table
 from bot.games.santorini.terrain import around, closed, in_reach
-from bot.games.text import say
 
 if TYPE_CHECKING:
     from bot.games.santorini.arena import Arena

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from bot.games.event import Event
+from bot.games.engine.event import Event
+from bot.games.engine.text import Text, say, say_many
 from bot.games.santorini.possible import Building, buildings
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State, Step
-from bot.games.text import Text, say, say_many
 
 
 class Morpheus(Power):

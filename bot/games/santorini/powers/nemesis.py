@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from bot.games.event import Event
+from bot.games.engine.event import Event
+from bot.games.engine.text import say
 from bot.games.santorini.board import NEIGHBOURS
 from bot.games.santorini.deeds import force, use
 from bot.games.santorini.facts import Piece, Used
@@ -11,7 +12,6 @@ from bot.games.santorini.possible import hands
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State, Step
 from bot.games.santorini.terrain import in_reach, sealed
-from bot.games.text import say
 
 _PAIR = 2
 

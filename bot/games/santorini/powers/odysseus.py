@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from bot.games.event import Event
+from bot.games.engine.event import Event
+from bot.games.engine.text import say
 from bot.games.santorini.board import CORNERS, NEIGHBOURS
 from bot.games.santorini.deeds import force, use
 from bot.games.santorini.facts import Moved
@@ -10,7 +11,6 @@ from bot.games.santorini.notation import Action, Force
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State, Step
 from bot.games.santorini.terrain import closed, in_reach
-from bot.games.text import say
 
 
 class Odysseus(Power):

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from bot.games.engine.text import Text, say
 from bot.games.santorini.facts import Moved
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State
 from bot.games.santorini.strides import ASCENT, Stride
-from bot.games.text import Text, say
 
 
 class _Leaps(Stride):

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from bot.games.engine.text import say
 from bot.games.santorini.candidates import may_move
 from bot.games.santorini.holders import own
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State
-from bot.games.text import say
 
 
 class Persephone(Power):

@@ -11,14 +11,14 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import ClassVar, Final, Literal, TypeAlias
 
-from bot.games.event import Event
+from bot.games.engine.event import Event
+from bot.games.engine.text import Text, Words, say
 from bot.games.santorini.board import NAMES, NUMBERS
 from bot.games.santorini.facts import Built, Moved, Piece
 from bot.games.santorini.notation import Action
 from bot.games.santorini.possible import Building, Going
 from bot.games.santorini.state import State, Step
 from bot.games.santorini.strides import Stride
-from bot.games.text import Text, Words, say
 
 Group: TypeAlias = Literal["simple", "advanced", "hero"]
 USED: Final = (1,)

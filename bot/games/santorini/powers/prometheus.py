@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from bot.games.engine.text import say
 from bot.games.santorini.board import BUILT, DOME, NEIGHBOURS, SPACES, blocks
 from bot.games.santorini.possible import Going
 from bot.games.santorini.powers.early import Early
 from bot.games.santorini.state import State, Step
 from bot.games.santorini.strides import RAISED, STANDS, Plies, Stride, Table
-from bot.games.text import say
 
 if TYPE_CHECKING:
     from bot.games.santorini.arena import Arena

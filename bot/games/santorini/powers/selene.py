@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from bot.games.engine.text import Text, say
 from bot.games.santorini.board import NAMES, OFF, SUMMIT, blocks
 from bot.games.santorini.possible import Building, buildings, hands
 from bot.games.santorini.powers.female import Female
 from bot.games.santorini.state import State, Step
-from bot.games.text import Text, say
 
 
 class Selene(Female):

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from bot.games.event import Event
+from bot.games.engine.event import Event
+from bot.games.engine.text import Text, Who, say
 from bot.games.santorini.board import NAMES, OFF, STEP, WAYS
 from bot.games.santorini.deeds import force, told
 from bot.games.santorini.facts import Moved, Piece
@@ -11,7 +12,6 @@ from bot.games.santorini.possible import Building, Going, buildings, hands
 from bot.games.santorini.powers.bearing import Bearing
 from bot.games.santorini.state import State, Step
 from bot.games.santorini.terrain import closed, in_reach
-from bot.games.text import Text, Who, say
 
 
 class Siren(Bearing):

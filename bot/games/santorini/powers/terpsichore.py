@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from bot.games.engine.text import say
 from bot.games.santorini.facts import Piece
 from bot.games.santorini.possible import Building, Going, buildings, goings, hands
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State, Step
 from bot.games.santorini.terrain import sealed
-from bot.games.text import say
 
 
 class Terpsichore(Power):

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from bot.games.engine.text import say
 from bot.games.santorini.board import PERIMETER
 from bot.games.santorini.possible import Going, goings
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State, Step
-from bot.games.text import say
 
 
 class Triton(Power):

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from bot.games.decision import NATURE
-from bot.games.event import Event
+from bot.games.engine.decision import NATURE
+from bot.games.engine.event import Event
+from bot.games.engine.text import Text, Who, say
 from bot.games.santorini.deeds import told
 from bot.games.santorini.notation import Action, Word
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State, Step
-from bot.games.text import Text, Who, say
 
 DECK = range(1, 7)
 LUCK = 6

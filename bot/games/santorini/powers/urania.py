@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from bot.games.engine.text import say
 from bot.games.santorini.powers.power import Power
-from bot.games.text import say
 
 
 class Urania(Power):

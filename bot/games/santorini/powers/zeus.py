@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from bot.games.engine.text import Text, say
 from bot.games.santorini.board import NAMES, SUMMIT, blocks
 from bot.games.santorini.notation import Action, Build
 from bot.games.santorini.possible import Building
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State, Step
 from bot.games.santorini.terrain import sealed
-from bot.games.text import Text, say
 
 
 class Zeus(Power):

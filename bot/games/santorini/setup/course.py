@@ -6,9 +6,10 @@ three has left.
 
 from __future__ import annotations
 
-from bot.games.decision import NATURE, Listed, Moves
-from bot.games.errors import BadOptions, IllegalMove
-from bot.games.event import Event
+from bot.games.engine.decision import NATURE, Listed, Moves
+from bot.games.engine.errors import BadOptions, IllegalMove
+from bot.games.engine.event import Event
+from bot.games.engine.text import say
 from bot.games.santorini import flow
 from bot.games.santorini.options import SantoriniOptions
 from bot.games.santorini.setup import refusals, starts, teams, tell
@@ -16,7 +17,6 @@ from bot.games.santorini.setup.choosing import choosers, first, free, wanted
 from bot.games.santorini.setup.draws import Draws, left_after
 from bot.games.santorini.setup.pool import pool
 from bot.games.santorini.state import NONE, Setup, State, Step
-from bot.games.text import say
 
 
 def begin(seats: int, options: SantoriniOptions) -> State:

@@ -13,8 +13,8 @@ from functools import lru_cache
 from math import comb
 from typing import Final
 
+from bot.games.engine.text import Text, say_many
 from bot.games.santorini.setup.pool import may_meet
-from bot.games.text import Text, say_many
 
 JOINT: Final = "-"
 """Between the powers of a set."""
@@ -22,7 +22,7 @@ JOINT: Final = "-"
 
 @dataclass(frozen=True, slots=True)
 class Draws:
-    """See :class:`bot.games.decision.Moves`: the sets of ``size`` powers of the pool."""
+    """See :class:`bot.games.engine.decision.Moves`: the sets of ``size`` powers of the pool."""
 
     pool: tuple[str, ...]
     size: int

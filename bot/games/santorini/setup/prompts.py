@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from bot.games.engine.text import Text, say
 from bot.games.santorini.powers.roster import roster
 from bot.games.santorini.setup.choosing import wanted
 from bot.games.santorini.setup.starts import suggested
 from bot.games.santorini.state import Setup, State, Step
-from bot.games.text import Text, say
 
 
 def prompt(state: State, setup: Setup, step: Step) -> Text:

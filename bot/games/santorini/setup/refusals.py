@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from difflib import get_close_matches
 
-from bot.games.decision import Moves
+from bot.games.engine.decision import Moves
+from bot.games.engine.text import Text, say, short
 from bot.games.santorini.powers.bans import banned
 from bot.games.santorini.powers.catalogue import REASONS
 from bot.games.santorini.powers.roster import roster
 from bot.games.santorini.setup.choosing import free
 from bot.games.santorini.setup.tell import titles
 from bot.games.santorini.state import Kind, Setup
-from bot.games.text import Text, say, short
 
 
 def refusal(setup: Setup, kind: Kind, move: str, moves: Moves) -> Text:

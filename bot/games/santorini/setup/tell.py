@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from bot.games.event import Event
+from bot.games.engine.event import Event
+from bot.games.engine.text import Text, Who, say
 from bot.games.santorini.powers.roster import roster
 from bot.games.santorini.setup.teams import named, partner
 from bot.games.santorini.state import Setup, ring
-from bot.games.text import Text, Who, say
 
 
 def titles(slugs: tuple[str, ...]) -> str:

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final, Literal
 
-from bot.games.event import Event
+from bot.games.engine.event import Event
 from bot.games.santorini.powers.roster import roster
 from bot.games.santorini.setup import course, starts, teams
 from bot.games.santorini.setup.choosing import choosers, wanted

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import ClassVar, Final
 
-from bot.games.text import Name, Text, Words, lines, say
+from bot.games.engine.text import Name, Text, Words, lines, say
 from bot.tournaments.formats.common import dropped, no_part, round_of
 from bot.tournaments.formats.elimination.bracket import NamedBracket
 from bot.tournaments.formats.elimination.naming import Names

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from bot.games.text import Text, say
+from bot.games.engine.text import Text, say
 from bot.tournaments.formats.elimination.state import EMPTY, Resolved
 from bot.tournaments.formats.elimination.tree import Origin, Source
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import ClassVar, Final
 
-from bot.games.text import Name, Text, Words, say
+from bot.games.engine.text import Name, Text, Words, say
 from bot.tournaments.formats.common import dropped, no_part, round_of
 from bot.tournaments.formats.format import Format
 from bot.tournaments.formats.offer import Measures, Meeting, Offer, Seats

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from itertools import combinations
 from typing import ClassVar, Final
 
-from bot.games.text import Name, Text, Words, lines, say, say_many
+from bot.games.engine.text import Name, Text, Words, lines, say, say_many
 from bot.tournaments.formats.common import (
     dropped,
     explain_idle,

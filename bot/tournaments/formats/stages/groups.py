@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from string import ascii_uppercase
 from typing import ClassVar
 
-from bot.games.text import Text, Words, lines, say
+from bot.games.engine.text import Text, Words, lines, say
 from bot.tournaments.formats.common import dropped, no_part
 from bot.tournaments.formats.format import Format
 from bot.tournaments.formats.pods.sizes import table_sizes

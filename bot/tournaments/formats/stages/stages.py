@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import ClassVar, Final
 
-from bot.games.text import Text, Words, lines, say
+from bot.games.engine.text import Text, Words, lines, say
 from bot.tournaments.formats.common import no_part
 from bot.tournaments.formats.elimination.bracket import NamedBracket
 from bot.tournaments.formats.elimination.knockout import SingleElimination

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.games.text import Name, Text, Words, lines, say
+from bot.games.engine.text import Name, Text, Words, lines, say
 from bot.tournaments.formats.swiss.player import Player, Strength
 from bot.tournaments.formats.swiss.seats import Reason, higher_of, seat_of_higher
 from bot.tournaments.model import Event

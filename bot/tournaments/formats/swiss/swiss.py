@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from math import ceil, log2
 from typing import ClassVar, Final
 
-from bot.games.text import Text, Words, say, say_many
+from bot.games.engine.text import Text, Words, say, say_many
 from bot.tournaments.formats.common import (
     dropped,
     explain_idle,

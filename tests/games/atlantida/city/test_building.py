@@ -14,7 +14,7 @@ from bot.games.atlantida.city.grid import sites_for
 from bot.games.atlantida.constants import CELLS, HERA
 from bot.games.atlantida.player import Player
 from bot.games.atlantida.state import State
-from bot.games.errors import IllegalMove
+from bot.games.engine.errors import IllegalMove
 from tests.games.atlantida.city.cities import random_state, rich
 from tests.games.atlantida.economy.table import city, faction, gained, play, state
 

@@ -8,7 +8,7 @@ import pytest
 
 from bot.games.atlantida.city.building import BUILD
 from bot.games.atlantida.state import State
-from bot.games.errors import IllegalMove
+from bot.games.engine.errors import IllegalMove
 from tests.games.atlantida.city.cities import rich
 from tests.games.atlantida.economy.table import faction, state
 

@@ -28,7 +28,7 @@ from bot.games.atlantida.economy.gaia import GAIA
 from bot.games.atlantida.map import CITY, PLACE, SQUARES
 from bot.games.atlantida.player import Player
 from bot.games.atlantida.state import State
-from bot.games.errors import IllegalMove
+from bot.games.engine.errors import IllegalMove
 from tests.games.atlantida.city.cities import random_state
 from tests.games.atlantida.economy.table import city, faction, play, state, where
 

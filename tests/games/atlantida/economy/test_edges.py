@@ -18,7 +18,7 @@ from bot.games.atlantida.economy.shipyard import SHIPYARD
 from bot.games.atlantida.player import Player
 from bot.games.atlantida.state import State
 from bot.games.atlantida.step import Step
-from bot.games.errors import IllegalMove
+from bot.games.engine.errors import IllegalMove
 from tests.games.atlantida.economy.table import city, faction, play, state, where
 
 POOR = "stone=9 gold=9"

@@ -19,8 +19,8 @@ from bot.games.atlantida.economy.yields import total, yields
 from bot.games.atlantida.map import CITY
 from bot.games.atlantida.state import State
 from bot.games.atlantida.step import DONE, Step
-from bot.games.decision import Moves
-from bot.games.errors import IllegalMove
+from bot.games.engine.decision import Moves
+from bot.games.engine.errors import IllegalMove
 from tests.games.atlantida.city.cities import random_state
 from tests.games.atlantida.economy import oracle
 from tests.games.atlantida.economy.table import faction

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from bot.games.atlantida.mind import policy
-from bot.games.atlantida.mind.marching import marches
-from bot.games.atlantida.mind.style import USUAL
+from bot.games.atlantida.ai import policy
+from bot.games.atlantida.ai.marching import marches
+from bot.games.atlantida.ai.style import USUAL
 from bot.games.atlantida.position import AtlantidaPosition
 
 

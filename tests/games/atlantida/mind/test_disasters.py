@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.games.atlantida.mind.disasters import doomed
+from bot.games.atlantida.ai.disasters import doomed
 from bot.games.atlantida.player import Player
 from tests.games.atlantida.mind.asking import answer
 from tests.games.atlantida.scene import ben, faction, improving

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from bot.games.atlantida.ai import events
+from bot.games.atlantida.ai.marching import marches
+from bot.games.atlantida.ai.sites import Sites
+from bot.games.atlantida.ai.style import USUAL
 from bot.games.atlantida.map import HEXES
-from bot.games.atlantida.mind import events
-from bot.games.atlantida.mind.marching import marches
-from bot.games.atlantida.mind.sites import Sites
-from bot.games.atlantida.mind.style import USUAL
 from bot.games.atlantida.player import Player
 from tests.games.atlantida.mind.asking import answer
 from tests.games.atlantida.scene import ben, faction, improving, moving

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from bot.games.atlantida.ai import events
 from bot.games.atlantida.improvement import STEPS
 from bot.games.atlantida.map import HEXES
-from bot.games.atlantida.mind import events
 from bot.games.atlantida.player import Player
 from bot.games.atlantida.position import AtlantidaPosition
 from tests.games.atlantida.economy.table import T

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.games.dice_forge.steps import Roll
-from bot.games.errors import IllegalMove
+from bot.games.engine.errors import IllegalMove
 from tests.games.dice_forge.feats import POOR, card
 from tests.games.dice_forge.scene import Scene, Seat, blessing, taking
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from bot.games.decision import NATURE
 from bot.games.dice_forge import GAME
 from bot.games.dice_forge.faces import POOLS
 from bot.games.dice_forge.options import ForgeOptions
 from bot.games.dice_forge.position import ForgePosition
 from bot.games.dice_forge.steps import End, Roll
-from bot.games.errors import IllegalMove, NotYourDecision
+from bot.games.engine.decision import NATURE
+from bot.games.engine.errors import IllegalMove, NotYourDecision
 from tests.games.dice_forge.scenarios import scenario
 from tests.games.dice_forge.scene import Scene, Seat, taking
 

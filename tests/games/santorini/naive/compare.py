@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.games import walk
-from bot.games.decision import NATURE
+from bot.games.engine import walk
+from bot.games.engine.decision import NATURE
 from bot.games.santorini import GAME
 from bot.games.santorini.position import SantoriniPosition
 from tests.games.santorini.naive import after

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.games.errors import IllegalMove
+from bot.games.engine.errors import IllegalMove
 from bot.games.santorini import GAME
 from bot.games.santorini.board import NUMBERS, TOWER, blocks
 from bot.games.santorini.position import SantoriniPosition

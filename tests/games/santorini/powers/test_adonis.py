@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.games.errors import BadPosition
+from bot.games.engine.errors import BadPosition
 from tests.games.santorini.powers.table import moves, play, refused, scene, winner
 
 BOUND = scene("adonis[x|C3,C5]:C3,E1", "none:C5,E5", player=2)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.games.decision import NATURE
-from bot.games.errors import BadPosition
+from bot.games.engine.decision import NATURE
+from bot.games.engine.errors import BadPosition
 from bot.games.santorini import GAME
 from bot.games.santorini.position import SantoriniPosition
 from tests.games.santorini.powers.table import moves, play, refused, scene, winner

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.games import walk
+from bot.games.engine import walk
 from tests.games.santorini.powers.table import moves, play, refused, scene, winner
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.games.errors import BadPosition
+from bot.games.engine.errors import BadPosition
 from tests.games.santorini.powers.table import height, moves, play, refused, scene, winner
 
 FAR = "none:A5,E5"

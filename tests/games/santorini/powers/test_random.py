@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from bot.games import walk
-from bot.games.decision import NATURE
+from bot.games.engine import walk
+from bot.games.engine.decision import NATURE
 from bot.games.santorini import GAME
 from bot.games.santorini.position import SantoriniPosition
 from bot.games.santorini.powers.bans import banned

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.games.decision import NATURE
+from bot.games.engine.decision import NATURE
 from tests.games.santorini.powers.table import moves, play, refused, scene
 
 START = scene("tyche:C3,A1", "none:A5,E5")

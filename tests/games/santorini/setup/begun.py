@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from random import Random
 
-from bot.games import options as reading
-from bot.games.decision import NATURE
-from bot.games.event import Json
+from bot.games.engine import options as reading
+from bot.games.engine.decision import NATURE
+from bot.games.engine.event import Json
 from bot.games.santorini import GAME
 from bot.games.santorini.position import SantoriniPosition
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.games.decision import NATURE
-from bot.games.errors import IllegalMove
+from bot.games.engine.decision import NATURE
+from bot.games.engine.errors import IllegalMove
 from bot.games.santorini import GAME
 from bot.games.santorini.position import SantoriniPosition
 from bot.games.santorini.powers.roster import roster

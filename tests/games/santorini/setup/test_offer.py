@@ -6,8 +6,8 @@ from itertools import combinations
 
 import pytest
 
-from bot.games.decision import NATURE
-from bot.games.errors import IllegalMove
+from bot.games.engine.decision import NATURE
+from bot.games.engine.errors import IllegalMove
 from bot.games.santorini.options import SantoriniOptions
 from bot.games.santorini.powers.bans import banned
 from bot.games.santorini.powers.roster import roster

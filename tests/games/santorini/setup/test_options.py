@@ -6,10 +6,10 @@ from itertools import combinations, permutations, product
 
 import pytest
 
-from bot.games import options as reading
-from bot.games.engine import Options
-from bot.games.errors import BadOptions
-from bot.games.event import Json
+from bot.games.engine import options as reading
+from bot.games.engine.contract import Options
+from bot.games.engine.errors import BadOptions
+from bot.games.engine.event import Json
 from bot.games.santorini import GAME
 from bot.games.santorini.options import SantoriniOptions
 from bot.games.santorini.powers.roster import roster

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.games.decision import NATURE, RESIGN
+from bot.games.engine.decision import NATURE, RESIGN
 from bot.games.santorini import GAME
 from bot.games.santorini.position import SantoriniPosition
 from bot.games.santorini.setup.teams import ORDERS

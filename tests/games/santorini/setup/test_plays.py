@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from bot.games.event import Json
+from bot.games.engine.event import Json
 from bot.games.santorini import GAME
 from tests.games.conformance import CHECKS, Case, Playout, playout
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.games.errors import BadPosition
+from bot.games.engine.errors import BadPosition
 from bot.games.santorini import GAME
 
 FLAT = "0" * 25

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.games.decision import NATURE
-from bot.games.errors import IllegalMove
+from bot.games.engine.decision import NATURE
+from bot.games.engine.errors import IllegalMove
 from bot.games.santorini import GAME
 from tests.games.santorini.powers.table import scene
 from tests.games.santorini.setup.begun import begin, offered, tell

@@ -11,7 +11,7 @@ from bot.games.army.cards.base import Leader
 from bot.games.army.cards.kinds import SET, SOLDIERS
 from bot.games.army.player import Player
 from bot.games.army.state import State
-from bot.games.text import Text, say
+from bot.games.engine.text import Text, say
 
 if TYPE_CHECKING:
     from bot.games.army.effects import Effects

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from bot.games.army.cards.base import NOTHING, Leader
 from bot.games.army.state import State
-from bot.games.text import Text, say
+from bot.games.engine.text import Text, say
 
 if TYPE_CHECKING:
     from bot.games.army.effects import Effects

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.games.army.cards.base import Leader
-from bot.games.text import say
+from bot.games.engine.text import say
 
 if TYPE_CHECKING:
     from bot.games.army.effects import Effects

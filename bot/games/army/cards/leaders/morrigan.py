@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from bot.games.army import targets
 from bot.games.army.cards.base import Leader
 from bot.games.army.state import State
-from bot.games.text import Text, say
+from bot.games.engine.text import Text, say
 
 if TYPE_CHECKING:
     from bot.games.army.effects import Effects

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.games.army.cards.base import Power
-from bot.games.text import say
+from bot.games.engine.text import say
 
 
 class Aegis(Power):

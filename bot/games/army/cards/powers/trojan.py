@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from bot.games.army import targets
 from bot.games.army.cards.aims import AtATop
 from bot.games.army.cards.base import Power
-from bot.games.text import say
+from bot.games.engine.text import say
 
 if TYPE_CHECKING:
     from bot.games.army.effects import Effects

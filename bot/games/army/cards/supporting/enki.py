@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from bot.games.army.cards.base import NOTHING, God
 from bot.games.army.constants import MOST_TOKENS
 from bot.games.army.state import State
-from bot.games.text import Text, say
+from bot.games.engine.text import Text, say
 
 if TYPE_CHECKING:
     from bot.games.army.effects import Effects

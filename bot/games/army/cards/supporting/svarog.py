@@ -9,7 +9,7 @@ from bot.games.army.cards.base import NOTHING, God
 from bot.games.army.cards.kinds import SOLDIERS
 from bot.games.army.pending import Arrange
 from bot.games.army.state import State
-from bot.games.text import Text, say
+from bot.games.engine.text import Text, say
 
 if TYPE_CHECKING:
     from bot.games.army.effects import Effects

@@ -1,0 +1,129 @@
+"""``/moderate``: what moderators do at a table, what they have done, and what could not be posted."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any, Final, TypeAlias
+
+from discord.utils import format_dt
+
+from bot.discord_ui.finding import refused_by_name, table_here
+from bot.discord_ui.limits import TEXT, cut
+from bot.discord_ui.marks import place, title
+from bot.discord_ui.outgoing_message import WRONG, Sheet, note
+from bot.discord_ui.services import Asker
+from bot.games.engine.text import Name, Text, Words, lines, say
+from bot.tables import permissions
+from bot.tables.model import TableInfo
+from bot.tables.moderation import Ruling
+from bot.tables.outbox import Errand
+
+LISTED: Final = 15
+"""Errands told at once."""
+
+WHAT: Final[dict[str, Text]] = {
+    "cancel": say("ended without a result"),
+    "pause": say("paused"),
+    "resume": say("pause ended"),
+    "extend": say("more time"),
+    "replace": say("seat offered"),
+    "forfeit": say("game lost for a player"),
+    "result": say("result corrected"),
+    "rate": say("counts for ratings"),
+    "unrate": say("changes no rating"),
+}
+
+Deed: TypeAlias = Callable[..., Awaitable[TableInfo]]
+"""A use case of moderators: called with them all, the table, who decides, and what the command gives."""
+
+
+def must_moderate(asker: Asker) -> None:
+    """Raise NotAllowed unless the one who asks moderates the server."""
+    permissions.must_moderate(asker.person)
+
+
+async def act(asker: Asker, table: int | None, deed: Deed, given: Mapping[str, Any]) -> Sheet:
+    """Do it at the table that is meant, as moderators may and who organises its event, and say so."""
+    found = await table_here(asker, table)
+    async with refused_by_name(asker, found.id):
+        await deed(asker.host.desk.moderation, found.id, asker.person, **given)
+    done = say("Done. All at table {table} are told, and /moderate log keeps it.", table=found.id)
+    return note(asker.tell(done))
+
+
+async def rulings(asker: Asker, table: TableInfo) -> Sheet:
+    """What moderators have done at a table; everybody who may know of the table may read it."""
+    found = await asker.host.desk.moderation.rulings(table.id)
+    words: list[Words] = [title(asker.host.games[table.game], table)]
+    words += [
+        say(
+            "{when}: **{what}** by {who}. {reason}",
+            when=format_dt(ruling.at, "f"),
+            what=_what(ruling),
+            who=f"<@{ruling.person_id}>",
+            reason=Name(ruling.reason),
+        )
+        for ruling in found
+    ]
+    if not found:
+        words.append(say("No moderator has done anything at this table."))
+    return note(cut(asker.tell(lines(words)), TEXT))
+
+
+def _what(ruling: Ruling) -> Words:
+    """What was done, and whom or what it was about."""
+    about = [f"<@{ruling.whom}>"] if ruling.whom is not None else []
+    about += [" → ".join(ruling.places)] if ruling.places else []
+    if not about:
+        return WHAT[ruling.what]
+    return Text("{what} ({about})", (("what", WHAT[ruling.what]), ("about", about[0])))
+
+
+async def stuck(asker: Asker) -> Sheet:
+    """What could not be posted on this server, where, and what mends it; for moderators."""
+    must_moderate(asker)
+    found = await waiting(asker)
+    if not found:
+        return note(asker.tell(say("Everything has been posted: nothing waits.")))
+    words: list[Words] = [say("### What I couldn’t post")]
+    words += [_line(*each) for each in found[:LISTED]]
+    if len(found) > LISTED:
+        words.append(say("-# … and {count} more.", count=len(found) - LISTED))
+    words.append(
+        say(
+            "In each of these channels and their threads I need: view channel, send messages, send "
+            "messages in threads, attach files, read message history. What waits is tried again every "
+            "hour, and at once when somebody presses a control there or uses /table board."
+        )
+    )
+    return note(cut(asker.tell(lines(words)), TEXT), WRONG)
+
+
+async def waiting(asker: Asker) -> list[tuple[Errand, TableInfo, bool]]:
+    """What of this server was put off for want of a place, or (True) given up; the newest first."""
+    outbox = asker.host.desk.outbox
+    put_off = [one for one in await outbox.pending() if one.table_id in outbox.stuck and one.attempts]
+    found: list[tuple[Errand, TableInfo, bool]] = []
+    lost = await outbox.given_up()
+    for errand in sorted((*put_off, *lost), key=lambda one: -one.id):
+        table = await asker.host.desk.info(errand.table_id)
+        if table.guild_id == asker.guild_id:
+            found.append((errand, table, errand in lost))
+    return found
+
+
+def _line(errand: Errand, table: TableInfo, given_up: bool) -> Words:
+    since = format_dt(errand.created_at, "R")
+    if given_up:
+        return say(
+            "Table {table} in {place}, {since}: given up. /table board shows the game all the same.",
+            table=table.id,
+            place=place(table),
+            since=since,
+        )
+    return say(
+        "Table {table} in {place}, {since}: waits until I may post there.",
+        table=table.id,
+        place=place(table),
+        since=since,
+    )

@@ -1,0 +1,86 @@
+"""Commands declared as data: a name, what they do, and a list of options."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
+from inspect import Parameter, Signature
+from typing import Any, TypeAlias, cast
+
+import discord
+from discord import app_commands
+from discord.app_commands import locale_str
+
+from bot.discord_ui.answer import acknowledge, answer
+from bot.discord_ui.commands.completions import Completion
+from bot.discord_ui.outgoing_message import Sheet
+from bot.discord_ui.services import asker
+from bot.games.engine.text import Text
+from bot.tables.model import LEVELS
+
+Command: TypeAlias = "app_commands.Command[Any, ..., None]"
+Run: TypeAlias = Callable[..., Awaitable[Sheet]]
+"""What a command does, and shows: called with who asks, and with the options by their names."""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One option of a command."""
+
+    name: str
+    kind: Any
+    """Its type, as the library knows it."""
+    meaning: locale_str
+    required: bool = False
+    """An option that isn't is None unless it is given."""
+    choices: Sequence[app_commands.Choice[Any]] = ()
+    """All values that there are; their kind is that of the values."""
+    complete: Completion | None = None
+    """Offers values while one types."""
+
+
+def declared(name: locale_str, description: locale_str, run: Run, options: Sequence[Option]) -> Command:
+    """The command; it is acknowledged before ``run`` is called, and answered with what that gives."""
+
+    async def callback(interaction: discord.Interaction, **given: Any) -> None:
+        await acknowledge(interaction)
+        await answer(interaction, await run(asker(interaction), **given))
+
+    asks = Parameter("interaction", Parameter.POSITIONAL_OR_KEYWORD, annotation=discord.Interaction)
+    # The library reads a command's options from the signature of its function.
+    cast("Any", callback).__signature__ = Signature([asks, *(_parameter(option) for option in options)])
+    described: Any = app_commands.describe(**{option.name: option.meaning for option in options})(callback)
+    chosen = {option.name: [*option.choices] for option in options if option.choices}
+    completed: dict[str, Any] = {
+        option.name: option.complete for option in options if option.complete is not None
+    }
+    described = app_commands.autocomplete(**completed)(app_commands.choices(**chosen)(described))
+    made: Command = app_commands.Command(name=name, description=description, callback=described)
+    made.guild_only = True
+    return made
+
+
+def group(
+    name: locale_str, description: locale_str, commands: Sequence[Command | app_commands.Group]
+) -> app_commands.Group:
+    """Commands under a name of their own; within another group it stays one word of them."""
+    made = app_commands.Group(name=name, description=description, guild_only=True)
+    for command in commands:
+        made.add_command(command)
+    return made
+
+
+def worded(words: Text | str) -> locale_str:
+    """Words that stand elsewhere, for the library to translate; a string is a name that needs none."""
+    return locale_str(words if isinstance(words, str) else words.key)
+
+
+def levels() -> list[app_commands.Choice[int]]:
+    """How well computer players can play."""
+    return [app_commands.Choice(name=worded(words), value=level) for level, words in LEVELS.items()]
+
+
+def _parameter(option: Option) -> Parameter:
+    if option.required:
+        return Parameter(option.name, Parameter.KEYWORD_ONLY, annotation=option.kind)
+    return Parameter(option.name, Parameter.KEYWORD_ONLY, default=None, annotation=option.kind | None)

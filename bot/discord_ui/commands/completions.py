@@ -1,0 +1,170 @@
+"""What a slash command offers: its options are the fields of a move's notation.
+
+``Offer("santorini", "move", "{worker}-{to}")`` makes of the legal move ``C3-C4`` the options
+``worker: C3`` and ``to: C4``, offers only legal values, and puts the move together again.
+"""
+
+from __future__ import annotations
+
+import logging
+import re
+from collections.abc import Callable, Coroutine, Iterator, Mapping
+from typing import Any, Final, TypeAlias
+
+import discord
+from discord import app_commands
+
+from bot.discord_ui.actions import leaves
+from bot.discord_ui.choices import offered
+from bot.discord_ui.errors import Refusal
+from bot.discord_ui.finding import look, tables_here
+from bot.discord_ui.layouts.parts import bare
+from bot.discord_ui.services import Asker, asker
+from bot.games.engine.decision import Choice, Decision
+from bot.games.engine.text import Teller
+from bot.tables.model import Sight
+
+log = logging.getLogger(__name__)
+
+NAMED: Final = 500
+"""So many legal moves are told in words; of more, only the notation is shown."""
+
+Completion: TypeAlias = Callable[
+    [discord.Interaction, str], Coroutine[Any, Any, list[app_commands.Choice[Any]]]
+]
+
+
+def described(sight: Sight, prefix: str = "") -> Mapping[str, Choice]:
+    """The legal moves of the one who looks, with the words for each.
+
+    Of too many only those that begin with ``prefix``, if these are few enough.
+    """
+    if sight.view is None or sight.decision is None:
+        return {}
+    found = leaves(sight.view, sight.decision, "", NAMED, whole=True)
+    if found is None and prefix:
+        found = leaves(sight.view, sight.decision, prefix, NAMED, whole=True)
+    return {choice.move: choice for choice in found or ()}
+
+
+def begun(sight: Sight, prefix: str) -> Choice | None:
+    """The tap that leads to moves with this beginning, if it is one of its own."""
+    if sight.view is None or sight.decision is None:
+        return None
+    step = ""
+    while True:
+        taps = sight.view.choices(sight.decision, step)
+        found = next((tap for tap in taps if not tap.complete and prefix.startswith(tap.move)), None)
+        if found is None or found.move == prefix:
+            return found
+        step = found.move
+
+
+def words_of(choice: Choice, plain: Teller) -> list[str]:
+    """What a choice is called, and its hint."""
+    return [bare(plain.tell(text)) for text in (choice.label, choice.hint) if text is not None]
+
+
+class Offer:
+    """The moves of some kinds of decision, taken apart into the options of a command.
+
+    Without ``kinds`` the notation alone says which moves are meant; ``field`` is the pattern of an option.
+    """
+
+    def __init__(self, game: str, kinds: str, notation: str, field: str = ".+") -> None:
+        self.game: Final = game
+        self.kinds: Final = frozenset(kinds.split())
+        self._notation = notation
+        parts = re.split(r"\{(\w+)\}", notation)
+        self._begins = parts[0]
+        self._pattern = re.compile(
+            "".join(f"(?P<{part}>{field})" if i % 2 else re.escape(part) for i, part in enumerate(parts))
+        )
+
+    def move(self, fields: Mapping[str, str]) -> str:
+        """The move that these options mean; what they contain is judged by the rules."""
+        return self._notation.format(**fields)
+
+    def beginning(self, fields: Mapping[str, str | None]) -> str:
+        """The move that these options mean, as far as they are given."""
+        missing = next((name for name in self._pattern.groupindex if not fields.get(name)), None)
+        notation = self._notation if missing is None else self._notation.partition(f"{{{missing}}}")[0]
+        return notation.format(**fields)
+
+    def fits(self, decision: Decision, move: str) -> bool:
+        """Is this one of the moves that the command is for?"""
+        asked = not self.kinds or decision.kind in self.kinds
+        return asked and self._pattern.fullmatch(move) is not None
+
+    def values(self, decision: Decision, field: str, given: Mapping[str, str]) -> Iterator[str]:
+        """The legal values of one option beside those that are given already; each once, in order."""
+        seen: set[str] = set()
+        for move in decision.moves:
+            match = self._pattern.fullmatch(move)
+            if match is None or match[field] in seen:
+                continue
+            if all(match[name].lower() == value.lower() for name, value in given.items()):
+                seen.add(match[field])
+                yield match[field]
+
+    def option(self, field: str) -> Completion:
+        """The autocompletion of one option: legal values of the asker's own position in this channel."""
+
+        async def offer(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[Any]]:
+            try:
+                who = asker(interaction)
+                sight = await self.sight(who, interaction.namespace.table)
+                if sight is None or sight.decision is None:
+                    return []
+                decision = sight.decision
+                given = {
+                    name: str(value)
+                    for name in self._pattern.groupindex
+                    if name != field and (value := getattr(interaction.namespace, name, None))
+                }
+                known, plain = described(sight, self.beginning(given)), who.plain(sight.names)
+                called = [
+                    (self._name(value, {**given, field: value}, sight, known, plain), value)
+                    for value in self.values(decision, field, given)
+                ]
+            except Exception:
+                log.exception("no values to offer for %s", field)
+                return []
+            return offered(called, typed)
+
+        return offer
+
+    def _name(
+        self,
+        value: str,
+        fields: Mapping[str, str],
+        sight: Sight,
+        known: Mapping[str, Choice],
+        plain: Teller,
+    ) -> str:
+        """A value, and what the move means that it completes or begins."""
+        if fields.keys() == self._pattern.groupindex.keys():
+            choice = known.get(self.move(fields))
+        else:
+            missing = next(name for name in self._pattern.groupindex if name not in fields)
+            choice = begun(sight, self._notation.partition(f"{{{missing}}}")[0].format(**fields))
+        told = [] if choice is None else [text for text in words_of(choice, plain) if text != value]
+        return " · ".join([value, *told])
+
+    async def sight(self, who: Asker, table: object) -> Sight | None:
+        """What the asker sees where they must decide this: at the named table, or the first that asks.
+
+        A turn that is still to come counts where it can be prepared.
+        """
+        if isinstance(table, int):
+            numbers = [table]
+        else:
+            numbers = [found.id for found in await tables_here(who, self.game)]
+        for number in numbers:
+            try:
+                sight = await look(who, number, prepares=True)
+            except Refusal:
+                continue  # There is no such table, or the asker may not look at it.
+            if sight.table.game == self.game and sight.decision is not None:
+                return sight if not self.kinds or sight.decision.kind in self.kinds else None
+        return None

@@ -1,0 +1,113 @@
+"""What players ask of the table at hand: a game's own answers, as commands.
+
+The rules answer from what the asker may see; what one can do about it with this bot is added here.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Iterable
+from typing import Any, Final, Generic, TypeVar
+
+import discord
+from discord import app_commands
+from discord.app_commands import locale_str
+
+from bot.discord_ui.choices import offered
+from bot.discord_ui.commands.command import Command, Option
+from bot.discord_ui.commands.moves import table_command
+from bot.discord_ui.errors import Refusal
+from bot.discord_ui.finding import look, table_here
+from bot.discord_ui.limits import TEXT, cut
+from bot.discord_ui.outgoing_message import Sheet, note
+from bot.discord_ui.services import Asker, asker
+from bot.games.engine.decision import Decision
+from bot.games.engine.text import Text, Words, lines, say
+from bot.games.engine.view import View
+from bot.tables.model import Sight, TableInfo
+
+log = logging.getLogger(__name__)
+
+V = TypeVar("V", bound=View)
+
+PREPARED: Final = say("Your next turn is prepared: I play it when it comes, if it is possible then.")
+READY: Final = say("Your turn is ready, and nobody sees it yet: press Confirm, or Undo to change it.")
+PREPARE: Final = say("You can prepare what you will be asked next: /table prepare")
+WHOSE: Final = Option("player", int, locale_str("Whose, by their number; yours unless you say otherwise"))
+
+
+class Guide(Generic[V]):
+    """What can be asked of one game's tables, whose views are of this kind."""
+
+    def __init__(self, game: str, kind: type[V]) -> None:
+        self._game = game
+        self._kind = kind
+
+    def now(self, told: Callable[[V, Decision | None], Words]) -> Command:
+        """What the asker may do now."""
+
+        async def run(who: Asker, table: TableInfo) -> Sheet:
+            sight = await look(who, table.id)
+            view = self._view(sight)
+            if sight.prepared or sight.complete:
+                caution = view.caution()
+                ready = PREPARED if sight.prepared else READY
+                return _answer(who, sight, ready if caution is None else lines([ready, caution]))
+            asked = told(view, sight.decision)
+            return _answer(who, sight, lines([asked, PREPARE]) if sight.can_prepare else asked)
+
+        return table_command(locale_str("now"), locale_str("What may I do now?"), run, game=self._game)
+
+    def about(
+        self,
+        name: locale_str,
+        question: locale_str,
+        thing: Option,
+        told: Callable[[V, str], Words],
+        things: Callable[[V], Iterable[tuple[str, Text]]],
+    ) -> Command:
+        """A question about something of the table; ``things``: all of them, by name, with what they are."""
+
+        async def offer(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[Any]]:
+            try:
+                who = asker(interaction)
+                number = interaction.namespace.table
+                table = await table_here(who, number if isinstance(number, int) else None, self._game)
+                sight = await look(who, table.id)
+                plain = who.plain(sight.names)
+                found = [(name, plain.tell(words)) for name, words in things(self._view(sight))]
+            except Refusal:
+                return []
+            except Exception:
+                log.exception("nothing to offer for %s", thing.name)
+                return []
+            return offered(((f"{name} · {words}", name) for name, words in found), typed)
+
+        async def run(who: Asker, table: TableInfo, **given: str) -> Sheet:
+            sight = await look(who, table.id)
+            return _answer(who, sight, told(self._view(sight), given[thing.name]))
+
+        option = Option(thing.name, str, thing.meaning, required=True, complete=offer)
+        return table_command(name, question, run, (option,), game=self._game)
+
+    def whose(self, name: locale_str, question: locale_str, told: Callable[[V, int], Words]) -> Command:
+        """A question about a player, the asker unless they say otherwise."""
+
+        async def run(who: Asker, table: TableInfo, player: int | None) -> Sheet:
+            sight = await look(who, table.id)
+            view = self._view(sight)
+            seat = view.seat if player is None else player - 1
+            if seat is None or not 0 <= seat < len(sight.names):
+                raise Refusal(say("Say whose: a player’s number from 1 to {most}.", most=len(sight.names)))
+            return _answer(who, sight, told(view, seat))
+
+        return table_command(name, question, run, (WHOSE,), game=self._game)
+
+    def _view(self, sight: Sight) -> V:
+        if not isinstance(sight.view, self._kind):
+            raise Refusal(say("No such game has begun there yet."))
+        return sight.view
+
+
+def _answer(who: Asker, sight: Sight, words: Words) -> Sheet:
+    return note(cut(who.teller(sight.names).tell(words), TEXT))

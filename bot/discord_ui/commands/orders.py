@@ -1,0 +1,164 @@
+"""Slash commands for games whose moves are long: each says a move as far as one likes, taps do the rest."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+import discord
+from discord import app_commands
+from discord.app_commands import locale_str
+
+from bot.discord_ui.actions import before
+from bot.discord_ui.answers import plays
+from bot.discord_ui.answers.turns import present
+from bot.discord_ui.commands.command import Command, Option
+from bot.discord_ui.commands.completions import Completion, Offer, words_of
+from bot.discord_ui.commands.moves import meant, table_command
+from bot.discord_ui.errors import Refusal
+from bot.discord_ui.finding import look
+from bot.discord_ui.limits import CHOICE, CHOICES, cut
+from bot.discord_ui.outgoing_message import Sheet
+from bot.discord_ui.services import Asker, asker
+from bot.games.engine.decision import Decision
+from bot.games.engine.text import say
+from bot.games.engine.view import View
+from bot.tables.model import TableInfo
+
+log = logging.getLogger(__name__)
+
+WHAT: Final = "what"
+"""The one option of a command that says a whole move."""
+
+
+class Steps(Offer):
+    """Whole moves of some kinds of decision as one option, offered word by word as the taps build them.
+
+    For decisions with more moves than can be listed; ``pattern``: which of their moves are meant.
+    """
+
+    def __init__(self, game: str, kinds: str, pattern: str = "(?!rest$|done$).+") -> None:
+        super().__init__(game, kinds, f"{{{WHAT}}}", pattern)
+
+    def option(self, field: str) -> Completion:
+        """What can follow on what is typed so far."""
+
+        async def offer(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[Any]]:
+            try:
+                who = asker(interaction)
+                sight = await self.sight(who, interaction.namespace.table)
+                if sight is None or sight.view is None or sight.decision is None:
+                    return []
+                plain = who.plain(sight.names)
+                text = who.host.games[self.game].tidy(typed)
+                start = reached(sight.view, sight.decision, text)
+                found = [
+                    (" · ".join([choice.move.strip(), *words_of(choice, plain)]), choice.move.strip())
+                    for choice in sight.view.choices(sight.decision, start)
+                    if not choice.complete or self.fits(sight.decision, choice.move)
+                ]
+            except Exception:
+                log.exception("no values to offer for %s", field)
+                return []
+            open_ones = [one for one in found if text.lower() in one[0].lower()] or found
+            return [
+                app_commands.Choice(name=cut(name, CHOICE), value=value)
+                for name, value in open_ones
+                if len(value) <= CHOICE
+            ][:CHOICES]
+
+        return offer
+
+
+def reached(view: View, decision: Decision, text: str) -> str:
+    """The longest beginning of a move, of those that taps lead to, that what is written goes through."""
+    start = ""
+    while True:
+        ways = [tap.move for tap in view.choices(decision, start) if not tap.complete]
+        further = next((way for way in ways if text == way.strip() or text.startswith(way)), None)
+        if further is None:
+            return start
+        start = further
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """A command that plays what its options say; what is left out is asked by taps."""
+
+    name: locale_str
+    meaning: locale_str
+    offer: Offer
+    fields: Mapping[str, locale_str]
+    """What each option of the offer's notation means."""
+    needed: int = 1
+    """So many of them, the first ones, must be given."""
+
+    def command(self) -> Command:
+        """The command, to be added to one bot."""
+        options = [
+            Option(field, str, means, required=number < self.needed, complete=self.offer.option(field))
+            for number, (field, means) in enumerate(self.fields.items())
+        ]
+
+        async def run(who: Asker, table: TableInfo, /, **given: str | None) -> Sheet:
+            return await _play(who, table, self.offer, given)
+
+        return table_command(self.name, self.meaning, run, options, game=self.offer.game)
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A command without options that plays the first of some moves that is legal now.
+
+    Where none is, the last one is refused.
+    """
+
+    name: locale_str
+    meaning: locale_str
+    game: str
+    moves: tuple[str, ...]
+
+    def command(self) -> Command:
+        """The command, to be added to one bot."""
+
+        async def run(who: Asker, table: TableInfo) -> Sheet:
+            decision = (await look(who, table.id, prepares=True)).decision
+            legal = (move for move in self.moves if decision is not None and move in decision.moves)
+            return await plays.play(who, table, next(legal, self.moves[-1]))
+
+        return table_command(self.name, self.meaning, run, game=self.game)
+
+
+async def _play(who: Asker, table: TableInfo, offer: Offer, given: Mapping[str, str | None]) -> Sheet:
+    game = who.host.games[offer.game]
+    text = game.tidy(offer.beginning(given))
+    sight = await look(who, table.id, prepares=True)
+    view, decision = sight.view, sight.decision
+    if view is None or decision is None or text in decision.moves:
+        return await plays.play(who, table, text)
+    if offer.kinds and decision.kind not in offer.kinds:
+        asked = who.teller(sight.names).tell(decision.prompt)
+        raise Refusal(
+            say(
+                "That isn’t asked now. What is asked: {question}\n/table board has the answers.",
+                question=asked,
+            )
+        )
+    start = reached(view, decision, text)
+    begun = any(tap.move.startswith(f"{text} ") for tap in view.choices(decision, start))
+    if text and (begun or start.strip() == text):
+        plays.must_play(who, table)
+        return await present(who, sight, prefix=_shown(view, decision, start))
+    if len(given) == 1 and not isinstance(offer, Steps):
+        (said,) = given.values()
+        text = meant(sight, offer, who, said or "", text)
+    return await plays.play(who, table, text)
+
+
+def _shown(view: View, decision: Decision, start: str) -> str:
+    """The step of taps that shows moves with this beginning: the one before, if whole ones stand there."""
+    step = before(view, decision, start) if start else start
+    beside = any(tap.complete and tap.move.startswith(start) for tap in view.choices(decision, step))
+    return step if beside else start

@@ -1,0 +1,139 @@
+"""The boards: a new message for each turn, of which the newest has the controls and is kept up to date."""
+
+from __future__ import annotations
+
+import logging
+import re
+from collections.abc import Callable
+from datetime import datetime
+from typing import Final
+
+import discord
+
+from bot.discord_ui.delivery import message_nonce, stale_controls
+from bot.discord_ui.delivery.board_content import BoardSheets
+from bot.discord_ui.delivery.failures import NOWHERE, UNCHANGED, judge
+from bot.discord_ui.delivery.notification_policy import Bell
+from bot.discord_ui.delivery.notifications import Sayings
+from bot.discord_ui.delivery.post import Post
+from bot.discord_ui.marks import picture_name
+from bot.discord_ui.services import Host
+from bot.games.engine.text import Text, say
+from bot.tables.model import Sight, TableInfo
+from bot.tables.outbox import Errand
+
+log = logging.getLogger(__name__)
+NO_THREAD: Final = say("-# I couldn’t make a thread for this game, so it is played right here.")
+THREAD_LOST: Final = say("-# I can’t post in this game’s thread any more, so the board comes here.")
+
+
+class Boards:
+    """Does ``board`` and ``board-edit`` errands."""
+
+    def __init__(
+        self, host: Host, post: Post, bell: Bell, sayings: Sayings, now: Callable[[], datetime]
+    ) -> None:
+        self._post = post
+        self._bell = bell
+        self._now = now
+        self._sayings = sayings
+        self._sheets = BoardSheets(host, post, bell)
+        self._outbox = host.desk.outbox
+
+    async def post(self, errand: Errand, sight: Sight, doubtful: bool) -> None:
+        """Post how the game stands, and take the controls from the board before."""
+        table = sight.table
+        if table.board_ply is not None and table.board_ply >= errand.ply:
+            return await self._outbox.done(errand)
+        if sight.waiting and not self._bell.waiting(sight):
+            # Whoever plays next moves in a moment, and the board after that tells of both.
+            return await self._outbox.done(errand)
+        notice = NO_THREAD if table.board_ply is None and _is_threadless(table) else None
+        place, lost = table.thread_id or table.channel_id, False
+        try:
+            known = await self._known(errand, table, place) if doubtful else None
+            message, ply = known or await self._send(errand, sight, place, notice)
+        except discord.HTTPException as error:
+            verdict = judge(error)
+            if table.thread_id is None or verdict.kind not in NOWHERE:
+                raise
+            log.warning("table %d can't be shown in its thread %d: %s", table.id, table.thread_id, error)
+            place, lost = table.channel_id, verdict.kind == "deleted"
+            known = await self._known(errand, table, place) if doubtful else None
+            message, ply = known or await self._send(errand, sight, place, THREAD_LOST)
+        calls = self._bell.missed(sight, None if known is None else errand.created_at)
+        since = table.board_ply or 0
+        await self._outbox.posted_board(
+            errand, message, ply, since_ply=since, thread_lost=lost, calls=calls
+        )
+        await self._strip(table)
+        await stale_controls.clear(self._post, self._outbox, sight, self._now())
+        return await self._sayings.withdraw(table)
+
+    async def edit(self, errand: Errand, sight: Sight) -> None:
+        """Show on the newest board who is still waited for; nobody is called for it."""
+        table, message = sight.table, sight.table.board_message_id
+        # How a game has ended is told by a board of its own.
+        if message is None or table.state != "running" or await self._outbox.superseded(errand):
+            return await self._outbox.done(errand)
+        since = await self._outbox.told_since(table.id, message)
+        notice = NO_THREAD if since == 0 and _is_threadless(table) else None
+        sheet = await self._sheets.again(sight, since, notice)
+        for place in _places(table):
+            try:
+                await self._post.edit(place, message, sheet)
+                break
+            except discord.HTTPException as error:
+                if judge(error).kind not in UNCHANGED:
+                    raise
+                log.info("the board of table %d stays as it is: %s", table.id, error)
+        await stale_controls.clear(self._post, self._outbox, sight, self._now())
+        return await self._outbox.done(errand)
+
+    async def _known(self, errand: Errand, table: TableInfo, place: int) -> tuple[int, int] | None:
+        """The board that an earlier attempt has posted, and the ply that it shows."""
+        return await message_nonce.seek(self._post, place, lambda marks: _shown(table, errand.ply, marks))
+
+    async def _send(self, errand: Errand, sight: Sight, place: int, notice: Text | None) -> tuple[int, int]:
+        """The id of the new message and the ply that it shows."""
+        ply = sight.table.ply
+        nonce = message_nonce.nonce(errand, ply)
+        try:
+            return await self._post.send(place, await self._sheets.new(sight, notice), nonce), ply
+        except discord.HTTPException as error:
+            if judge(error).kind != "asleep":
+                raise
+        await self._post.wake(place)
+        return await self._post.send(place, await self._sheets.new(sight, notice), nonce), ply
+
+    async def _strip(self, table: TableInfo) -> None:
+        """Take the controls from the board that was the newest; if that fails, they are merely old."""
+        if table.board_message_id is None:
+            return None
+        for place in _places(table):
+            try:
+                return await self._post.strip(place, table.board_message_id)
+            except Exception as error:
+                log.info("the old board of table %d keeps its controls: %s", table.id, error)
+        return None
+
+
+def _is_threadless(table: TableInfo) -> bool:
+    """Should the game have a thread, and has none?"""
+    return table.in_thread and table.thread_id is None
+
+
+def _places(table: TableInfo) -> tuple[int, ...]:
+    """Where its boards may stand."""
+    return tuple(dict.fromkeys((table.thread_id or table.channel_id, table.channel_id)))
+
+
+def _shown(table: TableInfo, since: int, marks: frozenset[str]) -> int | None:
+    """The ply of the board with one of these names, if the table has come so far, and ``since`` is shown.
+
+    A board's picture bears its name, and so does its help button, for boards without a picture.  Boards
+    that show more are of a time before a back-up was restored.
+    """
+    pattern = re.compile(re.escape(picture_name(table, 0)).replace(r"\-0\.", r"\-(\d+)\."))
+    plies = [int(match[1]) for mark in marks if (match := pattern.fullmatch(mark.rpartition(":")[2]))]
+    return max((ply for ply in plies if since <= ply <= table.ply), default=None)

@@ -1,0 +1,11 @@
+"""The language of what everybody reads."""
+
+from __future__ import annotations
+
+from bot.discord_ui.delivery.post import Post
+from bot.discord_ui.services import Host
+
+
+def of_guild(host: Host, post: Post, guild_id: int | None) -> str | None:
+    """What the moderators of a server have chosen, else the server's own; None: nobody says."""
+    return host.desk.preferences.guild(guild_id).language or post.locale(guild_id)

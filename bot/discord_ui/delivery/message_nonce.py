@@ -1,0 +1,70 @@
+"""By what a message is known again that may have been sent before we could note it.
+
+A message bears the number of what it tells as that of its text: Discord keeps the numbers of components,
+and shows them to nobody.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Iterable
+from hashlib import sha256
+from typing import TypeVar
+
+import discord
+
+from bot.discord_ui.delivery.failures import judge
+from bot.discord_ui.delivery.post import NUMBERED, Post
+from bot.discord_ui.delivery.protocols import Task
+
+T = TypeVar("T")
+log = logging.getLogger(__name__)
+
+
+def nonce(errand: Task, ply: int = 0) -> str:
+    """By which Discord knows a message that it has already: it answers a known nonce with that message.
+
+    A newer board must not pass for an older one (hence the ply), nor must an errand whose number an errand
+    of before a restored back-up had (hence the time).  25 characters at most.
+    """
+    return f"{errand.id:x}-{int(errand.created_at.timestamp()):x}-{ply:x}"
+
+
+def number(nonce: str) -> int:
+    """The number of a message's text: 30 bits, above all that Discord counts by itself."""
+    return NUMBERED | int.from_bytes(sha256(nonce.encode()).digest()[:4]) >> 3
+
+
+def trace(nonce: str) -> str:
+    """The mark that a message with this number bears (:meth:`bot.discord_ui.delivery.post.Post.own`)."""
+    return f"#{number(nonce)}"
+
+
+async def find(post: Post, places: Iterable[int], nonce: str) -> tuple[int, int] | None:
+    """Where a message of ours stands that was posted to one of these channels a short while ago."""
+    ours = trace(nonce)
+    for place in dict.fromkeys(places):
+        try:
+            async for message, marks in post.own(place):
+                if ours in marks:
+                    return place, message
+        except discord.HTTPException as error:
+            if judge(error).kind == "later":
+                raise
+            log.info("channel %d can't be read; Discord's own check of nonces must do", place)
+    return None
+
+
+async def seek(post: Post, place: int, test: Callable[[frozenset[str]], T | None]) -> tuple[int, T] | None:
+    """Our newest message there whose marks pass the test, with what the test says of it.
+
+    Where we may not read, nothing is found; any other failure is raised.
+    """
+    try:
+        async for message, marks in post.own(place):
+            says = test(marks)
+            if says is not None:
+                return message, says
+    except discord.Forbidden:
+        log.info("channel %d can't be read; Discord's own check of nonces must do", place)
+    return None

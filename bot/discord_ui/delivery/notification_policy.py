@@ -1,0 +1,89 @@
+"""Whom a message may ping now, and how the others are called (hosting rules, 3.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from datetime import datetime, timedelta
+from typing import Final
+
+from bot.games.engine.text import Words, say
+from bot.people.preferences import Preferences
+from bot.people.settings import PersonSettings
+from bot.tables.model import Sight
+from bot.tables.state import Message
+from bot.tables.time.deadlines import URGENT
+
+PATIENT: Final = timedelta(days=1)
+"""How long a call that no clock hurries may wait for the end of quiet hours."""
+
+
+def asked(sight: Sight, seat: int) -> Words:
+    """That something is asked of a seat."""
+    if seat in sight.reacting:
+        return say("You are asked for a reaction at table {table}.", table=sight.table.id)
+    return say("It is your turn at table {table}.", table=sight.table.id)
+
+
+class Bell:
+    """Knows what people have chosen, and what time it is."""
+
+    def __init__(self, preferences: Preferences, now: Callable[[], datetime]) -> None:
+        self._preferences = preferences
+        self._now = now
+
+    def waiting(self, sight: Sight) -> dict[int, int]:
+        """The seats of people who must decide, and their accounts."""
+        people = sight.table.people
+        return {
+            seat: people[seat].id
+            for seat in sight.waiting
+            if people[seat].computer is None and seat not in sight.table.gone
+        }
+
+    def missed(self, sight: Sight, since: datetime | None = None) -> tuple[Message, ...]:
+        """The calls for those whom a board must not ping: by direct message, or after quiet hours.
+
+        ``since``: the board was found posted, by then at the earliest.
+        """
+        found: list[Message] = []
+        for seat, person in self.waiting(sight).items():
+            if self._chosen(person).notify == "none" or self.pinged((person,), since):
+                continue
+            until = sight.clocks[seat].until if seat in sight.clocks else None
+            urgent = self._now() + PATIENT if until is None else until - URGENT
+            found.append(Message(asked(sight, seat), person, urgent_at=urgent))
+        return tuple(found)
+
+    def pinged(self, people: tuple[int, ...], since: datetime | None = None) -> tuple[int, ...]:
+        """Those of these people whom a message may ping now, each once.
+
+        ``since``: those whom one that was found posted has pinged for certain, whenever since then it was;
+        for the others it is better to be called twice than never.
+        """
+        return tuple(
+            person
+            for person in dict.fromkeys(people)
+            if self._chosen(person).notify == "ping" and not self._is_quiet(person, since)
+        )
+
+    def _is_quiet(self, person: int, since: datetime | None = None) -> bool:
+        """Has this person quiet hours now, or had them at any moment since then?"""
+        now = self._now()
+        return self._chosen(person).was_quiet(now if since is None else since, now)
+
+    def besides(
+        self, people: Iterable[int], words: Words, about: str, since: datetime | None = None
+    ) -> tuple[Message, ...]:
+        """How those are told of something whom its message didn't ping; who wants no calls isn't.
+
+        ``since``: the message was found posted, by then at the earliest.
+        """
+        urgent = self._now() + PATIENT
+        return tuple(
+            Message(words, person, urgent_at=urgent, about=about)
+            for person in people
+            if self._chosen(person).notify != "none" and not self.pinged((person,), since)
+        )
+
+    def _chosen(self, person: int) -> PersonSettings:
+        return self._preferences.person(person)

@@ -1,0 +1,136 @@
+"""Calling people in the way that they have chosen (hosting rules, 3.3): for tables and for events."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import Any, TypeAlias
+
+import discord
+from discord import ui
+
+from bot.discord_ui.delivery import language, message_nonce
+from bot.discord_ui.delivery.failures import NOWHERE, judge
+from bot.discord_ui.delivery.post import Post
+from bot.discord_ui.delivery.protocols import Held
+from bot.discord_ui.layouts.spoken import spoken
+from bot.discord_ui.outgoing_message import CALM, Sheet
+from bot.discord_ui.services import Host
+from bot.games.engine.text import Teller, Text, Words, lines, say
+from bot.people.settings import PersonSettings
+
+log = logging.getLogger(__name__)
+Where: TypeAlias = tuple[int, int]
+"""Where a message stands: its channel, and its id."""
+
+
+@dataclass(frozen=True, slots=True)
+class Saying:
+    """Something to be said once, to everybody in a channel or to one person where they want it."""
+
+    words: Words
+    nonce: str
+    """By which the message is known again."""
+    guild_id: int | None
+    """The server whose language is spoken in public."""
+    home: int
+    """The channel where that is what it is about; who reads it elsewhere is shown the way."""
+    channel_id: int
+    """Where it is said if it can't be said there; it may be the same."""
+    control: Callable[[Teller], ui.ActionRow[Any] | None]
+    """What can be done about it, in plain words."""
+    names: tuple[str | Text, ...] = ()
+    """Of the players whom the words speak of, by seat."""
+    colour: discord.Colour = CALM
+
+    def elsewhere(self) -> Saying:
+        """The same with the way home."""
+        return replace(self, words=lines([self.words, say("-# {place}", place=f"<#{self.home}>")]))
+
+
+class Caller:
+    """Says things to one person or to everybody, and finds what it has said before."""
+
+    def __init__(self, host: Host, post: Post, now: Callable[[], datetime]) -> None:
+        self._host = host
+        self._post = post
+        self._now = now
+
+    async def found(self, saying: Saying, to: int | None = None) -> Where | None:
+        """Where it stands already, if an earlier attempt said it, to everybody or to one person."""
+        places = [saying.home, saying.channel_id]
+        if to is not None:
+            try:
+                places.append(await self._post.private(to))
+            except discord.HTTPException as error:
+                if judge(error).kind == "later":
+                    raise
+        return await message_nonce.find(self._post, places, saying.nonce)
+
+    async def call(self, saying: Saying, to: int, urgent_at: datetime | None) -> Where | None:
+        """Tell one person; returns where it stands, or None: they want no calls.
+
+        ``urgent_at``: by when it must be told, quiet hours or not; None: at once, but it wakes nobody.
+        Raises Held, and what the sender must judge.
+        """
+        chosen = self._chosen(to)
+        if chosen.notify == "none":
+            return None
+        quiet = chosen.quiet_until(self._now())
+        if quiet is not None and urgent_at is not None:
+            until = min(quiet, urgent_at)
+            if until > self._now():
+                raise Held(until)
+        # What can wait till the morning is not held, or it would hold up what can't: it wakes nobody.
+        asleep = quiet is not None and urgent_at is None
+        told = await self._directly(saying, to, silent=asleep) if chosen.notify == "dm" else None
+        return told or await self.tell(saying, named=(to,), pings=() if asleep else (to,))
+
+    async def tell(
+        self, saying: Saying, *, named: tuple[int, ...] = (), pings: tuple[int, ...] = ()
+    ) -> Where:
+        """Say it at home, or in the channel with the way there; returns where it stands.
+
+        ``named``: who is mentioned in front of it; ``pings``: whom of those mentioned anywhere it pings.
+        Raises what the sender must judge.
+        """
+        try:
+            told = replace(self.sheet(saying, named), pings=pings)
+            return saying.home, await self._post.send(saying.home, told, saying.nonce)
+        except discord.HTTPException as error:
+            kind = judge(error).kind
+            if saying.home == saying.channel_id or kind not in NOWHERE:
+                raise
+        # To a thread that was deleted there is no way any more.
+        moved = saying if kind == "deleted" else saying.elsewhere()
+        told = replace(self.sheet(moved, named), pings=pings)
+        return saying.channel_id, await self._post.send(saying.channel_id, told, saying.nonce)
+
+    def sheet(self, saying: Saying, named: tuple[int, ...] = ()) -> Sheet:
+        """How it is said in public; ``named``: who is mentioned in front of it."""
+        locale = language.of_guild(self._host, self._post, saying.guild_id)
+        return self._worded(saying, locale, named)
+
+    async def _directly(self, saying: Saying, to: int, *, silent: bool) -> Where | None:
+        """Where the direct message stands; None: the person takes none from us."""
+        locale = self._chosen(to).language or language.of_guild(self._host, self._post, saying.guild_id)
+        told = replace(self._worded(saying.elsewhere(), locale), silent=silent)
+        try:
+            place = await self._post.private(to)
+            return place, await self._post.send(place, told, saying.nonce)
+        except discord.HTTPException as error:
+            if judge(error).kind == "later":
+                raise
+            log.info("no direct message to %d: %s", to, error)
+            return None
+
+    def _worded(self, saying: Saying, locale: str | None, named: tuple[int, ...] = ()) -> Sheet:
+        words = self._host.words
+        told = words.teller(locale, saying.names).tell(saying.words)
+        control = saying.control(words.plain(locale, saying.names))
+        return spoken(told, message_nonce.number(saying.nonce), control, named, saying.colour)
+
+    def _chosen(self, person: int) -> PersonSettings:
+        return self._host.desk.preferences.person(person)

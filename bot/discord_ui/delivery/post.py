@@ -1,0 +1,186 @@
+"""The one place from which public messages reach Discord."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Iterator
+from typing import Any, Final, Protocol
+
+import discord
+from discord import ui
+
+from bot.discord_ui.limits import THREAD_NAME, cut
+from bot.discord_ui.outgoing_message import Layout, Sheet
+
+log = logging.getLogger(__name__)
+RECENT: Final = 50
+"""Messages of a channel that are looked through for one that may have been sent."""
+RENAME_WITHIN: Final = 5.0
+"""Seconds that a new name of a thread may take."""
+ARCHIVE_AFTER: Final = 10080
+"""Minutes without a message until Discord folds a thread away: a week."""
+
+
+NUMBERED: Final = 1 << 29
+"""From here on the number of a text is ours; Discord counts components from 1."""
+
+
+class Post(Protocol):
+    """What the sender needs of Discord; each method raises what discord.py raises."""
+
+    async def ready(self) -> None:
+        """Wait until the bot knows its servers."""
+        ...
+
+    def locale(self, guild_id: int | None) -> str | None:
+        """The server's language."""
+        ...
+
+    async def send(self, channel_id: int, sheet: Sheet, nonce: str) -> int:
+        """Post a message and give its id; a nonce used minutes ago gives that message again."""
+        ...
+
+    async def edit(self, channel_id: int, message_id: int, sheet: Sheet) -> None:
+        """Put another sheet in place of a message."""
+        ...
+
+    async def strip(self, channel_id: int, message_id: int) -> None:
+        """Take the controls of a message away."""
+        ...
+
+    async def delete(self, channel_id: int, message_id: int) -> None:
+        """Take a message away."""
+        ...
+
+    async def private(self, user_id: int) -> int:
+        """The channel of direct messages with somebody; whether they take any shows when one is sent."""
+        ...
+
+    def own(self, channel_id: int) -> AsyncIterator[tuple[int, frozenset[str]]]:
+        """Our recent messages, newest first: id, and the names of files, custom ids and numbers in it."""
+        ...
+
+    async def make_thread(self, guild_id: int | None, channel_id: int, message_id: int, name: str) -> int:
+        """Make the thread of a message and give its id."""
+        ...
+
+    async def rename(self, thread_id: int, name: str) -> None:
+        """Call a thread by another name."""
+        ...
+
+    async def wake(self, thread_id: int) -> None:
+        """Take a thread out of the archive."""
+        ...
+
+
+class DiscordPost:
+    """Posts with a discord.py client."""
+
+    def __init__(self, client: discord.Client) -> None:
+        self._client = client
+
+    async def ready(self) -> None:
+        await self._client.wait_until_ready()
+
+    def locale(self, guild_id: int | None) -> str | None:
+        guild = None if guild_id is None else self._client.get_guild(guild_id)
+        return None if guild is None else guild.preferred_locale.value
+
+    async def send(self, channel_id: int, sheet: Sheet, nonce: str) -> int:
+        channel = self._client.get_partial_messageable(channel_id)
+        message = await channel.send(
+            view=sheet.view,
+            files=sheet.files,
+            allowed_mentions=sheet.mentions,
+            nonce=nonce,
+            silent=sheet.silent,
+        )
+        return message.id
+
+    async def edit(self, channel_id: int, message_id: int, sheet: Sheet) -> None:
+        message = self._client.get_partial_messageable(channel_id).get_partial_message(message_id)
+        await message.edit(
+            view=sheet.view, attachments=sheet.files, allowed_mentions=discord.AllowedMentions.none()
+        )
+
+    async def strip(self, channel_id: int, message_id: int) -> None:
+        channel = self._client.get_partial_messageable(channel_id)
+        message = await channel.fetch_message(message_id)
+        view = stripped(ui.LayoutView.from_message(message, timeout=None))
+        # The attachments stay because the edit doesn't name them; the pings must not come back.
+        await message.edit(view=view, allowed_mentions=discord.AllowedMentions.none())
+
+    async def delete(self, channel_id: int, message_id: int) -> None:
+        channel = self._client.get_partial_messageable(channel_id)
+        await channel.get_partial_message(message_id).delete()
+
+    async def private(self, user_id: int) -> int:
+        return (await self._client.create_dm(discord.Object(user_id))).id
+
+    async def own(self, channel_id: int) -> AsyncIterator[tuple[int, frozenset[str]]]:
+        me = self._client.user
+        async for message in self._client.get_partial_messageable(channel_id).history(limit=RECENT):
+            if me is not None and message.author.id == me.id:
+                files = {attachment.filename for attachment in message.attachments}
+                yield message.id, frozenset(files | set(_custom_ids(message)))
+
+    async def make_thread(self, guild_id: int | None, channel_id: int, message_id: int, name: str) -> int:
+        channel = self._client.get_partial_messageable(channel_id, guild_id=guild_id)
+        thread = await channel.get_partial_message(message_id).create_thread(
+            name=cut(name, THREAD_NAME), auto_archive_duration=ARCHIVE_AFTER
+        )
+        return thread.id
+
+    async def rename(self, thread_id: int, name: str) -> None:
+        channel = self._client.get_channel(thread_id)
+        if not isinstance(channel, discord.Thread) or channel.name == (name := cut(name, THREAD_NAME)):
+            return
+        try:
+            # Two names in ten minutes are allowed: the library would wait, and the table's board with it.
+            async with asyncio.timeout(RENAME_WITHIN):
+                await channel.edit(name=name)
+        except (TimeoutError, discord.HTTPException) as error:
+            log.info("thread %d keeps its name: %s", thread_id, error)
+
+    async def wake(self, thread_id: int) -> None:
+        channel = await self._client.fetch_channel(thread_id)
+        if isinstance(channel, discord.Thread):
+            await channel.edit(archived=False)
+
+
+def stripped(view: ui.LayoutView) -> Layout:
+    """A new layout with the texts and pictures of a message, without its controls."""
+    colour: discord.Colour | None = None
+    kept: list[ui.Item[Any]] = []
+    for item in view.walk_children():
+        if isinstance(item, ui.Container):
+            found = item.accent_colour
+            colour = discord.Colour(found) if isinstance(found, int) else found
+        elif isinstance(item, ui.TextDisplay):
+            kept.append(ui.TextDisplay(item.content))
+        elif isinstance(item, ui.MediaGallery):
+            kept.append(ui.MediaGallery(*(_kept(media) for media in item.items)))
+    return Layout(colour or discord.Colour.default(), kept)
+
+
+def _kept(media: discord.MediaGalleryItem) -> discord.MediaGalleryItem:
+    """The same picture, named as the attachment that it is: addresses at Discord expire."""
+    name = media.media.url.partition("?")[0].rpartition("/")[2]
+    return discord.MediaGalleryItem(f"attachment://{name}", description=media.description)
+
+
+def _custom_ids(message: discord.Message) -> Iterator[str]:
+    view = ui.LayoutView.from_message(message, timeout=None)
+    for item in view.walk_children():
+        custom_id = getattr(item, "custom_id", None)
+        if isinstance(custom_id, str):
+            yield custom_id
+    yield from numbers(view)
+
+
+def numbers(view: ui.LayoutView) -> Iterator[str]:
+    """The marks of the texts of a message that bear a number of ours (``message_nonce``)."""
+    for item in view.walk_children():
+        if isinstance(item, ui.TextDisplay) and item.id is not None and item.id >= NUMBERED:
+            yield f"#{item.id}"

@@ -1,0 +1,216 @@
+"""What is told of events: announcements in their channels, and what concerns one person only."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import datetime, timedelta
+from functools import partial
+from typing import Final, cast
+
+import discord
+
+from bot.discord_ui.delivery import language, message_nonce
+from bot.discord_ui.delivery.failures import UNCHANGED, judge
+from bot.discord_ui.delivery.notification_policy import PATIENT, Bell
+from bot.discord_ui.delivery.notifier import Caller, Saying, Where
+from bot.discord_ui.delivery.post import DiscordPost, Post
+from bot.discord_ui.delivery.protocols import Held
+from bot.discord_ui.delivery.worker import Worker
+from bot.discord_ui.outgoing_message import YOURS
+from bot.discord_ui.services import Host
+from bot.discord_ui.tournaments.announcement import announcement
+from bot.discord_ui.tournaments.message_controls import below, is_moot, is_over
+from bot.discord_ui.tournaments.messages import message_sheet
+from bot.discord_ui.tournaments.showing import links
+from bot.people.settings import PersonSettings
+from bot.tables.errors import NoSuchTable
+from bot.tables.model import TableInfo
+from bot.tables.store import utc_now
+from bot.tournaments.running.message import EventMessage
+from bot.tournaments.running.outbox import EventErrand
+from bot.tournaments.running.state import EventRecord, NoSuchEvent
+
+log = logging.getLogger(__name__)
+_SOON: Final = timedelta(seconds=2)
+"""When to look again for a thread that is just being made."""
+_THREADLESS: Final = timedelta(minutes=1)
+"""Until when a thread is waited for."""
+
+
+class Herald(Worker[EventErrand]):
+    """The worker for what is told of events."""
+
+    def __init__(self, host: Host, post: Post | None = None, now: Callable[[], datetime] = utc_now) -> None:
+        post = post or DiscordPost(cast("discord.Client", host))
+        super().__init__(host.events.outbox, Announcer(host, post, now), post, now, "event")
+
+
+class Announcer:
+    """Does one errand of an event at a time; raises Held, and what the sender must judge."""
+
+    def __init__(self, host: Host, post: Post, now: Callable[[], datetime]) -> None:
+        self._host = host
+        self._post = post
+        self._now = now
+        self._bell = Bell(host.desk.preferences, now)
+        self._caller = Caller(host, post, now)
+        self._outbox = host.events.outbox
+
+    async def do(self, errand: EventErrand, doubtful: bool) -> None:
+        """Tell what is to be told; ``doubtful``: it may have been told before we could note it."""
+        try:
+            record = (await self._host.events.looks.look(errand.event_id, None)).record
+        except NoSuchEvent:
+            return await self._outbox.done(errand)
+        message = errand.message
+        if errand.kind == "event-edit":
+            return await self._edit(errand, record)
+        if message is None:
+            return await self._outbox.done(errand)
+        if message.to is not None and message.calls:
+            return await self._wake(errand, record, message, message.to, doubtful)
+        if message.to is not None:
+            return await self._call(errand, record, message, message.to, doubtful)
+        return await self._announce(errand, record, message, doubtful)
+
+    async def _announce(
+        self, errand: EventErrand, record: EventRecord, message: EventMessage, doubtful: bool
+    ) -> None:
+        """Tell all in the event's channel."""
+        channel, nonce = record.info.channel_id, message_nonce.nonce(errand)
+        known = await message_nonce.find(self._post, [channel], nonce) if doubtful else None
+        since = None if known is None else errand.created_at
+        if known is None:
+            self._wait_for_tables(errand, record, message)
+            pings = self._bell.pinged(message.calls)
+            locale, number = self._locale(record), message_nonce.number(nonce)
+            told = await message_sheet(self._host, record, message, locale, number, pings)
+            known = channel, await self._post.send(channel, told, nonce)
+        if message.about == "registration":
+            return await self._outbox.announced(errand, known[1])
+        return await self._outbox.done(
+            errand, self._controlled(record, message, known), self._besides(message, since)
+        )
+
+    def _besides(self, message: EventMessage, since: datetime | None = None) -> tuple[EventMessage, ...]:
+        """How those are called whom a message to all didn't ping: each in their way, at their time.
+
+        Who sleeps until the same moment is called by one message: an event may have hundreds of people.
+        ``since``: the message was found posted, by then at the earliest.
+        """
+        pinged, each = self._bell.pinged(message.calls, since), list[EventMessage]()
+        asleep: dict[datetime, list[int]] = {}
+        for person in dict.fromkeys(message.calls):
+            chosen = self._chosen(person)
+            if person in pinged or chosen.notify == "none":
+                continue
+            until = chosen.quiet_until(self._now())
+            if until is not None and chosen.notify == "ping":
+                asleep.setdefault(until, []).append(person)
+            else:
+                each.append(replace(message, to=person, calls=()))
+        return (*each, *(replace(message, to=all_[0], calls=tuple(all_)) for all_ in asleep.values()))
+
+    async def _wake(
+        self, errand: EventErrand, record: EventRecord, message: EventMessage, first: int, doubtful: bool
+    ) -> None:
+        """Call those together who slept when all were told, ``first`` among them, once they are awake."""
+        if (until := self._chosen(first).quiet_until(self._now())) is not None:
+            raise Held(until)
+        if is_moot(record, message):
+            return await self._outbox.done(errand)
+        saying = self._saying(errand, record, message, record.info.channel_id)
+        pings = self._bell.pinged(message.calls)
+        stands = await self._caller.found(saying) if doubtful else None
+        # It was said when they woke: all of them but who has chosen something else since then.
+        besides = self._besides(message) if stands is None else ()
+        if stands is None and pings:
+            stands = await self._caller.tell(saying, named=pings, pings=pings)
+        return await self._outbox.done(errand, self._controlled(record, message, stands), besides)
+
+    def _controlled(self, record: EventRecord, message: EventMessage, stands: Where | None) -> Where | None:
+        """Where it stands, if it has controls that must go when nothing is left to do."""
+        return None if below(record, message, self._host.words.plain(None)) is None else stands
+
+    async def _strip(self, record: EventRecord) -> None:
+        """Take the controls from what was told, where nothing can be done about it any more."""
+        for told in await self._outbox.controlled(record.info.id):
+            if not is_over(record, told.message):
+                continue
+            try:
+                await self._post.strip(*told.stands)
+            except discord.HTTPException as error:
+                if judge(error).kind == "later":
+                    raise
+                log.info("a message of event %d keeps its controls: %s", record.info.id, error)
+            await self._outbox.stripped(told)
+
+    def _chosen(self, person: int) -> PersonSettings:
+        return self._host.desk.preferences.person(person)
+
+    def _wait_for_tables(self, errand: EventErrand, record: EventRecord, message: EventMessage) -> None:
+        """Who meets whom is told with links to the threads, which are being made: raises Held, a while."""
+        waits = message.about == "pairings" and record.settings.in_thread and record.info.paused_at is None
+        if not waits or self._now() >= errand.created_at + _THREADLESS:
+            return
+        found = links(record, message.round)
+        for match in record.matches_of(message.round or 0):
+            if match.number not in found and match.result is None and not match.stuck:
+                raise Held(self._now() + _SOON)
+
+    async def _edit(self, errand: EventErrand, record: EventRecord) -> None:
+        """Bring the announcement up to date, and what stands below other messages; nobody is called."""
+        if await self._outbox.superseded(errand):
+            return await self._outbox.done(errand)
+        await self._strip(record)
+        if record.info.message_id is not None:
+            teller = self._host.words.teller(self._locale(record))
+            told = announcement(record, self._host.games, teller)
+            try:
+                await self._post.edit(record.info.channel_id, record.info.message_id, told)
+            except discord.HTTPException as error:
+                if judge(error).kind not in UNCHANGED:
+                    raise
+                log.info("the announcement of event %d stays as it is: %s", record.info.id, error)
+        return await self._outbox.done(errand)
+
+    async def _call(
+        self, errand: EventErrand, record: EventRecord, message: EventMessage, to: int, doubtful: bool
+    ) -> None:
+        """Tell one person, where they play or else in the event's channel."""
+        table, channel = await self._table(errand, message), record.info.channel_id
+        home = channel if table is None else table.thread_id or table.channel_id
+        saying = self._saying(errand, record, message, home)
+        stands = await self._caller.found(saying, to) if doubtful else None
+        if stands is None and not is_moot(record, message):
+            stands = await self._caller.call(saying, to, errand.created_at + PATIENT)
+        return await self._outbox.done(errand, self._controlled(record, message, stands))
+
+    def _saying(self, errand: EventErrand, record: EventRecord, message: EventMessage, home: int) -> Saying:
+        return Saying(
+            message.words,
+            message_nonce.nonce(errand),
+            record.info.guild_id,
+            home,
+            record.info.channel_id,
+            partial(below, record, message),
+            colour=YOURS,
+        )
+
+    async def _table(self, errand: EventErrand, message: EventMessage) -> TableInfo | None:
+        """The table that it is about; its thread is waited for.  Raises Held."""
+        if message.table is None:
+            return None
+        try:
+            table = await self._host.desk.info(message.table)
+        except NoSuchTable:
+            return None
+        waits = table.in_thread and table.thread_id is None
+        if waits and self._now() < errand.created_at + _THREADLESS:
+            raise Held(self._now() + _SOON)
+        return table
+
+    def _locale(self, record: EventRecord) -> str | None:
+        return language.of_guild(self._host, self._post, record.info.guild_id)

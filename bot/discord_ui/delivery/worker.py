@@ -1,0 +1,216 @@
+"""The sender: takes what must be told out of the outbox and tells it, exactly once, whatever Discord does.
+
+Each table has a queue of its own, worked off in order, and beside it one for each person who is called;
+the queues don't wait for each other, and
+discord.py keeps the pace that a channel allows.  What is done is noted in the outbox; what may have
+been done without being noted (the process died, the answer was lost) is looked for in the channel first.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Callable, Iterable, Mapping
+from datetime import datetime, timedelta
+from itertools import groupby
+from typing import Final, Generic, TypeAlias, cast
+
+import discord
+
+from bot.discord_ui.delivery.failures import EVERYDAY, Verdict, judge, pause
+from bot.discord_ui.delivery.post import DiscordPost, Post
+from bot.discord_ui.delivery.protocols import Held, T, Task, Tasks, Told
+from bot.discord_ui.delivery.table_messages import Errands
+from bot.discord_ui.services import Host
+from bot.tables.outbox import Errand
+from bot.tables.store import utc_now
+
+log = logging.getLogger(__name__)
+
+AT_ONCE: Final = 8
+"""Tables that are told at the same time."""
+PATIENCE: Final = 10
+"""Attempts at something that fails in a way nobody expected: about four hours."""
+STRANDED: Final = timedelta(days=7)
+"""How long we wait for a place where we may post: somebody has to notice, and to give a permission back."""
+REMEMBERED: Final = timedelta(days=30)
+"""How long what is done stays in the outbox, for an operator who asks what happened."""
+BREATH: Final = 5.0
+"""Seconds to wait when the storage itself fails."""
+
+
+Queue: TypeAlias = tuple[int, int]
+"""A table or event, and for calls the person: who is called waits for quiet hours without holding up the
+boards."""
+
+
+class Worker(Generic[T]):
+    """Runs in the background from :meth:`start` to :meth:`stop`; ``what`` names the owners in the log."""
+
+    def __init__(
+        self, outbox: Tasks[T], errands: Told[T], post: Post, now: Callable[[], datetime], what: str
+    ) -> None:
+        self._outbox = outbox
+        self._post = post
+        self._errands = errands
+        self._now = now
+        self._what = what
+        self._places = asyncio.Semaphore(AT_ONCE)
+        self._doubtful: set[int] = set()
+        self._loop: asyncio.Task[None] | None = None
+        self._queues: dict[Queue, asyncio.Task[None]] = {}
+        self._stopping = False
+
+    def start(self) -> None:
+        """Begin; what an earlier process left is done first."""
+        self._stopping = False
+        self._loop = asyncio.create_task(self._run(), name="sender")
+
+    @property
+    def busy(self) -> bool:
+        """Is something being sent, or its traces being cleared away, right now?"""
+        return bool(self._queues)
+
+    async def stop(self, patience: float = 10.0) -> None:
+        """Let what is being sent finish, at most ``patience`` seconds, then end; the rest waits."""
+        if self._loop is None:
+            return
+        self._stopping = True
+        self._loop.cancel()
+        queues = list(self._queues.values())
+        if queues:
+            _, unfinished = await asyncio.wait(queues, timeout=patience)
+            for task in unfinished:
+                task.cancel()
+        await asyncio.gather(self._loop, *queues, return_exceptions=True)
+        self._loop = None
+
+    async def _run(self) -> None:
+        """Work for ever: whatever goes wrong is logged, and it goes on."""
+        work = self._begin
+        while True:
+            try:
+                await work()
+                work = self._round
+            except Exception:
+                log.exception("the outbox can't be worked off")
+                await asyncio.sleep(BREATH)
+
+    async def _begin(self) -> None:
+        """Take over what an earlier process left."""
+        await self._post.ready()
+        pruned = await self._outbox.prune(self._now() - REMEMBERED)
+        if pruned:
+            log.info("%d old errands are forgotten", pruned)
+        left = await self._outbox.pending()
+        self._doubtful.update(errand.id for errand in left)
+        self._outbox.stuck.update(errand.owner for errand in left if errand.attempts)
+
+    async def _round(self) -> None:
+        """Start what is due, then wait for more."""
+        self._outbox.woken.clear()
+        queues = _queues(await self._outbox.pending())
+        self._launch(queues)
+        await self._rest(queues)
+
+    def _launch(self, queues: Mapping[Queue, tuple[T, ...]]) -> None:
+        """Start the queues whose first errand is due."""
+        for key, queue in queues.items():
+            if key not in self._queues and queue[0].due_at <= self._now():
+                task = asyncio.create_task(self._work(key, queue), name=f"sender-{self._what}-{key[0]}")
+                self._queues[key] = task
+
+    async def _rest(self, queues: Mapping[Queue, tuple[T, ...]]) -> None:
+        """Sleep until something is written, a queue ends, or a postponed errand is due."""
+        due = [queue[0].due_at for key, queue in queues.items() if key not in self._queues]
+        seconds = (min(due) - self._now()).total_seconds() if due else None
+        try:
+            async with asyncio.timeout(None if seconds is None else max(0.05, seconds)):
+                await self._outbox.woken.wait()
+        except TimeoutError:
+            return
+
+    async def _work(self, key: Queue, queue: tuple[T, ...]) -> None:
+        """Do a queue's errands in order, until one must wait or the sender stops."""
+        try:
+            async with self._places:
+                for errand in queue:
+                    if self._stopping or not await self._do(errand):
+                        return
+        except Exception:
+            log.exception("the outbox of %s %d can't be worked off", self._what, key[0])
+            await asyncio.sleep(BREATH)
+        finally:
+            del self._queues[key]
+            self._outbox.woken.set()
+
+    async def _do(self, errand: T) -> bool:
+        """Do one errand; False: it was postponed, and what comes after it must wait, too."""
+        doubtful = errand.id in self._doubtful or errand.attempts > 0
+        # Until it is noted as done it may have been done: even a shutdown in the middle knows no better.
+        self._doubtful.add(errand.id)
+        try:
+            await self._errands.do(errand, doubtful)
+        except Held as held:
+            if not doubtful:
+                self._doubtful.discard(errand.id)
+            await self._outbox.postpone(errand, held.until, None)
+            return False
+        except Exception as error:
+            return await self._failed(errand, error)
+        self._settled(errand)
+        return True
+
+    async def _failed(self, errand: T, error: Exception) -> bool:
+        verdict = judge(error)
+        trace = secrets.token_hex(4)
+        why = f"trace {trace}: {error}"
+        what = f"errand {errand.id} ({errand.kind}) of {self._what} {errand.owner}"
+        if verdict.kind in EVERYDAY:
+            log.warning("%s failed (%s), %s", what, verdict.kind, why)
+        else:
+            log.error("%s failed, %s", what, why, exc_info=error)
+        if self._is_hopeless(errand, verdict):
+            await self._outbox.give_up(errand, why)
+            self._settled(errand)
+            return True
+        if verdict.kind == "elsewhere":
+            self._outbox.stuck.add(errand.owner)
+        until = self._now() + timedelta(seconds=pause(errand.attempts, verdict))
+        await self._outbox.postpone(errand, until, why)
+        return False
+
+    def _is_hopeless(self, errand: T, verdict: Verdict) -> bool:
+        match verdict.kind:
+            case "later":
+                return False
+            case "deleted":
+                return True
+            case "elsewhere":
+                return self._now() - errand.created_at >= STRANDED
+            case _:
+                return errand.attempts + 1 >= PATIENCE
+
+    def _settled(self, errand: T) -> None:
+        """Nothing is known to stand in its way any more."""
+        self._doubtful.discard(errand.id)
+        self._outbox.stuck.discard(errand.owner)
+
+
+class Sender(Worker[Errand]):
+    """The worker for what is told of tables."""
+
+    def __init__(self, host: Host, post: Post | None = None, now: Callable[[], datetime] = utc_now) -> None:
+        post = post or DiscordPost(cast("discord.Client", host))
+        super().__init__(host.desk.outbox, Errands(host, post, now), post, now, "table")
+
+
+def _queues(errands: Iterable[T]) -> dict[Queue, tuple[T, ...]]:
+    """The errands of each queue, oldest first."""
+    ordered = sorted(errands, key=lambda errand: (*_queue(errand), errand.id))
+    return {key: tuple(group) for key, group in groupby(ordered, key=_queue)}
+
+
+def _queue(errand: Task) -> Queue:
+    return errand.owner, errand.to or 0

@@ -1,0 +1,67 @@
+"""From a game record to a film: what everybody may see of it, moment by moment."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+
+from bot.games.engine.contract import Game
+from bot.games.engine.event import Event
+from bot.games.engine.text import Teller, lines, say
+from bot.tables.records import checking
+from bot.tables.records.model import GameRecord
+from bot.tables.records.story import Chapter, chapters
+from bot.tables.records.walking import beginning, steps
+from bot.tables.replay import Line
+from renderers.film import WIDTH, Shot, chosen, film
+from renderers.picture import Picture, Renderer, Theme
+
+
+def made(
+    record: GameRecord,
+    games: Mapping[str, Game],
+    renderer: Renderer,
+    teller: Teller,
+    theme: Theme,
+    tell: Callable[[int, int], None],
+) -> bytes:
+    """The film of a finished game as a WebP file; ``tell`` hears how many of how many frames there are.
+
+    What was taken back is left out.  Raises BadRecord.
+    """
+    whole = checking.line_of(record, games)
+    line = Line(whole.game, whole.position, whole.standing, beginning(whole))
+    return film(_shots(line, renderer, teller, theme, tell), theme)
+
+
+def _shots(
+    line: Line, renderer: Renderer, teller: Teller, theme: Theme, tell: Callable[[int, int], None]
+) -> Iterator[Shot]:
+    told = chapters(line.played)
+    wanted = chosen(len(told) + 1)
+    frames, last = set(wanted), len(told)
+    ends = {chapter.end - 1: (number, chapter) for number, chapter in enumerate(told, 1)}
+    start = Picture(beginning(line).view(None), teller.names, theme=theme, width=WIDTH, teller=teller)
+    yield Shot(renderer.draw(start), teller.tell(say("The beginning")), f"0 / {last}", 0)
+    done = 1
+    for place, step in enumerate(steps(line)):
+        number, chapter = ends.get(place, (0, None))
+        if chapter is None or number not in frames:
+            continue
+        done += 1
+        tell(done, len(wanted))
+        picture = Picture(
+            step.after.view(None),
+            teller.names,
+            _events(line, chapter),
+            theme=theme,
+            width=WIDTH,
+            teller=teller,
+        )
+        words = lines([event.text for event in picture.events], " · ")
+        caption = teller.tell(words).replace("**", "").replace("\n", " ")
+        yield Shot(renderer.draw(picture), caption, f"{number} / {last}", number / last)
+
+
+def _events(line: Line, chapter: Chapter) -> tuple[Event, ...]:
+    entries = line.played[chapter.first : chapter.end]
+    return tuple(event for entry in entries for event in entry.events if event.visible_to(None))

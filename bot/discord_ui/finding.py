@@ -1,0 +1,133 @@
+"""Which table somebody means."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from dataclasses import replace
+
+import discord
+
+from bot.discord_ui.errors import Refusal
+from bot.discord_ui.limits import CHOICES
+from bot.discord_ui.services import Asker
+from bot.games.engine.text import Text, say
+from bot.tables.errors import NoSuchTable, TableError
+from bot.tables.model import Sight, State, TableInfo
+from bot.tables.permissions import may_watch
+
+
+async def look(asker: Asker, table_id: int, *, drafts: bool = True, prepares: bool = False) -> Sight:
+    """The table as the one who asks may see it; raises Refusal if it is none that they may know of.
+
+    ``drafts``: with what they have drafted; ``prepares``: with what they will be asked next, where they
+    may prepare it.
+    """
+    try:
+        sight = await asker.host.desk.look(table_id, asker.person, drafts=drafts, prepares=prepares)
+    except NoSuchTable:
+        raise Refusal(_unknown(table_id)) from None
+    _must_be_here(asker, sight.table)
+    must_watch(asker, sight.table)
+    if sight.table.state == "abandoned":
+        # Why it ended is told with it.
+        return replace(sight, table=await asker.host.desk.info(table_id))
+    return sight
+
+
+def must_watch(asker: Asker, table: TableInfo) -> None:
+    """Raise Refusal for who may know that the game is played, but not how it stands."""
+    if not may_watch(table, asker.person):
+        raise Refusal(say("This game is played without spectators. Wait for its end."))
+
+
+async def named(asker: Asker, table_id: int) -> TableInfo:
+    """The table with this number, unlooked at; raises Refusal if it is none that they may know of."""
+    try:
+        table = await asker.host.desk.info(table_id)
+    except NoSuchTable:
+        raise Refusal(_unknown(table_id)) from None
+    _must_be_here(asker, table)
+    return table
+
+
+async def table_here(
+    asker: Asker, number: int | None, game: str | None = None, *, state: State | None = None
+) -> TableInfo:
+    """The table that a command means: the named one, else the one played in this channel.
+
+    Among several in one channel, those in this ``state``, then those at which the asker sits, then those
+    that are played right here and not in a thread, then those that wait for the asker; where nothing is
+    played any more, the game that was played here last.  Raises Refusal if that doesn't leave one.
+    """
+    if number is not None:
+        return await named(asker, number)
+    here = await tables_here(asker, game)
+    here = [table for table in here if table.state == state] or here
+    if not here and (over := await _played_last(asker, game)):
+        return over
+    if not here:
+        raise Refusal(
+            say(
+                "No game is played in this channel. Begin one, or go to its thread: /table list shows them."
+            )
+        )
+    meant = [table for table in here if table.seat_of(asker.person.id) is not None] or here
+    meant = [table for table in meant if asker.channel_id == (table.thread_id or table.channel_id)] or meant
+    if len(meant) > 1:
+        meant = [table for table in meant if await _is_waited_for(asker, table)]
+    if len(meant) != 1:
+        numbers = ", ".join(str(table.id) for table in here)
+        raise Refusal(
+            say("Several games are played here ({tables}): choose one with “table”.", tables=numbers)
+        )
+    return meant[0]
+
+
+@asynccontextmanager
+async def refused_by_name(asker: Asker, table_id: int) -> AsyncGenerator[None]:
+    """What a table refuses inside is told with the names of its players."""
+    try:
+        yield
+    except TableError as error:
+        try:
+            names = (await asker.host.desk.info(table_id)).names
+        except NoSuchTable:
+            raise error from None
+        told = asker.teller(names).tell(error.words)
+        raise Refusal(Text("{words}", (("words", told),))) from error
+
+
+async def tables_here(asker: Asker, game: str | None = None) -> list[TableInfo]:
+    """The open and running tables of this channel or thread, newest first."""
+    found = await asker.host.desk.at(asker.channel_id, person_id=asker.person.id, limit=CHOICES, game=game)
+    thread = asker.interaction.channel
+    if not found and isinstance(thread, discord.Thread):
+        # A thread has the id of its lobby message; people are in it before we have noted that it exists.
+        above = await asker.host.desk.at(
+            thread.parent_id, person_id=asker.person.id, limit=CHOICES, game=game
+        )
+        found = tuple(table for table in above if table.lobby_message_id == thread.id)
+    return list(found)
+
+
+async def _played_last(asker: Asker, game: str | None) -> TableInfo | None:
+    """The newest game that came to its end right here."""
+    over: tuple[State, ...] = ("finished", "abandoned")
+    found = await asker.host.desk.at(asker.channel_id, states=over, limit=CHOICES, game=game)
+    here = (table for table in found if asker.channel_id == (table.thread_id or table.channel_id))
+    return next(here, None)
+
+
+async def _is_waited_for(asker: Asker, table: TableInfo) -> bool:
+    sight = await asker.host.desk.look(table.id, asker.person)
+    return sight.decision is not None or sight.complete
+
+
+def _must_be_here(asker: Asker, table: TableInfo) -> None:
+    if not asker.sees(table):
+        raise Refusal(_unknown(table.id))
+
+
+def _unknown(table_id: int) -> Text:
+    return say("There is no table {table} on this server. /table list shows them.", table=table_id)

@@ -1,0 +1,174 @@
+"""What the face needs of the bot it runs in, and who is asking."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Protocol, cast
+
+import discord
+from discord import app_commands
+
+from bot.discord_ui.film.films import Films
+from bot.discord_ui.live_replies import Glimpses
+from bot.discord_ui.pictures import Pictures
+from bot.games.engine.contract import Game
+from bot.games.engine.text import Teller, Text, Words, readable
+from bot.people.settings import GuildSettings, PersonSettings
+from bot.tables.model import Person, TableInfo
+from bot.tables.service import Desk
+from bot.tournaments.running.service import EventDesk
+from bot.translations import Dictionary
+from renderers.picture import Theme
+
+
+class Host(Protocol):
+    """The bot, as the face sees it."""
+
+    @property
+    def desk(self) -> Desk: ...
+    @property
+    def events(self) -> EventDesk: ...
+    @property
+    def games(self) -> Mapping[str, Game]: ...
+    @property
+    def words(self) -> Dictionary: ...
+    @property
+    def pictures(self) -> Pictures: ...
+    @property
+    def films(self) -> Films: ...
+    @property
+    def glimpses(self) -> Glimpses: ...
+    @property
+    def tree(self) -> app_commands.CommandTree[Any]: ...
+
+
+class Placed(Protocol):
+    """A game, and where it is played."""
+
+    @property
+    def guild_id(self) -> int | None: ...
+    @property
+    def channel_id(self) -> int: ...
+    @property
+    def thread_id(self) -> int | None: ...
+
+    def seat_of(self, person_id: int) -> int | None: ...
+
+
+def name_of(user: discord.abc.User) -> str:
+    """What somebody is called here; the account's own name where that can't be read."""
+    return readable(user.display_name) or user.name
+
+
+@dataclass(frozen=True, slots=True)
+class Asker:
+    """Somebody who used a command or a control, and where."""
+
+    host: Host
+    interaction: discord.Interaction
+
+    @property
+    def person(self) -> Person:
+        """Who asks, under the name that the server shows."""
+        user = self.interaction.user
+        return Person(user.id, name_of(user), moderator=self.moderates)
+
+    @property
+    def moderates(self) -> bool:
+        """Does the one who asks moderate this server's tables: by Discord's permission, or by a role?"""
+        if self.interaction.permissions.manage_guild:
+            return True
+        return self._holds(self.host.desk.preferences.guild(self.interaction.guild_id).moderator_role)
+
+    @property
+    def begins_events(self) -> bool:
+        """Has the one who asks the role to which moderators have given tournaments?"""
+        return self._holds(self.host.desk.preferences.guild(self.interaction.guild_id).event_role)
+
+    def _holds(self, role: int | None) -> bool:
+        member = self.interaction.user
+        return role is not None and isinstance(member, discord.Member) and member.get_role(role) is not None
+
+    @property
+    def locale(self) -> str:
+        """The language of private answers: the chosen one, else that of the person's Discord."""
+        return self.settings.language or self.interaction.locale.value
+
+    @property
+    def settings(self) -> PersonSettings:
+        """What the one who asks has chosen."""
+        return self.host.desk.preferences.person(self.interaction.user.id)
+
+    @property
+    def theme(self) -> Theme:
+        """In which colours pictures are drawn for the one who asks."""
+        return theme_of(self.settings)
+
+    @property
+    def guild_id(self) -> int:
+        """The server; commands and controls exist in servers only."""
+        assert self.interaction.guild_id is not None
+        return self.interaction.guild_id
+
+    @property
+    def channel_id(self) -> int:
+        """The channel or thread in which it was asked."""
+        assert self.interaction.channel_id is not None
+        return self.interaction.channel_id
+
+    @property
+    def places(self) -> set[int]:
+        """Where it was asked: the channel, and if that is a thread, what it lies in."""
+        channel = self.interaction.channel
+        parent = channel.parent_id if isinstance(channel, discord.Thread) else None
+        return {self.channel_id} | ({parent} if parent is not None else set())
+
+    def sees_channel(self, channel_id: int) -> bool:
+        """Does this person see that channel of the server in which they ask?"""
+        if channel_id in self.places:
+            return True
+        guild = self.interaction.guild
+        channel = None if guild is None else guild.get_channel_or_thread(channel_id)
+        member = cast("discord.Member", self.interaction.user)  # in a server it is one
+        return channel is not None and channel.permissions_for(member).view_channel
+
+    def sees(self, table: Placed) -> bool:
+        """May this person know of the table: do they sit at it, or see the channel where it was opened?
+
+        In a direct message, where we call people to their seats, there is no server.
+        """
+        sits = table.seat_of(self.interaction.user.id) is not None
+        if table.guild_id != self.interaction.guild_id:
+            return sits and self.interaction.guild_id is None
+        return sits or self.interaction.channel_id == table.thread_id or self.sees_channel(table.channel_id)
+
+    def finds(self, table: TableInfo) -> bool:
+        """Is the table in the lists of the one who asks?  Unlisted ones are, for those who are meant."""
+        me = self.interaction.user.id
+        meant = not table.terms.unlisted or table.seat_of(me) is not None or me in table.invited
+        return meant and self.sees(table)
+
+    def teller(self, names: tuple[str | Text, ...] = ()) -> Teller:
+        """Private words for messages."""
+        return self.host.words.teller(self.locale, names)
+
+    def plain(self, names: tuple[str | Text, ...] = ()) -> Teller:
+        """Private words where no markdown is read."""
+        return self.host.words.plain(self.locale, names)
+
+    def tell(self, words: Words) -> str:
+        """One private sentence."""
+        return self.teller().tell(words)
+
+
+def theme_of(settings: PersonSettings | GuildSettings) -> Theme:
+    """The renderers' name for a theme and a palette."""
+    if settings.palette == "usual":
+        return settings.theme
+    return "dark-clear" if settings.theme == "dark" else "light-clear"
+
+
+def asker(interaction: discord.Interaction) -> Asker:
+    """Who asks by this interaction."""
+    return Asker(cast("Host", interaction.client), interaction)

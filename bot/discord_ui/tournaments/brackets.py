@@ -1,0 +1,143 @@
+"""Brackets: how the matches of single and double elimination lead to each other."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from bot.discord_ui.tournaments.crosstable import result_of
+from bot.discord_ui.tournaments.display import Display, called
+from bot.games.engine.text import Teller, Text, Words, lines, say
+from bot.tournaments.formats.elimination.naming import DECIDER, THIRD, Names
+from bot.tournaments.formats.elimination.state import EMPTY, Resolved
+from bot.tournaments.formats.elimination.tree import Origin
+from bot.tournaments.model import Event
+from renderers.charts.bracket import pages, part_of_page
+from renderers.charts.duels import Bracket, Duel, Side, Stage
+
+Column: TypeAlias = Sequence[Resolved]
+
+
+def match_names(event: Event) -> Names | None:
+    """What the matches of the event's bracket are called; None: it has none (yet)."""
+    found = event.format.bracket(event)
+    return None if found is None else found.names
+
+
+def bracket(event: Event, own: frozenset[int], plain: Teller) -> Display | None:
+    """The bracket as far as it is known; None if the event has none (yet)."""
+    found = event.format.bracket(event)
+    if found is None:
+        return None
+    parts = _parts(list(found.matches.values()))
+    drawing = _Drawing(found.event, found.names, own, plain)
+    chart = Bracket(event.name, plain.tell(say("bracket")), tuple(map(drawing.part, parts)))
+    texts: list[Words] = []
+    for page in range(pages(chart)):
+        words: list[Words] = []
+        for at, column, index in part_of_page(chart, page):
+            match = parts[at][column][index]
+            head = say("**{head}**", head=drawing.names.head(match.match.key))
+            if head not in words:
+                words.append(head)
+            words.append(drawing.line(match))
+        texts.append(lines(words or [say("Nobody takes part yet.")]))
+    return Display(chart, tuple(texts))
+
+
+def _parts(matches: Sequence[Resolved]) -> list[list[list[Resolved]]]:
+    """The winners' bracket with the finals, and the losers', in columns.
+
+    The match for third place stands below the final, a second grand final below the first.
+    """
+    found: list[list[list[Resolved]]] = []
+    for kinds in ("WG", "L"):
+        columns: dict[str, list[Resolved]] = {}
+        for match in matches:
+            name = match.match.key.partition(".")[0]
+            if name[0] in kinds:
+                columns.setdefault("G" if name[0] == "G" else name, []).append(match)
+        found.append(list(columns.values()))
+    found[0][-1] += [match for match in matches if match.match.key == THIRD]
+    return [part for part in found if part]
+
+
+@dataclass(frozen=True, slots=True)
+class _Drawing:
+    """A bracket for one reader."""
+
+    event: Event
+    names: Names
+    own: frozenset[int]
+    plain: Teller
+
+    def part(self, columns: Sequence[Column]) -> tuple[Stage, ...]:
+        """The columns of a part, with who leads to whom."""
+        return tuple(
+            Stage(
+                self.plain.tell(self.names.head(column[0].match.key)),
+                tuple(self._duel(match, columns[at - 1] if at else ()) for match in column),
+            )
+            for at, column in enumerate(columns)
+        )
+
+    def _duel(self, match: Resolved, before: Column) -> Duel:
+        keys = {one.match.key: at for at, one in enumerate(before)}
+        number = self.names.number(match.match.key)
+        below = match.match.key in (THIRD, DECIDER)
+        return Duel(
+            (self._side(match, 0), self._side(match, 1)),
+            tuple(
+                keys[source.match]
+                for source in match.match.sources
+                if source.origin is Origin.WINNER and source.match in keys
+            ),
+            "" if number is None else str(number),
+            self.plain.tell(self.names.head(match.match.key)) if below else "",
+        )
+
+    def _side(self, match: Resolved, at: int) -> Side:
+        number = match.players[at]
+        if number is None:
+            return Side(self.plain.tell(self.names.source(match.match.sources[at])), known=False)
+        if number == EMPTY:
+            return Side(self.plain.tell(say("bye")) if any(match.players) else "–", known=False)
+        over = match.winner is not None
+        return Side(
+            self.event.entrant(number).name,
+            _score(match, number),
+            won=over and match.winner == number,
+            lost=over and match.winner != number,
+            own=number in self.own,
+        )
+
+    def line(self, match: Resolved) -> Words:
+        """A match in words."""
+        key = self.names.match(match.match.key)
+        if match.winner and match.real:
+            winner, loser = (
+                called(self.event.entrant(number)) for number in (match.winner, match.loser) if number
+            )
+            return say("{match}: **{winner}** beat {loser}", match=key, winner=winner, loser=loser)
+        if match.winner:
+            through = called(self.event.entrant(match.winner))
+            return say("{match}: {name} goes on without a game", match=key, name=through)
+        one, other = (self._who(match, at) for at in (0, 1))
+        return say("{match}: {one} – {other}", match=key, one=one, other=other)
+
+    def _who(self, match: Resolved, at: int) -> Text:
+        number = match.players[at]
+        if number is None:
+            return self.names.source(match.match.sources[at])
+        if number == EMPTY:
+            return say("nobody")
+        return Text("{name}", (("name", called(self.event.entrant(number))),))
+
+
+def _score(match: Resolved, number: int) -> str:
+    """The result where the winner's mark doesn't tell it: of a match played again, of one not played."""
+    told = [result_of(table, table.seats.index(number))[0] for table in match.tables]
+    if match.winner is None and told[-1:] == ["…"]:
+        return ""
+    return "" if told in (["1"], ["0"]) else " ".join(told)

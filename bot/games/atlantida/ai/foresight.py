@@ -1,0 +1,77 @@
+"""Play on in thought: everybody by the plain rules, to see where a move or a style leads."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.games.atlantida import flow
+from bot.games.atlantida.ai import events, policy
+from bot.games.atlantida.ai.outlook import leaving
+from bot.games.atlantida.ai.style import USUAL, Style
+from bot.games.atlantida.constants import TURNS
+from bot.games.atlantida.flow import Question
+from bot.games.atlantida.scoring import points, raced
+from bot.games.atlantida.state import State
+from bot.games.engine.errors import IllegalMove
+from bot.games.engine.thinking import Budget
+
+WON: Final = 60.0
+"""What the race is worth, in points; less for each turn that it takes."""
+LUCK: Final = 0.5
+"""What others dare, in thought."""
+
+
+def guessed(state: State) -> State:
+    """A world that could be: others have offered in secret what they would by the plain rules."""
+    world = state.copy()
+    for seat, player in enumerate(world.players):
+        if player.bid == -2:
+            player.bid = events.offer(world, seat, USUAL, LUCK)
+    return world
+
+
+def onward(
+    state: State, seat: int, style: Style, turns: int, budget: Budget, move: str | None = None
+) -> float:
+    """What the state is worth to a seat after ``move`` and so many turns played on; raises Spent."""
+    world = state.copy()
+    styles = [USUAL] * len(world.players)
+    styles[seat] = style
+    until = min(TURNS, world.round + turns)
+    question = flow.advance(world, [])
+    if move is not None and question is not None:
+        flow.answer(world, question, move, [])
+        question = flow.advance(world, [])
+    while question is not None and question.step is not None and world.round <= until:
+        budget.spend()
+        respond(world, question, styles[question.seat])
+        question = flow.advance(world, [])
+    return worth(world, seat)
+
+
+def respond(world: State, question: Question, style: Style) -> None:
+    """Answer a question by the plain rules, or as an absent player where they are at a loss."""
+    seat, step = question
+    assert step is not None
+    try:
+        flow.answer(world, question, policy.answer(world, seat, step, style, LUCK), [])
+    except IllegalMove:
+        flow.answer(world, question, step.neutral(world, seat), [])
+
+
+def worth(state: State, seat: int) -> float:
+    """How the seat stands against the best of the others, in points."""
+    if state.phase == "over" and raced(state):
+        return (WON - state.round) * (1 if state.winner == seat else -1)
+    own = _standing(state, seat)
+    others = [_standing(state, other) for other in state.opponents(seat) if other != seat]
+    return own - 0.5 * max(others, default=0.0)
+
+
+def _standing(state: State, seat: int) -> float:
+    player = state.players[seat]
+    found = float(points(state, seat)) + 0.1 * player.advances
+    if state.phase == "over":
+        return found + 4.0 * (player.continent > 0)
+    saved = min(player.population, leaving(state, seat))
+    return found + 0.6 * leaving(state, seat) + 0.3 * saved - 0.8 * (player.population - saved)

@@ -1,0 +1,1 @@
+"""What every game keeps: the contract, its parts, and the line protocol that drives any game."""

@@ -1,0 +1,179 @@
+"""The contract that every game keeps, and what a game as a whole offers.
+
+A game is pure rules.  It knows no person, channel, clock, file or generator of random numbers; it
+holds a position (``position.py``), says who must decide what now (``decision.py``), plays the answers,
+tells what happened (``event.py``), and shows each seat what it may know (``view.py``).  Everything else
+in the project speaks to a game through these classes only.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import ClassVar, Protocol, Self
+
+from bot.games.engine.decision import Decision
+from bot.games.engine.errors import BadOptions
+from bot.games.engine.event import Event
+from bot.games.engine.position import Position
+from bot.games.engine.text import Text, Words, lines, say
+from bot.games.engine.view import View
+
+
+@dataclass(frozen=True, slots=True)
+class Habit:
+    """A small question that a player may answer beforehand, for all tables of a game."""
+
+    slug: str
+    title: Text
+    """When it applies."""
+    answers: tuple[tuple[str, Text], ...]
+    """Each with a word for programs; the first one is that the player is asked."""
+    name: Text | None = None
+    """In a word or two; None: as the title."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """Something of a game that one can look up: a card, a face, a power."""
+
+    slug: str
+    """What programs call it; a renderer that can show parts large shows it under this name."""
+    name: Text
+    text: Words
+    """What it does, in our own words."""
+    kind: Text
+    """What sort of thing it is."""
+    more: Words | None = None
+    """What one wants to know only when one looks at it alone."""
+    tags: tuple[Text, ...] = ()
+    """By what else than its kind it can be found."""
+
+
+@dataclass(frozen=True)
+class Options:
+    """Base of a game's options: a frozen dataclass whose fields have defaults and plain types.
+
+    Fields are ``bool``, ``int`` or ``Literal`` of strings; the cog turns them into slash-command options,
+    the engine protocol lists them.  ``check`` raises BadOptions for combinations that make no sense.
+    """
+
+    hints: ClassVar[Mapping[str, Text]] = {}
+    """What an option means, by its name, in at most 100 characters."""
+    words: ClassVar[Mapping[str, Text]] = {}
+    """What options and their values are called for people, by what they are called for programs."""
+
+    telling: ClassVar[frozenset[str]] = frozenset()
+    """Options that are told to whoever wants to sit down even where they are as usual."""
+    tables: ClassVar[Mapping[str, int]] = {}
+    """For how many players an option is, where it is chosen otherwise than usual and their number isn't."""
+
+    def check(self, seats: int) -> None:
+        """Raise BadOptions if these options don't fit together or don't fit this number of seats."""
+
+    def suit(self, seats: int) -> None:
+        """Raise BadOptions if one that was chosen would mean nothing at a table for so many."""
+
+    def sides(self, seats: int) -> tuple[int, ...] | None:
+        """The team of each player, as they come to the table or by seat once these are drawn.
+
+        Empty: everybody plays alone; None: teams are drawn in the play.
+        """
+        return ()
+
+    def seated(self, order: tuple[int, ...]) -> Self:
+        """The options once seats are drawn: in seat ``i`` sits who came as number ``order[i]``, from 0.
+
+        What an option says of players by the order of their coming is told in seats now.
+        """
+        return self
+
+
+class Player(Protocol):
+    """A computer player: gets what a person in its seat would see, nothing else."""
+
+    def choose(self, view: View, decision: Decision, *, nodes: int | None, seconds: float | None) -> str:
+        """The move it plays; at most ``nodes`` positions looked at and ``seconds`` used, None: no limit."""
+        ...
+
+
+class Game(ABC):
+    """The rules of one title."""
+
+    slug: ClassVar[str]
+    """What programs call it: ``santorini``, ``dice-forge``."""
+    title: ClassVar[str]
+    version: ClassVar[int]
+    """Raised when the same log could lead to another position; a table keeps the version it began with."""
+    min_seats: ClassVar[int]
+    max_seats: ClassVar[int]
+    usual_seats: ClassVar[int | None] = None
+    """For how many a table is opened unless its host says otherwise; None: for any number that can play."""
+    options: ClassVar[type[Options]] = Options
+    open_information: ClassVar[bool] = False
+    """Everybody sees everything: then a decision's moves may be shown to everybody, too."""
+    rules: ClassVar[Words] = lines(())
+    """In short, for somebody who has never played: at most 3000 characters."""
+    between: ClassVar[str] = " "
+    """What stands between the moves of one turn, as an exported game shows them."""
+    setup: ClassVar[frozenset[str]] = frozenset()
+    """The kinds of events that tell of setting up: moves that tell of nothing else are part of no round."""
+    told: ClassVar[frozenset[str] | None] = None
+    """The kinds of events that a line about a whole turn tells of; None: all."""
+    habits: ClassVar[tuple[Habit, ...]] = ()
+    """The questions that a player may answer beforehand."""
+
+    @abstractmethod
+    def start(self, seats: int, options: Options) -> Position:
+        """The position before the first decision; raises BadOptions as :meth:`check` does."""
+
+    def check(self, seats: int, options: Options) -> None:
+        """Raise BadOptions for another game's options, and for what so many players can't play."""
+        if not isinstance(options, self.options):
+            raise BadOptions(say("These are no options of {game}.", game=self.title))
+        if not self.min_seats <= seats <= self.max_seats:
+            raise BadOptions(
+                say(
+                    "{game} is for {min} to {max} players.",
+                    game=self.title,
+                    min=self.min_seats,
+                    max=self.max_seats,
+                )
+            )
+        options.check(seats)
+
+    @abstractmethod
+    def load(self, text: str) -> Position:
+        """The position that a position text describes; raises BadPosition naming what is wrong."""
+
+    def brief(self, events: Sequence[Event]) -> Words | None:
+        """What happened in a turn that is over, for one line; None: nothing that needs to be told.
+
+        ``events`` are the public ones.
+        """
+        found = [event.text for event in events if self.told is None or event.kind in self.told]
+        return lines(found, " ") if found else None
+
+    def glossary(self) -> tuple[Entry, ...]:
+        """Everything that one can look up, in the order of a reader."""
+        return ()
+
+    def tidy(self, move: str) -> str:
+        """A move as the notation writes it, from what a person typed; for any text, legal or not.
+
+        Logs and drafts keep the tidy form.
+        """
+        return " ".join(move.split())
+
+    def turn_text(self, moves: Sequence[str]) -> str:
+        """The moves of one seat's turn as one text."""
+        return self.between.join(moves)
+
+    def split_turn(self, text: str) -> list[str]:
+        """The inverse of :meth:`turn_text`, for what a person wrote, too."""
+        return [self.tidy(move) for move in text.split(self.between.strip() or None) if move.strip()]
+
+    def player(self, level: int, seed: bytes) -> Player | None:
+        """A computer player of level 1, 2 or 3, if the game has one; equal seeds play alike."""
+        return None

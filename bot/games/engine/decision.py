@@ -1,0 +1,109 @@
+"""What the rules ask: a decision of one seat, its legal moves, and the taps that lead to them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Final, Protocol, TypeAlias
+
+from bot.games.engine.text import Text, Words, say
+
+NATURE: Final = -1
+"""The seat of chance: its decisions are rolls and draws, answered by the host, never by a person."""
+
+
+RESIGN: Final = "resign"
+"""The one move that no decision lists: any seat still in the game may play it at any moment."""
+
+
+Turn: TypeAlias = tuple[str, ...]
+"""The moves of one complete turn."""
+
+
+class Moves(Protocol):
+    """The legal answers to a decision, in a fixed order, all different; listed or computed.
+
+    A deck shuffled by nature has more orders than fit in a list: such moves are counted exactly and
+    reached by index.  For nature, every index is equally likely.
+    """
+
+    @property
+    def count(self) -> int:
+        """How many legal answers there are; at least 1."""
+        ...
+
+    @property
+    def form(self) -> Words:
+        """What an answer looks like, for readers who don't get the list."""
+        ...
+
+    def at(self, index: int) -> str:
+        """The answer number ``index``, from 0; raises IndexError outside ``range(count)``."""
+        ...
+
+    def __iter__(self) -> Iterator[str]: ...
+
+    def __contains__(self, move: object, /) -> bool: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """Moves that are few enough to be listed: the usual case."""
+
+    moves: tuple[str, ...]
+    form: Words = field(default=say("One of the listed moves"))
+
+    @property
+    def count(self) -> int:
+        return len(self.moves)
+
+    def at(self, index: int) -> str:
+        if index < 0:
+            raise IndexError(index)
+        return self.moves[index]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.moves)
+
+    def __contains__(self, move: object, /) -> bool:
+        return move in self.moves
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """A question that the rules put to one seat (or to nature) now.
+
+    That it is asked, and its ``kind`` and ``prompt``, everybody may know; its ``moves`` only the seat.
+    """
+
+    seat: int
+    kind: str
+    """A stable word for programs: ``place``, ``move``, ``build``, ``roll`` …"""
+    prompt: Text
+    """What is asked and why, for people."""
+    moves: Moves
+    minor: bool = False
+    """A small choice, not worth a confirmation of its own: where it ends the seat's part while the turn
+    goes on with others, the answer stands at once."""
+    reaction: bool = False
+    """An answer to what somebody else does in their turn, which waits for it: it has a window of its own
+    instead of the seat's clock, and :meth:`Position.neutral` answers when that closes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One tap on the way to a move: a move is built from the left, choice by choice.
+
+    ``move`` is the text so far: a whole legal move where ``complete``, else the beginning of some.
+    """
+
+    move: str
+    label: Text
+    complete: bool
+    hint: Text | None = None
+    apart: bool = False
+    """Never one of many in a menu: it has a button of its own."""
+    short: Text | None = None
+    """All that a button says, where label and hint together would be long for it."""
+    opens: bool = False
+    """What follows it is a question of its own (:meth:`View.asks`), never shown together with this one."""

@@ -1,0 +1,58 @@
+"""What happened, as data and words, and how a game ended."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+from bot.games.engine.text import Words
+
+Json: TypeAlias = str | int | float | bool | None | Sequence["Json"] | Mapping[str, "Json"]
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """What happened, as data: for the log, for the text of a turn, for the picture's highlights."""
+
+    kind: str
+    text: Words
+    data: Mapping[str, Json] = field(default_factory=dict[str, Json])
+    to: frozenset[int] | None = None
+    """The seats that may know of it; None: everybody."""
+    barrier: bool = False
+    """Undo can't go back behind it: something hidden was revealed, or somebody else must answer."""
+
+    def visible_to(self, seat: int | None) -> bool:
+        """May this seat (None: the public) know of it?"""
+        return self.to is None or (seat is not None and seat in self.to)
+
+
+def about(
+    kind: str,
+    seat: int,
+    text: Words,
+    /,
+    *,
+    to: Iterable[int] | None = None,
+    barrier: bool = False,
+    **data: Json,
+) -> Event:
+    """An event of one seat, which its data names before all else."""
+    known = None if to is None else frozenset(to)
+    return Event(kind, text, {"seat": seat, **data}, known, barrier)
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How the game ended for one seat."""
+
+    seat: int
+    place: int
+    """1 is first; ties share a place and the next one is left out (1, 2, 2, 4)."""
+    score: int | None = None
+    flags: tuple[str, ...] = ()
+    """``resigned`` and what else the hosting rules, 6.1, name."""
+
+
+Outcome: TypeAlias = tuple[Result, ...]

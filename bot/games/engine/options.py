@@ -1,0 +1,110 @@
+"""A game's options: read from plain data, and described for commands and programs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import MISSING, Field, dataclass, field, fields, replace
+from typing import Literal, get_args, get_origin, get_type_hints
+
+from bot.games.engine.contract import Game, Options
+from bot.games.engine.errors import BadOptions
+from bot.games.engine.event import Json
+from bot.games.engine.text import Text, say
+
+
+@dataclass(frozen=True, slots=True)
+class OptionSpec:
+    """One option of a game: its name, its type (``bool``, ``int`` or ``choice``), values and default."""
+
+    name: str
+    type: Literal["bool", "int", "choice"]
+    values: tuple[str, ...]
+    default: bool | int | str
+    hint: Text | None = None
+    """What it means."""
+    words: Mapping[str, Text] = field(default_factory=dict[str, Text], compare=False)
+    """What it and its values are called."""
+
+    @property
+    def title(self) -> Text:
+        """What people call it."""
+        return self.words.get(self.name) or Text("{name}", (("name", self.name.replace("_", " ")),))
+
+    def told(self, value: Json) -> Text:
+        """What people call a value of it."""
+        if isinstance(value, bool):
+            return say("yes") if value else say("no")
+        return self.words.get(str(value)) or Text("{value}", (("value", str(value)),))
+
+    def read(self, value: Json) -> bool | int | str:
+        """The value, checked; raises BadOptions."""
+        if self.type == "bool" and isinstance(value, bool):
+            return value
+        if self.type == "int" and isinstance(value, int) and not isinstance(value, bool):
+            return value
+        if self.type == "choice" and isinstance(value, str):
+            if value in self.values:
+                return value
+            raise BadOptions(
+                say(
+                    "“{value}” is no value of {name}; choose one of: {values}.",
+                    value=value,
+                    name=self.name,
+                    values=", ".join(self.values),
+                )
+            )
+        raise BadOptions(
+            say("The option {name} needs a value of type {type}.", name=self.name, type=self.type)
+        )
+
+
+def specs(game: Game) -> tuple[OptionSpec, ...]:
+    """The options of a game, in the order of its dataclass."""
+    hints = get_type_hints(game.options)
+    return tuple(
+        replace(
+            _spec(each, hints[each.name]),
+            hint=game.options.hints.get(each.name),
+            words=game.options.words,
+        )
+        for each in fields(game.options)
+    )
+
+
+def read(game: Game, given: Mapping[str, Json], seats: int) -> Options:
+    """Options from plain data.
+
+    Raises BadOptions for names that the game doesn't have, for wrong values, and for a number of seats
+    that the game, or these options, don't allow.
+    """
+    known = {spec.name: spec for spec in specs(game)}
+    for name in given:
+        if name not in known:
+            raise BadOptions(say("{game} has no option called “{name}”.", game=game.title, name=name))
+    options = game.options(**{name: known[name].read(value) for name, value in given.items()})
+    game.check(seats, options)
+    return options
+
+
+def seats(game: Game, given: Mapping[str, Json]) -> int | None:
+    """For how many a table with these options is opened unless its host says; None: any number."""
+    usual = {spec.name: spec.default for spec in specs(game)}
+    meant = (
+        count
+        for name, count in game.options.tables.items()
+        if given.get(name) is not None and given[name] != usual[name]
+    )
+    return next(meant, game.usual_seats)
+
+
+def _spec(each: Field[object], hint: object) -> OptionSpec:
+    default = each.default
+    if default is MISSING or not isinstance(default, bool | int | str):
+        raise TypeError(f"option {each.name} needs a plain default")
+    if hint is bool:
+        return OptionSpec(each.name, "bool", (), default)
+    if hint is int:
+        return OptionSpec(each.name, "int", (), default)
+    if get_origin(hint) is Literal:
+        return OptionSpec(each.name, "choice", tuple(str(v) for v in get_args(hint)), default)
+    raise TypeError(f"option {each.name} has a type that no command can show: {hint!r}")

@@ -1,0 +1,66 @@
+"""What one seat, or the public, may know of a position."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+
+from bot.games.engine.decision import Choice, Decision
+from bot.games.engine.event import Json
+from bot.games.engine.text import Text, Words
+
+
+class View(ABC):
+    """What one seat, or the public, may know of a position; made by leaving out, never by hiding.
+
+    Pictures, texts and computer players get views, never positions.
+    """
+
+    seat: int | None
+    """Whose view it is; None: the public's."""
+    deciders: tuple[int, ...]
+    """The seats that must decide now (public)."""
+
+    @abstractmethod
+    def text(self) -> Words:
+        """The view in words, complete: what the picture's alt text and a screen reader say."""
+
+    @abstractmethod
+    def data(self) -> Mapping[str, Json]:
+        """The view as plain data, for the engine protocol."""
+
+    def summary(self) -> Words | None:
+        """What its seat needs to know while it decides, in a line beside the picture; None: nothing."""
+        return None
+
+    def caution(self) -> Words | None:
+        """What limits this seat now, if somebody who only looks at the board wouldn't guess it."""
+        return None
+
+    def asks(self, decision: Decision, prefix: str = "") -> Text:
+        """What this seat is asked when the beginning of its move is chosen already."""
+        return decision.prompt
+
+    def sign(self, seat: int) -> int:
+        """Which sign this seat bears on the board, usually that of its number: partners may share one."""
+        return seat
+
+    def tally(self, seat: int) -> Words | None:
+        """How the score of a seat adds up, where its number alone doesn't say it."""
+        return None
+
+    def absent(self) -> frozenset[str]:
+        """What of the game's glossary (by slugs) has no part in this play."""
+        return frozenset()
+
+    def choices(self, decision: Decision, prefix: str = "") -> tuple[Choice, ...]:
+        """The taps that lead on from ``prefix`` to a legal move of this seat's decision.
+
+        By default each legal move is one tap; a game with many groups them (first the worker, then
+        the space).
+        """
+        return tuple(
+            Choice(move, Text("{move}", (("move", move),)), True)
+            for move in decision.moves
+            if move.startswith(prefix)
+        )

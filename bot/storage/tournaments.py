@@ -1,0 +1,324 @@
+"""Queries about tournaments."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import asdict
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import Connection, delete, func, insert, or_, select, update
+
+from bot.storage.errors import Conflict
+from bot.storage.schema import audit, log, seats, tables
+from bot.storage.tournament_rows import (
+    EntryRow,
+    EventLogRow,
+    EventRow,
+    GameRow,
+    MatchRow,
+    PlayRow,
+    RoundRow,
+)
+from bot.storage.tournament_schema import entries, event_log, events, games, matches, rounds
+
+LIVE = ("draft", "registration", "check_in", "running")
+"""The states in which something can still happen."""
+_CORRECTED = select(audit.c.table_id).where(audit.c.what == "moderate-result")
+"""The tables whose result a moderator has corrected."""
+
+
+def add(connection: Connection, row: EventRow) -> int:
+    """Store a new event (its ``id`` is drawn) and return its number."""
+    values = asdict(row)
+    del values["id"]
+    return connection.execute(insert(events).returning(events.c.id), values).scalar_one()
+
+
+def change(connection: Connection, id: int, version: int, values: Mapping[str, Any]) -> None:
+    """Change an event that is still at ``version``, and raise the version by one; raises Conflict."""
+    done = connection.execute(
+        update(events)
+        .where(events.c.id == id, events.c.version == version)
+        .values(**values, version=version + 1)
+    )
+    if done.rowcount != 1:
+        raise Conflict(f"event {id} is no longer at version {version}")
+
+
+def note(connection: Connection, id: int, message_id: int | None) -> None:
+    """Remember which message announces it: the version stays."""
+    connection.execute(update(events).where(events.c.id == id).values(message_id=message_id))
+
+
+def forget(connection: Connection, id: int) -> None:
+    """Delete an event with all that belongs to it; its tables stay, and the events of a series."""
+    for link in (events.c.series_id, events.c.season_of):
+        connection.execute(update(events).where(link == id).values({link: None}))
+    connection.execute(delete(events).where(events.c.id == id))
+
+
+def get(connection: Connection, id: int) -> EventRow | None:
+    """An event's own row."""
+    found = connection.execute(select(events).where(events.c.id == id)).first()
+    return None if found is None else EventRow(*found)
+
+
+def organisers(connection: Connection, id: int) -> frozenset[int]:
+    """The accounts of those who organise an event."""
+    found = connection.execute(select(events.c.organisers).where(events.c.id == id)).scalar()
+    return frozenset(int(one["id"]) for one in found or ())
+
+
+def listed(
+    connection: Connection, guild_id: int, states: Iterable[str], limit: int | None = None
+) -> list[EventRow]:
+    """The events of a server, the newest first."""
+    query = select(events).where(events.c.guild_id == guild_id, events.c.state.in_(list(states)))
+    return [EventRow(*row) for row in connection.execute(query.order_by(events.c.id.desc()).limit(limit))]
+
+
+def live(connection: Connection) -> list[int]:
+    """The events in which something can still happen, whose games still run, or were corrected at their
+    tables, oldest first."""
+    played = (
+        select(games.c.event_id)
+        .join(tables, games.c.table_id == tables.c.id)
+        .where(tables.c.state.in_(("open", "running")))
+    )
+    corrected = select(games.c.event_id).where(games.c.table_id.in_(_CORRECTED))
+    query = select(events.c.id).where(
+        or_(events.c.state.in_(LIVE), events.c.id.in_(played), events.c.id.in_(corrected))
+    )
+    return list(connection.execute(query.order_by(events.c.id)).scalars())
+
+
+def due(connection: Connection, now: datetime) -> list[int]:
+    """The events that were to be woken by now."""
+    query = select(events.c.id).where(events.c.state.in_(LIVE), events.c.wake_at <= now)
+    return list(connection.execute(query.order_by(events.c.wake_at)).scalars())
+
+
+def next_wake(connection: Connection) -> datetime | None:
+    """When the next event is to be woken."""
+    query = select(func.min(events.c.wake_at)).where(events.c.state.in_(LIVE))
+    return connection.execute(query).scalar()
+
+
+def parts_of(connection: Connection, series_id: int) -> list[EventRow]:
+    """The events of a series: those that are over first, in the order in which they ended."""
+    query = select(events).where(events.c.series_id == series_id)
+    order = (events.c.finished_at.is_(None), events.c.finished_at, events.c.id)
+    return [EventRow(*row) for row in connection.execute(query.order_by(*order))]
+
+
+def season_after(connection: Connection, id: int) -> int | None:
+    """The season of a league that follows an event."""
+    return connection.execute(select(events.c.id).where(events.c.season_of == id)).scalar()
+
+
+def of_tables(connection: Connection, table_ids: Collection[int]) -> list[int]:
+    """The events to which these tables belong."""
+    query = select(games.c.event_id).where(games.c.table_id.in_(list(table_ids))).distinct()
+    return list(connection.execute(query).scalars())
+
+
+def of_table(connection: Connection, table_id: int) -> GameRow | None:
+    """The game that is played at a table."""
+    found = connection.execute(select(games).where(games.c.table_id == table_id)).first()
+    return None if found is None else GameRow(*found)
+
+
+def members_at(connection: Connection, table_id: int) -> frozenset[int]:
+    """The accounts of all whose match is played at a table, those at other boards of it among them."""
+    game = of_table(connection, table_id)
+    if game is None:
+        return frozenset()
+    query = select(entries.c.members).where(
+        entries.c.event_id == game.event_id, entries.c.number.in_(list(game.seats))
+    )
+    return frozenset(
+        int(one["id"])
+        for members in connection.execute(query).scalars()
+        for one in members
+        if one["id"] > 0
+    )
+
+
+def seen_at(connection: Connection, table_id: int) -> frozenset[int]:
+    """The accounts of those who have looked at what is hidden in the match that is played at a table."""
+    game = of_table(connection, table_id)
+    if game is None:
+        return frozenset()
+    seen = seen_of(connection, game.event_id)
+    return frozenset(account for match, account in seen if match == game.match_id)
+
+
+def entries_of(connection: Connection, id: int) -> list[EntryRow]:
+    """Everybody who ever registered, in that order."""
+    query = select(entries).where(entries.c.event_id == id).order_by(entries.c.number)
+    return [EntryRow(*row) for row in connection.execute(query)]
+
+
+def rounds_of(connection: Connection, id: int) -> list[RoundRow]:
+    """Its rounds in order."""
+    query = select(rounds).where(rounds.c.event_id == id).order_by(rounds.c.number)
+    return [RoundRow(*row) for row in connection.execute(query)]
+
+
+def matches_of(connection: Connection, id: int) -> list[MatchRow]:
+    """Its matches, round by round."""
+    query = select(matches).where(matches.c.event_id == id).order_by(matches.c.round, matches.c.number)
+    return [MatchRow(*row) for row in connection.execute(query)]
+
+
+def games_of(connection: Connection, id: int) -> list[GameRow]:
+    """The games of its matches."""
+    query = select(games).where(games.c.event_id == id)
+    return [
+        GameRow(*row)
+        for row in connection.execute(query.order_by(games.c.match_id, games.c.number, games.c.board))
+    ]
+
+
+def plays_of(connection: Connection, id: int, resigning: str) -> list[PlayRow]:
+    """The tables of its games that still run, whose result isn't entered yet, or was corrected there.
+
+    ``resigning``: the move by which a seat is given up; whoever made no other hasn't moved.
+    """
+    shown = (
+        tables.c.id,
+        tables.c.state,
+        tables.c.outcome,
+        tables.c.paused_at,
+        tables.c.thread_id,
+        tables.c.channel_id,
+        tables.c.started_at,
+    )
+    query = select(*shown).join(games, games.c.table_id == tables.c.id)
+    wanted = query.where(
+        games.c.event_id == id,
+        or_(games.c.result.is_(None), tables.c.state.in_(("open", "running")), tables.c.id.in_(_CORRECTED)),
+    )
+    found = list(connection.execute(wanted.order_by(tables.c.id)))
+    ids = [row.id for row in found]
+    people = select(seats.c.table_id, seats.c.place, seats.c.user_id, seats.c.asked_at, seats.c.gone)
+    sitting: dict[int, list[Any]] = {one: [] for one in ids}
+    for seat in connection.execute(
+        people.where(seats.c.table_id.in_(ids)).order_by(seats.c.table_id, seats.c.place)
+    ):
+        sitting[seat.table_id].append(seat)
+    moved: dict[int, set[int]] = {one: set() for one in ids}
+    last: dict[int, datetime] = {}
+    entered = select(log.c.table_id, log.c.seat, func.max(log.c.at).label("at"))
+    for entry in connection.execute(
+        entered.where(log.c.table_id.in_(ids), log.c.move != resigning).group_by(log.c.table_id, log.c.seat)
+    ):
+        moved[entry.table_id].add(entry.seat)
+        last[entry.table_id] = max(entry.at, last.get(entry.table_id, entry.at))
+    return [
+        PlayRow(
+            row.id,
+            row.state,
+            row.outcome,
+            row.paused_at is not None,
+            row.thread_id,
+            row.channel_id,
+            row.started_at,
+            frozenset(seat for seat in moved[row.id] if seat >= 0),
+            last.get(row.id),
+            frozenset(seat.place for seat in sitting[row.id] if seat.asked_at is not None),
+            tuple(seat.user_id for seat in sitting[row.id]),
+            frozenset(seat.place for seat in sitting[row.id] if seat.gone is not None),
+        )
+        for row in found
+    ]
+
+
+def substitutes_of(connection: Connection, id: int) -> list[tuple[int, int, int]]:
+    """Who took somebody's place at a table of its games, running or over: table, seat, account."""
+    query = select(seats.c.table_id, seats.c.place, seats.c.user_id).join(
+        games, games.c.table_id == seats.c.table_id
+    )
+    found = connection.execute(query.where(games.c.event_id == id, seats.c.substitute, seats.c.user_id > 0))
+    return [(row.table_id, row.place, row.user_id) for row in found]
+
+
+def threads_of(connection: Connection, id: int) -> dict[int, int]:
+    """The threads of its games, by table: of those that have one."""
+    query = select(tables.c.id, tables.c.thread_id).join(games, games.c.table_id == tables.c.id)
+    found = connection.execute(query.where(games.c.event_id == id, tables.c.thread_id.is_not(None)))
+    return {row.id: row.thread_id for row in found}
+
+
+def put_entries(connection: Connection, old: Sequence[EntryRow], new: Sequence[EntryRow]) -> None:
+    """Store what differs; nobody's entry is ever deleted."""
+    known = {row.number: row for row in old}
+    for row in new:
+        if row.number not in known:
+            connection.execute(insert(entries), asdict(row))
+        elif row != known[row.number]:
+            where = (entries.c.event_id == row.event_id, entries.c.number == row.number)
+            connection.execute(update(entries).where(*where).values(**asdict(row)))
+
+
+def put_rounds(connection: Connection, old: Sequence[RoundRow], new: Sequence[RoundRow]) -> None:
+    """Store what differs; a pairing that nobody has published may vanish."""
+    known, stays = {row.number: row for row in old}, {row.number for row in new}
+    for number in known.keys() - stays:
+        where = (rounds.c.event_id == known[number].event_id, rounds.c.number == number)
+        connection.execute(delete(rounds).where(*where))
+    for row in new:
+        if row.number not in known:
+            connection.execute(insert(rounds), asdict(row))
+        elif row != known[row.number]:
+            where = (rounds.c.event_id == row.event_id, rounds.c.number == row.number)
+            connection.execute(update(rounds).where(*where).values(**asdict(row)))
+
+
+def put_matches(connection: Connection, old: Sequence[MatchRow], new: Sequence[MatchRow]) -> None:
+    """Store what differs; new matches have the number 0, and what is gone is deleted with its games."""
+    known, stays = {row.id: row for row in old}, {row.id for row in new}
+    if gone := known.keys() - stays:
+        connection.execute(delete(matches).where(matches.c.id.in_(gone)))
+    for row in new:
+        values = asdict(row)
+        del values["id"]
+        if row.id not in known:
+            connection.execute(insert(matches), values)
+        elif row != known[row.id]:
+            connection.execute(update(matches).where(matches.c.id == row.id).values(**values))
+
+
+def put_games(connection: Connection, old: Sequence[GameRow], new: Sequence[GameRow]) -> None:
+    """Store what differs of games that are there."""
+    known = {row.table_id: row for row in old}
+    for row in new:
+        if row != known.get(row.table_id):
+            where = games.c.table_id == row.table_id
+            connection.execute(update(games).where(where).values(result=row.result, held=row.held))
+
+
+def add_game(connection: Connection, row: GameRow) -> None:
+    """A game of a match has its table; one that has it already is a Conflict."""
+    connection.execute(insert(games), asdict(row))
+
+
+def log_add(connection: Connection, notes: Iterable[EventLogRow]) -> None:
+    """Remember who did what."""
+    rows = [{name: value for name, value in asdict(row).items() if name != "id"} for row in notes]
+    if rows:
+        connection.execute(insert(event_log), rows)
+
+
+def seen_of(connection: Connection, id: int) -> frozenset[tuple[int, int]]:
+    """Who has looked at what is hidden in a match of the event: the match, and the account."""
+    logged = (event_log.c.event_id == id, event_log.c.what == "reveal")
+    query = select(event_log.c.data, event_log.c.user_id).where(*logged)
+    return frozenset((int(row.data["match"]), row.user_id) for row in connection.execute(query))
+
+
+def log_of(connection: Connection, id: int, limit: int | None = None) -> list[EventLogRow]:
+    """What happened in an event, the newest first."""
+    query = select(event_log).where(event_log.c.event_id == id).order_by(event_log.c.id.desc())
+    return [EventLogRow(*row) for row in connection.execute(query.limit(limit))]

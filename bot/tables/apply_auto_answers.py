@@ -1,0 +1,62 @@
+"""A habit that somebody has just taken on answers what their turns ask already."""
+
+from __future__ import annotations
+
+import logging
+from datetime import datetime
+
+from bot.storage import tables
+from bot.tables.errors import TableError
+from bot.tables.model import Person
+from bot.tables.replay import Line
+from bot.tables.state import Change, Record
+from bot.tables.store import House
+from bot.tables.turns import ahead
+from bot.tables.turns.commit import carried_over, ended, rows, settle
+
+log = logging.getLogger(__name__)
+
+
+async def catch_up(house: House, person: Person, game: str) -> None:
+    """Let the person's habits answer what waits for them at their running tables of this game."""
+    for table_id in await house.read(lambda connection: tables.played_by(connection, person.id, game)):
+        try:
+            record = await house.load(table_id)
+            row = record.seat_of(person.id)
+            line = await house.line(record)
+            decision = None if row is None or line is None else line.position.decision(row.place)
+            # A window that is open already stays open: a quick answer would tell why it comes now.
+            if decision is None or decision.reaction:
+                continue
+            await house.change(table_id, _answered)
+        except _Nothing:
+            continue
+        except TableError:
+            # The habit holds all the same; this one question is left to the person.
+            log.exception("the habits of a player at table %d can't be followed", table_id)
+
+
+class _Nothing(Exception):
+    """No habit answers anything: nothing is to be written."""
+
+
+def _answered(record: Record, line: Line | None, now: datetime) -> Change:
+    if line is None or record.table.state != "running":
+        raise _Nothing
+    after, errands = settle(record, line, line.position.copy(), [], now)
+    if len(after.played) == len(line.played):
+        raise _Nothing
+    prepared = ahead.played_by(record, line, after)
+    movers = {entry.seat for entry in after.played[len(line.played) :] if entry.seat >= 0}
+    seats = tuple(carried_over(row, line, after) for row in record.seats)
+    return Change(
+        after=Record(
+            ended(record, after, now), seats, record.habits, record.freezes, record.votes, record.invited
+        ),
+        entries=rows(record.table, after, len(line.played)),
+        errands=errands,
+        line=after,
+        hosted=tuple(movers.difference(prepared)),
+        messages=() if after.position.outcome is not None else ahead.given_back(record, seats, after),
+        ahead=prepared,
+    )

@@ -1,0 +1,113 @@
+"""Entries of the host in a log: what the table, not the rules, has decided.  Pure.
+
+The log only grows.  ``takeback N`` takes back what stands in it from the N-th entry that stood then;
+the other entries change no position and merely tell what the table's rows say too.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Final
+
+from bot.games.engine.decision import NATURE
+from bot.games.engine.event import Event
+from bot.games.engine.text import Text, Who, say
+
+if TYPE_CHECKING:
+    from bot.tables.replay import Played
+
+HOST: Final = -2
+"""The seat of the table itself."""
+_TAKEBACK: Final = "takeback"
+_NUMBER: Final = re.compile("0|[1-9][0-9]{0,5}")
+_TOLD: Final = {
+    "draw": say("**All have agreed to a draw.**"),
+    "abandon": say("**All have agreed to end this game without a result.**"),
+    "cancel": say("**A moderator has ended this game without a result.**"),
+    "decided": say("**The match is decided by the event: this game ends without a result.**"),
+    "dead": say("**Nobody has played here for two weeks: the game ends without a result.**"),
+    "away": say("**All players are away: the game ends without a result.**"),
+    "alone": say("**Nobody plays against the computers any more: the game ends without a result.**"),
+}
+_OF_SEAT: Final[Mapping[str, Callable[[int], Text]]] = {
+    "resigned": lambda seat: say("**{player} resigns, and a computer plays on.**", player=Who(seat)),
+    "forfeited": lambda seat: say(
+        "**{player} has lost the seat by time, and a computer plays on.**", player=Who(seat)
+    ),
+    "ruled": lambda seat: say(
+        "**{player} has lost the seat by a moderator’s decision, and a computer plays on.**",
+        player=Who(seat),
+    ),
+    "timeout": lambda seat: say("**{player}’s time is up, and the game is lost.**", player=Who(seat)),
+    "judged": lambda seat: say(
+        "**A moderator has declared the game lost for {player}.**", player=Who(seat)
+    ),
+    "deserted": lambda seat: say(
+        "**{player} has left, nobody took the seat, and the game is lost.**", player=Who(seat)
+    ),
+    "left": lambda seat: say("**{player} has left, and a computer plays on.**", player=Who(seat)),
+    "last": lambda seat: say("**{player} is the last one who still plays, and wins.**", player=Who(seat)),
+    "replaced": lambda seat: say("**{player} takes a seat over and plays on.**", player=Who(seat)),
+}
+WORDS: Final = (*_TOLD, *_OF_SEAT)
+"""The entries that change no position; those of the second half name a seat: ``left 2``."""
+
+KINDS: Final = frozenset((_TAKEBACK, *WORDS))
+"""The kinds of the events by which entries are told."""
+
+
+def takeback(length: int) -> str:
+    """The entry that takes back what stands after the first ``length`` entries."""
+    return f"{_TAKEBACK} {length}"
+
+
+def taken_back(move: str) -> int | None:
+    """How many entries still stand after this entry of the host; None: it takes nothing back.
+
+    Raises ValueError for what is no number.
+    """
+    word, _, number = move.partition(" ")
+    return _read(number) if word == _TAKEBACK else None
+
+
+def seat_of(move: str) -> int | None:
+    """The seat that an entry of the host names; raises ValueError for what is no number."""
+    word, _, number = move.partition(" ")
+    return _read(number) if word in _OF_SEAT else None
+
+
+def _read(number: str) -> int:
+    if _NUMBER.fullmatch(number) is None:
+        raise ValueError(number)
+    return int(number)
+
+
+def standing(played: Sequence[Played]) -> tuple[Played, ...]:
+    """The entries that lead to the position: without the host's, and without what they take back."""
+    found: list[Played] = []
+    for one in played:
+        if one.seat != HOST:
+            found.append(one)
+        elif (length := taken_back(one.move)) is not None:
+            del found[length:]
+    return tuple(found)
+
+
+def event(move: str, stood: Sequence[Played]) -> Event:
+    """What an entry of the host tells, where ``stood`` stands before it; raises ValueError."""
+    length = taken_back(move)
+    if length is not None and 0 <= length < len(stood):
+        return Event("takeback", _taken(stood[length]), {"length": length})
+    word = move.partition(" ")[0]
+    if move in _TOLD:
+        return Event(move, _TOLD[move])
+    if (seat := seat_of(move)) is not None:
+        return Event(word, _OF_SEAT[word](seat), {"seat": seat})
+    raise ValueError(move)
+
+
+def _taken(first: Played) -> Text:
+    if first.seat == NATURE:
+        return say("**The last moves are taken back.**")
+    return say("**{player}’s last turn, and what followed it, is taken back.**", player=Who(first.seat))

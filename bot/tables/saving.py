@@ -1,0 +1,77 @@
+"""A change becomes rows: only what differs is written."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from sqlalchemy import Connection
+
+from bot.storage import clock_pauses, deadlines, log, outbox, seats, tables, votes
+from bot.storage.errors import Conflict, Happened
+from bot.storage.rows import AuditRow, SeatRow, TableRow, differing
+from bot.tables.outcome import results
+from bot.tables.replay import Line
+from bot.tables.state import Change, Record
+
+
+def save(connection: Connection, before: Record, change: Change, line: Line | None, now: datetime) -> None:
+    """Write the change of a table that is still as ``before`` says; raises Conflict, Happened."""
+    table = before.table
+    _must_play_no_more(connection, before, change.after)
+    tables.change(connection, table.id, table.version, differing(table, change.after.table))
+    _save_seats(connection, table.id, before.seats, change.after.seats)
+    votes.put(connection, before.votes, change.after.votes)
+    if change.after.invited != before.invited:
+        votes.invite(connection, table.id, change.after.invited)
+    votes.leave(connection, change.left)
+    log.append(connection, change.entries)
+    if change.happened is not None and not deadlines.done(connection, change.happened):
+        raise Happened
+    if change.dues is not None:
+        deadlines.set_of_table(connection, table.id, change.dues, now)
+    _save_pause(connection, table, change.after.table, now)
+    ply = change.after.table.ply
+    outbox.add(connection, table.id, ply, change.errands, now)
+    told = ((message.kind, message.plain()) for message in change.messages)
+    outbox.tell(connection, table.id, ply, told, now)
+    if change.after.table.outcome != table.outcome:
+        results.settle(connection, change.after, line, now)
+    log.audit_add(
+        connection,
+        [AuditRow(table.id, note.user_id, note.what, note.data(), now) for note in change.notes],
+    )
+
+
+def _must_play_no_more(connection: Connection, before: Record, after: Record) -> None:
+    """Raise Conflict if somebody whose game begins here has begun another since it was decided."""
+    coming = _playing(after) - _playing(before)
+    if not coming or after.terms.event is not None:
+        return
+    now = tables.running(connection, coming)
+    if any(now[person] != before.playing.get(person, now[person]) for person in coming):
+        raise Conflict
+
+
+def _playing(record: Record) -> frozenset[int]:
+    """The people who play a game that runs."""
+    if record.table.state != "running":
+        return frozenset()
+    return frozenset(seat.user_id for seat in record.seats if seat.computer is None)
+
+
+def _save_pause(connection: Connection, old: TableRow, new: TableRow, now: datetime) -> None:
+    if old.paused_at == new.paused_at:
+        return
+    if old.paused_at is not None:
+        clock_pauses.resume(connection, old.id, now)
+    if new.paused_at is not None:
+        clock_pauses.pause(connection, old.id, new.paused_at)
+
+
+def _save_seats(
+    connection: Connection, table_id: int, old: tuple[SeatRow, ...], new: tuple[SeatRow, ...]
+) -> None:
+    if [seat.user_id for seat in old] != [seat.user_id for seat in new]:
+        seats.replace_all(connection, table_id, new)
+    else:
+        seats.change(connection, old, new)

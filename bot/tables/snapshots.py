@@ -1,0 +1,284 @@
+"""What one person may see: the table, the position after their own draft, the log."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from itertools import groupby
+from typing import Final
+
+from bot.games.engine.errors import RuleError
+from bot.games.engine.event import Event
+from bot.games.engine.text import Words, say
+from bot.storage import log, tables
+from bot.storage.rows import SeatRow
+from bot.tables import permissions
+from bot.tables.errors import WrongState
+from bot.tables.host_log import HOST
+from bot.tables.model import Always, LoggedTurn, Person, Sight, State, TableInfo
+from bot.tables.records.story import shown_by_now
+from bot.tables.replay import Line, Played
+from bot.tables.state import Record, info
+from bot.tables.store import House
+from bot.tables.time import timing
+from bot.tables.turns.ahead import READY
+from bot.tables.turns.draft import Draft, draft_of, extend
+from bot.tables.turns.sealed_stamp import seal
+
+CANCELLED: Final = "moderate-cancel"
+"""The audit's word for a moderator's end of a game, or of an open table."""
+
+
+async def look(
+    house: House, table_id: int, person: Person | None, drafts: bool = True, prepares: bool = False
+) -> Sight:
+    """The table as this person (None: the public) may see it now; raises NoSuchTable, Unreadable.
+
+    ``drafts``: with what the person has drafted; without, it is what others may know that the person sees.
+    ``prepares``: the person wants to prepare what they will be asked next, where they can.
+    """
+    async with house.alone(table_id):
+        record = await house.load(table_id)
+        line = await house.line(record)
+    if person is not None and line is not None and held(record, line, person.id):
+        return await asyncio.to_thread(_delayed, record, line)
+    if not drafts:
+        record = replace(record, seats=tuple(replace(row, draft=(), dropped=()) for row in record.seats))
+    return sight(record, line, None if person is None else person.id, prepares=prepares)
+
+
+async def from_seat(house: House, table_id: int, place: int) -> Sight:
+    """The table as whoever sits there sees it, for a computer that plays in that seat."""
+    async with house.alone(table_id):
+        record = await house.load(table_id)
+        line = await house.line(record)
+    return _seen(record, line, record.seats[place])
+
+
+async def about(house: House, table_id: int) -> TableInfo:
+    """What everybody may know of the table without its position; raises NoSuchTable."""
+    table = info(await house.load(table_id))
+    if table.state not in ("abandoned", "cancelled"):
+        return table
+    found = await house.read(lambda connection: log.audited(connection, table_id, CANCELLED))
+    return table if found is None else replace(table, cause=found.get("reason"))
+
+
+async def at(
+    house: House,
+    channel_id: int,
+    person_id: int | None,
+    states: Iterable[State],
+    limit: int | None,
+    game: str | None = None,
+) -> tuple[TableInfo, ...]:
+    """The tables of this channel or thread, newest first; ``game``: only of this one."""
+    wanted = tuple(states)
+    found = await house.read(
+        lambda connection: tables.played_at(connection, channel_id, wanted, person_id, limit, game)
+    )
+    return tuple(info(Record(*rows)) for rows in found)
+
+
+async def listing(
+    house: House,
+    guild_id: int | None,
+    person_id: int | None,
+    states: Iterable[State],
+    limit: int | None,
+    fits: Callable[[TableInfo], bool] | None = None,
+) -> tuple[TableInfo, ...]:
+    """The tables of a server, of one person's if wanted, newest first.
+
+    ``fits``: only those of which it is true, so many of them as there may be.
+    """
+    wanted = tuple(states)
+    shown: list[TableInfo] = []
+    before: int | None = None
+    while True:
+        found = await house.read(
+            lambda connection, before=before: tables.listed(
+                connection, guild_id, person_id, wanted, limit, before
+            )
+        )
+        read = [info(Record(*rows)) for rows in found]
+        shown += [table for table in read if fits is None or fits(table)]
+        if limit is None or len(found) < limit or len(shown) >= limit:
+            return tuple(shown[:limit])
+        before = read[-1].id
+
+
+async def history(house: House, table_id: int, person: Person | None) -> tuple[LoggedTurn, ...]:
+    """The log, turn by turn, as this person may know it; empty before the start.
+
+    Raises NotAllowed for who may not watch.
+    """
+    async with house.alone(table_id):
+        record = await house.load(table_id)
+        if person is not None:
+            permissions.must_watch(info(record), person)
+        line = await house.line(record)
+    if line is None:
+        return ()
+    row = None if person is None else record.sees(person.id)
+    viewer = None if row is None else row.place
+    known = line.played
+    if person is not None and held(record, line, person.id):
+        known = line.played[: shown_by_now(line)]
+    everything = line.game.open_information or record.table.state in ("finished", "abandoned")
+    return tuple(
+        LoggedTurn(
+            seat,
+            line.game.turn_text([entry.move for entry in entries])
+            if seat != HOST and (everything or seat == viewer)
+            else None,
+            _visible((event for entry in entries for event in entry.events), viewer),
+            entries[-1].at,
+        )
+        for seat, entries in _turns(known)
+    )
+
+
+async def is_untouched(house: House, table_id: int, ply: int) -> bool:
+    """Has nobody but computers played among the first ``ply`` entries of the log?"""
+    async with house.alone(table_id):
+        record = await house.load(table_id)
+        line = await house.line(record)
+    people = {row.place for row in record.seats if row.computer is None}
+    return line is None or people.isdisjoint(entry.seat for entry in line.played[:ply])
+
+
+async def told_by_turns(
+    house: House, table_id: int, since_ply: int, upto_ply: int
+) -> tuple[tuple[Event, ...], ...]:
+    """The public events of the log's entries with ``since_ply <= ply < upto_ply``, turn by turn.
+
+    Turns of which nothing is told are left out.
+    """
+    async with house.alone(table_id):
+        line = await house.line(await house.load(table_id))
+    if line is None:
+        return ()
+    turns = groupby(line.played[since_ply:upto_ply], lambda entry: entry.turn)
+    told = (_visible((event for entry in entries for event in entry.events), None) for _, entries in turns)
+    return tuple(events for events in told if events)
+
+
+def held(record: Record, line: Line, person_id: int) -> bool:
+    """Does this person, who only watches, see a running game with hidden information a full turn later?
+
+    Hosting rules, 2.  What the table itself posts for everybody is nobody's asking, and isn't held.
+    """
+    return (
+        record.table.state == "running"
+        and not line.game.open_information
+        and record.sees(person_id) is None
+    )
+
+
+def _delayed(record: Record, line: Line) -> Sight:
+    """What somebody who only watches may see by now: the public's view of a full turn ago."""
+    past = line.before(shown_by_now(line))
+    return replace(sight(record, past, None), waiting=line.waiting)
+
+
+def sight(record: Record, line: Line | None, person_id: int | None, *, prepares: bool = False) -> Sight:
+    """What the person sees; ``prepares``: with what they will be asked next, even before they begin it."""
+    return _seen(record, line, record.sees(person_id), prepares=prepares)
+
+
+def _seen(record: Record, line: Line | None, row: SeatRow | None, *, prepares: bool = False) -> Sight:
+    """What is seen from this seat; None: by somebody who watches."""
+    if line is None:
+        return Sight(info(record), seat=row.place if row else None)
+    clocks = timing.thinking(record) if record.table.state == "running" else {}
+    stands_in = tuple(
+        seat.place for seat in record.seats if seat.computer is None and not timing.plays_alone(seat)
+    )
+    running = record.table.state == "running"
+    waiting = line.waiting if running else ()
+    reacting = tuple(decision.seat for decision in line.decisions if running and decision.reaction)
+    if row is None:
+        return Sight(
+            info(record),
+            view=line.position.view(None),
+            waiting=waiting,
+            reacting=reacting,
+            events=_visible(_events(line), None),
+            clocks=clocks,
+            stands_in=stands_in,
+        )
+    draft = draft_of(line, row)
+    can_prepare = draft.ahead and running
+    if draft.ahead and not (can_prepare and (draft.moves or draft.dropped or prepares)):
+        draft = Draft(row.place, (), line.position, (), None)
+    dropped = (*row.dropped, *draft.dropped)
+    return Sight(
+        table=info(record),
+        seat=row.place,
+        view=draft.position.view(row.place),
+        decision=draft.decision if running else None,
+        waiting=waiting,
+        reacting=reacting,
+        draft=draft.moves,
+        complete=draft.complete,
+        dropped=dropped,
+        refused=_refused(draft, dropped[0]) if dropped else None,
+        stamp=seal(record.table.secret, row.place, row.stamp),
+        always=_always(line, row, draft) if running else (),
+        events=_visible(_events(line), row.place),
+        draft_events=_visible(draft.events, row.place),
+        clocks=clocks,
+        stands_in=stands_in,
+        can_prepare=can_prepare,
+        ahead=draft.ahead,
+        prepared=draft.ahead and row.ahead == READY and not draft.dropped,
+    )
+
+
+def _refused(draft: Draft, move: str) -> Words | None:
+    """Why the rules refuse a move after the draft; None: they don't."""
+    try:
+        extend(draft, move)
+    except RuleError as error:
+        return error.words
+    return None
+
+
+def _always(line: Line, row: SeatRow, draft: Draft) -> tuple[Always, ...]:
+    """What the person could answer to this question for all times."""
+    decision = draft.decision
+    if decision is None or draft.position.habitual(row.place, {}) is not None:
+        return ()
+    return tuple(
+        Always(habit.slug, answer, told, move)
+        for habit in line.game.habits
+        for answer, told in habit.answers[1:]
+        if (move := draft.position.habitual(row.place, {habit.slug: answer})) is not None
+        and move in decision.moves
+    )
+
+
+def must_run(record: Record, line: Line | None) -> Line:
+    """The line of a running table; raises WrongState saying what to do instead."""
+    match record.table.state:
+        case "running" if line is not None:
+            return line
+        case "open":
+            raise WrongState(say("The game hasn’t begun yet: it starts when enough players have joined."))
+        case state:
+            raise WrongState.closed(state)
+
+
+def _events(line: Line) -> Iterable[Event]:
+    return (event for entry in line.last_turn() for event in entry.events)
+
+
+def _visible(events: Iterable[Event], seat: int | None) -> tuple[Event, ...]:
+    return tuple(event for event in events if event.visible_to(seat))
+
+
+def _turns(played: tuple[Played, ...]) -> list[tuple[int, list[Played]]]:
+    grouped = groupby(played, lambda entry: (entry.seat, entry.turn))
+    return [(seat, list(entries)) for (seat, _), entries in grouped]

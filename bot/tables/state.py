@@ -1,0 +1,253 @@
+"""A table as stored: its rows taken together, how they are shown, and how one becomes the next."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from functools import cached_property
+from typing import Any, Final, Literal, TypeAlias, cast
+
+from bot.games.engine import phrase
+from bot.games.engine.chance import fingerprint
+from bot.games.engine.event import Outcome, Result
+from bot.games.engine.text import Words
+from bot.storage.auto_answers import Habits
+from bot.storage.rows import DeadlineRow, InvitationRow, LeaverRow, LogRow, SeatRow, TableRow, VoteRow
+from bot.tables.model import Person, State, TableInfo
+from bot.tables.replay import Line
+from bot.tables.terms import Terms
+from bot.tables.time.clock_pauses import Freezes
+
+Kind: TypeAlias = Literal[
+    "lobby",
+    "lobby-edit",
+    "thread",
+    "board",
+    "board-edit",
+    "notice",
+    "whisper",
+    "invite",
+    "invites",
+    "votes",
+]
+TERMS: Final = "terms "
+"""With what begins what a notice of changed terms is about; the name of the term follows."""
+OFFER: Final = "offer"
+"""The kind of proposal by which a seat is offered: nobody votes on it."""
+
+
+@dataclass(frozen=True)
+class Record:
+    """A table's row and its seats' rows, in order."""
+
+    table: TableRow
+    seats: tuple[SeatRow, ...]
+    habits: Mapping[int, Habits] = field(default_factory=dict[int, Habits], compare=False)
+    """What people have answered beforehand, by person."""
+
+    freezes: Freezes = field(default_factory=Freezes, compare=False)
+    """What stops its clocks."""
+
+    votes: tuple[VoteRow, ...] = ()
+    """What was proposed at it, in that order."""
+    invited: tuple[InvitationRow, ...] = ()
+    """Who is asked to sit down, while it is open or a seat is offered."""
+    playing: Mapping[int, int] = field(default_factory=dict[int, int], compare=False)
+    """How many games outside of events people play elsewhere: its own, while it is open, and who comes."""
+
+    organisers: frozenset[int] = field(default=frozenset[int](), compare=False)
+    """The accounts of those who organise the event that the game belongs to."""
+
+    @cached_property
+    def terms(self) -> Terms:
+        """On what it is played."""
+        return Terms.read(self.table.terms)
+
+    def habits_of(self, seat: int) -> Habits:
+        """What the person in a seat has answered beforehand; nothing for computers."""
+        row = self.seats[seat]
+        return self.habits.get(row.user_id, {}) if row.computer is None else {}
+
+    def seat_of(self, person_id: int) -> SeatRow | None:
+        """The row of a person's seat."""
+        return next((seat for seat in self.seats if seat.user_id == person_id), None)
+
+    def sees(self, person_id: int | None) -> SeatRow | None:
+        """The seat with whose eyes a person sees; None: they watch.
+
+        Who has left a game that goes on decides nothing there any more, and sees what is decided for them
+        no sooner than others.
+        """
+        row = None if person_id is None else self.seat_of(person_id)
+        left = row is not None and row.gone is not None and self.table.state == "running"
+        return None if left else row
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """What the audit remembers of a change."""
+
+    user_id: int
+    what: str
+    moves: tuple[str, ...] = ()
+    reason: str | None = None
+    """In the words of whoever overrides the rules; moderators must give one."""
+    whom: int | None = None
+    """The account of who else it is about."""
+
+    def data(self) -> dict[str, Any]:
+        """What is stored besides who and what."""
+        more = {"reason": self.reason, "whom": self.whom}
+        return {"moves": self.moves, **{name: value for name, value in more.items() if value is not None}}
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """Something to say: to everybody at the table, or to one person in the way that they have chosen."""
+
+    words: Words
+    to: int | None = None
+    """The account; None: everybody at the table."""
+    urgent_at: datetime | None = None
+    """By when it must be told, quiet hours or not; None: at once."""
+    invites: bool = False
+    """It comes with controls to accept or decline a seat."""
+
+    tap: str = ""
+    """The control that comes with it: its action, and what the control carries."""
+    about: str = ""
+    """Of what it reminds: ``vote 7``, or ``invitation``; nothing: of the person's turn.
+
+    What is answered, or over, needs no reminder.  Of what a notice tells: ``terms clock``.
+    """
+    call: Message | None = None
+    """How the person whom it concerns, and mentions, is called where it can't ping them."""
+
+    @property
+    def kind(self) -> Kind:
+        """As which errand it is told."""
+        if self.invites:
+            return "invite"
+        return "notice" if self.to is None else "whisper"
+
+    def plain(self) -> dict[str, Any]:
+        """As it is stored."""
+        urgent = None if self.urgent_at is None else self.urgent_at.isoformat()
+        call = None if self.call is None else self.call.plain()
+        more = {
+            name: value
+            for name, value in (("tap", self.tap), ("about", self.about), ("call", call))
+            if value
+        }
+        return {"words": phrase.plain(self.words), "to": self.to, "urgent_at": urgent, **more}
+
+    @classmethod
+    def read(cls, stored: Mapping[str, Any]) -> Message:
+        """What was stored."""
+        urgent = stored.get("urgent_at")
+        at = None if urgent is None else datetime.fromisoformat(urgent)
+        words, to = phrase.read(stored["words"]), stored.get("to")
+        tap, about, call = stored.get("tap", ""), stored.get("about", ""), stored.get("call")
+        return cls(words, to, at, tap=tap, about=about, call=None if call is None else cls.read(call))
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What a use case has decided: stored in one transaction, or not at all."""
+
+    after: Record
+    entries: tuple[LogRow, ...] = ()
+    errands: tuple[Kind, ...] = ()
+    notes: tuple[Note, ...] = ()
+    messages: tuple[Message, ...] = ()
+    line: Line | None = None
+    """The position that the log leads to afterwards, where the change has worked it out."""
+    hosted: tuple[int, ...] = ()
+    """Seats whose moves the host made for them: they earn nothing on their clocks."""
+    ahead: tuple[int, ...] = ()
+    """Seats whose moves had been prepared: their clocks never ran, and they earn what a move earns."""
+    happened: DeadlineRow | None = None
+    """The deadline that this change is what comes of."""
+    retimed: bool = False
+    """The deadlines are written even if they seem to be as they were: a row of them is not."""
+    left: tuple[LeaverRow, ...] = ()
+    """Who gave a seat to somebody else."""
+    dues: tuple[DeadlineRow, ...] | None = None
+    """The deadlines of the table from now on; None: as before."""
+
+
+def person(seat: SeatRow) -> Person:
+    """Who sits there."""
+    return Person(seat.user_id, seat.name, seat.computer)
+
+
+def info(record: Record) -> TableInfo:
+    """What everybody may know of the table."""
+    table = record.table
+    over = table.state in ("finished", "abandoned")
+    return TableInfo(
+        id=table.id,
+        game=table.game,
+        options=table.options,
+        state=cast("State", table.state),
+        host=Person(table.host_id, table.host_name),
+        guild_id=table.guild_id,
+        channel_id=table.channel_id,
+        thread_id=table.thread_id,
+        in_thread=table.in_thread,
+        min_seats=table.min_seats,
+        max_seats=table.max_seats,
+        people=tuple(person(seat) for seat in record.seats),
+        ply=table.ply,
+        version=table.version,
+        created_at=table.created_at,
+        started_at=table.started_at,
+        finished_at=table.finished_at,
+        secret_hash=fingerprint(table.secret),
+        secret=table.secret.hex() if over else None,
+        lobby_message_id=table.lobby_message_id,
+        board_message_id=table.board_message_id,
+        board_ply=table.board_ply,
+        outcome=_read_outcome(table.outcome) if table.outcome is not None else None,
+        terms=record.terms,
+        ready_at=table.ready_at,
+        ready=tuple(seat.place for seat in record.seats if seat.ready),
+        invited=tuple(row.user_id for row in record.invited if row.state == "open"),
+        paused_at=table.paused_at,
+        gone=tuple(seat.place for seat in record.seats if seat.gone is not None),
+        played_for=tuple(seat.place for seat in record.seats if _played_for(record, seat)),
+        offered=next((vote.seat for vote in record.votes if is_offer(vote)), None),
+        rematch_of=table.rematch_of,
+    )
+
+
+def _played_for(record: Record, seat: SeatRow) -> bool:
+    absent = seat.gone is not None or seat.away == "bot"
+    return record.table.state == "running" and seat.computer is None and absent
+
+
+def is_offer(vote: VoteRow) -> bool:
+    """Is this an open offer of a seat to whoever takes it?"""
+    return vote.kind == OFFER and vote.state == "open"
+
+
+def plain_outcome(outcome: Outcome) -> list[dict[str, object]]:
+    """The outcome as it is stored."""
+    return [
+        {"seat": result.seat, "place": result.place, "score": result.score, "flags": list(result.flags)}
+        for result in outcome
+    ]
+
+
+def _read_outcome(stored: Sequence[object]) -> Outcome:
+    rows = cast("Sequence[dict[str, object]]", stored)
+    return tuple(
+        Result(
+            cast("int", row["seat"]),
+            cast("int", row["place"]),
+            cast("int | None", row["score"]),
+            tuple(cast("list[str]", row["flags"])),
+        )
+        for row in rows
+    )

@@ -1,0 +1,127 @@
+"""The sleeper: one task that lets happen what is due, and sleeps until the next thing is.
+
+It remembers nothing.  What is due stands in rows (:mod:`bot.tables.time.deadlines`), so a restart misses
+nothing; what a deadline does is a pure decision like everybody's, so a player who is quicker, or a second
+sleeper, settles it by the table's version.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from datetime import datetime
+from typing import Final, TypeAlias
+
+from bot.storage import deadlines as deadline_rows
+from bot.storage.errors import Happened
+from bot.storage.rows import DeadlineRow
+from bot.tables.background import Background
+from bot.tables.errors import TableError, Unavailable, Unreadable
+from bot.tables.replay import Line
+from bot.tables.state import Change, Record
+from bot.tables.store import House
+from bot.tables.time import deadlines, outages, vacations
+
+log = logging.getLogger(__name__)
+
+Handler: TypeAlias = Callable[[House, Record, "Line | None", DeadlineRow, datetime], Change]
+"""What a kind of deadline does to its table; pure, the house tells it of games only."""
+
+Key: TypeAlias = tuple[int, str, int | None, str]
+"""Table, kind, seat and mark: what a deadline is, whatever its number."""
+
+AT_ONCE: Final = 50
+LONGEST: Final = 60.0
+"""Seconds of sleep at most: the machine's clock may be set, or the machine may have slept itself."""
+
+
+class Sleeper(Background):
+    """Lets deadlines happen in the background from :meth:`start` to :meth:`stop`."""
+
+    def __init__(self, house: House, handlers: Mapping[str, Handler]) -> None:
+        super().__init__("sleeper")
+        self._house = house
+        self._handlers = handlers
+        self._beats: datetime | None = None
+        self._broken: set[Key] = set()
+
+    async def _round(self) -> None:
+        self._house.timed.clear()
+        if not await self.work():
+            await self._sleep()
+
+    async def work(self) -> bool:
+        """Let happen what is due now; False: there was nothing.  Raises Unavailable."""
+        await self._beat()
+        now = self._house.now()
+        rows = [row for row in await self._soonest(AT_ONCE) if row.at <= now]
+        for row in rows:
+            await self._happen(row)
+        return bool(rows)
+
+    async def _soonest(self, count: int) -> list[DeadlineRow]:
+        """What is to happen next, without what can't happen in this process."""
+        limit = count + len(self._broken)
+        rows = await self._house.read(lambda connection: deadline_rows.soonest(connection, limit))
+        return [row for row in rows if _key(row) not in self._broken][:count]
+
+    async def _beat(self) -> None:
+        """Note once a minute that we are there; time in which we were not is given back first."""
+        beat = self._house.beat()
+        if self._beats is None or beat - self._beats >= outages.EVERY:
+            await outages.beat(self._house, beat)
+            self._beats = beat
+
+    async def _sleep(self) -> None:
+        rows = await self._soonest(1)
+        now = self._house.now()
+        seconds = min([LONGEST, *((row.at - now).total_seconds() for row in rows)])
+        if seconds <= 0:
+            return
+        try:
+            async with asyncio.timeout(seconds):
+                await self._house.timed.wait()
+        except TimeoutError:
+            return
+
+    async def _happen(self, row: DeadlineRow) -> None:
+        try:
+            await self._change(row)
+        except Unavailable:
+            raise
+        except Happened:
+            return
+        except Unreadable:
+            # Told where it was noticed.  A later program may read the table, and then it happens.
+            self._broken.add(_key(row))
+        except TableError as error:
+            log.info("deadline %d (%s) of table %d is void: %s", row.id, row.kind, row.table_id, error)
+            await self._house.write(lambda connection: deadline_rows.done(connection, row))
+        except Exception:
+            # One table's trouble must not stop the others; it is tried again after the next start.
+            trace = secrets.token_hex(4)
+            log.exception("trace %s: %s of table %d can't happen", trace, row.kind, row.table_id)
+            self._broken.add(_key(row))
+
+    async def _change(self, row: DeadlineRow) -> None:
+        house = self._house
+        if row.kind == "turn":
+            await vacations.instead(house, row)
+
+        def decide(record: Record, line: Line | None, now: datetime) -> Change:
+            for due in deadlines.of(record, now):
+                if (due.kind, due.seat, due.mark) == (row.kind, row.seat, row.mark):
+                    if due.at > now:
+                        return Change(record, retimed=True)
+                    done = self._handlers[row.kind](house, record, line, due, now)
+                    return replace(done, happened=row)
+            return Change(record, happened=row)
+
+        await house.change(row.table_id, decide)
+
+
+def _key(row: DeadlineRow) -> Key:
+    return row.table_id, row.kind, row.seat, row.mark

@@ -1,0 +1,92 @@
+"""The events of a series: where people ended in them becomes its entries and matches.  Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from bot.games.engine.text import Name, say
+from bot.tournaments.model import Result
+from bot.tournaments.running.change import EventChange, EventNote
+from bot.tournaments.running.message import EventMessage
+from bot.tournaments.running.model import Entry, EventInfo, EventRound, Match, Member
+from bot.tournaments.running.state import EventRecord
+from bot.tournaments.running.to_model import event_of
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """An event of a series that is over: where people ended in it."""
+
+    version: int
+    """What is read of it is the same as long as this is."""
+    places: tuple[tuple[Entry, int], ...]
+
+    @classmethod
+    def of(cls, part: EventRecord) -> Ended:
+        """Work it out: that is as much as its standings are."""
+        event = event_of(part, secret=False)
+        places = event.format.overall(event.format.standings(event))
+        return cls(part.info.version, tuple((part.entry(one), place) for one, place in places.items()))
+
+
+def gathered(series: EventRecord, infos: Sequence[EventInfo], ended: Mapping[int, Ended]) -> EventRecord:
+    """The series with what is read from its events (``ended``: those that are over, by number).
+
+    None of it is stored with the series: a result that is corrected later counts as it is then.  Events
+    keep the order in which they were told; those that weren't yet follow.
+    """
+    told = {round_.part: round_.number for round_ in series.rounds}
+    there = [one for one in infos if one.state != "finished" or one.id in ended]
+    parts = sorted(there, key=lambda one: told.get(one.id, len(told) + 1))
+    entries: dict[tuple[int | str, ...], Entry] = {}
+    matches: list[Match] = []
+    for round_, part in enumerate((one for one in parts if one.state == "finished"), start=1):
+        places: dict[int, int] = {}
+        for entry, place in ended[part.id].places:
+            number = len(entries) + 1
+            known = entries.setdefault(
+                _who(entry.members),
+                Entry(number, entry.name, entry.members, "in", entry.joined_at, seed=number),
+            )
+            places.setdefault(known.number, place)
+        result = Result(tuple(places.values()))
+        matches.append(
+            Match(-round_, round_, 1, tuple(places), "", "", result, "game"),
+        )
+    return replace(series, entries=tuple(entries.values()), matches=tuple(matches), parts=tuple(parts))
+
+
+def _who(members: Sequence[Member]) -> tuple[int | str, ...]:
+    """By what an entry is known in other events: accounts; of computers and names from files the names."""
+    return tuple(one.id if one.id > 0 else one.name for one in members)
+
+
+def counted(record: EventRecord, now: datetime) -> EventChange | None:
+    """An event of the series is over, or counts no more: its rounds say which ones were told."""
+    told = {round_.part: round_ for round_ in record.rounds}
+    ended = [part for part in record.parts if part.state == "finished"]
+    stay = [part.id for part in ended if part.id in told]
+    if len(stay) < len(told):
+        rounds = tuple(replace(told[part], number=number) for number, part in enumerate(stay, start=1))
+        return EventChange(replace(record, rounds=rounds), edit=True)
+    part = next((part for part in ended if part.id not in told), None)
+    if part is None:
+        return None
+    number = len(told) + 1
+    assert part.finished_at is not None
+    at = part.finished_at
+    one = EventRound(number, 0, "closed", (), at, at, part=part.id)
+    words = say(
+        "{event}: {part} counts as number {number}.",
+        event=Name(record.info.title),
+        part=Name(part.title),
+        number=number,
+    )
+    return EventChange(
+        replace(record, rounds=(*record.rounds, one)),
+        (EventNote("count", data={"event": part.id}),),
+        (EventMessage("round-closed", words, round=number),),
+        edit=True,
+    )

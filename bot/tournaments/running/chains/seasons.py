@@ -1,0 +1,93 @@
+"""The next season of a league: an event that follows another (hosting rules, 9)."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from datetime import datetime
+from typing import Final
+
+from bot.games.engine.text import say
+from bot.storage import tournaments
+from bot.storage.errors import Conflict
+from bot.tables.errors import Refused, Unavailable, WrongState
+from bot.tables.model import Person
+from bot.tournaments.running import permissions
+from bot.tournaments.running.change import EventChange, EventNote
+from bot.tournaments.running.course.draft import TITLE, draft
+from bot.tournaments.running.entries.entering import is_computer
+from bot.tournaments.running.model import Entry, Member
+from bot.tournaments.running.state import EventRecord
+from bot.tournaments.running.to_model import event_of
+from bot.tournaments.running.use_cases import Deeds
+
+_NUMBERED: Final = re.compile(r"(.*) · (\d{1,3})", re.DOTALL)
+"""The title of a later season: “Winter League · 2”."""
+
+
+class Seasons(Deeds):
+    """What comes after a season.  Raises NotAllowed, Refused, WrongState."""
+
+    async def next(self, event_id: int, person: Person) -> EventRecord:
+        """Begin the next season as a draft, in which everybody has the place that they have earned.
+
+        There is one only.  Who doesn't want to play leaves before it starts: the best below move up.
+        """
+        before = await self._house.load(event_id)
+        permissions.must(before, person, "season")
+        seasonal = before.format.seasonal
+        if seasonal is None:
+            raise Refused(say("Only a league has seasons."))
+        if before.info.state != "finished":
+            raise WrongState(say("This season isn’t over yet."))
+        settings = replace(
+            before.settings, seeding="list", closed=False, closes_at=None, starts_at=None, cap=None
+        )
+        info = draft(
+            self._house,
+            person,
+            before.info.game,
+            _titled(before.info.title),
+            before.format,
+            settings,
+            before.info.guild_id,
+            before.info.channel_id,
+        )
+        info = replace(info, organisers=before.info.organisers, season_of=event_id)
+        seeds = seasonal.next_seeds(event_of(before))
+
+        def decide(begun: EventRecord, now: datetime) -> EventChange:
+            entries = tuple(
+                _entered(before.entry(number), seed, now) for seed, number in enumerate(seeds, start=1)
+            )
+            return EventChange(replace(begun, entries=entries))
+
+        try:
+            return await self._house.add(info, EventNote("create", person, {"season_of": event_id}), decide)
+        except Conflict:
+            known = await self._house.tables.read(
+                lambda connection: tournaments.season_after(connection, event_id)
+            )
+            if known is None:
+                raise Unavailable from None
+            raise Refused(say("The next season is there already: event {event}.", event=known)) from None
+
+
+def _entered(entry: Entry, seed: int, now: datetime) -> Entry:
+    return Entry(
+        number=seed,
+        name=entry.name,
+        members=tuple(map(Member.of, entry.people)),
+        state="in",
+        joined_at=now,
+        checked_in=is_computer(entry),
+        answers=entry.answers,
+        seed=seed,
+    )
+
+
+def _titled(title: str) -> str:
+    found = _NUMBERED.fullmatch(title)
+    name, number = (title, 2) if found is None else (found[1], int(found[2]) + 1)
+    end = f" · {number}"
+    return name[: TITLE - len(end)] + end

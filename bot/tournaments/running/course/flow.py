@@ -1,0 +1,63 @@
+"""What happens in an event by itself: the next step, from its record and the time alone.  Pure.
+
+Every step is one change.  Whoever stops between two of them finds the same next step again, so nothing
+is paired, opened, entered or told twice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from datetime import datetime
+from typing import Final, TypeAlias
+
+from bot.tournaments.formats.format import Mode
+from bot.tournaments.running.chains.challenges import lapsed
+from bot.tournaments.running.chains.parts import counted
+from bot.tournaments.running.change import EventChange
+from bot.tournaments.running.entries import entering
+from bot.tournaments.running.matches import playing
+from bot.tournaments.running.matches.correcting import corrected
+from bot.tournaments.running.rounds import advancing, ending
+from bot.tournaments.running.state import EventRecord
+
+Step: TypeAlias = Callable[[EventRecord, datetime], EventChange | None]
+
+
+def next_step(record: EventRecord, now: datetime) -> EventChange | None:
+    """What becomes of the event now; ``None``: nothing, until somebody acts or a moment comes."""
+    if record.info.state in ("registration", "check_in"):
+        steps = entering.STEPS
+    elif record.info.state == "finished":
+        steps = (corrected,)
+    elif record.info.state == "running" and record.info.paused_at is None:
+        steps = _RUNNING[record.format.MODE]
+    else:
+        return None
+    return next((change for step in steps if (change := step(record, now)) is not None), None)
+
+
+_RUNNING: Final[Mapping[Mode, tuple[Step, ...]]] = {
+    Mode.PAIRED: (
+        playing.enter,
+        corrected,
+        playing.stick,
+        playing.no_show,
+        advancing.publish,
+        playing.forfeit_left,
+        playing.open,
+        ending.end_round,
+        ending.close,
+        advancing.go_on,
+    ),
+    Mode.CHALLENGED: (
+        playing.enter,
+        corrected,
+        playing.stick,
+        playing.no_show,
+        lapsed,
+        playing.open,
+        ending.end_round,
+        ending.close,
+    ),
+    Mode.GATHERED: (counted,),
+}

@@ -1,0 +1,140 @@
+"""Use cases of who leaves a running event, who comes back, and who loses points."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import datetime
+from fractions import Fraction
+from typing import Final
+
+from bot.games.engine.text import Name, say
+from bot.tables.errors import Refused, WrongState
+from bot.tables.model import Person
+from bot.tables.moderation import given
+from bot.tournaments.formats.format import Mode
+from bot.tournaments.model import Adjustment
+from bot.tournaments.running import permissions
+from bot.tournaments.running.chains.challenges import called_off, without_entry
+from bot.tournaments.running.change import EventChange, EventNote
+from bot.tournaments.running.entries.entering import changed
+from bot.tournaments.running.matches import results
+from bot.tournaments.running.message import EventMessage
+from bot.tournaments.running.state import EventRecord, humans
+from bot.tournaments.running.to_model import shown, without_proposal
+from bot.tournaments.running.use_cases import Deeds
+
+MOST_POINTS: Final = 100
+
+
+class Parting(Deeds):
+    """What befalls an entry: it drops, comes back, is penalised."""
+
+    async def drop(
+        self,
+        event_id: int,
+        person: Person,
+        number: int | None = None,
+        reason: str = "",
+        *,
+        forfeit: bool = False,
+    ) -> EventRecord:
+        """Play no further round; ``number``: another's entry, as organisers may, with a reason.
+
+        ``forfeit``: also the matches that run are lost.
+        """
+        own = number is None
+        why = None if own else given(reason)
+
+        def decide(record: EventRecord, now: datetime) -> EventChange:
+            permissions.must(record, person, "drop-oneself" if own else "drop")
+            entry = record.entry_of(person.id) if number is None else record.entry(number)
+            assert entry is not None
+            if record.info.state != "running" or entry.seed is None:
+                raise WrongState(
+                    say("The event doesn’t run, or {name} has no part in it.", name=Name(shown(entry)))
+                )
+            if entry.dropped_after is not None:
+                raise Refused(say("{name} has dropped out already.", name=Name(shown(entry))))
+            if not own:
+                permissions.must_not_meet(record, person, entry.number)
+            last = len(record.published)
+            after = without_entry(changed(record, replace(entry, dropped_after=last)), entry.number)
+            for match in record.open_matches if forfeit else ():
+                if entry.number in match.seats:
+                    if not own:
+                        permissions.must(record, person, "forfeit", match.seats)
+                    lost = results.forfeited(match, (entry.number,))
+                    after = results.with_result(after, match, lost, "forfeit")
+            note = EventNote(
+                "drop", person, {"entry": entry.number, "after": last, "forfeit": forfeit}, why
+            )
+            told = (
+                ()
+                if own
+                else tuple(
+                    EventMessage(
+                        "entry",
+                        say(
+                            "{event}: you are out of the event. Reason: {reason}",
+                            event=Name(record.info.title),
+                            reason=Name(why or ""),
+                        ),
+                        to=one,
+                        entry=entry.number,
+                    )
+                    for one in humans((entry,))
+                )
+            )
+            told = (*told, *called_off(record, entry))
+            return EventChange(without_proposal(after), (note,), told, edit=True)
+
+        return await self._house.change(event_id, decide)
+
+    async def re_enter(self, event_id: int, person: Person, number: int, reason: str) -> EventRecord:
+        """Let somebody who dropped out play again, from the next pairing on."""
+        why = given(reason)
+
+        def decide(record: EventRecord, now: datetime) -> EventChange:
+            permissions.must(record, person, "re-enter", (number,))
+            entry = record.entry(number)
+            if record.info.state != "running" or entry.dropped_after is None:
+                raise Refused(say("{name} hasn’t dropped out.", name=Name(shown(entry))))
+            after = changed(record, replace(entry, dropped_after=None, no_shows=0))
+            note = EventNote("re-enter", person, {"entry": number}, why)
+            return EventChange(without_proposal(after), (note,), edit=True)
+
+        return await self._house.change(event_id, decide)
+
+    async def penalise(
+        self, event_id: int, person: Person, number: int, points: Fraction, reason: str
+    ) -> EventRecord:
+        """Take points away (negative), or give some: they count in the standings and the next pairing."""
+        why = given(reason)
+
+        def decide(record: EventRecord, now: datetime) -> EventChange:
+            permissions.must(record, person, "penalise", (number,))
+            permissions.must_not_meet(record, person, number)
+            if record.format.MODE is not Mode.PAIRED:
+                raise Refused(say("On a ladder places count, in a series results: change those."))
+            entry = record.entry(number)
+            if record.info.state != "running" or entry.seed is None:
+                raise WrongState(
+                    say("The event doesn’t run, or {name} has no part in it.", name=Name(shown(entry)))
+                )
+            if not points or abs(points) > MOST_POINTS:
+                raise Refused(say("At most {count} points, and not none.", count=MOST_POINTS))
+            more = Adjustment(number, points, why)
+            info = replace(record.info, adjustments=(*record.info.adjustments, more))
+            data = {"entry": number, "points": str(points)}
+            words = say(
+                "{event}: {name} gets {points} points. Reason: {reason}",
+                event=Name(record.info.title),
+                name=Name(shown(entry)),
+                points=f"{float(points):+g}",
+                reason=Name(why),
+            )
+            message = EventMessage("ruling", words, calls=humans((entry,)), entry=number)
+            after = without_proposal(replace(record, info=info))
+            return EventChange(after, (EventNote("penalise", person, data, why),), (message,), edit=True)
+
+        return await self._house.change(event_id, decide)

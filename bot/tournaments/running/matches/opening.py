@@ -1,0 +1,126 @@
+"""Tables for the games of matches: who sits where, opened in the transaction that notes it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import datetime
+from typing import Final
+
+from sqlalchemy import Connection
+
+from bot.games.engine.text import Name, Text, Value, say
+from bot.storage import tournaments
+from bot.tables.model import Person
+from bot.tables.seats.arranged import arrange
+from bot.tables.store import House
+from bot.tournaments.running.change import Opening
+from bot.tournaments.running.message import EventMessage
+from bot.tournaments.running.model import Match, MatchGame
+from bot.tournaments.running.rows import row_of_game
+from bot.tournaments.running.state import EventRecord
+
+NAMELESS: Final = 0
+"""The account of a name that came from a file."""
+
+
+def open_table(
+    house: House, connection: Connection, record: EventRecord, opening: Opening, now: datetime
+) -> tuple[int, Sequence[EventMessage]]:
+    """Open the table; returns its number, and what its people are told.  Raises Refused, Conflict.
+
+    The game's row names match, game and board, so that a second table for the same can't be stored.
+    """
+    settings = record.settings
+    number = arrange(
+        house,
+        connection,
+        host_of(record, opening),
+        record.info.game,
+        settings.options,
+        opening.people,
+        guild_id=record.info.guild_id,
+        channel_id=record.info.channel_id,
+        in_thread=settings.in_thread,
+        terms=replace(settings.terms, event=record.info.id),
+    )
+    match = opening.match
+    tournaments.add_game(
+        connection,
+        row_of_game(
+            MatchGame(match.id, opening.number, opening.board, number, opening.seats, now), record.info.id
+        ),
+    )
+    return number, invitations(record, opening, number)
+
+
+def host_of(record: EventRecord, opening: Opening) -> Person:
+    """The first person at the table; among computers, who created the event."""
+    people = (person for person in opening.people if person.computer is None)
+    return next(people, record.info.organisers[0])
+
+
+def next_games(record: EventRecord, match: Match) -> tuple[Opening, ...]:
+    """The tables that a match without a result still needs now: one a board, for its next game.
+
+    None while one of its entries is only a name: organisers enter that result, or seat somebody.
+    Each game of a match exchanges the seats of the one before; each board of a team those of its neighbour.
+    """
+    games = record.games_of(match.id)
+    if any(game.result is None for game in games):
+        return ()
+    number = 1 + max((game.number for game in games), default=0)
+    boards = min(len(record.entry(one).members) for one in match.seats)
+    found: list[Opening] = []
+    for board in range(1, boards + 1):
+        turned = (number + board) % 2
+        seats = tuple(reversed(match.seats)) if turned and len(match.seats) == 2 else tuple(match.seats)
+        people = tuple(record.entry(one).people[board - 1] for one in seats)
+        if any(person.id == NAMELESS and person.computer is None for person in people):
+            return ()
+        found.append(Opening(match, number, board, seats, people))
+    return tuple(found)
+
+
+def invitations(record: EventRecord, opening: Opening, table: int) -> Sequence[EventMessage]:
+    """Each player is told round, seat, opponents and the round's end."""
+    round_ = next(one for one in record.rounds if one.number == opening.match.round)
+    end = "" if round_.ends_at is None else f"<t:{int(round_.ends_at.timestamp())}:f>"
+    found: list[EventMessage] = []
+    for seat, person in enumerate(opening.people):
+        if person.computer is not None:
+            continue
+        others = [other for other in opening.people if other is not person]
+        values: dict[str, Value] = {
+            "event": Name(record.info.title),
+            "round": opening.match.round,
+            "seat": seat + 1,
+            "table": table,
+            "end": end,
+        }
+        words = _told(values, others)
+        found.append(
+            EventMessage(
+                "table", words, to=person.id, round=opening.match.round, match=opening.match.id, table=table
+            )
+        )
+    return found
+
+
+def _told(values: dict[str, Value], others: Sequence[Person]) -> Text:
+    if len(others) == 1:
+        shown = others[0].shown
+        opponent: Value = shown if isinstance(shown, Text) else Name(shown)
+        return say(
+            "{event}, round {round}: you play {opponent} at table {table}, in seat {seat}. "
+            "The round ends {end}.",
+            **values,
+            opponent=opponent,
+        )
+    names = Name(", ".join(str(other.shown) for other in others))
+    return say(
+        "{event}, round {round}: you play {opponents} at table {table}, in seat {seat}. "
+        "The round ends {end}.",
+        **values,
+        opponents=names,
+    )

@@ -1,0 +1,110 @@
+"""How matches get their tables, and tables give matches their results; who never came loses.  Pure."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import datetime
+
+from bot.games.engine.text import Name, say
+from bot.tournaments.running.change import EventChange, EventNote
+from bot.tournaments.running.course.deadlines import no_show_at
+from bot.tournaments.running.course.urgent import to_organisers
+from bot.tournaments.running.matches import results
+from bot.tournaments.running.matches.opening import next_games
+from bot.tournaments.running.message import EventMessage
+from bot.tournaments.running.rounds.pace import ahead, opened_next
+from bot.tournaments.running.state import EventRecord, humans
+from bot.tournaments.running.to_model import shown
+
+
+def open(record: EventRecord, now: datetime) -> EventChange | None:
+    """A published match gets the tables of its next game, one match after the other."""
+    for match in opened_next(record, record.open_matches):
+        if not match.stuck and (openings := next_games(record, match)):
+            return EventChange(record, openings=openings)
+    return None
+
+
+def enter(record: EventRecord, now: datetime) -> EventChange | None:
+    """A finished table is a game's result; the last game of a match that of the match."""
+    for game in record.games:
+        match, play = record.match(game.match_id), record.plays.get(game.table_id)
+        if game.result is not None or match.result is not None or play is None:
+            continue
+        found = results.played(play)
+        if found is None:
+            continue
+        ended = replace(game, result=found)
+        after = replace(
+            record, games=tuple(ended if one.table_id == game.table_id else one for one in record.games)
+        )
+        result = results.decided(after, match, after.games_of(match.id))
+        data = {"match": match.id, "round": match.round, "table": game.table_id}
+        if result is None:
+            return EventChange(after, (EventNote("game", data=data),), edit=True)
+        absent = [match.seats[seat] for seat in sorted(result.forfeits)]
+        after = results.with_result(after, match, result, "no-show" if absent else "game")
+        after = results.with_no_shows(after, absent, match.round)
+        note = EventNote("result", data={**data, "places": list(result.places), "absent": absent})
+        return EventChange(after, (note,), results.told_dropped(record, after), edit=True)
+    return None
+
+
+def stick(record: EventRecord, now: datetime) -> EventChange | None:
+    """A table that ended without a result: organisers must adjudicate its match."""
+    for game in record.games:
+        match, play = record.match(game.match_id), record.plays.get(game.table_id)
+        if match.result is not None or match.stuck or game.result is not None or play is None:
+            continue
+        if play.state in ("abandoned", "cancelled"):
+            stuck = replace(match, stuck=True)
+            matches = tuple(stuck if one.id == match.id else one for one in record.matches)
+            return EventChange(
+                replace(record, matches=matches),
+                (EventNote("stuck", data={"match": match.id, "table": game.table_id}),),
+                (to_organisers(record, "stuck", match.id, match.round),),
+                edit=True,
+            )
+    return None
+
+
+def no_show(record: EventRecord, now: datetime) -> EventChange | None:
+    """Who never moved forfeits a match of two; at larger tables the marshal takes their seat."""
+    for game in record.games:
+        match, play = record.match(game.match_id), record.plays.get(game.table_id)
+        if match.result is not None or game.result is not None or play is None or len(match.seats) > 2:
+            continue
+        at = no_show_at(record, game)
+        if at is None or at > now:
+            continue
+        missing = [seat for seat in sorted(play.asked - play.moved) if play.people[seat] > 0]
+        if not missing:
+            continue
+        absent = [game.seats[seat] for seat in missing]
+        after = results.with_result(record, match, results.forfeited(match, absent), "no-show")
+        after = results.with_no_shows(after, absent, match.round)
+        note = EventNote("no-show", data={"match": match.id, "round": match.round, "absent": absent})
+        names = Name(", ".join(shown(record.entry(number)) for number in absent))
+        told = say(
+            "{event}: {names} never came, and the match is forfeited.",
+            event=Name(record.info.title),
+            names=names,
+        )
+        calls = humans([record.entry(number) for number in match.seats])
+        message = EventMessage("ruling", told, round=match.round, match=match.id, calls=calls)
+        return EventChange(after, (note,), (message, *results.told_dropped(record, after)), edit=True)
+    return None
+
+
+def forfeit_left(record: EventRecord, now: datetime) -> EventChange | None:
+    """Where rounds are paired ahead, who has left since loses what hasn't begun (hosting rules, 8.1)."""
+    if not ahead(record.format):
+        return None
+    gone = {entry.number for entry in record.playing if entry.dropped_after is not None}
+    for match in record.open_matches:
+        absent = sorted(gone & set(match.seats))
+        if absent and not record.games_of(match.id):
+            after = results.with_result(record, match, results.forfeited(match, absent), "forfeit")
+            data = {"match": match.id, "round": match.round, "absent": absent}
+            return EventChange(after, (EventNote("given-up", data=data),), edit=True)
+    return None

@@ -1,0 +1,141 @@
+"""How tables end becomes the result of games, and these that of a match.  Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+from fractions import Fraction
+
+from bot.games.engine.text import Name, say
+from bot.storage.tournament_rows import PlayRow
+from bot.tables.errors import Refused
+from bot.tournaments.model import Result, places_from
+from bot.tournaments.running.message import EventMessage
+from bot.tournaments.running.model import Entry, Match, MatchGame
+from bot.tournaments.running.state import EventRecord, humans
+
+HALF = Fraction(1, 2)
+
+
+def played(play: PlayRow) -> Result | None:
+    """The result of a finished table, by its seats: who left without a single move was not there."""
+    if play.state != "finished" or play.outcome is None:
+        return None
+    by_seat = sorted(play.outcome, key=lambda one: int(one["seat"]))
+    absent = frozenset(seat for seat in range(len(by_seat)) if seat in play.gone and seat not in play.moved)
+    scores = tuple(None if one["score"] is None else Fraction(int(one["score"])) for one in by_seat)
+    known = scores if any(score is not None for score in scores) else ()
+    return Result(tuple(int(one["place"]) for one in by_seat), known, absent)
+
+
+def decided(record: EventRecord, match: Match, games: Sequence[MatchGame]) -> Result | None:
+    """The result of a match by its games so far; ``None``: it isn't over.
+
+    A single game is the match.  Of several, and of teams' boards, wins count one and draws half.
+    """
+    if not games or any(game.result is None for game in games):
+        return None
+    if len(games) == 1 and record.settings.games == 1:
+        return _turned(games[0], match)
+    points = {number: Fraction(0) for number in match.seats}
+    for game in games:
+        found = _turned(game, match)
+        for seat, number in enumerate(match.seats):
+            others = [place for other, place in enumerate(found.places) if other != seat]
+            points[number] += sum(
+                (
+                    Fraction(own < place) + HALF * (own == place)
+                    for own, place in _beside(found, seat, others)
+                ),
+                Fraction(0),
+            )
+    best, last = record.settings.games, max(game.number for game in games)
+    ahead = best != 2 and max(points.values()) > Fraction(best, 2) and record.settings.members == 1
+    if last < best and not ahead:
+        return None
+    totals = tuple(points[number] for number in match.seats)
+    turned = [_turned(game, match) for game in games]
+    absent = frozenset(
+        seat for seat in range(len(match.seats)) if not any(one.played(seat) for one in turned)
+    )
+    return Result(places_from(totals), totals, absent, tuple(one.places for one in turned))
+
+
+def _beside(found: Result, seat: int, others: Sequence[int]) -> list[tuple[int, int]]:
+    return [(found.places[seat], place) for place in others]
+
+
+def _turned(game: MatchGame, match: Match) -> Result:
+    """A game's result by the seats of its match."""
+    found = game.result
+    assert found is not None
+    order = [game.seats.index(number) for number in match.seats]
+    return Result(
+        tuple(found.places[seat] for seat in order),
+        tuple(found.scores[seat] for seat in order) if found.scores else (),
+        frozenset(new for new, seat in enumerate(order) if seat in found.forfeits),
+    )
+
+
+def forfeited(match: Match, absent: Collection[int]) -> Result:
+    """The result of a match that these entries forfeit: they share the last place."""
+    gone = frozenset(seat for seat, number in enumerate(match.seats) if number in absent)
+    if len(gone) == len(match.seats):
+        return Result((1,) * len(match.seats), forfeits=gone)
+    present = len(match.seats) - len(gone)
+    places = tuple(present + 1 if seat in gone else 1 for seat in range(len(match.seats)))
+    return Result(places, forfeits=gone)
+
+
+def entered(match: Match, places: Sequence[int]) -> Result:
+    """A result that organisers enter: places with ties, in seat order; raises Refused."""
+    right = [1 + sum(other < place for other in places) for place in places]
+    if len(places) != len(match.seats) or list(places) != right:
+        raise Refused(
+            say(
+                "Write a place for each of the {count} seats, in their order, such as 2 1; ties 1 1.",
+                count=len(match.seats),
+            )
+        )
+    return Result(tuple(places))
+
+
+def with_result(record: EventRecord, match: Match, result: Result | None, how: str | None) -> EventRecord:
+    """The record with this result of a match in place of what it had."""
+    ended = replace(
+        match,
+        result=result,
+        how=how,
+        stuck=match.stuck and result is None,
+    )
+    return replace(record, matches=tuple(ended if one.id == match.id else one for one in record.matches))
+
+
+def with_no_shows(record: EventRecord, numbers: Collection[int], round_number: int) -> EventRecord:
+    """The record where these have not shown up once more; who does so too often is dropped."""
+
+    def counted(entry: Entry) -> Entry:
+        if entry.number not in numbers:
+            return entry
+        entry = replace(entry, no_shows=entry.no_shows + 1)
+        if entry.no_shows < record.settings.no_shows or entry.dropped_after is not None:
+            return entry
+        # Also where an older round is put right: nobody drops before rounds that they have played.
+        return replace(entry, dropped_after=max(round_number, len(record.published)))
+
+    return replace(record, entries=tuple(map(counted, record.entries)))
+
+
+def told_dropped(before: EventRecord, after: EventRecord) -> tuple[EventMessage, ...]:
+    """Whoever has now not shown up too often is told."""
+    gone = [
+        entry
+        for entry in after.playing
+        if entry.dropped_after is not None and before.entry(entry.number).dropped_after is None
+    ]
+    words = say(
+        "{event}: you have missed too many games, and play no further round. "
+        "An organiser can let you in again.",
+        event=Name(before.info.title),
+    )
+    return tuple(EventMessage("entry", words, to=one) for one in humans(gone))

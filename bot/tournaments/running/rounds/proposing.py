@@ -1,0 +1,115 @@
+"""Use cases of organisers about the next pairing: publish it, make it anew, or write it by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+from datetime import datetime
+
+from bot.games.engine.text import say
+from bot.tables.errors import Refused, WrongState
+from bot.tables.model import Person
+from bot.tables.moderation import given
+from bot.tournaments.model import Sort
+from bot.tournaments.running import permissions
+from bot.tournaments.running.change import EventChange, EventNote
+from bot.tournaments.running.rounds import advancing
+from bot.tournaments.running.rounds.by_hand import seated_by_hand
+from bot.tournaments.running.rounds.proposal import must_be_paired, seal, unpaired
+from bot.tournaments.running.state import EventRecord
+from bot.tournaments.running.to_model import round_of, without_proposal
+from bot.tournaments.running.use_cases import Deeds
+
+
+class Proposing(Deeds):
+    """What organisers do with a pairing before it is played."""
+
+    async def publish(self, event_id: int, person: Person, seen: str | None = None) -> EventRecord:
+        """Show the proposed pairing to all; its tables are opened.
+
+        ``seen``: the seal of the pairing that is meant; another one is refused.
+        """
+
+        def decide(record: EventRecord, now: datetime) -> EventChange:
+            permissions.must(record, person, "pair")
+            must_be_paired(record.format)
+            round_ = record.proposed
+            if round_ is not None and seen not in (None, seal(record)):
+                raise Refused(say("The pairing has changed since you looked at it: look again."))
+            data = {} if round_ is None else {"round": round_.number}
+            return advancing.published(record, now, EventNote("publish", person, data))
+
+        return await self._house.change(event_id, decide)
+
+    async def again(self, event_id: int, person: Person, reason: str) -> EventRecord:
+        """Pair the proposed or the running round anew, while nobody has moved in it.
+
+        What the pairing follows from may have changed since: drops, restrictions, corrected results.
+        """
+        why = given(reason)
+
+        def decide(record: EventRecord, now: datetime) -> EventChange:
+            permissions.must(record, person, "pair")
+            if (round_ := record.proposed or record.current) is not None:
+                permissions.must_not_play(record, person, round_)
+            back = unpaired(record)
+            note = EventNote("pair-again", person, {"round": len(back.published) + 1}, why)
+            return replace(advancing.propose(back, now, note), edit=True)
+
+        return await self._house.change(event_id, decide)
+
+    async def by_hand(
+        self,
+        event_id: int,
+        person: Person,
+        tables: Sequence[Sequence[int]],
+        reason: str,
+        byes: Collection[int] = (),
+    ) -> EventRecord:
+        """Seat the next round as organisers say: numbers of entries by seat, the best table first.
+
+        It is a proposal like any other, to be published.  Everybody who can play has a table or a bye.
+        In a format with a bracket or a schedule it is refused.
+        """
+        why = given(reason)
+
+        def decide(record: EventRecord, now: datetime) -> EventChange:
+            return seated_by_hand(record, person, tables, byes, why, now)
+
+        return await self._house.change(event_id, decide)
+
+    async def swap(self, event_id: int, person: Person, one: int, other: int, reason: str) -> EventRecord:
+        """Exchange two entries in the proposed pairing."""
+        why = given(reason)
+
+        def decide(record: EventRecord, now: datetime) -> EventChange:
+            permissions.must(record, person, "pair")
+            proposed = record.proposed
+            if proposed is None or proposed.state == "blocked":
+                raise WrongState(say("There is no pairing under review."))
+            round_ = round_of(record, proposed)
+            places = {one: other, other: one}
+            tables = [[places.get(number, number) for number in table.seats] for table in round_.tables]
+            byes = [places.get(idle.entrant, idle.entrant) for idle in round_.idle if idle.sort is Sort.BYE]
+            return seated_by_hand(record, person, tables, byes, why, now)
+
+        return await self._house.change(event_id, decide)
+
+    async def allow_rematches(self, event_id: int, person: Person, reason: str) -> EventRecord:
+        """In this round people may meet again, because there is no other pairing (Swiss)."""
+        why = given(reason)
+
+        def decide(record: EventRecord, now: datetime) -> EventChange:
+            permissions.must(record, person, "pair")
+            must_be_paired(record.format)
+            if record.proposed is None or record.proposed.state != "blocked":
+                raise WrongState(say("The next round can be paired without that."))
+            number = record.proposed.number
+            chosen = record.format.with_rematches(number)
+            if chosen is None:
+                raise Refused(say("Only a Swiss event knows rematches: pair by hand."))
+            back = without_proposal(replace(record, info=replace(record.info, format=chosen)))
+            note = EventNote("rematches", person, {"round": number}, why)
+            return EventChange(back, (note,), edit=True)
+
+        return await self._house.change(event_id, decide)

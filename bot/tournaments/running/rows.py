@@ -1,0 +1,158 @@
+"""The parts of an event as they are stored, and back.  Pure."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import fields
+from datetime import datetime
+from functools import cache, lru_cache
+from typing import Any, TypeVar, cast
+
+from bot.storage.tournament_rows import EntryRow, EventLogRow, EventRow, GameRow, MatchRow, RoundRow
+from bot.tables.model import Person
+from bot.tournaments.files.codec import decode, encode
+from bot.tournaments.files.tournament_json import KINDS, format_from
+from bot.tournaments.model import Adjustment, Forbidden, Idle, Request, Result
+from bot.tournaments.running.model import (
+    Challenge,
+    Entry,
+    EventInfo,
+    EventRound,
+    LogEntry,
+    Match,
+    MatchGame,
+    Member,
+)
+from bot.tournaments.running.settings import EventSettings
+
+T = TypeVar("T")
+
+
+def _copied(kind: type[T], source: object, **converted: object) -> T:
+    """One of this kind, from what has fields of the same names; ``converted``: those that differ."""
+    return kind(
+        **{name: converted[name] if name in converted else getattr(source, name) for name in _names(kind)}
+    )
+
+
+@cache
+def _names(kind: type) -> tuple[str, ...]:
+    return tuple(one.name for one in fields(kind))
+
+
+def _read(hint: type[T], stored: object) -> T:
+    """A value of the pure part, as it was stored."""
+    return cast("T", decode(hint, stored, KINDS))
+
+
+def _result(stored: Mapping[str, Any] | None) -> Result | None:
+    return None if stored is None else _known_result(json.dumps(stored))
+
+
+@lru_cache(maxsize=4096)
+def _known_result(text: str) -> Result:
+    """Read once: an event of 256 has a thousand results, nearly all of them the same few."""
+    return _read(Result, json.loads(text))
+
+
+def info_of(row: EventRow) -> EventInfo:
+    """What is known of an event."""
+    return _copied(
+        EventInfo,
+        row,
+        format=format_from(dict(row.format)),
+        settings=EventSettings.read(row.settings),
+        organisers=tuple(Person(one["id"], one["name"]) for one in row.organisers),
+        requests=_read(tuple[Request, ...], list(row.requests)),
+        forbidden=_read(tuple[Forbidden, ...], list(row.forbidden)),
+        adjustments=_read(tuple[Adjustment, ...], list(row.adjustments)),
+        challenges=tuple(
+            Challenge(
+                one["by"], one["of"], datetime.fromisoformat(one["until"]), bool(one.get("withdrawn"))
+            )
+            for one in row.challenges
+        ),
+    )
+
+
+def row_of_info(info: EventInfo) -> EventRow:
+    """What is known of an event, to be stored."""
+    return _copied(
+        EventRow,
+        info,
+        format=encode(info.format),
+        settings=info.settings.plain(),
+        organisers=[{"id": one.id, "name": one.name} for one in info.organisers],
+        requests=encode(info.requests),
+        forbidden=encode(info.forbidden),
+        adjustments=encode(info.adjustments),
+        challenges=[
+            {"by": one.by, "of": one.of, "until": one.until.isoformat(), "withdrawn": one.withdrawn}
+            for one in info.challenges
+        ],
+    )
+
+
+def entry_of(row: EntryRow) -> Entry:
+    """An entry."""
+    return _copied(Entry, row, members=tuple(map(_member_of, row.members)), answers=tuple(row.answers))
+
+
+def row_of_entry(entry: Entry, event_id: int) -> EntryRow:
+    """An entry, to be stored."""
+    members = [_plain_member(one) for one in entry.members]
+    return _copied(EntryRow, entry, event_id=event_id, members=members, answers=list(entry.answers))
+
+
+def _member_of(stored: Mapping[str, Any]) -> Member:
+    """Who was stored before computers could play has no word about that."""
+    before = tuple(stored.get("before", ()))
+    return Member(stored["id"], stored["name"], stored.get("computer"), bool(stored.get("asked")), before)
+
+
+def _plain_member(member: Member) -> dict[str, Any]:
+    """What is said of few stands only where it is said."""
+    plain: dict[str, Any] = {"id": member.id, "name": member.name, "computer": member.computer}
+    if member.asked:
+        plain["asked"] = True
+    if member.before:
+        plain["before"] = list(member.before)
+    return plain
+
+
+def round_of(row: RoundRow) -> EventRound:
+    """A round."""
+    return _copied(EventRound, row, idle=_read(tuple[Idle, ...], list(row.idle)))
+
+
+def row_of_round(round_: EventRound, event_id: int) -> RoundRow:
+    """A round, to be stored."""
+    return _copied(RoundRow, round_, event_id=event_id, idle=encode(round_.idle))
+
+
+def match_of(row: MatchRow) -> Match:
+    """A match."""
+    return _copied(Match, row, seats=tuple(row.seats), result=_result(row.result))
+
+
+def row_of_match(match: Match, event_id: int) -> MatchRow:
+    """A match, to be stored."""
+    result = None if match.result is None else encode(match.result)
+    return _copied(MatchRow, match, event_id=event_id, seats=list(match.seats), result=result)
+
+
+def game_of(row: GameRow) -> MatchGame:
+    """A game of a match."""
+    return _copied(MatchGame, row, seats=tuple(row.seats), result=_result(row.result))
+
+
+def row_of_game(game: MatchGame, event_id: int) -> GameRow:
+    """A game of a match, to be stored."""
+    result = None if game.result is None else encode(game.result)
+    return _copied(GameRow, game, event_id=event_id, seats=list(game.seats), result=result)
+
+
+def logged(row: EventLogRow) -> LogEntry:
+    """One line of the log."""
+    return _copied(LogEntry, row)

@@ -1,0 +1,104 @@
+"""An event read from storage, and what has changed in it written back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from dataclasses import fields
+from operator import attrgetter
+from typing import Any, TypeVar
+
+from sqlalchemy import Connection
+
+from bot.games.engine.decision import RESIGN
+from bot.ratings.pools import PoolRules, pool
+from bot.ratings.systems import Standing
+from bot.storage import results, tournaments
+from bot.storage.tournament_rows import EventRow
+from bot.tournaments.running import rows
+from bot.tournaments.running.model import Entry, EventInfo
+from bot.tournaments.running.rounds.sizes import sizes_of
+from bot.tournaments.running.state import EventRecord
+
+T = TypeVar("T")
+R = TypeVar("R")
+
+
+def read(connection: Connection, event_id: int) -> EventRecord | None:
+    """An event with all its parts; its own row first, so that no part is older than its version."""
+    row = tournaments.get(connection, event_id)
+    if row is None:
+        return None
+    info = rows.info_of(row)
+    entries = tuple(map(rows.entry_of, tournaments.entries_of(connection, event_id)))
+    games = tuple(map(rows.game_of, tournaments.games_of(connection, event_id)))
+    matches = tuple(map(rows.match_of, tournaments.matches_of(connection, event_id)))
+    begun = info.state in ("running", "finished", "cancelled")
+    seated = {game.table_id: game.seats for game in games}
+    revealed = any(match.revealed for match in matches)
+    return EventRecord(
+        info,
+        entries,
+        tuple(map(rows.round_of, tournaments.rounds_of(connection, event_id))),
+        matches,
+        games,
+        {play.table_id: play for play in tournaments.plays_of(connection, event_id, RESIGN)},
+        {} if begun else ratings(connection, info, entries),
+        frozenset(
+            (seated[table_id][seat], account)
+            for table_id, seat, account in tournaments.substitutes_of(connection, event_id)
+        ),
+        tournaments.seen_of(connection, event_id) if revealed else frozenset(),
+    )
+
+
+def ratings(
+    connection: Connection, info: EventInfo, entries: Sequence[Entry], more: Sequence[int] = ()
+) -> dict[int, tuple[float, bool]]:
+    """What the leaderboard of the event's game shows of everybody, and whether that is provisional.
+
+    Where each number of players has a pool of its own: that of the event's largest tables.
+    """
+    rules = PoolRules.of(results.rules(connection, info.guild_id), info.game)
+    people = [*more, *(one.id for entry in entries for one in entry.members if one.id > 0)]
+    name = pool(info.game, max(sizes_of(info.format)), rules)
+    newest = results.standings(connection, info.guild_id, name, people)
+    found: dict[int, tuple[float, bool]] = {}
+    for step in newest:
+        standing = Standing(step.mean, step.deviation, step.games)
+        found[step.user_id] = rules.system.shown(standing), rules.system.provisional(standing)
+    return found
+
+
+def save(connection: Connection, before: EventRecord, after: EventRecord) -> None:
+    """Write what differs; raises Conflict where ``before`` is not what is stored."""
+    id = before.info.id
+    tournaments.change(connection, id, before.info.version, _differing(before.info, after.info))
+    entries = _changed(before.entries, after.entries, "number", rows.row_of_entry, id)
+    rounds = _changed(before.rounds, after.rounds, "number", rows.row_of_round, id)
+    games = _changed(before.games, after.games, "table_id", rows.row_of_game, id)
+    matches = _changed(before.matches, after.matches, "id", rows.row_of_match, id)
+    tournaments.put_entries(connection, *entries)
+    tournaments.put_rounds(connection, *rounds)
+    tournaments.put_games(connection, *games)
+    tournaments.put_matches(connection, *matches)
+
+
+def _changed(
+    before: Iterable[T], after: Iterable[T], key: str, row: Callable[[T, int], R], event_id: int
+) -> tuple[list[R], list[R]]:
+    """What was otherwise or is no more, and what is otherwise or new, as rows, by ``key``.
+
+    Nearly everything stays as it is: an event of 256 has a thousand matches.
+    """
+    known: Callable[[T], Hashable] = attrgetter(key)
+    old, new = {known(one): one for one in before}, {known(one): one for one in after}
+    return (
+        [row(one, event_id) for one in before if new.get(known(one)) != one],
+        [row(one, event_id) for one in after if old.get(known(one)) != one],
+    )
+
+
+def _differing(old: EventInfo, new: EventInfo) -> dict[str, Any]:
+    before, after = rows.row_of_info(old), rows.row_of_info(new)
+    names = [one.name for one in fields(EventRow) if one.name not in ("id", "version")]
+    return {name: getattr(after, name) for name in names if getattr(after, name) != getattr(before, name)}

@@ -1,0 +1,148 @@
+"""An event with all its parts, as decisions look at it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from bot.games.engine.text import say
+from bot.storage.tournament_rows import PlayRow
+from bot.tables.errors import Refused, TableError
+from bot.tournaments.formats.format import Format
+from bot.tournaments.running.model import ENTERED, Entry, EventInfo, EventRound, Match, MatchGame
+from bot.tournaments.running.settings import EventSettings
+
+
+class NoSuchEvent(TableError):
+    """No event has this number."""
+
+    def __init__(self, event_id: int) -> None:
+        super().__init__(
+            say("There is no event {event}. The list of events shows which there are.", event=event_id)
+        )
+
+
+@dataclass(frozen=True)
+class EventRecord:
+    """An event with all its parts."""
+
+    info: EventInfo
+    entries: tuple[Entry, ...] = ()
+    rounds: tuple[EventRound, ...] = ()
+    matches: tuple[Match, ...] = ()
+    games: tuple[MatchGame, ...] = ()
+    plays: Mapping[int, PlayRow] = field(default_factory=dict[int, PlayRow], compare=False)
+    """The tables that still run, whose result isn't entered, or was corrected there, by number."""
+    ratings: Mapping[int, tuple[float, bool]] = field(
+        default_factory=dict[int, tuple[float, bool]], compare=False
+    )
+    """What the leaderboard shows of those who take part, and whether it is provisional: until the seeds
+    are fixed."""
+
+    substitutes: frozenset[tuple[int, int]] = field(default=frozenset(), compare=False)
+    """Entries, and the accounts of those who played for them at a table, in place of who had left."""
+    seen: frozenset[tuple[int, int]] = field(default=frozenset(), compare=False)
+    """Matches, and the accounts of those who have looked at what is hidden in them."""
+    threads: Mapping[int, int] = field(default_factory=dict[int, int], compare=False)
+    """Where games are played, by table: for looks, and only for tables that have a thread."""
+    parts: tuple[EventInfo, ...] = field(default=(), compare=False)
+    """The events of a series: those that are over first, in the order in which they count."""
+
+    @property
+    def settings(self) -> EventSettings:
+        """What was chosen."""
+        return self.info.settings
+
+    @property
+    def format(self) -> Format:
+        """How it is played."""
+        return self.info.format
+
+    @property
+    def playing(self) -> tuple[Entry, ...]:
+        """Who takes part: has a seed, or a place before seeds are fixed; those who dropped, too."""
+        if self.info.started_at is not None:
+            return tuple(entry for entry in self.entries if entry.seed is not None)
+        return tuple(entry for entry in self.entries if entry.state == "in")
+
+    @property
+    def published(self) -> tuple[EventRound, ...]:
+        """The rounds that everybody sees."""
+        return tuple(one for one in self.rounds if one.state in ("published", "closed"))
+
+    @property
+    def proposed(self) -> EventRound | None:
+        """The round whose pairing only organisers see yet; blocked: it can't be paired without them."""
+        return next((one for one in self.rounds if one.state in ("pairing", "blocked")), None)
+
+    @property
+    def current(self) -> EventRound | None:
+        """The round that is played; of several, the first."""
+        return next(iter(self.open_rounds), None)
+
+    @property
+    def open_rounds(self) -> tuple[EventRound, ...]:
+        """The rounds that are played: several in a ladder, and in what is played in parallel."""
+        return tuple(one for one in self.rounds if one.state == "published")
+
+    @property
+    def reviewed(self) -> bool:
+        """Do organisers look at the proposed pairing before it is public?"""
+        blocked = self.proposed is not None and self.proposed.state == "blocked"
+        return blocked or self.settings.review or self.settings.review_minutes > 0
+
+    def entry(self, number: int) -> Entry:
+        """The entry of that number; raises Refused."""
+        for entry in self.entries:
+            if entry.number == number:
+                return entry
+        raise Refused(say("There is no entry {number} in this event.", number=number))
+
+    def entry_of(self, person_id: int) -> Entry | None:
+        """The newest entry with this person in it that still counts, or else the newest at all."""
+        own = [entry for entry in self.entries if entry.has(person_id)]
+        live = [entry for entry in own if entry.state in ENTERED]
+        return next(reversed(live or own), None)
+
+    def match(self, match_id: int) -> Match:
+        """The match of that number; raises Refused."""
+        match = self._matches.get(match_id)
+        if match is None:
+            raise Refused(say("There is no match {match} in this event.", match=match_id))
+        return match
+
+    @cached_property
+    def _matches(self) -> Mapping[int, Match]:
+        """By number: an event of 256 asks for its thousand matches at every step."""
+        return {match.id: match for match in self.matches}
+
+    def matches_of(self, round_number: int) -> tuple[Match, ...]:
+        """The matches of a round, the best table first."""
+        return tuple(match for match in self.matches if match.round == round_number)
+
+    @property
+    def open_matches(self) -> tuple[Match, ...]:
+        """The matches without a result in the rounds that are played, the oldest round first."""
+        return tuple(
+            match
+            for round_ in self.open_rounds
+            for match in self.matches_of(round_.number)
+            if match.result is None
+        )
+
+    def games_of(self, match_id: int) -> tuple[MatchGame, ...]:
+        """The games of a match that have a table."""
+        return self._games.get(match_id, ())
+
+    @cached_property
+    def _games(self) -> Mapping[int, tuple[MatchGame, ...]]:
+        found: dict[int, tuple[MatchGame, ...]] = {}
+        for game in self.games:
+            found[game.match_id] = (*found.get(game.match_id, ()), game)
+        return found
+
+
+def humans(entries: Sequence[Entry]) -> tuple[int, ...]:
+    """The accounts of all people among these entries."""
+    return tuple(one.id for entry in entries for one in entry.members if one.computer is None)

@@ -1,0 +1,106 @@
+"""An event as it is run becomes the pure part's :class:`Event`, and its rounds become parts of it.  Pure.
+
+Pairings, standings and explanations come from that event alone; nothing that follows from it is stored.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.tournaments.model import (
+    Drop,
+    Entrant,
+    Event,
+    Round,
+    Table,
+)
+from bot.tournaments.running.entries.seeding import seeds
+from bot.tournaments.running.model import Entry, EventRound, Match
+from bot.tournaments.running.state import EventRecord
+
+
+def event_of(record: EventRecord, *, proposed: bool = False, secret: bool = True) -> Event:
+    """The event as far as it has come; ``proposed``: with the pairing that only organisers see yet.
+
+    ``secret``: with its seed, which only pairing needs.
+    """
+    rounds = record.rounds if proposed else record.published
+    return Event(
+        name=record.info.title,
+        format=record.format,
+        entrants=_entrants(record),
+        rounds=tuple(round_of(record, one) for one in rounds),
+        requests=record.info.requests,
+        drops=tuple(
+            Drop(entry.number, entry.dropped_after)
+            for entry in record.playing
+            if entry.dropped_after is not None
+        ),
+        forbidden=record.info.forbidden,
+        adjustments=record.info.adjustments,
+        secret=record.info.secret.hex() if secret else "",
+    )
+
+
+def _entrants(record: EventRecord) -> tuple[Entrant, ...]:
+    known = seeds(record)
+    return tuple(
+        Entrant(
+            entry.number,
+            shown(entry),
+            known[entry.number],
+            0 if entry.rating is None else round(entry.rating / 100),
+            tuple(str(person.shown) for person in entry.people) if len(entry.members) > 1 else (),
+            entry.first_round,
+        )
+        for entry in record.playing
+    )
+
+
+def shown(entry: Entry) -> str:
+    """What an entry is called where names stand as they are: lists, pictures, files."""
+    return str(entry.people[0].shown) if len(entry.members) == 1 else entry.name
+
+
+def round_of(record: EventRecord, round_: EventRound) -> Round:
+    """A round as the pure part sees it."""
+    tables = tuple(
+        Table(match.number, match.seats, match.result, match.group, match.key)
+        for match in record.matches_of(round_.number)
+    )
+    return Round(round_.number, tables, round_.idle, round_.stage)
+
+
+def without_proposal(record: EventRecord) -> EventRecord:
+    """The record without a pairing that isn't published: it is made anew from what has changed."""
+    round_ = record.proposed
+    if round_ is None:
+        return record
+    return replace(
+        record,
+        rounds=tuple(one for one in record.rounds if one.number != round_.number),
+        matches=tuple(match for match in record.matches if match.round != round_.number),
+    )
+
+
+def with_round(record: EventRecord, round_: Round, known: EventRound) -> EventRecord:
+    """The record with this pairing, in place of one of the same number; its matches are new."""
+    made = replace(known, number=round_.number, stage=round_.stage, idle=round_.idle)
+    matches = tuple(
+        Match(
+            id=0,
+            round=round_.number,
+            number=table.number,
+            seats=table.seats,
+            group=table.group,
+            key=table.match,
+            result=table.result,
+            how=None if table.result is None else "pairing",
+        )
+        for table in round_.tables
+    )
+    return replace(
+        record,
+        rounds=(*(one for one in record.rounds if one.number != round_.number), made),
+        matches=(*(one for one in record.matches if one.round != round_.number), *matches),
+    )

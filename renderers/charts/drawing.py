@@ -1,0 +1,126 @@
+"""The drawing of all pictures of events, with one studio for them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Final, TypeAlias
+
+from PIL import Image
+
+from renderers.charts import bracket, grid, pods
+from renderers.charts.duels import Bracket, Duel, Side, Stage
+from renderers.charts.grid import Cell, Grid, Line
+from renderers.charts.pieces import OUTCOMES, cell, line, panel, stripe, stripe_tone, through, tint
+from renderers.charts.pods import Pod, Pods, Seat
+from renderers.kit.chart import background, cropped, inks
+from renderers.kit.colour import RGB, mix
+from renderers.kit.ink import Sprite
+from renderers.kit.layout import Layout
+from renderers.kit.medal import chip
+from renderers.kit.prize import METALS, prize, wreath
+from renderers.kit.studio import Art, Studio
+from renderers.kit.theme import tones
+from renderers.picture import Theme
+
+Chart: TypeAlias = Grid | Bracket | Pods
+_PRIZE: Final = 54
+"""Across a medal in a line."""
+_LEVEL: Final = 4
+"""Of the packing: a page is packed twice, and packing hard would take longer than all the drawing."""
+
+
+def draw(chart: Chart, page: int, theme: Theme) -> bytes:
+    """A page (from 0) as a PNG file, 1200 wide and as high as it must be."""
+    return cropped(_studio().png(layout(chart, page), theme), height(chart, page), _LEVEL)
+
+
+def pages(chart: Chart) -> int:
+    """How many pictures show it all, at least one."""
+    match chart:
+        case Grid():
+            return grid.pages(chart)
+        case Bracket():
+            return bracket.pages(chart)
+        case Pods():
+            return pods.pages(chart)
+
+
+def layout(chart: Chart, page: int) -> Layout:
+    """Where everything goes on a page."""
+    match chart:
+        case Grid():
+            return grid.layout(chart, page)
+        case Bracket():
+            return bracket.layout(chart, page)
+        case Pods():
+            return pods.layout(chart, page)
+
+
+def height(chart: Chart, page: int) -> int:
+    """How high a page is, with a strip of sea below what it shows."""
+    match chart:
+        case Grid():
+            return grid.height(chart, page)
+        case Bracket():
+            return bracket.height(chart, page)
+        case Pods():
+            return pods.height(chart, page)
+
+
+def small_prize(theme: Theme, place: int) -> Sprite:
+    """A medal that fits into a line."""
+    whole = prize(theme, place)
+    share = _PRIZE / max(whole.image.size)
+    size = (round(whole.image.width * share), round(whole.image.height * share))
+    image = whole.image.resize(size, Image.Resampling.LANCZOS)  # pyright: ignore[reportUnknownMemberType]
+    return Sprite(image, (round(whole.anchor[0] * share), round(whole.anchor[1] * share)))
+
+
+def _swatches(theme: Theme) -> Sequence[RGB]:
+    shades = tones(theme)
+    grounds = [shades.card, stripe_tone(shades), *(tint(shades, outcome) for outcome in OUTCOMES)]
+    between = [
+        mix(ground, tone, share)
+        for ground in grounds
+        for tone in (shades.ink, shades.soft)
+        for share in (0.3, 0.6)
+    ]
+    metals = [tone for metal in METALS.values() for tone in metal]
+    return [shades.ink, shades.soft, shades.card_edge, shades.gold, shades.rim, *grounds, *metals, *between]
+
+
+def _samples() -> list[Layout]:
+    cells = tuple(Cell("1", outcome) for outcome in (*OUTCOMES, ""))
+    lines = tuple(Line(str(n), "Aphrodite", cells, n == 4) for n in range(1, 11))
+    duel = Duel((Side("Athena", "1", won=True), Side("Ben", "0", lost=True)), (0, 1))
+    stages = tuple(Stage("W", (duel,) * count) for count in (4, 2, 1))
+    seats = tuple(Seat(str(n), "Cleo", "8", placed=True) for n in range(1, 5))
+    return [
+        layout(Grid("Open", "1", ("R",) * len(cells), lines, medals=True), 0),
+        layout(Bracket("Cup", "1", (stages,)), 0),
+        layout(Pods("Pods", "1", (Pod("Table 1", "", seats),) * 4), 0),
+    ]
+
+
+@cache
+def _studio() -> Studio:
+    return Studio(
+        Art(
+            background=background,
+            fixed=(),
+            makers={
+                "chip": chip,
+                "wreath": wreath,
+                "small-prize": small_prize,
+                "panel": panel,
+                "stripe": stripe,
+                "cell": cell,
+                "through": through,
+                "line": line,
+            },
+            inks=inks,
+            samples=_samples(),
+            swatches=_swatches,
+        )
+    )

@@ -1,0 +1,83 @@
+"""The pieces that pictures of events are put together from: panels, stripes, cells, lines of a bracket."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from renderers.kit.colour import RGB, mix, rgb
+from renderers.kit.ink import Ink, Sprite
+from renderers.kit.theme import Tones, tones
+from renderers.picture import Theme, is_night
+
+OUTCOMES: Final[dict[str, RGB]] = {
+    "won": rgb("#009E73"),
+    "drawn": rgb("#E69F00"),
+    "lost": rgb("#D55E00"),
+    "apart": rgb("#7A8797"),
+}
+"""What tints a cell; its text says the same, for whoever doesn't tell the tints apart."""
+_TINT: Final = 0.28
+
+
+def tint(shades: Tones, outcome: str) -> RGB:
+    """The ground of a cell with that outcome."""
+    return mix(shades.card, OUTCOMES[outcome], _TINT)
+
+
+def stripe_tone(shades: Tones) -> RGB:
+    """The ground of every second line."""
+    return mix(shades.card, shades.card_edge, 0.24)
+
+
+def panel(theme: Theme, wide: int, high: int, own: bool) -> Sprite:
+    """A card with small corners, anchored at its top left; ringed with gold for the reader's own."""
+    shades = tones(theme)
+    ink = Ink(wide + 16, high + 16, origin=(6, 6), fine=3)
+    ink.card((3, 4, wide + 3, high + 4), 20, shades.shadow, opacity=0.28)
+    ink.card((0, 0, wide, high), 20, shades.gold_dark if own else shades.card_edge)
+    edge = 6 if own else 3
+    if own:
+        ink.card((2, 2, wide - 2, high - 2), 18, shades.gold)
+    ink.card((edge, edge, wide - edge, high - edge), 20 - edge, shades.card)
+    return ink.sprite()
+
+
+def stripe(theme: Theme, wide: int, high: int, own: bool) -> Sprite:
+    """The ground of a line, anchored at its top left."""
+    shades = tones(theme)
+    ink = Ink(wide + 4, high + 4, origin=(2, 2), fine=3)
+    if own:
+        ink.card((0, 0, wide, high), 14, shades.gold_dark)
+        ink.card((1, 1, wide - 1, high - 1), 13, shades.gold)
+        ink.card((5, 5, wide - 5, high - 5), 10, shades.card)
+    else:
+        ink.card((0, 0, wide, high), 14, stripe_tone(shades))
+    return ink.sprite()
+
+
+def cell(theme: Theme, wide: int, high: int, outcome: str) -> Sprite:
+    """The tinted ground of a result, anchored at its middle."""
+    ink = Ink(wide + 2, high + 2, origin=(wide // 2 + 1, high // 2 + 1), fine=4)
+    ink.card((-wide / 2, -high / 2, wide / 2, high / 2), 12, tint(tones(theme), outcome))
+    return ink.sprite()
+
+
+def through(theme: Theme, high: int) -> Sprite:
+    """A golden bar beside who goes through, anchored at its middle."""
+    shades = tones(theme)
+    ink = Ink(14, high + 4, origin=(7, high // 2 + 2), fine=4)
+    ink.card((-5, -high / 2, 5, high / 2), 5, shades.gold_dark)
+    ink.card((-3.5, 1.5 - high / 2, 3.5, high / 2 - 1.5), 3.5, shades.gold)
+    return ink.sprite()
+
+
+def line(theme: Theme, wide: int, high: int, up: bool) -> Sprite:
+    """The way from a match to the next one, anchored at its beginning; ``up``: the next lies higher."""
+    shades = tones(theme)
+    reach = 5
+    ink = Ink(wide + 2 * reach, high + 2 * reach, origin=(reach, reach + (high if up else 0)), fine=3)
+    rise, middle = -high if up else high, wide / 2
+    points = [(0.0, 0.0), (middle, 0.0), (middle, float(rise)), (float(wide), float(rise))]
+    ink.stroke(points, 9, shades.card if is_night(theme) else shades.rim)
+    ink.stroke(points, 5, shades.soft if is_night(theme) else shades.card)
+    return ink.sprite()

@@ -1,1 +1,0 @@
-"""Pictures of what belongs to all games: the leaderboard."""

@@ -1,0 +1,54 @@
+"""A sender that does what it is told to, step by step, and what has been said then."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from discord import ui
+
+from bot.discord_ui.delivery.worker import Sender
+from bot.games.engine.text import say
+from bot.storage import outbox
+from bot.tables.model import Sight
+from bot.tables.state import Message
+from tests.discord_ui.house import FakePost, Host
+
+HOUR = timedelta(hours=1)
+
+
+async def round_of(sender: Sender) -> None:
+    """Do everything that is due."""
+    while True:
+        due = [e for e in await sender._outbox.pending() if e.due_at <= sender._now()]  # pyright: ignore[reportPrivateUsage]
+        if not due:
+            return
+        for errand in due:
+            await sender._do(errand)  # pyright: ignore[reportPrivateUsage]
+
+
+async def call(host: Host, sight: Sight, to: int, words: str, hours: float) -> None:
+    """A call to somebody, urgent in so many hours."""
+    await tell(host, sight, Message(say(words), to, urgent_at=host.clock() + hours * HOUR))
+
+
+async def tell(host: Host, sight: Sight, *messages: Message) -> None:
+    """Something to be said at a table."""
+    rows = [(message.kind, message.plain()) for message in messages]
+    await host.database.write(
+        lambda connection: outbox.tell(connection, sight.table.id, sight.table.ply, rows, host.clock())
+    )
+
+
+def mover(sight: Sight) -> int:
+    return sight.table.people[sight.waiting[0]].id
+
+
+def said(post: FakePost, words: str) -> list[int]:
+    """In which channels it stands."""
+    return [message.channel for message in post.messages if words in message.text]
+
+
+def labels(view: ui.LayoutView) -> list[str]:
+    """What its buttons say."""
+    found = (item.item for item in view.walk_children() if isinstance(item, ui.DynamicItem))
+    return [str(button.label) for button in found if isinstance(button, ui.Button)]

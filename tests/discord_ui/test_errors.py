@@ -1,0 +1,96 @@
+"""Who is told what when something fails."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any, cast
+
+import aiohttp
+import discord
+import pytest
+from discord import app_commands
+
+from bot.discord_ui.delivery.failures import LONGEST, Verdict, judge, pause
+from bot.discord_ui.errors import Refusal, cause, is_gone, words_for
+from bot.games.engine.errors import IllegalMove
+from bot.games.engine.text import say
+from bot.tables.errors import NoSuchTable, Stale
+from tests.discord_ui.house import failure
+
+
+@pytest.mark.parametrize(
+    ("error", "expected"),
+    [
+        (NoSuchTable(3), "no table 3"),
+        (Stale(), "has changed"),
+        (IllegalMove(say("Too high.")), "Too high."),
+        (Refusal(say("Not now.")), "Not now."),
+        (app_commands.NoPrivateMessage(), "in servers"),
+        (app_commands.CommandNotFound("x", []), "has changed"),
+        (app_commands.CheckFailure(), "may not"),
+    ],
+    ids=lambda value: type(value).__name__ if isinstance(value, Exception) else "",
+)
+def test_expected_errors_have_words(error: Exception, expected: str) -> None:
+    assert expected in str(words_for(error))
+
+
+def test_the_unexpected_has_none() -> None:
+    assert words_for(KeyError("x")) is None
+    assert words_for(failure(500)) is None
+
+
+def test_the_cause_is_found_under_the_wrapping() -> None:
+    command = cast("Any", SimpleNamespace(name="move", qualified_name="move"))
+    inner = NoSuchTable(1)
+    assert cause(app_commands.CommandInvokeError(command, inner)) is inner
+    assert cause(inner) is inner
+
+
+@pytest.mark.parametrize(
+    ("error", "gone"),
+    [
+        (failure(404, 10062), True),
+        (failure(400, 40060), True),
+        (failure(404, 10015), True),
+        (failure(401, 50027), True),
+        (failure(404, 10008), False),
+        (KeyError(), False),
+    ],
+)
+def test_ended_interactions_are_known(error: Exception, gone: bool) -> None:
+    assert is_gone(error) is gone
+
+
+@pytest.mark.parametrize(
+    ("error", "kind"),
+    [
+        (failure(500), "later"),
+        (failure(429), "later"),
+        (discord.RateLimited(70.0), "later"),
+        (aiohttp.ClientConnectionError(), "later"),
+        (TimeoutError(), "later"),
+        (ConnectionResetError(), "later"),
+        (failure(404, 10003), "deleted"),
+        (failure(403, 50001), "elsewhere"),
+        (failure(403, 50013), "elsewhere"),
+        (failure(403, 160005), "elsewhere"),
+        (failure(404, 10008), "gone"),
+        (failure(400, 30046), "gone"),
+        (failure(400, 50083), "asleep"),
+        (failure(400, 160004), "made"),
+        (failure(400, 50035), "unknown"),
+        (ValueError(), "unknown"),
+    ],
+)
+def test_failures_are_judged(error: Exception, kind: str) -> None:
+    assert judge(error).kind == kind
+
+
+def test_pauses_grow_up_to_an_hour() -> None:
+    pauses = [pause(attempts, Verdict("later")) for attempts in range(30)]
+    assert pauses == sorted(pauses)
+    assert (pauses[0], pauses[-1]) == (2.0, LONGEST)
+    assert pause(0, Verdict("later", 70.0)) == 70.0
+    assert pause(0, Verdict("unknown")) == 60.0
+    assert pause(0, Verdict("elsewhere")) == LONGEST

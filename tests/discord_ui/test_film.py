@@ -1,0 +1,123 @@
+"""From records to films: what they show, and how large the longest are."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from bot.discord_ui.film.films import KEPT, Films
+from bot.discord_ui.film.making import made
+from bot.games.engine import registry
+from bot.games.engine.text import ENGLISH, Teller
+from bot.tables.errors import Refused
+from bot.tables.records import checking, notation
+from bot.tables.records.model import Entry
+from bot.tables.records.story import chapters
+from renderers import registry as renderers
+from renderers.film import LARGEST
+from renderers.picture import Picture, Theme
+from tests.discord_ui.house import ADA, BEN
+from tests.games.conformance import Case
+from tests.games.toy import TOY
+from tests.tables.records.playing import recorded
+
+GAMES = {**registry.discover(), TOY.slug: TOY}
+
+
+class Spy:
+    """Draws a blank, and remembers of what."""
+
+    def __init__(self) -> None:
+        self.pictures: list[Picture] = []
+
+    def prepare(self, theme: Theme) -> None: ...
+
+    def draw(self, picture: Picture) -> bytes:
+        self.pictures.append(picture)
+        file = io.BytesIO()
+        Image.new("P", (96, 77), len(self.pictures)).save(file, "PNG")
+        return file.getvalue()
+
+
+def test_a_film_shows_what_everybody_may_see() -> None:
+    spy, record = Spy(), recorded(Case(TOY, 2), 8)
+    progress: list[tuple[int, int]] = []
+    made(record, GAMES, spy, ENGLISH, "dark", lambda done, of: progress.append((done, of)))
+    moments = len(chapters(checking.line_of(record, GAMES).played)) + 1
+    assert len(spy.pictures) == moments
+    assert progress[-1] == (moments, moments)
+    for picture in spy.pictures:
+        assert picture.view.seat is None
+        assert picture.decision is None
+        assert picture.theme == "dark"
+        assert all(event.to is None for event in picture.events)
+        assert not picture.view.data()["hand"]
+
+
+def test_what_was_taken_back_is_not_in_the_film() -> None:
+    case = Case(GAMES["santorini"], 2, (("powers", "none"),))
+    record = recorded(case, 9)
+    first, second, *_ = record.entries
+    back = Entry(-2, "takeback 0", first.turn, first.at)
+    longer = replace(record, entries=(first, second, replace(back, turn=1), *record.entries))
+    plain, other = Spy(), Spy()
+    made(record, GAMES, plain, ENGLISH, "light", lambda *_: None)
+    made(longer, GAMES, other, ENGLISH, "light", lambda *_: None)
+    assert [p.view for p in plain.pictures] == [p.view for p in other.pictures]
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(
+    "case",
+    [Case(GAMES["dice-forge"], 4, (("cards", "random"),)), Case(GAMES["santorini"], 4)],
+    ids=str,
+)
+def test_the_longest_games_make_small_films(case: Case) -> None:
+    record = max((recorded(case, seed) for seed in range(6)), key=lambda found: len(found.entries))
+    teller = Teller(ENGLISH.catalog, tuple(str(name) for name in record.names))
+    film = made(record, GAMES, renderers.discover()[record.game], teller, "light", lambda *_: None)
+    assert len(film) < LARGEST / 2
+    with Image.open(io.BytesIO(film)) as opened:
+        assert opened.size[0] == 960
+        assert getattr(opened, "n_frames", 0) > 30
+
+
+@pytest.fixture
+async def films(tmp_path: Path) -> AsyncIterator[Films]:
+    films = Films(tmp_path / "films")
+    yield films
+    await films.close()
+
+
+async def test_a_failure_is_told_and_leaves_nothing(films: Films, tmp_path: Path) -> None:
+    assert not await films.make(ADA.id, "x.webp", "no record", (), "en", "light")
+    assert films.found("x.webp") is None
+    assert not list((tmp_path / "films").iterdir())
+
+
+async def test_who_asks_twice_gets_the_same_film(films: Films, tmp_path: Path) -> None:
+    record = recorded(Case(GAMES["santorini"], 2, (("powers", "none"),)), 9)
+    text = notation.write(record, GAMES["santorini"])
+    names = ("Ada", "Ben")
+    name = films.name(record, text, names, "en", "light")
+    assert name != films.name(record, text, names, "en", "dark")
+    assert name.startswith("santorini-17-")
+    first = films.make(ADA.id, name, text, names, "en", "light")
+    assert films.make(BEN.id, name, text, names, "en", "light") is first
+    with pytest.raises(Refused, match="filming another game for you"):
+        films.make(ADA.id, "other.webp", text, names, "en", "dark")
+    await asyncio.sleep(0.3)
+    await films.close()
+    assert first.cancelled()
+    assert not list((tmp_path / "films").glob("*")), "nothing half-made stays"
+    for number in range(KEPT + 5):
+        (tmp_path / "films" / f"{number}.webp").write_bytes(b"old")
+    assert await films.make(ADA.id, name, text, names, "en", "light")
+    assert len(list((tmp_path / "films").iterdir())) == KEPT
+    assert films.found(name) is not None

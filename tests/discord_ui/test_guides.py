@@ -1,0 +1,90 @@
+"""What players ask of the table at hand is answered by the game, and with what one can do about it here."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+import discord
+import pytest
+from discord.app_commands import locale_str
+
+from bot.discord_ui.commands.command import Command, Option
+from bot.discord_ui.commands.guides import Guide
+from bot.discord_ui.errors import Refusal
+from bot.games.engine.decision import Decision
+from bot.games.engine.text import Text, Who, say
+from bot.games.engine.view import View
+from bot.tables.model import Person
+from tests.discord_ui.house import ADA, BEN, CHANNEL, CLEO, GUILD, Host
+from tests.discord_ui.people import Interaction
+from tests.discord_ui.test_prepare import sealed
+
+GUIDE = Guide[View]("toy", View)
+
+
+async def asked(host: Host, person: Person, command: Command, **given: Any) -> str:
+    """What the command answers this person."""
+    interaction: Any = Interaction(host, person, type=discord.InteractionType.application_command)
+    callback: Any = command.callback
+    await callback(interaction, **given)
+    return interaction.text
+
+
+def _now(view: View, decision: Decision | None) -> Text:
+    return say("nothing") if decision is None else say("something")
+
+
+async def test_what_may_i_do_now(host: Host) -> None:
+    now = GUIDE.now(_now)
+    table = await host.desk.open(ADA, "toy", {}, guild_id=GUILD, channel_id=CHANNEL, in_thread=False)
+    with pytest.raises(Refusal, match="begun"):
+        await asked(host, ADA, now, table=table.id)
+    number = await sealed(host)
+    told = await asked(host, ADA, now, table=number)
+    assert "nothing" in told
+    assert "/table prepare" in told
+    assert await asked(host, BEN, now, table=number) == "something"
+
+
+async def test_a_turn_that_is_ready_asks_for_confirm(host: Host) -> None:
+    number = (await host.running()).table.id
+    sight = await host.desk.look(number, None)
+    mover = sight.table.people[sight.waiting[0]]
+    sight = await host.desk.look(number, mover)
+    while sight.decision is not None:
+        sight = await host.desk.play(number, mover, sight.decision.moves.at(0))
+    assert sight.complete
+    now = Guide[View]("santorini", View).now(_now)
+    assert "press Confirm" in await asked(host, mover, now, table=number)
+
+
+async def test_a_question_about_a_player_is_about_oneself_unless_said_otherwise(host: Host) -> None:
+    whose = GUIDE.whose(
+        locale_str("luck"), locale_str("Whose luck?"), lambda _, seat: say("{who}", who=Who(seat))
+    )
+    number = await sealed(host)
+    assert await asked(host, BEN, whose, table=number, player=None) == "Ben"
+    names = (await host.desk.look(number, BEN)).names
+    for player, name in enumerate(names, 1):
+        assert await asked(host, BEN, whose, table=number, player=player) == name
+    for person, player in ((BEN, 0), (BEN, 3), (CLEO, None)):
+        with pytest.raises(Refusal, match="from 1 to 2"):
+            await asked(host, person, whose, table=number, player=player)
+
+
+async def test_a_question_about_a_thing_offers_all_there_are(host: Host) -> None:
+    about = GUIDE.about(
+        locale_str("site"),
+        locale_str("What is there?"),
+        Option("hex", str, locale_str("Which?")),
+        lambda _, name: say("about {name}", name=name),
+        lambda _: [("N1", say("Mine")), ("N2", say("Forest"))],
+    )
+    number = await sealed(host)
+    assert await asked(host, BEN, about, table=number, hex="N1") == "about N1"
+    interaction: Any = Interaction(host, BEN)
+    interaction.namespace = SimpleNamespace(table=number)
+    complete: Any = about._params["hex"].autocomplete
+    offered = await complete(interaction, "for")
+    assert [(choice.name, choice.value) for choice in offered] == [("N2 · Forest", "N2")]

@@ -1,0 +1,213 @@
+"""Every message keeps Discord's limits whatever people are called, however many moves there are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import UTC, datetime
+from types import SimpleNamespace
+from typing import Any
+
+import discord
+import pytest
+from discord import ui
+
+from bot.discord_ui.actions import Act, read
+from bot.discord_ui.answers import guide
+from bot.discord_ui.controls import Control, button, option, row, select
+from bot.discord_ui.layouts import lists
+from bot.discord_ui.layouts.board import board, result
+from bot.discord_ui.layouts.lobby import lobby
+from bot.discord_ui.layouts.turn import resigning, turn
+from bot.discord_ui.limits import TooLarge, checked, fitted
+from bot.discord_ui.outgoing_message import CALM, Image, Layout, Sheet
+from bot.games.engine.decision import Choice, Decision, Listed
+from bot.games.engine.event import Event, Result
+from bot.games.engine.text import Text, say
+from bot.games.engine.view import View
+from bot.games.santorini import GAME
+from bot.tables.model import LoggedTurn, Person, Sight, TableInfo
+from bot.translations import Dictionary
+from tests.discord_ui.house import tree
+
+CRUEL = "@everyone **[x](http://a.b)** <@1> `_~|" + "W" * 1
+PEOPLE = tuple(Person(10**18 + n, (CRUEL + "W" * 40)[:40]) for n in range(5))
+WORDS = Dictionary()
+NOW = datetime(2026, 5, 1, tzinfo=UTC)
+
+
+class Torture(View):
+    """A view with long words everywhere."""
+
+    def __init__(self, steps: bool = False) -> None:
+        self.seat, self.deciders, self.steps = 0, (0, 1, 2, 3), steps
+
+    def text(self) -> Text:
+        return Text("board " * 1000)
+
+    def data(self) -> dict[str, Any]:
+        return {}
+
+    def choices(self, decision: Decision, prefix: str = "") -> tuple[Choice, ...]:
+        label = "label " * 40
+        moves = [move for move in decision.moves if move.startswith(prefix)]
+        return tuple(Choice(move, Text(label), True, Text(label)) for move in moves)
+
+
+def table(state: Any = "running") -> TableInfo:
+    """A full table of people with bad names."""
+    over = state in ("finished", "abandoned")
+    outcome = tuple(Result(n, n // 2 + 1, 10**9, ("resigned",) if n > 2 else ()) for n in range(5))
+    return TableInfo(
+        10**18, GAME.slug, {}, state, PEOPLE[0], 10**18, 10**18, 10**18, True, 2, 5, PEOPLE,
+        10**6, 10**6, NOW, NOW, NOW, "f" * 64, "e" * 64 if over else None, 1, 1, 1,
+        outcome if state == "finished" else None,
+    )  # fmt: skip
+
+
+def sight(moves: int, length: int, *, complete: bool = False, state: Any = "running") -> Sight:
+    """What seat 0 sees, with that many moves, each of that length."""
+    found = tuple(f"{n:04}".ljust(length, "x") for n in range(moves))
+    decision = Decision(0, "torture", Text("prompt " * 100), Listed(found)) if moves else None
+    events = tuple(Event("said", say("{name} did it", name="event " * 100)) for _ in range(100))
+    return Sight(
+        table(state), 0, Torture(), decision, (0, 1, 2, 3, 4), ("draft",) * 20, complete, (), 10**9,
+        events, events,
+    )  # fmt: skip
+
+
+IMAGE = Image("santorini-1-2.png", b"png", "alt " * 1000)
+
+
+def sheets() -> Iterator[tuple[str, Sheet]]:
+    """Every message, at its worst."""
+    teller = WORDS.teller("en-US", tuple(person.name for person in PEOPLE))
+    plain = WORDS.plain("de", tuple(person.name for person in PEOPLE))
+    for state in ("open", "running", "finished", "abandoned", "cancelled"):
+        yield f"lobby {state}", lobby(table(state), GAME, teller, say("notice"))
+    for moves, length in ((0, 1), (1, 1), (10, 500), (11, 1), (25, 99), (26, 60), (400, 300)):
+        seen = sight(moves, length)
+        name = f"{moves} moves of {length}"
+        yield f"board, {name}", board(seen, GAME, IMAGE, seen.events, teller, plain, seen, first=True)
+        for page in (0, 1, 15, 99):
+            yield f"turn, {name}, page {page}", turn(seen, GAME, IMAGE, teller, plain, page=page)
+    done = sight(0, 1, complete=True)
+    yield "complete", turn(done, GAME, IMAGE, teller, plain, notice=Text("notice " * 300))
+    yield "spectator", turn(replace(done, seat=None, stamp=None), GAME, IMAGE, teller, plain)
+    yield "resigning", resigning(done, GAME, teller, plain)
+    for state in ("finished", "abandoned"):
+        over = sight(0, 1, state=state)
+        yield f"result {state}", result(over, GAME, IMAGE, over.events, teller)
+    asker: Any = SimpleNamespace(
+        host=SimpleNamespace(games={GAME.slug: GAME}, tree=tree(*(f"game{n}" for n in range(20)))),
+        teller=lambda names=(): WORDS.teller("en", names),
+        tell=lambda words: teller.tell(words),
+    )
+    yield "help", guide.helping(asker)
+    yield "rules", guide.ruling(asker, GAME.slug)
+    games = {GAME.slug: GAME}
+    yield "list", lists.tables([table()] * 26, games, teller)
+    yield "empty list", lists.tables([], games, teller)
+    played = [LoggedTurn(n % 5, "C3-C4+D4 " * 30, (), NOW) for n in range(200)]
+    yield "log", lists.turns(table(), GAME, played, teller)
+    yield "hidden log", lists.turns(table(), GAME, [LoggedTurn(-1, None, (), NOW)], teller)
+
+
+SHEETS = dict(sheets())
+
+
+@pytest.mark.parametrize("sheet", SHEETS.values(), ids=SHEETS)
+def test_a_message_keeps_the_limits_and_holds_persistent_controls_only(sheet: Sheet) -> None:
+    checked(sheet.view)
+    payload = sheet.view.to_components()
+    assert len(payload) == 1
+    for item in sheet.view.walk_children():
+        if isinstance(item, ui.DynamicItem):
+            assert isinstance(item, Control)
+            assert read(item.custom_id) is not None
+        else:
+            assert not item.is_dispatchable() or isinstance(item, ui.ActionRow)
+    assert sheet.view.timeout is None
+    assert sheet.mentions.everyone is False
+    assert set(sheet.pings) <= {person.id for person in PEOPLE}
+
+
+@pytest.mark.parametrize("sheet", SHEETS.values(), ids=SHEETS)
+def test_names_are_shown_letter_by_letter(sheet: Sheet) -> None:
+    shown = "\n".join(i.content for i in sheet.view.walk_children() if isinstance(i, ui.TextDisplay))
+    assert "@everyone" not in shown
+    assert "<@1>" not in shown
+    assert "**[x]" not in shown
+
+
+def test_between_picture_and_question_stands_no_more_than_a_phone_shows() -> None:
+    events = tuple(Event("x", Text(f"Player {n} gains 3 gold, 2 sun and 1 moon.")) for n in range(40))
+    teller, plain = WORDS.teller(None), WORDS.plain(None)
+    seen = replace(sight(0, 1), draft=(), events=events, draft_events=events)
+
+    def told(seen: Sight) -> str:
+        shown = turn(seen, GAME, IMAGE, teller, plain).view
+        return "\n".join(i.content for i in shown.walk_children() if isinstance(i, ui.TextDisplay))
+
+    assert "Player 39" in told(seen)
+    assert "Player 20" not in told(seen)
+    assert "/table log" in told(seen)
+    assert "Player 20" in told(replace(seen, draft=("a",))), "one's own draft is whole"
+
+
+def test_only_those_who_decide_are_pinged() -> None:
+    assert set(SHEETS["board, 10 moves of 500"].pings) == {person.id for person in PEOPLE}
+    assert SHEETS["turn, 10 moves of 500, page 0"].pings == ()
+
+
+def test_hidden_moves_are_not_in_the_public_board() -> None:
+    teller = WORDS.teller("en")
+    shown = board(sight(5, 1), GAME, IMAGE, (), teller, teller, None)
+    assert not any(
+        isinstance(i, Control) and isinstance(i.item, ui.Select) for i in shown.view.walk_children()
+    )
+
+
+def test_where_all_names_must_fit_only_the_longest_are_cut() -> None:
+    assert fitted(["Ada", "W" * 32, "m" * 20], 30) == ["Ada", "W" * 12 + "…", "m" * 12 + "…"]
+    assert fitted(["Ada", "Ben"], 6) == ["Ada", "Ben"]
+
+
+async def test_a_control_that_could_not_be_read_back_is_never_made() -> None:
+    act = Act(10**18, "play", 4, 10**9, "x" * 100)
+    for control in (button(act, "x"), select(act, "x", [option("x", "x")])):
+        with pytest.raises(TooLarge, match="custom id"):
+            checked(Layout(CALM, [row(control)]))
+
+
+@pytest.mark.parametrize(
+    ("items", "why"),
+    [
+        ([ui.TextDisplay("x" * 4001)], "characters of text"),
+        ([ui.TextDisplay("")], "no characters"),
+        ([ui.ActionRow(ui.Button(label="x"))], "persistent"),
+        ([ui.MediaGallery(discord.MediaGalleryItem("attachment://x.png", description="x" * 1025))], "alt"),
+        ([row(Control(ui.Button(label="x" * 81, custom_id="p:1")))], "label"),
+        ([row(Control(ui.Button(custom_id="p:1")))], "label"),
+        ([row(Control(ui.Button(label="x", custom_id="p:" + "x" * 99)))], "custom id"),
+        ([row(*(Control(ui.Button(label="x", custom_id="p:1")) for _ in range(2)))], "twice"),
+        ([row(Control(ui.Select(custom_id="p:1")))], "options"),
+        (
+            [
+                row(
+                    Control(ui.Select(custom_id="p:1", options=[discord.SelectOption(label="x")])),
+                    Control(ui.Button(label="x", custom_id="p:2")),
+                )
+            ],
+            "beside a select",
+        ),
+        (
+            [row(Control(ui.Select(custom_id="p:1", options=[discord.SelectOption(label="x")] * 2)))],
+            "same value",
+        ),
+    ],
+    ids=lambda value: value.replace(" ", "-") if isinstance(value, str) else "",
+)
+async def test_what_discord_would_refuse_is_caught(items: list[Any], why: str) -> None:
+    with pytest.raises(TooLarge, match=why):
+        checked(Layout(CALM, items))

@@ -1,0 +1,109 @@
+"""Who has won: teams win together, ties share a place, and no list is numbered anew by the reader's app."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from discord import ui
+
+from bot.discord_ui.layouts.lobby import lobby
+from bot.discord_ui.layouts.places import places
+from bot.games.engine.event import Outcome, Result
+from bot.games.engine.text import lines
+from bot.games.santorini import GAME
+from bot.games.santorini.options import SantoriniOptions
+from bot.tables.model import Person, Sight
+from bot.translations import Dictionary
+from tests.discord_ui.test_layouts import table
+
+PEOPLE = (Person(1, "Ada"), Person(2, "Ben"), Person(3, "Cleo"), Person(-1, "", 1))
+
+
+def outcome(*told: int, scores: tuple[int, ...] = (), flags: dict[int, str] | None = None) -> Outcome:
+    """The places by seat."""
+    return tuple(
+        Result(
+            seat, place, scores[seat] if scores else None, (flags[seat],) if flags and seat in flags else ()
+        )
+        for seat, place in enumerate(told)
+    )
+
+
+def told(result: Outcome | None, view: Any = None) -> list[str]:
+    """What people read."""
+    count = 0 if result is None else len(result)
+    over = replace(table("finished"), people=PEOPLE[:count], outcome=result)
+    teller = Dictionary().teller("en-US", tuple(person.shown for person in PEOPLE[:count]))
+    return teller.tell(lines(places(Sight(over, view=view)))).split("\n")
+
+
+@pytest.mark.parametrize(
+    ("result", "expected"),
+    [
+        pytest.param(outcome(2, 1), ["Place 1: ◆ Ben", "Place 2: ● Ada", "**◆ <@2> has won.**"], id="two"),
+        pytest.param(
+            outcome(3, 1, 3, 1),
+            [
+                "Place 1: ◆ Ben, ■ Computer · easy",
+                "Place 3: ● Ada, ▲ Cleo",
+                "**◆ <@2> and ■ Computer · easy have won.**",
+            ],
+            id="a team",
+        ),
+        pytest.param(
+            outcome(1, 1, 3, scores=(9, 9, 4)),
+            [
+                "Place 1: ● Ada: 9, ◆ Ben: 9",
+                "Place 3: ▲ Cleo: 4",
+                "**● <@1> and ◆ <@2> have won.**",
+            ],
+            id="a shared first place",
+        ),
+        pytest.param(outcome(1, 1), ["**The game ends in a draw.**"], id="a draw"),
+        pytest.param(
+            outcome(1, 1, 1, scores=(5, 5, 5)),
+            ["● Ada: 5, ◆ Ben: 5, ▲ Cleo: 5", "**The game ends in a draw.**"],
+            id="a draw with scores",
+        ),
+        pytest.param(
+            outcome(1, 2, 3, flags={1: "timeout", 2: "resigned"}),
+            [
+                "Place 1: ● Ada",
+                "Place 2: ◆ Ben (lost by time)",
+                "Place 3: ▲ Cleo (resigned)",
+                "**● <@1> has won.**",
+            ],
+            id="flags",
+        ),
+        pytest.param(None, ["The game ended without a result: nobody has won."], id="given up"),
+    ],
+)
+def test_the_result_is_told_as_it_is(result: Outcome | None, expected: list[str]) -> None:
+    shown = [line.replace("\\", "") for line in told(result)]
+    assert shown == expected
+
+
+def test_partners_stand_under_the_sign_that_their_workers_bear() -> None:
+    view = GAME.start(4, SantoriniOptions(powers="custom", teams="1+3")).view(None)
+    assert told(outcome(3, 1, 3, 1), view)[:2] == [
+        "Place 1: ◆ Ben, ◆ Computer · easy",
+        "Place 3: ● Ada, ● Cleo",
+    ]
+    beside = GAME.start(4, SantoriniOptions(powers="custom", teams="1+2")).view(None)
+    assert told(outcome(1, 1, 3, 3), beside)[1] == "Place 3: ◆ Cleo, ◆ Computer · easy"
+
+
+@pytest.mark.parametrize(
+    ("teams", "expected"),
+    [("1+3", ["Team A: Ada + whoever comes as number 3", "Team B: Ben + whoever comes as number 4"]),
+     ("random", ["Teams are drawn when the game begins."])],
+)  # fmt: skip
+def test_the_lobby_says_who_will_be_partners(teams: str, expected: list[str]) -> None:
+    given = {"teams": teams, "powers": "quick"}
+    waiting = replace(table("open"), options=given, people=PEOPLE[:2], max_seats=4)
+    shown = lobby(waiting, GAME, Dictionary().teller("en-US", ("Ada", "Ben"))).view.walk_children()
+    told = "\n".join(item.content for item in shown if isinstance(item, ui.TextDisplay))
+    for line in [*expected, "Who goes first is drawn when the game begins."]:
+        assert line in told

@@ -1,0 +1,44 @@
+"""A turn prepared beforehand: by a button, in private, and with words that it is prepared."""
+
+from __future__ import annotations
+
+from discord import ui
+
+from tests.discord_ui.house import ADA, BEN, CHANNEL, GUILD, Host
+from tests.discord_ui.people import Interaction, press
+
+
+def buttons(shown: Interaction) -> dict[str, str]:
+    """The custom ids of the last answer's buttons, by label."""
+    found = [getattr(item, "item", item) for item in shown.shown[-1].walk_children()]
+    return {str(one.label): str(one.custom_id) for one in found if isinstance(one, ui.Button)}
+
+
+async def sealed(host: Host) -> int:
+    """A table at which Ada has sealed her bid, and Ben has not."""
+    table = await host.desk.open(ADA, "toy", {}, guild_id=GUILD, channel_id=CHANNEL, in_thread=False)
+    await host.desk.join(table.id, BEN)
+    sight = await host.desk.look(table.id, ADA)
+    assert sight.decision is not None
+    await host.desk.play(table.id, ADA, sight.decision.moves.at(0))
+    if (await host.desk.look(table.id, ADA)).complete:
+        await host.desk.confirm(table.id, ADA)
+    return table.id
+
+
+async def test_a_turn_is_prepared_by_taps_and_shown_as_prepared(host: Host) -> None:
+    table = await sealed(host)
+    shown = await press(host, ADA, f"p:{table}:-:-:show:")
+    asked = await press(host, ADA, buttons(shown)["Prepare my next turn"], on_private=True)
+    assert "You prepare your next turn" in asked.text
+    choice = next(custom for custom in buttons(asked).values() if ":play:" in custom)
+    drafted = await press(host, ADA, choice, on_private=True)
+    assert "your whole next turn" in drafted.text
+    ready = await press(host, ADA, buttons(drafted)["Confirm"], on_private=True)
+    assert "Your next turn is prepared" in ready.text
+    again = await press(host, ADA, f"p:{table}:-:-:show:")
+    assert "Your next turn is prepared" in again.text
+    assert "Confirm" not in buttons(again)
+    back = await press(host, ADA, buttons(again)["Undo"], on_private=True)
+    assert "is prepared" not in back.text
+    assert "Prepare my next turn" not in buttons(await press(host, BEN, f"p:{table}:-:-:show:"))

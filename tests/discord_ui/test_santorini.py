@@ -1,0 +1,138 @@
+"""Every power's choices fit into Discord's messages, and every tap says in words what it does."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import discord
+import pytest
+from discord import ui
+
+from bot.discord_ui.answers import browser
+from bot.discord_ui.commands.completions import described, words_of
+from bot.discord_ui.layouts import browser as pages
+from bot.discord_ui.layouts.board import board
+from bot.discord_ui.layouts.turn import turn
+from bot.discord_ui.limits import OPTIONS
+from bot.discord_ui.outgoing_message import Image, Sheet
+from bot.games.engine import options as reading
+from bot.games.engine.decision import NATURE
+from bot.games.santorini import GAME
+from bot.games.santorini.board import NAMES
+from bot.games.santorini.position import SantoriniPosition
+from bot.games.santorini.powers.roster import roster
+from bot.tables.model import Sight
+from bot.translations import Dictionary
+from tests.discord_ui.house import Host, custom_ids
+
+TELLER, PLAIN = Dictionary().teller("en", ("Ada", "Ben")), Dictionary().plain("en", ("Ada", "Ben"))
+BARE = re.compile(r"[A-E]\d(?:-|>|<>|&|\+)[A-E]\d|(?:^|\s)[*!+-][A-E]\d|^[a-z]{1,4}$")
+"""What only the notation writes."""
+
+
+def start(slug: str, chance: Random) -> SantoriniPosition:
+    """A game in its middle, with a power against none, with room to use it."""
+    heights = "".join(chance.choice("000112") for _ in NAMES)
+    spaces = chance.sample(NAMES, 5)
+    own, other = ",".join(spaces[: roster()[slug].workers]), ",".join(spaces[3:])
+    return GAME.load(f"{heights}/1/{slug}:{own}/none:{other}")
+
+
+def seen(sight: Sight, position: SantoriniPosition) -> Sight:
+    """What the one who must decide sees."""
+    (decision,) = position.decisions()
+    return replace(
+        sight,
+        seat=decision.seat,
+        stamp=10**9,
+        view=position.view(decision.seat),
+        decision=decision,
+        waiting=(decision.seat,),
+    )
+
+
+def taps(made: Sheet) -> list[str]:
+    """The words on everything that plays something."""
+    found: list[str] = []
+    for item in made.view.walk_children():
+        inner: Any = getattr(item, "item", None)
+        if isinstance(inner, discord.ui.Button) and ":play:" in str(inner.custom_id):
+            found.append(str(inner.label))
+        elif isinstance(inner, discord.ui.Select) and ":play:" in str(inner.custom_id):
+            found += [f"{o.label} · {o.description or ''}" for o in inner.options]
+    return found
+
+
+def messages(sight: Sight) -> list[str]:
+    """All its messages are made, each page of each group; what can be tapped."""
+    assert sight.view is not None
+    assert sight.decision is not None
+    image = Image("x.png", None, "x")
+    board(sight, GAME, image, (), TELLER, PLAIN, sight)
+    prefixes = ["", *(c.move for c in sight.view.choices(sight.decision) if not c.complete)]
+    found: list[str] = []
+    for prefix in prefixes:
+        many = sum(move.startswith(prefix) for move in sight.decision.moves)
+        for page in range(1 + (many - 1) // OPTIONS):
+            made = turn(sight, GAME, image, TELLER, PLAIN, prefix=prefix, page=page)
+            found += taps(made)
+            back = any(custom_id.endswith(":page:0/") for custom_id in custom_ids(made.view))
+            assert page or back == bool(prefix), "out of every group there is a way back"
+    return found
+
+
+@pytest.mark.parametrize("slug", roster())
+async def test_turns_with_any_power(host: Host, slug: str) -> None:
+    chance = Random(slug)
+    sight = await host.running()
+    position = start(slug, chance)
+    asked = 0
+    while asked < 12 and position.outcome is None:
+        (decision,) = position.decisions()
+        if decision.seat == NATURE:
+            position.play(NATURE, decision.moves.at(0))
+            continue
+        asked += decision.seat == 0
+        here = seen(sight, position)
+        if decision.seat == 0:
+            found = messages(here)
+            assert found
+            assert not [label for label in found if BARE.search(label.split(" · ")[0])]
+        names = [" · ".join(words_of(choice, PLAIN)) for choice in described(here).values()]
+        assert len(set(names)) == len(names), "no two moves are called alike"
+        special = [m for m in decision.moves if not re.fullmatch(r"[A-E]\d-[A-E]\d|\+[A-E]\d|end", m)]
+        position.play(decision.seat, chance.choice(special or list(decision.moves)))
+
+
+async def test_the_largest_choice_of_powers(host: Host) -> None:
+    given = {"powers": "custom", "advanced": True, "heroes": True}
+    position = GAME.start(2, reading.read(GAME, given, 2))
+    sight = seen(await host.running(), position)
+    assert sight.decision is not None
+    assert sight.decision.moves.count >= len(roster()) - 1
+    found = messages(sight)
+    for power in roster().values():
+        assert any(label.startswith(f"{power.title} · ") for label in found), "each with what it does"
+
+
+def test_the_largest_pages_of_the_browser() -> None:
+    kinds, tags = browser.kinds(GAME), browser.tags(GAME)
+    wanted = browser.Wanted(GAME.slug, kind=9, tag=9, search="W" * browser.SEARCH)
+    found = GAME.glossary()
+    for page in range(1 + len(found) // pages.PAGE):
+        pages.page(GAME, replace(wanted, page=page), found, (kinds, tags), TELLER, PLAIN)
+    for entry in found:
+        state = replace(wanted, open=entry.slug)
+        assert browser.read(str(state)) == state
+        made = pages.opened(entry, None, wanted, found, TELLER, PLAIN)
+        shown = [item.content for item in made.view.walk_children() if isinstance(item, ui.TextDisplay)]
+        assert not any(text.endswith("…") for text in shown), "nothing is cut"
+
+
+@pytest.mark.parametrize("text", ["", "santorini", "santorini/x////", "a/1/2/3/4/5/6", "santorini/1/99///"])
+def test_what_is_nearly_a_page_is_none(text: str) -> None:
+    wanted = browser.read(text)
+    assert wanted is None or str(wanted) == text

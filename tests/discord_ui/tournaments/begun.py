@@ -1,0 +1,34 @@
+"""Events that a moderator begins on a Discord that is none."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+
+from bot.discord_ui.services import Asker, asker
+from bot.discord_ui.tournaments import creating
+from bot.tables.model import Person
+from tests.discord_ui.house import GUILD, Host
+from tests.discord_ui.people import Interaction
+
+MODERATOR = Person(9, "Mona", moderator=True)
+
+
+def asks(host: Host, person: Person, **how: Any) -> Asker:
+    """Somebody who uses a command."""
+    if person.moderator:
+        how["permissions"] = discord.Permissions(manage_guild=True)
+    return asker(Interaction(host, person, **how))  # pyright: ignore[reportArgumentType]
+
+
+async def begin(host: Host, format_: str, **wishes: Any) -> int:
+    """Begin an event of Santorini in this format, and open it: its number."""
+    given = dict.fromkeys(("players", "rounds", "size", "clock", "start"))
+    await creating.begin(
+        asks(host, MODERATOR), game="santorini", title="Spring", format=format_, **{**given, **wishes}
+    )
+    (row, *_) = await host.events.looks.listing(GUILD, MODERATOR)
+    await host.events.founding.edit(row.id, MODERATOR, changes={"in_thread": False, "review_minutes": 0})
+    await host.events.beginning.announce(row.id, MODERATOR)
+    return row.id

@@ -1,0 +1,109 @@
+"""Languages: which one serves whom, and names that can't break a message."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+import discord
+import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.extract import extract_from_dir
+from babel.messages.frontend import parse_keywords, parse_mapping_cfg
+from babel.messages.mofile import write_mo
+
+from bot.discord_ui.translator import CommandTranslator
+from bot.games.engine.text import Who, readable, say, say_many
+from bot.translations import DOMAIN, Dictionary, escaped
+
+
+@pytest.fixture
+def words(tmp_path: Path) -> Dictionary:
+    """A dictionary that speaks some German and some Brazilian Portuguese."""
+    for language, hello in (("de", "Hallo, {player}"), ("pt_BR", "Oi, {player}")):
+        catalog = Catalog(locale=language)
+        catalog.add("Hello, {player}", hello)
+        catalog.add(("{count} move", "{count} moves"), ("{count} Zug", "{count} Züge"))
+        file = tmp_path / language / "LC_MESSAGES" / f"{DOMAIN}.mo"
+        file.parent.mkdir(parents=True)
+        with file.open("wb") as opened:
+            write_mo(opened, catalog)
+    return Dictionary(tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("locale", "told"),
+    [
+        ("en-US", "Hello, Ada"),
+        ("en-GB", "Hello, Ada"),
+        ("de", "Hallo, Ada"),
+        ("pt-BR", "Oi, Ada"),
+        ("fr", "Hello, Ada"),
+        ("zh-CN", "Hello, Ada"),
+        (None, "Hello, Ada"),
+    ],
+)
+def test_the_best_language_is_chosen(words: Dictionary, locale: str | None, told: str) -> None:
+    assert words.teller(locale, ("Ada",)).tell(say("Hello, {player}", player=Who(0))) == told
+
+
+def test_plurals_and_missing_sentences(words: Dictionary) -> None:
+    german = words.teller("de")
+    assert german.tell(say_many("{count} move", "{count} moves", 1)) == "1 Zug"
+    assert german.tell(say_many("{count} move", "{count} moves", 3)) == "3 Züge"
+    assert german.tell(say("Nobody has translated this.")) == "Nobody has translated this."
+
+
+@pytest.mark.parametrize(
+    "name", ["*bold*", "[x](http://a.b)", "<@1>", "@everyone", "# big", "> q", "`c`", "a_b"]
+)
+def test_names_are_escaped_in_messages_only(words: Dictionary, name: str) -> None:
+    hello = say("{player}", player=Who(0))
+    assert words.plain("en", (name,)).tell(hello) == name
+    shown = words.teller("en", (name,)).tell(hello)
+    assert shown == escaped(name) != name
+    assert shown.replace("\\", "").replace("\u200b", "") == name
+
+
+@pytest.mark.parametrize(
+    ("typed", "read"),
+    [
+        ("\u202eevil\u202c  Ada\n", "evil Ada"),
+        ("👩\u200d🚀 می\u200cروم", "👩\u200d🚀 می\u200cروم"),
+        ("\u200b\u2060 \u200d", ""),
+    ],
+    ids=["turned", "joined", "invisible"],
+)
+def test_names_turn_no_words_around(words: Dictionary, typed: str, read: str) -> None:
+    assert readable(typed) == read
+    assert words.plain("de", (typed,)).tell(say("Hello, {player}", player=Who(0))) == f"Hallo, {read}"
+
+
+def test_what_people_read_is_found_by_the_extractor() -> None:
+    """With the keywords of docs/translating.md."""
+    root = Path(__file__).parents[1]
+    line = next(
+        line for line in (root / "docs/translating.md").read_text().splitlines() if " extract " in line
+    )
+    words = line.split()
+    keywords = parse_keywords(words[i + 1] for i, word in enumerate(words) if word == "-k")
+    methods, _ = parse_mapping_cfg(io.StringIO((root / "babel.cfg").read_text()))
+    found: set[str | tuple[str, ...]] = {
+        message[2] for message in extract_from_dir(root, methods, keywords=keywords)
+    }
+    assert "{player}, it is your turn." in found
+    assert "Take a seat at an open table, or one that is offered" in found
+    assert "Player {number}" in found
+    assert ("{count} seat is free: press Join.", "{count} seats are free: press Join.") in found
+
+
+async def test_commands_are_translated_where_there_is_a_translation(words: Dictionary) -> None:
+    translator = CommandTranslator(words)
+    text = discord.app_commands.locale_str("Hello, {player}")
+    context = discord.app_commands.TranslationContext(
+        discord.app_commands.TranslationContextLocation.other, None
+    )
+    assert await translator.translate(text, discord.Locale.german, context) == "Hallo, {player}"
+    assert await translator.translate(text, discord.Locale.french, context) is None
+    other = discord.app_commands.locale_str("Something else")
+    assert await translator.translate(other, discord.Locale.german, context) is None

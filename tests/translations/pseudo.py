@@ -1,0 +1,96 @@
+"""A language made for tests: every sentence in brackets, and 40 % longer.
+
+``Join`` becomes ``⟦Join~~⟧``.  What is told without brackets went around the catalogue; what a sentence
+holds in its fields stands outside of them, so a raw English word there shows, too.
+"""
+
+from __future__ import annotations
+
+import io
+import re
+from functools import cache
+from math import ceil
+from pathlib import Path
+from typing import Any
+
+from babel.messages.extract import extract_from_dir
+from babel.messages.frontend import parse_keywords, parse_mapping_cfg
+
+from bot.translations import ENGLISH, Dictionary
+
+ROOT = Path(__file__).parents[2]
+LANGUAGE = "de"
+"""As which language Discord knows it."""
+WORD = 8
+"""Letters of what makes a sentence longer, until a blank allows a line to break."""
+_FIELD = re.compile(r"(\{\w*\})")
+_WORDS = re.compile(r"[^\W\d_].*[^\W\d_]|[^\W\d_]", re.DOTALL)
+_PLAIN = re.compile(r"`[^`]*`|<[@#&:tR0-9]+>|https?://\S+|[^\s]*\d[^\s]*")
+
+
+@cache
+def extracted() -> frozenset[str | tuple[str, ...]]:
+    """All that the extractor finds, with the command of docs/translating.md."""
+    document = (ROOT / "docs/translating.md").read_text()
+    words = next(line for line in document.splitlines() if " extract " in line).split()
+    keywords = parse_keywords(words[i + 1] for i, word in enumerate(words) if word == "-k")
+    methods, _ = parse_mapping_cfg(io.StringIO((ROOT / "babel.cfg").read_text()))
+    return frozenset(message[2] for message in extract_from_dir(ROOT, methods, keywords=keywords))
+
+
+def longer(text: str) -> str:
+    """A sentence in this language."""
+
+    def bracketed(match: re.Match[str]) -> str:
+        more = "~" * ceil(0.4 * len(match[0]))
+        words = [more[start : start + WORD] for start in range(0, len(more), WORD)]
+        return f"⟦{match[0]}{' '.join(words)}⟧"
+
+    return "".join(
+        part if index % 2 else _WORDS.sub(bracketed, part, count=1)
+        for index, part in enumerate(_FIELD.split(text))
+    )
+
+
+class Pseudo:
+    """The catalogue.  ``missing``: sentences that were asked for and can't be translated."""
+
+    def __init__(self) -> None:
+        self.missing: set[str] = set()
+        self.asked: set[str] = set()
+        self._known = {
+            key for found in extracted() for key in ((found,) if isinstance(found, str) else found)
+        }
+
+    def gettext(self, message: str) -> str:
+        """The sentence, or the key itself if the extractor doesn't know it."""
+        if message not in self._known:
+            if re.search(r"[^\W\d_]{2,}", _FIELD.sub("", message)):
+                self.missing.add(message)
+            return message
+        self.asked.add(message)
+        return longer(message)
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        """The form for ``n``."""
+        return self.gettext(msgid1 if n == 1 else msgid2)
+
+
+class PseudoDictionary(Dictionary):
+    """A bot that speaks this language and English."""
+
+    def __init__(self) -> None:
+        super().__init__(ROOT / "no" / "such" / "folder")
+        self.pseudo = Pseudo()
+        catalogs: Any = {**self.catalogs, LANGUAGE: self.pseudo}
+        self.__dict__["catalogs"] = catalogs
+        assert ENGLISH in catalogs
+
+
+def around(told: str, *names: str) -> list[str]:
+    """The words outside of all brackets, but for proper ``names``, numbers, code and mentions."""
+    rest = re.sub(r"⟦[^⟧]*⟧", " ", told)
+    for name in sorted(names, key=len, reverse=True):  # Heracles before Hera
+        rest = rest.replace(name, " ")
+    rest = _PLAIN.sub(" ", rest)
+    return re.findall(r"[^\W\d_]{2,}", rest)

@@ -1,0 +1,124 @@
+"""In the code: every sentence stands where the extractor reads it, and its fields are given."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from bot.games.engine import registry
+from bot.games.engine.options import specs
+from tests.translations.pseudo import ROOT, extracted
+
+HOMES = ("bot", "cogs", "renderers")
+OURS = ("playground", "bench", "migrations", "cli.py", "bootstrap.py")
+"""For operators and developers: in English only."""
+SAYING = {"say", "say_many", "locale_str", ".locale_str", "gettext"}
+SHOWING = {"TextDisplay", "note", "button", "option", "select", "SelectOption", "Button", "Choice", "text"}
+LETTERS = re.compile(r"[^\W\d_]{2,}")
+FIELD = re.compile(r"\{(\w*)\}")
+HINTS = "bot/discord_ui/commands/command.py"
+"""Takes the hints of options, which the games have said."""
+
+
+def sources() -> list[Path]:
+    found = (file for home in HOMES for file in sorted((ROOT / home).rglob("*.py")))
+    return [file for file in found if not set(file.relative_to(ROOT).parts) & set(OURS)]
+
+
+def calls(file: Path) -> Iterator[tuple[str, ast.Call]]:
+    for node in ast.walk(ast.parse(file.read_text())):
+        if isinstance(node, ast.Call):
+            method = isinstance(node.func, ast.Attribute)
+            name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+            # ``Offer.option("face")`` names a field; the functions of the same names show something.
+            yield "." + name if method and name.islower() and name != "gettext" else name, node
+
+
+def constant(node: ast.expr | None) -> str | None:
+    return node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else None
+
+
+CALLS = [
+    (file.relative_to(ROOT).as_posix(), name, call) for file in sources() for name, call in calls(file)
+]
+
+
+def test_every_sentence_stands_in_the_call_itself() -> None:
+    """Else no extractor sees it, and nobody could translate it."""
+    hidden = [
+        f"{file}:{call.lineno}"
+        for file, name, call in CALLS
+        if name in SAYING - {"gettext"}
+        and file != HINTS
+        and constant(call.args[0] if call.args else None) is None
+    ]
+    assert hidden == []
+
+
+def test_apostrophes_are_curved_as_quotation_marks_are() -> None:
+    keys = (key for found in extracted() for key in ((found,) if isinstance(found, str) else found))
+    assert sorted(key for key in keys if "'" in key) == []
+
+
+def test_every_field_of_a_sentence_is_given() -> None:
+    wrong: list[str] = []
+    for file, name, call in CALLS:
+        if name not in ("say", "say_many") or any(keyword.arg is None for keyword in call.keywords):
+            continue
+        keys = [key for argument in call.args if (key := constant(argument)) is not None]
+        fields = {field for key in keys for field in FIELD.findall(key)}
+        given = {str(keyword.arg) for keyword in call.keywords} | (
+            {"count"} if name == "say_many" else set()
+        )
+        if fields - given or given - fields - {"count"}:
+            wrong.append(f"{file}:{call.lineno}: {sorted(fields ^ given)}")
+    assert wrong == []
+
+
+def test_a_text_without_say_has_no_words_of_its_own() -> None:
+    wordy = [
+        f"{file}:{call.lineno}"
+        for file, name, call in CALLS
+        if name == "Text" and call.args and LETTERS.search(FIELD.sub("", constant(call.args[0]) or ""))
+    ]
+    assert wordy == []
+
+
+def test_nothing_is_shown_that_nobody_could_translate() -> None:
+    """No raw English in labels, menus and texts."""
+    raw: list[str] = []
+    for file, name, call in CALLS:
+        if not file.startswith(("bot/discord_ui", "cogs")) or name not in SHOWING:
+            continue
+        shown = [
+            *call.args,
+            *(word.value for word in call.keywords if word.arg in ("label", "placeholder", "name")),
+        ]
+        for argument in shown:
+            parts = argument.values if isinstance(argument, ast.JoinedStr) else [argument]
+            if any(LETTERS.search((constant(part) or "").removeprefix("\n```python")) for part in parts):
+                raw.append(f"{file}:{call.lineno}: {name}")
+    assert raw == []
+
+
+def test_the_extractor_reads_every_folder_that_says_something() -> None:
+    keys = {found if isinstance(found, str) else found[0] for found in extracted()}
+    said = {
+        (file, key)
+        for file, name, call in CALLS
+        if name in SAYING and (key := constant(call.args[0] if call.args else None)) is not None
+    }
+    assert sorted(f"{file}: {key}" for file, key in said if key not in keys) == []
+    assert {key for _, key in said} == keys, "and nothing is translated that nobody says"
+    assert {"Player {number}", "{player}, it is your turn."} <= keys
+
+
+@pytest.mark.parametrize("game", sorted(registry.discover()))
+def test_every_option_of_a_game_says_what_it_means(game: str) -> None:
+    for spec in specs(registry.discover()[game]):
+        assert spec.hint is not None, spec.name
+        assert spec.hint.key in extracted()
