@@ -20,20 +20,20 @@ from yarl import URL
 
 import cogs
 from bot.discord_ui import control_dispatch, controls
-from bot.discord_ui.delivery.reply_refresher import Refresher
-from bot.discord_ui.delivery.tournament_messages import Herald
-from bot.discord_ui.delivery.worker import Sender
+from bot.discord_ui.delivery.reply_refresher import ReplyRefresher
+from bot.discord_ui.delivery.tournament_messages import TournamentDelivery
+from bot.discord_ui.delivery.worker import TableDelivery
 from bot.discord_ui.errors import Tree
 from bot.discord_ui.film.films import Films
-from bot.discord_ui.live_replies import Glimpses
+from bot.discord_ui.live_replies import LiveReplies
 from bot.discord_ui.pictures import Pictures
 from bot.discord_ui.translator import CommandTranslator
 from bot.games.engine import registry as games
 from bot.settings import Settings
 from bot.storage.database import Database
-from bot.tables.service import Desk
-from bot.tournaments.running.service import EventDesk
-from bot.translations import Dictionary
+from bot.tables.service import TableService
+from bot.tournaments.running.service import TournamentService
+from bot.translations import Translations
 from renderers import registry as renderers
 
 log = logging.getLogger(__name__)
@@ -66,22 +66,22 @@ class Pantheon(commands.AutoShardedBot):
         self.renderers = renderers.discover()
         for slug in self.games.keys() - self.renderers.keys():
             log.warning("there is no renderer for %s: its boards are shown in words", slug)
-        self.words = Dictionary()
+        self.translations = Translations()
         self.pictures = Pictures(self.renderers)
         self.films = Films(settings.database.parent / "films")
-        self.desk = Desk(
+        self.tables = TableService(
             database,
             self.games,
             now=self.now,
             secrets=new_secret,
             in_thread=settings.games_in == "thread",
         )
-        self.events = EventDesk(self.desk.house)
-        self.glimpses = Glimpses()
-        self.desk.house.watchers.append(self.glimpses.backlog.add)
-        self.refresher = Refresher(self.glimpses)
-        self.sender = Sender(self, now=self.now)
-        self.herald = Herald(self, now=self.now)
+        self.tournaments = TournamentService(self.tables.store)
+        self.live_replies = LiveReplies()
+        self.tables.store.watchers.append(self.live_replies.backlog.add)
+        self.reply_refresher = ReplyRefresher(self.live_replies)
+        self.sender = TableDelivery(self, now=self.now)
+        self.tournament_delivery = TournamentDelivery(self, now=self.now)
 
     def now(self) -> datetime:
         """The present, ahead of the machine's clock where somebody tries what takes days."""
@@ -91,19 +91,19 @@ class Pantheon(commands.AutoShardedBot):
         """Load the cogs, tell Discord of the commands if they changed, make old controls work again."""
         for module in pkgutil.iter_modules(cogs.__path__, "cogs."):
             await self.load_extension(module.name)
-        await self.desk.preferences.load()
+        await self.tables.preferences.load()
         controls.register(self, control_dispatch.press, control_dispatch.submit)
-        translator = CommandTranslator(self.words)
+        translator = CommandTranslator(self.translations)
         await self.tree.set_translator(translator)
         await self._sync(translator)
-        for game in await self.desk.games_in_play():
+        for game in await self.tables.games_in_play():
             self.pictures.prepare(game)
-        self.refresher.start()
+        self.reply_refresher.start()
         self.sender.start()
-        self.herald.start()
-        self.desk.computers.start()
-        self.desk.sleeper.start()
-        self.events.marshal.start()
+        self.tournament_delivery.start()
+        self.tables.computers.start()
+        self.tables.deadline_job.start()
+        self.tournaments.tournament_job.start()
 
     async def on_ready(self) -> None:
         """Say so, once the servers are known."""
@@ -115,13 +115,13 @@ class Pantheon(commands.AutoShardedBot):
 
     async def close(self) -> None:
         """Let what is being sent finish, then leave Discord."""
-        await self.events.marshal.stop()
-        await self.desk.sleeper.stop()
-        await self.desk.computers.stop()
+        await self.tournaments.tournament_job.stop()
+        await self.tables.deadline_job.stop()
+        await self.tables.computers.stop()
         await self.films.close()
-        await self.refresher.stop()
+        await self.reply_refresher.stop()
         await self.sender.stop()
-        await self.herald.stop()
+        await self.tournament_delivery.stop()
         await super().close()
         self.pictures.close()
 

@@ -14,7 +14,7 @@ from gettext import GNUTranslations, NullTranslations
 from pathlib import Path
 from typing import Final
 
-from bot.games.engine.text import Catalog, Teller, Text, readable
+from bot.games.engine.text import Catalog, Text, Translator, readable
 
 LOCALES: Final = Path(__file__).resolve().parent / "locale"
 DOMAIN: Final = "pantheon"
@@ -62,7 +62,7 @@ def escaped(name: str) -> str:
     return _SPECIAL.sub(r"\\\1", readable(name).replace("@", "@\u200b"))
 
 
-class Dictionary:
+class Translations:
     """All languages that the bot speaks."""
 
     def __init__(self, folder: Path = LOCALES) -> None:
@@ -94,10 +94,10 @@ class Dictionary:
         """The catalogue that serves a Discord locale best."""
         return self.catalogs[self.language(locale)]
 
-    def teller(self, locale: str | None, names: tuple[str | Text, ...] = ()) -> Teller:
+    def translator(self, locale: str | None, names: tuple[str | Text, ...] = ()) -> Translator:
         """Words in that locale for a message: names are escaped for markdown."""
-        return Teller(self.catalog(locale), names, escaped)
+        return Translator(self.catalog(locale), names, escaped)
 
-    def plain(self, locale: str | None, names: tuple[str | Text, ...] = ()) -> Teller:
+    def plain(self, locale: str | None, names: tuple[str | Text, ...] = ()) -> Translator:
         """Words in that locale where no markdown is read: alt texts, labels, options."""
-        return Teller(self.catalog(locale), names, readable)
+        return Translator(self.catalog(locale), names, readable)

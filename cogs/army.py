@@ -5,7 +5,7 @@ from __future__ import annotations
 from discord.app_commands import locale_str
 from discord.ext import commands
 
-from bot.discord_ui.commands.completions import Offer
+from bot.discord_ui.commands.completions import CompletionSource
 from bot.discord_ui.commands.game import game_commands
 from bot.discord_ui.commands.orders import Order, Word
 from bot.games.army import GAME
@@ -18,19 +18,19 @@ ORDERS = (
     Order(
         locale_str("leader"),
         locale_str("Choose your leading god"),
-        Offer(G, "leader", "leader {god}", ONE),
+        CompletionSource(G, "leader", "leader {god}", ONE),
         {"god": locale_str("Such as Loki")},
     ),
     Order(
         locale_str("drop"),
         locale_str("Drop an army card on its stack"),
-        Offer(G, "drop turn svarog", "drop {card}", ONE),
+        CompletionSource(G, "drop turn svarog", "drop {card}", ONE),
         {"card": locale_str("A card of your hand, such as A3, or demigod:D for a Demigod among Demons")},
     ),
     Order(
         locale_str("attack"),
         locale_str("Drop a card and attack with it: it stands at once"),
-        Offer(G, "turn", "attack {card} {targets}", ONE),
+        CompletionSource(G, "turn", "attack {card} {targets}", ONE),
         {
             "card": locale_str("A card of your hand, such as G7"),
             "targets": locale_str("Whose tops, such as 2:A,W for Archers and Warriors of player 2"),
@@ -39,32 +39,32 @@ ORDERS = (
     Order(
         locale_str("play"),
         locale_str("Play a supporting god or a power card"),
-        Offer(G, "turn", "play {card}"),
+        CompletionSource(G, "turn", "play {card}"),
         {"card": locale_str("The card, and what it is for, such as thunderbolt 2:D")},
     ),
     Order(
         locale_str("ability"),
         locale_str("Use the ability of your leading god"),
-        Offer(G, "turn", "ability {choice}"),
+        CompletionSource(G, "turn", "ability {choice}"),
         {"choice": locale_str("What it is for, if it needs that, such as 2:D or D8")},
         needed=0,
     ),
     Order(
         locale_str("take"),
         locale_str("Take a card of the hand that you look at"),
-        Offer(G, "take", "take {card}", ONE),
+        CompletionSource(G, "take", "take {card}", ONE),
         {"card": locale_str("A card of that hand, such as G9")},
     ),
     Order(
         locale_str("order"),
         locale_str("Put a stack in another order, by Svarog"),
-        Offer(G, "svarog", "order {stack}"),
+        CompletionSource(G, "svarog", "order {stack}"),
         {"stack": locale_str("Its letter and the strengths from bottom to top, such as D 7,4,8")},
     ),
     Order(
         locale_str("restore"),
         locale_str("Give six cards for 2 energy, when you have none"),
-        Offer(G, "turn", "restore {three} + {others}", ONE),
+        CompletionSource(G, "turn", "restore {three} + {others}", ONE),
         {
             "three": locale_str("Three army cards of one kind, such as W2,W3,W3"),
             "others": locale_str("Any three other cards of your hand, such as A1,A5,hermes"),
@@ -73,7 +73,7 @@ ORDERS = (
     Order(
         locale_str("block"),
         locale_str("Block the attack on you: it stands at once"),
-        Offer(G, "block", "{card}", r"(?:guard|shield) \S+"),
+        CompletionSource(G, "block", "{card}", r"(?:guard|shield) \S+"),
         {"card": locale_str("With what, such as guard G8 or shield aegis")},
     ),
 )

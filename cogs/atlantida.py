@@ -6,7 +6,7 @@ from discord.app_commands import locale_str
 from discord.ext import commands
 
 from bot.discord_ui.commands.command import Option, group
-from bot.discord_ui.commands.completions import Offer
+from bot.discord_ui.commands.completions import CompletionSource
 from bot.discord_ui.commands.game import game_commands
 from bot.discord_ui.commands.guides import Guide
 from bot.discord_ui.commands.orders import WHAT, Order, Steps, Word
@@ -19,7 +19,7 @@ ORDERS = (
     Order(
         locale_str("march"),
         locale_str("Lead pops somewhere: N3 is a main site, N3s its surroundings"),
-        Offer(G, "move", "{leader} {to} {pops}", r"(?!call|shift)\S+"),
+        CompletionSource(G, "move", "{leader} {to} {pops}", r"(?!call|shift)\S+"),
         {
             "leader": locale_str("Where the leader stands, such as city"),
             "to": locale_str("Where it goes"),
@@ -29,13 +29,13 @@ ORDERS = (
     Order(
         locale_str("summon"),
         locale_str("Call units home, before your first leader moves; from turn 2 on"),
-        Offer(G, "move", "call {place} {who}", r"\S+"),
+        CompletionSource(G, "move", "call {place} {who}", r"\S+"),
         {"place": locale_str("Where they are"), "who": locale_str("How many pops, or a leader")},
     ),
     Order(
         locale_str("shift"),
         locale_str("Shift pops between your city and the Great Theatre, before all else"),
-        Offer(G, "move", "shift {to} {pops}", r"\S+"),
+        CompletionSource(G, "move", "shift {to} {pops}", r"\S+"),
         {"to": locale_str("Into the theatre, or into the city"), "pops": POPS},
     ),
     Order(
@@ -47,7 +47,7 @@ ORDERS = (
     Order(
         locale_str("hunt"),
         locale_str("Kill the creature beside your group, or leave"),
-        Offer(G, "hunt", "{place} {spend}", r"\S+(?: \d+pop)?"),
+        CompletionSource(G, "hunt", "{place} {spend}", r"\S+(?: \d+pop)?"),
         {
             "place": locale_str("The hex"),
             "spend": locale_str("Equipment, and pops to sacrifice, such as 2me; or leave"),
@@ -62,19 +62,19 @@ ORDERS = (
     Order(
         locale_str("appoint"),
         locale_str("Appoint a leader for 2 gold, in the Agora or the Great Theatre"),
-        Offer(G, "develop", "lead {place}"),
+        CompletionSource(G, "develop", "lead {place}"),
         {"place": locale_str("Where two of your pops and a leader stand")},
     ),
     Order(
         locale_str("learn"),
         locale_str("Buy a scientific advance"),
-        Offer(G, "develop", "buy {advance}"),
+        CompletionSource(G, "develop", "buy {advance}"),
         {"advance": locale_str("One that you can pay")},
     ),
     Order(
         locale_str("adopt"),
         locale_str("Adopt a social advance, in the Agora or the Great Theatre"),
-        Offer(G, "develop", "adopt {advance} {place}", r"\S+"),
+        CompletionSource(G, "develop", "adopt {advance} {place}", r"\S+"),
         {
             "advance": locale_str("One that you can pay"),
             "place": locale_str("Where two of your pops and a leader stand"),
@@ -89,19 +89,19 @@ ORDERS = (
     Order(
         locale_str("build"),
         locale_str("Let a builder build something"),
-        Offer(G, "build", "build {what} {where}", r"\S+(?: keep \S+)?"),
+        CompletionSource(G, "build", "build {what} {where}", r"\S+(?: keep \S+)?"),
         {"what": locale_str("The building"), "where": locale_str("Its square or squares, such as B2")},
     ),
     Order(
         locale_str("arm"),
         locale_str("Let builders turn gold into equipment"),
-        Offer(G, "build", "me {gold}"),
+        CompletionSource(G, "build", "me {gold}"),
         {"gold": locale_str("How much gold, one for each builder")},
     ),
     Order(
         locale_str("grow"),
         locale_str("Add pops where food is left over"),
-        Offer(G, "grow", "grow {pops}"),
+        CompletionSource(G, "grow", "grow {pops}"),
         {"pops": POPS},
     ),
     Order(
@@ -113,7 +113,7 @@ ORDERS = (
     Order(
         locale_str("bid"),
         locale_str("Offer gold in secret, to Zeus or for the Lost Fleet"),
-        Offer(G, "bid", "bid {gold}"),
+        CompletionSource(G, "bid", "bid {gold}"),
         {"gold": locale_str("How much")},
     ),
     Order(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from discord.app_commands import locale_str
 from discord.ext import commands
 
-from bot.discord_ui.commands.completions import Offer
+from bot.discord_ui.commands.completions import CompletionSource
 from bot.discord_ui.commands.game import game_commands
 from bot.discord_ui.commands.orders import Order, Word
 from bot.games.dice_forge import GAME
@@ -16,7 +16,7 @@ ORDERS = (
     Order(
         locale_str("forge"),
         locale_str("Buy a face and forge it: an offering, or by your ship"),
-        Offer(G, "", "forge {face} {onto}", r"\S+"),
+        CompletionSource(G, "", "forge {face} {onto}", r"\S+"),
         {
             "face": locale_str("The new face, such as M2"),
             "onto": locale_str("The die and the face that goes, such as 1.G1"),
@@ -25,19 +25,21 @@ ORDERS = (
     Order(
         locale_str("feat"),
         locale_str("Perform a heroic feat"),
-        Offer(G, "turn", "feat {place}"),
+        CompletionSource(G, "turn", "feat {place}"),
         {"place": locale_str("The card or its place, such as M3")},
     ),
     Order(
         locale_str("call"),
         locale_str("Call a reinforcement, or use your Triton token"),
-        Offer(G, "", "{which}", r"(?:hind|elder|owl|triton)\b.*"),
+        CompletionSource(G, "", "{which}", r"(?:hind|elder|owl|triton)\b.*"),
         {"which": locale_str("Such as hind 1, elder, owl sun")},
     ),
     Order(
         locale_str("choose"),
         locale_str("Answer what your dice or a card ask you"),
-        Offer(G, "choose copy order hammer convert cerberus bonus card", "{what}", r"(?!triton\b).+"),
+        CompletionSource(
+            G, "choose copy order hammer convert cerberus bonus card", "{what}", r"(?!triton\b).+"
+        ),
         {"what": locale_str("One of the offered answers")},
     ),
 )

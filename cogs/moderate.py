@@ -12,7 +12,7 @@ from discord.ext import commands
 from bot.discord_ui.answers import moderating
 from bot.discord_ui.commands.command import Command, Option, declared, group
 from bot.discord_ui.commands.moves import TABLE, table_command
-from bot.discord_ui.outgoing_message import Sheet
+from bot.discord_ui.outgoing_message import OutgoingMessage
 from bot.discord_ui.services import Asker
 from bot.tables.moderation import REASON, Moderation
 
@@ -29,7 +29,7 @@ PLACES: Final = Option(
 def ruling(name: locale_str, description: locale_str, deed: moderating.Deed, *about: Option) -> Command:
     """A command by which a moderator does something at a table and says why."""
 
-    async def run(who: Asker, *, table: int | None, **given: Any) -> Sheet:
+    async def run(who: Asker, *, table: int | None, **given: Any) -> OutgoingMessage:
         if WHOM.name in given:
             given["player_id"] = given.pop(WHOM.name).id
         if PLACES.name in given:

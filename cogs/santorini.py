@@ -11,10 +11,10 @@ from discord.ext import commands
 
 from bot.discord_ui.answers import browser
 from bot.discord_ui.commands.command import Command, Option, declared
-from bot.discord_ui.commands.completions import Offer
+from bot.discord_ui.commands.completions import CompletionSource
 from bot.discord_ui.commands.game import game_commands, offering_entries
 from bot.discord_ui.commands.orders import Order, Word
-from bot.discord_ui.outgoing_message import Sheet
+from bot.discord_ui.outgoing_message import OutgoingMessage
 from bot.discord_ui.services import Asker
 from bot.games.santorini import GAME
 from bot.games.santorini.glossary import FLEECE, PLAYERS
@@ -27,7 +27,7 @@ BUILT = rf"(?:{SPACE})?\+{SPACE}"
 TURN = "move build close"
 
 
-class Build(Offer):
+class Build(CompletionSource):
     """Builds, whose ``+`` may be left out where no worker stands before it."""
 
     def beginning(self, fields: Mapping[str, str | None]) -> str:
@@ -39,19 +39,19 @@ ORDERS = (
     Order(
         locale_str("choose"),
         locale_str("Choose a power: for the offer, to begin with, or for you"),
-        Offer(G, "pool starts choose", "{power}"),
+        CompletionSource(G, "pool starts choose", "{power}"),
         {"power": locale_str("One of those that you can choose now")},
     ),
     Order(
         locale_str("place"),
         locale_str("Place one of your workers, or the Ram"),
-        Offer(G, "place ram", "{space}", SPACE),
+        CompletionSource(G, "place ram", "{space}", SPACE),
         {"space": locale_str("A free space, such as C3")},
     ),
     Order(
         locale_str("move"),
         locale_str("Move one of your workers; also again, if your power lets you"),
-        Offer(G, TURN, "{worker}-{to}", SPACE),
+        CompletionSource(G, TURN, "{worker}-{to}", SPACE),
         {"worker": locale_str("Where the worker stands"), "to": locale_str("Where it goes")},
     ),
     Order(
@@ -67,7 +67,7 @@ ORDERS = (
     Order(
         locale_str("power"),
         locale_str("Use your power for something else than a move or a build"),
-        Offer(G, f"{TURN} power prepare", "{what}", rf"(?!end$|{SPACE}-|{BUILT}).+"),
+        CompletionSource(G, f"{TURN} power prepare", "{what}", rf"(?!end$|{SPACE}-|{BUILT}).+"),
         {"what": locale_str("One of the things that it can do now")},
     ),
 )
@@ -89,7 +89,9 @@ KINDS = [
 def powers_command() -> Command:
     """``/santorini powers``: the powers to browse, or one of them."""
 
-    async def run(who: Asker, *, search: str | None, group: str | None, players: int | None) -> Sheet:
+    async def run(
+        who: Asker, *, search: str | None, group: str | None, players: int | None
+    ) -> OutgoingMessage:
         kind = next((told for slug, told in GROUPS.items() if slug == group), None)
         tag = FLEECE if group == "fleece" else None if players is None else PLAYERS[players]
         return await browser.found(who, GAME, search or "", kind, tag)

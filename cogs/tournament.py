@@ -21,7 +21,7 @@ EVENT: Final = Option(
     "event",
     int,
     locale_str("Which event, where there are several"),
-    complete=finding.offer_events,
+    complete=finding.offer_tournaments,
 )
 GAME: Final = Option("game", str, locale_str("Which game"), required=True, complete=offer_games)
 CLOCK: Final = Option("clock", str, locale_str("How much time a player has"), complete=offer_times)
@@ -75,7 +75,9 @@ def seen() -> list[Any]:
         ],
     )
     return [
-        declared(locale_str("list"), locale_str("The tournaments of this server"), queries.list_events, []),
+        declared(
+            locale_str("list"), locale_str("The tournaments of this server"), queries.list_tournaments, []
+        ),
         one(
             locale_str("status"),
             locale_str("How it stands, and what you are to do next"),
@@ -174,7 +176,7 @@ def begun() -> list[Any]:
         declared(
             locale_str("import"),
             locale_str("For moderators: go on here with a tournament from a file"),
-            creating.import_event,
+            creating.import_tournament,
             [
                 GAME,
                 Option("file", discord.Attachment, locale_str("An export, or a FIDE report"), True),

@@ -8,7 +8,7 @@ from typing import Literal, Protocol, TypeAlias, TypeVar, runtime_checkable
 
 from bot.games.engine.decision import Decision
 from bot.games.engine.event import Event
-from bot.games.engine.text import ENGLISH, Teller, Words
+from bot.games.engine.text import ENGLISH, Translator, Words
 from bot.games.engine.view import View
 
 V = TypeVar("V", bound=View)
@@ -48,7 +48,7 @@ class Picture:
     over: bool = False
     """Nothing more is played, also where the rules don't know it (a draw that all agreed on)."""
 
-    teller: Teller = field(default=ENGLISH, compare=False)
+    translator: Translator = field(default=ENGLISH, compare=False)
     """The language of what is written in the picture besides names."""
 
     def shows(self, kind: type[V]) -> V:

@@ -13,12 +13,12 @@ from babel.messages.frontend import parse_keywords, parse_mapping_cfg
 from babel.messages.mofile import write_mo
 
 from bot.discord_ui.translator import CommandTranslator
-from bot.games.engine.text import Who, readable, say, say_many
-from bot.translations import DOMAIN, Dictionary, escaped
+from bot.games.engine.text import Who, msg, msg_plural, readable
+from bot.translations import DOMAIN, Translations, escaped
 
 
 @pytest.fixture
-def words(tmp_path: Path) -> Dictionary:
+def words(tmp_path: Path) -> Translations:
     """A dictionary that speaks some German and some Brazilian Portuguese."""
     for language, hello in (("de", "Hallo, {player}"), ("pt_BR", "Oi, {player}")):
         catalog = Catalog(locale=language)
@@ -28,7 +28,7 @@ def words(tmp_path: Path) -> Dictionary:
         file.parent.mkdir(parents=True)
         with file.open("wb") as opened:
             write_mo(opened, catalog)
-    return Dictionary(tmp_path)
+    return Translations(tmp_path)
 
 
 @pytest.mark.parametrize(
@@ -43,24 +43,24 @@ def words(tmp_path: Path) -> Dictionary:
         (None, "Hello, Ada"),
     ],
 )
-def test_the_best_language_is_chosen(words: Dictionary, locale: str | None, told: str) -> None:
-    assert words.teller(locale, ("Ada",)).tell(say("Hello, {player}", player=Who(0))) == told
+def test_the_best_language_is_chosen(words: Translations, locale: str | None, told: str) -> None:
+    assert words.translator(locale, ("Ada",)).translate(msg("Hello, {player}", player=Who(0))) == told
 
 
-def test_plurals_and_missing_sentences(words: Dictionary) -> None:
-    german = words.teller("de")
-    assert german.tell(say_many("{count} move", "{count} moves", 1)) == "1 Zug"
-    assert german.tell(say_many("{count} move", "{count} moves", 3)) == "3 Züge"
-    assert german.tell(say("Nobody has translated this.")) == "Nobody has translated this."
+def test_plurals_and_missing_sentences(words: Translations) -> None:
+    german = words.translator("de")
+    assert german.translate(msg_plural("{count} move", "{count} moves", 1)) == "1 Zug"
+    assert german.translate(msg_plural("{count} move", "{count} moves", 3)) == "3 Züge"
+    assert german.translate(msg("Nobody has translated this.")) == "Nobody has translated this."
 
 
 @pytest.mark.parametrize(
     "name", ["*bold*", "[x](http://a.b)", "<@1>", "@everyone", "# big", "> q", "`c`", "a_b"]
 )
-def test_names_are_escaped_in_messages_only(words: Dictionary, name: str) -> None:
-    hello = say("{player}", player=Who(0))
-    assert words.plain("en", (name,)).tell(hello) == name
-    shown = words.teller("en", (name,)).tell(hello)
+def test_names_are_escaped_in_messages_only(words: Translations, name: str) -> None:
+    hello = msg("{player}", player=Who(0))
+    assert words.plain("en", (name,)).translate(hello) == name
+    shown = words.translator("en", (name,)).translate(hello)
     assert shown == escaped(name) != name
     assert shown.replace("\\", "").replace("\u200b", "") == name
 
@@ -74,9 +74,9 @@ def test_names_are_escaped_in_messages_only(words: Dictionary, name: str) -> Non
     ],
     ids=["turned", "joined", "invisible"],
 )
-def test_names_turn_no_words_around(words: Dictionary, typed: str, read: str) -> None:
+def test_names_turn_no_words_around(words: Translations, typed: str, read: str) -> None:
     assert readable(typed) == read
-    assert words.plain("de", (typed,)).tell(say("Hello, {player}", player=Who(0))) == f"Hallo, {read}"
+    assert words.plain("de", (typed,)).translate(msg("Hello, {player}", player=Who(0))) == f"Hallo, {read}"
 
 
 def test_what_people_read_is_found_by_the_extractor() -> None:
@@ -97,7 +97,7 @@ def test_what_people_read_is_found_by_the_extractor() -> None:
     assert ("{count} seat is free: press Join.", "{count} seats are free: press Join.") in found
 
 
-async def test_commands_are_translated_where_there_is_a_translation(words: Dictionary) -> None:
+async def test_commands_are_translated_where_there_is_a_translation(words: Translations) -> None:
     translator = CommandTranslator(words)
     text = discord.app_commands.locale_str("Hello, {player}")
     context = discord.app_commands.TranslationContext(

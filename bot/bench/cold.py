@@ -21,7 +21,7 @@ from bot.games.engine import registry
 from bot.storage import log, seats, tables
 from bot.storage.database import Database
 from bot.tables.model import Person
-from bot.tables.service import Desk
+from bot.tables.service import TableService
 
 RUNNING: Final = 10_000
 TURNS: Final = 12
@@ -50,9 +50,9 @@ async def rows() -> list[Row]:
     ]
 
 
-def desk_on(database: Database) -> Desk:
+def tables_on(database: Database) -> TableService:
     """A desk for the bench."""
-    return Desk(
+    return TableService(
         database, registry.discover(), now=lambda: datetime.now(UTC), secrets=lambda: bytes(range(32))
     )
 
@@ -60,17 +60,17 @@ def desk_on(database: Database) -> Desk:
 async def _fill(path: Path) -> None:
     """Play one table some turns on, and store it many times."""
     database = await Database.open(path)
-    desk = desk_on(database)
+    service = tables_on(database)
     host, guest = PEOPLE
-    table = await desk.open(host, "santorini", {}, guild_id=1, channel_id=2, seats=2)
-    table = await desk.join(table.id, guest)
+    table = await service.open(host, "santorini", {}, guild_id=1, channel_id=2, seats=2)
+    table = await service.join(table.id, guest)
     for number in range(TURNS):
         person = table.people[number % 2]
-        sight = await desk.look(table.id, person)
-        while sight.decision is not None:
-            move = sight.decision.moves.at(number % sight.decision.moves.count)
-            sight = await desk.play(table.id, person, move)
-        await desk.confirm(table.id, person)
+        snapshot = await service.look(table.id, person)
+        while snapshot.decision is not None:
+            move = snapshot.decision.moves.at(number % snapshot.decision.moves.count)
+            snapshot = await service.play(table.id, person, move)
+        await service.confirm(table.id, person)
     await database.write(lambda connection: _copy(connection, table.id))
     await database.close()
 
@@ -93,10 +93,10 @@ async def _start(path: Path) -> None:
     import bot.app  # noqa: F401  # pyright: ignore[reportUnusedImport]
 
     database = await Database.open(path)
-    desk = desk_on(database)
-    await desk.outbox.pending()
-    served = [await desk.look(RUNNING, person) for person in PEOPLE]
-    assert any(sight.decision is not None for sight in served)
+    service = tables_on(database)
+    await service.outbox.pending()
+    served = [await service.look(RUNNING, person) for person in PEOPLE]
+    assert any(snapshot.decision is not None for snapshot in served)
     unit = 1 if sys.platform == "darwin" else 1024
     print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * unit, flush=True)
     await database.close()

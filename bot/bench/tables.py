@@ -19,8 +19,8 @@ from bot.bench.report import Row
 from bot.games.engine import registry
 from bot.games.engine.contract import Game
 from bot.storage.database import Database
-from bot.tables.model import Person, Sight
-from bot.tables.service import Desk
+from bot.tables.model import Person, TableSnapshot
+from bot.tables.service import TableService
 from bot.tables.terms import Terms
 
 SECONDS: Final = 4.0
@@ -40,35 +40,39 @@ async def rows() -> list[Row]:
 class Play:
     """Two people who play one game after the other at one table's place, at random."""
 
-    def __init__(self, desk: Desk, game: Game, channel_id: int) -> None:
-        self._desk = desk
+    def __init__(self, tables: TableService, game: Game, channel_id: int) -> None:
+        self._tables = tables
         self._game = game
         self._channel_id = channel_id
         self._random = Random(channel_id)  # noqa: S311
-        self._sight: Sight | None = None
+        self._snapshot: TableSnapshot | None = None
         self.turns = 0
 
     async def tap(self) -> None:
         """One deed: a move, a confirmation, or a new table where the game is over."""
-        sight = self._sight
-        if sight is None or sight.table.state != "running":
-            self._sight = await self._begin()
-        elif sight.complete:
-            self._sight = await self._desk.confirm(sight.table.id, self._mover(sight), sight.stamp)
+        snapshot = self._snapshot
+        if snapshot is None or snapshot.table.state != "running":
+            self._snapshot = await self._begin()
+        elif snapshot.complete:
+            self._snapshot = await self._tables.confirm(
+                snapshot.table.id, self._mover(snapshot), snapshot.stamp
+            )
             self.turns += 1
-        elif sight.decision is None:
-            person = sight.table.people[sight.waiting[0]]
-            self._sight = await self._desk.look(sight.table.id, person)
+        elif snapshot.decision is None:
+            person = snapshot.table.people[snapshot.waiting[0]]
+            self._snapshot = await self._tables.look(snapshot.table.id, person)
             await self.tap()
         else:
-            moves = sight.decision.moves
+            moves = snapshot.decision.moves
             move = moves.at(self._random.randrange(moves.count))
-            self._sight = await self._desk.play(sight.table.id, self._mover(sight), move, sight.stamp)
+            self._snapshot = await self._tables.play(
+                snapshot.table.id, self._mover(snapshot), move, snapshot.stamp
+            )
 
-    async def _begin(self) -> Sight:
+    async def _begin(self) -> TableSnapshot:
         # Nobody may play at more than a few tables at once.
         host, guest = (Person(1 + 2 * self._channel_id + i, name) for i, name in enumerate(("Ada", "Ben")))
-        table = await self._desk.open(
+        table = await self._tables.open(
             host,
             self._game.slug,
             {},
@@ -77,18 +81,18 @@ class Play:
             seats=2,
             terms=Terms(clock="72h"),
         )
-        await self._desk.join(table.id, guest)
-        return await self._desk.look(table.id, host)
+        await self._tables.join(table.id, guest)
+        return await self._tables.look(table.id, host)
 
     @staticmethod
-    def _mover(sight: Sight) -> Person:
-        assert sight.seat is not None
-        return sight.table.people[sight.seat]
+    def _mover(snapshot: TableSnapshot) -> Person:
+        assert snapshot.seat is not None
+        return snapshot.table.people[snapshot.seat]
 
 
 async def _throughput() -> list[Row]:
-    async with _desk() as desk:
-        plays = [Play(desk, registry.discover()["santorini"], number) for number in range(TABLES)]
+    async with _tables() as tables:
+        plays = [Play(tables, registry.discover()["santorini"], number) for number in range(TABLES)]
         waits: list[float] = []
         began, cpu = perf_counter(), process_time()
 
@@ -108,9 +112,9 @@ async def _throughput() -> list[Row]:
 
 
 async def _waiting() -> list[Row]:
-    async with _desk() as desk, _bare_writes() as bare:
+    async with _tables() as tables, _bare_writes() as bare:
         game = registry.discover()["santorini"]
-        plays = [Play(desk, game, number) for number in range(5 * TABLES)]
+        plays = [Play(tables, game, number) for number in range(5 * TABLES)]
         for play in plays:
             await play.tap()
         random = Random(1)  # noqa: S311
@@ -164,14 +168,14 @@ async def _timed_tap(play: Play) -> float:
 
 
 @asynccontextmanager
-async def _desk() -> AsyncGenerator[Desk]:
+async def _tables() -> AsyncGenerator[TableService]:
     """A desk on a file, with a sender that tells every errand at once."""
     with TemporaryDirectory() as folder:
         database = await Database.open(Path(folder) / "tables.sqlite3")
-        desk = cold.desk_on(database)
-        sender = asyncio.create_task(_send(desk))
+        tables = cold.tables_on(database)
+        sender = asyncio.create_task(_send(tables))
         try:
-            yield desk
+            yield tables
         finally:
             sender.cancel()
             with suppress(asyncio.CancelledError):
@@ -179,12 +183,12 @@ async def _desk() -> AsyncGenerator[Desk]:
             await database.close()
 
 
-async def _send(desk: Desk) -> None:
+async def _send(tables: TableService) -> None:
     while True:
-        await desk.outbox.woken.wait()
-        desk.outbox.woken.clear()
-        for errand in await desk.outbox.pending():
+        await tables.outbox.woken.wait()
+        tables.outbox.woken.clear()
+        for errand in await tables.outbox.pending():
             if errand.kind == "board":
-                await desk.outbox.posted_board(errand, 10**18 + errand.id)
+                await tables.outbox.posted_board(errand, 10**18 + errand.id)
             else:
-                await desk.outbox.done(errand)
+                await tables.outbox.done(errand)

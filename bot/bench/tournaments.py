@@ -8,7 +8,7 @@ from typing import Final
 
 from bot.bench.report import Row
 from bot.tournaments.formats.swiss.swiss import Swiss
-from bot.tournaments.model import Entrant, Event, Result
+from bot.tournaments.model import Entrant, Result, Tournament
 
 RESULTS: Final = ((1, 2), (1, 2), (2, 1), (2, 1), (1, 1))
 EVENTS: Final = ((64, 6, 5.0), (65, 11, 5.0), (256, 8, 60.0), (255, 11, 60.0))
@@ -28,7 +28,7 @@ def rows() -> list[Row]:
 def slowest(entrants: int, rounds: int) -> float:
     """Processor seconds of the round that took longest to pair."""
     chance = Random(entrants)  # noqa: S311 - the same events every time
-    event = Event(
+    event = Tournament(
         "bench",
         Swiss(rounds=rounds),
         tuple(Entrant(number, str(number), number) for number in range(1, entrants + 1)),

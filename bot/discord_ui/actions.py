@@ -67,7 +67,7 @@ _ID = re.compile(r"p:(\d{1,19}):(\d{1,2}|-):(\d{1,12}|-):([a-z]+):(.*)", re.ASCI
 
 
 @dataclass(frozen=True, slots=True)
-class Act:
+class ButtonAction:
     """What pressing a control means."""
 
     table: int
@@ -83,17 +83,17 @@ class Act:
         return f"{PREFIX}{self.table}:{seat}:{stamp}:{self.action}:{self.text}"
 
 
-def read(custom_id: str) -> Act | None:
+def read(custom_id: str) -> ButtonAction | None:
     """The act behind a custom id; None if it is none of ours."""
     match = _ID.fullmatch(custom_id)
     if match is None or match[4] not in ACTIONS:
         return None
     seat = None if match[2] == "-" else int(match[2])
     stamp = None if match[3] == "-" else int(match[3])
-    return Act(int(match[1]), cast("Action", match[4]), seat, stamp, match[5])
+    return ButtonAction(int(match[1]), cast("Action", match[4]), seat, stamp, match[5])
 
 
-def spell(move: str) -> str:
+def encode(move: str) -> str:
     """A move, or the beginning of one, as a control carries it.
 
     A space at the end, which Discord might take for nothing, is not spelled out either.
@@ -103,14 +103,14 @@ def spell(move: str) -> str:
     return "#" + sha256(move.encode()).hexdigest()[:16]
 
 
-def unspell(text: str, view: View, decision: Decision) -> str | None:
+def decode(text: str, view: View, decision: Decision) -> str | None:
     """The inverse of :func:`spell` among the choices of this decision; None if none has that digest."""
     if not text.startswith("#"):
         return text
     open_prefixes = [""]
     while open_prefixes:
         for choice in view.choices(decision, open_prefixes.pop()):
-            if spell(choice.move) == text:
+            if encode(choice.move) == text:
                 return choice.move
             if not choice.complete:
                 open_prefixes.append(choice.move)

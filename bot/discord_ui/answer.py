@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import discord
 
-from bot.discord_ui.outgoing_message import Sheet
+from bot.discord_ui.outgoing_message import OutgoingMessage
 from bot.discord_ui.services import asker
 
 
@@ -19,15 +19,15 @@ async def acknowledge(interaction: discord.Interaction) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
 
 
-async def answer(interaction: discord.Interaction, sheet: Sheet) -> None:
+async def answer(interaction: discord.Interaction, sheet: OutgoingMessage) -> None:
     """Show the sheet where :func:`acknowledge` promised it."""
     if interaction.response.is_done():
-        glimpses = asker(interaction).host.glimpses
-        async with glimpses.alone(interaction.user.id):
+        live_replies = asker(interaction).services.live_replies
+        async with live_replies.alone(interaction.user.id):
             message = await interaction.edit_original_response(
                 view=sheet.view, attachments=sheet.files, allowed_mentions=discord.AllowedMentions.none()
             )
-            glimpses.note(interaction, message.id, sheet.shown)
+            live_replies.note(interaction, message.id, sheet.shown)
     else:
         await interaction.response.send_message(
             view=sheet.view,
@@ -37,7 +37,7 @@ async def answer(interaction: discord.Interaction, sheet: Sheet) -> None:
         )
 
 
-async def add(interaction: discord.Interaction, sheet: Sheet) -> None:
+async def add(interaction: discord.Interaction, sheet: OutgoingMessage) -> None:
     """Say something privately besides what is there; the first such answer fills a promised one."""
     if interaction.response.is_done():
         await interaction.followup.send(

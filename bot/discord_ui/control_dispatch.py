@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import discord
 
-from bot.discord_ui.actions import Act
+from bot.discord_ui.actions import ButtonAction
 from bot.discord_ui.answer import acknowledge, answer
 from bot.discord_ui.answers import (
     browser,
@@ -28,15 +28,15 @@ from bot.discord_ui.commands import terms
 from bot.discord_ui.controls import UNREADABLE
 from bot.discord_ui.errors import Refusal
 from bot.discord_ui.finding import refused_by_name
-from bot.discord_ui.outgoing_message import Sheet
+from bot.discord_ui.outgoing_message import OutgoingMessage
 from bot.discord_ui.permissions import recover
 from bot.discord_ui.services import Asker, asker
-from bot.discord_ui.tournaments import control_dispatch as events
+from bot.discord_ui.tournaments import control_dispatch as tournament_dispatch
 from bot.discord_ui.tournaments import form, playing
-from bot.discord_ui.tournaments.controls import event_act
+from bot.discord_ui.tournaments.controls import tournament_act
 from bot.discord_ui.tournaments.entry_form import JOIN, filled, form_for
-from bot.discord_ui.tournaments.finding import named as event_named
-from bot.games.engine.text import say
+from bot.discord_ui.tournaments.finding import named as tournament_named
+from bot.games.engine.text import msg
 
 ANSWERED: Final = (
     meetings.CONTROLS,
@@ -61,7 +61,7 @@ _HANDLERS: Final[Mapping[str, Handler]] = {
 }
 
 
-async def press(interaction: discord.Interaction, act: Act, text: str) -> None:
+async def press(interaction: discord.Interaction, act: ButtonAction, text: str) -> None:
     """Answer the press of a control; ``text`` is the chosen option of a select, else the act's own."""
     who = asker(interaction)
     if act.action == "event" and (form_ := await form_for(who, act)) is not None:
@@ -78,18 +78,18 @@ async def press(interaction: discord.Interaction, act: Act, text: str) -> None:
     return await recover(who, act.table)
 
 
-async def submit(interaction: discord.Interaction, act: Act, data: Mapping[str, Any]) -> None:
+async def submit(interaction: discord.Interaction, act: ButtonAction, data: Mapping[str, Any]) -> None:
     """Answer a form that was filled in: whoever joins an event answers its questions so."""
     await acknowledge(interaction)
-    if act != event_act(act.table, JOIN):
-        raise Refusal(say("I can’t read this form any more: open it anew."))
+    if act != tournament_act(act.table, JOIN):
+        raise Refusal(msg("I can’t read this form any more: open it anew."))
     who = asker(interaction)
-    record = await event_named(who, act.table)
-    await answer(interaction, await playing.join_event(who, record, filled(data)))
+    record = await tournament_named(who, act.table)
+    await answer(interaction, await playing.join_tournament(who, record, filled(data)))
 
 
-async def _of_event(who: Asker, act: Act, text: str) -> Sheet:
+async def _of_event(who: Asker, act: ButtonAction, text: str) -> OutgoingMessage:
     """The controls of tournaments: their acts carry the number of an event instead of a table's."""
     if act.action == "event":
-        return await events.press(who, act.table, act.text)
-    return await form.choose(who, await event_named(who, act.table), act.text, text)
+        return await tournament_dispatch.press(who, act.table, act.text)
+    return await form.choose(who, await tournament_named(who, act.table), act.text, text)

@@ -9,17 +9,17 @@ import discord
 from discord import ButtonStyle, ui
 from discord.ext import commands
 
-from bot.discord_ui.actions import PREFIX, Act, read
+from bot.discord_ui.actions import PREFIX, ButtonAction, read
 from bot.discord_ui.errors import Refusal, explained
 from bot.discord_ui.limits import LABEL, OPTION, PLACEHOLDER, ROW, cut
-from bot.games.engine.text import say
+from bot.games.engine.text import msg
 
-UNREADABLE: Final = say(
+UNREADABLE: Final = msg(
     "I can’t read this control any more. Use /table board to see where the game stands."
 )
-Press: TypeAlias = Callable[[discord.Interaction, Act, str], Awaitable[None]]
+Press: TypeAlias = Callable[[discord.Interaction, ButtonAction, str], Awaitable[None]]
 """Answers a press; the text is the chosen option of a select, else the act's own."""
-Submit: TypeAlias = Callable[[discord.Interaction, Act, Mapping[str, Any]], Awaitable[None]]
+Submit: TypeAlias = Callable[[discord.Interaction, ButtonAction, Mapping[str, Any]], Awaitable[None]]
 """Answers a form that was filled in with these data."""
 Pressable: TypeAlias = "ui.Button[Any] | ui.Select[Any]"
 
@@ -53,7 +53,7 @@ class Control(ui.DynamicItem[Any], template=rf"(?s:{PREFIX}.*)"):
 
 
 def button(
-    act: Act,
+    act: ButtonAction,
     label: str,
     style: ButtonStyle = ButtonStyle.secondary,
     *,
@@ -63,7 +63,7 @@ def button(
     return Control(ui.Button(label=cut(label, LABEL), style=style, custom_id=str(act), disabled=disabled))
 
 
-def select(act: Act, placeholder: str, options: Sequence[discord.SelectOption]) -> Control:
+def select(act: ButtonAction, placeholder: str, options: Sequence[discord.SelectOption]) -> Control:
     """A select that does ``act`` with the chosen option's value as its text."""
     return Control(
         ui.Select(

@@ -14,7 +14,7 @@ from discord import app_commands
 from bot.discord_ui.answer import add
 from bot.discord_ui.outgoing_message import WRONG, note
 from bot.discord_ui.services import asker
-from bot.games.engine.text import Explained, Words, say
+from bot.games.engine.text import Explained, Words, msg
 
 log = logging.getLogger(__name__)
 
@@ -33,13 +33,13 @@ def words_for(error: BaseException) -> Words | None:
         case Explained():
             return error.words
         case app_commands.NoPrivateMessage():
-            return say("Games are played in servers: use this command in a channel of one.")
+            return msg("Games are played in servers: use this command in a channel of one.")
         case app_commands.CommandNotFound() | app_commands.CommandSignatureMismatch():
-            return say(
+            return msg(
                 "This command has changed. Reload Discord (Ctrl+R, or restart the app) and try again."
             )
         case app_commands.CheckFailure():
-            return say("You may not do that here.")
+            return msg("You may not do that here.")
         case _:
             return None
 
@@ -64,7 +64,7 @@ async def explain(interaction: discord.Interaction, raised: BaseException) -> No
     if words is None:
         trace = secrets.token_hex(4)
         log.error("trace %s: %s failed", trace, _what(interaction), exc_info=error)
-        words = say(
+        words = msg(
             "Something went wrong on my side. Nothing is lost; please try again. "
             "If it stays, tell the operator this number: {trace}",
             trace=trace,

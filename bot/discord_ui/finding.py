@@ -11,40 +11,44 @@ import discord
 from bot.discord_ui.errors import Refusal
 from bot.discord_ui.limits import CHOICES
 from bot.discord_ui.services import Asker
-from bot.games.engine.text import Text, say
+from bot.games.engine.text import Text, msg
 from bot.tables.errors import NoSuchTable, TableError
-from bot.tables.model import Sight, State, TableInfo
+from bot.tables.model import State, TableInfo, TableSnapshot
 from bot.tables.permissions import may_watch
 
 
-async def look(asker: Asker, table_id: int, *, drafts: bool = True, prepares: bool = False) -> Sight:
+async def look(
+    asker: Asker, table_id: int, *, drafts: bool = True, prepares: bool = False
+) -> TableSnapshot:
     """The table as the one who asks may see it; raises Refusal if it is none that they may know of.
 
     ``drafts``: with what they have drafted; ``prepares``: with what they will be asked next, where they
     may prepare it.
     """
     try:
-        sight = await asker.host.desk.look(table_id, asker.person, drafts=drafts, prepares=prepares)
+        snapshot = await asker.services.tables.look(
+            table_id, asker.person, drafts=drafts, prepares=prepares
+        )
     except NoSuchTable:
         raise Refusal(_unknown(table_id)) from None
-    _must_be_here(asker, sight.table)
-    must_watch(asker, sight.table)
-    if sight.table.state == "abandoned":
+    _must_be_here(asker, snapshot.table)
+    must_watch(asker, snapshot.table)
+    if snapshot.table.state == "abandoned":
         # Why it ended is told with it.
-        return replace(sight, table=await asker.host.desk.info(table_id))
-    return sight
+        return replace(snapshot, table=await asker.services.tables.info(table_id))
+    return snapshot
 
 
 def must_watch(asker: Asker, table: TableInfo) -> None:
     """Raise Refusal for who may know that the game is played, but not how it stands."""
     if not may_watch(table, asker.person):
-        raise Refusal(say("This game is played without spectators. Wait for its end."))
+        raise Refusal(msg("This game is played without spectators. Wait for its end."))
 
 
 async def named(asker: Asker, table_id: int) -> TableInfo:
     """The table with this number, unlooked at; raises Refusal if it is none that they may know of."""
     try:
-        table = await asker.host.desk.info(table_id)
+        table = await asker.services.tables.info(table_id)
     except NoSuchTable:
         raise Refusal(_unknown(table_id)) from None
     _must_be_here(asker, table)
@@ -68,7 +72,7 @@ async def table_here(
         return over
     if not here:
         raise Refusal(
-            say(
+            msg(
                 "No game is played in this channel. Begin one, or go to its thread: /table list shows them."
             )
         )
@@ -79,7 +83,7 @@ async def table_here(
     if len(meant) != 1:
         numbers = ", ".join(str(table.id) for table in here)
         raise Refusal(
-            say("Several games are played here ({tables}): choose one with “table”.", tables=numbers)
+            msg("Several games are played here ({tables}): choose one with “table”.", tables=numbers)
         )
     return meant[0]
 
@@ -91,20 +95,22 @@ async def refused_by_name(asker: Asker, table_id: int) -> AsyncGenerator[None]:
         yield
     except TableError as error:
         try:
-            names = (await asker.host.desk.info(table_id)).names
+            names = (await asker.services.tables.info(table_id)).names
         except NoSuchTable:
             raise error from None
-        told = asker.teller(names).tell(error.words)
+        told = asker.translator(names).translate(error.words)
         raise Refusal(Text("{words}", (("words", told),))) from error
 
 
 async def tables_here(asker: Asker, game: str | None = None) -> list[TableInfo]:
     """The open and running tables of this channel or thread, newest first."""
-    found = await asker.host.desk.at(asker.channel_id, person_id=asker.person.id, limit=CHOICES, game=game)
+    found = await asker.services.tables.at(
+        asker.channel_id, person_id=asker.person.id, limit=CHOICES, game=game
+    )
     thread = asker.interaction.channel
     if not found and isinstance(thread, discord.Thread):
         # A thread has the id of its lobby message; people are in it before we have noted that it exists.
-        above = await asker.host.desk.at(
+        above = await asker.services.tables.at(
             thread.parent_id, person_id=asker.person.id, limit=CHOICES, game=game
         )
         found = tuple(table for table in above if table.lobby_message_id == thread.id)
@@ -114,14 +120,14 @@ async def tables_here(asker: Asker, game: str | None = None) -> list[TableInfo]:
 async def _played_last(asker: Asker, game: str | None) -> TableInfo | None:
     """The newest game that came to its end right here."""
     over: tuple[State, ...] = ("finished", "abandoned")
-    found = await asker.host.desk.at(asker.channel_id, states=over, limit=CHOICES, game=game)
+    found = await asker.services.tables.at(asker.channel_id, states=over, limit=CHOICES, game=game)
     here = (table for table in found if asker.channel_id == (table.thread_id or table.channel_id))
     return next(here, None)
 
 
 async def _is_waited_for(asker: Asker, table: TableInfo) -> bool:
-    sight = await asker.host.desk.look(table.id, asker.person)
-    return sight.decision is not None or sight.complete
+    snapshot = await asker.services.tables.look(table.id, asker.person)
+    return snapshot.decision is not None or snapshot.complete
 
 
 def _must_be_here(asker: Asker, table: TableInfo) -> None:
@@ -130,4 +136,4 @@ def _must_be_here(asker: Asker, table: TableInfo) -> None:
 
 
 def _unknown(table_id: int) -> Text:
-    return say("There is no table {table} on this server. /table list shows them.", table=table_id)
+    return msg("There is no table {table} on this server. /table list shows them.", table=table_id)

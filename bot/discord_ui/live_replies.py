@@ -23,7 +23,7 @@ ALIVE: Final = timedelta(minutes=14)
 
 
 @dataclass(frozen=True, slots=True)
-class Glimpse:
+class LiveReply:
     """A private message that shows a seat how its game stands."""
 
     interaction: discord.Interaction
@@ -39,16 +39,16 @@ class Glimpse:
     @property
     def table(self) -> int:
         """The table that it shows."""
-        return self.shown.sight.table.id
+        return self.shown.snapshot.table.id
 
 
-class Glimpses:
+class LiveReplies:
     """The newest glimpse of each person at each table, and the tables at which something has happened."""
 
     def __init__(self) -> None:
         self.backlog = Backlog()
         """The tables to look at; somebody has to say where something has happened."""
-        self._newest: dict[tuple[int, int], Glimpse] = {}
+        self._newest: dict[tuple[int, int], LiveReply] = {}
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     def alone(self, person: int) -> asyncio.Lock:
@@ -64,12 +64,12 @@ class Glimpses:
         }
         if shown is None:
             return
-        glimpse = Glimpse(interaction, message_id, shown)
-        self._newest[glimpse.table, glimpse.person] = glimpse
+        live_reply = LiveReply(interaction, message_id, shown)
+        self._newest[live_reply.table, live_reply.person] = live_reply
         # Something may have happened there since the answer was made.
-        self.backlog.add(glimpse.table)
+        self.backlog.add(live_reply.table)
 
-    def of(self, table: int) -> tuple[Glimpse, ...]:
+    def of(self, table: int) -> tuple[LiveReply, ...]:
         """The glimpses of a table that can still be edited."""
         now = discord.utils.utcnow()
         return tuple(
@@ -78,15 +78,15 @@ class Glimpses:
             if one.table == table and now - one.interaction.created_at < ALIVE
         )
 
-    def is_newest(self, glimpse: Glimpse) -> bool:
+    def is_newest(self, live_reply: LiveReply) -> bool:
         """Has the person got no newer one of the table, and nothing else in that message?"""
-        return self._newest.get((glimpse.table, glimpse.person)) is glimpse
+        return self._newest.get((live_reply.table, live_reply.person)) is live_reply
 
-    def renew(self, glimpse: Glimpse, shown: Shown) -> None:
+    def renew(self, live_reply: LiveReply, shown: Shown) -> None:
         """The message shows this now, by the same interaction."""
-        self._newest[glimpse.table, glimpse.person] = replace(glimpse, shown=shown)
+        self._newest[live_reply.table, live_reply.person] = replace(live_reply, shown=shown)
 
-    def forget(self, glimpse: Glimpse) -> None:
+    def forget(self, live_reply: LiveReply) -> None:
         """The message can't be edited any more, or needn't be."""
-        if self.is_newest(glimpse):
-            del self._newest[glimpse.table, glimpse.person]
+        if self.is_newest(live_reply):
+            del self._newest[live_reply.table, live_reply.person]

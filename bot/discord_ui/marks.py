@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bot.games.engine.contract import Game
-from bot.games.engine.text import Name, Text, say
+from bot.games.engine.text import Name, Text, msg
 from bot.games.engine.view import View
 from bot.tables.model import Person, TableInfo
 
@@ -34,7 +34,7 @@ def seated(table: TableInfo, seat: int) -> Name | Text:
     name = called(table.people[seat])
     if seat not in table.played_for:
         return name
-    return say("{player} (a computer plays)", player=name)
+    return msg("{player} (a computer plays)", player=name)
 
 
 def mention(table: TableInfo, seat: int, view: View | None = None) -> Text:
@@ -57,13 +57,13 @@ def place(table: TableInfo) -> str:
 def where(table: TableInfo) -> Text:
     """Where a game that has just begun is played: its thread isn't there yet."""
     if table.in_thread and table.thread_id is None:
-        return say("in its thread")
-    return say("in {place}", place=place(table))
+        return msg("in its thread")
+    return msg("in {place}", place=place(table))
 
 
 def title(game: Game, table: TableInfo) -> Text:
     """The headline of all that belongs to a table."""
-    return say("### {game} · table {table}", game=game.title, table=table.id)
+    return msg("### {game} · table {table}", game=game.title, table=table.id)
 
 
 def picture_name(table: TableInfo, ply: int) -> str:

@@ -15,7 +15,7 @@ import discord
 from discord import ui
 
 from bot.discord_ui.limits import ALT, checked, cut
-from bot.tables.model import Sight
+from bot.tables.model import TableSnapshot
 
 CALM: Final = discord.Colour(0x8A94A6)
 OPEN: Final = discord.Colour(0x0072B2)
@@ -67,13 +67,13 @@ class Document:
 class Shown:
     """What of its running game a private message shows a seat, and at which step of a move it stands."""
 
-    sight: Sight
+    snapshot: TableSnapshot
     prefix: str = ""
     page: int = 0
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class OutgoingMessage:
     """A message to be sent once."""
 
     view: Layout
@@ -112,12 +112,12 @@ def sheet(
     image: Image | None = None,
     pings: tuple[int, ...] = (),
     document: Document | None = None,
-) -> Sheet:
+) -> OutgoingMessage:
     """A checked sheet of these items; None stands for nothing.  Raises TooLarge."""
     view = checked(Layout(colour, [item for item in items if item is not None]))
-    return Sheet(view, image, pings, document)
+    return OutgoingMessage(view, image, pings, document)
 
 
-def note(text: str, colour: discord.Colour = CALM) -> Sheet:
+def note(text: str, colour: discord.Colour = CALM) -> OutgoingMessage:
     """A sheet with nothing but a text."""
     return sheet(colour, ui.TextDisplay(cut(text, 4000)))

@@ -24,7 +24,7 @@ def missing(interaction: discord.Interaction) -> list[str]:
 
 async def recover(who: Asker, table_id: int) -> None:
     """Somebody acts at this table: if its board waits for a place, and this is one again, post it now."""
-    outbox = who.host.desk.outbox
+    outbox = who.services.tables.outbox
     if table_id not in outbox.stuck or missing(who.interaction):
         return
     table = (await look(who, table_id)).table

@@ -53,7 +53,7 @@ class Pictures:
         renderer = self._renderers.get(game)
         if renderer is None:
             return None
-        key = (f"{game} {_key(picture)}", picture.teller.catalog)
+        key = (f"{game} {_key(picture)}", picture.translator.catalog)
         return await self._made(key, lambda: renderer.draw(picture), f"a picture of {game}")
 
     async def make(self, key: str, drawing: Callable[[], bytes]) -> bytes | None:

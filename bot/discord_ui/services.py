@@ -10,35 +10,35 @@ import discord
 from discord import app_commands
 
 from bot.discord_ui.film.films import Films
-from bot.discord_ui.live_replies import Glimpses
+from bot.discord_ui.live_replies import LiveReplies
 from bot.discord_ui.pictures import Pictures
 from bot.games.engine.contract import Game
-from bot.games.engine.text import Teller, Text, Words, readable
+from bot.games.engine.text import Text, Translator, Words, readable
 from bot.people.settings import GuildSettings, PersonSettings
 from bot.tables.model import Person, TableInfo
-from bot.tables.service import Desk
-from bot.tournaments.running.service import EventDesk
-from bot.translations import Dictionary
+from bot.tables.service import TableService
+from bot.tournaments.running.service import TournamentService
+from bot.translations import Translations
 from renderers.picture import Theme
 
 
-class Host(Protocol):
+class BotServices(Protocol):
     """The bot, as the face sees it."""
 
     @property
-    def desk(self) -> Desk: ...
+    def tables(self) -> TableService: ...
     @property
-    def events(self) -> EventDesk: ...
+    def tournaments(self) -> TournamentService: ...
     @property
     def games(self) -> Mapping[str, Game]: ...
     @property
-    def words(self) -> Dictionary: ...
+    def translations(self) -> Translations: ...
     @property
     def pictures(self) -> Pictures: ...
     @property
     def films(self) -> Films: ...
     @property
-    def glimpses(self) -> Glimpses: ...
+    def live_replies(self) -> LiveReplies: ...
     @property
     def tree(self) -> app_commands.CommandTree[Any]: ...
 
@@ -65,7 +65,7 @@ def name_of(user: discord.abc.User) -> str:
 class Asker:
     """Somebody who used a command or a control, and where."""
 
-    host: Host
+    services: BotServices
     interaction: discord.Interaction
 
     @property
@@ -79,12 +79,12 @@ class Asker:
         """Does the one who asks moderate this server's tables: by Discord's permission, or by a role?"""
         if self.interaction.permissions.manage_guild:
             return True
-        return self._holds(self.host.desk.preferences.guild(self.interaction.guild_id).moderator_role)
+        return self._holds(self.services.tables.preferences.guild(self.interaction.guild_id).moderator_role)
 
     @property
-    def begins_events(self) -> bool:
+    def begins_tournaments(self) -> bool:
         """Has the one who asks the role to which moderators have given tournaments?"""
-        return self._holds(self.host.desk.preferences.guild(self.interaction.guild_id).event_role)
+        return self._holds(self.services.tables.preferences.guild(self.interaction.guild_id).event_role)
 
     def _holds(self, role: int | None) -> bool:
         member = self.interaction.user
@@ -98,7 +98,7 @@ class Asker:
     @property
     def settings(self) -> PersonSettings:
         """What the one who asks has chosen."""
-        return self.host.desk.preferences.person(self.interaction.user.id)
+        return self.services.tables.preferences.person(self.interaction.user.id)
 
     @property
     def theme(self) -> Theme:
@@ -149,17 +149,17 @@ class Asker:
         meant = not table.terms.unlisted or table.seat_of(me) is not None or me in table.invited
         return meant and self.sees(table)
 
-    def teller(self, names: tuple[str | Text, ...] = ()) -> Teller:
+    def translator(self, names: tuple[str | Text, ...] = ()) -> Translator:
         """Private words for messages."""
-        return self.host.words.teller(self.locale, names)
+        return self.services.translations.translator(self.locale, names)
 
-    def plain(self, names: tuple[str | Text, ...] = ()) -> Teller:
+    def plain(self, names: tuple[str | Text, ...] = ()) -> Translator:
         """Private words where no markdown is read."""
-        return self.host.words.plain(self.locale, names)
+        return self.services.translations.plain(self.locale, names)
 
     def tell(self, words: Words) -> str:
         """One private sentence."""
-        return self.teller().tell(words)
+        return self.translator().translate(words)
 
 
 def theme_of(settings: PersonSettings | GuildSettings) -> Theme:
@@ -171,4 +171,4 @@ def theme_of(settings: PersonSettings | GuildSettings) -> Theme:
 
 def asker(interaction: discord.Interaction) -> Asker:
     """Who asks by this interaction."""
-    return Asker(cast("Host", interaction.client), interaction)
+    return Asker(cast("BotServices", interaction.client), interaction)

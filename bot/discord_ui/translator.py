@@ -11,7 +11,7 @@ from discord import app_commands
 from discord.app_commands import TranslationContextLocation as Where
 
 from bot.discord_ui.limits import CHOICE, cut
-from bot.translations import ENGLISH, Dictionary
+from bot.translations import ENGLISH, Translations
 
 log = logging.getLogger(__name__)
 NAMES: Final = frozenset({Where.command_name, Where.group_name, Where.parameter_name})
@@ -26,7 +26,7 @@ class CommandTranslator(app_commands.Translator):
     description that is too long is cut.
     """
 
-    def __init__(self, words: Dictionary) -> None:
+    def __init__(self, words: Translations) -> None:
         self._words = words
 
     async def translate(

@@ -12,7 +12,7 @@ from typing import Any, Final, TypeAlias, cast
 from zoneinfo import ZoneInfo, available_timezones
 
 from bot.clocks import notation
-from bot.games.engine.text import Explained, say
+from bot.games.engine.text import Explained, msg
 
 Reader: TypeAlias = Callable[[Any], Any]
 """From a stored or chosen value to that of the field; raises BadSetting."""
@@ -67,7 +67,7 @@ def flag(value: Any) -> bool:
         return True
     if value in (False, "off"):
         return False
-    raise BadSetting(say("Choose on or off."))
+    raise BadSetting(msg("Choose on or off."))
 
 
 def one_of(words: Iterable[str]) -> Reader:
@@ -77,7 +77,7 @@ def one_of(words: Iterable[str]) -> Reader:
     def read(value: Any) -> Any:
         if value in known:
             return value
-        raise BadSetting(say("Choose one of: {choices}", choices=", ".join(known)))
+        raise BadSetting(msg("Choose one of: {choices}", choices=", ".join(known)))
 
     return read
 
@@ -93,7 +93,7 @@ def zone(value: Any) -> str:
     found = _named_zones().get(name.lower())
     if found is None:
         raise BadSetting(
-            say("I don’t know a time zone “{zone}”. Write it like Europe/Berlin, or UTC.", zone=name[:40])
+            msg("I don’t know a time zone “{zone}”. Write it like Europe/Berlin, or UTC.", zone=name[:40])
         )
     return found
 
@@ -129,16 +129,16 @@ def quiet(value: Any) -> Quiet | None:
         hours = [int(part or 0) for part in match.groups()]
         found = Quiet(time(hours[0], hours[1]), time(hours[2] % 24, hours[3]))
     except ValueError:
-        raise BadSetting(say("Write quiet hours like 22:00-07:00, or none.")) from None
+        raise BadSetting(msg("Write quiet hours like 22:00-07:00, or none.")) from None
     if found.start == found.end:
-        raise BadSetting(say("Quiet hours need a beginning and an end that differ, like 22:00-07:00."))
+        raise BadSetting(msg("Quiet hours need a beginning and an end that differ, like 22:00-07:00."))
     return found
 
 
 def language(value: Any) -> str:
     """A language as Discord writes it: ``de``, ``pt-BR``."""
     if not _TAG.fullmatch(str(value)):
-        raise BadSetting(say("I don’t know this language. Choose one of the list."))
+        raise BadSetting(msg("I don’t know this language. Choose one of the list."))
     return str(value)
 
 
@@ -149,10 +149,10 @@ def clock(value: Any) -> str:
         return notation.chosen(text)
     except notation.TooShort:
         least = notation.shown(notation.SHORTEST)
-        raise BadSetting(say("A turn needs at least {time}: people sleep.", time=least)) from None
+        raise BadSetting(msg("A turn needs at least {time}: people sleep.", time=least)) from None
     except ValueError:
         raise BadSetting(
-            say(
+            msg(
                 "“{time}” is no time that I understand. Write it like 72h (for each turn), "
                 "72h + 24h cap 120h, 5d, 3 x 1d, 20d total, or none.",
                 time=text[:40],
@@ -164,7 +164,7 @@ def snowflake(value: Any) -> int:
     """The number by which Discord knows a thing."""
     number = str(value)
     if not number.isdecimal() or not 0 < int(number) < 2**63:
-        raise BadSetting(say("Choose one of the list."))
+        raise BadSetting(msg("Choose one of the list."))
     return int(number)
 
 
@@ -172,7 +172,7 @@ def snowflakes(value: Any) -> tuple[int, ...]:
     """Several of them, each once, in the order chosen."""
     several = cast("Sequence[Any]", value) if isinstance(value, list | tuple) else None
     if several is None or len(several) > MANY:
-        raise BadSetting(say("Choose at most {count} channels.", count=MANY))
+        raise BadSetting(msg("Choose at most {count} channels.", count=MANY))
     return tuple(dict.fromkeys(snowflake(one) for one in several))
 
 

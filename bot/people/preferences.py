@@ -10,7 +10,7 @@ import logging
 from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias, TypeVar
 
-from bot.games.engine.text import Explained, say
+from bot.games.engine.text import Explained, msg
 from bot.people.settings import GuildSettings, PersonSettings
 from bot.storage import settings
 from bot.storage.database import Database
@@ -29,7 +29,7 @@ class Unsaved(Explained):
 
     def __init__(self) -> None:
         super().__init__(
-            say("I can’t save anything right now; nothing has changed. Please try again in a few minutes.")
+            msg("I can’t save anything right now; nothing has changed. Please try again in a few minutes.")
         )
 
 

@@ -13,7 +13,7 @@ from datetime import datetime
 from typing import Any, ClassVar, Literal, Self, TypeAlias
 from zoneinfo import ZoneInfo
 
-from bot.games.engine.text import say
+from bot.games.engine.text import msg
 from bot.people.fields import (
     BadSetting,
     Quiet,
@@ -68,7 +68,7 @@ class _Chosen:
         """The settings with one field chosen anew; raises BadSetting."""
         read = self.READERS.get(name)
         if read is None:
-            raise BadSetting(say("There is no such setting any more."))
+            raise BadSetting(msg("There is no such setting any more."))
         return replace(self, **{name: read(value)})
 
 

@@ -10,19 +10,19 @@ from sqlalchemy import Connection, select
 from bot.storage.schema import people
 from bot.storage.settings import amend_person
 
-Habits: TypeAlias = Mapping[str, str]
+AutoAnswers: TypeAlias = Mapping[str, str]
 """Answers by the slug of their question."""
 
 _KEY: Final = "habits"
 
 
-def of(connection: Connection, game: str, persons: Iterable[int]) -> dict[int, Habits]:
+def of(connection: Connection, game: str, persons: Iterable[int]) -> dict[int, AutoAnswers]:
     """The habits that these people have in a game; those without any are left out."""
     found = connection.execute(
         select(people.c.user_id, people.c.settings).where(people.c.user_id.in_(list(persons)))
     )
-    habits = {user: _in(settings).get(game, {}) for user, settings in found}
-    return {user: chosen for user, chosen in habits.items() if chosen}
+    auto_answers = {user: _in(settings).get(game, {}) for user, settings in found}
+    return {user: chosen for user, chosen in auto_answers.items() if chosen}
 
 
 def put(connection: Connection, person: int, game: str, slug: str, answer: str) -> None:
@@ -35,5 +35,5 @@ def put(connection: Connection, person: int, game: str, slug: str, answer: str) 
     amend_person(connection, person, answered)
 
 
-def _in(settings: Mapping[str, Any]) -> Mapping[str, Habits]:
-    return cast("Mapping[str, Habits]", settings.get(_KEY, {}))
+def _in(settings: Mapping[str, Any]) -> Mapping[str, AutoAnswers]:
+    return cast("Mapping[str, AutoAnswers]", settings.get(_KEY, {}))

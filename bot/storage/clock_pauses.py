@@ -6,77 +6,81 @@ from datetime import datetime
 
 from sqlalchemy import Connection, and_, bindparam, insert, or_, select, update
 
-from bot.storage.rows import FreezeRow
-from bot.storage.schema import freezes, seats
+from bot.storage.rows import ClockPauseRow
+from bot.storage.schema import clock_pauses, seats
 
 _OF_TABLE = (
-    select(freezes)
+    select(clock_pauses)
     .where(
-        or_(freezes.c.end_at.is_(None), freezes.c.end_at > bindparam("since")),
+        or_(clock_pauses.c.end_at.is_(None), clock_pauses.c.end_at > bindparam("since")),
         or_(
-            freezes.c.kind == "outage",
-            freezes.c.table_id == bindparam("table"),
+            clock_pauses.c.kind == "outage",
+            clock_pauses.c.table_id == bindparam("table"),
             and_(
-                freezes.c.guild_id == bindparam("guild"),
-                freezes.c.user_id.in_(
+                clock_pauses.c.guild_id == bindparam("guild"),
+                clock_pauses.c.user_id.in_(
                     select(seats.c.user_id).where(seats.c.table_id == bindparam("table"))
                 ),
             ),
         ),
     )
-    .order_by(freezes.c.start_at)
+    .order_by(clock_pauses.c.start_at)
 )
 
 
 def of_table(
     connection: Connection, table_id: int, guild_id: int | None, since: datetime
-) -> list[FreezeRow]:
+) -> list[ClockPauseRow]:
     """What freezes clocks of a table after ``since``: its pauses, its people's vacations, and outages."""
     found = connection.execute(
         _OF_TABLE,
         {"table": table_id, "guild": guild_id, "since": since},
     )
-    return [FreezeRow(*row) for row in found]
+    return [ClockPauseRow(*row) for row in found]
 
 
 def pause(connection: Connection, table_id: int, start: datetime) -> None:
     """A table stands still from now on."""
-    connection.execute(insert(freezes), {"kind": "pause", "table_id": table_id, "start_at": start})
+    connection.execute(insert(clock_pauses), {"kind": "pause", "table_id": table_id, "start_at": start})
 
 
 def resume(connection: Connection, table_id: int, end: datetime) -> None:
     """A table goes on."""
-    there = (freezes.c.table_id == table_id, freezes.c.kind == "pause", freezes.c.end_at.is_(None))
-    connection.execute(update(freezes).where(*there).values(end_at=end))
+    there = (
+        clock_pauses.c.table_id == table_id,
+        clock_pauses.c.kind == "pause",
+        clock_pauses.c.end_at.is_(None),
+    )
+    connection.execute(update(clock_pauses).where(*there).values(end_at=end))
 
 
 def outage(connection: Connection, start: datetime, end: datetime) -> None:
     """The bot was not there: all clocks stood still."""
-    connection.execute(insert(freezes), {"kind": "outage", "start_at": start, "end_at": end})
+    connection.execute(insert(clock_pauses), {"kind": "outage", "start_at": start, "end_at": end})
 
 
-def vacations(connection: Connection, guild_id: int, user_id: int, since: datetime) -> list[FreezeRow]:
+def vacations(connection: Connection, guild_id: int, user_id: int, since: datetime) -> list[ClockPauseRow]:
     """The vacations of a person in a server that end after ``since``, in order."""
-    query = select(freezes).where(
-        freezes.c.kind == "vacation",
-        freezes.c.guild_id == guild_id,
-        freezes.c.user_id == user_id,
-        freezes.c.end_at > since,
+    query = select(clock_pauses).where(
+        clock_pauses.c.kind == "vacation",
+        clock_pauses.c.guild_id == guild_id,
+        clock_pauses.c.user_id == user_id,
+        clock_pauses.c.end_at > since,
     )
-    return [FreezeRow(*row) for row in connection.execute(query.order_by(freezes.c.start_at))]
+    return [ClockPauseRow(*row) for row in connection.execute(query.order_by(clock_pauses.c.start_at))]
 
 
 def take(connection: Connection, guild_id: int, user_id: int, start: datetime, end: datetime) -> None:
     """A person goes on vacation."""
     row = {"kind": "vacation", "guild_id": guild_id, "user_id": user_id, "start_at": start, "end_at": end}
-    connection.execute(insert(freezes), row)
+    connection.execute(insert(clock_pauses), row)
 
 
 def cut(connection: Connection, id: int, end: datetime) -> None:
     """A vacation ends at another moment than was said."""
-    connection.execute(update(freezes).where(freezes.c.id == id).values(end_at=end))
+    connection.execute(update(clock_pauses).where(clock_pauses.c.id == id).values(end_at=end))
 
 
 def call_off(connection: Connection, id: int, at: datetime) -> None:
     """A vacation that has not begun is called off: what is left of it is that it was announced."""
-    connection.execute(update(freezes).where(freezes.c.id == id).values(start_at=at, end_at=at))
+    connection.execute(update(clock_pauses).where(clock_pauses.c.id == id).values(start_at=at, end_at=at))

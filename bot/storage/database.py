@@ -13,7 +13,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from bot.storage import meta, migrate, sqlite
 from bot.storage.errors import Conflict
-from bot.storage.sqlite_connection import Lane
+from bot.storage.sqlite_connection import SqliteConnection
 
 T = TypeVar("T")
 READERS: Final = 2
@@ -28,13 +28,17 @@ class Database:
     """
 
     def __init__(
-        self, path: Path, owner: sqlite.Ownership, writer: Lane, readers: tuple[Lane, ...]
+        self,
+        path: Path,
+        owner: sqlite.Ownership,
+        writer: SqliteConnection,
+        readers: tuple[SqliteConnection, ...],
     ) -> None:
         self.path = path
         self._owner = owner
         self._writer = writer
         self._readers = readers
-        self._free: asyncio.Queue[Lane] = asyncio.Queue()
+        self._free: asyncio.Queue[SqliteConnection] = asyncio.Queue()
         for lane in readers:
             self._free.put_nowait(lane)
         self._turn = asyncio.Lock()
@@ -48,8 +52,8 @@ class Database:
         path, owner = await to_the_end(
             asyncio.to_thread(sqlite.claim, path, patience), undo=lambda claimed: claimed[1].release()
         )
-        writer = Lane(path, writer=True, patience=patience)
-        readers = tuple(Lane(path, writer=False, patience=patience) for _ in range(READERS))
+        writer = SqliteConnection(path, writer=True, patience=patience)
+        readers = tuple(SqliteConnection(path, writer=False, patience=patience) for _ in range(READERS))
         database = cls(path, owner, writer, readers)
         try:
             for lane in (writer, *readers):

@@ -145,7 +145,7 @@ class DeadlineRow:
 
 
 @dataclass(frozen=True, slots=True)
-class FreezeRow:
+class ClockPauseRow:
     """A stretch of time in which clocks stand still."""
 
     id: int

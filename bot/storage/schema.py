@@ -184,7 +184,7 @@ deadlines = Table(
     Index(None, "done", "at"),
 )
 
-freezes = Table(
+clock_pauses = Table(
     "freezes",
     metadata,
     Column("id", Serial, primary_key=True),

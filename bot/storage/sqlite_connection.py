@@ -21,7 +21,7 @@ SYNCHRONOUS: Final = "FULL"
 """What is committed has reached the disk, even if the power fails right after."""
 
 
-class Lane:
+class SqliteConnection:
     """One connection of the database; ``open`` opens it, ``close`` closes it and ends its thread."""
 
     def __init__(self, path: Path, *, writer: bool, patience: float) -> None:

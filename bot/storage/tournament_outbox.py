@@ -10,7 +10,7 @@ from sqlalchemy import Connection, func, select
 
 from bot.storage.outbox import hasten_where, newer_where, write
 from bot.storage.schema import outbox
-from bot.storage.tournament_rows import EventOutboxRow
+from bot.storage.tournament_rows import TournamentOutboxRow
 
 _COLUMNS = (
     outbox.c.id,
@@ -27,41 +27,41 @@ _COLUMNS = (
 
 def tell(
     connection: Connection,
-    event_id: int,
+    tournament_id: int,
     what: Iterable[tuple[str, Mapping[str, Any] | None]],
     now: datetime,
 ) -> None:
     """Write errands with what their kinds need, due at once."""
-    write(connection, {"event_id": event_id, "ply": 0}, what, now)
+    write(connection, {"event_id": tournament_id, "ply": 0}, what, now)
 
 
-def pending(connection: Connection) -> list[EventOutboxRow]:
+def pending(connection: Connection) -> list[TournamentOutboxRow]:
     """The open errands of events, oldest first, due or not."""
     return _in_state(connection, "open")
 
 
-def given_up(connection: Connection) -> list[EventOutboxRow]:
+def given_up(connection: Connection) -> list[TournamentOutboxRow]:
     """The errands of events that nobody could do, oldest first, with the reasons."""
     return _in_state(connection, "given-up")
 
 
-def controlled(connection: Connection, event_id: int) -> list[EventOutboxRow]:
+def controlled(connection: Connection, tournament_id: int) -> list[TournamentOutboxRow]:
     """The errands of an event that are done, and of which it is noted where their message stands."""
     standing = func.json_extract(outbox.c.data, "$.message").is_not(None)
-    query = select(*_COLUMNS).where(outbox.c.event_id == event_id, outbox.c.state == "done", standing)
-    return [EventOutboxRow(*row) for row in connection.execute(query.order_by(outbox.c.id))]
+    query = select(*_COLUMNS).where(outbox.c.event_id == tournament_id, outbox.c.state == "done", standing)
+    return [TournamentOutboxRow(*row) for row in connection.execute(query.order_by(outbox.c.id))]
 
 
-def newer(connection: Connection, id: int, event_id: int, kind: str) -> bool:
+def newer(connection: Connection, id: int, tournament_id: int, kind: str) -> bool:
     """Is there a later open errand of the same kind for the same event?"""
-    return newer_where(connection, outbox.c.event_id == event_id, id, kind)
+    return newer_where(connection, outbox.c.event_id == tournament_id, id, kind)
 
 
-def hasten(connection: Connection, event_id: int, now: datetime) -> None:
+def hasten(connection: Connection, tournament_id: int, now: datetime) -> None:
     """Let the errands of an event that were put off be due now."""
-    hasten_where(connection, outbox.c.event_id == event_id, now)
+    hasten_where(connection, outbox.c.event_id == tournament_id, now)
 
 
-def _in_state(connection: Connection, state: str) -> list[EventOutboxRow]:
+def _in_state(connection: Connection, state: str) -> list[TournamentOutboxRow]:
     query = select(*_COLUMNS).where(outbox.c.state == state, outbox.c.event_id.is_not(None))
-    return [EventOutboxRow(*row) for row in connection.execute(query.order_by(outbox.c.id))]
+    return [TournamentOutboxRow(*row) for row in connection.execute(query.order_by(outbox.c.id))]

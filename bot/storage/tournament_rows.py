@@ -9,7 +9,7 @@ from typing import Any
 
 
 @dataclass(frozen=True, slots=True)
-class EventRow:
+class TournamentRow:
     """A tournament; see :mod:`bot.storage.tournament_schema` for the columns."""
 
     id: int
@@ -41,7 +41,7 @@ class EventRow:
 class EntryRow:
     """Who takes part, or would like to: a person, a computer, or a team."""
 
-    event_id: int
+    tournament_id: int
     number: int
     name: str
     members: Sequence[Mapping[str, Any]]
@@ -61,7 +61,7 @@ class EntryRow:
 class RoundRow:
     """A round, from its pairing on."""
 
-    event_id: int
+    tournament_id: int
     number: int
     stage: int
     state: str
@@ -80,7 +80,7 @@ class MatchRow:
     """Who meets in a round, and what came of it; a match has one or several games."""
 
     id: int
-    event_id: int
+    tournament_id: int
     round: int
     number: int
     seats: Sequence[int]
@@ -99,7 +99,7 @@ class GameRow:
     match_id: int
     number: int
     board: int
-    event_id: int
+    tournament_id: int
     table_id: int
     seats: Sequence[int]
     opened_at: datetime
@@ -108,11 +108,11 @@ class GameRow:
 
 
 @dataclass(frozen=True, slots=True)
-class EventLogRow:
+class TournamentLogRow:
     """Who did what in an event, when and why."""
 
     id: int
-    event_id: int
+    tournament_id: int
     user_id: int | None
     name: str | None
     what: str
@@ -145,11 +145,11 @@ class PlayRow:
 
 
 @dataclass(frozen=True, slots=True)
-class EventOutboxRow:
+class TournamentOutboxRow:
     """Something to be told of an event."""
 
     id: int
-    event_id: int
+    tournament_id: int
     kind: str
     state: str
     attempts: int

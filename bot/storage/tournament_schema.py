@@ -21,7 +21,7 @@ from sqlalchemy import (
 from bot.storage.columns import Serial, Utc, metadata
 
 
-def _of_event(*, key: bool = False) -> Column[int]:
+def _of_tournament(*, key: bool = False) -> Column[int]:
     return Column(
         "event_id", Serial, ForeignKey("events.id", ondelete="CASCADE"), primary_key=key, nullable=False
     )
@@ -32,7 +32,7 @@ def _of_another(name: str) -> Column[int]:
     return Column(name, Serial, ForeignKey("events.id"))
 
 
-events = Table(
+tournaments = Table(
     "events",
     metadata,
     Column("id", Serial, primary_key=True),
@@ -75,7 +75,7 @@ events = Table(
 entries = Table(
     "entries",
     metadata,
-    _of_event(key=True),
+    _of_tournament(key=True),
     Column("number", Integer, primary_key=True, autoincrement=False, comment="in order of registration"),
     Column("name", Text, nullable=False),
     Column(
@@ -104,7 +104,7 @@ entries = Table(
 rounds = Table(
     "event_rounds",
     metadata,
-    _of_event(key=True),
+    _of_tournament(key=True),
     Column("number", Integer, primary_key=True, autoincrement=False),
     Column("stage", Integer, nullable=False),
     Column("state", String(10), nullable=False, comment="pairing, blocked, published or closed"),
@@ -124,7 +124,7 @@ matches = Table(
     "matches",
     metadata,
     Column("id", Serial, primary_key=True),
-    _of_event(),
+    _of_tournament(),
     Column("round", Integer, nullable=False),
     Column("number", Integer, nullable=False, comment="from 1 in each round: the best table first"),
     Column("seats", JSON, nullable=False, comment="numbers of entries, by seat"),
@@ -144,7 +144,7 @@ games = Table(
     Column("match_id", Serial, ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
     Column("number", Integer, primary_key=True, autoincrement=False, comment="the match's games, from 1"),
     Column("board", Integer, primary_key=True, autoincrement=False, comment="of a team, from 1"),
-    _of_event(),
+    _of_tournament(),
     Column("table_id", Serial, ForeignKey("tables.id"), nullable=False),
     Column("seats", JSON, nullable=False, comment="numbers of entries, by seat of the table"),
     Column("opened_at", Utc, nullable=False),
@@ -154,11 +154,11 @@ games = Table(
     Index(None, "event_id"),
 )
 
-event_log = Table(
+tournament_log = Table(
     "event_log",
     metadata,
     Column("id", Serial, primary_key=True),
-    _of_event(),
+    _of_tournament(),
     Column("user_id", BigInteger, comment="none: the bot itself"),
     Column("name", Text),
     Column("what", String(40), nullable=False),

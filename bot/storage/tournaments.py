@@ -13,14 +13,14 @@ from bot.storage.errors import Conflict
 from bot.storage.schema import audit, log, seats, tables
 from bot.storage.tournament_rows import (
     EntryRow,
-    EventLogRow,
-    EventRow,
     GameRow,
     MatchRow,
     PlayRow,
     RoundRow,
+    TournamentLogRow,
+    TournamentRow,
 )
-from bot.storage.tournament_schema import entries, event_log, events, games, matches, rounds
+from bot.storage.tournament_schema import entries, games, matches, rounds, tournament_log, tournaments
 
 LIVE = ("draft", "registration", "check_in", "running")
 """The states in which something can still happen."""
@@ -28,18 +28,18 @@ _CORRECTED = select(audit.c.table_id).where(audit.c.what == "moderate-result")
 """The tables whose result a moderator has corrected."""
 
 
-def add(connection: Connection, row: EventRow) -> int:
+def add(connection: Connection, row: TournamentRow) -> int:
     """Store a new event (its ``id`` is drawn) and return its number."""
     values = asdict(row)
     del values["id"]
-    return connection.execute(insert(events).returning(events.c.id), values).scalar_one()
+    return connection.execute(insert(tournaments).returning(tournaments.c.id), values).scalar_one()
 
 
 def change(connection: Connection, id: int, version: int, values: Mapping[str, Any]) -> None:
     """Change an event that is still at ``version``, and raise the version by one; raises Conflict."""
     done = connection.execute(
-        update(events)
-        .where(events.c.id == id, events.c.version == version)
+        update(tournaments)
+        .where(tournaments.c.id == id, tournaments.c.version == version)
         .values(**values, version=version + 1)
     )
     if done.rowcount != 1:
@@ -48,34 +48,39 @@ def change(connection: Connection, id: int, version: int, values: Mapping[str, A
 
 def note(connection: Connection, id: int, message_id: int | None) -> None:
     """Remember which message announces it: the version stays."""
-    connection.execute(update(events).where(events.c.id == id).values(message_id=message_id))
+    connection.execute(update(tournaments).where(tournaments.c.id == id).values(message_id=message_id))
 
 
 def forget(connection: Connection, id: int) -> None:
     """Delete an event with all that belongs to it; its tables stay, and the events of a series."""
-    for link in (events.c.series_id, events.c.season_of):
-        connection.execute(update(events).where(link == id).values({link: None}))
-    connection.execute(delete(events).where(events.c.id == id))
+    for link in (tournaments.c.series_id, tournaments.c.season_of):
+        connection.execute(update(tournaments).where(link == id).values({link: None}))
+    connection.execute(delete(tournaments).where(tournaments.c.id == id))
 
 
-def get(connection: Connection, id: int) -> EventRow | None:
+def get(connection: Connection, id: int) -> TournamentRow | None:
     """An event's own row."""
-    found = connection.execute(select(events).where(events.c.id == id)).first()
-    return None if found is None else EventRow(*found)
+    found = connection.execute(select(tournaments).where(tournaments.c.id == id)).first()
+    return None if found is None else TournamentRow(*found)
 
 
 def organisers(connection: Connection, id: int) -> frozenset[int]:
     """The accounts of those who organise an event."""
-    found = connection.execute(select(events.c.organisers).where(events.c.id == id)).scalar()
+    found = connection.execute(select(tournaments.c.organisers).where(tournaments.c.id == id)).scalar()
     return frozenset(int(one["id"]) for one in found or ())
 
 
 def listed(
     connection: Connection, guild_id: int, states: Iterable[str], limit: int | None = None
-) -> list[EventRow]:
+) -> list[TournamentRow]:
     """The events of a server, the newest first."""
-    query = select(events).where(events.c.guild_id == guild_id, events.c.state.in_(list(states)))
-    return [EventRow(*row) for row in connection.execute(query.order_by(events.c.id.desc()).limit(limit))]
+    query = select(tournaments).where(
+        tournaments.c.guild_id == guild_id, tournaments.c.state.in_(list(states))
+    )
+    return [
+        TournamentRow(*row)
+        for row in connection.execute(query.order_by(tournaments.c.id.desc()).limit(limit))
+    ]
 
 
 def live(connection: Connection) -> list[int]:
@@ -87,34 +92,34 @@ def live(connection: Connection) -> list[int]:
         .where(tables.c.state.in_(("open", "running")))
     )
     corrected = select(games.c.event_id).where(games.c.table_id.in_(_CORRECTED))
-    query = select(events.c.id).where(
-        or_(events.c.state.in_(LIVE), events.c.id.in_(played), events.c.id.in_(corrected))
+    query = select(tournaments.c.id).where(
+        or_(tournaments.c.state.in_(LIVE), tournaments.c.id.in_(played), tournaments.c.id.in_(corrected))
     )
-    return list(connection.execute(query.order_by(events.c.id)).scalars())
+    return list(connection.execute(query.order_by(tournaments.c.id)).scalars())
 
 
 def due(connection: Connection, now: datetime) -> list[int]:
     """The events that were to be woken by now."""
-    query = select(events.c.id).where(events.c.state.in_(LIVE), events.c.wake_at <= now)
-    return list(connection.execute(query.order_by(events.c.wake_at)).scalars())
+    query = select(tournaments.c.id).where(tournaments.c.state.in_(LIVE), tournaments.c.wake_at <= now)
+    return list(connection.execute(query.order_by(tournaments.c.wake_at)).scalars())
 
 
 def next_wake(connection: Connection) -> datetime | None:
     """When the next event is to be woken."""
-    query = select(func.min(events.c.wake_at)).where(events.c.state.in_(LIVE))
+    query = select(func.min(tournaments.c.wake_at)).where(tournaments.c.state.in_(LIVE))
     return connection.execute(query).scalar()
 
 
-def parts_of(connection: Connection, series_id: int) -> list[EventRow]:
+def parts_of(connection: Connection, series_id: int) -> list[TournamentRow]:
     """The events of a series: those that are over first, in the order in which they ended."""
-    query = select(events).where(events.c.series_id == series_id)
-    order = (events.c.finished_at.is_(None), events.c.finished_at, events.c.id)
-    return [EventRow(*row) for row in connection.execute(query.order_by(*order))]
+    query = select(tournaments).where(tournaments.c.series_id == series_id)
+    order = (tournaments.c.finished_at.is_(None), tournaments.c.finished_at, tournaments.c.id)
+    return [TournamentRow(*row) for row in connection.execute(query.order_by(*order))]
 
 
 def season_after(connection: Connection, id: int) -> int | None:
     """The season of a league that follows an event."""
-    return connection.execute(select(events.c.id).where(events.c.season_of == id)).scalar()
+    return connection.execute(select(tournaments.c.id).where(tournaments.c.season_of == id)).scalar()
 
 
 def of_tables(connection: Connection, table_ids: Collection[int]) -> list[int]:
@@ -135,7 +140,7 @@ def members_at(connection: Connection, table_id: int) -> frozenset[int]:
     if game is None:
         return frozenset()
     query = select(entries.c.members).where(
-        entries.c.event_id == game.event_id, entries.c.number.in_(list(game.seats))
+        entries.c.event_id == game.tournament_id, entries.c.number.in_(list(game.seats))
     )
     return frozenset(
         int(one["id"])
@@ -150,7 +155,7 @@ def seen_at(connection: Connection, table_id: int) -> frozenset[int]:
     game = of_table(connection, table_id)
     if game is None:
         return frozenset()
-    seen = seen_of(connection, game.event_id)
+    seen = seen_of(connection, game.tournament_id)
     return frozenset(account for match, account in seen if match == game.match_id)
 
 
@@ -258,7 +263,7 @@ def put_entries(connection: Connection, old: Sequence[EntryRow], new: Sequence[E
         if row.number not in known:
             connection.execute(insert(entries), asdict(row))
         elif row != known[row.number]:
-            where = (entries.c.event_id == row.event_id, entries.c.number == row.number)
+            where = (entries.c.event_id == row.tournament_id, entries.c.number == row.number)
             connection.execute(update(entries).where(*where).values(**asdict(row)))
 
 
@@ -266,13 +271,13 @@ def put_rounds(connection: Connection, old: Sequence[RoundRow], new: Sequence[Ro
     """Store what differs; a pairing that nobody has published may vanish."""
     known, stays = {row.number: row for row in old}, {row.number for row in new}
     for number in known.keys() - stays:
-        where = (rounds.c.event_id == known[number].event_id, rounds.c.number == number)
+        where = (rounds.c.event_id == known[number].tournament_id, rounds.c.number == number)
         connection.execute(delete(rounds).where(*where))
     for row in new:
         if row.number not in known:
             connection.execute(insert(rounds), asdict(row))
         elif row != known[row.number]:
-            where = (rounds.c.event_id == row.event_id, rounds.c.number == row.number)
+            where = (rounds.c.event_id == row.tournament_id, rounds.c.number == row.number)
             connection.execute(update(rounds).where(*where).values(**asdict(row)))
 
 
@@ -304,21 +309,23 @@ def add_game(connection: Connection, row: GameRow) -> None:
     connection.execute(insert(games), asdict(row))
 
 
-def log_add(connection: Connection, notes: Iterable[EventLogRow]) -> None:
+def log_add(connection: Connection, notes: Iterable[TournamentLogRow]) -> None:
     """Remember who did what."""
     rows = [{name: value for name, value in asdict(row).items() if name != "id"} for row in notes]
     if rows:
-        connection.execute(insert(event_log), rows)
+        connection.execute(insert(tournament_log), rows)
 
 
 def seen_of(connection: Connection, id: int) -> frozenset[tuple[int, int]]:
     """Who has looked at what is hidden in a match of the event: the match, and the account."""
-    logged = (event_log.c.event_id == id, event_log.c.what == "reveal")
-    query = select(event_log.c.data, event_log.c.user_id).where(*logged)
+    logged = (tournament_log.c.event_id == id, tournament_log.c.what == "reveal")
+    query = select(tournament_log.c.data, tournament_log.c.user_id).where(*logged)
     return frozenset((int(row.data["match"]), row.user_id) for row in connection.execute(query))
 
 
-def log_of(connection: Connection, id: int, limit: int | None = None) -> list[EventLogRow]:
+def log_of(connection: Connection, id: int, limit: int | None = None) -> list[TournamentLogRow]:
     """What happened in an event, the newest first."""
-    query = select(event_log).where(event_log.c.event_id == id).order_by(event_log.c.id.desc())
-    return [EventLogRow(*row) for row in connection.execute(query.limit(limit))]
+    query = (
+        select(tournament_log).where(tournament_log.c.event_id == id).order_by(tournament_log.c.id.desc())
+    )
+    return [TournamentLogRow(*row) for row in connection.execute(query.limit(limit))]

@@ -8,27 +8,27 @@ from datetime import datetime
 from bot.storage import tables
 from bot.tables.errors import TableError
 from bot.tables.model import Person
-from bot.tables.replay import Line
-from bot.tables.state import Change, Record
-from bot.tables.store import House
+from bot.tables.replay import ReplayedGame
+from bot.tables.state import TableChange, TableState
+from bot.tables.store import TableStore
 from bot.tables.turns import ahead
 from bot.tables.turns.commit import carried_over, ended, rows, settle
 
 log = logging.getLogger(__name__)
 
 
-async def catch_up(house: House, person: Person, game: str) -> None:
+async def catch_up(store: TableStore, person: Person, game: str) -> None:
     """Let the person's habits answer what waits for them at their running tables of this game."""
-    for table_id in await house.read(lambda connection: tables.played_by(connection, person.id, game)):
+    for table_id in await store.read(lambda connection: tables.played_by(connection, person.id, game)):
         try:
-            record = await house.load(table_id)
+            record = await store.load(table_id)
             row = record.seat_of(person.id)
-            line = await house.line(record)
+            line = await store.line(record)
             decision = None if row is None or line is None else line.position.decision(row.place)
             # A window that is open already stays open: a quick answer would tell why it comes now.
             if decision is None or decision.reaction:
                 continue
-            await house.change(table_id, _answered)
+            await store.change(table_id, _answered)
         except _Nothing:
             continue
         except TableError:
@@ -40,7 +40,7 @@ class _Nothing(Exception):
     """No habit answers anything: nothing is to be written."""
 
 
-def _answered(record: Record, line: Line | None, now: datetime) -> Change:
+def _answered(record: TableState, line: ReplayedGame | None, now: datetime) -> TableChange:
     if line is None or record.table.state != "running":
         raise _Nothing
     after, errands = settle(record, line, line.position.copy(), [], now)
@@ -49,9 +49,14 @@ def _answered(record: Record, line: Line | None, now: datetime) -> Change:
     prepared = ahead.played_by(record, line, after)
     movers = {entry.seat for entry in after.played[len(line.played) :] if entry.seat >= 0}
     seats = tuple(carried_over(row, line, after) for row in record.seats)
-    return Change(
-        after=Record(
-            ended(record, after, now), seats, record.habits, record.freezes, record.votes, record.invited
+    return TableChange(
+        after=TableState(
+            ended(record, after, now),
+            seats,
+            record.auto_answers,
+            record.clock_pauses,
+            record.votes,
+            record.invited,
         ),
         entries=rows(record.table, after, len(line.played)),
         errands=errands,

@@ -10,7 +10,7 @@ from typing import Final, TypeVar
 from bot.games.engine.chance import draw
 from bot.games.engine.decision import NATURE
 from bot.games.engine.position import Position
-from bot.tables.replay import Played
+from bot.tables.replay import LogEntry
 
 T = TypeVar("T")
 
@@ -31,14 +31,14 @@ def shuffled(secret: bytes, people: Sequence[T]) -> tuple[T, ...]:
     return tuple(order)
 
 
-def answer(position: Position, secret: bytes, counter: int, now: datetime) -> list[Played]:
+def answer(position: Position, secret: bytes, counter: int, now: datetime) -> list[LogEntry]:
     """Play nature's answers until a person must decide or the game is over; ``counter``: her next draw."""
-    answers: list[Played] = []
+    answers: list[LogEntry] = []
     while (asked := position.decisions()) and asked[0].seat == NATURE:
         moves = asked[0].moves
         move = moves.at(draw(secret, counter, moves.count))
         turn = position.turn
         events = tuple(position.play(NATURE, move))
-        answers.append(Played(NATURE, move, counter, now, turn, events))
+        answers.append(LogEntry(NATURE, move, counter, now, turn, events))
         counter += 1
     return answers

@@ -13,7 +13,7 @@ from typing import Any, Final, Literal
 from bot.games.engine.contract import Game, Options
 from bot.games.engine.event import Json
 from bot.games.engine.position import Position
-from bot.games.engine.text import Text, say
+from bot.games.engine.text import Text, msg
 from bot.people import fields
 from bot.people.fields import BadSetting
 from bot.tables.errors import Refused
@@ -23,7 +23,7 @@ STAND_IN: Final = 2
 """The level of the computer that plays for somebody."""
 USUAL: Final = "usual"
 """The value of a choice that is left to the house."""
-_YES, _NO = say("yes"), say("no")
+_YES, _NO = msg("yes"), msg("no")
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,20 +78,20 @@ class Term:
     def _wanted(self) -> Text:
         match self.type:
             case "bool":
-                return say("{what}: choose yes or no.", what=self.title)
+                return msg("{what}: choose yes or no.", what=self.title)
             case "int":
-                return say(
+                return msg(
                     "{what}: choose a number from {least} to {most}.",
                     what=self.title,
                     least=self.least,
                     most=self.most,
                 )
             case "choice":
-                return say(
+                return msg(
                     "{what}: choose one of {values}.", what=self.title, values=", ".join(self.values)
                 )
             case _:
-                return say("{what}: write it in words.", what=self.title)
+                return msg("{what}: write it in words.", what=self.title)
 
 
 def _text(name: str, value: str) -> str:
@@ -105,103 +105,103 @@ TERMS: Final = (
     Term(
         "clock",
         "text",
-        say("time"),
-        say("How much time there is, such as 72h, 5d + 12h cap 7d, or none"),
+        msg("time"),
+        msg("How much time there is, such as 72h, 5d + 12h cap 7d, or none"),
         few=True,
     ),
-    Term("unlisted", "bool", say("private"), say("Only those whom you invite may join"), few=True),
-    Term("rated", "bool", say("rated"), say("The result counts for the ratings"), few=True),
+    Term("unlisted", "bool", msg("private"), msg("Only those whom you invite may join"), few=True),
+    Term("rated", "bool", msg("rated"), msg("The result counts for the ratings"), few=True),
     Term(
         "weekend",
         "bool",
-        say("weekends off"),
-        say("Clocks stand still on Saturdays and Sundays"),
+        msg("weekends off"),
+        msg("Clocks stand still on Saturdays and Sundays"),
         few=True,
     ),
     Term(
         "zone",
         "text",
-        say("time zone"),
-        say("Whose weekends those are, such as Europe/Berlin, or UTC"),
+        msg("time zone"),
+        msg("Whose weekends those are, such as Europe/Berlin, or UTC"),
     ),
     Term(
         "confirm",
         "bool",
-        say("ready check"),
-        say("Before it begins, everybody confirms to be there"),
+        msg("ready check"),
+        msg("Before it begins, everybody confirms to be there"),
     ),
     Term(
         "spectators",
         "choice",
-        say("spectators"),
-        say("Who may look at the game besides those who play it"),
+        msg("spectators"),
+        msg("Who may look at the game besides those who play it"),
         {
-            "all": say("everybody"),
-            "server": say("everybody on this server"),
-            "none": say("nobody"),
+            "all": msg("everybody"),
+            "server": msg("everybody on this server"),
+            "none": msg("nobody"),
         },
     ),
     Term(
         "min_conduct",
         "int",
-        say("least conduct"),
-        say("Only people with at least this conduct may join; everybody begins with 75"),
+        msg("least conduct"),
+        msg("Only people with at least this conduct may join; everybody begins with 75"),
         most=100,
     ),
     Term(
         "on_timeout",
         "choice",
-        say("after a time-out"),
-        say("What becomes of the seat of somebody whose time is up"),
+        msg("after a time-out"),
+        msg("What becomes of the seat of somebody whose time is up"),
         {
-            USUAL: say("as usual: with two players it is lost, with more a computer plays"),
-            "bot": say("a computer plays until they are back"),
-            "skip": say("I pass for them until they are back"),
-            "replace": say("it is offered to others"),
-            "forfeit": say("it is lost"),
+            USUAL: msg("as usual: with two players it is lost, with more a computer plays"),
+            "bot": msg("a computer plays until they are back"),
+            "skip": msg("I pass for them until they are back"),
+            "replace": msg("it is offered to others"),
+            "forfeit": msg("it is lost"),
         },
     ),
     Term(
         "excuses",
         "int",
-        say("excuses"),
-        say("How many time-outs of each player cost nothing but a day"),
+        msg("excuses"),
+        msg("How many time-outs of each player cost nothing but a day"),
         most=3,
     ),
     Term(
         "claim",
         "bool",
-        say("claims"),
-        say("A time-out waits until an opponent claims it, for seven days at most"),
+        msg("claims"),
+        msg("A time-out waits until an opponent claims it, for seven days at most"),
     ),
     Term(
         "away_delay",
         "int",
-        say("minutes of grace"),
-        say("Minutes until the next turn of somebody who is away is played for them"),
+        msg("minutes of grace"),
+        msg("Minutes until the next turn of somebody who is away is played for them"),
         most=24 * 60,
     ),
     Term(
         "reaction",
         "choice",
-        say("time to react"),
-        say("How long somebody may take who must react to another’s move, such as a block"),
+        msg("time to react"),
+        msg("How long somebody may take who must react to another’s move, such as a block"),
         {
-            USUAL: say("as usual: twelve hours"),
-            "1m": say("one minute, if you all sit together"),
-            "10m": say("ten minutes"),
-            "1h": say("one hour"),
-            "12h": say("twelve hours"),
-            "24h": say("a day"),
+            USUAL: msg("as usual: twelve hours"),
+            "1m": msg("one minute, if you all sit together"),
+            "10m": msg("ten minutes"),
+            "1h": msg("one hour"),
+            "12h": msg("twelve hours"),
+            "24h": msg("a day"),
         },
     ),
-    Term("draws", "bool", say("draws"), say("All players may agree to a draw")),
-    Term("pauses", "bool", say("pauses"), say("All players may agree to a pause of thirty days at most")),
+    Term("draws", "bool", msg("draws"), msg("All players may agree to a draw")),
+    Term("pauses", "bool", msg("pauses"), msg("All players may agree to a pause of thirty days at most")),
     Term(
         "takeback_random",
         "bool",
-        say("chance taken back"),
-        say("What was rolled or drawn may be taken back, too, if all agree"),
+        msg("chance taken back"),
+        msg("What was rolled or drawn may be taken back, too, if all agree"),
     ),
 )
 """Everything that may be chosen, in the order of a form; what few ever choose comes last."""
@@ -213,7 +213,7 @@ def chosen(usual: Terms, given: Mapping[str, Json]) -> Terms:
     read: dict[str, Any] = {}
     for name, value in given.items():
         if name not in NAMED:
-            raise Refused(say("There is nothing called “{name}” to choose.", name=name[:40]))
+            raise Refused(msg("There is nothing called “{name}” to choose.", name=name[:40]))
         read[name] = NAMED[name].read(value)
     return replace(usual, **read)
 
@@ -221,14 +221,14 @@ def chosen(usual: Terms, given: Mapping[str, Json]) -> Terms:
 def check(terms: Terms, game: Game, seats: int, options: Options) -> None:
     """Raise Refused for terms that don't fit together, or don't fit this game."""
     if terms.rated and terms.takeback_random:
-        raise Refused(say("In a rated game nothing that was rolled or drawn is taken back."))
+        raise Refused(msg("In a rated game nothing that was rolled or drawn is taken back."))
     if terms.on_timeout == "bot" and game.player(STAND_IN, b"") is None:
         raise Refused(
-            say("No computer plays {game}: choose something else for time-outs.", game=game.title)
+            msg("No computer plays {game}: choose something else for time-outs.", game=game.title)
         )
     if terms.on_timeout == "skip" and not passes(game, seats, options):
         raise Refused(
-            say("Nobody can pass in {game}: choose something else for time-outs.", game=game.title)
+            msg("Nobody can pass in {game}: choose something else for time-outs.", game=game.title)
         )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.games.engine.errors import RuleError
-from bot.games.engine.text import Explained, say
+from bot.games.engine.text import Explained, msg
 
 
 class TableError(Explained):
@@ -15,7 +15,7 @@ class NoSuchTable(TableError):
 
     def __init__(self, table_id: int) -> None:
         super().__init__(
-            say("There is no table {table}. The list of tables shows which there are.", table=table_id)
+            msg("There is no table {table}. The list of tables shows which there are.", table=table_id)
         )
 
 
@@ -34,8 +34,8 @@ class WrongState(TableError):
     def closed(cls, state: str) -> WrongState:
         """Nothing can be done at a table any more."""
         if state == "cancelled":
-            return cls(say("This table was called off. Open a new one to play."))
-        return cls(say("This game is over. Open a new table to play again."))
+            return cls(msg("This table was called off. Open a new one to play."))
+        return cls(msg("This game is over. Open a new table to play again."))
 
 
 class NotAllowed(TableError):
@@ -59,7 +59,7 @@ class Stale(TableError):
     """The control was made for an older state of the seat."""
 
     def __init__(self) -> None:
-        super().__init__(say("The position has changed since then; here is the present one."))
+        super().__init__(msg("The position has changed since then; here is the present one."))
 
 
 class Unreadable(TableError):
@@ -67,7 +67,7 @@ class Unreadable(TableError):
 
     def __init__(self, table_id: int, ply: int, detail: str) -> None:
         super().__init__(
-            say(
+            msg(
                 "Table {table} can’t be read (at move {ply}). Nothing is lost, and other tables go on; "
                 "please tell the operator of this bot.",
                 table=table_id,
@@ -84,5 +84,5 @@ class Unavailable(TableError):
 
     def __init__(self) -> None:
         super().__init__(
-            say("I can’t save anything right now; nothing has changed. Please try again in a few minutes.")
+            msg("I can’t save anything right now; nothing has changed. Please try again in a few minutes.")
         )

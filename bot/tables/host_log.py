@@ -12,43 +12,43 @@ from typing import TYPE_CHECKING, Final
 
 from bot.games.engine.decision import NATURE
 from bot.games.engine.event import Event
-from bot.games.engine.text import Text, Who, say
+from bot.games.engine.text import Text, Who, msg
 
 if TYPE_CHECKING:
-    from bot.tables.replay import Played
+    from bot.tables.replay import LogEntry
 
 HOST: Final = -2
 """The seat of the table itself."""
 _TAKEBACK: Final = "takeback"
 _NUMBER: Final = re.compile("0|[1-9][0-9]{0,5}")
 _TOLD: Final = {
-    "draw": say("**All have agreed to a draw.**"),
-    "abandon": say("**All have agreed to end this game without a result.**"),
-    "cancel": say("**A moderator has ended this game without a result.**"),
-    "decided": say("**The match is decided by the event: this game ends without a result.**"),
-    "dead": say("**Nobody has played here for two weeks: the game ends without a result.**"),
-    "away": say("**All players are away: the game ends without a result.**"),
-    "alone": say("**Nobody plays against the computers any more: the game ends without a result.**"),
+    "draw": msg("**All have agreed to a draw.**"),
+    "abandon": msg("**All have agreed to end this game without a result.**"),
+    "cancel": msg("**A moderator has ended this game without a result.**"),
+    "decided": msg("**The match is decided by the event: this game ends without a result.**"),
+    "dead": msg("**Nobody has played here for two weeks: the game ends without a result.**"),
+    "away": msg("**All players are away: the game ends without a result.**"),
+    "alone": msg("**Nobody plays against the computers any more: the game ends without a result.**"),
 }
 _OF_SEAT: Final[Mapping[str, Callable[[int], Text]]] = {
-    "resigned": lambda seat: say("**{player} resigns, and a computer plays on.**", player=Who(seat)),
-    "forfeited": lambda seat: say(
+    "resigned": lambda seat: msg("**{player} resigns, and a computer plays on.**", player=Who(seat)),
+    "forfeited": lambda seat: msg(
         "**{player} has lost the seat by time, and a computer plays on.**", player=Who(seat)
     ),
-    "ruled": lambda seat: say(
+    "ruled": lambda seat: msg(
         "**{player} has lost the seat by a moderator’s decision, and a computer plays on.**",
         player=Who(seat),
     ),
-    "timeout": lambda seat: say("**{player}’s time is up, and the game is lost.**", player=Who(seat)),
-    "judged": lambda seat: say(
+    "timeout": lambda seat: msg("**{player}’s time is up, and the game is lost.**", player=Who(seat)),
+    "judged": lambda seat: msg(
         "**A moderator has declared the game lost for {player}.**", player=Who(seat)
     ),
-    "deserted": lambda seat: say(
+    "deserted": lambda seat: msg(
         "**{player} has left, nobody took the seat, and the game is lost.**", player=Who(seat)
     ),
-    "left": lambda seat: say("**{player} has left, and a computer plays on.**", player=Who(seat)),
-    "last": lambda seat: say("**{player} is the last one who still plays, and wins.**", player=Who(seat)),
-    "replaced": lambda seat: say("**{player} takes a seat over and plays on.**", player=Who(seat)),
+    "left": lambda seat: msg("**{player} has left, and a computer plays on.**", player=Who(seat)),
+    "last": lambda seat: msg("**{player} is the last one who still plays, and wins.**", player=Who(seat)),
+    "replaced": lambda seat: msg("**{player} takes a seat over and plays on.**", player=Who(seat)),
 }
 WORDS: Final = (*_TOLD, *_OF_SEAT)
 """The entries that change no position; those of the second half name a seat: ``left 2``."""
@@ -83,9 +83,9 @@ def _read(number: str) -> int:
     return int(number)
 
 
-def standing(played: Sequence[Played]) -> tuple[Played, ...]:
+def standing(played: Sequence[LogEntry]) -> tuple[LogEntry, ...]:
     """The entries that lead to the position: without the host's, and without what they take back."""
-    found: list[Played] = []
+    found: list[LogEntry] = []
     for one in played:
         if one.seat != HOST:
             found.append(one)
@@ -94,7 +94,7 @@ def standing(played: Sequence[Played]) -> tuple[Played, ...]:
     return tuple(found)
 
 
-def event(move: str, stood: Sequence[Played]) -> Event:
+def event(move: str, stood: Sequence[LogEntry]) -> Event:
     """What an entry of the host tells, where ``stood`` stands before it; raises ValueError."""
     length = taken_back(move)
     if length is not None and 0 <= length < len(stood):
@@ -107,7 +107,7 @@ def event(move: str, stood: Sequence[Played]) -> Event:
     raise ValueError(move)
 
 
-def _taken(first: Played) -> Text:
+def _taken(first: LogEntry) -> Text:
     if first.seat == NATURE:
-        return say("**The last moves are taken back.**")
-    return say("**{player}’s last turn, and what followed it, is taken back.**", player=Who(first.seat))
+        return msg("**The last moves are taken back.**")
+    return msg("**{player}’s last turn, and what followed it, is taken back.**", player=Who(first.seat))

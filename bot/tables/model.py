@@ -9,7 +9,7 @@ from typing import Final, Literal, TypeAlias
 
 from bot.games.engine.decision import Decision
 from bot.games.engine.event import Event, Json, Outcome
-from bot.games.engine.text import Text, Words, say
+from bot.games.engine.text import Text, Words, msg
 from bot.games.engine.view import View
 from bot.tables.terms import Terms
 
@@ -36,17 +36,17 @@ class Person:
         # Of very many at once some are called "Iris II".
         if self.name.partition(" ")[0] not in CHRISTENED:
             return COMPUTERS[self.computer]
-        return say("Computer {name}", name=self.name)
+        return msg("Computer {name}", name=self.name)
 
 
 CHRISTENED: Final = ("Iris", "Talos", "Echo", "Argus", "Clio", "Orion", "Thalia", "Nestor")
 """What computer players are called, so that several at one table can be told apart."""
-LEVELS: Final = {1: say("easy"), 2: say("skilled"), 3: say("strong")}
+LEVELS: Final = {1: msg("easy"), 2: msg("skilled"), 3: msg("strong")}
 """How well computer players play, by level, where one chooses it."""
 COMPUTERS: Final = {
-    1: say("Computer · easy"),
-    2: say("Computer · skilled"),
-    3: say("Computer · strong"),
+    1: msg("Computer · easy"),
+    2: msg("Computer · skilled"),
+    3: msg("Computer · strong"),
 }
 """What computer players can, by level; also their names at tables from before they had any."""
 
@@ -112,7 +112,7 @@ class TableInfo:
 
 
 @dataclass(frozen=True, slots=True)
-class Thinking:
+class SeatClock:
     """The clock of a seat that must decide."""
 
     until: datetime | None
@@ -128,10 +128,10 @@ class Thinking:
 
 
 @dataclass(frozen=True, slots=True)
-class Always:
+class LastingAnswer:
     """An answer to the present question that can be given for all times."""
 
-    habit: str
+    auto_answer: str
     answer: str
     """Both by the words for programs."""
     told: Text
@@ -140,7 +140,7 @@ class Always:
 
 
 @dataclass(frozen=True, slots=True)
-class Sight:
+class TableSnapshot:
     """What one person may see of a table now, after their own draft."""
 
     table: TableInfo
@@ -163,9 +163,9 @@ class Sight:
     """What the seat may know of the last confirmed turn."""
     draft_events: tuple[Event, ...] = ()
     """What the seat may know of its own draft's moves."""
-    clocks: Mapping[int, Thinking] = field(default_factory=dict[int, Thinking])
+    clocks: Mapping[int, SeatClock] = field(default_factory=dict[int, SeatClock])
     """The running clocks, by seat."""
-    always: tuple[Always, ...] = ()
+    lasting_answers: tuple[LastingAnswer, ...] = ()
     """How the person can answer the present question beforehand from now on."""
     stands_in: tuple[int, ...] = ()
     """The seats of people for whom somebody else plays, until they are back or for good."""

@@ -11,7 +11,7 @@ from datetime import datetime
 from typing import Final
 
 from bot.games.engine.event import Result
-from bot.games.engine.text import Name, Text, Who, Words, lines, readable, say
+from bot.games.engine.text import Name, Text, Who, Words, lines, msg, readable
 from bot.storage import log, tournaments, votes
 from bot.storage.rows import SeatRow
 from bot.tables import permissions
@@ -19,12 +19,12 @@ from bot.tables.errors import Refused
 from bot.tables.model import Person, TableInfo
 from bot.tables.permissions import Deed
 from bot.tables.records.checking import ADJUDICATED
-from bot.tables.replay import Line
+from bot.tables.replay import ReplayedGame
 from bot.tables.seats import beginning, replacement
 from bot.tables.seats.leaving import leave
 from bot.tables.snapshots import must_run
-from bot.tables.state import Change, Message, Note, Record, info, plain_outcome
-from bot.tables.store import House
+from bot.tables.state import AuditEntry, Message, TableChange, TableState, info, plain_outcome
+from bot.tables.store import TableStore
 from bot.tables.time import timing
 from bot.tables.votes import ending, pausing
 from bot.tables.votes.extend import extend as more_time
@@ -56,52 +56,58 @@ class Moderation:
     All but :meth:`rulings` raise NotAllowed for others and for who plays at the table, Refused, WrongState.
     """
 
-    def __init__(self, house: House) -> None:
-        self._house = house
+    def __init__(self, store: TableStore) -> None:
+        self._store = store
 
     async def cancel(self, table_id: int, person: Person, reason: str) -> TableInfo:
         """End a game without a result, or call an open table off."""
 
-        def decide(record: Record, line: Line | None, note: Note, now: datetime) -> Change:
+        def decide(
+            record: TableState, line: ReplayedGame | None, note: AuditEntry, now: datetime
+        ) -> TableChange:
             if record.table.state == "open":
                 return beginning.cancelled(record, note)
             return ending.abandoned(record, must_run(record, line), "cancel", now, note)
 
-        def said(record: Record, who: Text) -> Text:
+        def said(record: TableState, who: Text) -> Text:
             if record.table.state == "open":
-                return say("{who} has closed this table.", who=who)
-            return say("{who} has ended this game without a result.", who=who)
+                return msg("{who} has closed this table.", who=who)
+            return msg("{who} has ended this game without a result.", who=who)
 
         return await self._moderate(table_id, person, "stop", "cancel", reason, said, decide)
 
     async def pause(self, table_id: int, person: Person, reason: str) -> TableInfo:
         """Let all clocks stand still, thirty days at most; raises Refused if they do."""
 
-        def decide(record: Record, line: Line | None, note: Note, now: datetime) -> Change:
+        def decide(
+            record: TableState, line: ReplayedGame | None, note: AuditEntry, now: datetime
+        ) -> TableChange:
             must_run(record, line)
             if record.table.paused_at is not None:
-                raise Refused(say("The game is paused already."))
+                raise Refused(msg("The game is paused already."))
             return pausing.pause(record, now, note)
 
-        def said(record: Record, who: Text) -> Text:
-            return say("{who} has paused this game: the clocks stand still.", who=who)
+        def said(record: TableState, who: Text) -> Text:
+            return msg("{who} has paused this game: the clocks stand still.", who=who)
 
         return await self._moderate(table_id, person, "pause", "pause", reason, said, decide)
 
     async def resume(self, table_id: int, person: Person, reason: str) -> TableInfo:
         """Let the clocks run again, and offer no seat any more; raises Refused if they run."""
 
-        def decide(record: Record, line: Line | None, note: Note, now: datetime) -> Change:
+        def decide(
+            record: TableState, line: ReplayedGame | None, note: AuditEntry, now: datetime
+        ) -> TableChange:
             must_run(record, line)
             if record.table.paused_at is None:
-                raise Refused(say("The game isn’t paused."))
+                raise Refused(msg("The game isn’t paused."))
             return pausing.resume(replacement.called_off(record, now), note)
 
-        def said(record: Record, who: Text) -> Text:
+        def said(record: TableState, who: Text) -> Text:
             offered = info(record).offered
             if offered is None:
-                return say("{who} has ended the pause: the clocks run again.", who=who)
-            return say(
+                return msg("{who} has ended the pause: the clocks run again.", who=who)
+            return msg(
                 "{who} has called off the offer of {player}’s seat: the clocks run again.",
                 who=who,
                 player=Who(offered),
@@ -112,74 +118,82 @@ class Moderation:
     async def extend(self, table_id: int, person: Person, player_id: int, reason: str) -> TableInfo:
         """Give somebody who is waited for the time of one more turn."""
 
-        def decide(record: Record, line: Line | None, note: Note, now: datetime) -> Change:
+        def decide(
+            record: TableState, line: ReplayedGame | None, note: AuditEntry, now: datetime
+        ) -> TableChange:
             seat = _player(record, player_id)
             if record.terms.tells_time() is None:
-                raise Refused(say("This game has no clock: there is nothing to extend."))
+                raise Refused(msg("This game has no clock: there is nothing to extend."))
             if seat.place not in must_run(record, line).waiting or not timing.runs(seat):
-                raise Refused(say("{player}’s clock doesn’t run now.", player=Who(seat.place)))
+                raise Refused(msg("{player}’s clock doesn’t run now.", player=Who(seat.place)))
             return more_time(record, seat.place, now, note)
 
-        def said(record: Record, who: Text) -> Text:
+        def said(record: TableState, who: Text) -> Text:
             place = _player(record, player_id).place
-            return say("{who} gives {player} the time of one more turn.", who=who, player=Who(place))
+            return msg("{who} gives {player} the time of one more turn.", who=who, player=Who(place))
 
         return await self._moderate(table_id, person, "extend", "extend", reason, said, decide, player_id)
 
     async def replacement(self, table_id: int, person: Person, player_id: int, reason: str) -> TableInfo:
         """Offer somebody's seat to others; the game is paused until it is taken."""
 
-        def decide(record: Record, line: Line | None, note: Note, now: datetime) -> Change:
+        def decide(
+            record: TableState, line: ReplayedGame | None, note: AuditEntry, now: datetime
+        ) -> TableChange:
             seat = _player(record, player_id)
             return replacement.offer(record, must_run(record, line), seat.place, "moderator", now, note)
 
-        def said(record: Record, who: Text) -> Text:
+        def said(record: TableState, who: Text) -> Text:
             place = _player(record, player_id).place
-            return say("{who} offers the seat of {player} to somebody else.", who=who, player=Who(place))
+            return msg("{who} offers the seat of {player} to somebody else.", who=who, player=Who(place))
 
         return await self._moderate(table_id, person, "replace", "replace", reason, said, decide, player_id)
 
     async def forfeit(self, table_id: int, person: Person, player_id: int, reason: str) -> TableInfo:
         """Take somebody's seat away: it counts as lost."""
 
-        def decide(record: Record, line: Line | None, note: Note, now: datetime) -> Change:
+        def decide(
+            record: TableState, line: ReplayedGame | None, note: AuditEntry, now: datetime
+        ) -> TableChange:
             seat = _player(record, player_id)
             if seat.gone is not None:
-                raise Refused(say("Nobody plays in this seat."))
+                raise Refused(msg("Nobody plays in this seat."))
             return leave(record, must_run(record, line), seat.place, "ruled", now, note)
 
-        def said(record: Record, who: Text) -> Text:
+        def said(record: TableState, who: Text) -> Text:
             place = _player(record, player_id).place
-            return say("{who} declares the game lost for {player}.", who=who, player=Who(place))
+            return msg("{who} declares the game lost for {player}.", who=who, player=Who(place))
 
         return await self._moderate(table_id, person, "result", "forfeit", reason, said, decide, player_id)
 
     async def result(self, table_id: int, person: Person, places: Sequence[int], reason: str) -> TableInfo:
         """Correct the places of a finished game, in seat order; ratings are computed anew from there on."""
 
-        def decide(record: Record, line: Line | None, note: Note, now: datetime) -> Change:
+        def decide(
+            record: TableState, line: ReplayedGame | None, note: AuditEntry, now: datetime
+        ) -> TableChange:
             known = info(record).outcome
             if record.table.state != "finished" or known is None:
-                raise Refused(say("Only the result of a finished game can be corrected."))
+                raise Refused(msg("Only the result of a finished game can be corrected."))
             _must_be_places(places, len(record.seats))
             new = tuple(_placed(one, places[one.seat]) for one in known)
             table = replace(record.table, outcome=plain_outcome(new))
             told = replace(note, moves=(_written([one.place for one in known]), _written(places)))
-            return Change(replace(record, table=table), errands=("lobby-edit",), notes=(told,))
+            return TableChange(replace(record, table=table), errands=("lobby-edit",), notes=(told,))
 
-        def said(record: Record, who: Text) -> Words:
+        def said(record: TableState, who: Text) -> Words:
             each = [
-                say("Place {place}: {player}", place=place, player=Who(seat))
+                msg("Place {place}: {player}", place=place, player=Who(seat))
                 for place, seat in sorted((place, seat) for seat, place in enumerate(places))
                 if seat < len(record.seats)
             ]
-            return lines([say("{who} has corrected the result of this game:", who=who), *each])
+            return lines([msg("{who} has corrected the result of this game:", who=who), *each])
 
         return await self._moderate(table_id, person, "result", "result", reason, said, decide)
 
     async def rulings(self, table_id: int) -> tuple[Ruling, ...]:
         """What moderators have done at a table, oldest first; everybody may read it."""
-        rows = await self._house.read(lambda connection: log.audited_as(connection, table_id, PREFIX))
+        rows = await self._store.read(lambda connection: log.audited_as(connection, table_id, PREFIX))
         return tuple(
             Ruling(
                 row.at,
@@ -199,8 +213,8 @@ class Moderation:
         deed: Deed,
         what: str,
         reason: str,
-        said: Callable[[Record, Text], Words],
-        decide: Callable[[Record, Line | None, Note, datetime], Change],
+        said: Callable[[TableState, Text], Words],
+        decide: Callable[[TableState, ReplayedGame | None, AuditEntry, datetime], TableChange],
         whom: int | None = None,
     ) -> TableInfo:
         """Check who asks and why, do it, and say so at the table; ``whom``: whose seat it is about.
@@ -208,14 +222,14 @@ class Moderation:
         What merely follows from it stands in the same message; what comes with a control has its own.
         """
         why = given(reason)
-        left = await self._house.read(lambda connection: votes.left(connection, table_id))
-        match = await self._house.read(lambda connection: tournaments.members_at(connection, table_id))
+        left = await self._store.read(lambda connection: votes.left(connection, table_id))
+        match = await self._store.read(lambda connection: tournaments.members_at(connection, table_id))
         before = {row.user_id for row in left} | match
 
-        def ruled(record: Record, line: Line | None, now: datetime) -> Change:
+        def ruled(record: TableState, line: ReplayedGame | None, now: datetime) -> TableChange:
             permissions.must(record, person, deed)
             permissions.must_be_neutral(record, person, before)
-            note = Note(person.id, f"{PREFIX}{what}", reason=why, whom=whom)
+            note = AuditEntry(person.id, f"{PREFIX}{what}", reason=why, whom=whom)
             change = decide(record, line, note, now)
             follows = [one for one in change.messages if one == Message(one.words)]
             others = tuple(one for one in change.messages if one not in follows)
@@ -223,12 +237,12 @@ class Moderation:
                 [
                     said(record, _who(person)),
                     *(one.words for one in follows),
-                    say("Reason: {reason}", reason=Name(why)),
+                    msg("Reason: {reason}", reason=Name(why)),
                 ]
             )
             return replace(change, messages=(*others, Message(told)))
 
-        record, _ = await self._house.change(table_id, ruled)
+        record, _ = await self._store.change(table_id, ruled)
         return info(record)
 
 
@@ -237,20 +251,20 @@ def given(reason: str) -> str:
     why = readable(reason)
     if not why or len(why) > REASON:
         raise Refused(
-            say("Give a reason of at most {count} characters: all players read it.", count=REASON)
+            msg("Give a reason of at most {count} characters: all players read it.", count=REASON)
         )
     return why
 
 
 def _who(person: Person) -> Text:
     """Who has decided, for everybody: whoever is no moderator here organises the game's event."""
-    return say("A moderator") if person.moderator else say("An organiser")
+    return msg("A moderator") if person.moderator else msg("An organiser")
 
 
-def _player(record: Record, player_id: int) -> SeatRow:
+def _player(record: TableState, player_id: int) -> SeatRow:
     seat = record.seat_of(player_id)
     if seat is None or seat.computer is not None:
-        raise Refused(say("This person doesn’t play at table {table}.", table=record.table.id))
+        raise Refused(msg("This person doesn’t play at table {table}.", table=record.table.id))
     return seat
 
 
@@ -264,7 +278,7 @@ def _must_be_places(places: Sequence[int], seats: int) -> None:
     right = [1 + sum(other < place for other in places) for place in places]
     if len(places) != seats or list(places) != right:
         raise Refused(
-            say(
+            msg(
                 "Write a place for each of the {count} seats, in their order, such as 2 1; ties 1 1.",
                 count=seats,
             )

@@ -13,11 +13,11 @@ from bot.storage import outbox, tables, votes
 from bot.storage.rows import OutboxRow
 from bot.tables.seats.answered import Invitation
 from bot.tables.state import TERMS, Kind, Message
-from bot.tables.store import House
+from bot.tables.store import TableStore
 
 
 @dataclass(frozen=True, slots=True)
-class Errand:
+class TableOutboxMessage:
     """Something to be told of a table.
 
     ``lobby``: post the lobby message; ``lobby-edit``: refresh it; ``thread``: make the thread of a started
@@ -75,44 +75,44 @@ class Notice:
 class Outbox:
     """The errands, for the sender that does them."""
 
-    def __init__(self, house: House) -> None:
-        self._house = house
-        self.woken = house.woken
+    def __init__(self, table_store: TableStore) -> None:
+        self._store = table_store
+        self.woken = table_store.woken
         """Set after each commit that wrote errands; the sender clears it."""
         self.stuck: set[int] = set()
         """Tables of which something waits for a place where it may be posted; kept by the sender."""
 
-    async def pending(self) -> tuple[Errand, ...]:
+    async def pending(self) -> tuple[TableOutboxMessage, ...]:
         """The open errands, oldest first, due or not."""
-        return tuple(_errand(row) for row in await self._house.read(outbox.pending))
+        return tuple(_errand(row) for row in await self._store.read(outbox.pending))
 
-    async def given_up(self) -> tuple[Errand, ...]:
+    async def given_up(self) -> tuple[TableOutboxMessage, ...]:
         """The errands that nobody could do, for moderators, oldest first."""
-        return tuple(_errand(row) for row in await self._house.read(outbox.given_up))
+        return tuple(_errand(row) for row in await self._store.read(outbox.given_up))
 
-    async def superseded(self, errand: Errand) -> bool:
+    async def superseded(self, errand: TableOutboxMessage) -> bool:
         """Is a newer errand of the same kind open for the table?  Then this one may be done untold."""
-        return await self._house.read(
+        return await self._store.read(
             lambda connection: outbox.newer(connection, errand.id, errand.table_id, errand.kind)
         )
 
-    async def posted_lobby(self, errand: Errand, message_id: int) -> None:
+    async def posted_lobby(self, errand: TableOutboxMessage, message_id: int) -> None:
         """The lobby message is there."""
         await self._finish(errand, lobby_message_id=message_id)
 
     async def removed_lobby(self, table_id: int) -> None:
         """The lobby message is deleted: nothing of it is to be changed any more."""
-        await self._house.write(
+        await self._store.write(
             lambda connection: tables.note(connection, table_id, {"lobby_message_id": None})
         )
 
-    async def made_thread(self, errand: Errand, thread_id: int) -> None:
+    async def made_thread(self, errand: TableOutboxMessage, thread_id: int) -> None:
         """The thread is there; the table is played in it from now on."""
         await self._finish(errand, thread_id=thread_id)
 
     async def posted_board(
         self,
-        errand: Errand,
+        errand: TableOutboxMessage,
         message_id: int,
         upto_ply: int | None = None,
         *,
@@ -132,27 +132,27 @@ class Outbox:
 
     async def told_since(self, table_id: int, board: int) -> int | None:
         """From which entry of the log on this message, a board, tells; None: nobody remembers."""
-        rows = await self._house.read(lambda connection: outbox.done_of(connection, table_id, "board"))
+        rows = await self._store.read(lambda connection: outbox.done_of(connection, table_id, "board"))
         known = (row.data for row in reversed(rows) if row.data is not None)
         return next((data["since"] for data in known if data["message"] == board), None)
 
     async def told(
-        self, errand: Errand, place: int, message_id: int, calls: Sequence[Message] = ()
+        self, errand: TableOutboxMessage, place: int, message_id: int, calls: Sequence[Message] = ()
     ) -> None:
         """It was said in this message, which a newer one may replace; ``calls``: who is called besides."""
-        where, now = {"place": place, "message": message_id}, self._house.now()
+        where, now = {"place": place, "message": message_id}, self._store.now()
 
         def store(connection: Connection) -> None:
             outbox.told(connection, errand.id, where)
             _call(connection, errand, calls, now)
 
-        await self._house.write(store)
+        await self._store.write(store)
         if calls:
             self.woken.set()
 
     async def calls(self, table_id: int, about: str = "") -> tuple[Call, ...]:
         """The calls at a table that stand, oldest first: to somebody's turn, or ``about`` what else."""
-        rows = await self._house.read(lambda connection: outbox.done_of(connection, table_id, "whisper"))
+        rows = await self._store.read(lambda connection: outbox.done_of(connection, table_id, "whisper"))
         return tuple(
             Call(row.id, row.data["to"], row.data["place"], row.data["message"])
             for row in rows
@@ -172,7 +172,7 @@ class Outbox:
         return tuple(one for one in said if one.message.tap)
 
     async def _notices(self, table_id: int, kind: Kind = "notice") -> list[Notice]:
-        rows = await self._house.read(lambda connection: outbox.done_of(connection, table_id, kind))
+        rows = await self._store.read(lambda connection: outbox.done_of(connection, table_id, kind))
         return [
             Notice(row.id, Message.read(row.data), row.data["place"], row.data["message"], row.created_at)
             for row in rows
@@ -180,10 +180,15 @@ class Outbox:
         ]
 
     async def invited(
-        self, errand: Errand, to: int, place: int, message_id: int, calls: Sequence[Message] = ()
+        self,
+        errand: TableOutboxMessage,
+        to: int,
+        place: int,
+        message_id: int,
+        calls: Sequence[Message] = (),
     ) -> None:
         """Somebody is invited by this message; ``calls``: how they are told of it besides."""
-        async with self._house.alone(errand.table_id):
+        async with self._store.alone(errand.table_id):
             await self._finish(errand, calls, invitation=(to, place, message_id, "open"))
 
     async def shown_invitation(self, table_id: int, invitation: Invitation) -> None:
@@ -192,46 +197,46 @@ class Outbox:
         assert place is not None
         assert message is not None
         found = (table_id, invitation.to, place, message, invitation.state)
-        async with self._house.alone(table_id):
-            await self._house.write(lambda connection: votes.invitation_shown(connection, *found))
+        async with self._store.alone(table_id):
+            await self._store.write(lambda connection: votes.invitation_shown(connection, *found))
 
     async def withdrawn(self, said: Call | Notice) -> None:
         """The call doesn't stand any more, or the notice needs no more care."""
-        await self._house.write(
+        await self._store.write(
             lambda connection: outbox.told(connection, said.errand_id, {"message": None})
         )
 
-    async def done(self, errand: Errand) -> None:
+    async def done(self, errand: TableOutboxMessage) -> None:
         """Nothing (more) has to be told."""
         await self._finish(errand)
 
-    async def postpone(self, errand: Errand, until: datetime, why: str | None) -> None:
+    async def postpone(self, errand: TableOutboxMessage, until: datetime, why: str | None) -> None:
         """Try again at ``until``: ``why`` it failed, or None where it only waits for its time."""
-        await self._house.write(lambda connection: outbox.postpone(connection, errand.id, until, why))
+        await self._store.write(lambda connection: outbox.postpone(connection, errand.id, until, why))
 
     async def hasten(self, table_id: int) -> None:
         """Try now what was put off: there is reason to hope that it works again."""
-        now = self._house.now()
-        await self._house.write(lambda connection: outbox.hasten(connection, table_id, now))
+        now = self._store.now()
+        await self._store.write(lambda connection: outbox.hasten(connection, table_id, now))
         self.woken.set()
 
     async def prune(self, before: datetime) -> int:
         """Forget what was written before that time and is done; returns how many errands."""
-        return await self._house.write(lambda connection: outbox.prune(connection, before))
+        return await self._store.write(lambda connection: outbox.prune(connection, before))
 
-    async def give_up(self, errand: Errand, why: str) -> None:
+    async def give_up(self, errand: TableOutboxMessage, why: str) -> None:
         """It can't be done; the row stays, with the reason, for moderators."""
-        await self._house.write(lambda connection: outbox.close(connection, errand.id, "given-up", why))
+        await self._store.write(lambda connection: outbox.close(connection, errand.id, "given-up", why))
 
     async def _finish(
         self,
-        errand: Errand,
+        errand: TableOutboxMessage,
         calls: Sequence[Message] = (),
         invitation: tuple[int, int, int, str] | None = None,
         tells: Mapping[str, int] | None = None,
         **ids: int | None,
     ) -> None:
-        now = self._house.now()
+        now = self._store.now()
 
         def store(connection: Connection) -> None:
             if not outbox.close(connection, errand.id, "done"):
@@ -244,19 +249,21 @@ class Outbox:
                 outbox.told(connection, errand.id, tells)
             _call(connection, errand, calls, now)
 
-        await self._house.write(store)
+        await self._store.write(store)
         if calls:
             self.woken.set()
 
 
-def _call(connection: Connection, errand: Errand, calls: Sequence[Message], now: datetime) -> None:
+def _call(
+    connection: Connection, errand: TableOutboxMessage, calls: Sequence[Message], now: datetime
+) -> None:
     """Write the errands that call these people besides."""
     told = ((call.kind, call.plain()) for call in calls)
     outbox.tell(connection, errand.table_id, errand.ply, told, now)
 
 
-def _errand(row: OutboxRow) -> Errand:
-    return Errand(
+def _errand(row: OutboxRow) -> TableOutboxMessage:
+    return TableOutboxMessage(
         row.id,
         row.table_id,
         cast("Kind", row.kind),

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import Final, Literal, TypeAlias
 
-from bot.games.engine.text import Name, Text, say
+from bot.games.engine.text import Name, Text, msg
 from bot.tables.errors import NotAllowed, NotSeated
 from bot.tables.model import Person, TableInfo
-from bot.tables.state import Record, info
+from bot.tables.state import TableState, info
 
 Role: TypeAlias = Literal["player", "seated", "guest", "invited", "owner", "organiser", "moderator"]
 """A player still plays; who is seated may have given up; a guest may take a free seat."""
@@ -62,13 +62,13 @@ ALLOWED: Final[Mapping[Deed, frozenset[Role]]] = {
     **dict.fromkeys(("stop", "pause", "extend", "replace", "result"), _OFFICIALS),
 }
 """Which roles may do a deed; one of them is enough."""
-_OFFICIAL: Final = say("Only the organisers of this event and the moderators of this server may do that.")
-_MODERATORS: Final = say(
+_OFFICIAL: Final = msg("Only the organisers of this event and the moderators of this server may do that.")
+_MODERATORS: Final = msg(
     "Only moderators of this server may do that: who may manage it, or has their role."
 )
 
 
-def roles(record: Record, person: Person) -> frozenset[Role]:
+def roles(record: TableState, person: Person) -> frozenset[Role]:
     """What somebody is at this table."""
     found: set[Role] = set()
     seat = record.seat_of(person.id)
@@ -89,12 +89,12 @@ def roles(record: Record, person: Person) -> frozenset[Role]:
     return frozenset(found)
 
 
-def may(record: Record, person: Person, deed: Deed) -> bool:
+def may(record: TableState, person: Person, deed: Deed) -> bool:
     """May this person do that here?"""
     return bool(ALLOWED[deed] & roles(record, person))
 
 
-def must(record: Record, person: Person, deed: Deed) -> None:
+def must(record: TableState, person: Person, deed: Deed) -> None:
     """Raise NotAllowed, saying who may, unless this person may; NotSeated where a seat is lacking."""
     if may(record, person, deed):
         return
@@ -109,40 +109,40 @@ def must_moderate(person: Person) -> None:
         raise NotAllowed(_MODERATORS)
 
 
-def must_be_neutral(record: Record, person: Person, before: Collection[int]) -> None:
+def must_be_neutral(record: TableState, person: Person, before: Collection[int]) -> None:
     """Raise NotAllowed for a moderator who judges a game that they play, or have played.
 
     ``before``: the accounts that have given a seat of it to somebody else.
     """
     if record.table.state != "open" and record.seat_of(person.id) is not None:
-        raise NotAllowed(say("You play at this table yourself: let another moderator decide."))
+        raise NotAllowed(msg("You play at this table yourself: let another moderator decide."))
     if person.id in before:
-        raise NotAllowed(say("You have played this game yourself: let another moderator decide."))
+        raise NotAllowed(msg("You have played this game yourself: let another moderator decide."))
 
 
-def must_not_face(record: Record, person: Person) -> None:
+def must_not_face(record: TableState, person: Person) -> None:
     """Raise NotAllowed for who would choose against whom they play a game that is going on."""
     if record.table.state == "running" and record.seat_of(person.id) is not None:
         raise NotAllowed(
-            say(
+            msg(
                 "You play here yourself, so you can’t choose who comes: whoever leaves the seat, "
                 "or a moderator, invites somebody."
             )
         )
 
 
-def must_hold_no_office(record: Record, person: Person) -> None:
+def must_hold_no_office(record: TableState, person: Person) -> None:
     """Raise NotAllowed for who moderates the server, or organises the game's event."""
     if _OFFICIALS & roles(record, person):
         raise NotAllowed(
-            say(
+            msg(
                 "A moderator has offered this seat, and not everything is open in this game: "
                 "the seat is for somebody who neither moderates nor organises."
             )
         )
 
 
-def may_sit(record: Record, person: Person) -> bool:
+def may_sit(record: TableState, person: Person) -> bool:
     """May this person take a free seat?  At an unlisted table only the invited may, after a no, too."""
     if not record.terms.unlisted or record.table.host_id == person.id:
         return True
@@ -159,29 +159,29 @@ def may_watch(table: TableInfo, person: Person) -> bool:
 def must_watch(table: TableInfo, person: Person) -> None:
     """Raise NotAllowed for who may not see the public view."""
     if not may_watch(table, person):
-        raise NotAllowed(say("Only those who play may look at table {table}.", table=table.id))
+        raise NotAllowed(msg("Only those who play may look at table {table}.", table=table.id))
 
 
-def _seatless(record: Record, person: Person) -> Text:
+def _seatless(record: TableState, person: Person) -> Text:
     table = record.table.id
     if record.seat_of(person.id) is not None:
-        return say("You have given up your seat at table {table}.", table=table)
+        return msg("You have given up your seat at table {table}.", table=table)
     if record.table.state == "open":
-        return say("You have no seat at table {table}.", table=table)
+        return msg("You have no seat at table {table}.", table=table)
     if may_watch(info(record), person):
-        return say("You don’t play at table {table}; you can watch it.", table=table)
-    return say("You don’t play at table {table}, and nobody may watch it before its end.", table=table)
+        return msg("You don’t play at table {table}; you can watch it.", table=table)
+    return msg("You don’t play at table {table}, and nobody may watch it before its end.", table=table)
 
 
-def _whose(record: Record, deed: Deed) -> Text:
+def _whose(record: TableState, deed: Deed) -> Text:
     host = Name(record.table.host_name)
     of_event = record.terms.event is not None
     if ALLOWED[deed] is _GUESTS and of_event:
-        return say("Only the invited may sit down here: ask an organiser of the event.")
+        return msg("Only the invited may sit down here: ask an organiser of the event.")
     if ALLOWED[deed] is _GUESTS:
-        return say("Only the invited may sit down here: ask {host}.", host=host)
+        return msg("Only the invited may sit down here: ask {host}.", host=host)
     if ALLOWED[deed] is _INVITED:
-        return say("You weren’t invited to table {table}.", table=record.table.id)
+        return msg("You weren’t invited to table {table}.", table=record.table.id)
     if ALLOWED[deed] is _OWNERS and not of_event:
-        return say("Only {host} may do that: the table is theirs.", host=host)
+        return msg("Only {host} may do that: the table is theirs.", host=host)
     return _OFFICIAL if of_event else _MODERATORS

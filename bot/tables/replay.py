@@ -22,7 +22,7 @@ from bot.tables.turns.draft import Draft
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class LogEntry:
     """One entry of the log with what it led to; ``turn``: the position's turn before it."""
 
     seat: int
@@ -34,12 +34,12 @@ class Played:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ReplayedGame:
     """A position with the entries that led to it.  Never changed: who plays on plays on a copy."""
 
     game: Game
     position: Position
-    played: tuple[Played, ...] = ()
+    played: tuple[LogEntry, ...] = ()
     """The whole log: what was taken back is in it, too."""
     start: Position | None = None
     """Where the play began; None: at ``position``, for nothing has been played."""
@@ -64,28 +64,30 @@ class Line:
         return tuple(decision.seat for decision in self.decisions if decision.seat != NATURE)
 
     @property
-    def standing(self) -> tuple[Played, ...]:
+    def standing(self) -> tuple[LogEntry, ...]:
         """The entries that lead to the position, without those that were taken back."""
         if all(entry.seat != host_log.HOST for entry in self.played):
             return self.played
         return host_log.standing(self.played)
 
-    def after(self, position: Position, played: Iterable[Played]) -> Line:
+    def after(self, position: Position, played: Iterable[LogEntry]) -> ReplayedGame:
         """The line with these entries played as well, which led to ``position``."""
-        return Line(
+        return ReplayedGame(
             self.game,
             position,
             (*self.played, *played),
             self.position if self.start is None else self.start,
         )
 
-    def hosted(self, move: str, now: datetime, stood: Sequence[Position] = ()) -> Line:
+    def hosted(self, move: str, now: datetime, stood: Sequence[Position] = ()) -> ReplayedGame:
         """The line with an entry of the host; raises ValueError for one that there can't be.
 
         ``stood``: where known, the positions after so many standing entries: then nothing is played again.
         """
         standing = self.standing
-        told = Played(host_log.HOST, move, None, now, self.position.turn, (host_log.event(move, standing),))
+        told = LogEntry(
+            host_log.HOST, move, None, now, self.position.turn, (host_log.event(move, standing),)
+        )
         position = self.position
         length = host_log.taken_back(move)
         if length is not None and stood:
@@ -95,13 +97,13 @@ class Line:
             position = self.start.copy()
             for played in standing[:length]:
                 position.play(played.seat, played.move)
-        return Line(self.game, position, (*self.played, told), self.start)
+        return ReplayedGame(self.game, position, (*self.played, told), self.start)
 
-    def before(self, length: int) -> Line:
+    def before(self, length: int) -> ReplayedGame:
         """The line as it was when its log had so many entries."""
         if self.start is None or length == len(self.played):
             return self
-        line, at = Line(self.game, self.start, start=self.start), 0
+        line, at = ReplayedGame(self.game, self.start, start=self.start), 0
         while at < length:
             entry = self.played[at]
             if entry.seat == host_log.HOST:
@@ -114,7 +116,7 @@ class Line:
             line, at = line.after(position, self.played[at:end]), end
         return line
 
-    def last_turn(self) -> tuple[Played, ...]:
+    def last_turn(self) -> tuple[LogEntry, ...]:
         """The entries since the last person to play began that turn, nature's and the host's included."""
         if self.played and self.played[-1].seat == host_log.HOST:
             return self.played[-1:]
@@ -131,14 +133,16 @@ class Positions:
     def __init__(self, games: Mapping[str, Game], limit: int = 512) -> None:
         self._games = games
         self._limit = limit
-        self._lines: OrderedDict[int, Line] = OrderedDict()
+        self._lines: OrderedDict[int, ReplayedGame] = OrderedDict()
 
-    def known(self, table: TableRow) -> Line | None:
+    def known(self, table: TableRow) -> ReplayedGame | None:
         """What is remembered of the table's line: its entries of the log needn't be read."""
         line = self._lines.get(table.id)
         return line if line is not None and len(line.played) <= table.ply else None
 
-    def line(self, table: TableRow, seats: int, known: Line | None, entries: Iterable[LogRow]) -> Line:
+    def line(
+        self, table: TableRow, seats: int, known: ReplayedGame | None, entries: Iterable[LogRow]
+    ) -> ReplayedGame:
         """The line of a started table: the known one and the log's later entries; raises Unreadable."""
         line = _play_on(known or self._start(table, seats), table.id, entries)
         if len(line.played) != table.ply:
@@ -146,14 +150,14 @@ class Positions:
         self.keep(table.id, line)
         return line
 
-    def keep(self, table_id: int, line: Line) -> None:
+    def keep(self, table_id: int, line: ReplayedGame) -> None:
         """Remember the line that was confirmed last."""
         self._lines[table_id] = line
         self._lines.move_to_end(table_id)
         while len(self._lines) > self._limit:
             self._lines.popitem(last=False)
 
-    def _start(self, table: TableRow, seats: int) -> Line:
+    def _start(self, table: TableRow, seats: int) -> ReplayedGame:
         game = self._games.get(table.game)
         if game is None:
             raise Unreadable(table.id, 0, f"there is no game {table.game!r}")
@@ -162,14 +166,14 @@ class Positions:
                 table.id, 0, f"it began with rules {table.rules}, this program has {game.version}"
             )
         try:
-            return Line(game, game.start(seats, options.read(game, table.options, seats)))
+            return ReplayedGame(game, game.start(seats, options.read(game, table.options, seats)))
         except RuleError as error:
             raise Unreadable(table.id, 0, str(error)) from error
 
 
-def _play_on(line: Line, table_id: int, entries: Iterable[LogRow]) -> Line:
+def _play_on(line: ReplayedGame, table_id: int, entries: Iterable[LogRow]) -> ReplayedGame:
     position = line.position.copy()
-    played: list[Played] = []
+    played: list[LogEntry] = []
     for entry in entries:
         ply = len(line.played) + len(played)
         if entry.ply != ply:
@@ -186,5 +190,5 @@ def _play_on(line: Line, table_id: int, entries: Iterable[LogRow]) -> Line:
             raise Unreadable(
                 table_id, entry.ply, f"{entry.move!r} of seat {entry.seat}: {error!r}"
             ) from error
-        played.append(Played(entry.seat, entry.move, entry.counter, entry.at, turn, tuple(events)))
+        played.append(LogEntry(entry.seat, entry.move, entry.counter, entry.at, turn, tuple(events)))
     return line.after(position, played) if played else line

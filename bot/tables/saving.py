@@ -10,11 +10,17 @@ from bot.storage import clock_pauses, deadlines, log, outbox, seats, tables, vot
 from bot.storage.errors import Conflict, Happened
 from bot.storage.rows import AuditRow, SeatRow, TableRow, differing
 from bot.tables.outcome import results
-from bot.tables.replay import Line
-from bot.tables.state import Change, Record
+from bot.tables.replay import ReplayedGame
+from bot.tables.state import TableChange, TableState
 
 
-def save(connection: Connection, before: Record, change: Change, line: Line | None, now: datetime) -> None:
+def save(
+    connection: Connection,
+    before: TableState,
+    change: TableChange,
+    line: ReplayedGame | None,
+    now: datetime,
+) -> None:
     """Write the change of a table that is still as ``before`` says; raises Conflict, Happened."""
     table = before.table
     _must_play_no_more(connection, before, change.after)
@@ -27,8 +33,8 @@ def save(connection: Connection, before: Record, change: Change, line: Line | No
     log.append(connection, change.entries)
     if change.happened is not None and not deadlines.done(connection, change.happened):
         raise Happened
-    if change.dues is not None:
-        deadlines.set_of_table(connection, table.id, change.dues, now)
+    if change.deadlines is not None:
+        deadlines.set_of_table(connection, table.id, change.deadlines, now)
     _save_pause(connection, table, change.after.table, now)
     ply = change.after.table.ply
     outbox.add(connection, table.id, ply, change.errands, now)
@@ -42,7 +48,7 @@ def save(connection: Connection, before: Record, change: Change, line: Line | No
     )
 
 
-def _must_play_no_more(connection: Connection, before: Record, after: Record) -> None:
+def _must_play_no_more(connection: Connection, before: TableState, after: TableState) -> None:
     """Raise Conflict if somebody whose game begins here has begun another since it was decided."""
     coming = _playing(after) - _playing(before)
     if not coming or after.terms.event is not None:
@@ -52,7 +58,7 @@ def _must_play_no_more(connection: Connection, before: Record, after: Record) ->
         raise Conflict
 
 
-def _playing(record: Record) -> frozenset[int]:
+def _playing(record: TableState) -> frozenset[int]:
     """The people who play a game that runs."""
     if record.table.state != "running":
         return frozenset()

@@ -10,17 +10,17 @@ from typing import Final
 
 from bot.games.engine.errors import RuleError
 from bot.games.engine.event import Event
-from bot.games.engine.text import Words, say
+from bot.games.engine.text import Words, msg
 from bot.storage import log, tables
 from bot.storage.rows import SeatRow
 from bot.tables import permissions
 from bot.tables.errors import WrongState
 from bot.tables.host_log import HOST
-from bot.tables.model import Always, LoggedTurn, Person, Sight, State, TableInfo
+from bot.tables.model import LastingAnswer, LoggedTurn, Person, State, TableInfo, TableSnapshot
 from bot.tables.records.story import shown_by_now
-from bot.tables.replay import Line, Played
-from bot.tables.state import Record, info
-from bot.tables.store import House
+from bot.tables.replay import LogEntry, ReplayedGame
+from bot.tables.state import TableState, info
+from bot.tables.store import TableStore
 from bot.tables.time import timing
 from bot.tables.turns.ahead import READY
 from bot.tables.turns.draft import Draft, draft_of, extend
@@ -31,42 +31,42 @@ CANCELLED: Final = "moderate-cancel"
 
 
 async def look(
-    house: House, table_id: int, person: Person | None, drafts: bool = True, prepares: bool = False
-) -> Sight:
+    store: TableStore, table_id: int, person: Person | None, drafts: bool = True, prepares: bool = False
+) -> TableSnapshot:
     """The table as this person (None: the public) may see it now; raises NoSuchTable, Unreadable.
 
     ``drafts``: with what the person has drafted; without, it is what others may know that the person sees.
     ``prepares``: the person wants to prepare what they will be asked next, where they can.
     """
-    async with house.alone(table_id):
-        record = await house.load(table_id)
-        line = await house.line(record)
+    async with store.alone(table_id):
+        record = await store.load(table_id)
+        line = await store.line(record)
     if person is not None and line is not None and held(record, line, person.id):
         return await asyncio.to_thread(_delayed, record, line)
     if not drafts:
         record = replace(record, seats=tuple(replace(row, draft=(), dropped=()) for row in record.seats))
-    return sight(record, line, None if person is None else person.id, prepares=prepares)
+    return snapshot(record, line, None if person is None else person.id, prepares=prepares)
 
 
-async def from_seat(house: House, table_id: int, place: int) -> Sight:
+async def from_seat(store: TableStore, table_id: int, place: int) -> TableSnapshot:
     """The table as whoever sits there sees it, for a computer that plays in that seat."""
-    async with house.alone(table_id):
-        record = await house.load(table_id)
-        line = await house.line(record)
+    async with store.alone(table_id):
+        record = await store.load(table_id)
+        line = await store.line(record)
     return _seen(record, line, record.seats[place])
 
 
-async def about(house: House, table_id: int) -> TableInfo:
+async def about(store: TableStore, table_id: int) -> TableInfo:
     """What everybody may know of the table without its position; raises NoSuchTable."""
-    table = info(await house.load(table_id))
+    table = info(await store.load(table_id))
     if table.state not in ("abandoned", "cancelled"):
         return table
-    found = await house.read(lambda connection: log.audited(connection, table_id, CANCELLED))
+    found = await store.read(lambda connection: log.audited(connection, table_id, CANCELLED))
     return table if found is None else replace(table, cause=found.get("reason"))
 
 
 async def at(
-    house: House,
+    store: TableStore,
     channel_id: int,
     person_id: int | None,
     states: Iterable[State],
@@ -75,14 +75,14 @@ async def at(
 ) -> tuple[TableInfo, ...]:
     """The tables of this channel or thread, newest first; ``game``: only of this one."""
     wanted = tuple(states)
-    found = await house.read(
+    found = await store.read(
         lambda connection: tables.played_at(connection, channel_id, wanted, person_id, limit, game)
     )
-    return tuple(info(Record(*rows)) for rows in found)
+    return tuple(info(TableState(*rows)) for rows in found)
 
 
 async def listing(
-    house: House,
+    store: TableStore,
     guild_id: int | None,
     person_id: int | None,
     states: Iterable[State],
@@ -97,28 +97,28 @@ async def listing(
     shown: list[TableInfo] = []
     before: int | None = None
     while True:
-        found = await house.read(
+        found = await store.read(
             lambda connection, before=before: tables.listed(
                 connection, guild_id, person_id, wanted, limit, before
             )
         )
-        read = [info(Record(*rows)) for rows in found]
+        read = [info(TableState(*rows)) for rows in found]
         shown += [table for table in read if fits is None or fits(table)]
         if limit is None or len(found) < limit or len(shown) >= limit:
             return tuple(shown[:limit])
         before = read[-1].id
 
 
-async def history(house: House, table_id: int, person: Person | None) -> tuple[LoggedTurn, ...]:
+async def history(store: TableStore, table_id: int, person: Person | None) -> tuple[LoggedTurn, ...]:
     """The log, turn by turn, as this person may know it; empty before the start.
 
     Raises NotAllowed for who may not watch.
     """
-    async with house.alone(table_id):
-        record = await house.load(table_id)
+    async with store.alone(table_id):
+        record = await store.load(table_id)
         if person is not None:
             permissions.must_watch(info(record), person)
-        line = await house.line(record)
+        line = await store.line(record)
     if line is None:
         return ()
     row = None if person is None else record.sees(person.id)
@@ -140,24 +140,24 @@ async def history(house: House, table_id: int, person: Person | None) -> tuple[L
     )
 
 
-async def is_untouched(house: House, table_id: int, ply: int) -> bool:
+async def is_untouched(store: TableStore, table_id: int, ply: int) -> bool:
     """Has nobody but computers played among the first ``ply`` entries of the log?"""
-    async with house.alone(table_id):
-        record = await house.load(table_id)
-        line = await house.line(record)
+    async with store.alone(table_id):
+        record = await store.load(table_id)
+        line = await store.line(record)
     people = {row.place for row in record.seats if row.computer is None}
     return line is None or people.isdisjoint(entry.seat for entry in line.played[:ply])
 
 
 async def told_by_turns(
-    house: House, table_id: int, since_ply: int, upto_ply: int
+    store: TableStore, table_id: int, since_ply: int, upto_ply: int
 ) -> tuple[tuple[Event, ...], ...]:
     """The public events of the log's entries with ``since_ply <= ply < upto_ply``, turn by turn.
 
     Turns of which nothing is told are left out.
     """
-    async with house.alone(table_id):
-        line = await house.line(await house.load(table_id))
+    async with store.alone(table_id):
+        line = await store.line(await store.load(table_id))
     if line is None:
         return ()
     turns = groupby(line.played[since_ply:upto_ply], lambda entry: entry.turn)
@@ -165,7 +165,7 @@ async def told_by_turns(
     return tuple(events for events in told if events)
 
 
-def held(record: Record, line: Line, person_id: int) -> bool:
+def held(record: TableState, line: ReplayedGame, person_id: int) -> bool:
     """Does this person, who only watches, see a running game with hidden information a full turn later?
 
     Hosting rules, 2.  What the table itself posts for everybody is nobody's asking, and isn't held.
@@ -177,21 +177,25 @@ def held(record: Record, line: Line, person_id: int) -> bool:
     )
 
 
-def _delayed(record: Record, line: Line) -> Sight:
+def _delayed(record: TableState, line: ReplayedGame) -> TableSnapshot:
     """What somebody who only watches may see by now: the public's view of a full turn ago."""
     past = line.before(shown_by_now(line))
-    return replace(sight(record, past, None), waiting=line.waiting)
+    return replace(snapshot(record, past, None), waiting=line.waiting)
 
 
-def sight(record: Record, line: Line | None, person_id: int | None, *, prepares: bool = False) -> Sight:
+def snapshot(
+    record: TableState, line: ReplayedGame | None, person_id: int | None, *, prepares: bool = False
+) -> TableSnapshot:
     """What the person sees; ``prepares``: with what they will be asked next, even before they begin it."""
     return _seen(record, line, record.sees(person_id), prepares=prepares)
 
 
-def _seen(record: Record, line: Line | None, row: SeatRow | None, *, prepares: bool = False) -> Sight:
+def _seen(
+    record: TableState, line: ReplayedGame | None, row: SeatRow | None, *, prepares: bool = False
+) -> TableSnapshot:
     """What is seen from this seat; None: by somebody who watches."""
     if line is None:
-        return Sight(info(record), seat=row.place if row else None)
+        return TableSnapshot(info(record), seat=row.place if row else None)
     clocks = timing.thinking(record) if record.table.state == "running" else {}
     stands_in = tuple(
         seat.place for seat in record.seats if seat.computer is None and not timing.plays_alone(seat)
@@ -200,7 +204,7 @@ def _seen(record: Record, line: Line | None, row: SeatRow | None, *, prepares: b
     waiting = line.waiting if running else ()
     reacting = tuple(decision.seat for decision in line.decisions if running and decision.reaction)
     if row is None:
-        return Sight(
+        return TableSnapshot(
             info(record),
             view=line.position.view(None),
             waiting=waiting,
@@ -214,7 +218,7 @@ def _seen(record: Record, line: Line | None, row: SeatRow | None, *, prepares: b
     if draft.ahead and not (can_prepare and (draft.moves or draft.dropped or prepares)):
         draft = Draft(row.place, (), line.position, (), None)
     dropped = (*row.dropped, *draft.dropped)
-    return Sight(
+    return TableSnapshot(
         table=info(record),
         seat=row.place,
         view=draft.position.view(row.place),
@@ -226,7 +230,7 @@ def _seen(record: Record, line: Line | None, row: SeatRow | None, *, prepares: b
         dropped=dropped,
         refused=_refused(draft, dropped[0]) if dropped else None,
         stamp=seal(record.table.secret, row.place, row.stamp),
-        always=_always(line, row, draft) if running else (),
+        lasting_answers=_always(line, row, draft) if running else (),
         events=_visible(_events(line), row.place),
         draft_events=_visible(draft.events, row.place),
         clocks=clocks,
@@ -246,32 +250,32 @@ def _refused(draft: Draft, move: str) -> Words | None:
     return None
 
 
-def _always(line: Line, row: SeatRow, draft: Draft) -> tuple[Always, ...]:
+def _always(line: ReplayedGame, row: SeatRow, draft: Draft) -> tuple[LastingAnswer, ...]:
     """What the person could answer to this question for all times."""
     decision = draft.decision
-    if decision is None or draft.position.habitual(row.place, {}) is not None:
+    if decision is None or draft.position.auto_answer(row.place, {}) is not None:
         return ()
     return tuple(
-        Always(habit.slug, answer, told, move)
-        for habit in line.game.habits
-        for answer, told in habit.answers[1:]
-        if (move := draft.position.habitual(row.place, {habit.slug: answer})) is not None
+        LastingAnswer(auto_answer.slug, answer, told, move)
+        for auto_answer in line.game.auto_answers
+        for answer, told in auto_answer.answers[1:]
+        if (move := draft.position.auto_answer(row.place, {auto_answer.slug: answer})) is not None
         and move in decision.moves
     )
 
 
-def must_run(record: Record, line: Line | None) -> Line:
+def must_run(record: TableState, line: ReplayedGame | None) -> ReplayedGame:
     """The line of a running table; raises WrongState saying what to do instead."""
     match record.table.state:
         case "running" if line is not None:
             return line
         case "open":
-            raise WrongState(say("The game hasn’t begun yet: it starts when enough players have joined."))
+            raise WrongState(msg("The game hasn’t begun yet: it starts when enough players have joined."))
         case state:
             raise WrongState.closed(state)
 
 
-def _events(line: Line) -> Iterable[Event]:
+def _events(line: ReplayedGame) -> Iterable[Event]:
     return (event for entry in line.last_turn() for event in entry.events)
 
 
@@ -279,6 +283,6 @@ def _visible(events: Iterable[Event], seat: int | None) -> tuple[Event, ...]:
     return tuple(event for event in events if event.visible_to(seat))
 
 
-def _turns(played: tuple[Played, ...]) -> list[tuple[int, list[Played]]]:
+def _turns(played: tuple[LogEntry, ...]) -> list[tuple[int, list[LogEntry]]]:
     grouped = groupby(played, lambda entry: (entry.seat, entry.turn))
     return [(seat, list(entries)) for (seat, _), entries in grouped]

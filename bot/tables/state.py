@@ -12,12 +12,12 @@ from bot.games.engine import phrase
 from bot.games.engine.chance import fingerprint
 from bot.games.engine.event import Outcome, Result
 from bot.games.engine.text import Words
-from bot.storage.auto_answers import Habits
+from bot.storage.auto_answers import AutoAnswers
 from bot.storage.rows import DeadlineRow, InvitationRow, LeaverRow, LogRow, SeatRow, TableRow, VoteRow
 from bot.tables.model import Person, State, TableInfo
-from bot.tables.replay import Line
+from bot.tables.replay import ReplayedGame
 from bot.tables.terms import Terms
-from bot.tables.time.clock_pauses import Freezes
+from bot.tables.time.clock_pauses import ClockPauses
 
 Kind: TypeAlias = Literal[
     "lobby",
@@ -38,15 +38,15 @@ OFFER: Final = "offer"
 
 
 @dataclass(frozen=True)
-class Record:
+class TableState:
     """A table's row and its seats' rows, in order."""
 
     table: TableRow
     seats: tuple[SeatRow, ...]
-    habits: Mapping[int, Habits] = field(default_factory=dict[int, Habits], compare=False)
+    auto_answers: Mapping[int, AutoAnswers] = field(default_factory=dict[int, AutoAnswers], compare=False)
     """What people have answered beforehand, by person."""
 
-    freezes: Freezes = field(default_factory=Freezes, compare=False)
+    clock_pauses: ClockPauses = field(default_factory=ClockPauses, compare=False)
     """What stops its clocks."""
 
     votes: tuple[VoteRow, ...] = ()
@@ -64,10 +64,10 @@ class Record:
         """On what it is played."""
         return Terms.read(self.table.terms)
 
-    def habits_of(self, seat: int) -> Habits:
+    def auto_answers_of(self, seat: int) -> AutoAnswers:
         """What the person in a seat has answered beforehand; nothing for computers."""
         row = self.seats[seat]
-        return self.habits.get(row.user_id, {}) if row.computer is None else {}
+        return self.auto_answers.get(row.user_id, {}) if row.computer is None else {}
 
     def seat_of(self, person_id: int) -> SeatRow | None:
         """The row of a person's seat."""
@@ -85,7 +85,7 @@ class Record:
 
 
 @dataclass(frozen=True, slots=True)
-class Note:
+class AuditEntry:
     """What the audit remembers of a change."""
 
     user_id: int
@@ -153,15 +153,15 @@ class Message:
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class TableChange:
     """What a use case has decided: stored in one transaction, or not at all."""
 
-    after: Record
+    after: TableState
     entries: tuple[LogRow, ...] = ()
     errands: tuple[Kind, ...] = ()
-    notes: tuple[Note, ...] = ()
+    notes: tuple[AuditEntry, ...] = ()
     messages: tuple[Message, ...] = ()
-    line: Line | None = None
+    line: ReplayedGame | None = None
     """The position that the log leads to afterwards, where the change has worked it out."""
     hosted: tuple[int, ...] = ()
     """Seats whose moves the host made for them: they earn nothing on their clocks."""
@@ -173,7 +173,7 @@ class Change:
     """The deadlines are written even if they seem to be as they were: a row of them is not."""
     left: tuple[LeaverRow, ...] = ()
     """Who gave a seat to somebody else."""
-    dues: tuple[DeadlineRow, ...] | None = None
+    deadlines: tuple[DeadlineRow, ...] | None = None
     """The deadlines of the table from now on; None: as before."""
 
 
@@ -182,7 +182,7 @@ def person(seat: SeatRow) -> Person:
     return Person(seat.user_id, seat.name, seat.computer)
 
 
-def info(record: Record) -> TableInfo:
+def info(record: TableState) -> TableInfo:
     """What everybody may know of the table."""
     table = record.table
     over = table.state in ("finished", "abandoned")
@@ -222,7 +222,7 @@ def info(record: Record) -> TableInfo:
     )
 
 
-def _played_for(record: Record, seat: SeatRow) -> bool:
+def _played_for(record: TableState, seat: SeatRow) -> bool:
     absent = seat.gone is not None or seat.away == "bot"
     return record.table.state == "running" and seat.computer is None and absent
 

@@ -22,13 +22,13 @@ from bot.storage import log as logs
 from bot.storage.database import Database
 from bot.storage.errors import Conflict, StorageError
 from bot.tables.errors import NoSuchTable, Unavailable, Unreadable
-from bot.tables.replay import Line, Positions
+from bot.tables.replay import Positions, ReplayedGame
 from bot.tables.saving import save
 from bot.tables.seats import answered
-from bot.tables.state import Change, Record, is_offer
+from bot.tables.state import TableChange, TableState, is_offer
 from bot.tables.terms import Terms
 from bot.tables.time import deadlines, presence, running, timing
-from bot.tables.time.clock_pauses import Freezes
+from bot.tables.time.clock_pauses import ClockPauses
 from bot.tables.votes.overtaken import follow
 
 T = TypeVar("T")
@@ -43,12 +43,12 @@ def utc_now() -> datetime:
     return datetime.now(UTC)
 
 
-Decide = Callable[[Record, Line | None, datetime], Change]
+Decide = Callable[[TableState, ReplayedGame | None, datetime], TableChange]
 """What becomes of a table, as its record and its line stand at a moment."""
 
 
 @dataclass(frozen=True)
-class House:
+class TableStore:
     """The services that the use cases work with."""
 
     database: Database
@@ -106,7 +106,7 @@ class House:
             _log.exception("storage can't be written")
             raise Unavailable from error
 
-    async def load(self, table_id: int, coming: int | None = None) -> Record:
+    async def load(self, table_id: int, coming: int | None = None) -> TableState:
         """The table as it is stored; raises NoSuchTable.  ``coming``: who would like a seat."""
         if not 0 < table_id <= _LARGEST_ID:
             raise NoSuchTable(table_id)
@@ -115,14 +115,18 @@ class House:
             raise NoSuchTable(table_id)
         return record
 
-    def _record(self, connection: Connection, table_id: int, coming: int | None = None) -> Record | None:
+    def _record(
+        self, connection: Connection, table_id: int, coming: int | None = None
+    ) -> TableState | None:
         found = tables.get(connection, table_id)
         if found is None:
             return None
         table, seats = found
         people = [seat.user_id for seat in seats]
         game = self.games.get(table.game)
-        known = {} if game is None or not game.habits else auto_answers.of(connection, table.game, people)
+        known = (
+            {} if game is None or not game.auto_answers else auto_answers.of(connection, table.game, people)
+        )
         proposed = () if table.started_at is None else votes.of_table(connection, table.id)
         asks = table.state == "open" or (table.state == "running" and any(map(is_offer, proposed)))
         invited = votes.invited(connection, table.id) if asks else ()
@@ -131,7 +135,7 @@ class House:
         waiting |= set() if coming is None else {coming}
         playing = dict.fromkeys(waiting, 0) | tables.running(connection, waiting)
         event = Terms.read(table.terms).event
-        record = Record(
+        record = TableState(
             table,
             seats,
             known,
@@ -144,7 +148,7 @@ class House:
             return record
         since = timing.since(record)
         stops = clock_pauses.of_table(connection, table.id, table.guild_id, since)
-        return replace(record, freezes=Freezes(stops))
+        return replace(record, freezes=ClockPauses(stops))
 
     def retime(self, connection: Connection, table_id: int, now: datetime, draws_from: int = 0) -> int:
         """Write a running table's deadlines anew in a transaction that has changed what stops clocks.
@@ -173,7 +177,7 @@ class House:
         for tell in self.watchers:
             tell(table_id)
 
-    async def line(self, record: Record) -> Line | None:
+    async def line(self, record: TableState) -> ReplayedGame | None:
         """The replayed log of a table that has started, else None; raises Unreadable."""
         table = record.table
         if table.started_at is None:
@@ -194,7 +198,7 @@ class House:
 
     async def change(
         self, table_id: int, decide: Decide, coming: int | None = None
-    ) -> tuple[Record, Line | None]:
+    ) -> tuple[TableState, ReplayedGame | None]:
         """Load the table, let ``decide`` work out what becomes of it, and store that.
 
         ``decide`` is pure: it is told the moment at which all of it happens, and may refuse by raising a
@@ -211,29 +215,35 @@ class House:
                 except Conflict:
                     continue
                 table = replace(change.after.table, version=record.table.version + 1)
-                return replace(change.after, table=table, habits=record.habits), change.line or line
+                return replace(
+                    change.after, table=table, chosen_answers=record.auto_answers
+                ), change.line or line
         _log.error("table %d changes faster than it can be written", table_id)
         raise Unavailable
 
-    def clocked(self, record: Record, line: Line | None, change: Change, now: datetime) -> Change:
+    def clocked(
+        self, record: TableState, line: ReplayedGame | None, change: TableChange, now: datetime
+    ) -> TableChange:
         """The change with the clocks that it stops and starts, and the deadlines that follow."""
         change = presence.follow(record, answered.follow(record, follow(line, change, now)))
-        stops = record.freezes.paused(record.table, change.after.table, now)
+        stops = record.clock_pauses.paused(record.table, change.after.table, now)
         after = replace(change.after, freezes=stops)
         own = {entry.seat for entry in change.entries}.difference(change.hosted)
         after = running.keep(line, after, change.line or line, now, own, change.ahead)
         due = deadlines.of(after, now)
         same = not change.retimed and due == deadlines.of(record, now)
-        return replace(change, after=after, dues=None if same else due)
+        return replace(change, after=after, due_times=None if same else due)
 
-    async def _store(self, before: Record, change: Change, line: Line | None, now: datetime) -> None:
+    async def _store(
+        self, before: TableState, change: TableChange, line: ReplayedGame | None, now: datetime
+    ) -> None:
         try:
             await self.write(lambda connection: save(connection, before, change, line, now))
         finally:
             # Also if this task was cancelled: the transaction may have been committed nevertheless.
             if change.errands or change.messages:
                 self.woken.set()
-            if change.dues is not None or change.happened is not None:
+            if change.deadlines is not None or change.happened is not None:
                 self.timed.set()
             if change.line is not None:
                 self._moved(before.table.id)

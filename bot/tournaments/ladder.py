@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from typing import TypeVar
 
-from bot.games.engine.text import Text, say, say_many
+from bot.games.engine.text import Text, msg, msg_plural
 
 P = TypeVar("P", bound=Hashable)
 
@@ -13,15 +13,15 @@ P = TypeVar("P", bound=Hashable)
 def refusal(order: Sequence[P], challenger: P, challenged: P, reach: int) -> Text | None:
     """Why the challenge can't be, or ``None``; ``reach`` is how many places above may be challenged."""
     if challenger == challenged:
-        return say("You can’t challenge yourself.")
+        return msg("You can’t challenge yourself.")
     if challenged not in order:
-        return say("Only somebody on the ladder can be challenged.")
+        return msg("Only somebody on the ladder can be challenged.")
     above = order.index(challenger) if challenger in order else len(order)
     distance = above - order.index(challenged)
     if distance < 1:
-        return say("You are above already: challenge somebody who stands before you.")
+        return msg("You are above already: challenge somebody who stands before you.")
     if distance > reach:
-        return say_many(
+        return msg_plural(
             "You can challenge {count} place above yours.",
             "You can challenge up to {count} places above yours.",
             reach,

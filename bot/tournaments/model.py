@@ -165,7 +165,7 @@ class Adjustment:
 
 
 @dataclass(frozen=True, slots=True)
-class Event:
+class Tournament:
     """A tournament as far as it has come: all that pairings and standings depend on."""
 
     name: str
@@ -228,11 +228,11 @@ class Event:
             {one, other} <= rule.entrants and rule.holds(round_number) for rule in self.forbidden
         )
 
-    def with_round(self, round_: Round) -> Event:
+    def with_round(self, round_: Round) -> Tournament:
         """The event with one more round published."""
         return replace(self, rounds=(*self.rounds, round_))
 
-    def with_result(self, round_number: int, table_number: int, result: Result | None) -> Event:
+    def with_result(self, round_number: int, table_number: int, result: Result | None) -> Tournament:
         """The event with a table's result entered, corrected, or (``None``) taken back."""
         rounds = tuple(
             replace(

@@ -34,17 +34,17 @@ def worth(places: Mapping[P, int], points: Sequence[int | Fraction]) -> dict[P, 
 
 
 def series_table(
-    events: Sequence[Mapping[P, int]], points: Sequence[int | Fraction], best: int | None = None
+    tournaments: Sequence[Mapping[P, int]], points: Sequence[int | Fraction], best: int | None = None
 ) -> list[SeriesLine[P]]:
     """The standings of a series: ``events`` are places by person, ``points`` what places 1, 2, … are worth.
 
     The ``best`` results count (all of them by default); ties
     are parted by the best single result, then the second best, …; what is still tied shares a place.
     """
-    people = list(dict.fromkeys(person for event in events for person in event))
+    people = list(dict.fromkeys(person for tournament in tournaments for person in tournament))
     earned: dict[P, list[Fraction]] = {person: [] for person in people}
-    for event in events:
-        for person, value in worth(event, points).items():
+    for tournament in tournaments:
+        for person, value in worth(tournament, points).items():
             earned[person].append(value)
     counted = {person: tuple(sorted(earned[person], reverse=True)[:best]) for person in people}
     keys = {person: (sum(counted[person], Fraction(0)), counted[person]) for person in people}
@@ -55,7 +55,7 @@ def series_table(
             1 + sum(key > keys[person] for key in keys.values()),
             keys[person][0],
             counted[person],
-            tuple(event.get(person) for event in events),
+            tuple(tournament.get(person) for tournament in tournaments),
         )
         for person in order
     ]

@@ -26,7 +26,7 @@ def conducted() -> list[Any]:
         "no_show", Range[int, 1, 1440], locale_str("Hours for a first move, or the match is forfeited")
     )
     return [
-        one(locale_str("open"), locale_str("Announce it, and let people join"), organising.open_event),
+        one(locale_str("open"), locale_str("Announce it, and let people join"), organising.open_tournament),
         one(locale_str("close"), locale_str("End registration"), organising.close),
         one(
             locale_str("check_in"),
@@ -102,7 +102,9 @@ def conducted() -> list[Any]:
 
 def chained() -> app_commands.Group:
     """Which events belong together."""
-    series = Option("series", int, locale_str("Which series"), required=True, complete=finding.offer_events)
+    series = Option(
+        "series", int, locale_str("Which series"), required=True, complete=finding.offer_tournaments
+    )
     return group(
         locale_str("series"),
         locale_str("Tournaments that count together"),

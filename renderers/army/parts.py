@@ -8,7 +8,7 @@ from typing import Final
 from bot.games.army import words
 from bot.games.army.names import card_name, card_names, kind_name
 from bot.games.army.view import ArmyView, Side
-from bot.games.engine.text import Who, Words, lines, say
+from bot.games.engine.text import Who, Words, lines, msg
 from renderers.picture import Part, Picture
 
 HAND: Final = "hand"
@@ -22,20 +22,20 @@ def parts(picture: Picture) -> tuple[Part, ...]:
 
 def _parts(view: ArmyView) -> Iterator[Part]:
     if view.hand:
-        yield Part(HAND, say("Your hand"), say("You hold: {cards}.", cards=words.held(view.hand)))
+        yield Part(HAND, msg("Your hand"), msg("You hold: {cards}.", cards=words.held(view.hand)))
     if view.discard:
-        text = say("Your discard pile: {cards}.", cards=words.held(view.discard))
-        yield Part(DISCARD, say("Your discard pile"), text)
+        text = msg("Your discard pile: {cards}.", cards=words.held(view.discard))
+        yield Part(DISCARD, msg("Your discard pile"), text)
     for side in view.players:
-        name = say("{player}’s army", player=Who(side.seat))
+        name = msg("{player}’s army", player=Who(side.seat))
         yield Part(f"player {side.seat + 1}", name, lines(_told(side, view.target), " "))
 
 
 def _told(side: Side, target: int) -> Iterator[Words]:
     """All that an army's picture shows."""
     if side.leader is not None:
-        yield say("{player} leads with {god}.", player=Who(side.seat), god=card_name(side.leader))
-    yield say(
+        yield msg("{player} leads with {god}.", player=Who(side.seat), god=card_name(side.leader))
+    yield msg(
         "Energy {tokens}; {hand} cards in hand, {pile} in the draw pile, {discard} discarded.",
         tokens=side.tokens,
         hand=side.hand,
@@ -43,12 +43,12 @@ def _told(side: Side, target: int) -> Iterator[Words]:
         discard=side.discard,
     )
     if side.warded:
-        yield say("Brigid protects the stacks.")
+        yield msg("Brigid protects the stacks.")
     if side.bound:
-        yield say("Gleipnir binds {player}.", player=Who(side.seat))
-    yield say("Sets: {sets}.", sets=words.tally(side, target))
+        yield msg("Gleipnir binds {player}.", player=Who(side.seat))
+    yield msg("Sets: {sets}.", sets=words.tally(side, target))
     for stack in side.stacks:
-        yield say(
+        yield msg(
             "{kind}, bottom to top: {cards}.",
             kind=kind_name(stack.kind),
             cards=card_names(stack.cards),

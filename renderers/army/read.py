@@ -97,7 +97,7 @@ def _army(picture: Picture, view: ArmyView, side: Side, marks: _Marks) -> Army:
         leading=marks.of("leader", seat),
         actions=view.now.actions if view.now and seat == view.turn_of else None,
         played=notice.shown(picture.events, seat),
-        title=clean(picture.teller.tell(card_name(leader))) if leader else "",
+        title=clean(picture.translator.translate(card_name(leader))) if leader else "",
     )
 
 
@@ -139,7 +139,7 @@ def offered(picture: Picture) -> tuple[Held, ...]:
 
 def _held(picture: Picture, card: str) -> Held:
     strength = SOLDIERS[card].strength if card in SOLDIERS else 0
-    return Held(card, clean(picture.teller.tell(card_name(card))), strength)
+    return Held(card, clean(picture.translator.translate(card_name(card))), strength)
 
 
 def _clash(view: ArmyView) -> Clash | None:

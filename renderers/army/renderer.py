@@ -7,8 +7,8 @@ from typing import Final
 from bot.games.army.cards.kinds import DEMIGOD, KINDS, WILD
 from bot.games.army.glossary import entries
 from bot.games.army.view import ArmyView
-from bot.games.engine.contract import Entry
-from bot.games.engine.text import Teller
+from bot.games.engine.contract import GlossaryEntry
+from bot.games.engine.text import Translator
 from renderers.army import pages
 from renderers.army.art import close_up, table
 from renderers.army.detail import detail
@@ -44,7 +44,7 @@ class ArmyRenderer(Pair):
         """The picture without a pixel: everything in it, placed."""
         view = picture.shows(ArmyView)
         if picture.focus in self._entries:
-            return _single(self._entries[picture.focus], picture.teller)
+            return _single(self._entries[picture.focus], picture.translator)
         if not picture.focus:
             return pages.offer(offered(picture)) if view.phase == "leaders" else overview(read(picture))
         if all(picture.focus != part.focus for part in parts(picture)):
@@ -64,10 +64,10 @@ class ArmyRenderer(Pair):
         return parts(picture)
 
 
-def _single(entry: Entry, teller: Teller) -> Layout:
-    card = Held(entry.slug, clean(teller.tell(entry.name)), 0)
-    told = [clean(teller.tell(words)) for words in (entry.kind, *entry.tags)]
-    return pages.single(card, told, clean(teller.tell(entry.text)), _STRENGTHS.get(entry.slug, ""))
+def _single(entry: GlossaryEntry, teller: Translator) -> Layout:
+    card = Held(entry.slug, clean(teller.translate(entry.name)), 0)
+    told = [clean(teller.translate(words)) for words in (entry.kind, *entry.tags)]
+    return pages.single(card, told, clean(teller.translate(entry.text)), _STRENGTHS.get(entry.slug, ""))
 
 
 _STRENGTHS: Final = {

@@ -8,7 +8,7 @@ from typing import Final
 from bot.games.atlantida.catalogue.city import STANDING
 from bot.games.atlantida.constants import CELLS, COLUMNS, ENGINEERING_STONE, FREE, LARGE, PLANS
 from bot.games.atlantida.view import PlayerView, SquareView, UnitsView
-from bot.games.engine.text import say
+from bot.games.engine.text import msg
 from renderers.atlantida.counters import counter_width
 from renderers.atlantida.panels import ROWS, amount, fitted, line, signed
 from renderers.atlantida.scene import Scene
@@ -16,7 +16,7 @@ from renderers.atlantida.squares import CELL, GRID, NAME, shape
 from renderers.kit.layout import HEIGHT, WIDTH, Item, Label, Layout, Stamp
 from renderers.kit.text import SMALLEST
 
-_DEBRIS: Final = say("Debris")
+_DEBRIS: Final = msg("Debris")
 _LARGE: Final = tuple(CELLS[cell] for cell in LARGE)
 _SIDE = (884, 16, WIDTH - 14, HEIGHT - 16)
 """The card beside the city: left, top, right, bottom."""

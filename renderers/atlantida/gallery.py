@@ -6,19 +6,19 @@ from functools import partial
 from typing import Final
 
 from bot.games.engine.event import Event
-from bot.games.engine.text import say
+from bot.games.engine.text import msg
 from renderers.atlantida.samples import table
 from renderers.picture import Picture, Theme
 
 NAMES: Final = ("Ada", "Konstantin", "Mei-Lin", "Zoë", "Bartholomew")
 _NEWS: Final[dict[str, tuple[Event, ...]]] = {
     "war": (
-        Event("moved", say("Mei-Lin moves."), {"seat": 2, "from": "N4", "to": "N3s"}),
-        Event("moved", say("Mei-Lin moves."), {"seat": 2, "from": "city", "to": "M1s"}),
-        Event("fought", say("Mei-Lin fights."), {"place": "M3", "attacker": 2, "defender": 3}),
+        Event("moved", msg("Mei-Lin moves."), {"seat": 2, "from": "N4", "to": "N3s"}),
+        Event("moved", msg("Mei-Lin moves."), {"seat": 2, "from": "city", "to": "M1s"}),
+        Event("fought", msg("Mei-Lin fights."), {"place": "M3", "attacker": 2, "defender": 3}),
     ),
-    "middle": (Event("moved", say("Mei-Lin moves."), {"seat": 2, "from": "N3", "to": "M1"}),),
-    "late": (Event("sunk", say("Ada lets M5 sink."), {"hex": "M5"}),),
+    "middle": (Event("moved", msg("Mei-Lin moves."), {"seat": 2, "from": "N3", "to": "M1"}),),
+    "late": (Event("sunk", msg("Ada lets M5 sink."), {"hex": "M5"}),),
 }
 
 

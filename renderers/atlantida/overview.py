@@ -6,7 +6,7 @@ from typing import Final
 
 from bot.games.atlantida.names import ADVANCE_NAMES, SOCIAL_NAMES, STOCK_NAMES
 from bot.games.atlantida.view import PlayerView
-from bot.games.engine.text import Text, say
+from bot.games.engine.text import Text, msg
 from renderers.atlantida.city import abroad
 from renderers.atlantida.counters import counter_width
 from renderers.atlantida.panels import amount, fitted, signed
@@ -18,15 +18,15 @@ from renderers.kit.text import SMALLEST
 _EDGE: Final = 20
 _LEFT, _MIDDLE, _RIGHT = 52, 560, WIDTH - 52
 _STOCK: Final[tuple[tuple[str, Text], ...]] = (
-    ("people", say("on the island")),
-    ("hades", say("in Hades")),
-    ("continent", say("saved")),
+    ("people", msg("on the island")),
+    ("hades", msg("in Hades")),
+    ("continent", msg("saved")),
     ("gold", STOCK_NAMES["gold"]),
     ("stone", STOCK_NAMES["stone"]),
     ("wood", STOCK_NAMES["wood"]),
     ("knowledge", STOCK_NAMES["knowledge"]),
     ("me", STOCK_NAMES["me"]),
-    ("fleet", say("ships")),
+    ("fleet", msg("ships")),
 )
 _LINES: Final = 8
 """Lines of food that there is room for."""
@@ -70,7 +70,7 @@ def _food(scene: Scene, player: PlayerView) -> list[Item]:
         Stamp("good", ("food", 54), x + 26, 182),
     ]
     items += (
-        Label(text.fit(scene.tell(say("Food")), 42, 300), 42, x + 64, 182, "left"),
+        Label(text.fit(scene.tell(msg("Food")), 42, 300), 42, x + 64, 182, "left"),
         Label(str(player.made), 46, right - 12, 182, "right"),
     )
     y = 236
@@ -89,10 +89,10 @@ def _food(scene: Scene, player: PlayerView) -> list[Item]:
         )
     ink = "warning" if player.balance < 0 else "ink"
     items += (
-        fitted(scene.tell(say("eaten on the island")), 36, x + 14, 576, right - x - 110, "ink"),
+        fitted(scene.tell(msg("eaten on the island")), 36, x + 14, 576, right - x - 110, "ink"),
         Label(signed(-player.population), 40, right - 12, 576, "right"),
         fitted(
-            scene.tell(say("left over") if player.balance >= 0 else say("missing")),
+            scene.tell(msg("left over") if player.balance >= 0 else msg("missing")),
             42,
             x + 14,
             626,

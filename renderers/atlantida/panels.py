@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bot.games.atlantida.view import PlayerView
-from bot.games.engine.text import say
+from bot.games.engine.text import msg
 from renderers.atlantida.geometry import GAP, PANELS
 from renderers.atlantida.scene import Scene
 from renderers.kit import text
@@ -70,7 +70,7 @@ def _panel(scene: Scene, player: PlayerView, x: int, y: int, wide: int, high: in
         fitted(_named(scene, player.seat, wide - 84), 36, x + 72, y + 38, wide - 84, ink),
     ]
     if player.resigned:
-        return [*items, fitted(scene.tell(say("has left")), 36, x + 72, y + 86, wide - 84, "soft")]
+        return [*items, fitted(scene.tell(msg("has left")), 36, x + 72, y + 86, wide - 84, "soft")]
     rows = ROWS[: max(2, (high - HEAD - 8) // 50)]
     pitch = (high - HEAD - 10) / len(rows)
     for i, pair in enumerate(rows):

@@ -8,7 +8,7 @@ from bot.games.atlantida.catalogue.island import SITES
 from bot.games.atlantida.names import ADVANCE_NAMES, CELL_NAMES, SOCIAL_NAMES, units
 from bot.games.atlantida.view import AtlantidaView, HexView, PlayerView, UnitsView
 from bot.games.atlantida.words import city
-from bot.games.engine.text import Lines, Text, Who, Words, lines, say
+from bot.games.engine.text import Lines, Text, Who, Words, lines, msg
 from renderers.picture import Part, Picture
 
 
@@ -18,27 +18,27 @@ def parts(picture: Picture) -> tuple[Part, ...]:
 
 
 def _parts(view: AtlantidaView) -> Iterator[Part]:
-    yield Part("island", say("The island"), view.text())
+    yield Part("island", msg("The island"), view.text())
     for player in view.players:
         if not player.resigned:
             yield Part(
-                f"city {player.seat + 1}", say("{player}: city", player=Who(player.seat)), city(player)
+                f"city {player.seat + 1}", msg("{player}: city", player=Who(player.seat)), city(player)
             )
     for player in view.players:
         yield Part(
             f"player {player.seat + 1}",
-            say("{player}: everything", player=Who(player.seat)),
+            msg("{player}: everything", player=Who(player.seat)),
             player_text(player),
         )
     for hex in view.hexes:
-        name = say("{hex}: {site}", hex=hex.name, site=SITES[hex.site].name)
+        name = msg("{hex}: {site}", hex=hex.name, site=SITES[hex.site].name)
         yield Part(f"hex {hex.name}", name, hex_text(hex), "island")
 
 
 def player_text(player: PlayerView) -> Lines:
     """Everything that a player has, and how the food adds up."""
     told: list[Words] = [
-        say(
+        msg(
             "{pops} pops on the island, {saved} saved, {dead} in Hades, {leaders} leaders. Stone {stone}, "
             "gold {gold}, wood {wood}, knowledge {knowledge}, equipment {me}, shipping capacity {fleet}.",
             pops=player.population,
@@ -53,9 +53,9 @@ def player_text(player: PlayerView) -> Lines:
             fleet=player.fleet,
         )
     ]
-    told += (say("{name}: {amount}", name=line.name, amount=line.amount) for line in player.food)
+    told += (msg("{name}: {amount}", name=line.name, amount=line.amount) for line in player.food)
     told.append(
-        say(
+        msg(
             "Food made: {made}, eaten: {eaten}: {left}.",
             made=player.made,
             eaten=player.population,
@@ -75,16 +75,16 @@ def player_text(player: PlayerView) -> Lines:
 def hex_text(hex: HexView) -> Lines:
     """What a hex gives, its creature, and who is there."""
     if hex.sunk:
-        return lines([say("Sunk. Nothing and nobody is left of it.")])
+        return lines([msg("Sunk. Nothing and nobody is left of it.")])
     told: list[Words] = [SITES[hex.site].full]
     if hex.creature:
-        told.append(say("Its creature has strength {strength}.", strength=hex.strength))
+        told.append(msg("Its creature has strength {strength}.", strength=hex.strength))
     if hex.main is not None:
-        told.append(say("Main site: {who}.", who=_group(hex.main)))
+        told.append(msg("Main site: {who}.", who=_group(hex.main)))
     if hex.around:
-        told.append(say("Surroundings: {who}.", who=lines([_group(group) for group in hex.around], ", ")))
+        told.append(msg("Surroundings: {who}.", who=lines([_group(group) for group in hex.around], ", ")))
     return lines(told)
 
 
 def _group(group: UnitsView) -> Text:
-    return say("{player}, {units}", player=Who(group.seat), units=units(group.pops, group.leaders))
+    return msg("{player}, {units}", player=Who(group.seat), units=units(group.pops, group.leaders))

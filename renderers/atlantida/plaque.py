@@ -5,20 +5,20 @@ from __future__ import annotations
 from typing import Final
 
 from bot.games.atlantida.view import CombatView
-from bot.games.engine.text import Text, say
+from bot.games.engine.text import Text, msg
 from renderers.atlantida.geometry import PLAQUE
 from renderers.atlantida.panels import line
 from renderers.atlantida.scene import Scene
 from renderers.kit.layout import Item, Stamp
 
 PHASES: Final[dict[str, Text]] = {
-    "statues": say("Statues"),
-    "order": say("Order of play"),
-    "move": say("Movement"),
-    "between": say("Temples"),
-    "improve": say("Improvement"),
-    "end": say("Event"),
-    "over": say("The end"),
+    "statues": msg("Statues"),
+    "order": msg("Order of play"),
+    "move": msg("Movement"),
+    "between": msg("Temples"),
+    "improve": msg("Improvement"),
+    "end": msg("Event"),
+    "over": msg("The end"),
 }
 _LEFT, _TOP, _RIGHT, _BOTTOM = PLAQUE
 _SIGN: Final = _LEFT + 66, (_TOP + _BOTTOM) // 2
@@ -39,8 +39,8 @@ def plaque(scene: Scene) -> list[Item]:
     return [
         board,
         compass,
-        line(scene.tell(say("Turn {turn}", turn=view.round)), 44, _MIDDLE, _UPPER, _ROOM, "ink"),
-        line(scene.tell(PHASES.get(view.phase, say("Beginning"))), 36, _MIDDLE, _LOWER, _ROOM, "soft"),
+        line(scene.tell(msg("Turn {turn}", turn=view.round)), 44, _MIDDLE, _UPPER, _ROOM, "ink"),
+        line(scene.tell(PHASES.get(view.phase, msg("Beginning"))), 36, _MIDDLE, _LOWER, _ROOM, "soft"),
     ]
 
 
@@ -50,7 +50,7 @@ def _fight(scene: Scene, combat: CombatView) -> list[Item]:
         Stamp("medal", (combat.attacker, False, False, 25), _MIDDLE - 58, _UPPER),
         Stamp("sign", ("swords", 48), _MIDDLE, _UPPER),
         Stamp("medal", (combat.defender, False, False, 25), _MIDDLE + 58, _UPPER),
-        line(scene.tell(say("Combat")), 36, _MIDDLE, _LOWER + 2, _ROOM, "soft"),
+        line(scene.tell(msg("Combat")), 36, _MIDDLE, _LOWER + 2, _ROOM, "soft"),
     ]
 
 

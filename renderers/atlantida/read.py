@@ -8,7 +8,7 @@ from bot.games.atlantida.constants import COLUMNS
 from bot.games.atlantida.map import HEXES, PLACE, SQUARE, SQUARE_NAMES
 from bot.games.atlantida.view import AtlantidaView
 from bot.games.engine.event import Event
-from bot.games.engine.text import Words, say
+from bot.games.engine.text import Words, msg
 from renderers.atlantida.scene import Scene, Trail
 from renderers.kit.text import clean, readable
 from renderers.picture import Picture
@@ -23,7 +23,7 @@ def read(picture: Picture) -> Scene:
         fights.add(_named(view.combat.place, view.combat.defender))
 
     def tell(words: Words) -> str:
-        return clean(picture.teller.tell(words))
+        return clean(picture.translator.translate(words))
 
     gold = frozenset(_offered(picture, view))
     chosen = {place for word in picture.prefix.split() for place in _squares(word)}
@@ -45,7 +45,7 @@ def _called(picture: Picture, seat: int, name: str) -> str:
     drawn = clean(name)
     if readable(drawn):
         return drawn
-    return clean(picture.teller.tell(say("Player {number}", number=seat + 1)))
+    return clean(picture.translator.translate(msg("Player {number}", number=seat + 1)))
 
 
 def _offered(picture: Picture, view: AtlantidaView) -> Iterator[str]:

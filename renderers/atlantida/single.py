@@ -7,7 +7,7 @@ from typing import Final
 from bot.games.atlantida.catalogue.island import SITES
 from bot.games.atlantida.glossary import entries
 from bot.games.atlantida.view import HexView
-from bot.games.engine.text import say
+from bot.games.engine.text import msg
 from renderers.atlantida.grand import WINDOW
 from renderers.atlantida.panels import fitted
 from renderers.atlantida.prose import paragraph
@@ -43,23 +43,23 @@ def hex_card(scene: Scene, name: str) -> Layout:
     told, y = paragraph(scene.tell(SITES[hex.site].full), 38, _LEFT, 226, _ROOM, 6)
     items += told
     if hex.creature:
-        strength = scene.tell(say("The strength of its creature"))
+        strength = scene.tell(msg("The strength of its creature"))
         items += (
             Stamp("creature", (hex.strength, 40), _LEFT + 46, y + 34),
             fitted(strength, 38, _LEFT + 108, y + 34, _ROOM - 108, "ink"),
         )
         y += 94
     else:
-        items.append(fitted(scene.tell(say("No creature guards it.")), 38, _LEFT, y + 16, _ROOM, "soft"))
+        items.append(fitted(scene.tell(msg("No creature guards it.")), 38, _LEFT, y + 16, _ROOM, "soft"))
         y += 64
-    access = say("At the coast: ships come and go.") if hex.coastal else say("Inland: no ships.")
+    access = msg("At the coast: ships come and go.") if hex.coastal else msg("Inland: no ships.")
     items.append(fitted(scene.tell(access), 38, _LEFT, y + 6, _ROOM, "soft"))
     return (*items, *_there(scene, hex))
 
 
 def _sunk_card(scene: Scene, hex: HexView) -> Layout:
     """Water where a hex was."""
-    told = scene.tell(say("Sunk. Nothing and nobody is left of it."))
+    told = scene.tell(msg("Sunk. Nothing and nobody is left of it."))
     return (
         Stamp("panel", (WIDTH - 2 * _EDGE, HEIGHT - 2 * _EDGE, False), _EDGE, _EDGE),
         Stamp("grand", (hex.site, "sunk"), _WINDOW, HEIGHT // 2),
@@ -72,8 +72,8 @@ def _sunk_card(scene: Scene, hex: HexView) -> Layout:
 def _there(scene: Scene, hex: HexView) -> list[Item]:
     """Who stands in the main site and who around it, with names."""
     rows = (
-        (say("Main site"), [hex.main] if hex.main else [], 632, 84),
-        (say("Surroundings"), [*hex.around], 724, 200),
+        (msg("Main site"), [hex.main] if hex.main else [], 632, 84),
+        (msg("Surroundings"), [*hex.around], 724, 200),
     )
     items: list[Item] = []
     for title, groups, top, high in rows:
@@ -83,7 +83,7 @@ def _there(scene: Scene, hex: HexView) -> list[Item]:
             fitted(scene.tell(title), 38, _INNER + 24, y, 256, "soft"),
         )
         if not groups:
-            items.append(fitted(scene.tell(say("nobody")), 38, _FIRST, y, 380, "soft"))
+            items.append(fitted(scene.tell(msg("nobody")), 38, _FIRST, y, 380, "soft"))
         for i, group in enumerate(groups):
             x, middle = _FIRST + i % 2 * 410, y + i // 2 * 60
             items += (

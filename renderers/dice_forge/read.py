@@ -38,7 +38,7 @@ def read(picture: Picture) -> Scene:
                 feat.slot,
                 feat.island,
                 feat.card,
-                clean(picture.teller.tell(feat.name)),
+                clean(picture.translator.translate(feat.name)),
                 feat.sun,
                 feat.moon,
                 feat.points,

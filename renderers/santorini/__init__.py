@@ -28,7 +28,7 @@ class SantoriniRenderer:
         of the glossary; raises ValueError for others.
         """
         view = picture.shows(SantoriniView)
-        theme, teller, width = picture.theme, picture.teller, picture.width
+        theme, teller, width = picture.theme, picture.translator, picture.width
         if self.draws(picture.focus):
             return CARDS.power(picture.focus, theme, teller, width)
         focus = picture.focus or chosen_from(view)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.games.engine.text import Text, lines, say
+from bot.games.engine.text import Text, lines, msg
 from bot.games.santorini.powers.roster import roster
 from bot.games.santorini.view import SantoriniView
 from renderers.picture import Part, Picture
@@ -23,10 +23,10 @@ def chosen_from(view: SantoriniView) -> str:
 
 def _part(view: SantoriniView, focus: str) -> Part:
     if focus == OFFER:
-        return Part(focus, say("The powers on offer"), lines(map(_card, view.offer or view.pool)))
+        return Part(focus, msg("The powers on offer"), lines(map(_card, view.offer or view.pool)))
     slug = focus.partition(" ")[2]
     return Part(focus, Text(roster()[slug].title), _card(slug))
 
 
 def _card(slug: str) -> Text:
-    return say("{power}: {card}", power=roster()[slug].title, card=roster()[slug].card)
+    return msg("{power}: {card}", power=roster()[slug].title, card=roster()[slug].card)

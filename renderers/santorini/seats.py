@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from bot.games.engine.text import Lines, Teller, Text, Value, Words, say
+from bot.games.engine.text import Lines, Text, Translator, Value, Words, msg
 from bot.games.santorini.powers.roster import roster
 from bot.games.santorini.view import Card, SantoriniView
 from renderers.kit.chips import Player, Sign
@@ -14,7 +14,7 @@ from renderers.picture import Picture, seat_name
 BETWEEN: Final = " · "
 DRAWN: Final = frozenset(("count", "power", "space", "spaces", "way"))
 """What a state tells that can be seen: a number on the sign, the other power's sign, what stands where."""
-SPENT: Final = say("used up")
+SPENT: Final = msg("used up")
 """The sign is struck through."""
 SHORT: Final = 20
 """Letters of a deck that fit on a tab; of a longer one there is the number of cards only."""
@@ -41,7 +41,7 @@ def _player(picture: Picture, view: SantoriniView, seat: int) -> Player:
         out=lost,
         side=view.team(seat),
         signs=tuple(signs),
-        tab="" if lost else _tab(own, picture.teller),
+        tab="" if lost else _tab(own, picture.translator),
     )
 
 
@@ -57,21 +57,21 @@ def shared(view: SantoriniView) -> Player | None:
     )
 
 
-def _tab(cards: Sequence[Card], teller: Teller) -> str:
+def _tab(cards: Sequence[Card], teller: Translator) -> str:
     """The powers beside the own one, and what all remember that nothing else in the picture shows."""
     others = [card.title for card in cards[1:]]
     told = [_told(card.state, teller) for card in cards if card.state is not None]
     return BETWEEN.join(words for words in (*others, *told) if words)
 
 
-def _told(state: Words, teller: Teller) -> str:
+def _told(state: Words, teller: Translator) -> str:
     if isinstance(state, Lines):
-        return teller.tell(state)
+        return teller.translate(state)
     values = dict(state.values)
     if state == SPENT or values.keys() & DRAWN:
         return ""
     deck = _deck(values)
-    return teller.tell(state) if deck is None else deck if len(deck) <= SHORT else ""
+    return teller.translate(state) if deck is None else deck if len(deck) <= SHORT else ""
 
 
 def _left(card: Card) -> int | None:

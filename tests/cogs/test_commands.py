@@ -14,7 +14,7 @@ from discord import app_commands
 from discord.ext import commands
 
 import cogs
-from bot.discord_ui.commands.moves import Offer
+from bot.discord_ui.commands.moves import CompletionSource
 from bot.discord_ui.commands.opening import new_command
 from bot.discord_ui.errors import Tree
 from bot.games.engine.contract import Options
@@ -80,7 +80,7 @@ async def test_every_game_can_be_opened_looked_at_and_looked_up(bot: commands.Bo
         assert isinstance(group, app_commands.Group)
         names = {command.name for command in group.commands}
         assert names >= {"new", "look", "help"}
-        assert ("preferences" in names) == bool(game.habits), "where there is something to prefer"
+        assert ("preferences" in names) == bool(game.auto_answers), "where there is something to prefer"
 
 
 class Recorder(app_commands.Translator):
@@ -150,10 +150,10 @@ def decision(*moves: str) -> Decision:
 def test_an_option_offers_what_fits_to_the_others(
     field: str, given: dict[str, str], expected: list[str]
 ) -> None:
-    offer = Offer(GAME.slug, "move", "{worker}-{to}")
+    offer = CompletionSource(GAME.slug, "move", "{worker}-{to}")
     assert list(offer.values(decision("A1-A2", "A1-B1", "B2-B3", "+A1"), field, given)) == expected
 
 
 def test_a_move_is_put_together_from_the_options() -> None:
-    offer = Offer(GAME.slug, "move", "{worker}-{to}")
+    offer = CompletionSource(GAME.slug, "move", "{worker}-{to}")
     assert offer.move({"worker": "A1", "to": "B2"}) == "A1-B2"

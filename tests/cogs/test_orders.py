@@ -9,15 +9,15 @@ from typing import Any, cast
 import pytest
 
 from bot.discord_ui.commands import moves, orders
-from bot.discord_ui.commands.completions import Offer
+from bot.discord_ui.commands.completions import CompletionSource
 from bot.discord_ui.commands.orders import reached
-from bot.discord_ui.live_replies import Glimpses
-from bot.discord_ui.outgoing_message import Sheet, note
+from bot.discord_ui.live_replies import LiveReplies
+from bot.discord_ui.outgoing_message import OutgoingMessage, note
 from bot.games.atlantida import GAME
 from cogs import army
 from cogs.atlantida import ORDERS
-from tests.discord_ui.house import ADA
 from tests.discord_ui.people import Interaction
+from tests.discord_ui.services import ADA
 from tests.games.army.scene import Scene, Seat
 from tests.games.atlantida.economy.table import faction
 from tests.games.atlantida.scene import improving, moving
@@ -33,7 +33,7 @@ from tests.games.atlantida.scene import improving, moving
     ],
 )
 def test_what_is_left_out_ends_the_move(given: dict[str, str | None], move: str) -> None:
-    offer = Offer(GAME.slug, "move", "{leader} {to} {pops}", r"\S+")
+    offer = CompletionSource(GAME.slug, "move", "{leader} {to} {pops}", r"\S+")
     assert offer.beginning(given) == move
 
 
@@ -66,7 +66,7 @@ async def test_no_option_of_an_order_is_taken_for_who_gives_it(monkeypatch: pyte
     async def here(*_: object, **__: object) -> Any:
         return SimpleNamespace(id=1)
 
-    async def play(who: object, table: object, offer: object, given: Mapping[str, str]) -> Sheet:
+    async def play(who: object, table: object, offer: object, given: Mapping[str, str]) -> OutgoingMessage:
         played.append(given)
         return note("played")
 
@@ -75,7 +75,7 @@ async def test_no_option_of_an_order_is_taken_for_who_gives_it(monkeypatch: pyte
     monkeypatch.setattr(orders, "_play", play)
     for order in (*ORDERS, *army.ORDERS):
         given = {field: f"a {field}" for field in order.fields}
-        client: Any = SimpleNamespace(glimpses=Glimpses())
+        client: Any = SimpleNamespace(live_replies=LiveReplies())
         typed: Any = Interaction(client, ADA)
         await cast("Any", order.command().callback)(typed, table=None, **given)
         assert played[-1] == given

@@ -9,19 +9,19 @@ import pytest
 
 from bot.games.santorini import GAME
 from bot.storage.database import Database
-from tests.discord_ui import house
+from tests.discord_ui import services
 from tests.games.toy import Toy
 
 
 @pytest.fixture
-async def host(tmp_path: Path) -> AsyncIterator[house.Host]:
+async def host(tmp_path: Path) -> AsyncIterator[services.Host]:
     database = await Database.open(tmp_path / "pantheon.sqlite3")
-    made = house.host(database, {GAME.slug: GAME, Toy.slug: Toy()})
+    made = services.host(database, {GAME.slug: GAME, Toy.slug: Toy()})
     yield made
     made.pictures.close()
     await database.close()
 
 
 @pytest.fixture
-def post() -> house.FakePost:
-    return house.FakePost()
+def post() -> services.FakePost:
+    return services.FakePost()

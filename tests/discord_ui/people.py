@@ -15,7 +15,7 @@ from discord import ui
 from bot.discord_ui import control_dispatch
 from bot.discord_ui.controls import Control
 from bot.tables.model import Person
-from tests.discord_ui.house import CHANNEL, GUILD, Host, failure
+from tests.discord_ui.services import CHANNEL, GUILD, Host, failure
 
 _numbers = itertools.count(5000)
 

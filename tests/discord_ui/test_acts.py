@@ -9,17 +9,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.discord_ui.actions import ACTIONS, SPELLED, Act, leaves, read, spell, unspell
+from bot.discord_ui.actions import ACTIONS, SPELLED, ButtonAction, decode, encode, leaves, read
 from bot.games.engine.decision import Choice, Decision, Listed
 from bot.games.engine.event import Json
 from bot.games.engine.text import Text
 from bot.games.engine.view import View
-from tests.discord_ui.house import Host
+from tests.discord_ui.services import Host
 from tests.games.army.scene import Scene, Seat
 
 numbers = st.integers(0, 10**9)
 acts = st.builds(
-    Act,
+    ButtonAction,
     table=numbers,
     action=st.sampled_from(sorted(ACTIONS)),
     seat=st.none() | st.integers(0, 4),
@@ -29,7 +29,7 @@ acts = st.builds(
 
 
 @given(acts)
-def test_an_act_is_read_as_it_was_written(act: Act) -> None:
+def test_an_act_is_read_as_it_was_written(act: ButtonAction) -> None:
     assert read(str(act)) == act
     assert len(str(act)) <= 100
 
@@ -72,20 +72,20 @@ def test_long_moves_are_found_again_by_their_digest() -> None:
     moves = tuple("".join(chance.choices("abcdef", k=180)) for _ in range(40))
     decision = Decision(0, "talk", Text("Say it"), Listed(moves))
     for move in (*moves, *(move[:90] for move in moves)):
-        assert len(spell(move)) < 20
-        assert unspell(spell(move), Wordy(), decision) == move
-    assert unspell("#0123456789abcdef", Wordy(), decision) is None
+        assert len(encode(move)) < 20
+        assert decode(encode(move), Wordy(), decision) == move
+    assert decode("#0123456789abcdef", Wordy(), decision) is None
     assert leaves(Wordy(), decision, "", 39) is None
     assert {choice.move for choice in leaves(Wordy(), decision, "", 40) or ()} == set(moves)
 
 
 async def test_short_moves_stay_readable(host: Host) -> None:
-    sight = await host.running()
-    mover = await host.desk.look(sight.table.id, sight.table.people[0])
+    snapshot = await host.running()
+    mover = await host.tables.look(snapshot.table.id, snapshot.table.people[0])
     assert mover.view is not None
     assert mover.decision is not None
-    assert all(spell(move) == move for move in mover.decision.moves)
-    assert unspell("#0000", mover.view, mover.decision) is None
+    assert all(encode(move) == move for move in mover.decision.moves)
+    assert decode("#0000", mover.view, mover.decision) is None
 
 
 def test_the_moves_of_a_command_have_words_even_where_others_are_too_many() -> None:

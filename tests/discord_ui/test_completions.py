@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.discord_ui.answers import browser
-from bot.discord_ui.commands.completions import Offer
+from bot.discord_ui.commands.completions import CompletionSource
 from bot.discord_ui.services import asker
 from bot.tables.terms import Terms
-from tests.discord_ui.house import ADA, BEN, CHANNEL, CLEO, GUILD, Host
 from tests.discord_ui.people import Interaction
+from tests.discord_ui.services import ADA, BEN, CHANNEL, CLEO, GUILD, Host
 from tests.discord_ui.test_hosted import words_of
 
 
@@ -17,26 +17,26 @@ async def test_a_table_that_one_may_not_look_at_hides_no_other(host: Host) -> No
     numbers: list[int] = []
     for people, spectators in (((BEN, CLEO), "all"), ((ADA, BEN), "none")):
         terms = replace(Terms(), spectators=spectators)
-        table = await host.desk.open(
+        table = await host.tables.open(
             people[0], "toy", {}, guild_id=GUILD, channel_id=CHANNEL, in_thread=False, terms=terms
         )
-        await host.desk.join(table.id, people[1])
+        await host.tables.join(table.id, people[1])
         numbers.append(table.id)
     own, closed = numbers
-    who, offer = asker(Interaction(host, CLEO)), Offer("toy", "", "{what}")  # pyright: ignore[reportArgumentType]
-    sight = await offer.sight(who, None)
-    assert sight is not None
-    assert sight.table.id == own
-    assert await offer.sight(who, closed) is None
-    assert await offer.sight(who, 10**9) is None
+    who, offer = asker(Interaction(host, CLEO)), CompletionSource("toy", "", "{what}")  # pyright: ignore[reportArgumentType]
+    snapshot = await offer.snapshot(who, None)
+    assert snapshot is not None
+    assert snapshot.table.id == own
+    assert await offer.snapshot(who, closed) is None
+    assert await offer.snapshot(who, 10**9) is None
 
 
 async def test_the_glossary_is_open_where_a_game_is_closed(host: Host) -> None:
     terms = replace(Terms(), spectators="none")
-    table = await host.desk.open(
+    table = await host.tables.open(
         ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL, in_thread=False, terms=terms
     )
-    await host.desk.join(table.id, BEN)
+    await host.tables.join(table.id, BEN)
     who = asker(Interaction(host, CLEO))  # pyright: ignore[reportArgumentType]
     words = words_of(await browser.found(who, host.games["santorini"], ""))
     assert words

@@ -17,32 +17,32 @@ from discord.ext import commands
 from sqlalchemy import Connection
 
 from bot.discord_ui import actions, control_dispatch, controls
-from bot.discord_ui.actions import ACTIONS, Act, Action
+from bot.discord_ui.actions import ACTIONS, Action, ButtonAction
 from bot.discord_ui.answers import guide, records
 from bot.discord_ui.commands.moves import offer_tables
 from bot.discord_ui.services import asker
 from bot.games.engine.event import Json
-from bot.tables.model import Person, Sight
-from tests.discord_ui.house import ADA, BEN, CHANNEL, CLEO, GUILD, Host, custom_ids, tree
+from bot.tables.model import Person, TableSnapshot
 from tests.discord_ui.people import Interaction, press
+from tests.discord_ui.services import ADA, BEN, CHANNEL, CLEO, GUILD, Host, custom_ids, tree
 
 
-async def mover(host: Host, game: str = "santorini") -> tuple[Person, Sight]:
+async def mover(host: Host, game: str = "santorini") -> tuple[Person, TableSnapshot]:
     """The one whose turn it is at a new table, and what they see."""
     public = await host.running(game)
     person = public.table.people[public.waiting[0]]
-    return person, await host.desk.look(public.table.id, person)
+    return person, await host.tables.look(public.table.id, person)
 
 
-def act(sight: Sight, action: Action, text: str = "") -> str:
-    return str(Act(sight.table.id, action, sight.seat, sight.stamp, text))
+def act(shown: TableSnapshot, action: Action, text: str = "") -> str:
+    return str(ButtonAction(shown.table.id, action, shown.seat, shown.stamp, text))
 
 
 async def snapshot(host: Host, table_id: int) -> list[Json]:
     """All that a refusal must leave alone."""
-    public = await host.desk.look(table_id, None)
-    sights = [await host.desk.look(table_id, person) for person in public.table.people]
-    return [public.table.ply, [[*sight.draft, sight.stamp] for sight in sights]]
+    public = await host.tables.look(table_id, None)
+    snapshots = [await host.tables.look(table_id, person) for person in public.table.people]
+    return [public.table.ply, [[*shown.draft, shown.stamp] for shown in snapshots]]
 
 
 NONSENSE = ("p:", "p:1", "p:0:0:0:0:0", "p:1:0:0:dance:", "p:💥", "p:" + "9" * 90, "p:1:-:-:play:\n")
@@ -50,12 +50,12 @@ NONSENSE = ("p:", "p:1", "p:0:0:0:0:0", "p:1:0:0:dance:", "p:💥", "p:" + "9" *
 
 @pytest.mark.parametrize("custom_id", NONSENSE)
 async def test_nonsense_is_answered_and_changes_nothing(host: Host, custom_id: str) -> None:
-    _, sight = await mover(host)
-    before = await snapshot(host, sight.table.id)
+    _, shown = await mover(host)
+    before = await snapshot(host, shown.table.id)
     answered = await press(host, ADA, custom_id)
     assert answered.text
     assert "number:" not in answered.text, "no mistake of ours"
-    assert await snapshot(host, sight.table.id) == before
+    assert await snapshot(host, shown.table.id) == before
 
 
 async def test_any_control_by_anybody_at_any_moment_is_answered(
@@ -63,10 +63,10 @@ async def test_any_control_by_anybody_at_any_moment_is_answered(
 ) -> None:
     chance = random.Random(7)
     public = await host.running()
-    await host.desk.open(CLEO, "santorini", {}, guild_id=8, channel_id=1)
+    await host.tables.open(CLEO, "santorini", {}, guild_id=8, channel_id=1)
     moves = ["C3", "A1", "C3-C4", "+D4", "", "1/", "x/#12", "#0123456789abcdef", "resign", "E5"]
     for _ in range(150):
-        made = Act(
+        made = ButtonAction(
             chance.choice([public.table.id, 2, 999]),
             chance.choice(sorted(ACTIONS)),  # pyright: ignore[reportArgumentType]
             chance.choice([None, 0, 1, 4]),
@@ -87,37 +87,37 @@ def test_every_control_is_answered_by_one_module() -> None:
 
 
 async def test_an_unknown_control_plays_nothing(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
-    person, sight = await mover(host)
-    before = await snapshot(host, sight.table.id)
+    person, shown = await mover(host)
+    before = await snapshot(host, shown.table.id)
     monkeypatch.setattr(actions, "ACTIONS", ACTIONS | {"dance"})
-    strange = act(sight, "play", "C3").replace(":play:", ":dance:")
+    strange = act(shown, "play", "C3").replace(":play:", ":dance:")
     assert "can’t read this control" in (await press(host, person, strange)).text
-    assert await snapshot(host, sight.table.id) == before
+    assert await snapshot(host, shown.table.id) == before
 
 
 async def test_another_server_s_table_is_unknown(host: Host) -> None:
-    _, sight = await mover(host)
-    answered = await press(host, ADA, act(sight, "show"), guild_id=8)
+    _, shown = await mover(host)
+    answered = await press(host, ADA, act(shown, "show"), guild_id=8)
     assert "no table" in answered.text
 
 
 async def test_in_a_direct_message_one_reaches_one_s_own_tables_only(host: Host) -> None:
-    person, sight = await mover(host)
+    person, shown = await mover(host)
     direct: dict[str, Any] = {"guild_id": None, "channel_id": CHANNEL + 5}
-    assert "no table" not in (await press(host, person, act(sight, "show"), **direct)).text
-    assert "no table" in (await press(host, CLEO, act(sight, "show"), **direct)).text
+    assert "no table" not in (await press(host, person, act(shown, "show"), **direct)).text
+    assert "no table" in (await press(host, CLEO, act(shown, "show"), **direct)).text
 
 
 async def test_a_table_in_a_channel_that_one_does_not_see_is_unknown(host: Host) -> None:
-    _, sight = await mover(host)
+    _, shown = await mover(host)
     elsewhere: dict[str, Any] = {"channel_id": CHANNEL + 5, "hidden": frozenset({CHANNEL})}
-    answered = await press(host, CLEO, act(sight, "show"), **elsewhere)
+    answered = await press(host, CLEO, act(shown, "show"), **elsewhere)
     assert "no table" in answered.text
     who: Any = Interaction(host, CLEO, **elsewhere)
     assert await offer_tables(who, "") == []
     assert "No games here yet" in str(_texts((await guide.listing(asker(who), mine=False)).view))
-    player: Any = Interaction(host, sight.table.people[0], **elsewhere)
-    assert [choice.value for choice in await offer_tables(player, "")] == [sight.table.id]
+    player: Any = Interaction(host, shown.table.people[0], **elsewhere)
+    assert [choice.value for choice in await offer_tables(player, "")] == [shown.table.id]
 
 
 def _texts(view: ui.LayoutView) -> list[str]:
@@ -125,27 +125,27 @@ def _texts(view: ui.LayoutView) -> list[str]:
 
 
 async def test_a_private_message_is_changed_and_a_public_one_answered(host: Host) -> None:
-    person, sight = await mover(host)
-    assert (await press(host, person, act(sight, "show"))).acknowledged == "new private"
-    assert (await press(host, person, act(sight, "show"), on_private=True)).acknowledged == "update"
+    person, shown = await mover(host)
+    assert (await press(host, person, act(shown, "show"))).acknowledged == "new private"
+    assert (await press(host, person, act(shown, "show"), on_private=True)).acknowledged == "update"
 
 
 async def test_sealed_moves_are_never_on_the_public_board(host: Host) -> None:
     """A game with secrets offers its moves in private messages only."""
-    person, sight = await mover(host, "toy")
-    assert sight.decision is not None
-    other = next(p for p in sight.table.people if p != person)
-    theirs = await press(host, other, act(sight, "show"))
-    mine = await press(host, person, act(sight, "show"))
+    person, shown = await mover(host, "toy")
+    assert shown.decision is not None
+    other = next(p for p in shown.table.people if p != person)
+    theirs = await press(host, other, act(shown, "show"))
+    mine = await press(host, person, act(shown, "show"))
     offered = {re.sub(r".*:play:", "", c) for c in custom_ids(mine.shown[0]) if ":play:" in c}
-    assert offered == set(sight.decision.moves)
-    assert not [c for c in custom_ids(theirs.shown[0]) if f":{sight.seat}:" in c]
+    assert offered == set(shown.decision.moves)
+    assert not [c for c in custom_ids(theirs.shown[0]) if f":{shown.seat}:" in c]
 
 
 async def test_a_dead_interaction_is_only_noted(host: Host, caplog: pytest.LogCaptureFixture) -> None:
-    person, sight = await mover(host)
+    person, shown = await mover(host)
     with caplog.at_level(logging.INFO):
-        answered = await press(host, person, act(sight, "show"), dead=True)
+        answered = await press(host, person, act(shown, "show"), dead=True)
     assert not answered.shown
     assert not [record for record in caplog.records if record.levelno >= logging.WARNING]
 
@@ -153,13 +153,13 @@ async def test_a_dead_interaction_is_only_noted(host: Host, caplog: pytest.LogCa
 async def test_a_mistake_of_ours_gives_a_trace_id_to_both(
     host: Host, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    person, sight = await mover(host)
+    person, shown = await mover(host)
 
     async def broken(*args: Any) -> None:
         raise RuntimeError("the wires are cut")
 
-    monkeypatch.setattr(host.desk, "look", broken)
-    answered = await press(host, person, act(sight, "show", "a secret"))
+    monkeypatch.setattr(host.tables, "look", broken)
+    answered = await press(host, person, act(shown, "show", "a secret"))
     (record,) = [record for record in caplog.records if record.levelno >= logging.ERROR]
     trace = re.search(r"trace ([0-9a-f]{8})", record.getMessage())
     assert trace is not None
@@ -169,19 +169,19 @@ async def test_a_mistake_of_ours_gives_a_trace_id_to_both(
 
 
 async def test_of_a_hundred_clicks_at_once_one_counts(host: Host) -> None:
-    person, sight = await mover(host)
-    answers = await asyncio.gather(*(press(host, person, act(sight, "play", "C3")) for _ in range(100)))
-    seen = await host.desk.look(sight.table.id, person)
+    person, shown = await mover(host)
+    answers = await asyncio.gather(*(press(host, person, act(shown, "play", "C3")) for _ in range(100)))
+    seen = await host.tables.look(shown.table.id, person)
     assert seen.draft == ("C3",)
-    assert seen.stamp != sight.stamp
+    assert seen.stamp != shown.stamp
     assert all(len(answered.shown) == 1 for answered in answers)
     assert sum("moved on" in answered.text for answered in answers) == 99
 
 
 async def test_without_a_picture_the_game_goes_on_in_words(host: Host) -> None:
-    person, sight = await mover(host)
+    person, shown = await mover(host)
     host.renderer.broken = True
-    answered = await press(host, person, act(sight, "show"))
+    answered = await press(host, person, act(shown, "show"))
     assert "Nothing is built yet." in answered.text
     assert ":play:" in str(custom_ids(answered.shown[0]))
 
@@ -194,7 +194,7 @@ async def test_help_names_the_commands_that_there_are(host: Host) -> None:
 
 async def test_a_tap_reads_the_table_twice(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
     """Once to see whose control it is, and once under the table's lock."""
-    person, sight = await mover(host)
+    person, shown = await mover(host)
     reads = 0
     read = host.database.read
 
@@ -204,7 +204,7 @@ async def test_a_tap_reads_the_table_twice(host: Host, monkeypatch: pytest.Monke
         return await read(work)
 
     monkeypatch.setattr(host.database, "read", counted)
-    await press(host, person, act(sight, "play", "C3"))
+    await press(host, person, act(shown, "play", "C3"))
     assert reads == 2
 
 
@@ -212,7 +212,7 @@ async def test_a_tap_reads_the_table_twice(host: Host, monkeypatch: pytest.Monke
 async def test_who_fills_the_table_is_told_where_the_game_will_be(
     host: Host, in_thread: bool, expected: str
 ) -> None:
-    table = await host.desk.open(
+    table = await host.tables.open(
         ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL, in_thread=in_thread
     )
     answered = await press(host, BEN, f"p:{table.id}:-:-:join:")
@@ -220,18 +220,20 @@ async def test_who_fills_the_table_is_told_where_the_game_will_be(
 
 
 async def test_the_fingerprint_is_public_from_the_start_and_the_secret_at_the_end(host: Host) -> None:
-    opened = await host.desk.open(ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL, in_thread=False)
+    opened = await host.tables.open(
+        ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL, in_thread=False
+    )
 
     async def told() -> str:
         interaction: Any = Interaction(host, CLEO)
-        sheet = await records.verify(asker(interaction), await host.desk.info(opened.id))
+        sheet = await records.verify(asker(interaction), await host.tables.info(opened.id))
         texts = [item.content for item in sheet.view.walk_children() if isinstance(item, ui.TextDisplay)]
         return "\n".join([*texts, "" if sheet.document is None else sheet.document.content.decode()])
 
     assert f"`{opened.secret_hash}`" in await told()
-    await host.desk.join(opened.id, BEN)
+    await host.tables.join(opened.id, BEN)
     assert "When the game is over" in await told()
-    over = (await host.desk.resign(opened.id, ADA)).table
+    over = (await host.tables.resign(opened.id, ADA)).table
     assert over.secret is not None
     assert over.secret in await told()
     assert sha256(bytes.fromhex(over.secret)).hexdigest() == opened.secret_hash
@@ -239,8 +241,10 @@ async def test_the_fingerprint_is_public_from_the_start_and_the_secret_at_the_en
 
 async def test_the_list_says_that_there_are_more_and_numbers_are_still_found(host: Host) -> None:
     for _ in range(26):
-        await host.desk.open(ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL + 1, in_thread=False)
-    await host.desk.open(CLEO, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL + 1, in_thread=False)
+        await host.tables.open(
+            ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL + 1, in_thread=False
+        )
+    await host.tables.open(CLEO, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL + 1, in_thread=False)
     who: Any = Interaction(host, CLEO)
     listed = [await guide.listing(asker(who), mine=mine) for mine in (False, True)]
     told = [
@@ -270,12 +274,12 @@ async def test_foreign_controls_and_forms_are_answered(host: Host) -> None:
 
 async def test_a_refusal_names_the_players_of_its_table(host: Host) -> None:
     table = (await host.running()).table
-    await host.desk.offer(table.id, ADA)
+    await host.tables.offer(table.id, ADA)
     assert "Only Ada can keep this seat." in (await press(host, BEN, f"p:{table.id}:-:-:keep:")).text
 
 
 async def test_an_invitation_is_for_the_invited(host: Host) -> None:
-    table = await host.desk.open(
+    table = await host.tables.open(
         ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL, in_thread=False, invited=(BEN,)
     )
     assert "for somebody else" in (await press(host, CLEO, f"p:{table.id}:-:-:accept:")).text

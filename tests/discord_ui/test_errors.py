@@ -13,9 +13,9 @@ from discord import app_commands
 from bot.discord_ui.delivery.failures import LONGEST, Verdict, judge, pause
 from bot.discord_ui.errors import Refusal, cause, is_gone, words_for
 from bot.games.engine.errors import IllegalMove
-from bot.games.engine.text import say
+from bot.games.engine.text import msg
 from bot.tables.errors import NoSuchTable, Stale
-from tests.discord_ui.house import failure
+from tests.discord_ui.services import failure
 
 
 @pytest.mark.parametrize(
@@ -23,8 +23,8 @@ from tests.discord_ui.house import failure
     [
         (NoSuchTable(3), "no table 3"),
         (Stale(), "has changed"),
-        (IllegalMove(say("Too high.")), "Too high."),
-        (Refusal(say("Not now.")), "Not now."),
+        (IllegalMove(msg("Too high.")), "Too high."),
+        (Refusal(msg("Not now.")), "Not now."),
         (app_commands.NoPrivateMessage(), "in servers"),
         (app_commands.CommandNotFound("x", []), "has changed"),
         (app_commands.CheckFailure(), "may not"),

@@ -14,15 +14,15 @@ from PIL import Image
 from bot.discord_ui.film.films import KEPT, Films
 from bot.discord_ui.film.making import made
 from bot.games.engine import registry
-from bot.games.engine.text import ENGLISH, Teller
+from bot.games.engine.text import ENGLISH, Translator
 from bot.tables.errors import Refused
 from bot.tables.records import checking, notation
-from bot.tables.records.model import Entry
-from bot.tables.records.story import chapters
+from bot.tables.records.model import RecordEntry
+from bot.tables.records.story import turn_summaries
 from renderers import registry as renderers
 from renderers.film import LARGEST
 from renderers.picture import Picture, Theme
-from tests.discord_ui.house import ADA, BEN
+from tests.discord_ui.services import ADA, BEN
 from tests.games.conformance import Case
 from tests.games.toy import TOY
 from tests.tables.records.playing import recorded
@@ -49,7 +49,7 @@ def test_a_film_shows_what_everybody_may_see() -> None:
     spy, record = Spy(), recorded(Case(TOY, 2), 8)
     progress: list[tuple[int, int]] = []
     made(record, GAMES, spy, ENGLISH, "dark", lambda done, of: progress.append((done, of)))
-    moments = len(chapters(checking.line_of(record, GAMES).played)) + 1
+    moments = len(turn_summaries(checking.line_of(record, GAMES).played)) + 1
     assert len(spy.pictures) == moments
     assert progress[-1] == (moments, moments)
     for picture in spy.pictures:
@@ -64,7 +64,7 @@ def test_what_was_taken_back_is_not_in_the_film() -> None:
     case = Case(GAMES["santorini"], 2, (("powers", "none"),))
     record = recorded(case, 9)
     first, second, *_ = record.entries
-    back = Entry(-2, "takeback 0", first.turn, first.at)
+    back = RecordEntry(-2, "takeback 0", first.turn, first.at)
     longer = replace(record, entries=(first, second, replace(back, turn=1), *record.entries))
     plain, other = Spy(), Spy()
     made(record, GAMES, plain, ENGLISH, "light", lambda *_: None)
@@ -80,8 +80,8 @@ def test_what_was_taken_back_is_not_in_the_film() -> None:
 )
 def test_the_longest_games_make_small_films(case: Case) -> None:
     record = max((recorded(case, seed) for seed in range(6)), key=lambda found: len(found.entries))
-    teller = Teller(ENGLISH.catalog, tuple(str(name) for name in record.names))
-    film = made(record, GAMES, renderers.discover()[record.game], teller, "light", lambda *_: None)
+    translator = Translator(ENGLISH.catalog, tuple(str(name) for name in record.names))
+    film = made(record, GAMES, renderers.discover()[record.game], translator, "light", lambda *_: None)
     assert len(film) < LARGEST / 2
     with Image.open(io.BytesIO(film)) as opened:
         assert opened.size[0] == 960

@@ -13,11 +13,11 @@ from bot.discord_ui.commands.command import Command, Option
 from bot.discord_ui.commands.guides import Guide
 from bot.discord_ui.errors import Refusal
 from bot.games.engine.decision import Decision
-from bot.games.engine.text import Text, Who, say
+from bot.games.engine.text import Text, Who, msg
 from bot.games.engine.view import View
 from bot.tables.model import Person
-from tests.discord_ui.house import ADA, BEN, CHANNEL, CLEO, GUILD, Host
 from tests.discord_ui.people import Interaction
+from tests.discord_ui.services import ADA, BEN, CHANNEL, CLEO, GUILD, Host
 from tests.discord_ui.test_prepare import sealed
 
 GUIDE = Guide[View]("toy", View)
@@ -32,12 +32,12 @@ async def asked(host: Host, person: Person, command: Command, **given: Any) -> s
 
 
 def _now(view: View, decision: Decision | None) -> Text:
-    return say("nothing") if decision is None else say("something")
+    return msg("nothing") if decision is None else msg("something")
 
 
 async def test_what_may_i_do_now(host: Host) -> None:
     now = GUIDE.now(_now)
-    table = await host.desk.open(ADA, "toy", {}, guild_id=GUILD, channel_id=CHANNEL, in_thread=False)
+    table = await host.tables.open(ADA, "toy", {}, guild_id=GUILD, channel_id=CHANNEL, in_thread=False)
     with pytest.raises(Refusal, match="begun"):
         await asked(host, ADA, now, table=table.id)
     number = await sealed(host)
@@ -49,23 +49,23 @@ async def test_what_may_i_do_now(host: Host) -> None:
 
 async def test_a_turn_that_is_ready_asks_for_confirm(host: Host) -> None:
     number = (await host.running()).table.id
-    sight = await host.desk.look(number, None)
-    mover = sight.table.people[sight.waiting[0]]
-    sight = await host.desk.look(number, mover)
-    while sight.decision is not None:
-        sight = await host.desk.play(number, mover, sight.decision.moves.at(0))
-    assert sight.complete
+    snapshot = await host.tables.look(number, None)
+    mover = snapshot.table.people[snapshot.waiting[0]]
+    snapshot = await host.tables.look(number, mover)
+    while snapshot.decision is not None:
+        snapshot = await host.tables.play(number, mover, snapshot.decision.moves.at(0))
+    assert snapshot.complete
     now = Guide[View]("santorini", View).now(_now)
     assert "press Confirm" in await asked(host, mover, now, table=number)
 
 
 async def test_a_question_about_a_player_is_about_oneself_unless_said_otherwise(host: Host) -> None:
     whose = GUIDE.whose(
-        locale_str("luck"), locale_str("Whose luck?"), lambda _, seat: say("{who}", who=Who(seat))
+        locale_str("luck"), locale_str("Whose luck?"), lambda _, seat: msg("{who}", who=Who(seat))
     )
     number = await sealed(host)
     assert await asked(host, BEN, whose, table=number, player=None) == "Ben"
-    names = (await host.desk.look(number, BEN)).names
+    names = (await host.tables.look(number, BEN)).names
     for player, name in enumerate(names, 1):
         assert await asked(host, BEN, whose, table=number, player=player) == name
     for person, player in ((BEN, 0), (BEN, 3), (CLEO, None)):
@@ -78,8 +78,8 @@ async def test_a_question_about_a_thing_offers_all_there_are(host: Host) -> None
         locale_str("site"),
         locale_str("What is there?"),
         Option("hex", str, locale_str("Which?")),
-        lambda _, name: say("about {name}", name=name),
-        lambda _: [("N1", say("Mine")), ("N2", say("Forest"))],
+        lambda _, name: msg("about {name}", name=name),
+        lambda _: [("N1", msg("Mine")), ("N2", msg("Forest"))],
     )
     number = await sealed(host)
     assert await asked(host, BEN, about, table=number, hex="N1") == "about N1"

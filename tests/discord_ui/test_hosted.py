@@ -12,20 +12,20 @@ from bot.discord_ui.layouts.board import board
 from bot.discord_ui.layouts.lists import tables
 from bot.discord_ui.layouts.lobby import lobby
 from bot.discord_ui.layouts.turn import turn
-from bot.discord_ui.outgoing_message import Image, Sheet
+from bot.discord_ui.outgoing_message import Image, OutgoingMessage
 from bot.discord_ui.services import Asker, asker
 from bot.games.santorini import GAME
 from bot.tables.model import Person
 from bot.tables.terms import Terms
-from bot.translations import Dictionary
-from tests.discord_ui.house import ADA, BEN, CHANNEL, CLEO, GUILD, Host, custom_ids
+from bot.translations import Translations
 from tests.discord_ui.people import Interaction
+from tests.discord_ui.services import ADA, BEN, CHANNEL, CLEO, GUILD, Host, custom_ids
 from tests.discord_ui.test_controls import mover
 
 IMAGE = Image("x.png", b"", "a board")
 
 
-def words_of(sheet: Sheet) -> str:
+def words_of(sheet: OutgoingMessage) -> str:
     return "\n".join(i.content for i in sheet.view.walk_children() if isinstance(i, ui.TextDisplay))
 
 
@@ -35,62 +35,64 @@ def asked(host: Host, person: Person) -> Asker:
 
 async def test_an_offered_seat_is_taken_by_joining_in_the_channel(host: Host) -> None:
     public = await host.running()
-    await host.desk.offer(public.table.id, BEN)
-    (found,) = await host.desk.at(CHANNEL)
+    await host.tables.offer(public.table.id, BEN)
+    (found,) = await host.tables.at(CHANNEL)
     await meetings.join(asked(host, CLEO), found)
-    assert CLEO in (await host.desk.info(found.id)).people
+    assert CLEO in (await host.tables.info(found.id)).people
 
 
 async def test_a_command_for_open_tables_finds_the_game_that_is_played_here(host: Host) -> None:
     running = (await host.running()).table
     asks = asked(host, ADA)
     assert (await table_here(asks, None, state="open")).id == running.id, "which says why it can't be"
-    opened = await host.desk.open(CLEO, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL)
+    opened = await host.tables.open(CLEO, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL)
     assert (await table_here(asks, None, state="open")).id == opened.id
     assert (await table_here(asks, None)).id == running.id
 
 
 async def test_info_names_the_players_whose_turn_it_is_and_the_result(host: Host) -> None:
-    opened = await host.desk.open(
+    opened = await host.tables.open(
         ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL, in_thread=False, terms=Terms(clock="72h")
     )
-    table = await host.desk.join(opened.id, BEN)
+    table = await host.tables.join(opened.id, BEN)
     told = words_of(await meetings.about(asked(host, CLEO), table))
     assert "Ada" in told
     assert "It is the turn of" in told
     assert "<t:" in told, "by when"
-    await host.desk.resign(table.id, BEN)
-    told = words_of(await meetings.about(asked(host, CLEO), await host.desk.info(table.id)))
+    await host.tables.resign(table.id, BEN)
+    told = words_of(await meetings.about(asked(host, CLEO), await host.tables.info(table.id)))
     assert "has won" in told
     assert "Ben (resigned)" in told
 
 
 async def test_a_seat_that_a_computer_plays_is_shown_so_and_its_owner_comes_back(host: Host) -> None:
-    _, sight = await mover(host)
-    waits = 1 - sight.waiting[0]
-    table = replace(sight.table, played_for=(waits,))
-    public = replace(sight, table=table)
-    teller = Dictionary().teller("en", table.names)
+    _, snapshot = await mover(host)
+    waits = 1 - snapshot.waiting[0]
+    table = replace(snapshot.table, played_for=(waits,))
+    public = replace(snapshot, table=table)
+    translator = Translations().translator("en", table.names)
     for shown in (
-        board(public, GAME, IMAGE, (), teller, teller, None),
-        tables([table], {"santorini": GAME}, teller),
+        board(public, GAME, IMAGE, (), translator, translator, None),
+        tables([table], {"santorini": GAME}, translator),
     ):
         assert f"{table.people[waits].name} (a computer plays)" in words_of(shown)
     absent = replace(public, seat=waits, stands_in=(waits,), decision=None)
-    acts = custom_ids(turn(absent, GAME, IMAGE, teller, teller).view)
+    acts = custom_ids(turn(absent, GAME, IMAGE, translator, translator).view)
     assert any(":back:" in act for act in acts)
 
 
 async def test_a_table_that_waits_for_everybody_says_until_when(host: Host) -> None:
     table = (await host.running()).table
     waiting = replace(table, state="open", ready_at=host.clock())
-    shown = lobby(waiting, GAME, Dictionary().teller("en"))
+    shown = lobby(waiting, GAME, Translations().translator("en"))
     assert "Press **I am here** by <t:" in words_of(shown)
 
 
 async def test_leaving_declines_an_invitation(host: Host) -> None:
-    opened = await host.desk.open(ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL, in_thread=False)
-    await host.desk.invite(opened.id, ADA, CLEO)
-    (found,) = await host.desk.at(CHANNEL)
+    opened = await host.tables.open(
+        ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL, in_thread=False
+    )
+    await host.tables.invite(opened.id, ADA, CLEO)
+    (found,) = await host.tables.at(CHANNEL)
     assert "declined" in words_of(await meetings.leave(asked(host, CLEO), found))
-    assert not (await host.desk.info(opened.id)).invited
+    assert not (await host.tables.info(opened.id)).invited

@@ -12,7 +12,7 @@ import discord
 import pytest
 from discord import ui
 
-from bot.discord_ui.actions import Act, read
+from bot.discord_ui.actions import ButtonAction, read
 from bot.discord_ui.answers import guide
 from bot.discord_ui.controls import Control, button, option, row, select
 from bot.discord_ui.layouts import lists
@@ -20,19 +20,19 @@ from bot.discord_ui.layouts.board import board, result
 from bot.discord_ui.layouts.lobby import lobby
 from bot.discord_ui.layouts.turn import resigning, turn
 from bot.discord_ui.limits import TooLarge, checked, fitted
-from bot.discord_ui.outgoing_message import CALM, Image, Layout, Sheet
+from bot.discord_ui.outgoing_message import CALM, Image, Layout, OutgoingMessage
 from bot.games.engine.decision import Choice, Decision, Listed
 from bot.games.engine.event import Event, Result
-from bot.games.engine.text import Text, say
+from bot.games.engine.text import Text, msg
 from bot.games.engine.view import View
 from bot.games.santorini import GAME
-from bot.tables.model import LoggedTurn, Person, Sight, TableInfo
-from bot.translations import Dictionary
-from tests.discord_ui.house import tree
+from bot.tables.model import LoggedTurn, Person, TableInfo, TableSnapshot
+from bot.translations import Translations
+from tests.discord_ui.services import tree
 
 CRUEL = "@everyone **[x](http://a.b)** <@1> `_~|" + "W" * 1
 PEOPLE = tuple(Person(10**18 + n, (CRUEL + "W" * 40)[:40]) for n in range(5))
-WORDS = Dictionary()
+WORDS = Translations()
 NOW = datetime(2026, 5, 1, tzinfo=UTC)
 
 
@@ -65,12 +65,12 @@ def table(state: Any = "running") -> TableInfo:
     )  # fmt: skip
 
 
-def sight(moves: int, length: int, *, complete: bool = False, state: Any = "running") -> Sight:
+def snapshot(moves: int, length: int, *, complete: bool = False, state: Any = "running") -> TableSnapshot:
     """What seat 0 sees, with that many moves, each of that length."""
     found = tuple(f"{n:04}".ljust(length, "x") for n in range(moves))
     decision = Decision(0, "torture", Text("prompt " * 100), Listed(found)) if moves else None
-    events = tuple(Event("said", say("{name} did it", name="event " * 100)) for _ in range(100))
-    return Sight(
+    events = tuple(Event("said", msg("{name} did it", name="event " * 100)) for _ in range(100))
+    return TableSnapshot(
         table(state), 0, Torture(), decision, (0, 1, 2, 3, 4), ("draft",) * 20, complete, (), 10**9,
         events, events,
     )  # fmt: skip
@@ -79,45 +79,45 @@ def sight(moves: int, length: int, *, complete: bool = False, state: Any = "runn
 IMAGE = Image("santorini-1-2.png", b"png", "alt " * 1000)
 
 
-def sheets() -> Iterator[tuple[str, Sheet]]:
+def sheets() -> Iterator[tuple[str, OutgoingMessage]]:
     """Every message, at its worst."""
-    teller = WORDS.teller("en-US", tuple(person.name for person in PEOPLE))
+    translator = WORDS.translator("en-US", tuple(person.name for person in PEOPLE))
     plain = WORDS.plain("de", tuple(person.name for person in PEOPLE))
     for state in ("open", "running", "finished", "abandoned", "cancelled"):
-        yield f"lobby {state}", lobby(table(state), GAME, teller, say("notice"))
+        yield f"lobby {state}", lobby(table(state), GAME, translator, msg("notice"))
     for moves, length in ((0, 1), (1, 1), (10, 500), (11, 1), (25, 99), (26, 60), (400, 300)):
-        seen = sight(moves, length)
+        seen = snapshot(moves, length)
         name = f"{moves} moves of {length}"
-        yield f"board, {name}", board(seen, GAME, IMAGE, seen.events, teller, plain, seen, first=True)
+        yield f"board, {name}", board(seen, GAME, IMAGE, seen.events, translator, plain, seen, first=True)
         for page in (0, 1, 15, 99):
-            yield f"turn, {name}, page {page}", turn(seen, GAME, IMAGE, teller, plain, page=page)
-    done = sight(0, 1, complete=True)
-    yield "complete", turn(done, GAME, IMAGE, teller, plain, notice=Text("notice " * 300))
-    yield "spectator", turn(replace(done, seat=None, stamp=None), GAME, IMAGE, teller, plain)
-    yield "resigning", resigning(done, GAME, teller, plain)
+            yield f"turn, {name}, page {page}", turn(seen, GAME, IMAGE, translator, plain, page=page)
+    done = snapshot(0, 1, complete=True)
+    yield "complete", turn(done, GAME, IMAGE, translator, plain, notice=Text("notice " * 300))
+    yield "spectator", turn(replace(done, seat=None, stamp=None), GAME, IMAGE, translator, plain)
+    yield "resigning", resigning(done, GAME, translator, plain)
     for state in ("finished", "abandoned"):
-        over = sight(0, 1, state=state)
-        yield f"result {state}", result(over, GAME, IMAGE, over.events, teller)
+        over = snapshot(0, 1, state=state)
+        yield f"result {state}", result(over, GAME, IMAGE, over.events, translator)
     asker: Any = SimpleNamespace(
-        host=SimpleNamespace(games={GAME.slug: GAME}, tree=tree(*(f"game{n}" for n in range(20)))),
-        teller=lambda names=(): WORDS.teller("en", names),
-        tell=lambda words: teller.tell(words),
+        services=SimpleNamespace(games={GAME.slug: GAME}, tree=tree(*(f"game{n}" for n in range(20)))),
+        translator=lambda names=(): WORDS.translator("en", names),
+        tell=lambda words: translator.translate(words),
     )
     yield "help", guide.helping(asker)
     yield "rules", guide.ruling(asker, GAME.slug)
     games = {GAME.slug: GAME}
-    yield "list", lists.tables([table()] * 26, games, teller)
-    yield "empty list", lists.tables([], games, teller)
+    yield "list", lists.tables([table()] * 26, games, translator)
+    yield "empty list", lists.tables([], games, translator)
     played = [LoggedTurn(n % 5, "C3-C4+D4 " * 30, (), NOW) for n in range(200)]
-    yield "log", lists.turns(table(), GAME, played, teller)
-    yield "hidden log", lists.turns(table(), GAME, [LoggedTurn(-1, None, (), NOW)], teller)
+    yield "log", lists.turns(table(), GAME, played, translator)
+    yield "hidden log", lists.turns(table(), GAME, [LoggedTurn(-1, None, (), NOW)], translator)
 
 
 SHEETS = dict(sheets())
 
 
 @pytest.mark.parametrize("sheet", SHEETS.values(), ids=SHEETS)
-def test_a_message_keeps_the_limits_and_holds_persistent_controls_only(sheet: Sheet) -> None:
+def test_a_message_keeps_the_limits_and_holds_persistent_controls_only(sheet: OutgoingMessage) -> None:
     checked(sheet.view)
     payload = sheet.view.to_components()
     assert len(payload) == 1
@@ -133,7 +133,7 @@ def test_a_message_keeps_the_limits_and_holds_persistent_controls_only(sheet: Sh
 
 
 @pytest.mark.parametrize("sheet", SHEETS.values(), ids=SHEETS)
-def test_names_are_shown_letter_by_letter(sheet: Sheet) -> None:
+def test_names_are_shown_letter_by_letter(sheet: OutgoingMessage) -> None:
     shown = "\n".join(i.content for i in sheet.view.walk_children() if isinstance(i, ui.TextDisplay))
     assert "@everyone" not in shown
     assert "<@1>" not in shown
@@ -142,11 +142,11 @@ def test_names_are_shown_letter_by_letter(sheet: Sheet) -> None:
 
 def test_between_picture_and_question_stands_no_more_than_a_phone_shows() -> None:
     events = tuple(Event("x", Text(f"Player {n} gains 3 gold, 2 sun and 1 moon.")) for n in range(40))
-    teller, plain = WORDS.teller(None), WORDS.plain(None)
-    seen = replace(sight(0, 1), draft=(), events=events, draft_events=events)
+    translator, plain = WORDS.translator(None), WORDS.plain(None)
+    seen = replace(snapshot(0, 1), draft=(), events=events, draft_events=events)
 
-    def told(seen: Sight) -> str:
-        shown = turn(seen, GAME, IMAGE, teller, plain).view
+    def told(seen: TableSnapshot) -> str:
+        shown = turn(seen, GAME, IMAGE, translator, plain).view
         return "\n".join(i.content for i in shown.walk_children() if isinstance(i, ui.TextDisplay))
 
     assert "Player 39" in told(seen)
@@ -161,8 +161,8 @@ def test_only_those_who_decide_are_pinged() -> None:
 
 
 def test_hidden_moves_are_not_in_the_public_board() -> None:
-    teller = WORDS.teller("en")
-    shown = board(sight(5, 1), GAME, IMAGE, (), teller, teller, None)
+    translator = WORDS.translator("en")
+    shown = board(snapshot(5, 1), GAME, IMAGE, (), translator, translator, None)
     assert not any(
         isinstance(i, Control) and isinstance(i.item, ui.Select) for i in shown.view.walk_children()
     )
@@ -174,7 +174,7 @@ def test_where_all_names_must_fit_only_the_longest_are_cut() -> None:
 
 
 async def test_a_control_that_could_not_be_read_back_is_never_made() -> None:
-    act = Act(10**18, "play", 4, 10**9, "x" * 100)
+    act = ButtonAction(10**18, "play", 4, 10**9, "x" * 100)
     for control in (button(act, "x"), select(act, "x", [option("x", "x")])):
         with pytest.raises(TooLarge, match="custom id"):
             checked(Layout(CALM, [row(control)]))

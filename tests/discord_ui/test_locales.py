@@ -9,11 +9,11 @@ import pytest
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 
-from bot.discord_ui.delivery.worker import Sender
-from bot.translations import DOMAIN, Dictionary
+from bot.discord_ui.delivery.worker import TableDelivery
+from bot.translations import DOMAIN, Translations
 from tests.discord_ui.delivery.sending import sending, settle
-from tests.discord_ui.house import FakePost, Host
 from tests.discord_ui.people import press
+from tests.discord_ui.services import FakePost, Host
 from tests.discord_ui.test_controls import act, mover
 
 
@@ -27,7 +27,7 @@ def german(host: Host, tmp_path: Path) -> Host:
     file.parent.mkdir(parents=True)
     with file.open("wb") as opened:
         write_mo(opened, catalog)
-    host.words = Dictionary(tmp_path)
+    host.translations = Translations(tmp_path)
     return host
 
 
@@ -43,7 +43,7 @@ class GermanPost(FakePost):
 )
 async def test_a_board_speaks_the_server_s_language(german: Host, post: FakePost, words: str) -> None:
     async with sending(german, post) as sender:
-        assert isinstance(sender, Sender)
+        assert isinstance(sender, TableDelivery)
         table = (await german.running()).table
         await settle(german)
     assert words in post.boards(table.id)[0].text
@@ -53,7 +53,7 @@ async def test_a_board_speaks_the_server_s_language(german: Host, post: FakePost
     ("locale", "label"), [(discord.Locale.german, "Hilfe"), (discord.Locale.french, "Help")]
 )
 async def test_a_turn_speaks_the_player_s(german: Host, locale: discord.Locale, label: str) -> None:
-    person, sight = await mover(german)
-    answered = await press(german, person, act(sight, "show"), locale=locale)
+    person, snapshot = await mover(german)
+    answered = await press(german, person, act(snapshot, "show"), locale=locale)
     labels = {getattr(getattr(i, "item", None), "label", None) for i in answered.shown[0].walk_children()}
     assert label in labels

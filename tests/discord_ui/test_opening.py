@@ -9,8 +9,8 @@ import pytest
 
 from bot.discord_ui.commands.opening import new_command
 from bot.games.santorini import GAME
-from tests.discord_ui.house import ADA, CHANNEL, Host
 from tests.discord_ui.people import Interaction
+from tests.discord_ui.services import ADA, CHANNEL, Host
 
 
 async def opened(host: Host, **given: object) -> Interaction:
@@ -32,7 +32,7 @@ async def test_a_value_is_known_by_its_word_and_by_what_it_is_called(host: Host,
         assert found.value == "tournament"
         powers = found.name
     await opened(host, powers=powers)
-    (table,) = await host.desk.at(CHANNEL)
+    (table,) = await host.tables.at(CHANNEL)
     assert table.options["powers"] == "tournament"
 
 

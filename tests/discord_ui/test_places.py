@@ -14,8 +14,8 @@ from bot.games.engine.event import Outcome, Result
 from bot.games.engine.text import lines
 from bot.games.santorini import GAME
 from bot.games.santorini.options import SantoriniOptions
-from bot.tables.model import Person, Sight
-from bot.translations import Dictionary
+from bot.tables.model import Person, TableSnapshot
+from bot.translations import Translations
 from tests.discord_ui.test_layouts import table
 
 PEOPLE = (Person(1, "Ada"), Person(2, "Ben"), Person(3, "Cleo"), Person(-1, "", 1))
@@ -35,8 +35,8 @@ def told(result: Outcome | None, view: Any = None) -> list[str]:
     """What people read."""
     count = 0 if result is None else len(result)
     over = replace(table("finished"), people=PEOPLE[:count], outcome=result)
-    teller = Dictionary().teller("en-US", tuple(person.shown for person in PEOPLE[:count]))
-    return teller.tell(lines(places(Sight(over, view=view)))).split("\n")
+    translator = Translations().translator("en-US", tuple(person.shown for person in PEOPLE[:count]))
+    return translator.translate(lines(places(TableSnapshot(over, view=view)))).split("\n")
 
 
 @pytest.mark.parametrize(
@@ -103,7 +103,7 @@ def test_partners_stand_under_the_sign_that_their_workers_bear() -> None:
 def test_the_lobby_says_who_will_be_partners(teams: str, expected: list[str]) -> None:
     given = {"teams": teams, "powers": "quick"}
     waiting = replace(table("open"), options=given, people=PEOPLE[:2], max_seats=4)
-    shown = lobby(waiting, GAME, Dictionary().teller("en-US", ("Ada", "Ben"))).view.walk_children()
+    shown = lobby(waiting, GAME, Translations().translator("en-US", ("Ada", "Ben"))).view.walk_children()
     told = "\n".join(item.content for item in shown if isinstance(item, ui.TextDisplay))
     for line in [*expected, "Who goes first is drawn when the game begins."]:
         assert line in told

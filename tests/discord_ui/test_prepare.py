@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from discord import ui
 
-from tests.discord_ui.house import ADA, BEN, CHANNEL, GUILD, Host
 from tests.discord_ui.people import Interaction, press
+from tests.discord_ui.services import ADA, BEN, CHANNEL, GUILD, Host
 
 
 def buttons(shown: Interaction) -> dict[str, str]:
@@ -16,13 +16,13 @@ def buttons(shown: Interaction) -> dict[str, str]:
 
 async def sealed(host: Host) -> int:
     """A table at which Ada has sealed her bid, and Ben has not."""
-    table = await host.desk.open(ADA, "toy", {}, guild_id=GUILD, channel_id=CHANNEL, in_thread=False)
-    await host.desk.join(table.id, BEN)
-    sight = await host.desk.look(table.id, ADA)
-    assert sight.decision is not None
-    await host.desk.play(table.id, ADA, sight.decision.moves.at(0))
-    if (await host.desk.look(table.id, ADA)).complete:
-        await host.desk.confirm(table.id, ADA)
+    table = await host.tables.open(ADA, "toy", {}, guild_id=GUILD, channel_id=CHANNEL, in_thread=False)
+    await host.tables.join(table.id, BEN)
+    snapshot = await host.tables.look(table.id, ADA)
+    assert snapshot.decision is not None
+    await host.tables.play(table.id, ADA, snapshot.decision.moves.at(0))
+    if (await host.tables.look(table.id, ADA)).complete:
+        await host.tables.confirm(table.id, ADA)
     return table.id
 
 

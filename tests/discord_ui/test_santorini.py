@@ -17,18 +17,18 @@ from bot.discord_ui.layouts import browser as pages
 from bot.discord_ui.layouts.board import board
 from bot.discord_ui.layouts.turn import turn
 from bot.discord_ui.limits import OPTIONS
-from bot.discord_ui.outgoing_message import Image, Sheet
+from bot.discord_ui.outgoing_message import Image, OutgoingMessage
 from bot.games.engine import options as reading
 from bot.games.engine.decision import NATURE
 from bot.games.santorini import GAME
 from bot.games.santorini.board import NAMES
 from bot.games.santorini.position import SantoriniPosition
 from bot.games.santorini.powers.roster import roster
-from bot.tables.model import Sight
-from bot.translations import Dictionary
-from tests.discord_ui.house import Host, custom_ids
+from bot.tables.model import TableSnapshot
+from bot.translations import Translations
+from tests.discord_ui.services import Host, custom_ids
 
-TELLER, PLAIN = Dictionary().teller("en", ("Ada", "Ben")), Dictionary().plain("en", ("Ada", "Ben"))
+TELLER, PLAIN = Translations().translator("en", ("Ada", "Ben")), Translations().plain("en", ("Ada", "Ben"))
 BARE = re.compile(r"[A-E]\d(?:-|>|<>|&|\+)[A-E]\d|(?:^|\s)[*!+-][A-E]\d|^[a-z]{1,4}$")
 """What only the notation writes."""
 
@@ -41,11 +41,11 @@ def start(slug: str, chance: Random) -> SantoriniPosition:
     return GAME.load(f"{heights}/1/{slug}:{own}/none:{other}")
 
 
-def seen(sight: Sight, position: SantoriniPosition) -> Sight:
+def seen(snapshot: TableSnapshot, position: SantoriniPosition) -> TableSnapshot:
     """What the one who must decide sees."""
     (decision,) = position.decisions()
     return replace(
-        sight,
+        snapshot,
         seat=decision.seat,
         stamp=10**9,
         view=position.view(decision.seat),
@@ -54,7 +54,7 @@ def seen(sight: Sight, position: SantoriniPosition) -> Sight:
     )
 
 
-def taps(made: Sheet) -> list[str]:
+def taps(made: OutgoingMessage) -> list[str]:
     """The words on everything that plays something."""
     found: list[str] = []
     for item in made.view.walk_children():
@@ -66,18 +66,18 @@ def taps(made: Sheet) -> list[str]:
     return found
 
 
-def messages(sight: Sight) -> list[str]:
+def messages(snapshot: TableSnapshot) -> list[str]:
     """All its messages are made, each page of each group; what can be tapped."""
-    assert sight.view is not None
-    assert sight.decision is not None
+    assert snapshot.view is not None
+    assert snapshot.decision is not None
     image = Image("x.png", None, "x")
-    board(sight, GAME, image, (), TELLER, PLAIN, sight)
-    prefixes = ["", *(c.move for c in sight.view.choices(sight.decision) if not c.complete)]
+    board(snapshot, GAME, image, (), TELLER, PLAIN, snapshot)
+    prefixes = ["", *(c.move for c in snapshot.view.choices(snapshot.decision) if not c.complete)]
     found: list[str] = []
     for prefix in prefixes:
-        many = sum(move.startswith(prefix) for move in sight.decision.moves)
+        many = sum(move.startswith(prefix) for move in snapshot.decision.moves)
         for page in range(1 + (many - 1) // OPTIONS):
-            made = turn(sight, GAME, image, TELLER, PLAIN, prefix=prefix, page=page)
+            made = turn(snapshot, GAME, image, TELLER, PLAIN, prefix=prefix, page=page)
             found += taps(made)
             back = any(custom_id.endswith(":page:0/") for custom_id in custom_ids(made.view))
             assert page or back == bool(prefix), "out of every group there is a way back"
@@ -87,7 +87,7 @@ def messages(sight: Sight) -> list[str]:
 @pytest.mark.parametrize("slug", roster())
 async def test_turns_with_any_power(host: Host, slug: str) -> None:
     chance = Random(slug)
-    sight = await host.running()
+    snapshot = await host.running()
     position = start(slug, chance)
     asked = 0
     while asked < 12 and position.outcome is None:
@@ -96,7 +96,7 @@ async def test_turns_with_any_power(host: Host, slug: str) -> None:
             position.play(NATURE, decision.moves.at(0))
             continue
         asked += decision.seat == 0
-        here = seen(sight, position)
+        here = seen(snapshot, position)
         if decision.seat == 0:
             found = messages(here)
             assert found
@@ -110,10 +110,10 @@ async def test_turns_with_any_power(host: Host, slug: str) -> None:
 async def test_the_largest_choice_of_powers(host: Host) -> None:
     given = {"powers": "custom", "advanced": True, "heroes": True}
     position = GAME.start(2, reading.read(GAME, given, 2))
-    sight = seen(await host.running(), position)
-    assert sight.decision is not None
-    assert sight.decision.moves.count >= len(roster()) - 1
-    found = messages(sight)
+    snapshot = seen(await host.running(), position)
+    assert snapshot.decision is not None
+    assert snapshot.decision.moves.count >= len(roster()) - 1
+    found = messages(snapshot)
     for power in roster().values():
         assert any(label.startswith(f"{power.title} · ") for label in found), "each with what it does"
 

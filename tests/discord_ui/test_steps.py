@@ -14,26 +14,26 @@ from bot.discord_ui.layouts.parts import taps
 from bot.games.dice_forge import GAME
 from bot.games.dice_forge.options import ForgeOptions
 from bot.games.engine.decision import NATURE
-from bot.tables.model import Sight
-from bot.translations import Dictionary
+from bot.tables.model import TableSnapshot
+from bot.translations import Translations
 from tests.discord_ui.test_layouts import table
 
-PLAIN = Dictionary().plain("en", ())
+PLAIN = Translations().plain("en", ())
 
 
-def begun() -> Sight:
+def begun() -> TableSnapshot:
     """The first question of a player who can pay many faces."""
     position = GAME.start(4, ForgeOptions())
     while (decision := position.decisions()[0]).seat == NATURE:
         position.play(NATURE, decision.moves.at(0))
     view = position.view(decision.seat)
-    return Sight(table(), decision.seat, view, decision, (decision.seat,), stamp=1)
+    return TableSnapshot(table(), decision.seat, view, decision, (decision.seat,), stamp=1)
 
 
-def labels(sight: Sight, prefix: str) -> list[str]:
-    assert sight.view is not None
-    assert sight.decision is not None
-    rows = taps(sight, sight.view, sight.decision, PLAIN, prefix)
+def labels(snapshot: TableSnapshot, prefix: str) -> list[str]:
+    assert snapshot.view is not None
+    assert snapshot.decision is not None
+    rows = taps(snapshot, snapshot.view, snapshot.decision, PLAIN, prefix)
     controls = [getattr(item, "item", item) for row in rows for item in row.children]
     buttons = [control for control in controls if isinstance(control, ui.Button)]
     assert len(buttons) == len(controls)
@@ -48,22 +48,22 @@ def test_few_taps_are_buttons_at_each_step_with_one_step_back(prefix: str) -> No
 
 
 def test_one_step_back() -> None:
-    sight = begun()
-    assert sight.view is not None
-    assert sight.decision is not None
-    assert before(sight.view, sight.decision, "forge M1 ") == "forge "
-    assert before(sight.view, sight.decision, "forge ") == ""
-    assert before(sight.view, sight.decision, "nonsense") == ""
+    snapshot = begun()
+    assert snapshot.view is not None
+    assert snapshot.decision is not None
+    assert before(snapshot.view, snapshot.decision, "forge M1 ") == "forge "
+    assert before(snapshot.view, snapshot.decision, "forge ") == ""
+    assert before(snapshot.view, snapshot.decision, "nonsense") == ""
 
 
 def test_a_question_of_its_own_is_a_tap_unless_whole_moves_are_wanted() -> None:
-    sight = begun()
-    assert sight.view is not None
-    assert sight.decision is not None
-    found = leaves(sight.view, sight.decision, "forge ", 25) or ()
+    snapshot = begun()
+    assert snapshot.view is not None
+    assert snapshot.decision is not None
+    found = leaves(snapshot.view, snapshot.decision, "forge ", 25) or ()
     assert "forge M1 " in {tap.move for tap in found}
-    whole = leaves(sight.view, sight.decision, "forge ", 500, whole=True) or ()
-    assert {tap.move for tap in whole} == {m for m in sight.decision.moves if m.startswith("forge ")}
+    whole = leaves(snapshot.view, snapshot.decision, "forge ", 500, whole=True) or ()
+    assert {tap.move for tap in whole} == {m for m in snapshot.decision.moves if m.startswith("forge ")}
 
 
 @pytest.mark.parametrize(
@@ -77,7 +77,7 @@ def test_a_question_of_its_own_is_a_tap_unless_whole_moves_are_wanted() -> None:
     ],
 )
 def test_the_lobby_tells_in_words_what_is_not_as_usual(options: Mapping[str, str], told: list[str]) -> None:
-    sheet = lobby(replace(table("open"), options=options), GAME, Dictionary().teller("en"))
+    sheet = lobby(replace(table("open"), options=options), GAME, Translations().translator("en"))
     text = "\n".join(i.content for i in sheet.view.walk_children() if isinstance(i, ui.TextDisplay))
     lines = text.partition("**Options**\n")[2].partition("\n**Terms**")[0].split("\n")
     assert len(lines) == len(told)
@@ -85,9 +85,9 @@ def test_the_lobby_tells_in_words_what_is_not_as_usual(options: Mapping[str, str
 
 
 def test_the_custom_id_of_a_step_is_read_again() -> None:
-    sight = begun()
-    assert sight.view is not None
-    assert sight.decision is not None
-    rows = taps(sight, sight.view, sight.decision, PLAIN, "forge ")
+    snapshot = begun()
+    assert snapshot.view is not None
+    assert snapshot.decision is not None
+    rows = taps(snapshot, snapshot.view, snapshot.decision, PLAIN, "forge ")
     ids = [getattr(item, "custom_id", "") for row in rows for item in row.children]
     assert all(read(custom_id) is not None for custom_id in ids)

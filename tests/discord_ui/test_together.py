@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from bot.discord_ui.actions import Act
+from bot.discord_ui.actions import ButtonAction
 from bot.tables.model import Person
 from tests.discord_ui.delivery.sending import sending, settle
-from tests.discord_ui.house import ADA, BEN, CHANNEL, CLEO, GUILD, FakePost, Host, Plan, failure
 from tests.discord_ui.people import press
+from tests.discord_ui.services import ADA, BEN, CHANNEL, CLEO, GUILD, FakePost, Host, Plan, failure
 from tests.tables.games import CROWD, MEADOW
 
 
@@ -20,13 +20,13 @@ def _games(host: Host) -> None:
 
 async def test_a_game_without_a_picture_is_told_in_words(host: Host, post: FakePost) -> None:
     async with sending(host, post):
-        sight = await host.running("meadow")
+        snapshot = await host.running("meadow")
         await settle(host)
-    assert sight.view is not None
+    assert snapshot.view is not None
     (board,) = (message for message in post.messages if "it is your turn" in message.text)
     assert "The die shows 0." in board.text
     assert not any(mark.startswith("meadow-") for mark in board.marks), "there is no file"
-    shown = await press(host, ADA, str(Act(sight.table.id, "show")))
+    shown = await press(host, ADA, str(ButtonAction(snapshot.table.id, "show")))
     assert "The die shows 0." in shown.text
 
 
@@ -44,17 +44,17 @@ async def test_a_board_without_a_picture_is_posted_once_though_its_answer_is_los
 async def test_the_board_tells_who_is_still_waited_for_without_calling_them_again(
     host: Host, post: FakePost
 ) -> None:
-    table = await host.desk.open(ADA, "crowd", {}, guild_id=GUILD, channel_id=CHANNEL, in_thread=False)
+    table = await host.tables.open(ADA, "crowd", {}, guild_id=GUILD, channel_id=CHANNEL, in_thread=False)
     for person in (BEN, CLEO):
-        await host.desk.join(table.id, person)
+        await host.tables.join(table.id, person)
     async with sending(host, post):
-        await host.desk.start(table.id, ADA)
+        await host.tables.start(table.id, ADA)
         await settle(host)
         board = post.messages[-1]
         assert set(board.pings) == {ADA.id, BEN.id, CLEO.id}
         for flower in ("iris", "lily"):
-            await host.desk.play(table.id, BEN, flower)
-        await host.desk.confirm(table.id, BEN)
+            await host.tables.play(table.id, BEN, flower)
+        await host.tables.confirm(table.id, BEN)
         await settle(host)
     assert post.messages[-1] is board, "no new message"
     assert f"<@{BEN.id}>" not in board.text
@@ -64,30 +64,32 @@ async def test_the_board_tells_who_is_still_waited_for_without_calling_them_agai
 
 
 async def test_others_wait_for_whom_the_private_answer_names(host: Host, post: FakePost) -> None:
-    table = await host.desk.open(ADA, "crowd", {}, guild_id=GUILD, channel_id=CHANNEL, in_thread=False)
+    table = await host.tables.open(ADA, "crowd", {}, guild_id=GUILD, channel_id=CHANNEL, in_thread=False)
     for person in (BEN, CLEO):
-        await host.desk.join(table.id, person)
-    await host.desk.start(table.id, ADA)
+        await host.tables.join(table.id, person)
+    await host.tables.start(table.id, ADA)
     for flower in ("iris", "lily"):
-        await host.desk.play(table.id, BEN, flower)
-    await host.desk.confirm(table.id, BEN)
-    shown = await press(host, BEN, str(Act(table.id, "show")))
+        await host.tables.play(table.id, BEN, flower)
+    await host.tables.confirm(table.id, BEN)
+    shown = await press(host, BEN, str(ButtonAction(table.id, "show")))
     assert shown.text.count("is still choosing") == 2
     assert "Ben is still" not in shown.text
 
 
 async def test_where_only_a_computer_is_waited_for_no_board_is_posted(host: Host, post: FakePost) -> None:
-    table = await host.desk.open(ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL, in_thread=False)
-    table = await host.desk.add_computer(table.id, ADA, 1)
+    table = await host.tables.open(
+        ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL, in_thread=False
+    )
+    table = await host.tables.add_computer(table.id, ADA, 1)
     seats = [person.computer for person in table.people]
     async with sending(host, post):
         for _ in range(4):
             await settle(host)
-            sight = await host.desk.look(table.id, None)
+            snapshot = await host.tables.look(table.id, None)
             boards = post.boards(table.id)
             assert all(board.pings == (ADA.id,) for board in boards)
-            due = seats[sight.waiting[0]] is None
-            assert len(boards) == (sight.table.ply // 4 + 1 if due else len(boards))
+            due = seats[snapshot.waiting[0]] is None
+            assert len(boards) == (snapshot.table.ply // 4 + 1 if due else len(boards))
             await host.turn(table.id)
         assert "Computer Iris" in post.boards(table.id)[-1].text
 
@@ -99,6 +101,6 @@ async def test_where_only_a_computer_is_waited_for_no_board_is_posted(host: Host
 async def test_the_lobby_s_select_seats_a_computer(
     host: Host, press_by: Person, level: str, words: str
 ) -> None:
-    table = await host.desk.open(ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL)
-    answered = await press(host, press_by, str(Act(table.id, "computer")), level)
+    table = await host.tables.open(ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL)
+    answered = await press(host, press_by, str(ButtonAction(table.id, "computer")), level)
     assert words in answered.text

@@ -7,16 +7,16 @@ from discord import ui
 
 from bot.discord_ui.answers import guide, meetings, plays, records
 from bot.discord_ui.errors import Refusal, explained
-from bot.discord_ui.outgoing_message import Sheet
+from bot.discord_ui.outgoing_message import OutgoingMessage
 from bot.discord_ui.services import Asker, asker
 from bot.tables.model import Person
 from bot.tables.terms import Terms
-from tests.discord_ui.house import ADA, BEN, CHANNEL, CLEO, GUILD, Host, custom_ids
 from tests.discord_ui.people import Interaction, press
+from tests.discord_ui.services import ADA, BEN, CHANNEL, CLEO, GUILD, Host, custom_ids
 from tests.discord_ui.test_controls import act, mover
 
 
-def order(sheet: Sheet, words: str) -> list[str]:
+def order(sheet: OutgoingMessage, words: str) -> list[str]:
     """In which order the message shows these words, its picture and its controls."""
     found: list[str] = []
     for item in sheet.view.walk_children():
@@ -30,22 +30,22 @@ def order(sheet: Sheet, words: str) -> list[str]:
 
 
 async def test_a_refusal_stands_just_above_the_choices(host: Host) -> None:
-    person, sight = await mover(host)
-    shown = await plays.play(asked(host, person), sight.table, "Z9")
+    person, snapshot = await mover(host)
+    shown = await plays.play(asked(host, person), snapshot.table, "Z9")
     assert order(shown, "Nothing has changed")[:3] == ["picture", "words", "controls"]
 
 
 async def test_a_game_that_is_over_can_not_be_resigned(host: Host) -> None:
-    person, sight = await mover(host)
-    other = next(p for p in sight.table.people if p != person)
-    await press(host, person, act(sight, "resigned"))
-    seen = await host.desk.look(sight.table.id, other)
+    person, snapshot = await mover(host)
+    other = next(p for p in snapshot.table.people if p != person)
+    await press(host, person, act(snapshot, "resigned"))
+    seen = await host.tables.look(snapshot.table.id, other)
     for who in (person, other):
         answered = await _resign(host, who, seen.table.id)
         assert "This game is over" in answered
         assert f"{other.name} has won" in answered
         assert "Do you really" not in answered
-    late = await press(host, person, act(sight, "resign"))
+    late = await press(host, person, act(snapshot, "resign"))
     assert f"{other.name} has won" in late.text
 
 
@@ -53,7 +53,7 @@ async def _resign(host: Host, who: Person, table: int) -> str:
     """What ``/table resign`` answers."""
     interaction = Interaction(host, who)
     async with explained(interaction):  # pyright: ignore[reportArgumentType]
-        await plays.resign(asker(interaction), await host.desk.info(table))  # pyright: ignore[reportArgumentType]
+        await plays.resign(asker(interaction), await host.tables.info(table))  # pyright: ignore[reportArgumentType]
     return interaction.text
 
 
@@ -61,17 +61,17 @@ def asked(host: Host, person: Person = ADA) -> Asker:
     return asker(Interaction(host, person))  # pyright: ignore[reportArgumentType]
 
 
-def told(sheet: Sheet) -> str:
+def told(sheet: OutgoingMessage) -> str:
     """All that a message says."""
     return "\n".join(i.content for i in sheet.view.walk_children() if isinstance(i, ui.TextDisplay))
 
 
 async def test_a_game_without_spectators_tells_strangers_nothing(host: Host) -> None:
     terms = Terms(spectators="none")
-    opened = await host.desk.open(
+    opened = await host.tables.open(
         ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL, in_thread=False, terms=terms
     )
-    table = await host.desk.join(opened.id, BEN)
+    table = await host.tables.join(opened.id, BEN)
     for ask in (meetings.about, records.verify):
         with pytest.raises(Refusal, match="without spectators"):
             await ask(asked(host, CLEO), table)
@@ -80,16 +80,16 @@ async def test_a_game_without_spectators_tells_strangers_nothing(host: Host) -> 
 
 async def test_info_keeps_a_draft_to_oneself(host: Host) -> None:
     """What everybody is told is the same, also for the one who has drafted something."""
-    person, sight = await mover(host)
-    before = told(await meetings.about(asked(host, person), sight.table))
-    assert sight.decision is not None
-    await host.desk.play(sight.table.id, person, sight.decision.moves.at(0))
-    assert told(await meetings.about(asked(host, person), sight.table)) == before
+    person, snapshot = await mover(host)
+    before = told(await meetings.about(asked(host, person), snapshot.table))
+    assert snapshot.decision is not None
+    await host.tables.play(snapshot.table.id, person, snapshot.decision.moves.at(0))
+    assert told(await meetings.about(asked(host, person), snapshot.table)) == before
 
 
 async def test_help_tells_first_what_is_to_be_done_now(host: Host) -> None:
-    person, sight = await mover(host)
-    shown = (await press(host, person, act(sight, "help"))).shown[0]
+    person, snapshot = await mover(host)
+    shown = (await press(host, person, act(snapshot, "help"))).shown[0]
     texts = [item.content for item in shown.walk_children() if isinstance(item, ui.TextDisplay)]
     assert texts[0].startswith("### Now: Place a worker")
     assert any(":resign:" in custom_id for custom_id in custom_ids(shown))
@@ -106,23 +106,23 @@ async def test_rules_without_a_name_are_those_of_the_game_played_here(host: Host
 
 async def test_where_no_game_runs_the_last_ones_are_listed(host: Host) -> None:
     assert "No games here yet" in told(await guide.listing(asked(host), mine=False))
-    person, sight = await mover(host)
-    await press(host, person, act(sight, "resigned"))
+    person, snapshot = await mover(host)
+    await press(host, person, act(snapshot, "resigned"))
     shown = told(await guide.listing(asked(host), mine=False))
     assert "No game is running here" in shown
     assert "finished" in shown
 
 
 async def test_so_it_does_above_confirm(host: Host) -> None:
-    person, sight = await mover(host)
+    person, snapshot = await mover(host)
     for move in ("C3", "C4"):
-        shown = await plays.play(asked(host, person), sight.table, move)
-    shown = await plays.play(asked(host, person), sight.table, "D4")
+        shown = await plays.play(asked(host, person), snapshot.table, move)
+    shown = await plays.play(asked(host, person), snapshot.table, "D4")
     assert order(shown, "Nothing has changed")[:3] == ["picture", "words", "controls"]
 
 
 async def test_whoever_looks_at_an_open_table_sees_everybody_s_conduct(host: Host) -> None:
-    table = await host.desk.open(ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL)
+    table = await host.tables.open(ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL)
     looked = await plays.show(asked(host, BEN), table)
     asked_about = await meetings.about(asked(host, BEN), table)
     for sheet in (looked, asked_about):

@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.games.army.view import ArmyView
 from bot.games.army.words import held
-from bot.tables.model import Person, Sight
+from bot.tables.model import Person, TableSnapshot
 from tests.e2e.conftest import Stage
 from tests.e2e.match import CHANNEL, buttons, is_private, selects
 from tests.playground.driver import Outcome, User
@@ -43,19 +43,19 @@ class Army:
         place = (await ada.channels())["threads"][-1]["id"]
         return cls(stage, place, {ids["ada"]: ada, ids["ben"]: ben})
 
-    async def look(self, person: Person | None = None) -> Sight:
-        return await self.stage.bot.desk.look(1, person)
+    async def look(self, person: Person | None = None) -> TableSnapshot:
+        return await self.stage.bot.tables.look(1, person)
 
     async def waiting(self) -> list[Person]:
         """Wait for the computers; the people who must decide."""
-        sight = await self.stage.settled()
+        snapshot = await self.stage.settled()
         await self.stage.told()
-        for person in sight.table.people:
+        for person in snapshot.table.people:
             if person.id in self.users:
                 view = (await self.look(person)).view
                 assert isinstance(view, ArmyView)
                 self.hands.setdefault(person.id, set()).add(str(held(view.hand)))
-        return [sight.table.people[seat] for seat in sight.waiting]
+        return [snapshot.table.people[seat] for seat in snapshot.waiting]
 
     async def boards(self) -> list[Json]:
         """What everybody sees."""

@@ -7,7 +7,7 @@ from typing import Any, Literal, TypeAlias
 
 import pytest
 
-from bot.discord_ui.actions import spell
+from bot.discord_ui.actions import encode
 from bot.games.atlantida.constants import APHRODITE, CELLS
 from bot.games.atlantida.game import Atlantida
 from bot.games.atlantida.position import AtlantidaPosition
@@ -85,14 +85,14 @@ class Island:
         await stage.told()
         ids = {int(user["id"]): user["username"] for user in (await stage.world.info())["users"]}
         guild = int(stage.playground.ids["guild"])
-        number = max(table.id for table in await stage.bot.desk.listing(guild, limit=9))
-        people = (await stage.bot.desk.look(number, None)).table.people
+        number = max(table.id for table in await stage.bot.tables.listing(guild, limit=9))
+        people = (await stage.bot.tables.look(number, None)).table.people
         place = (await ada.channels())["threads"][-1]["id"]
         return cls(stage, number, place, [stage.world.user(ids[person.id]) for person in people])
 
     async def state(self) -> State:
         """The table as everybody may know it."""
-        view = (await self.stage.bot.desk.look(self.number, None)).view
+        view = (await self.stage.bot.tables.look(self.number, None)).view
         assert isinstance(view, AtlantidaView)
         return view.state
 
@@ -132,7 +132,7 @@ class Island:
 
     async def _towards(self, seat: int, message: Json, move: str) -> tuple[Outcome, bool]:
         """Press the control that leads farthest towards a move; was it the last?"""
-        ways = {spell(move[:length]): length for length in range(1, len(move) + 1)}
+        ways = {encode(move[:length]): length for length in range(1, len(move) + 1)}
         user = self.seats[seat]
         found: list[tuple[int, str, str | None]] = []
         for button in buttons(message).values():

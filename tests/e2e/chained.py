@@ -14,7 +14,7 @@ from sqlalchemy import Engine, select
 
 from bot.storage.schema import tables
 from bot.tournaments.running.chains.challenges import waiting
-from bot.tournaments.running.state import EventRecord
+from bot.tournaments.running.state import TournamentState
 from tests.e2e.match import CHANNEL, GAME, command
 from tests.playground.driver import User, buttons
 
@@ -28,7 +28,7 @@ class Use(Protocol):
     def __call__(self, command: str, words: str, **options: Any) -> Awaitable[None]: ...
 
 
-Read = Callable[[str], EventRecord]
+Read = Callable[[str], TournamentState]
 """How the event of that name stands."""
 Until = Callable[[Callable[[], bool]], Awaitable[None]]
 
@@ -95,7 +95,7 @@ class Climb:
         await self.use("organise start", "It has begun", event=self.number)
 
     @property
-    def _record(self) -> EventRecord:
+    def _record(self) -> TournamentState:
         return self.read(LADDER)
 
     @property

@@ -18,7 +18,7 @@ from bot.app import Pantheon, opened
 from bot.discord_ui.delivery import failures
 from bot.playground.server import Playground
 from bot.settings import Settings
-from bot.tables.model import Sight
+from bot.tables.model import TableSnapshot
 from bot.tables.turns import computers
 from renderers import registry
 from tests.description import DESCRIPTION
@@ -70,16 +70,16 @@ class Stage:
         await self.world.gateway(how, code=4000)
         await until(lambda: gateway.online and not old & gateway._connections)
 
-    async def settled(self, number: int = 1) -> Sight:
+    async def settled(self, number: int = 1) -> TableSnapshot:
         """Wait for the computers of a table; how it stands when people must decide, or nobody."""
 
-        async def rests() -> Sight | None:
-            sight = await self.bot.desk.look(number, None)
-            table = sight.table
+        async def rests() -> TableSnapshot | None:
+            snapshot = await self.bot.tables.look(number, None)
+            table = snapshot.table
             plays = [
-                seat in table.gone or table.people[seat].computer is not None for seat in sight.waiting
+                seat in table.gone or table.people[seat].computer is not None for seat in snapshot.waiting
             ]
-            return None if any(plays) else sight
+            return None if any(plays) else snapshot
 
         return await until(rests)
 
@@ -89,7 +89,7 @@ class Stage:
         await self.world.idle(quiet=QUIET)
 
     async def _silent(self) -> bool:
-        return not await self.bot.desk.outbox.pending() and not self.bot.sender.busy
+        return not await self.bot.tables.outbox.pending() and not self.bot.sender.busy
 
 
 @pytest.fixture(autouse=True)

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import Any
 
-from bot.tables.model import Person, Sight
+from bot.tables.model import Person, TableSnapshot
 from tests.e2e.conftest import Stage
 from tests.e2e.match import CHANNEL, buttons, is_private, selects
 from tests.playground.driver import User, text
@@ -37,14 +37,14 @@ class Forge:
         place = (await ada.channels())["threads"][-1]["id"]
         return cls(stage, place, {ids["ada"]: ada, ids["ben"]: ben})
 
-    async def look(self, person: Person | None = None) -> Sight:
-        return await self.stage.bot.desk.look(1, person)
+    async def look(self, person: Person | None = None) -> TableSnapshot:
+        return await self.stage.bot.tables.look(1, person)
 
     async def waiting(self) -> list[Person]:
         """Wait for the computers; the people who must decide, nobody once it is over."""
-        sight = await self.stage.settled()
+        snapshot = await self.stage.settled()
         await self.stage.told()
-        return [sight.table.people[seat] for seat in sight.waiting]
+        return [snapshot.table.people[seat] for seat in snapshot.waiting]
 
     async def boards(self) -> list[Json]:
         found = await self.stage.world.user("cleo").messages(self.place)
@@ -85,11 +85,11 @@ async def type_out(forge: Forge, person: Person) -> None:
     """Decide by slash commands, with what their autocompletion offers."""
     user, place = forge.users[person.id], forge.place
     while True:
-        sight = await forge.look(person)
-        if sight.complete:
+        snapshot = await forge.look(person)
+        if snapshot.complete:
             await user.command(place, "table confirm")
             return
-        if sight.decision is None:
+        if snapshot.decision is None:
             return
         offered = await user.complete(place, "diceforge feat", "place")
         faces = await user.complete(place, "diceforge forge", "face")
@@ -107,4 +107,4 @@ async def type_out(forge: Forge, person: Person) -> None:
         else:
             await user.command(place, "diceforge pass")
         after = await forge.look(person)
-        assert (after.stamp, after.draft) != (sight.stamp, sight.draft), "each command did something"
+        assert (after.stamp, after.draft) != (snapshot.stamp, snapshot.draft), "each command did something"

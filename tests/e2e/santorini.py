@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from bot.tables.model import Person, Sight
+from bot.tables.model import Person, TableSnapshot
 from tests.e2e.conftest import Stage
 from tests.e2e.match import CHANNEL, buttons, is_private, selects
 from tests.playground.driver import User, text
@@ -74,13 +74,13 @@ class Agora:
         place = (await ada.channels())["threads"][-1]["id"]
         return cls(stage, place, {ids[user.name]: user for user in (ada, *others)})
 
-    async def look(self, person: Person | None = None) -> Sight:
-        return await self.stage.bot.desk.look(1, person)
+    async def look(self, person: Person | None = None) -> TableSnapshot:
+        return await self.stage.bot.tables.look(1, person)
 
     async def waiting(self) -> User | None:
         """The one person who must decide, after the computers; None when it is over."""
-        sight = await self.stage.settled()
-        return self.users[sight.table.people[sight.waiting[0]].id] if sight.waiting else None
+        snapshot = await self.stage.settled()
+        return self.users[snapshot.table.people[snapshot.waiting[0]].id] if snapshot.waiting else None
 
     async def board(self) -> Json:
         """The newest public message."""

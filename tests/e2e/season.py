@@ -1,4 +1,4 @@
-"""A season: events of every format at once, and a bot that keeps dying.
+"""A season: tournaments of every format at once, and a bot that keeps dying.
 
 The bot is a process of its own.  Pairings wait for the moderator, so each round of each event is under way
 when the bot is killed, at the moments of :mod:`tests.e2e.crash.killer`.  Computers play everywhere but on
@@ -20,10 +20,10 @@ from sqlalchemy import Engine, create_engine, select
 
 from bot.playground.server import Playground
 from bot.storage.schema import tables
-from bot.storage.tournament_schema import events, rounds
+from bot.storage.tournament_schema import rounds, tournaments
 from bot.tournaments.formats.elimination.knockout import DoubleElimination
 from bot.tournaments.running.saving import read
-from bot.tournaments.running.state import EventRecord
+from bot.tournaments.running.state import TournamentState
 from tests.e2e.chained import LADDER, SERIES, Circuit, Climb, Side
 from tests.e2e.crash.killer import hit
 from tests.e2e.crash.process import Process
@@ -70,7 +70,7 @@ CONTESTS: Final = {
 
 
 PARTS: Final = ("swiss", "pods", "league")
-"""What counts for the series: events of two games, and a league."""
+"""What counts for the series: tournaments of two games, and a league."""
 NAMES: Final = (*CONTESTS, LADDER, SERIES)
 
 
@@ -83,8 +83,8 @@ def title(name: str) -> str:
 class Season:
     """How it came out."""
 
-    records: dict[str, EventRecord] = field(default_factory=dict[str, EventRecord])
-    """The events as they are stored in the end."""
+    records: dict[str, TournamentState] = field(default_factory=dict[str, TournamentState])
+    """The tournaments as they are stored in the end."""
     outcomes: dict[int, tuple[int, ...]] = field(default_factory=dict[int, tuple[int, ...]])
     """The places at each table, by seat."""
     said: Counter[str] = field(default_factory=Counter[str])
@@ -96,7 +96,7 @@ class Season:
 
 
 async def play(folder: Path) -> Season:
-    """All events, from the announcement to the final standings."""
+    """All tournaments, from the announcement to the final standings."""
     playground = Playground(limit=(1000, 1.0))
     await playground.start()
     process = Process(playground, folder / "pantheon.sqlite3", folder / "bot.log")
@@ -182,9 +182,9 @@ class _Director:
         """Wait until in each event the next round is paired, or it is over; those that go on."""
 
         waiting = select(rounds.c.event_id).where(rounds.c.state == "pairing")
-        played = events.c.id.in_([self._numbers[name] for name in CONTESTS])
-        going_on = played & (events.c.state != "finished") & events.c.id.not_in(waiting)
-        busy = select(events.c.id).where(going_on).limit(1)
+        played = tournaments.c.id.in_([self._numbers[name] for name in CONTESTS])
+        going_on = played & (tournaments.c.state != "finished") & tournaments.c.id.not_in(waiting)
+        busy = select(tournaments.c.id).where(going_on).limit(1)
 
         def settled() -> bool:
             with self._engine.connect() as connection:
@@ -230,7 +230,7 @@ class _Director:
         said = text((await self._ada.command(CHANNEL, command, **options)).message)
         assert words.lower() in said.lower(), said
 
-    def _record(self, name: str) -> EventRecord:
+    def _record(self, name: str) -> TournamentState:
         with self._engine.connect() as connection:
             record = read(connection, self._numbers[name])
         assert record is not None

@@ -21,8 +21,8 @@ async def attacked(army: Army) -> Person:
     """Play until somebody must block; who that is."""
     while True:
         people = await army.waiting()
-        sight = await army.look()
-        if sight.reacting:
+        snapshot = await army.look()
+        if snapshot.reacting:
             return people[0]
         for person in people:
             await tap(army, person)
@@ -32,8 +32,8 @@ async def test_an_attack_waits_for_its_defender_over_a_restart(stage: Stage) -> 
     async with stage.serving():
         army = await Army.begin(stage, time="24h")
         defender = await attacked(army)
-        sight = await army.look()
-        attacker = next(person for person in sight.table.people if person.id != defender.id)
+        snapshot = await army.look()
+        attacker = next(person for person in snapshot.table.people if person.id != defender.id)
         board = (await army.boards())[-1]
         assert f"<@{defender.id}>" in text(board)
         assert "attacks" in text(board)

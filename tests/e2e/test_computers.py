@@ -26,9 +26,9 @@ async def sit_down(stage: Stage, level: str = "1", **options: object) -> Match:
 
 async def ada_s_turn(match: Match) -> bool:
     """Wait for the computer; is the game still on?"""
-    sight = await match.stage.settled()
+    snapshot = await match.stage.settled()
     await match.stage.told()
-    return sight.table.state == "running"
+    return snapshot.table.state == "running"
 
 
 async def take_turn(match: Match) -> None:
@@ -74,15 +74,15 @@ async def test_a_restart_while_the_computer_must_move(
         patched.setattr("bot.tables.turns.computers.Computers.start", lambda self: None)
         async with stage.serving():
             match = await sit_down(stage, "2")
-            sight = await stage.bot.desk.look(1, None)
-            while sight.table.people[sight.waiting[0]].computer is None:
+            snapshot = await stage.bot.tables.look(1, None)
+            while snapshot.table.people[snapshot.waiting[0]].computer is None:
                 await take_turn(match)
-                sight = await stage.bot.desk.look(1, None)
+                snapshot = await stage.bot.tables.look(1, None)
             boards = len(await match.boards())
-            ply = sight.table.ply
+            ply = snapshot.table.ply
     async with stage.serving():
         assert await ada_s_turn(match)
-        assert (await stage.bot.desk.look(1, None)).table.ply > ply
+        assert (await stage.bot.tables.look(1, None)).table.ply > ply
         board = await match.board()
         assert "it is your turn" in text(board)
         assert len(await match.boards()) == boards + 1, "one board for both turns"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from bot.tournaments.running.state import EventRecord
+from bot.tournaments.running.state import TournamentState
 from tests.e2e.conftest import Stage
 from tests.e2e.match import CHANNEL
 from tests.playground.driver import buttons, text, until
@@ -15,12 +15,12 @@ async def _said(user: Any, command: str, **options: Any) -> str:
     return text((await user.command(CHANNEL, command, **options)).message)
 
 
-async def _record(stage: Stage) -> EventRecord:
+async def _record(stage: Stage) -> TournamentState:
     """How the only event stands."""
-    return (await stage.bot.events.looks.look(1, None)).record
+    return (await stage.bot.tournaments.looks.look(1, None)).record
 
 
-async def _until(stage: Stage, true: Callable[[EventRecord], bool]) -> None:
+async def _until(stage: Stage, true: Callable[[TournamentState], bool]) -> None:
     """Wait until the marshal has come so far."""
 
     async def so_far() -> bool:
@@ -33,7 +33,7 @@ async def _told(stage: Stage) -> None:
     """Wait until the bot has said everything that it has to say."""
 
     async def silent() -> bool:
-        return not await stage.bot.events.outbox.pending() and not stage.bot.herald.busy
+        return not await stage.bot.tournaments.outbox.pending() and not stage.bot.tournament_delivery.busy
 
     await until(silent)
     await stage.told()

@@ -85,8 +85,8 @@ async def test_three_players_and_one_gives_up(served: Stage) -> None:
     asked = await loser.command(agora.place, "table resign")
     done = await loser.press(asked.message, buttons(asked.message)["Yes, I resign"]["custom_id"])
     assert "You have resigned" in text(done.message)
-    sight = await agora.look()
-    assert sight.table.state == "running"
+    snapshot = await agora.look()
+    assert snapshot.table.state == "running"
     await agora.play(seed=7, turns=4)
     assert await agora.waiting() is not loser
     assert "number:" not in text(await agora.board())
@@ -95,10 +95,10 @@ async def test_three_players_and_one_gives_up(served: Stage) -> None:
 async def test_four_players_in_teams(served: Stage) -> None:
     agora = await Agora.begin(served, 4, players=4, teams="1+3", powers="quick")
     await agora.play(seed=8, turns=6)
-    sight = await agora.look()
-    view = sight.view
+    snapshot = await agora.look()
+    view = snapshot.view
     assert isinstance(view, SantoriniView)
-    joined = [agora.users[person.id].name for person in sight.table.people]
+    joined = [agora.users[person.id].name for person in snapshot.table.people]
     ada, ben, cleo, dan = (view.team(joined.index(name)) for name in NAMES)
     assert ada == cleo != ben == dan, "the first and the third at the table"
     assert len(view.cards) == 4

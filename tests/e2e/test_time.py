@@ -33,7 +33,7 @@ def later(monkeypatch: pytest.MonkeyPatch) -> Later:
     async def pass_by(stage: Stage, hours: float) -> None:
         nonlocal ahead
         ahead += timedelta(hours=hours)
-        while await stage.bot.desk.sleeper.work():
+        while await stage.bot.tables.deadline_job.work():
             pass
         await stage.told()
 
@@ -90,7 +90,7 @@ async def test_reminders_by_direct_message_with_the_channel_as_fall_back(
     match = await Match.begin(served, time="48h")
     known = await ids(served)
     late = match.seats[0]
-    await served.bot.desk.preferences.choose(int(known[late.name]), "notify", "dm")
+    await served.bot.tables.preferences.choose(int(known[late.name]), "notify", "dm")
     await later(served, 24.5)
     place = (await late.dm())["id"]
     (first,) = [m for m in await late.messages(place) if "still your turn" in text(m)]
@@ -113,7 +113,7 @@ async def test_a_computer_stands_in_and_goes_when_the_person_is_back(later: Late
         await user.command("games", "table join")
     await served.told()
     place = (await ada.channels())["threads"][-1]["id"]
-    public = await served.bot.desk.look(1, None)
+    public = await served.bot.tables.look(1, None)
     first = public.waiting[0]
     names = {int(number): name for name, number in (await ids(served)).items()}
     late = served.world.user(names[public.table.people[first].id])
@@ -131,11 +131,11 @@ async def test_a_computer_stands_in_and_goes_when_the_person_is_back(later: Late
     outcome = await late.press(call, buttons(call)["I am back"]["custom_id"])
     assert "Welcome back" in text(outcome.message)
     assert await said(served, place, "is back.")
-    assert (await served.bot.desk.look(1, None)).stands_in == ()
+    assert (await served.bot.tables.look(1, None)).stands_in == ()
 
 
 async def _goes_on(stage: Stage, seat: int) -> bool:
-    return (await stage.bot.desk.look(1, None)).waiting != (seat,)
+    return (await stage.bot.tables.look(1, None)).waiting != (seat,)
 
 
 async def test_a_vacation_stops_the_clock(later: Later, served: Stage) -> None:

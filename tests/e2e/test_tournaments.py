@@ -11,8 +11,8 @@ import pytest
 
 from bot.playground import interactions
 from bot.tournaments.formats.ladder import Ladder
-from bot.tournaments.running.state import EventRecord
-from bot.tournaments.running.to_model import event_of
+from bot.tournaments.running.state import TournamentState
+from bot.tournaments.running.to_model import to_model
 from tests.e2e.chained import LADDER, SERIES
 from tests.e2e.season import CONTESTS, NAMES, PARTS, Season, play, title
 
@@ -37,7 +37,7 @@ def test_an_event_lives_through_a_kill_in_every_round(season: Season, name: str)
     _nobody_is_paired_twice(record, name)
     _no_result_is_lost(record, season)
     _everything_is_told_once(season.said, name, len(record.rounds))
-    standings = record.format.standings(event_of(record))
+    standings = record.format.standings(to_model(record))
     assert sorted(standings.order) == [entry.number for entry in record.playing]
     assert len(standings.order) == CONTESTS[name].entries
 
@@ -50,7 +50,7 @@ def test_a_ladder_lives_through_a_kill_in_every_challenge(season: Season) -> Non
     names = {entry.number: entry.name for entry in record.entries}
     ladder = record.format
     assert isinstance(ladder, Ladder)
-    assert [names[number] for number in ladder.order(event_of(record))] == ["Cleo", "Ben"]
+    assert [names[number] for number in ladder.order(to_model(record))] == ["Cleo", "Ben"]
     wanted = [
         "challenges you for place 1",
         "Cleo won, and takes",
@@ -88,9 +88,9 @@ def test_the_channel_tells_of_nothing_else(season: Season) -> None:
     assert all(any(title(name) in words for name in NAMES) for words in season.said)
 
 
-def _nobody_is_paired_twice(record: EventRecord, name: str) -> None:
+def _nobody_is_paired_twice(record: TournamentState, name: str) -> None:
     met: Counter[tuple[int, ...]] = Counter()
-    for round_ in event_of(record).rounds:
+    for round_ in to_model(record).rounds:
         seated = [number for table in round_.tables for number in table.seats]
         assert len(set(seated)) == len(seated), f"round {round_.number}: one table for everybody"
         if round_.stage == UNIQUE.get(name):
@@ -100,7 +100,7 @@ def _nobody_is_paired_twice(record: EventRecord, name: str) -> None:
         assert set(met) == set(combinations((entry.number for entry in record.playing), 2))
 
 
-def _no_result_is_lost(record: EventRecord, season: Season) -> None:
+def _no_result_is_lost(record: TournamentState, season: Season) -> None:
     played = [match for match in record.matches if match.id not in season.ruled]
     count = record.settings.games
     assert len(record.games) == count * len(played), "a table for each game, and no second one"

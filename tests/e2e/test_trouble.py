@@ -37,11 +37,11 @@ async def test_a_locked_thread_is_left_for_the_channel_if_need_be(
     match = await Match.begin(served)
     for move in GAME[0]:
         await match.seats[0].command(match.place, "santorini place", space=move)
-    person = (await served.bot.desk.look(1, None)).table.people[0]
+    person = (await served.bot.tables.look(1, None)).table.people[0]
     if may:
         await served.world.do("permissions", target="bot", allow=["MANAGE_THREADS"])
     await served.world.do("threads", thread=match.place, archived=archived, locked=True)
-    await served.bot.desk.confirm(1, person)
+    await served.bot.tables.confirm(1, person)
     inside = await match.boards()
     match.place = "games"
     outside = await match.boards()
@@ -51,7 +51,7 @@ async def test_a_locked_thread_is_left_for_the_channel_if_need_be(
 
 async def _tried(stage: Stage) -> bool:
     """Has something been tried in vain?"""
-    return any(errand.attempts for errand in await stage.bot.desk.outbox.pending())
+    return any(errand.attempts for errand in await stage.bot.tables.outbox.pending())
 
 
 async def test_a_board_that_may_be_posted_nowhere_comes_when_somebody_acts(served: Stage) -> None:
@@ -64,7 +64,7 @@ async def test_a_board_that_may_be_posted_nowhere_comes_when_somebody_acts(serve
     assert "Your turn stands" in text(confirmed.message)
     await until(lambda: _tried(served))
     await match.seats[1].command(match.place, "table board")
-    (waiting,) = await served.bot.desk.outbox.pending()
+    (waiting,) = await served.bot.tables.outbox.pending()
     assert waiting.attempts == 1, "it is not tried while there is no hope"
     await served.world.do("permissions", target="bot", channel="games", allow=both)
     await match.seats[1].command(match.place, "table board")
@@ -92,7 +92,7 @@ async def test_a_thread_is_played_in_from_the_moment_it_is_there(served: Stage) 
     await served.world.fault("late", "POST /channels/*/messages/*/threads", seconds=600)
     await ben.command("games", "table join")
     threads = await until(lambda: _threads(ben))
-    assert (await served.bot.desk.look(1, None)).table.thread_id is None, "nobody has noted it yet"
+    assert (await served.bot.tables.look(1, None)).table.thread_id is None, "nobody has noted it yet"
     shown = await ben.command(threads[0]["id"], "table board")
     assert "table 1" in text(shown.message)
     await served.world.advance(600)
@@ -114,7 +114,7 @@ async def test_an_answer_that_gets_lost_is_found_with_the_next_command(served: S
     ready = await mover.command(match.place, "santorini place", space="A3")
     await mover.press(ready.message, buttons(ready.message)["Confirm"]["custom_id"])
     assert len(await match.boards()) == 2
-    assert (await served.bot.desk.look(1, None)).table.ply == 2
+    assert (await served.bot.tables.look(1, None)).table.ply == 2
 
 
 async def _over(stage: Stage, route: str) -> bool:
@@ -160,7 +160,7 @@ async def test_a_locked_database_is_said_and_nothing_is_lost(
         ready = await match.tap(mover, shown.message, "A3")
         await mover.press(ready.message, buttons(ready.message)["Confirm"]["custom_id"])
         assert len(await match.boards()) == 2
-        assert len(await stage.bot.desk.listing(int(stage.playground.ids["guild"]))) == 1
+        assert len(await stage.bot.tables.listing(int(stage.playground.ids["guild"]))) == 1
 
 
 async def test_a_full_disk_is_said_and_nothing_is_lost(
@@ -170,7 +170,7 @@ async def test_a_full_disk_is_said_and_nothing_is_lost(
     for number in (0, 1):
         await match.type_turn(number, GAME[number])
     await served.told()
-    before = await served.bot.desk.look(1, None)
+    before = await served.bot.tables.look(1, None)
     await full(served, 1)
     answers = []
     while not any(SORRY in answer for answer in answers):
@@ -178,8 +178,8 @@ async def test_a_full_disk_is_said_and_nothing_is_lost(
         assert is_private(outcome.message)
         answers.append(text(outcome.message))
     opened = len(answers) - 1
-    assert len(await served.bot.desk.listing(int(served.playground.ids["guild"]))) == 1 + opened
-    assert await served.bot.desk.look(1, None) == before
+    assert len(await served.bot.tables.listing(int(served.playground.ids["guild"]))) == 1 + opened
+    assert await served.bot.tables.look(1, None) == before
     assert "The disk is full" in caplog.text
     assert "parameters: (" not in caplog.text, "drafts and secrets don't belong into the log"
     await full(served, 1_000_000)

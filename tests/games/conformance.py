@@ -22,7 +22,7 @@ from bot.games.engine.decision import NATURE, RESIGN, Decision
 from bot.games.engine.errors import BadOptions, GameOver, IllegalMove, NotYourDecision
 from bot.games.engine.event import Event, Json
 from bot.games.engine.position import Position
-from bot.games.engine.text import Teller
+from bot.games.engine.text import Translator
 from bot.games.engine.view import View
 from tests.games.hidden import twin_of
 
@@ -307,17 +307,17 @@ def check_resigning(play: Playout) -> None:
 
 def check_words(play: Playout) -> None:
     """Views fit an alt text, events have words, and all data is plain."""
-    teller = Teller(NullTranslations(), NAMES)
+    teller = Translator(NullTranslations(), NAMES)
     for position in play.samples:
         deciders = {decision.seat for decision in position.decisions()}
         for view in _views(position):
-            assert 0 < len(teller.tell(view.text())) <= ALT_TEXT
+            assert 0 < len(teller.translate(view.text())) <= ALT_TEXT
             assert {seat for seat in view.deciders if seat != NATURE} == deciders - {NATURE}
             json.dumps(view.data(), allow_nan=False)
     for step in play.steps:
         assert step.events
         for event in step.events:
-            assert teller.tell(event.text)
+            assert teller.translate(event.text)
             json.dumps(event.data, allow_nan=False)
             assert event.to is None or event.to <= set(range(step.position.seats))
 
@@ -353,10 +353,10 @@ def _check_same(game: Game, one: Position, other: Position, viewer: int | None) 
         assert mine.moves.count == twin.moves.count
         assert one.view(viewer).choices(mine) == other.view(viewer).choices(twin)
         assert one.neutral(viewer) == other.neutral(viewer)
-        for habit in game.habits:
+        for habit in game.auto_answers:
             for answer, _ in habit.answers:
-                habits = {habit.slug: answer}
-                assert one.habitual(viewer, habits) == other.habitual(viewer, habits)
+                answers = {habit.slug: answer}
+                assert one.auto_answer(viewer, answers) == other.auto_answer(viewer, answers)
     for move in (*RUBBISH, *_foreign_moves(one, viewer), *_foreign_moves(other, viewer)):
         assert _refused(one, viewer, move) == _refused(other, viewer, move)
 

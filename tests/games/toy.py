@@ -18,7 +18,7 @@ from bot.games.engine.decision import NATURE, RESIGN, Decision, Listed
 from bot.games.engine.errors import BadOptions, BadPosition, GameOver, IllegalMove, NotYourDecision
 from bot.games.engine.event import Event, Json, Outcome, Result
 from bot.games.engine.position import Position
-from bot.games.engine.text import Lines, Text, Who, lines, say, short
+from bot.games.engine.text import Lines, Text, Who, lines, msg, short
 from bot.games.engine.view import View
 
 CARDS = tuple(range(1, 8))
@@ -58,7 +58,7 @@ class ToyOptions(Options):
 
     def check(self, seats: int) -> None:
         if not 1 <= self.rounds <= 3:
-            raise BadOptions(say("One to three rounds."))
+            raise BadOptions(msg("One to three rounds."))
 
 
 @dataclass(frozen=True)
@@ -76,14 +76,14 @@ class ToyView(View):
 
     def text(self) -> Lines:
         texts = [
-            say("{a} has {x}, {b} has {y}.", a=Who(0), x=self.scores[0], b=Who(1), y=self.scores[1]),
-            say("The die shows {die}.", die=self.die),
+            msg("{a} has {x}, {b} has {y}.", a=Who(0), x=self.scores[0], b=Who(1), y=self.scores[1]),
+            msg("The die shows {die}.", die=self.die),
         ]
         if self.seat is not None:
-            texts.append(say("You hold {cards}.", cards=", ".join(map(str, self.hand)) or "nothing"))
+            texts.append(msg("You hold {cards}.", cards=", ".join(map(str, self.hand)) or "nothing"))
         if self.bid is not None:
-            texts.append(say("You have sealed {card}.", card=self.bid))
-        texts += [say("{player} must decide.", player=Who(seat)) for seat in self.deciders if seat >= 0]
+            texts.append(msg("You have sealed {card}.", card=self.bid))
+        texts += [msg("{player} must decide.", player=Who(seat)) for seat in self.deciders if seat >= 0]
         return lines(texts)
 
     def data(self) -> Mapping[str, Json]:
@@ -119,18 +119,18 @@ class ToyPosition(Position):
     def decisions(self) -> tuple[Decision, ...]:
         match self.phase:
             case "deal":
-                return (Decision(NATURE, "deal", say("Deal the cards"), Orders()),)
+                return (Decision(NATURE, "deal", msg("Deal the cards"), Orders()),)
             case "roll":
-                return (Decision(NATURE, "roll", say("Roll the die"), Listed(tuple("123456"))),)
+                return (Decision(NATURE, "roll", msg("Roll the die"), Listed(tuple("123456"))),)
             case "bid":
                 return tuple(
-                    Decision(seat, "bid", say("Seal a card"), Listed(tuple(map(str, self.hands[seat]))))
+                    Decision(seat, "bid", msg("Seal a card"), Listed(tuple(map(str, self.hands[seat]))))
                     for seat in (0, 1)
                     if not self.bids[seat]
                 )
             case "veto":
                 veto = Listed(("veto", "pass"))
-                return (Decision(self.guest, "veto", say("Veto the round?"), veto),)
+                return (Decision(self.guest, "veto", msg("Veto the round?"), veto),)
             case _:
                 return ()
 
@@ -141,15 +141,15 @@ class ToyPosition(Position):
 
     def play(self, seat: int, move: str) -> list[Event]:
         if self.phase == "over":
-            raise GameOver(say("The game is over."))
+            raise GameOver(msg("The game is over."))
         if move == RESIGN and seat in (0, 1):
             self.resigned, self.phase = seat, "over"
-            return [Event("resigned", say("{player} resigns.", player=Who(seat)), {"seat": seat})]
+            return [Event("resigned", msg("{player} resigns.", player=Who(seat)), {"seat": seat})]
         decision = self.decision(seat)
         if decision is None:
-            raise NotYourDecision(say("You have nothing to decide."))
+            raise NotYourDecision(msg("You have nothing to decide."))
         if move not in decision.moves:
-            raise IllegalMove(say("“{move}” is not among your answers.", move=short(move)))
+            raise IllegalMove(msg("“{move}” is not among your answers.", move=short(move)))
         return getattr(self, f"_{decision.kind}")(seat, move)
 
     def _deal(self, seat: int, move: str) -> list[Event]:
@@ -159,7 +159,7 @@ class ToyPosition(Position):
         return [
             Event(
                 "dealt",
-                say("You get {cards}.", cards=str(hand)),
+                msg("You get {cards}.", cards=str(hand)),
                 {"cards": hand},
                 to=frozenset({seat}),
                 barrier=True,
@@ -169,7 +169,7 @@ class ToyPosition(Position):
 
     def _roll(self, seat: int, move: str) -> list[Event]:
         self.die, self.phase = int(move), "bid"
-        return [Event("rolled", say("The die shows {die}.", die=self.die), {"die": self.die}, barrier=True)]
+        return [Event("rolled", msg("The die shows {die}.", die=self.die), {"die": self.die}, barrier=True)]
 
     def _bid(self, seat: int, move: str) -> list[Event]:
         card = int(move)
@@ -178,12 +178,12 @@ class ToyPosition(Position):
             tuple(c for c in hand if c != card) if s == seat else hand for s, hand in enumerate(self.hands)
         )
         events = [
-            Event("bid", say("You seal {card}.", card=card), {"card": card}, to=frozenset({seat})),
-            Event("sealed", say("{player} has sealed a card.", player=Who(seat)), {"seat": seat}),
+            Event("bid", msg("You seal {card}.", card=card), {"card": card}, to=frozenset({seat})),
+            Event("sealed", msg("{player} has sealed a card.", player=Who(seat)), {"seat": seat}),
         ]
         if all(self.bids):
             a, b = self.bids
-            shown = say("The cards are {a} and {b}.", a=a, b=b)
+            shown = msg("The cards are {a} and {b}.", a=a, b=b)
             events.append(Event("revealed", shown, {"cards": self.bids}, barrier=True))
             if self.winner != self.guest and self.vetoes[self.guest]:
                 self.phase = "veto"
@@ -200,7 +200,7 @@ class ToyPosition(Position):
         if move == "pass":
             return self._score(self.die)
         self.vetoes = tuple(left - (s == seat) for s, left in enumerate(self.vetoes))
-        event = Event("vetoed", say("{player} vetoes.", player=Who(seat)), {"seat": seat})
+        event = Event("vetoed", msg("{player} vetoes.", player=Who(seat)), {"seat": seat})
         return [event, *self._score(self.die // 2)]
 
     def _score(self, points: int) -> list[Event]:
@@ -210,7 +210,7 @@ class ToyPosition(Position):
         self.round += 1
         self.turn += 1
         self.phase = "roll" if self.round < self.rounds else "over"
-        text = say("{player} wins {points} points.", player=Who(winner), points=points)
+        text = msg("{player} wins {points} points.", player=Who(winner), points=points)
         return [Event("scored", text, {"seat": winner, "points": points})]
 
     def ahead(self, seat: int) -> Self | None:
@@ -285,9 +285,9 @@ class Toy(Game):
             groups = [tuple(int(number) for number in field.split(",") if number) for field in fields]
             (rounds, number, die, resigned), a, b, rest, bids, scores, vetoes = groups
         except ValueError:
-            raise BadPosition(say("This is no position of Offerings.")) from None
+            raise BadPosition(msg("This is no position of Offerings.")) from None
         if phase not in PHASES:
-            raise BadPosition(say("“{phase}” is no phase.", phase=short(phase)))
+            raise BadPosition(msg("“{phase}” is no phase.", phase=short(phase)))
         return ToyPosition(rounds, phase, number, die, (a, b), rest, bids, scores, vetoes, resigned)
 
 

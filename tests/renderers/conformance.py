@@ -10,7 +10,7 @@ from typing import Final
 import pytest
 
 from bot.games.engine.decision import NATURE
-from bot.games.engine.text import Lines, say
+from bot.games.engine.text import Lines, msg
 from bot.games.engine.view import View
 from renderers.picture import CloseUps, Picture, Renderer, Singles
 from tests.games.conformance import Playout
@@ -32,7 +32,7 @@ class Stranger(View):
     deciders = ()
 
     def text(self) -> Lines:
-        return Lines((say("Something else."),))
+        return Lines((msg("Something else."),))
 
     def data(self) -> dict[str, str]:
         return {}

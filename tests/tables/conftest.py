@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.tables.house import Bench
+from tests.tables.opened import Bench
 from tests.tables.timed import Office
 
 

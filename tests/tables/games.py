@@ -10,7 +10,7 @@ from bot.games.engine.decision import RESIGN, Decision, Listed
 from bot.games.engine.errors import GameOver, IllegalMove, NotYourDecision
 from bot.games.engine.event import Event, Outcome, Result
 from bot.games.engine.position import Position
-from bot.games.engine.text import say
+from bot.games.engine.text import msg
 from tests.games.toy import ToyView
 
 FLOWERS = ("iris", "lily", "rose", "tulip")
@@ -30,24 +30,24 @@ class Meadow(Position):
         if self.outcome is not None:
             return ()
         return tuple(
-            Decision(seat, "pick", say("Pick a flower"), Listed(left))
+            Decision(seat, "pick", msg("Pick a flower"), Listed(left))
             for seat in range(self.seats)
             if len(self.picked[seat]) < 2 and seat not in self.resigned
         )
 
     def play(self, seat: int, move: str) -> list[Event]:
         if self.outcome is not None:
-            raise GameOver(say("The meadow is bare."))
+            raise GameOver(msg("The meadow is bare."))
         if move == RESIGN and seat not in self.resigned:
             self.resigned = (*self.resigned, seat)
-            return [Event("resigned", say("Somebody goes home."))]
+            return [Event("resigned", msg("Somebody goes home."))]
         decision = self.decision(seat)
         if decision is None:
-            raise NotYourDecision(say("You have picked."))
+            raise NotYourDecision(msg("You have picked."))
         if move not in decision.moves:
-            raise IllegalMove(say("There is no such flower left."))
+            raise IllegalMove(msg("There is no such flower left."))
         self.picked = tuple((*own, move) if s == seat else own for s, own in enumerate(self.picked))
-        return [Event("picked", say("{flower} is picked.", flower=move))]
+        return [Event("picked", msg("{flower} is picked.", flower=move))]
 
     def view(self, seat: int | None) -> ToyView:
         deciders = tuple(decision.seat for decision in self.decisions())

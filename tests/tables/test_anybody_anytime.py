@@ -15,10 +15,10 @@ from hypothesis import strategies as st
 from bot.games.engine.registry import discover
 from bot.storage import tables
 from bot.tables.errors import TableError
-from bot.tables.model import Person, Sight
+from bot.tables.model import Person, TableSnapshot
 from tests.games.toy import TOY
 from tests.tables.games import CROWD, MEADOW
-from tests.tables.house import ADA, BEN, CLEO, DEV, Bench
+from tests.tables.opened import ADA, BEN, CLEO, DEV, Bench
 
 PEOPLE = (ADA, BEN, CLEO, DEV)
 GAMES = {game.slug: game for game in (*discover().values(), TOY, MEADOW, CROWD)}
@@ -55,76 +55,76 @@ class Driver:
     stamps: dict[int, int] = field(default_factory=dict[int, int])
 
     async def do(self, deed: Deed) -> None:
-        before, dump = await self.sights(), self.bench.dump()
+        before, dump = await self.snapshots(), self.bench.dump()
         try:
             await self.attempt(deed, before[deed.person.id])
         except TableError:
             assert self.bench.dump() == dump, deed
-        after = await self.sights()
+        after = await self.snapshots()
         if deed.what in ("play", "undo", "reset") and after[None].table.ply == before[None].table.ply:
             for who in (None, *(p.id for p in PEOPLE if p != deed.person)):
                 assert _unversioned(after[who]) == _unversioned(before[who]), "a draft was seen"
         await self.check(after)
 
-    def attempt(self, deed: Deed, sight: Sight) -> Awaitable[object]:
-        desk, person = self.bench.desk, deed.person
-        stamp = None if deed.late < 0 or sight.stamp is None else sight.stamp - deed.late
+    def attempt(self, deed: Deed, snapshot: TableSnapshot) -> Awaitable[object]:
+        service, person = self.bench.tables, deed.person
+        stamp = None if deed.late < 0 or snapshot.stamp is None else snapshot.stamp - deed.late
         match deed.what:
             case "join":
-                return desk.join(self.table_id, person)
+                return service.join(self.table_id, person)
             case "leave":
-                return desk.leave(self.table_id, person)
+                return service.leave(self.table_id, person)
             case "start":
-                return desk.start(self.table_id, person)
+                return service.start(self.table_id, person)
             case "play":
-                legal = sight.decision.moves if sight.decision else None
+                legal = snapshot.decision.moves if snapshot.decision else None
                 move = legal.at(deed.move % legal.count) if legal and deed.move < 58 else "nonsense"
-                return desk.play(self.table_id, person, move, stamp)
+                return service.play(self.table_id, person, move, stamp)
             case "undo":
-                return desk.undo(self.table_id, person, stamp)
+                return service.undo(self.table_id, person, stamp)
             case "reset":
-                return desk.reset(self.table_id, person, stamp)
+                return service.reset(self.table_id, person, stamp)
             case "confirm":
-                return desk.confirm(self.table_id, person, stamp)
+                return service.confirm(self.table_id, person, stamp)
             case _:
-                return desk.resign(self.table_id, person, stamp)
+                return service.resign(self.table_id, person, stamp)
 
-    async def sights(self) -> dict[int | None, Sight]:
+    async def snapshots(self) -> dict[int | None, TableSnapshot]:
         return {
-            None if person is None else person.id: await self.bench.desk.look(self.table_id, person)
+            None if person is None else person.id: await self.bench.tables.look(self.table_id, person)
             for person in (None, *PEOPLE)
         }
 
-    async def check(self, sights: dict[int | None, Sight]) -> None:
+    async def check(self, snapshots: dict[int | None, TableSnapshot]) -> None:
         fresh = self.bench.beside()
         for person in (None, *PEOPLE):
             who = None if person is None else person.id
-            assert await fresh.look(self.table_id, person) == sights[who], (
+            assert await fresh.look(self.table_id, person) == snapshots[who], (
                 "the log replays to something else"
             )
         stored = await self.bench.database.read(lambda c: tables.get(c, self.table_id))
         assert stored is not None
         for row in stored[1]:
-            sight = sights[row.user_id]
+            snapshot = snapshots[row.user_id]
             if row.gone is not None and stored[0].state == "running":
-                assert (sight.seat, sight.stamp, sight.draft) == (None, None, ()), "a leaver sees"
+                assert (snapshot.seat, snapshot.stamp, snapshot.draft) == (None, None, ()), "a leaver sees"
             else:
-                assert (sight.stamp is None) == (sight.view is None)
-                assert row.draft == sight.draft, "a draft that isn't legal was kept"
+                assert (snapshot.stamp is None) == (snapshot.view is None)
+                assert row.draft == snapshot.draft, "a draft that isn't legal was kept"
             assert row.stamp >= self.stamps.get(row.user_id, 0)
             self.stamps[row.user_id] = row.stamp
-        for sight in sights.values():
-            assert (sight.table.secret is None) is (sight.table.state != "finished")
-            if sight.decision is not None:
-                assert sight.decision.seat == sight.seat
-                assert not sight.complete
-            for event in (*sight.events, *sight.draft_events):
-                assert event.visible_to(sight.seat)
+        for snapshot in snapshots.values():
+            assert (snapshot.table.secret is None) is (snapshot.table.state != "finished")
+            if snapshot.decision is not None:
+                assert snapshot.decision.seat == snapshot.seat
+                assert not snapshot.complete
+            for event in (*snapshot.events, *snapshot.draft_events):
+                assert event.visible_to(snapshot.seat)
 
 
-def _unversioned(sight: Sight) -> Sight:
+def _unversioned(snapshot: TableSnapshot) -> TableSnapshot:
     """Without what may change by a draft: the version, and the name under which somebody acts."""
-    return replace(sight, table=replace(sight.table, version=0))
+    return replace(snapshot, table=replace(snapshot.table, version=0))
 
 
 async def _drive(path: Path, slug: str, deeds: list[Deed]) -> None:
@@ -132,13 +132,13 @@ async def _drive(path: Path, slug: str, deeds: list[Deed]) -> None:
     try:
         table = await bench.open(slug)
         if bench.games[slug].max_seats == 2:
-            await bench.desk.join(table.id, BEN)
+            await bench.tables.join(table.id, BEN)
         driver = Driver(bench, table.id)
         for deed in deeds:
             await driver.do(deed)
-        seen = await driver.sights()
+        seen = await driver.snapshots()
         driver.bench = bench = await bench.again()
-        assert await driver.sights() == seen
+        assert await driver.snapshots() == seen
     finally:
         await bench.database.close()
 

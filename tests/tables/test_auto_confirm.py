@@ -10,32 +10,32 @@ from bot.games.engine.position import Position
 from bot.games.santorini import GAME
 from bot.tables.turns.draft import Draft, extend
 from bot.tables.turns.play import decides
-from tests.tables.house import ADA, BEN, CHANNEL, GUILD, Bench
+from tests.tables.opened import ADA, BEN, CHANNEL, GUILD, Bench
 
 
 async def test_a_finished_turn_stands_at_once_for_those_who_chose_that(tmp_path: Path) -> None:
     bench = await Bench.at(tmp_path / "one.sqlite3", GAME)
-    desk = bench.desk
-    table = await desk.open(ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL, seats=2)
-    await desk.join(table.id, BEN)
-    await desk.preferences.choose(ADA.id, "auto_confirm", True)
+    tables = bench.tables
+    table = await tables.open(ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL, seats=2)
+    await tables.join(table.id, BEN)
+    await tables.preferences.choose(ADA.id, "auto_confirm", True)
     seen: dict[int, int] = {}
     for _ in range(4):
-        sight = await desk.look(table.id, None)
-        mover = sight.table.people[sight.waiting[0]]
-        before = sight.table.ply
-        while (sight := await desk.look(table.id, mover)).decision is not None:
-            sight = await desk.play(table.id, mover, sight.decision.moves.at(0))
-            if sight.table.ply > before:
+        snapshot = await tables.look(table.id, None)
+        mover = snapshot.table.people[snapshot.waiting[0]]
+        before = snapshot.table.ply
+        while (snapshot := await tables.look(table.id, mover)).decision is not None:
+            snapshot = await tables.play(table.id, mover, snapshot.decision.moves.at(0))
+            if snapshot.table.ply > before:
                 break
         seen[mover.id] = seen.get(mover.id, 0) + 1
         if mover.id == ADA.id:
-            assert sight.table.ply == before + 2, "both moves stand"
-            assert not sight.draft
+            assert snapshot.table.ply == before + 2, "both moves stand"
+            assert not snapshot.draft
         else:
-            assert sight.complete
-            assert sight.table.ply == before
-            await desk.confirm(table.id, mover)
+            assert snapshot.complete
+            assert snapshot.table.ply == before
+            await tables.confirm(table.id, mover)
     assert seen == {ADA.id: 2, BEN.id: 2}
     await bench.database.close()
 

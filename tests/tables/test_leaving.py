@@ -5,13 +5,13 @@ from __future__ import annotations
 from bot.games.army import GAME
 from bot.games.army.view import ArmyView
 from bot.tables.model import Person
-from tests.tables.house import ADA, BEN, CLEO, DEV
+from tests.tables.opened import ADA, BEN, CLEO, DEV
 from tests.tables.timed import Office
 
 
 async def seat_of_view(office: Office, table: int, person: Person) -> int | None:
     """With whose eyes somebody sees the play."""
-    view = (await office.desk.look(table, person)).view
+    view = (await office.tables.look(table, person)).view
     assert isinstance(view, ArmyView)
     return view.seat
 
@@ -21,14 +21,14 @@ async def test_who_has_left_sees_no_hand_until_the_game_is_over(office: Office) 
     table = await office.table(BEN, CLEO, game="army", clock="none")
     own = office.seat(table, ADA).place
     assert await seat_of_view(office, table, ADA) == own
-    told = len(await office.desk.history(table, ADA))
-    await office.desk.resign(table, ADA)
-    left = await office.desk.look(table, ADA)
+    told = len(await office.tables.history(table, ADA))
+    await office.tables.resign(table, ADA)
+    left = await office.tables.look(table, ADA)
     assert left.seat is None
-    assert left == await office.desk.look(table, DEV), "as somebody who only watches"
-    assert len(await office.desk.history(table, ADA)) <= told
-    leaf = await office.desk.archive.leaf(table, ADA, None)
-    assert leaf == await office.desk.archive.leaf(table, DEV, None)
-    await office.desk.resign(table, BEN)
-    assert (await office.desk.info(table)).state == "finished"
+    assert left == await office.tables.look(table, DEV), "as somebody who only watches"
+    assert len(await office.tables.history(table, ADA)) <= told
+    leaf = await office.tables.archive.leaf(table, ADA, None)
+    assert leaf == await office.tables.archive.leaf(table, DEV, None)
+    await office.tables.resign(table, BEN)
+    assert (await office.tables.info(table)).state == "finished"
     assert await seat_of_view(office, table, ADA) == own

@@ -10,7 +10,7 @@ from bot.games.engine.contract import Options
 from bot.games.engine.decision import Decision
 from bot.tables.errors import Refused
 from tests.tables.games import Crowd, Meadow
-from tests.tables.house import ADA, BEN, CHANNEL, CLEO, GUILD, Bench
+from tests.tables.opened import ADA, BEN, CHANNEL, CLEO, GUILD, Bench
 
 
 @dataclass
@@ -40,29 +40,29 @@ class Garden(Crowd):
 
 async def _begun(bench: Bench, first_is_minor: bool) -> int:
     bench.games["garden"] = Garden(first_is_minor)
-    table = await bench.desk.open(ADA, "garden", {}, guild_id=GUILD, channel_id=CHANNEL)
+    table = await bench.tables.open(ADA, "garden", {}, guild_id=GUILD, channel_id=CHANNEL)
     for person in (BEN, CLEO):
-        await bench.desk.join(table.id, person)
-    await bench.desk.start(table.id, ADA)
+        await bench.tables.join(table.id, person)
+    await bench.tables.start(table.id, ADA)
     return table.id
 
 
 async def test_nothing_but_small_choices_stand_at_once(bench: Bench) -> None:
     table = await _begun(bench, True)
-    first = await bench.desk.play(table, ADA, "iris")
+    first = await bench.tables.play(table, ADA, "iris")
     assert (first.draft, first.table.ply) == (("iris",), 0), "more is asked: it can still be taken back"
-    done = await bench.desk.play(table, ADA, "rose")
+    done = await bench.tables.play(table, ADA, "rose")
     assert (done.draft, done.complete, done.table.ply) == ((), False, 2)
     assert len(done.waiting) == 2
     with pytest.raises(Refused):
-        await bench.desk.undo(table, ADA)
+        await bench.tables.undo(table, ADA)
 
 
 async def test_a_greater_choice_before_them_asks_for_all_to_be_confirmed(bench: Bench) -> None:
     table = await _begun(bench, False)
-    await bench.desk.play(table, ADA, "iris")
-    done = await bench.desk.play(table, ADA, "rose")
+    await bench.tables.play(table, ADA, "iris")
+    done = await bench.tables.play(table, ADA, "rose")
     assert (done.draft, done.complete, done.table.ply) == (("iris", "rose"), True, 0)
-    await bench.desk.undo(table, ADA)
-    await bench.desk.play(table, ADA, "lily")
-    assert (await bench.desk.confirm(table, ADA)).table.ply == 2
+    await bench.tables.undo(table, ADA)
+    await bench.tables.play(table, ADA, "lily")
+    assert (await bench.tables.confirm(table, ADA)).table.ply == 2

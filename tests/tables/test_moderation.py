@@ -12,7 +12,7 @@ from bot.tables.errors import NotAllowed, Refused, TableError
 from bot.tables.model import Person, TableInfo
 from bot.tables.moderation import Moderation
 from bot.tables.terms import Terms
-from tests.tables.house import ADA, BEN, CHANNEL, CLEO, GUILD, Bench
+from tests.tables.opened import ADA, BEN, CHANNEL, CLEO, GUILD, Bench
 
 BOSS = Person(999, "Boss", moderator=True)
 JUDGE = Person(ADA.id, "Ada", moderator=True)
@@ -27,10 +27,12 @@ async def bench(tmp_path: Path) -> AsyncIterator[Bench]:
 
 
 async def running(bench: Bench, **terms: object) -> TableInfo:
-    desk = bench.desk
+    tables = bench.tables
     chosen = Terms(clock="72h", **terms)  # pyright: ignore[reportArgumentType]
-    table = await desk.open(ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL, seats=2, terms=chosen)
-    return await desk.join(table.id, BEN)
+    table = await tables.open(
+        ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL, seats=2, terms=chosen
+    )
+    return await tables.join(table.id, BEN)
 
 
 def waited_for(table: TableInfo, waiting: tuple[int, ...]) -> int:
@@ -51,8 +53,8 @@ DEEDS: dict[str, tuple[Act, str]] = {
 async def test_a_deed_needs_a_moderator_and_a_reason_and_is_told_to_all(bench: Bench, deed: str) -> None:
     do, state = DEEDS[deed]
     table = await running(bench)
-    sight = await bench.desk.look(table.id, None)
-    whom, moderation = waited_for(table, sight.waiting), bench.desk.moderation
+    snapshot = await bench.tables.look(table.id, None)
+    whom, moderation = waited_for(table, snapshot.waiting), bench.tables.moderation
     before = bench.dump()
     for who, why in (
         (CLEO, "I want to"),
@@ -69,22 +71,22 @@ async def test_a_deed_needs_a_moderator_and_a_reason_and_is_told_to_all(bench: B
     if deed == "forfeit":
         assert after.outcome is not None
         assert sorted(one.flags for one in after.outcome) == [(), ("forfeit",)]
-        (told,) = (await bench.desk.history(table.id, BEN))[-1].events
+        (told,) = (await bench.tables.history(table.id, BEN))[-1].events
         assert (told.kind, "moderator" in str(told.text)) == ("judged", True), "nobody has resigned"
-    cause = (await bench.desk.info(table.id)).cause
+    cause = (await bench.tables.info(table.id)).cause
     assert cause == ("She is in hospital and asked me" if deed == "cancel" else None)
     (ruling,) = await moderation.rulings(table.id)
     assert (ruling.what, ruling.person_id) == (deed, BOSS.id)
     assert ruling.reason == "She is in hospital and asked me"
     assert ruling.whom == (None if deed in ("cancel", "pause") else whom)
-    notices = [e.message for e in await bench.desk.outbox.pending() if e.kind == "notice" and e.message]
+    notices = [e.message for e in await bench.tables.outbox.pending() if e.kind == "notice" and e.message]
     (told,) = (str(notice.words) for notice in notices if not notice.tap)
     assert "Reason: She is in hospital and asked me" in told
     assert ("has time until" in told) == (deed == "extend"), "all in one message"
 
 
 async def test_a_pause_ends_and_nothing_is_done_twice(bench: Bench) -> None:
-    table, moderation = await running(bench), bench.desk.moderation
+    table, moderation = await running(bench), bench.tables.moderation
     with pytest.raises(Refused, match="isn’t paused"):
         await moderation.resume(table.id, BOSS, "no")
     await moderation.pause(table.id, BOSS, "holidays")
@@ -101,10 +103,10 @@ async def test_a_pause_ends_and_nothing_is_done_twice(bench: Bench) -> None:
 async def test_a_result_can_be_corrected_to_places_with_ties(
     bench: Bench, places: tuple[int, ...], fine: bool
 ) -> None:
-    table, moderation = await running(bench), bench.desk.moderation
+    table, moderation = await running(bench), bench.tables.moderation
     with pytest.raises(TableError, match="finished"):
         await moderation.result(table.id, BOSS, places, "too early")
-    sight = await bench.desk.resign(table.id, ADA)
+    snapshot = await bench.tables.resign(table.id, ADA)
     if not fine:
         with pytest.raises(Refused, match="place for each"):
             await moderation.result(table.id, BOSS, places, "he cheated")
@@ -115,15 +117,15 @@ async def test_a_result_can_be_corrected_to_places_with_ties(
     assert corrected.outcome is not None
     assert tuple(one.place for one in corrected.outcome) == places
     assert all("adjudicated" in one.flags for one in corrected.outcome)
-    assert (await bench.desk.info(table.id)).outcome == corrected.outcome, "it is on the disk"
-    lost = sight.table.seat_of(ADA.id)
+    assert (await bench.tables.info(table.id)).outcome == corrected.outcome, "it is on the disk"
+    lost = snapshot.table.seat_of(ADA.id)
     (ruling,) = await moderation.rulings(table.id)
     assert ruling.places == ("2 1" if lost == 0 else "1 2", " ".join(map(str, places)))
-    notices = [e.message for e in await bench.desk.outbox.pending() if e.kind == "notice" and e.message]
+    notices = [e.message for e in await bench.tables.outbox.pending() if e.kind == "notice" and e.message]
     assert f"Place {places[0]}: " in str(notices[-1].words), "lists would be numbered anew by readers’ apps"
 
 
 async def test_an_unknown_person_has_no_seat_to_decide_about(bench: Bench) -> None:
     table = await running(bench)
     with pytest.raises(Refused, match="doesn’t play"):
-        await bench.desk.moderation.forfeit(table.id, BOSS, CLEO.id, "who is that?")
+        await bench.tables.moderation.forfeit(table.id, BOSS, CLEO.id, "who is that?")

@@ -17,13 +17,13 @@ from bot.storage.schema import log, seats
 from bot.tables.errors import NotAllowed, Refused
 from bot.tables.model import Person, TableInfo
 from bot.tables.outcome.results import read, recompute, settle
-from bot.tables.replay import Line, Positions
+from bot.tables.replay import Positions, ReplayedGame
 from bot.tables.seats import leaving
-from bot.tables.service import Desk
-from bot.tables.state import Change, Note, Record
-from bot.tables.store import House
+from bot.tables.service import TableService
+from bot.tables.state import AuditEntry, TableChange, TableState
+from bot.tables.store import TableStore
 from bot.tables.terms import Terms
-from tests.tables.house import ADA, BEN, CHANNEL, CLEO, DEV, GUILD, NOON, Bench
+from tests.tables.opened import ADA, BEN, CHANNEL, CLEO, DEV, GUILD, NOON, Bench
 from tests.tables.timed import opened
 from tests.tables.walk import WALK
 
@@ -37,9 +37,9 @@ class Club:
     def __init__(self, bench: Bench) -> None:
         self.bench, self.at = bench, NOON
         games = {WALK.slug: WALK}
-        self.desk = Desk(bench.database, games, now=self.now, secrets=lambda: bytes(range(32)))
+        self.tables = TableService(bench.database, games, now=self.now, secrets=lambda: bytes(range(32)))
         secrets = lambda: bytes(range(32))  # noqa: E731 (one of two of its kind)
-        self.house = House(bench.database, games, self.now, secrets, False, Positions(games))
+        self.store = TableStore(bench.database, games, self.now, secrets, False, Positions(games))
 
     def now(self) -> datetime:
         return self.at
@@ -47,40 +47,40 @@ class Club:
     async def begin(self, *people: Person, terms: Terms = RATED) -> TableInfo:
         """A running table of these people."""
         host, *others = people
-        table = await self.desk.open(
+        table = await self.tables.open(
             host, "walk", {}, guild_id=GUILD, channel_id=CHANNEL, seats=max(2, len(people)), terms=terms
         )
         for other in others:
-            table = await self.desk.join(table.id, other)
+            table = await self.tables.join(table.id, other)
         return table
 
     async def moves(self, table: TableInfo, steps: int | None = None) -> None:
         """Everybody takes a first step, or so many do."""
         for seat in range(len(table.people) if steps is None else steps):
-            await self.desk.play(table.id, table.people[seat], "step")
-            await self.desk.confirm(table.id, table.people[seat])
+            await self.tables.play(table.id, table.people[seat], "step")
+            await self.tables.confirm(table.id, table.people[seat])
 
     async def leave(self, table: TableInfo, person: Person, why: leaving.Why = "resigned") -> None:
         """Somebody's seat is lost."""
 
-        def decide(record: Record, line: Line | None, now: datetime) -> Change:
+        def decide(record: TableState, line: ReplayedGame | None, now: datetime) -> TableChange:
             row = record.seat_of(person.id)
             assert row is not None
             assert line is not None
-            return leaving.leave(record, line, row.place, why, self.at, Note(person.id, why))
+            return leaving.leave(record, line, row.place, why, self.at, AuditEntry(person.id, why))
 
-        await self.house.change(table.id, decide)
+        await self.store.change(table.id, decide)
         self.at += timedelta(minutes=1)
 
     async def correct(self, table: TableInfo, places: dict[int, int]) -> None:
         """A moderator enters another result."""
 
-        def decide(record: Record, line: Line | None, now: datetime) -> Change:
+        def decide(record: TableState, line: ReplayedGame | None, now: datetime) -> TableChange:
             assert record.table.outcome is not None
             stored = [{**one, "place": places[one["seat"]]} for one in record.table.outcome]
-            return Change(replace(record, table=replace(record.table, outcome=stored)))
+            return TableChange(replace(record, table=replace(record.table, outcome=stored)))
 
-        await self.house.change(table.id, decide)
+        await self.store.change(table.id, decide)
 
     async def won(self, winner: Person, loser: Person, why: leaving.Why = "resigned") -> TableInfo:
         """A game of two, in which both have moved before one of them gives up."""
@@ -91,12 +91,12 @@ class Club:
 
     async def ratings(self, pool: str = "walk") -> dict[str, tuple[float, int]]:
         """Everybody's rating and number of rated games, by name."""
-        board = await self.desk.ratings.leaderboard(GUILD, pool)
+        board = await self.tables.ratings.leaderboard(GUILD, pool)
         return {rank.name: (round(rank.value, 6), rank.games) for rank in board.people}
 
     async def steps(self, table: TableInfo) -> object:
         """What a table has made of ratings."""
-        found = await self.desk.ratings.judged(table.id)
+        found = await self.tables.ratings.judged(table.id)
         assert found is not None
         return found.entry.why, {step.user: step.after for step in found.steps}
 
@@ -108,14 +108,14 @@ def club(bench: Bench) -> Club:
 
 async def test_a_finished_game_is_rated_once(club: Club) -> None:
     table = await club.won(ADA, BEN)
-    judged = await club.desk.ratings.judged(table.id)
+    judged = await club.tables.ratings.judged(table.id)
     assert judged is not None
     means = {step.user: round(step.after.mean, 6) for step in judged.steps}
     assert means == {ADA.id: 27.635389, BEN.id: 22.364611}
     assert judged.entry.participants[0].place + judged.entry.participants[1].place == 3
     before = club.bench.dump()
-    record = await club.house.load(table.id)
-    line = await club.house.line(record)
+    record = await club.store.load(table.id)
+    line = await club.store.line(record)
     await club.bench.database.write(lambda connection: settle(connection, record, line, club.at))
     assert club.bench.dump() == before, "once more changes nothing"
 
@@ -129,20 +129,20 @@ async def test_what_changes_no_rating(club: Club, terms: Terms, moving: int, why
     table = await club.begin(ADA, BEN, terms=terms)
     await club.moves(table, moving)
     await club.leave(table, BEN)
-    judged = await club.desk.ratings.judged(table.id)
+    judged = await club.tables.ratings.judged(table.id)
     assert judged is not None
     assert judged.entry.why == why
     assert bool(judged.steps) is (why is None)
     assert bool(await club.ratings()) is (why is None)
-    profile = await club.desk.ratings.profile(GUILD, ADA.id)
+    profile = await club.tables.ratings.profile(GUILD, ADA.id)
     assert (profile.finished, profile.wins) == (1, 1), "but it is a game all the same"
 
 
 async def test_nothing_comes_of_an_abandoned_or_running_game(club: Club) -> None:
     table = await club.begin(ADA, BEN)
     await club.moves(table)
-    assert await club.desk.ratings.judged(table.id) is None
-    assert (await club.desk.ratings.profile(GUILD, ADA.id)).finished == 0
+    assert await club.tables.ratings.judged(table.id) is None
+    assert (await club.tables.ratings.profile(GUILD, ADA.id)).finished == 0
 
 
 async def test_of_two_time_outs_in_a_row_the_second_is_annulled_for_both(club: Club) -> None:
@@ -156,7 +156,7 @@ async def test_of_two_time_outs_in_a_row_the_second_is_annulled_for_both(club: C
     await club.leave(second, BEN, "forfeited")
     assert set(await club.ratings()) == {"Ada", "Ben"}
     assert (await club.steps(second)) == ("timeout", {})
-    conduct = await club.desk.ratings.conduct(GUILD, [ADA.id, BEN.id, CLEO.id, -1])
+    conduct = await club.tables.ratings.conduct(GUILD, [ADA.id, BEN.id, CLEO.id, -1])
     assert conduct == {ADA.id: 76, BEN.id: 45, CLEO.id: 76}, "for conduct both count"
 
 
@@ -183,15 +183,15 @@ async def test_computing_anew_is_computing_once(club: Club) -> None:
 
 @pytest.mark.parametrize("system", ["plackett-luce", "elo", "glicko-2"])
 async def test_a_correction_is_as_if_the_game_had_ended_so(club: Club, system: str) -> None:
-    await club.desk.ratings.choose_rules(GUILD, "walk", PoolRules(system), JUDGE, "so be it")
+    await club.tables.ratings.choose_rules(GUILD, "walk", PoolRules(system), JUDGE, "so be it")
     wrong = await club.won(BEN, ADA)
     club.at += timedelta(days=8)
     later = await club.won(BEN, CLEO)
-    record = await club.house.load(wrong.id)
+    record = await club.store.load(wrong.id)
     places = {seat.place: 1 if seat.user_id == ADA.id else 2 for seat in record.seats}
     await club.correct(wrong, places)
     corrected = await club.ratings(), (await club.steps(wrong)), (await club.steps(later))
-    info = await club.desk.info(wrong.id)
+    info = await club.tables.info(wrong.id)
     assert info.outcome is not None
     assert {result.seat: result.place for result in info.outcome} == places
 
@@ -216,48 +216,48 @@ async def test_only_moderators_who_did_not_play_decide(club: Club) -> None:
         (JUDGE, " ", "reason"),
     ):
         with pytest.raises((NotAllowed, Refused), match=words):
-            await club.desk.ratings.rate(table.id, who, False, reason)
+            await club.tables.ratings.rate(table.id, who, False, reason)
     with pytest.raises(NotAllowed):
-        await club.desk.ratings.choose_rules(GUILD, "walk", PoolRules("elo"), CLEO, "so be it")
+        await club.tables.ratings.choose_rules(GUILD, "walk", PoolRules("elo"), CLEO, "so be it")
     assert club.bench.dump() == before
 
 
 async def test_a_moderator_can_take_a_game_out_of_the_ratings_and_back(club: Club) -> None:
     table, later = await club.won(ADA, BEN), await club.won(BEN, ADA)
     before = await club.steps(later)
-    await club.desk.ratings.rate(table.id, JUDGE, False, "they had agreed on it")
+    await club.tables.ratings.rate(table.id, JUDGE, False, "they had agreed on it")
     assert await club.steps(table) == ("moderator", {})
     assert await club.steps(later) != before
     assert await club.ratings() == {"Ben": (3.437685, 1), "Ada": (-1.833094, 1)}
-    await club.desk.ratings.rate(table.id, JUDGE, True, "they had not")
+    await club.tables.ratings.rate(table.id, JUDGE, True, "they had not")
     assert await club.steps(later) == before
     casual = await club.begin(ADA, BEN, terms=Terms())
     await club.leave(casual, BEN)
     with pytest.raises(Refused, match="casual"):
-        await club.desk.ratings.rate(casual.id, JUDGE, True, "please")
+        await club.tables.ratings.rate(casual.id, JUDGE, True, "please")
 
 
 async def test_classes_of_players_have_pools_of_their_own(club: Club) -> None:
     await club.won(ADA, BEN)
-    assert await club.desk.ratings.pools(GUILD) == ("walk",)
-    await club.desk.ratings.choose_rules(GUILD, "walk", PoolRules("elo", classes=True), JUDGE, "so be it")
-    assert await club.desk.ratings.pools(GUILD) == ("walk/2",)
+    assert await club.tables.ratings.pools(GUILD) == ("walk",)
+    await club.tables.ratings.choose_rules(GUILD, "walk", PoolRules("elo", classes=True), JUDGE, "so be it")
+    assert await club.tables.ratings.pools(GUILD) == ("walk/2",)
     table = await club.begin(ADA, BEN, CLEO)
     await club.moves(table)
     await club.leave(table, CLEO)
     await club.leave(table, BEN)
-    assert await club.desk.ratings.pools(GUILD, "walk") == ("walk/2", "walk/3")
+    assert await club.tables.ratings.pools(GUILD, "walk") == ("walk/2", "walk/3")
     assert await club.ratings("walk/2") == {"Ada": (1516, 1), "Ben": (1484, 1)}
     assert (await club.ratings("walk/3"))["Ada"] == (1516, 1)
-    assert await club.desk.ratings.pools(GUILD + 1) == ()
-    assert (await club.desk.ratings.leaderboard(GUILD + 1, "walk/2")).people == ()
+    assert await club.tables.ratings.pools(GUILD + 1) == ()
+    assert (await club.tables.ratings.leaderboard(GUILD + 1, "walk/2")).people == ()
 
 
 async def test_a_profile_counts_by_game_seat_and_players(club: Club) -> None:
     for _ in range(3):
         await club.won(ADA, BEN)
     await club.won(BEN, ADA)
-    profile = await club.desk.ratings.profile(GUILD, ADA.id)
+    profile = await club.tables.ratings.profile(GUILD, ADA.id)
     (tallies,) = profile.tallies
     assert (tallies.all.games, tallies.all.wins) == (4, 3)
     assert sum(tally.games for tally in tallies.by_seat.values()) == 4
@@ -266,9 +266,9 @@ async def test_a_profile_counts_by_game_seat_and_players(club: Club) -> None:
     (rating,) = profile.ratings
     assert rating.rank.place is None, "four games are too few"
     assert [played.judged.entry.table for played in profile.recent] == [4, 3, 2, 1]
-    page, pages = await club.desk.ratings.history(GUILD, ADA.id, 9)
+    page, pages = await club.tables.ratings.history(GUILD, ADA.id, 9)
     assert (len(page), pages) == (4, 1)
-    nobody = await club.desk.ratings.profile(GUILD, 999)
+    nobody = await club.tables.ratings.profile(GUILD, 999)
     assert (nobody.conduct, nobody.finished, nobody.ratings, nobody.recent) == (75, 0, (), ())
 
 
@@ -292,15 +292,15 @@ async def test_a_replaced_player_is_last_and_keeps_a_place_in_the_history(club: 
     table = await club.begin(ADA, BEN)
     await club.moves(table)
 
-    def replaced(record: Record, line: Line | None, now: datetime) -> Change:
+    def replaced(record: TableState, line: ReplayedGame | None, now: datetime) -> TableChange:
         def taken(seat: SeatRow) -> SeatRow:
             if seat.user_id != BEN.id:
                 return seat
             return replace(seat, user_id=CLEO.id, name=CLEO.name, substitute=True)
 
-        return Change(replace(record, seats=tuple(map(taken, record.seats))))
+        return TableChange(replace(record, seats=tuple(map(taken, record.seats))))
 
-    await club.house.change(table.id, replaced)
+    await club.store.change(table.id, replaced)
     await club.bench.database.write(
         lambda connection: connection.exec_driver_sql(
             "INSERT INTO leavers (table_id, seat, user_id, name, why, at) "
@@ -315,7 +315,7 @@ async def test_a_replaced_player_is_last_and_keeps_a_place_in_the_history(club: 
     ratings = await club.ratings()
     assert ratings["Ada"] > ratings["Ben"]
     assert ratings["Cleo"][0] > 0
-    profile = await club.desk.ratings.profile(GUILD, BEN.id)
+    profile = await club.tables.ratings.profile(GUILD, BEN.id)
     assert (profile.finished, profile.wins, profile.conduct) == (1, 0, 75)
 
 
@@ -323,9 +323,9 @@ async def test_a_table_may_ask_for_a_minimum_of_conduct(club: Club) -> None:
     await club.won(ADA, BEN, "forfeited")
     table = await club.begin(ADA, terms=Terms(min_conduct=70))
     with pytest.raises(NotAllowed, match="conduct of 70, and yours is 65"):
-        await club.desk.join(table.id, BEN)
-    assert len((await club.desk.info(table.id)).people) == 1
-    table = await club.desk.join(table.id, CLEO)
+        await club.tables.join(table.id, BEN)
+    assert len((await club.tables.info(table.id)).people) == 1
+    table = await club.tables.join(table.id, CLEO)
     assert len(table.people) == 2
 
 
@@ -336,8 +336,8 @@ async def test_setting_up_is_no_round(tmp_path: Path) -> None:
             table = await office.table(game="santorini", rated=True, clock="none")
             for _ in range(turns):
                 await office.turn(table)
-            await office.desk.propose(table, ADA, "draw")
-            await office.desk.vote(table, BEN, True)
-            judged = await office.desk.ratings.judged(table)
+            await office.tables.propose(table, ADA, "draw")
+            await office.tables.vote(table, BEN, True)
+            judged = await office.tables.ratings.judged(table)
             assert judged is not None
             assert (judged.entry.rated, judged.entry.why) == (rated, None if rated else "early")

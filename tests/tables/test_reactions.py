@@ -11,18 +11,18 @@ from typing import ClassVar, Self
 
 import pytest
 
-from bot.games.engine.contract import Game, Habit, Options
+from bot.games.engine.contract import AutoAnswer, Game, Options
 from bot.games.engine.decision import RESIGN, Decision, Listed
 from bot.games.engine.errors import IllegalMove, NotYourDecision
 from bot.games.engine.event import Event, Outcome, Result
 from bot.games.engine.position import Position
-from bot.games.engine.text import say
+from bot.games.engine.text import msg
 from bot.games.engine.view import View
 from bot.tables.errors import Refused
 from bot.tables.model import Person
 from bot.tables.turns import computers
 from tests.games.toy import ToyView
-from tests.tables.house import ADA, BEN, CHANNEL, GUILD
+from tests.tables.opened import ADA, BEN, CHANNEL, GUILD
 from tests.tables.timed import HOUR, MONDAY, Office
 
 
@@ -45,29 +45,29 @@ class Doors(Position):
         mover = self.turn % 2
         if self.knocked:
             answers = Listed(("shut",) if self.forced else ("open", "shut"))
-            return (Decision(1 - mover, "answer", say("Do you open?"), answers, minor=True, reaction=True),)
-        return (Decision(mover, "turn", say("Knock or rest"), Listed(("knock", "rest"))),)
+            return (Decision(1 - mover, "answer", msg("Do you open?"), answers, minor=True, reaction=True),)
+        return (Decision(mover, "turn", msg("Knock or rest"), Listed(("knock", "rest"))),)
 
     def play(self, seat: int, move: str) -> list[Event]:
         if move == RESIGN:
             self.resigned = seat
-            return [Event("resigned", say("Somebody goes home."))]
+            return [Event("resigned", msg("Somebody goes home."))]
         decision = self.decision(seat)
         if decision is None:
-            raise NotYourDecision(say("Wait."))
+            raise NotYourDecision(msg("Wait."))
         if move not in decision.moves:
-            raise IllegalMove(say("That can't be done with a door."))
+            raise IllegalMove(msg("That can't be done with a door."))
         self.knocked = move == "knock"
         self.knocks += move == "knock"
         self.opened += move == "open"
         self.turn += move == "rest"
-        return [Event(move, say("{move}", move=move), barrier=move == "knock")]
+        return [Event(move, msg("{move}", move=move), barrier=move == "knock")]
 
     def neutral(self, seat: int) -> str | None:
         return "shut" if self.knocked else "rest"
 
-    def habitual(self, seat: int, habits: Mapping[str, str]) -> str | None:
-        return "shut" if self.knocked and habits.get("door") == "shut" else None
+    def auto_answer(self, seat: int, answers: Mapping[str, str]) -> str | None:
+        return "shut" if self.knocked and answers.get("door") == "shut" else None
 
     def view(self, seat: int | None) -> ToyView:
         deciders = tuple(decision.seat for decision in self.decisions())
@@ -103,8 +103,8 @@ class Street(Game):
     version: ClassVar[int] = 1
     min_seats: ClassVar[int] = 2
     max_seats: ClassVar[int] = 2
-    habits: ClassVar[tuple[Habit, ...]] = (
-        Habit("door", say("Somebody knocks"), (("ask", say("ask me")), ("shut", say("stay shut")))),
+    auto_answers: ClassVar[tuple[AutoAnswer, ...]] = (
+        AutoAnswer("door", msg("Somebody knocks"), (("ask", msg("ask me")), ("shut", msg("stay shut")))),
     )
 
     def start(self, seats: int, options: Options) -> Doors:
@@ -127,11 +127,11 @@ async def office(tmp_path: Path) -> AsyncIterator[Office]:
 async def knocked(office: Office, **terms: str) -> tuple[int, Person, Person]:
     """A table at which somebody has knocked; who knocked, and who is asked."""
     table = await office.table(game="doors", **terms)
-    sight = await office.desk.look(table, None)
-    mover = sight.table.people[sight.waiting[0]]
+    snapshot = await office.tables.look(table, None)
+    mover = snapshot.table.people[snapshot.waiting[0]]
     other = BEN if mover.id == ADA.id else ADA
     await office.wait(hours=2)
-    await office.desk.play(table, mover, "knock")
+    await office.tables.play(table, mover, "knock")
     return table, mover, other
 
 
@@ -148,14 +148,14 @@ async def test_the_window_is_short_only_where_that_was_chosen(
     office: Office, terms: dict[str, str], window: timedelta
 ) -> None:
     table = await office.table(game="doors", **terms)
-    sight = await office.desk.look(table, None)
-    mover = sight.table.people[sight.waiting[0]]
-    await office.desk.play(table, mover, "knock")
-    sight = await office.desk.look(table, None)
-    assert sight.reacting == sight.waiting
-    clock = sight.clocks[sight.waiting[0]]
+    snapshot = await office.tables.look(table, None)
+    mover = snapshot.table.people[snapshot.waiting[0]]
+    await office.tables.play(table, mover, "knock")
+    snapshot = await office.tables.look(table, None)
+    assert snapshot.reacting == snapshot.waiting
+    clock = snapshot.clocks[snapshot.waiting[0]]
     assert (clock.until, clock.reaction) == (MONDAY + window, True)
-    assert set(sight.clocks) == set(sight.waiting), "nobody else's clock runs"
+    assert set(snapshot.clocks) == set(snapshot.waiting), "nobody else's clock runs"
 
 
 async def test_who_does_not_react_passes_without_excuse_or_strike(office: Office) -> None:
@@ -163,14 +163,14 @@ async def test_who_does_not_react_passes_without_excuse_or_strike(office: Office
     before = office.seat(table, other)
     assert sorted(row.kind for row in office.deadlines() if row.seat == before.place) == ["react", "remind"]
     await office.wait(hours=11.9)
-    assert (await office.desk.look(table, other)).decision is not None
+    assert (await office.tables.look(table, other)).decision is not None
     await office.wait(hours=0.2)
-    sight = await office.desk.look(table, other)
-    assert (sight.decision, sight.reacting) == (None, ())
+    snapshot = await office.tables.look(table, other)
+    assert (snapshot.decision, snapshot.reacting) == (None, ())
     after = office.seat(table, other)
     assert (after.excuses, after.strikes, after.bank) == (before.excuses, before.strikes, before.bank)
-    assert [turn.events[0].kind for turn in await office.desk.history(table, mover)] == ["knock", "shut"]
-    assert (await office.desk.look(table, mover)).decision is not None
+    assert [turn.events[0].kind for turn in await office.tables.history(table, mover)] == ["knock", "shut"]
+    assert (await office.tables.look(table, mover)).decision is not None
 
 
 @pytest.mark.parametrize(
@@ -182,13 +182,13 @@ async def test_a_turn_s_time_stops_while_others_react_and_then_goes_on(
     table, mover, other = await knocked(office, clock=clock)
     for hours in (5, 3):
         await office.wait(hours=hours)
-        await office.desk.play(table, other, "open")
+        await office.tables.play(table, other, "open")
         assert office.due_at(table, mover) == office.now + left * HOUR
         if hours == 5:
-            await office.desk.play(table, mover, "knock")
+            await office.tables.play(table, mover, "knock")
     await office.wait(hours=1)
-    await office.desk.play(table, mover, "rest")
-    await office.desk.confirm(table, mover)
+    await office.tables.play(table, mover, "rest")
+    await office.tables.confirm(table, mover)
     seat = office.seat(table, mover)
     assert (seat.spent, seat.reacts, seat.asked_at) == (0, False, None)
     assert seat.bank == (24 if clock == "24h" else 48 - 3 + 12) * 3600, "one increment for one turn"
@@ -196,44 +196,44 @@ async def test_a_turn_s_time_stops_while_others_react_and_then_goes_on(
 
 async def test_a_window_outlasts_a_restart_and_a_late_tap_finds_it_closed(office: Office) -> None:
     table, _, other = await knocked(office, reaction="10m")
-    asked = await office.desk.look(table, other)
+    asked = await office.tables.look(table, other)
     again = await office.again()
     try:
         await again.wait(hours=1)
-        sight = await again.desk.look(table, other)
-        assert sight.decision is None
-        assert sight.stamp != asked.stamp
+        snapshot = await again.tables.look(table, other)
+        assert snapshot.decision is None
+        assert snapshot.stamp != asked.stamp
     finally:
         await again.database.close()
 
 
-async def test_a_habit_answers_no_window_that_is_open_already(office: Office) -> None:
+async def test_a_auto_answer_answers_no_window_that_is_open_already(office: Office) -> None:
     """A quick answer would tell whoever waits that it was none (Army of the Gods rules, 14)."""
     table, mover, other = await knocked(office, clock="24h")
-    await office.desk.choose_habit(other, "doors", "door", "shut")
-    sight = await office.desk.look(table, other)
-    assert sight.decision is not None
-    await office.desk.play(table, other, "open")
-    await office.desk.play(table, mover, "knock")
-    assert (await office.desk.look(table, other)).decision is None, "the next one it answers"
+    await office.tables.choose_auto_answer(other, "doors", "door", "shut")
+    snapshot = await office.tables.look(table, other)
+    assert snapshot.decision is not None
+    await office.tables.play(table, other, "open")
+    await office.tables.play(table, mover, "knock")
+    assert (await office.tables.look(table, other)).decision is None, "the next one it answers"
 
 
 async def test_nobody_can_claim_a_time_out_of_who_must_react(office: Office) -> None:
     table, mover, _ = await knocked(office, reaction="10m")
     office.now += timedelta(hours=1)
     with pytest.raises(Refused, match="Nobody’s time is up"):
-        await office.desk.claim(table, mover)
+        await office.tables.claim(table, mover)
 
 
 async def test_a_window_is_not_extended_and_no_clock_gains_by_it(office: Office) -> None:
     table, mover, other = await knocked(office, clock="48h + 12h cap 72h")
     before = office.record(table)
     with pytest.raises(Refused, match="clock"):
-        await office.desk.propose(table, mover, "extend")
+        await office.tables.propose(table, mover, "extend")
     judge = Person(999, "Boss", moderator=True)
     for who in (mover, other):
         with pytest.raises(Refused, match="clock"):
-            await office.desk.moderation.extend(table, judge, who.id, "a flight")
+            await office.tables.moderation.extend(table, judge, who.id, "a flight")
     assert office.record(table) == before
 
 
@@ -243,18 +243,18 @@ async def test_a_computer_reacts_after_the_same_time_whatever_it_holds(
 ) -> None:
     monkeypatch.setattr(computers, "REACTS", timedelta(seconds=0.2))
     office.games["doors"] = Street(forced=forced)
-    opened = await office.desk.open(ADA, "doors", {}, guild_id=GUILD, channel_id=CHANNEL, seats=2)
-    await office.desk.add_computer(opened.id, ADA, 1)
-    office.desk.computers.start()
+    opened = await office.tables.open(ADA, "doors", {}, guild_id=GUILD, channel_id=CHANNEL, seats=2)
+    await office.tables.add_computer(opened.id, ADA, 1)
+    office.tables.computers.start()
     try:
         async with asyncio.timeout(60):
-            while (await office.desk.look(opened.id, ADA)).decision is None:  # noqa: ASYNC110 (nothing tells of it)
+            while (await office.tables.look(opened.id, ADA)).decision is None:  # noqa: ASYNC110 (nothing tells of it)
                 await asyncio.sleep(0.01)
             began = asyncio.get_running_loop().time()
-            sight = await office.desk.play(opened.id, ADA, "knock")
-            while sight.decision is None:
+            snapshot = await office.tables.play(opened.id, ADA, "knock")
+            while snapshot.decision is None:
                 await asyncio.sleep(0.01)
-                sight = await office.desk.look(opened.id, ADA)
+                snapshot = await office.tables.look(opened.id, ADA)
         assert asyncio.get_running_loop().time() - began >= 0.2
     finally:
-        await office.desk.computers.stop()
+        await office.tables.computers.stop()

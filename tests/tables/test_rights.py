@@ -12,17 +12,17 @@ from bot.tables import permissions
 from bot.tables.errors import NotAllowed
 from bot.tables.model import Person
 from bot.tables.moderation import Moderation
-from bot.tables.service import Desk
+from bot.tables.service import TableService
 from bot.tables.terms import Terms
-from tests.tables.house import ADA, BEN, CHANNEL, CLEO, DEV, GUILD
+from tests.tables.opened import ADA, BEN, CHANNEL, CLEO, DEV, GUILD
 from tests.tables.timed import Office
 
 
 async def opened(office: Office) -> int:
     """Ada's table with Ben, and Cleo invited."""
-    table = await office.desk.open(ADA, "crowd", {}, guild_id=GUILD, channel_id=CHANNEL, seats=3)
-    await office.desk.join(table.id, BEN)
-    await office.desk.invite(table.id, ADA, CLEO)
+    table = await office.tables.open(ADA, "crowd", {}, guild_id=GUILD, channel_id=CHANNEL, seats=3)
+    await office.tables.join(table.id, BEN)
+    await office.tables.invite(table.id, ADA, CLEO)
     return table.id
 
 
@@ -32,46 +32,46 @@ async def running(office: Office) -> int:
 
 async def offered(office: Office) -> int:
     table = await office.table()
-    await office.desk.offer(table, BEN)
+    await office.tables.offer(table, BEN)
     return table
 
 
 async def over(office: Office) -> int:
     table = await office.table()
-    await office.desk.resign(table, BEN)
+    await office.tables.resign(table, BEN)
     return table
 
 
 At = Callable[[Office], Awaitable[int]]
-Do = Callable[[Desk, int], Awaitable[object]]
+Do = Callable[[TableService, int], Awaitable[object]]
 DEEDS: dict[str, tuple[permissions.Deed, At, Do]] = {
-    "invite": ("invite", opened, lambda desk, t: desk.invite(t, ADA, DEV)),
-    "decline": ("decline", opened, lambda desk, t: desk.decline(t, CLEO)),
-    "ready": ("ready", opened, lambda desk, t: desk.ready(t, BEN)),
-    "offer": ("offer", running, lambda desk, t: desk.offer(t, BEN)),
-    "keep": ("keep", offered, lambda desk, t: desk.keep(t, BEN)),
-    "take_over": ("take-over", offered, lambda desk, t: desk.take_over(t, CLEO)),
-    "propose": ("propose", running, lambda desk, t: desk.propose(t, ADA, "draw")),
-    "vote": ("vote", running, lambda desk, t: desk.vote(t, ADA, True)),
-    "withdraw": ("withdraw", running, lambda desk, t: desk.withdraw(t, ADA)),
-    "rematch": ("rematch", over, lambda desk, t: desk.rematch(t, ADA)),
-    "join": ("join", opened, lambda desk, t: desk.join(t, CLEO)),
-    "leave": ("leave", opened, lambda desk, t: desk.leave(t, BEN)),
-    "add_computer": ("computers", opened, lambda desk, t: desk.add_computer(t, ADA, 1)),
-    "remove_computer": ("computers", opened, lambda desk, t: desk.remove_computer(t, ADA)),
-    "amend": ("terms", opened, lambda desk, t: desk.amend(t, ADA, "rated", True)),
-    "start": ("start", opened, lambda desk, t: desk.start(t, ADA)),
-    "cancel": ("cancel", opened, lambda desk, t: desk.cancel(t, ADA)),
-    "play": ("play", running, lambda desk, t: desk.play(t, ADA, "a")),
-    "undo": ("play", running, lambda desk, t: desk.undo(t, ADA)),
-    "reset": ("play", running, lambda desk, t: desk.reset(t, ADA)),
-    "confirm": ("play", running, lambda desk, t: desk.confirm(t, ADA)),
-    "back": ("play", running, lambda desk, t: desk.back(t, ADA)),
-    "resign": ("resign", running, lambda desk, t: desk.resign(t, ADA)),
-    "claim": ("claim", running, lambda desk, t: desk.claim(t, ADA)),
+    "invite": ("invite", opened, lambda tables, t: tables.invite(t, ADA, DEV)),
+    "decline": ("decline", opened, lambda tables, t: tables.decline(t, CLEO)),
+    "ready": ("ready", opened, lambda tables, t: tables.ready(t, BEN)),
+    "offer": ("offer", running, lambda tables, t: tables.offer(t, BEN)),
+    "keep": ("keep", offered, lambda tables, t: tables.keep(t, BEN)),
+    "take_over": ("take-over", offered, lambda tables, t: tables.take_over(t, CLEO)),
+    "propose": ("propose", running, lambda tables, t: tables.propose(t, ADA, "draw")),
+    "vote": ("vote", running, lambda tables, t: tables.vote(t, ADA, True)),
+    "withdraw": ("withdraw", running, lambda tables, t: tables.withdraw(t, ADA)),
+    "rematch": ("rematch", over, lambda tables, t: tables.rematch(t, ADA)),
+    "join": ("join", opened, lambda tables, t: tables.join(t, CLEO)),
+    "leave": ("leave", opened, lambda tables, t: tables.leave(t, BEN)),
+    "add_computer": ("computers", opened, lambda tables, t: tables.add_computer(t, ADA, 1)),
+    "remove_computer": ("computers", opened, lambda tables, t: tables.remove_computer(t, ADA)),
+    "amend": ("terms", opened, lambda tables, t: tables.amend(t, ADA, "rated", True)),
+    "start": ("start", opened, lambda tables, t: tables.start(t, ADA)),
+    "cancel": ("cancel", opened, lambda tables, t: tables.cancel(t, ADA)),
+    "play": ("play", running, lambda tables, t: tables.play(t, ADA, "a")),
+    "undo": ("play", running, lambda tables, t: tables.undo(t, ADA)),
+    "reset": ("play", running, lambda tables, t: tables.reset(t, ADA)),
+    "confirm": ("play", running, lambda tables, t: tables.confirm(t, ADA)),
+    "back": ("play", running, lambda tables, t: tables.back(t, ADA)),
+    "resign": ("resign", running, lambda tables, t: tables.resign(t, ADA)),
+    "claim": ("claim", running, lambda tables, t: tables.claim(t, ADA)),
 }
 """Each public deed of the desk: its word in the table of rights, where it can be done, and by whom."""
-OWN = {"open", "holidays", "take_vacation", "end_vacation", "habits", "choose_habit"}
+OWN = {"open", "holidays", "take_vacation", "end_vacation", "chosen_answers", "choose_auto_answer"}
 """What belongs to the person, and to no table that there is."""
 LOOKING = {
     "proposals",
@@ -87,18 +87,20 @@ LOOKING = {
 }
 HOUSE = {"shown"}
 """What the house notes for itself."""
-MODERATION: dict[str, tuple[permissions.Deed, At, Callable[[Desk, int, Person], Awaitable[object]]]] = {
-    "cancel": ("stop", running, lambda desk, t, who: desk.moderation.cancel(t, who, "why")),
-    "pause": ("pause", running, lambda desk, t, who: desk.moderation.pause(t, who, "why")),
-    "resume": ("pause", offered, lambda desk, t, who: desk.moderation.resume(t, who, "why")),
-    "extend": ("extend", running, lambda desk, t, who: desk.moderation.extend(t, who, ADA.id, "why")),
+MODERATION: dict[
+    str, tuple[permissions.Deed, At, Callable[[TableService, int, Person], Awaitable[object]]]
+] = {
+    "cancel": ("stop", running, lambda tables, t, who: tables.moderation.cancel(t, who, "why")),
+    "pause": ("pause", running, lambda tables, t, who: tables.moderation.pause(t, who, "why")),
+    "resume": ("pause", offered, lambda tables, t, who: tables.moderation.resume(t, who, "why")),
+    "extend": ("extend", running, lambda tables, t, who: tables.moderation.extend(t, who, ADA.id, "why")),
     "replacement": (
         "replace",
         running,
-        lambda desk, t, who: desk.moderation.replacement(t, who, ADA.id, "why"),
+        lambda tables, t, who: tables.moderation.replacement(t, who, ADA.id, "why"),
     ),
-    "forfeit": ("result", running, lambda desk, t, who: desk.moderation.forfeit(t, who, ADA.id, "why")),
-    "result": ("result", over, lambda desk, t, who: desk.moderation.result(t, who, (1, 1), "why")),
+    "forfeit": ("result", running, lambda tables, t, who: tables.moderation.forfeit(t, who, ADA.id, "why")),
+    "result": ("result", over, lambda tables, t, who: tables.moderation.result(t, who, (1, 1), "why")),
 }
 BOSS = Person(999, "Boss", moderator=True)
 
@@ -108,7 +110,7 @@ def _public(of: object) -> set[str]:
 
 
 def test_every_deed_is_in_the_table() -> None:
-    assert _public(Desk) == set(DEEDS) | OWN | LOOKING | HOUSE
+    assert _public(TableService) == set(DEEDS) | OWN | LOOKING | HOUSE
     assert _public(Moderation) == set(MODERATION) | {"rulings"}
     known = {deed for deed, *_ in (*DEEDS.values(), *MODERATION.values())}
     assert known == set(permissions.ALLOWED), "and the table has no deed that nobody can do"
@@ -133,9 +135,9 @@ async def test_every_deed_asks_the_rights_before_anything_happens(
 
     monkeypatch.setattr(permissions, "must", must)
     doing = (
-        DEEDS[name][2](office.desk, table)
+        DEEDS[name][2](office.tables, table)
         if name == word
-        else MODERATION[word][2](office.desk, table, BOSS)
+        else MODERATION[word][2](office.tables, table, BOSS)
     )
     with pytest.raises(Asked):
         await doing
@@ -144,19 +146,19 @@ async def test_every_deed_asks_the_rights_before_anything_happens(
 
 async def test_who_gave_a_seat_away_does_not_judge_the_game(office: Office) -> None:
     table = await offered(office)
-    await office.desk.take_over(table, CLEO)
+    await office.tables.take_over(table, CLEO)
     judge = Person(BEN.id, BEN.name, moderator=True)
     with pytest.raises(NotAllowed, match="played this game yourself"):
-        await office.desk.moderation.forfeit(table, judge, CLEO.id, "she took my seat")
-    await office.desk.resign(table, CLEO)
+        await office.tables.moderation.forfeit(table, judge, CLEO.id, "she took my seat")
+    await office.tables.resign(table, CLEO)
     with pytest.raises(NotAllowed, match="yourself"):
-        await office.desk.ratings.rate(table, judge, True, "I would win")
+        await office.tables.ratings.rate(table, judge, True, "I would win")
     with pytest.raises(NotAllowed, match="yourself"):
-        await office.desk.moderation.result(table, judge, (1, 2), "I would have won")
+        await office.tables.moderation.result(table, judge, (1, 2), "I would have won")
 
 
 async def test_only_the_invited_take_a_seat_over_at_an_unlisted_table(office: Office) -> None:
-    opened = await office.desk.open(
+    opened = await office.tables.open(
         ADA,
         "crowd",
         {},
@@ -166,25 +168,25 @@ async def test_only_the_invited_take_a_seat_over_at_an_unlisted_table(office: Of
         terms=Terms(unlisted=True),
         invited=[BEN],
     )
-    await office.desk.join(opened.id, BEN)
-    await office.desk.offer(opened.id, BEN)
+    await office.tables.join(opened.id, BEN)
+    await office.tables.offer(opened.id, BEN)
     with pytest.raises(NotAllowed, match="Only the invited"):
-        await office.desk.take_over(opened.id, CLEO)
+        await office.tables.take_over(opened.id, CLEO)
     with pytest.raises(NotAllowed, match="You play here yourself"):
-        await office.desk.invite(opened.id, ADA, CLEO)
-    await office.desk.invite(opened.id, BEN, CLEO)
-    assert CLEO in (await office.desk.take_over(opened.id, CLEO)).people
-    await office.desk.offer(opened.id, ADA)
+        await office.tables.invite(opened.id, ADA, CLEO)
+    await office.tables.invite(opened.id, BEN, CLEO)
+    assert CLEO in (await office.tables.take_over(opened.id, CLEO)).people
+    await office.tables.offer(opened.id, ADA)
     with pytest.raises(NotAllowed, match="weren’t invited"):
-        await office.desk.decline(opened.id, DEV)
+        await office.tables.decline(opened.id, DEV)
 
 
 async def test_who_claims_has_acted(office: Office) -> None:
     table = await office.table(CLEO, game="crowd", clock="24h", excuses=0)
     for flower in ("rose", "iris"):
-        sight = await office.desk.play(table, ADA, flower)
-    assert sight.complete
-    await office.desk.confirm(table, ADA)
+        snapshot = await office.tables.play(table, ADA, flower)
+    assert snapshot.complete
+    await office.tables.confirm(table, ADA)
     await office.wait(hours=25)
-    await office.desk.claim(table, ADA)
+    await office.tables.claim(table, ADA)
     assert office.record(table).table.acted_at == office.now

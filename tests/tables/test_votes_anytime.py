@@ -16,7 +16,7 @@ from bot.games.engine.contract import Player
 from bot.tables.errors import TableError
 from bot.tables.model import Person
 from bot.tables.replay import Positions
-from tests.tables.house import ADA, BEN, CLEO
+from tests.tables.opened import ADA, BEN, CLEO
 from tests.tables.test_computers import Watcher
 from tests.tables.timed import HOUR, MONDAY, Office
 from tests.tables.walk import WALK, WalkGame
@@ -141,31 +141,31 @@ async def _drive(path: Path, slug: str, deeds: list[Deed]) -> None:
 
 
 async def _do(office: Office, table: int, naive: Naive, deed: Deed) -> None:
-    desk, who = office.desk, deed.person
+    tables, who = office.tables, deed.person
     waiting = [
-        vote for vote in await desk.proposals(table) if vote.state == "open" and vote.kind == deed.kind
+        vote for vote in await tables.proposals(table) if vote.state == "open" and vote.kind == deed.kind
     ]
     vote = waiting[0].id if waiting else None
     match deed.what:
         case "propose":
-            await desk.propose(table, who, deed.kind)
+            await tables.propose(table, who, deed.kind)
             naive.propose(who, deed.kind, office.now)
         case "yes" | "no" if vote is not None:
-            await desk.vote(table, who, deed.what == "yes", vote)
+            await tables.vote(table, who, deed.what == "yes", vote)
             if deed.what == "no":
                 naive.close(deed.kind)
             else:
                 naive.agreed[deed.kind].add(who)
                 naive.count(deed.kind)
         case "withdraw" if vote is not None:
-            await desk.withdraw(table, who, vote)
+            await tables.withdraw(table, who, vote)
             naive.close(deed.kind)
         case "move":
-            await desk.play(table, who, "step")
-            await desk.confirm(table, who)
+            await tables.play(table, who, "step")
+            await tables.confirm(table, who)
             naive.moved(who)
         case "resign":
-            await desk.resign(table, who)
+            await tables.resign(table, who)
             naive.left(who)
         case "wait":
             await office.wait(hours=20)
@@ -177,19 +177,19 @@ async def _do(office: Office, table: int, naive: Naive, deed: Deed) -> None:
 
 
 async def _check(office: Office, table: int, naive: Naive, log: list[object]) -> None:
-    desk = office.desk
-    info = await desk.info(table)
-    found = await desk.proposals(table)
+    tables = office.tables
+    info = await tables.info(table)
+    found = await tables.proposals(table)
     still = {
         vote.kind: {info.people[seat] for seat in vote.agreed} for vote in found if vote.state == "open"
     }
     assert still == naive.agreed
     assert (info.paused_at is not None) is (naive.paused and not naive.ended)
     assert (info.state == "running") is (naive.ended is None)
-    house = desk._house  # pyright: ignore[reportPrivateUsage]
-    line = await house.line(await house.load(table))
+    store = tables._store  # pyright: ignore[reportPrivateUsage]
+    line = await store.line(await store.load(table))
     assert line is not None
-    fresh = await replace(house, positions=Positions(house.games)).line(await house.load(table))
+    fresh = await replace(store, positions=Positions(store.games)).line(await store.load(table))
     assert fresh is not None
     assert (str(fresh.position), fresh.played) == (str(line.position), line.played), "it replays otherwise"
     entries: list[object] = [(one.seat, one.move, one.at) for one in line.played]

@@ -15,12 +15,12 @@ from bot.games.santorini import GAME as SANTORINI
 from bot.storage.database import Database
 from bot.storage.rows import DeadlineRow, SeatRow
 from bot.tables.model import Person
-from bot.tables.service import Desk
-from bot.tables.state import Record
+from bot.tables.service import TableService
+from bot.tables.state import TableState
 from bot.tables.terms import Terms
 from tests.games.toy import TOY
 from tests.tables.games import CROWD
-from tests.tables.house import ADA, BEN, CHANNEL, CLEO, GUILD
+from tests.tables.opened import ADA, BEN, CHANNEL, CLEO, GUILD
 
 HOUR, DAY = timedelta(hours=1), timedelta(days=1)
 MONDAY = datetime(2026, 3, 2, 9, tzinfo=UTC)
@@ -33,7 +33,7 @@ class Office:
     path: Path
     games: dict[str, Game]
     database: Database
-    desk: Desk
+    tables: TableService
     now: datetime
     watched: bool = False
     """It is noticed when the bot was not there."""
@@ -47,13 +47,15 @@ class Office:
         def beat() -> datetime:
             return made.now if made.watched else MONDAY
 
-        desk = Desk(database, found, now=lambda: made.now, secrets=lambda: bytes(range(32)), beat=beat)
-        made = cls(path, found, database, desk, now)
+        tables = TableService(
+            database, found, now=lambda: made.now, secrets=lambda: bytes(range(32)), beat=beat
+        )
+        made = cls(path, found, database, tables, now)
         return made
 
-    def beside(self) -> Desk:
+    def beside(self) -> TableService:
         """Another desk on the same database, as in another process."""
-        return Desk(
+        return TableService(
             self.database,
             self.games,
             now=lambda: self.now,
@@ -69,7 +71,7 @@ class Office:
     async def table(self, *others: Person, game: str = "crowd", **terms: Any) -> int:
         """A running table of Ada and the others."""
         people = others or (BEN,)
-        opened = await self.desk.open(
+        opened = await self.tables.open(
             ADA,
             game,
             {},
@@ -79,21 +81,21 @@ class Office:
             terms=Terms(**{"clock": "24h", **terms}),
         )
         for person in people:
-            await self.desk.join(opened.id, person)
+            await self.tables.join(opened.id, person)
         return opened.id
 
     async def mover(self, table_id: int) -> Person:
         """Who must move."""
-        sight = await self.desk.look(table_id, None)
-        return sight.table.people[sight.waiting[0]]
+        snapshot = await self.tables.look(table_id, None)
+        return snapshot.table.people[snapshot.waiting[0]]
 
     async def turn(self, table_id: int) -> Person:
         """Whoever must move plays the first legal turn."""
         who = await self.mover(table_id)
-        while not (sight := await self.desk.look(table_id, who)).complete:
-            assert sight.decision is not None
-            await self.desk.play(table_id, who, sight.decision.moves.at(0))
-        await self.desk.confirm(table_id, who)
+        while not (snapshot := await self.tables.look(table_id, who)).complete:
+            assert snapshot.decision is not None
+            await self.tables.play(table_id, who, snapshot.decision.moves.at(0))
+        await self.tables.confirm(table_id, who)
         return who
 
     async def wait(self, *, hours: float = 0, days: float = 0) -> None:
@@ -106,7 +108,7 @@ class Office:
 
     async def happen(self) -> None:
         """Let happen what is due now, at once."""
-        while await self.desk.sleeper.work():
+        while await self.tables.deadline_job.work():
             pass
 
     def next_due(self) -> datetime | None:
@@ -114,13 +116,13 @@ class Office:
         open_ones = [row.at for row in self.deadlines() if not row.done]
         return min(open_ones, default=None)
 
-    def record(self, table_id: int) -> Record:
+    def record(self, table_id: int) -> TableState:
         """The table as it is stored."""
         import sqlalchemy
 
         engine = sqlalchemy.create_engine(f"sqlite:///{self.path}")
         with engine.connect() as connection:
-            found = self.desk._house._record(connection, table_id)  # pyright: ignore[reportPrivateUsage]
+            found = self.tables._store._record(connection, table_id)  # pyright: ignore[reportPrivateUsage]
         engine.dispose()
         assert found is not None
         return found
@@ -153,15 +155,15 @@ class Office:
 
     async def ending(self, table_id: int) -> str:
         """What the last board tells: the log is longer than any board before, so that one is posted."""
-        board = [errand for errand in await self.desk.outbox.pending() if errand.kind == "board"][-1]
-        info = await self.desk.info(table_id)
-        ((told,),) = await self.desk.told_by_turns(table_id, info.ply - 1, info.ply)
+        board = [errand for errand in await self.tables.outbox.pending() if errand.kind == "board"][-1]
+        info = await self.tables.info(table_id)
+        ((told,),) = await self.tables.told_by_turns(table_id, info.ply - 1, info.ply)
         assert board.ply == info.ply
         return told.kind
 
     async def said(self) -> list[tuple[int | None, str]]:
         """What is to be said: to whom, and the words without moments."""
-        found = [e.message for e in await self.desk.outbox.pending() if e.message is not None]
+        found = [e.message for e in await self.tables.outbox.pending() if e.message is not None]
         return [(message.to, re.sub(r"<t:\d+:.>", "…", str(message.words))) for message in found]
 
 

@@ -10,7 +10,7 @@ from bot.games.engine.decision import RESIGN, Decision, Listed
 from bot.games.engine.errors import GameOver, IllegalMove, NotYourDecision
 from bot.games.engine.event import Event, Outcome, Result
 from bot.games.engine.position import Position
-from bot.games.engine.text import say
+from bot.games.engine.text import msg
 from tests.games.toy import ToyView
 
 
@@ -27,21 +27,21 @@ class Walk(Position):
         if self.outcome is not None:
             return ()
         active = [seat for seat in range(self.seats) if seat not in self.resigned]
-        return (Decision(active[self.steps % len(active)], "step", say("Walk on"), Listed(("step",))),)
+        return (Decision(active[self.steps % len(active)], "step", msg("Walk on"), Listed(("step",))),)
 
     def play(self, seat: int, move: str) -> list[Event]:
         if self.outcome is not None:
-            raise GameOver(say("Everybody is at home."))
+            raise GameOver(msg("Everybody is at home."))
         if move == RESIGN and seat not in self.resigned:
             self.resigned = (*self.resigned, seat)
-            return [Event("resigned", say("Somebody goes home."))]
+            return [Event("resigned", msg("Somebody goes home."))]
         if self.decision(seat) is None:
-            raise NotYourDecision(say("It is not your turn."))
+            raise NotYourDecision(msg("It is not your turn."))
         if move != "step":
-            raise IllegalMove(say("Only steps are taken."))
+            raise IllegalMove(msg("Only steps are taken."))
         self.steps += 1
         self.turn += 1
-        return [Event("step", say("A step is taken."))]
+        return [Event("step", msg("A step is taken."))]
 
     def view(self, seat: int | None) -> ToyView:
         deciders = tuple(decision.seat for decision in self.decisions())

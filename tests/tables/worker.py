@@ -7,21 +7,23 @@ import sys
 from pathlib import Path
 
 from tests.games.toy import TOY
-from tests.tables.house import Bench
+from tests.tables.opened import Bench
 
 
 async def main(path: Path) -> None:
     bench = await Bench.at(path, TOY)
     while True:
         table = await bench.begun()
-        while (public := await bench.desk.look(table.id, None)).waiting:
+        while (public := await bench.tables.look(table.id, None)).waiting:
             person = public.table.people[public.waiting[0]]
-            sight = await bench.desk.look(table.id, person)
-            if sight.decision is not None:
-                sight = await bench.desk.play(table.id, person, sight.decision.moves.at(0), sight.stamp)
+            snapshot = await bench.tables.look(table.id, person)
+            if snapshot.decision is not None:
+                snapshot = await bench.tables.play(
+                    table.id, person, snapshot.decision.moves.at(0), snapshot.stamp
+                )
             else:
-                sight = await bench.desk.confirm(table.id, person, sight.stamp)
-            print(table.id, person.id, sight.table.ply, len(sight.draft), flush=True)
+                snapshot = await bench.tables.confirm(table.id, person, snapshot.stamp)
+            print(table.id, person.id, snapshot.table.ply, len(snapshot.draft), flush=True)
 
 
 if __name__ == "__main__":

@@ -11,7 +11,7 @@ from fractions import Fraction
 from itertools import combinations, permutations
 from typing import Any
 
-from bot.tournaments.model import Event, Sort
+from bot.tournaments.model import Sort, Tournament
 
 Pairing = tuple[frozenset[frozenset[int]], int | None]
 """The pairs, and who has the bye."""
@@ -53,10 +53,10 @@ class Person:
         return len(self.floats) >= ago and self.floats[-ago] == way
 
 
-def people(event: Event, rounds: int) -> dict[int, Person]:
+def people(tournament: Tournament, rounds: int) -> dict[int, Person]:
     """Everybody who is paired now, by number; a win is worth 1, a draw ½."""
-    everybody = {one.number: Person(one.number, one.seed) for one in event.entrants}
-    for round_ in event.rounds:
+    everybody = {one.number: Person(one.number, one.seed) for one in tournament.entrants}
+    for round_ in tournament.rounds:
         scores = {number: person.score for number, person in everybody.items()}
         for table in round_.tables:
             assert table.result is not None
@@ -86,8 +86,8 @@ def people(event: Event, rounds: int) -> dict[int, Person]:
             person.floats.append("D" if gain else "")
             person.free_win |= gain == 2
     for person in everybody.values():
-        person.top = event.next_number >= rounds and person.score > Fraction(len(event.rounds), 2)
-    return {one.number: everybody[one.number] for one in event.available()}
+        person.top = tournament.next_number >= rounds and person.score > Fraction(len(tournament.rounds), 2)
+    return {one.number: everybody[one.number] for one in tournament.available()}
 
 
 def colors(one: Person, other: Person) -> tuple[Person, Person]:
@@ -115,11 +115,13 @@ def colors(one: Person, other: Person) -> tuple[Person, Person]:
     return give(high, mine)
 
 
-def all_pairings(event: Event, folk: dict[int, Person]) -> list[Pairing]:
+def all_pairings(tournament: Tournament, folk: dict[int, Person]) -> list[Pairing]:
     """Every pairing that keeps C1, C2 and C3 (and so C4), with the lowest score for the bye (C5)."""
 
     def may(one: Person, other: Person) -> bool:
-        if other.number in one.met or not event.may_meet(one.number, other.number, event.next_number):
+        if other.number in one.met or not tournament.may_meet(
+            one.number, other.number, tournament.next_number
+        ):
             return False
         clash = one.due() == other.due() and one.due()[1] == 3
         return not clash or one.top or other.top
@@ -144,10 +146,10 @@ def all_pairings(event: Event, folk: dict[int, Person]) -> list[Pairing]:
     return [(pairs, bye) for pairs, bye in found if bye is not None and folk[bye].score == lowest]
 
 
-def pair(event: Event, rounds: int) -> Pairing | None:
+def pair(tournament: Tournament, rounds: int) -> Pairing | None:
     """The pairing by the rules; ``None`` if there is none."""
-    folk = people(event, rounds)
-    live = all_pairings(event, folk)
+    folk = people(tournament, rounds)
+    live = all_pairings(tournament, folk)
     if not live:
         return None
     scores = sorted({person.score for person in folk.values()}, reverse=True)

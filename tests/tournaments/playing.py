@@ -11,12 +11,12 @@ from bot.tournaments.formats.format import CannotPair, Format
 from bot.tournaments.model import (
     Drop,
     Entrant,
-    Event,
     Forbidden,
     Request,
     Result,
     Sort,
     Table,
+    Tournament,
     places_from,
 )
 
@@ -41,23 +41,25 @@ def entrants(names: str | int) -> tuple[Entrant, ...]:
     return tuple(Entrant(place, name, place) for place, name in enumerate(found, start=1))
 
 
-def with_results(event: Event, letters: str) -> Event:
+def with_results(tournament: Tournament, letters: str) -> Tournament:
     """The next round played: one letter a table, in order."""
-    round_ = event.format.next_round(event)
-    event = event.with_round(round_)
+    round_ = tournament.format.next_round(tournament)
+    tournament = tournament.with_round(round_)
     for table, letter in zip(round_.tables, letters, strict=True):
-        event = event.with_result(round_.number, table.number, result(letter))
-    return event
+        tournament = tournament.with_result(round_.number, table.number, result(letter))
+    return tournament
 
 
-def play_round(event: Event, rng: Random, letters: str) -> Event:
+def play_round(tournament: Tournament, rng: Random, letters: str) -> Tournament:
     """The next round with results at random; tables that have one already keep it."""
-    round_ = event.format.next_round(event)
-    event = event.with_round(round_)
+    round_ = tournament.format.next_round(tournament)
+    tournament = tournament.with_round(round_)
     for table in round_.tables:
         if table.result is None:
-            event = event.with_result(round_.number, table.number, random_result(table, rng, letters))
-    return event
+            tournament = tournament.with_result(
+                round_.number, table.number, random_result(table, rng, letters)
+            )
+    return tournament
 
 
 def random_result(table: Table, rng: Random, letters: str) -> Result:
@@ -67,33 +69,38 @@ def random_result(table: Table, rng: Random, letters: str) -> Result:
     return pod_result(*(rng.randint(0, 12) for _ in table.seats))
 
 
-def random_event(format_: Format, size: int, rounds: int, rng: Random) -> Iterator[Event]:
+def random_tournament(format_: Format, size: int, rounds: int, rng: Random) -> Iterator[Tournament]:
     """An event before each of its rounds: with byes, drops, late entries, forbidden pairs, forfeits."""
-    event = Event("random", format_, entrants(size))
+    tournament = Tournament("random", format_, entrants(size))
     if rng.random() < 0.3:
-        event = replace(
-            event,
+        tournament = replace(
+            tournament,
             entrants=tuple(
-                replace(one, joined=2) if rng.random() < 0.15 else one for one in event.entrants
+                replace(one, joined=2) if rng.random() < 0.15 else one for one in tournament.entrants
             ),
         )
     if rng.random() < 0.3:
         pairs = {frozenset(rng.sample(range(1, size + 1), 2)) for _ in range(size // 3)}
-        event = replace(event, forbidden=tuple(Forbidden(pair, 1, 3) for pair in sorted(pairs, key=sorted)))
+        tournament = replace(
+            tournament, forbidden=tuple(Forbidden(pair, 1, 3) for pair in sorted(pairs, key=sorted))
+        )
     letters = rng.choice(["110==", "1100=", "111110=", "1110=+-", "10=?+-", "===10"])
     restless = rng.choice([0, 0, 0.05, 0.15])
-    while len(event.rounds) < rounds and not event.format.over(event):
-        for one in event.entrants:
-            if event.absence(one, event.next_number) is None and rng.random() < restless:
+    while len(tournament.rounds) < rounds and not tournament.format.over(tournament):
+        for one in tournament.entrants:
+            if tournament.absence(one, tournament.next_number) is None and rng.random() < restless:
                 sort = rng.choice([Sort.HALF, Sort.ZERO])
-                event = replace(
-                    event, requests=(*event.requests, Request(one.number, event.next_number, sort))
+                tournament = replace(
+                    tournament,
+                    requests=(*tournament.requests, Request(one.number, tournament.next_number, sort)),
                 )
             elif rng.random() < restless / 4:
-                event = replace(event, drops=(*event.drops, Drop(one.number, len(event.rounds))))
-        yield event
+                tournament = replace(
+                    tournament, drops=(*tournament.drops, Drop(one.number, len(tournament.rounds)))
+                )
+        yield tournament
         try:
-            event = play_round(event, rng, letters)
+            tournament = play_round(tournament, rng, letters)
         except CannotPair:
             return
-    yield event
+    yield tournament

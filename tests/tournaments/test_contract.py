@@ -10,9 +10,9 @@ import pytest
 
 from bot.games.engine.text import ENGLISH
 from bot.tournaments.formats.format import Mode
-from bot.tournaments.formats.offer import Measures, Meeting, Offer, Seats
+from bot.tournaments.formats.offer import FormatOption, Measures, Meeting, Seats
 from bot.tournaments.formats.registry import FORMATS, OFFERS
-from bot.tournaments.model import Event
+from bot.tournaments.model import Tournament
 from tests.tournaments.playing import entrants
 
 ROOT = Path(__file__).parent.parent.parent
@@ -74,24 +74,24 @@ def test_that_check_finds_what_it_looks_for(asked: str) -> None:
 @pytest.mark.parametrize("kind", FORMATS)
 def test_what_a_format_says_of_itself_agrees(kind: str) -> None:
     format_ = FORMATS[kind]()
-    event = Event("Open", format_, entrants(8))
-    assert ENGLISH.tell(format_.title())
+    tournament = Tournament("Open", format_, entrants(8))
+    assert ENGLISH.translate(format_.title())
     assert (format_.MODE is Mode.CHALLENGED) == (format_.climbed is not None)
     assert format_.sizes == tuple(sorted(set(format_.sizes)))
-    assert format_.next_stage(event) == 0
+    assert format_.next_stage(tournament) == 0
     small = format_.with_small_final(True)
     assert small == format_ if format_.small_final is None else small.small_final
     again = format_.with_rematches(2)
     assert again is None or (again != format_ and again.title() == format_.title())
     if format_.MODE is Mode.PAIRED:
-        round_ = format_.next_round(event)
+        round_ = format_.next_round(tournament)
         assert {len(table.seats) for table in round_.tables} <= set(format_.sizes or range(2, 9))
-        standings = format_.standings(event)
-        assert format_.overall(standings).keys() == {one.number for one in event.entrants}
+        standings = format_.standings(tournament)
+        assert format_.overall(standings).keys() == {one.number for one in tournament.entrants}
 
 
 @pytest.mark.parametrize("offer", OFFERS.values(), ids=OFFERS)
-def test_what_is_offered_can_be_made_as_usual(offer: Offer) -> None:
+def test_what_is_offered_can_be_made_as_usual(offer: FormatOption) -> None:
     seats = Seats(2, 5)
     made = offer.make(Measures(), seats)
     assert offer.options <= set(Measures.__dataclass_fields__)

@@ -10,49 +10,49 @@ from bot.tournaments.files.command import pairs_text
 from bot.tournaments.files.trf import read_trf
 from bot.tournaments.formats.format import CannotPair
 from bot.tournaments.formats.swiss.swiss import Swiss
-from bot.tournaments.model import Event, Sort
+from bot.tournaments.model import Sort, Tournament
 from tests.tournaments import naive
-from tests.tournaments.playing import random_event
+from tests.tournaments.playing import random_tournament
 
 
-def compare(event: Event, rounds: int) -> bool:
+def compare(tournament: Tournament, rounds: int) -> bool:
     """Both ways give the same pairs, bye and seats; says whether there was a pairing."""
-    wanted = naive.pair(event, rounds)
+    wanted = naive.pair(tournament, rounds)
     try:
-        round_ = event.format.next_round(event)
+        round_ = tournament.format.next_round(tournament)
     except CannotPair:
         assert wanted is None
         return False
     byes = [idle.entrant for idle in round_.idle if idle.sort is Sort.BYE]
     pairs = frozenset(frozenset(table.seats) for table in round_.tables)
     assert (pairs, byes[0] if byes else None) == wanted
-    folk = naive.people(event, rounds)
+    folk = naive.people(tournament, rounds)
     for table in round_.tables:
         white, black = naive.colors(*(folk[number] for number in table.seats))
         assert (white.number, black.number) == table.seats
     return True
 
 
-def compare_events(seeds: range, sizes: list[int]) -> int:
+def compare_tournaments(seeds: range, sizes: list[int]) -> int:
     """How many rounds were compared."""
     compared = 0
     for seed in seeds:
         rng = Random(seed)
         size = rng.choice(sizes)
         rounds = rng.randint(2, min(size - 1, 6))
-        for event in random_event(Swiss(rounds=rounds), size, rounds, rng):
-            if event.available() and not event.format.over(event):
-                compared += compare(event, rounds)
+        for tournament in random_tournament(Swiss(rounds=rounds), size, rounds, rng):
+            if tournament.available() and not tournament.format.over(tournament):
+                compared += compare(tournament, rounds)
     return compared
 
 
-def test_small_events_are_paired_as_by_hand() -> None:
-    assert compare_events(range(400), [4, 5, 6, 7, 8]) > 950
+def test_small_tournaments_are_paired_as_by_hand() -> None:
+    assert compare_tournaments(range(400), [4, 5, 6, 7, 8]) > 950
 
 
 @pytest.mark.long
-def test_larger_events_are_paired_as_by_hand() -> None:
-    assert compare_events(range(10_000, 10_100), [8, 9, 10]) > 260
+def test_larger_tournaments_are_paired_as_by_hand() -> None:
+    assert compare_tournaments(range(10_000, 10_100), [8, 9, 10]) > 260
 
 
 def report(*rows: tuple[str, str, str]) -> str:

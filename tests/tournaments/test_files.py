@@ -24,35 +24,35 @@ from bot.tournaments.formats.pods.pods import Pods
 from bot.tournaments.formats.stages.groups import Groups
 from bot.tournaments.formats.stages.stages import Stages
 from bot.tournaments.formats.swiss.swiss import Swiss
-from bot.tournaments.model import Event, Forbidden, Request, Sort
+from bot.tournaments.model import Forbidden, Request, Sort, Tournament
 from bot.tournaments.standings.scoring import MatchPoints
-from tests.tournaments.playing import entrants, random_event, with_results
+from tests.tournaments.playing import entrants, random_tournament, with_results
 
 ROOT = Path(__file__).parents[2]
 
 
-def started() -> Event:
+def started() -> Tournament:
     """Seven players after a round: forfeit, bye, somebody away, two who must not meet."""
-    event = Event(
+    tournament = Tournament(
         "Spring",
         Swiss(rounds=4, first_seat=2),
         entrants("Ada Ben Cleo Dev Eli Fay Gus"),
         forbidden=(Forbidden(frozenset({1, 2}), 1, 3),),
     )
-    event = with_results(event, "1=+")
-    return replace(event, requests=(Request(6, 2, Sort.HALF),))
+    tournament = with_results(tournament, "1=+")
+    return replace(tournament, requests=(Request(6, 2, Sort.HALF),))
 
 
 def test_a_report_read_again_pairs_and_ranks_the_same() -> None:
     for seed in range(60):
         rng = Random(seed)
-        for event in random_event(Swiss(rounds=5), rng.randint(4, 12), 5, rng):
-            if event.format.over(event):
+        for tournament in random_tournament(Swiss(rounds=5), rng.randint(4, 12), 5, rng):
+            if tournament.format.over(tournament):
                 continue
-            again = read_trf(write_trf(event))
-            assert standings_text(again) == standings_text(event)
+            again = read_trf(write_trf(tournament))
+            assert standings_text(again) == standings_text(tournament)
             try:
-                round_ = event.format.next_round(event)
+                round_ = tournament.format.next_round(tournament)
             except CannotPair:
                 with pytest.raises(CannotPair):
                     again.format.next_round(again)
@@ -62,21 +62,21 @@ def test_a_report_read_again_pairs_and_ranks_the_same() -> None:
 
 def test_points_for_results_travel_with_the_report() -> None:
     scoring = MatchPoints(Fraction(3), Fraction(1), Fraction(0), Fraction(1))
-    event = with_results(Event("x", Swiss(rounds=3, scoring=scoring), entrants(5)), "1=")
-    assert "BBW  3.0\nBBD  1.0\nBBU  1.0\n" in write_trf(event)
-    again = read_trf(write_trf(event))
-    assert standings_text(again) == standings_text(event)
+    tournament = with_results(Tournament("x", Swiss(rounds=3, scoring=scoring), entrants(5)), "1=")
+    assert "BBW  3.0\nBBD  1.0\nBBU  1.0\n" in write_trf(tournament)
+    again = read_trf(write_trf(tournament))
+    assert standings_text(again) == standings_text(tournament)
 
 
 def test_what_pairing_programs_add_is_understood() -> None:
     text = write_trf(started()).replace("XXR 4", "142 4").replace("XXC black1", "152 B")
-    event = read_trf(
+    tournament = read_trf(
         text.replace("260   1   3    1    2", "XXP 1 2") + "240 Z   2    3\n162  W 1.0    D 0.5    L 0.0\n"
     )
-    assert isinstance(event.format, Swiss)
-    assert (event.format.rounds, event.format.first_seat) == (4, 2)
-    assert event.forbidden == (Forbidden(frozenset({1, 2})),)
-    assert set(event.requests) == {Request(3, 2, Sort.ZERO), Request(6, 2, Sort.HALF)}
+    assert isinstance(tournament.format, Swiss)
+    assert (tournament.format.rounds, tournament.format.first_seat) == (4, 2)
+    assert tournament.forbidden == (Forbidden(frozenset({1, 2})),)
+    assert set(tournament.requests) == {Request(3, 2, Sort.ZERO), Request(6, 2, Sort.HALF)}
 
 
 BAD = {
@@ -108,9 +108,9 @@ def test_a_damaged_report_never_does_more_than_be_refused() -> None:
         for _ in range(rng.randint(1, 4)):
             letters[rng.randrange(len(letters))] = rng.choice("0123456789 wb-=+HZU.\nX")
         try:
-            event = read_trf("".join(letters))
-            standings_text(event)
-            pairs_text(event)
+            tournament = read_trf("".join(letters))
+            standings_text(tournament)
+            pairs_text(tournament)
             read += 1
         except (BadFile, CannotPair):
             refused += 1
@@ -119,9 +119,9 @@ def test_a_damaged_report_never_does_more_than_be_refused() -> None:
 
 
 def test_json_of_a_tournament_in_stages_comes_back_whole() -> None:
-    event = replace(started(), format=Stages(Groups(3), Pods(rounds=2, size=5), 1))
-    assert read_json(write_json(event)) == event
-    assert format_from(encode(event.format)) == event.format
+    tournament = replace(started(), format=Stages(Groups(3), Pods(rounds=2, size=5), 1))
+    assert read_json(write_json(tournament)) == tournament
+    assert format_from(encode(tournament.format)) == tournament.format
 
 
 def test_damaged_json_never_does_more_than_be_refused() -> None:
@@ -155,7 +155,7 @@ def test_damaged_json_never_does_more_than_be_refused() -> None:
     ],
     ids=str,
 )
-def test_json_that_makes_no_event_is_refused(path: tuple[str | int, ...], value: object) -> None:
+def test_json_that_makes_no_tournament_is_refused(path: tuple[str | int, ...], value: object) -> None:
     plain = json.loads(write_json(started()))
     inner = plain["event"]
     for step in path[:-1]:
@@ -178,15 +178,15 @@ def test_json_that_makes_no_event_is_refused(path: tuple[str | int, ...], value:
 )
 def test_a_format_that_would_stall_us_is_refused(format_: dict[str, object]) -> None:
     people = [{"number": number, "name": f"Name {number}", "seed": number} for number in range(1, 5)]
-    event = {"name": "Cup", "format": format_, "entrants": people}
+    tournament = {"name": "Cup", "format": format_, "entrants": people}
     with pytest.raises(BadFile):
-        read_json(json.dumps({"pantheon-event": 1, "event": event}))
+        read_json(json.dumps({"pantheon-event": 1, "event": tournament}))
 
 
 def test_spreadsheets_take_no_name_for_a_formula() -> None:
-    event = with_results(Event("x", Swiss(rounds=1), entrants("=1+1 Ben Cleo")), "1")
-    assert "2,1,'=1+1,1," in write_standings(event, event.format.standings(event))
-    assert write_pairings(event).splitlines()[1:] == [
+    tournament = with_results(Tournament("x", Swiss(rounds=1), entrants("=1+1 Ben Cleo")), "1")
+    assert "2,1,'=1+1,1," in write_standings(tournament, tournament.format.standings(tournament))
+    assert write_pairings(tournament).splitlines()[1:] == [
         "1,1,,1,1,'=1+1,1,,",
         "1,1,,2,2,Ben,2,,",
         "1,bye,,,3,Cleo,,,",
@@ -212,7 +212,7 @@ def test_the_commands_say_what_is_wrong(tmp_path: Path, capsys: pytest.CaptureFi
     assert "lists no players" in capsys.readouterr().err
     assert main(["standings", str(tmp_path / "none.trf")]) == 2
     assert main(["pair"]) == 2
-    full = Event("x", Swiss(rounds=1), entrants(2))
+    full = Tournament("x", Swiss(rounds=1), entrants(2))
     bad.write_text(write_trf(with_results(full, "1")))
     capsys.readouterr()
     assert main(["pair", str(bad)]) == 1

@@ -26,57 +26,57 @@ from bot.tournaments.formats.swiss.swiss import Swiss
 from bot.tournaments.formats.table_games import TableGames
 from bot.tournaments.ladder import after_challenge, refusal
 from bot.tournaments.league import next_season
-from bot.tournaments.model import Adjustment, Drop, Event, Forbidden
+from bot.tournaments.model import Adjustment, Drop, Forbidden, Tournament
 from bot.tournaments.series import series_table
 from bot.tournaments.standings.ledger import ledger
 from bot.tournaments.standings.scoring import PodPoints
 from tests.tournaments.playing import entrants, play_round, pod_result, with_results
 
 
-def to_the_end(event: Event, seed: int = 1) -> Event:
+def to_the_end(tournament: Tournament, seed: int = 1) -> Tournament:
     """Played with results at random, without draws."""
     rng = Random(seed)
-    while not event.format.over(event):
-        event = play_round(event, rng, "10")
-    return event
+    while not tournament.format.over(tournament):
+        tournament = play_round(tournament, rng, "10")
+    return tournament
 
 
 @pytest.mark.parametrize(("after", "annulled"), [(1, True), (4, False)])
 def test_who_leaves_a_round_robin_early_counts_for_nobody(after: int, annulled: bool) -> None:
-    event = Event("x", RoundRobin(), entrants(6))
+    tournament = Tournament("x", RoundRobin(), entrants(6))
     for _ in range(after):
-        event = play_round(event, Random(2), "1")
-    event = to_the_end(replace(event, drops=(Drop(6, after),)))
-    points = {line.entrant: line.points for line in event.format.standings(event).lines}
+        tournament = play_round(tournament, Random(2), "1")
+    tournament = to_the_end(replace(tournament, drops=(Drop(6, after),)))
+    points = {line.entrant: line.points for line in tournament.format.standings(tournament).lines}
     assert (points[6] == 0 and sum(points.values()) == 10) == annulled
     assert sum(points.values()) == (10 if annulled else 15)
 
 
 def test_a_swiss_without_a_pairing_says_what_can_be_done() -> None:
-    event = with_results(Event("x", Swiss(rounds=3), entrants(2)), "1")
-    event = replace(event, format=Swiss(rounds=3))
+    tournament = with_results(Tournament("x", Swiss(rounds=3), entrants(2)), "1")
+    tournament = replace(tournament, format=Swiss(rounds=3))
     with pytest.raises(CannotPair, match="allow rematches"):
-        event.format.next_round(event)
-    again = replace(event, format=Swiss(rounds=3, rematches=frozenset({2})))
+        tournament.format.next_round(tournament)
+    again = replace(tournament, format=Swiss(rounds=3, rematches=frozenset({2})))
     assert {*again.format.next_round(again).tables[0].seats} == {1, 2}
-    apart_ = Event("x", Swiss(), entrants(2), forbidden=(Forbidden(frozenset({1, 2})),))
+    apart_ = Tournament("x", Swiss(), entrants(2), forbidden=(Forbidden(frozenset({1, 2})),))
     with pytest.raises(CannotPair):
         apart_.format.next_round(apart_)
 
 
 def test_what_organisers_take_away_counts_and_is_told() -> None:
-    event = with_results(Event("x", Swiss(rounds=1), entrants(4)), "11")
-    event = replace(event, adjustments=(Adjustment(1, Fraction(-1, 2), "late"),))
-    assert event.format.standings(event).of(1).points == Fraction(1, 2)
-    assert "-0.5: late" in str(event.format.explain_place(event, 1))
+    tournament = with_results(Tournament("x", Swiss(rounds=1), entrants(4)), "11")
+    tournament = replace(tournament, adjustments=(Adjustment(1, Fraction(-1, 2), "late"),))
+    assert tournament.format.standings(tournament).of(1).points == Fraction(1, 2)
+    assert "-0.5: late" in str(tournament.format.explain_place(tournament, 1))
 
 
 def test_brackets_of_any_size_have_their_number_of_matches() -> None:
     assert seed_order(8) == [1, 8, 4, 5, 2, 7, 3, 6]
     for size in (*range(2, 20), 33, 64):
-        event = to_the_end(Event("x", SingleElimination(), entrants(size)), size)
-        assert sum(len(round_.tables) for round_ in event.rounds) == size - 1
-        both = to_the_end(Event("x", DoubleElimination(), entrants(size)), size)
+        tournament = to_the_end(Tournament("x", SingleElimination(), entrants(size)), size)
+        assert sum(len(round_.tables) for round_ in tournament.rounds) == size - 1
+        both = to_the_end(Tournament("x", DoubleElimination(), entrants(size)), size)
         played = sum(len(round_.tables) for round_ in both.rounds)
         assert played in (2 * size - 2, 2 * size - 1)
         assert both.format.standings(both).lines[1].place == 2
@@ -85,43 +85,43 @@ def test_brackets_of_any_size_have_their_number_of_matches() -> None:
 @pytest.mark.parametrize("size", [4, 8, 16, 32, 64])
 def test_in_the_losers_bracket_nobody_meets_a_beaten_opponent_at_once(size: int) -> None:
     """Favourites win everything: the first losers' rounds bring no second meeting."""
-    event = Event("x", DoubleElimination(), entrants(size))
+    tournament = Tournament("x", DoubleElimination(), entrants(size))
     met: set[frozenset[int]] = set()
-    while not event.format.over(event):
-        round_ = event.format.next_round(event)
-        event = event.with_round(round_)
+    while not tournament.format.over(tournament):
+        round_ = tournament.format.next_round(tournament)
+        tournament = tournament.with_round(round_)
         for table in round_.tables:
             if table.match.startswith(("L1.", "L2.", "L3.")) and size > 4:
                 assert frozenset(table.seats) not in met
             met.add(frozenset(table.seats))
-            event = event.with_result(round_.number, table.number, pod_result(2, 1))
+            tournament = tournament.with_result(round_.number, table.number, pod_result(2, 1))
     assert len(double(size)) == 2 * size - 2
 
 
 def test_a_drawn_match_is_played_again_with_seats_exchanged_or_goes_to_the_better_seed() -> None:
-    event = with_results(Event("x", SingleElimination(), entrants(2)), "=")
-    assert [table.seats for table in event.format.next_round(event).tables] == [(2, 1)]
-    event = replace(event, format=SingleElimination(draw_rule=DrawRule.SEED))
-    assert event.format.over(event)
-    assert event.format.standings(event).order == (1, 2)
+    tournament = with_results(Tournament("x", SingleElimination(), entrants(2)), "=")
+    assert [table.seats for table in tournament.format.next_round(tournament).tables] == [(2, 1)]
+    tournament = replace(tournament, format=SingleElimination(draw_rule=DrawRule.SEED))
+    assert tournament.format.over(tournament)
+    assert tournament.format.standings(tournament).order == (1, 2)
 
 
 def test_tables_put_out_half_until_a_final() -> None:
-    event = to_the_end(Event("x", TableElimination(), entrants(16)), 3)
-    assert [len(round_.tables) for round_ in event.rounds] == [4, 2, 1]
-    places = [line.place for line in event.format.standings(event).lines]
+    tournament = to_the_end(Tournament("x", TableElimination(), entrants(16)), 3)
+    assert [len(round_.tables) for round_ in tournament.rounds] == [4, 2, 1]
+    places = [line.place for line in tournament.format.standings(tournament).lines]
     assert places[8:] == [9] * 8
     assert max(places[4:8]) == 5
 
 
 def test_no_single_exchange_makes_large_pods_cheaper() -> None:
-    event = Event("x", Pods(rounds=5), entrants(18))
+    tournament = Tournament("x", Pods(rounds=5), entrants(18))
     for seed in range(3):
-        event = play_round(event, Random(seed), "")
-    order = event.format.standings(event).order
+        tournament = play_round(tournament, Random(seed), "")
+    order = tournament.format.standings(tournament).order
     sizes = (4, 4, 4, 3, 3)
-    points = ledger(event, PodPoints()).points
-    costs = costs_of(event, RematchPolicy.AVOID, points, order, 4)
+    points = ledger(tournament, PodPoints()).points
+    costs = costs_of(tournament, RematchPolicy.AVOID, points, order, 4)
     tables = exchanged(costs, sizes)
     start = [range(sum(sizes[:index]), sum(sizes[: index + 1])) for index in range(len(sizes))]
     assert costs.whole(tables) <= costs.whole(start)
@@ -135,34 +135,34 @@ def test_no_single_exchange_makes_large_pods_cheaper() -> None:
 
 
 def test_pods_keep_apart_whom_organisers_keep_apart() -> None:
-    event = Event("x", Pods(), entrants(8), forbidden=(Forbidden(frozenset({1, 8}), 1, 1),))
-    first = event.format.next_round(event)
+    tournament = Tournament("x", Pods(), entrants(8), forbidden=(Forbidden(frozenset({1, 8}), 1, 1),))
+    first = tournament.format.next_round(tournament)
     assert all(not {1, 8} <= {*table.seats} for table in first.tables)
-    everybody = replace(event, forbidden=(Forbidden(frozenset(range(1, 9))),))
+    everybody = replace(tournament, forbidden=(Forbidden(frozenset(range(1, 9))),))
     with pytest.raises(CannotPair):
         everybody.format.next_round(everybody)
 
 
 def test_seats_go_round_when_the_same_people_play_on() -> None:
-    event = to_the_end(Event("x", TableGames(games=4), entrants(4)))
-    seats = [round_.tables[0].seats for round_ in event.rounds]
+    tournament = to_the_end(Tournament("x", TableGames(games=4), entrants(4)))
+    seats = [round_.tables[0].seats for round_ in tournament.rounds]
     assert [one.index(1) for one in seats] == [0, 1, 2, 3]
 
 
 def test_groups_send_their_best_on_and_group_mates_meet_late() -> None:
-    event = to_the_end(Event("x", Stages(Groups(4), SingleElimination(), 2), entrants(16)), 5)
-    stages = event.format
+    tournament = to_the_end(Tournament("x", Stages(Groups(4), SingleElimination(), 2), entrants(16)), 5)
+    stages = tournament.format
     assert isinstance(stages, Stages)
     assert isinstance(stages.first, Groups)
-    opening = stages.opening(event)
+    opening = stages.opening(tournament)
     first = stages.first.standings(opening)
     best = {line.entrant for line in first.lines if line.place <= 2}
-    assert set(stages.qualified(event)) == best
+    assert set(stages.qualified(tournament)) == best
     groups = {line.entrant: line.group for line in first.lines}
-    knockout = [round_ for round_ in event.rounds if round_.stage == 1]
+    knockout = [round_ for round_ in tournament.rounds if round_.stage == 1]
     for round_ in knockout[:-1]:
         assert all(groups[table.seats[0]] != groups[table.seats[1]] for table in round_.tables)
-    assert len(stages.standings(event).lines) == 16
+    assert len(stages.standings(tournament).lines) == 16
 
 
 def test_seeds_are_exchanged_within_their_tier_only() -> None:

@@ -20,9 +20,9 @@ from bot.tournaments.formats.stages.groups import Groups
 from bot.tournaments.formats.stages.stages import Stages
 from bot.tournaments.formats.swiss.swiss import Swiss
 from bot.tournaments.formats.table_games import TableGames
-from bot.tournaments.model import Event, Round, Sort
+from bot.tournaments.model import Round, Sort, Tournament
 from bot.tournaments.standings.scoring import MatchPoints, totals
-from tests.tournaments.playing import random_event
+from tests.tournaments.playing import random_tournament
 
 T = TypeVar("T")
 
@@ -41,70 +41,70 @@ FORMATS: dict[str, Callable[[int], Format]] = {
 }
 
 
-def check_round(event: Event, round_: Round) -> None:
+def check_round(tournament: Tournament, round_: Round) -> None:
     """Nobody twice; in Swiss and pods everybody available somewhere, and one bye at most head to head."""
     seated = [number for table in round_.tables for number in table.seats]
     present = [*seated, *(idle.entrant for idle in round_.idle)]
     assert len(set(present)) == len(present)
     assert [table.number for table in round_.tables] == list(range(1, len(round_.tables) + 1))
     byes = [idle.entrant for idle in round_.idle if idle.sort is Sort.BYE]
-    available = {one.number for one in event.available()}
-    if isinstance(event.format, Swiss | Pods):
+    available = {one.number for one in tournament.available()}
+    if isinstance(tournament.format, Swiss | Pods):
         assert {*seated, *byes} == available
         assert not any(
-            not event.may_meet(*pair, round_.number)
+            not tournament.may_meet(*pair, round_.number)
             for table in round_.tables
             for pair in combinations(table.seats, 2)
         )
-    if isinstance(event.format, Swiss):
+    if isinstance(tournament.format, Swiss):
         assert len(byes) == len(available) % 2
-        check_absolute(event, round_, byes)
+        check_absolute(tournament, round_, byes)
 
 
-def check_absolute(event: Event, round_: Round, byes: list[int]) -> None:
+def check_absolute(tournament: Tournament, round_: Round, byes: list[int]) -> None:
     """C1 and C2."""
     for table in round_.tables:
         met = {
             number
-            for _, earlier in event.sittings(table.seats[0])
+            for _, earlier in tournament.sittings(table.seats[0])
             if earlier.played
             for number in earlier.seats
         }
         assert table.seats[1] not in met
     for number in byes:
-        assert all(earlier.idle_of(number) is not Sort.BYE for earlier in event.rounds)
-        for _, earlier in event.sittings(number):
+        assert all(earlier.idle_of(number) is not Sort.BYE for earlier in tournament.rounds)
+        for _, earlier in tournament.sittings(number):
             forfeits = earlier.result.forfeits if earlier.result else frozenset[int]()
             assert not forfeits or earlier.seats.index(number) in forfeits
 
 
-def check_standings(event: Event) -> None:
+def check_standings(tournament: Tournament) -> None:
     """Everybody once, places in order, and what is told of everybody can be told."""
-    standings = event.format.standings(event)
-    assert sorted(standings.order) == sorted(one.number for one in event.entrants)
+    standings = tournament.format.standings(tournament)
+    assert sorted(standings.order) == sorted(one.number for one in tournament.entrants)
     for line in standings.lines:
-        assert str(event.format.explain_place(event, line.entrant))
-        for round_ in event.rounds:
-            assert str(event.format.explain_round(event, round_.number, line.entrant))
+        assert str(tournament.format.explain_place(tournament, line.entrant))
+        for round_ in tournament.rounds:
+            assert str(tournament.format.explain_round(tournament, round_.number, line.entrant))
 
 
 def mixed(values: tuple[T, ...], rng: Random) -> tuple[T, ...]:
     return tuple(rng.sample(values, len(values)))
 
 
-def shuffled(event: Event, rng: Random) -> Event:
+def shuffled(tournament: Tournament, rng: Random) -> Tournament:
     """The same event with every list in another order."""
 
     rounds = tuple(
-        replace(one, tables=mixed(one.tables, rng), idle=mixed(one.idle, rng)) for one in event.rounds
+        replace(one, tables=mixed(one.tables, rng), idle=mixed(one.idle, rng)) for one in tournament.rounds
     )
     return replace(
-        event,
-        entrants=mixed(event.entrants, rng),
+        tournament,
+        entrants=mixed(tournament.entrants, rng),
         rounds=rounds,
-        requests=mixed(event.requests, rng),
-        drops=mixed(event.drops, rng),
-        forbidden=mixed(event.forbidden, rng),
+        requests=mixed(tournament.requests, rng),
+        drops=mixed(tournament.drops, rng),
+        forbidden=mixed(tournament.forbidden, rng),
     )
 
 
@@ -112,50 +112,50 @@ def play(kind: str, seed: int, sizes: tuple[int, int]) -> int:
     """One event to its end, everything checked before each round; how many rounds it had."""
     rng = Random(seed)
     size = rng.randint(*sizes)
-    event = None
-    for event in random_event(FORMATS[kind](size), size, 40, rng):
-        if event.format.over(event):
+    tournament = None
+    for tournament in random_tournament(FORMATS[kind](size), size, 40, rng):
+        if tournament.format.over(tournament):
             break
         try:
-            round_ = event.format.next_round(event)
+            round_ = tournament.format.next_round(tournament)
         except CannotPair:
             continue
-        check_round(event, round_)
-        assert event.format.next_round(shuffled(event, rng)) == round_
-        again = read_json(write_json(event))
-        assert again == event
+        check_round(tournament, round_)
+        assert tournament.format.next_round(shuffled(tournament, rng)) == round_
+        again = read_json(write_json(tournament))
+        assert again == tournament
         assert again.format.next_round(again) == round_
-    assert event is not None
-    check_standings(event)
-    if isinstance(event.format, Swiss):
-        check_points(event)
-    return len(event.rounds)
+    assert tournament is not None
+    check_standings(tournament)
+    if isinstance(tournament.format, Swiss):
+        check_points(tournament)
+    return len(tournament.rounds)
 
 
-def check_points(event: Event) -> None:
+def check_points(tournament: Tournament) -> None:
     """The points add up to those that were given out."""
     scoring = MatchPoints()
     given = sum(
-        scoring.seat(table, seat) for one in event.rounds for table in one.tables for seat in (0, 1)
+        scoring.seat(table, seat) for one in tournament.rounds for table in one.tables for seat in (0, 1)
     )
-    given += sum(scoring.idle(idle.sort) for one in event.rounds for idle in one.idle)
-    assert sum(totals(scoring, event).values()) == given
-    standings = event.format.standings(event)
+    given += sum(scoring.idle(idle.sort) for one in tournament.rounds for idle in one.idle)
+    assert sum(totals(scoring, tournament).values()) == given
+    standings = tournament.format.standings(tournament)
     assert sum(line.points for line in standings.lines) == given
 
 
 @pytest.mark.parametrize("kind", FORMATS)
-def test_random_events_keep_the_rules(kind: str) -> None:
+def test_random_tournaments_keep_the_rules(kind: str) -> None:
     assert sum(play(kind, seed, (4, 13)) for seed in range(8)) > 15
 
 
 @pytest.mark.parametrize(("kind", "size"), [("swiss", 64), ("pods", 30)])
-def test_large_events_keep_the_rules(kind: str, size: int) -> None:
+def test_large_tournaments_keep_the_rules(kind: str, size: int) -> None:
     play(kind, 1, (size, size))
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("kind", FORMATS)
-def test_many_events_keep_the_rules(kind: str) -> None:
+def test_many_tournaments_keep_the_rules(kind: str) -> None:
     for seed in range(100, 120):
         play(kind, seed, (4, 16))

@@ -15,7 +15,7 @@ from bot.tournaments.formats.pods.sizes import table_sizes
 from bot.tournaments.formats.round_robin import RoundRobin, berger
 from bot.tournaments.formats.serpentine import serpentine
 from bot.tournaments.formats.swiss.swiss import Swiss
-from bot.tournaments.model import Drop, Event, Request, Sort
+from bot.tournaments.model import Drop, Request, Sort, Tournament
 from bot.tournaments.standings.criteria import MTR
 from bot.tournaments.standings.ledger import ledger
 from bot.tournaments.standings.scoring import MatchPoints, PodPoints
@@ -23,16 +23,19 @@ from bot.tournaments.standings.standing import Standing
 from tests.tournaments.playing import entrants, pod_result, result, with_results
 
 
-def paired(event: Event) -> str:
+def paired(tournament: Tournament) -> str:
     """The next round as the rules print it."""
-    round_ = event.format.next_round(event)
-    names = [[event.entrant(number).name for number in table.seats] for table in round_.tables]
-    byes = [event.entrant(idle.entrant).name for idle in round_.idle if idle.sort is Sort.BYE]
+    round_ = tournament.format.next_round(tournament)
+    names = [[tournament.entrant(number).name for number in table.seats] for table in round_.tables]
+    byes = [tournament.entrant(idle.entrant).name for idle in round_.idle if idle.sort is Sort.BYE]
     return ", ".join(["–".join(pair) for pair in names] + [f"{name} bye" for name in byes])
 
 
-def standing(event: Event) -> list[tuple[str, Standing]]:
-    return [(event.entrant(line.entrant).name, line) for line in event.format.standings(event).lines]
+def standing(tournament: Tournament) -> list[tuple[str, Standing]]:
+    return [
+        (tournament.entrant(line.entrant).name, line)
+        for line in tournament.format.standings(tournament).lines
+    ]
 
 
 def values(line: Standing, *columns: int) -> list[str]:
@@ -42,21 +45,21 @@ def values(line: Standing, *columns: int) -> list[str]:
 EIGHT = "Ada Ben Cleo Dev Eli Fay Gus Hana"
 
 
-def eight() -> Event:
-    event = Event("11.1", Swiss(), entrants(EIGHT))
+def eight() -> Tournament:
+    tournament = Tournament("11.1", Swiss(), entrants(EIGHT))
     for pairs, results in (
         ("Ada–Eli, Fay–Ben, Cleo–Gus, Hana–Dev", "=1=1"),
         ("Hana–Fay, Gus–Ada, Eli–Cleo, Ben–Dev", "0001"),
         ("Fay–Ada, Cleo–Ben, Eli–Hana, Dev–Gus", "=110"),
     ):
-        assert paired(event) == pairs
-        event = with_results(event, results)
-    return event
+        assert paired(tournament) == pairs
+        tournament = with_results(tournament, results)
+    return tournament
 
 
 def test_11_1_swiss_of_eight() -> None:
-    event = eight()
-    assert event.format.over(event)
+    tournament = eight()
+    assert tournament.format.over(tournament)
     table = """
         Cleo 5/2 3   4    13/4 2 sonneborn-berger
         Fay  5/2 3   4    3    2 points
@@ -67,15 +70,15 @@ def test_11_1_swiss_of_eight() -> None:
         Hana 1   4   4    0    1 points
         Dev  0   5/2 7/2  0    0 None
     """
-    for (name, line), wanted in zip(standing(event), table.strip().splitlines(), strict=True):
+    for (name, line), wanted in zip(standing(tournament), table.strip().splitlines(), strict=True):
         assert [name, *values(line, 0, 2, 3, 4, 5), str(line.separated)] == wanted.split()
         assert line.values[1] is None, "no two who are tied have met"
 
 
 def test_11_1_preset_mtr() -> None:
     points = MatchPoints(Fraction(3), Fraction(1), Fraction(0))
-    event = replace(eight(), format=Swiss(scoring=points, criteria=MTR))
-    assert [(name, *values(line, 0, 1)) for name, line in standing(event)] == [
+    tournament = replace(eight(), format=Swiss(scoring=points, criteria=MTR))
+    assert [(name, *values(line, 0, 1)) for name, line in standing(tournament)] == [
         ("Cleo", "7", "11/27"),
         ("Fay", "7", "11/27"),
         ("Ada", "5", "5/9"),
@@ -88,7 +91,7 @@ def test_11_1_preset_mtr() -> None:
 
 
 def test_11_2_swiss_with_every_kind_of_absence() -> None:
-    event = Event(
+    tournament = Tournament(
         "11.2",
         Swiss(),
         entrants("Ada Ben Cleo Dev Eli Fay Gus"),
@@ -100,8 +103,8 @@ def test_11_2_swiss_with_every_kind_of_absence() -> None:
         ("Ben–Gus, Dev–Cleo, Eli–Ada", "1-1"),
         ("Ben–Cleo, Gus–Eli, Fay–Ada", "011"),
     ):
-        assert paired(event) == pairs
-        event = with_results(event, results)
+        assert paired(tournament) == pairs
+        tournament = with_results(tournament, results)
     table = """
         Cleo 3   7/2 5   5   2
         Ben  2   5   6   3   2
@@ -111,10 +114,10 @@ def test_11_2_swiss_with_every_kind_of_absence() -> None:
         Dev  1   1   2   0   1
         Ada  0   3   4   0   0
     """
-    for (name, line), wanted in zip(standing(event), table.strip().splitlines(), strict=True):
+    for (name, line), wanted in zip(standing(tournament), table.strip().splitlines(), strict=True):
         assert [name, *values(line, 0, 2, 3, 4, 5)] == wanted.split()
-    assert standing(event)[1][1].separated == "direct"
-    told = str(event.format.explain_place(event, 2))
+    assert standing(tournament)[1][1].separated == "direct"
+    told = str(tournament.format.explain_place(tournament, 2))
     assert "Ben is before Gus by the games among those who are tied." in told
 
 
@@ -130,8 +133,8 @@ def test_11_3_round_robin_of_seven() -> None:
     ]
     firsts = [one for pairs, _ in berger(range(1, 9)) for one, _ in pairs]
     assert [firsts.count(number) for number in range(1, 9)] == [4, 4, 4, 4, 3, 3, 3, 3]
-    event = Event("11.3", RoundRobin(cycles=2), entrants(7))
-    meetings = [table.seats for round_ in RoundRobin(2).schedule(event) for table in round_.tables]
+    tournament = Tournament("11.3", RoundRobin(cycles=2), entrants(7))
+    meetings = [table.seats for round_ in RoundRobin(2).schedule(tournament) for table in round_.tables]
     assert sorted(meetings) == [(a, b) for a in range(1, 8) for b in range(1, 8) if a != b]
 
 
@@ -146,18 +149,18 @@ MEETING = {
 
 @pytest.mark.parametrize(("final", "matches"), [({"G1": 2, "G2": 1}, 11), ({"G1": 1}, 10)])
 def test_11_4_double_elimination_of_six(final: dict[str, int], matches: int) -> None:
-    event = Event("11.4", DoubleElimination(), entrants(6))
+    tournament = Tournament("11.4", DoubleElimination(), entrants(6))
     played: dict[str, set[int]] = {}
-    while not event.format.over(event):
-        round_ = event.format.next_round(event)
-        event = event.with_round(round_)
+    while not tournament.format.over(tournament):
+        round_ = tournament.format.next_round(tournament)
+        tournament = tournament.with_round(round_)
         for table in round_.tables:
             played[table.match] = set(table.seats)
             won = table.seats[0] == (WINNERS | final)[table.match]
-            event = event.with_result(round_.number, table.number, result("1" if won else "0"))
+            tournament = tournament.with_result(round_.number, table.number, result("1" if won else "0"))
     assert len(played) == matches
     assert played == {key: MEETING[key] for key in played}
-    lines = event.format.standings(event).lines
+    lines = tournament.format.standings(tournament).lines
     assert [(line.entrant, line.place) for line in lines] == [
         (1, 1),
         (2, 2),
@@ -172,23 +175,23 @@ TEN = "Ada Ben Cleo Dev Eli Fay Gus Hana Ivo Jun"
 
 
 def test_11_5_pods_of_ten() -> None:
-    event = Event("11.5", Pods(), entrants(TEN))
+    tournament = Tournament("11.5", Pods(), entrants(TEN))
     for tables, scores, cost in (
         ("Jun Gus Fay Ada | Hana Eli Ben | Ivo Dev Cleo", "8 6 8 10 | 9 10 7 | 5 10 8", (0, 0, 0)),
         ("Cleo Fay Jun Hana | Eli Ada Dev | Ben Ivo Gus", "10 10 5 7 | 6 9 7 | 10 9 8", (1, 4, 0)),
         ("Fay Ben Ada Cleo | Dev Gus Hana | Ivo Jun Eli", "6 8 10 7 | 9 10 8 | 8 4 10", (2, 8, 6)),
     ):
-        round_ = event.format.next_round(event)
-        names = [" ".join(event.entrant(one).name for one in table.seats) for table in round_.tables]
+        round_ = tournament.format.next_round(tournament)
+        names = [" ".join(tournament.entrant(one).name for one in table.seats) for table in round_.tables]
         assert " | ".join(names) == tables
-        if event.rounds:
-            order = event.format.standings(event).order
+        if tournament.rounds:
+            order = tournament.format.standings(tournament).order
             places = [[order.index(one) for one in table.seats] for table in round_.tables]
-            points = ledger(event, PodPoints()).points
-            assert costs_of(event, RematchPolicy.AVOID, points, order, 4).whole(places) == (0, *cost)
-        event = event.with_round(round_)
+            points = ledger(tournament, PodPoints()).points
+            assert costs_of(tournament, RematchPolicy.AVOID, points, order, 4).whole(places) == (0, *cost)
+        tournament = tournament.with_round(round_)
         for number, row in enumerate(scores.split(" | "), start=1):
-            event = event.with_result(round_.number, number, pod_result(*map(int, row.split())))
+            tournament = tournament.with_result(round_.number, number, pod_result(*map(int, row.split())))
     table = """
         Ada  3   3   23/48  1899/5456
         Eli  2   2   1/2    53/143
@@ -201,7 +204,7 @@ def test_11_5_pods_of_ten() -> None:
         Hana 5/6 0   61/126 9673/33696
         Jun  1/2 0   73/144 69/352
     """
-    for (name, line), wanted in zip(standing(event), table.strip().splitlines(), strict=True):
+    for (name, line), wanted in zip(standing(tournament), table.strip().splitlines(), strict=True):
         assert [name, *values(line, 0, 1, 2, 3)] == wanted.split()
 
 

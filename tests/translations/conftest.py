@@ -9,8 +9,8 @@ import pytest
 
 from bot.games.engine import registry
 from bot.storage.database import Database
-from tests.discord_ui.house import Host
-from tests.discord_ui.house import host as made
+from tests.discord_ui.services import Host
+from tests.discord_ui.services import host as made
 
 
 @pytest.fixture

@@ -16,7 +16,7 @@ from typing import Any
 from babel.messages.extract import extract_from_dir
 from babel.messages.frontend import parse_keywords, parse_mapping_cfg
 
-from bot.translations import ENGLISH, Dictionary
+from bot.translations import ENGLISH, Translations
 
 ROOT = Path(__file__).parents[2]
 LANGUAGE = "de"
@@ -76,7 +76,7 @@ class Pseudo:
         return self.gettext(msgid1 if n == 1 else msgid2)
 
 
-class PseudoDictionary(Dictionary):
+class PseudoDictionary(Translations):
     """A bot that speaks this language and English."""
 
     def __init__(self) -> None:

@@ -49,12 +49,12 @@ def assert_in_place(shown: Layout) -> None:
 
 
 def forge_picture(name: str) -> Picture:
-    return replace(forges.exhibit(name, "light", NAMES), teller=TELLER)
+    return replace(forges.exhibit(name, "light", NAMES), translator=TELLER)
 
 
 @pytest.mark.parametrize("name", BOARDS)
 def test_the_words_of_an_island_stay_in_their_places(name: str) -> None:
-    picture = replace(islands.exhibit(name, "light", NAMES), teller=TELLER)
+    picture = replace(islands.exhibit(name, "light", NAMES), translator=TELLER)
     assert_in_place(layout(read_island(picture)))
 
 
@@ -75,4 +75,4 @@ def test_what_can_be_looked_up_is_drawn_in_a_longer_language(slug: str) -> None:
     view = game.start(game.min_seats, game.options()).view(None)
     entries = [entry for entry in game.glossary() if renderer.draws(entry.slug)]
     for entry in entries[:: max(1, len(entries) // 6)]:
-        assert renderer.draw(Picture(view, (), focus=entry.slug, theme="dark-clear", teller=TELLER))
+        assert renderer.draw(Picture(view, (), focus=entry.slug, theme="dark-clear", translator=TELLER))

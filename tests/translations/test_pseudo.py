@@ -26,11 +26,11 @@ from bot.games.engine.contract import Game
 from bot.games.engine.decision import NATURE
 from bot.games.engine.errors import IllegalMove
 from bot.games.engine.position import Position
-from bot.games.engine.text import Teller, Words
+from bot.games.engine.text import Translator, Words
 from bot.games.santorini import GAME as SANTORINI
-from bot.tables.model import Person, Sight
-from tests.discord_ui.house import ADA, GUILD, Host
+from bot.tables.model import Person, TableSnapshot
 from tests.discord_ui.people import Interaction
+from tests.discord_ui.services import ADA, GUILD, Host
 from tests.discord_ui.test_layouts import table
 from tests.translations.pseudo import LANGUAGE, PseudoDictionary, around, extracted, longer
 
@@ -60,7 +60,7 @@ def words() -> PseudoDictionary:
 @pytest.fixture
 def who(host: Host, words: PseudoDictionary) -> Asker:
     """Somebody whose Discord speaks the pseudo-language, and who moderates."""
-    host.words = words
+    host.translations = words
     interaction: Any = Interaction(host, ADA, locale=discord.Locale.german, permissions=MANAGER)
     return Asker(host, interaction)
 
@@ -125,7 +125,7 @@ def test_whatever_happens_in_a_game_is_told_in_the_language(
 
     def tell(text: Words | None) -> None:
         if text is not None:
-            told.add(plain.tell(text))
+            told.add(plain.translate(text))
 
     for seed in range(2):
         for ply, (position, events) in enumerate(played(GAMES[game], seats, options, seed)):
@@ -143,16 +143,16 @@ def test_whatever_happens_in_a_game_is_told_in_the_language(
                 tell(decision.prompt)
                 with pytest.raises(IllegalMove) as refused:
                     position.play(decision.seat, "?")
-                assert "⟦" in plain.tell(refused.value.words), "what can be played is notation"
+                assert "⟦" in plain.translate(refused.value.words), "what can be played is notation"
                 _taps(position, decision, plain, tell)
     assert_all_told(iter(told))
     assert words.pseudo.missing <= set(GODS)
 
 
-def _taps(position: Position, decision: Any, plain: Teller, tell: Any) -> None:
+def _taps(position: Position, decision: Any, plain: Translator, tell: Any) -> None:
     """The ways to a decision's moves, two taps deep, as the rows of a message."""
     view = position.view(decision.seat)
-    sight = Sight(table(), decision.seat, view, decision, stamp=10**11)
+    snapshot = TableSnapshot(table(), decision.seat, view, decision, stamp=10**11)
     prefixes = [""]
     for choice in view.choices(decision):
         tell(choice.label)
@@ -160,7 +160,7 @@ def _taps(position: Position, decision: Any, plain: Teller, tell: Any) -> None:
         if not choice.complete:
             prefixes.append(choice.move)
     for prefix in prefixes[:4]:
-        for row in taps(sight, view, decision, plain, prefix):
+        for row in taps(snapshot, view, decision, plain, prefix):
             row_of: Any = row
             for control in row_of.children:
                 for option in getattr(control.item, "options", ()):
@@ -173,14 +173,14 @@ def _taps(position: Position, decision: Any, plain: Teller, tell: Any) -> None:
 async def test_whatever_can_be_looked_up_is_told_in_the_language(who: Asker, game: str) -> None:
     found = GAMES[game]
     sheets = [guide.helping(who, found), guide.ruling(who, game)]
-    if found.habits:
+    if found.auto_answers:
         sheets.append(await closer.preferences(who, game))
     entries = [browser.Wanted(game, open=entry.slug) for entry in found.glossary()]
     pages = [browser.Wanted(game), *entries] if entries else []
     sheets += [await browser.show(who, found, wanted) for wanted in pages]
     for sheet in sheets:
         assert_all_told(shown(sheet.view))
-    pseudo: Any = who.host.words
+    pseudo: Any = who.services.translations
     assert pseudo.pseudo.missing <= set(GODS)
 
 
@@ -196,41 +196,41 @@ async def test_settings_are_told_in_the_language(who: Asker) -> None:
 async def test_a_table_is_told_in_the_language(host: Host, words: PseudoDictionary, game: str) -> None:
     """From the lobby to the result: what the players see, and what everybody sees."""
     from tests.discord_ui.delivery.sending import sending, settle
-    from tests.discord_ui.house import FakePost
     from tests.discord_ui.people import press
+    from tests.discord_ui.services import FakePost
 
-    host.words = words
+    host.translations = words
     post = FakePost()
-    await host.desk.preferences.choose_for_guild(GUILD, "language", LANGUAGE)
+    await host.tables.preferences.choose_for_guild(GUILD, "language", LANGUAGE)
     ada, ben = Person(1, NAMES[0]), Person(2, NAMES[1])
     seen: list[str] = []
     async with sending(host, post):
-        opened = await host.desk.open(
+        opened = await host.tables.open(
             ada, game, {}, guild_id=GUILD, channel_id=70, seats=2, in_thread=False
         )
         await settle(host)
-        await host.desk.join(opened.id, ben)
+        await host.tables.join(opened.id, ben)
         for _ in range(3):
-            sight = await host.desk.look(opened.id, None)
-            mover = sight.table.people[sight.waiting[0]]
+            snapshot = await host.tables.look(opened.id, None)
+            mover = snapshot.table.people[snapshot.waiting[0]]
             for action in ("show", "help"):
                 answered = await press(
                     host, mover, f"p:{opened.id}:-:-:{action}:", locale=discord.Locale.german
                 )
                 seen += [told for view in answered.shown for told in shown(view)]
-            sight = await host.desk.look(opened.id, mover)
-            while sight.decision is not None and sight.table.ply == opened.ply:
-                sight = await host.desk.play(opened.id, mover, sight.decision.moves.at(0))
-            if sight.complete:
+            snapshot = await host.tables.look(opened.id, mover)
+            while snapshot.decision is not None and snapshot.table.ply == opened.ply:
+                snapshot = await host.tables.play(opened.id, mover, snapshot.decision.moves.at(0))
+            if snapshot.complete:
                 answered = await press(
                     host, mover, f"p:{opened.id}:-:-:show:", locale=discord.Locale.german
                 )
                 seen += [told for view in answered.shown for told in shown(view)]
-                sight = await host.desk.confirm(opened.id, mover)
-            opened = sight.table
+                snapshot = await host.tables.confirm(opened.id, mover)
+            opened = snapshot.table
             await settle(host)
         seen += [told for message in post.messages for told in shown(message.view)]
-        await host.desk.resign(opened.id, ben)
+        await host.tables.resign(opened.id, ben)
         await settle(host)
     seen += [told for message in post.messages for told in shown(message.view)]
     assert_all_told(iter(seen))

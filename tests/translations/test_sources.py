@@ -16,7 +16,7 @@ from tests.translations.pseudo import ROOT, extracted
 HOMES = ("bot", "cogs", "renderers")
 OURS = ("playground", "bench", "migrations", "cli.py", "bootstrap.py")
 """For operators and developers: in English only."""
-SAYING = {"say", "say_many", "locale_str", ".locale_str", "gettext"}
+SAYING = {"msg", "msg_plural", "locale_str", ".locale_str", "gettext"}
 SHOWING = {"TextDisplay", "note", "button", "option", "select", "SelectOption", "Button", "Choice", "text"}
 LETTERS = re.compile(r"[^\W\d_]{2,}")
 FIELD = re.compile(r"\{(\w*)\}")
@@ -67,12 +67,12 @@ def test_apostrophes_are_curved_as_quotation_marks_are() -> None:
 def test_every_field_of_a_sentence_is_given() -> None:
     wrong: list[str] = []
     for file, name, call in CALLS:
-        if name not in ("say", "say_many") or any(keyword.arg is None for keyword in call.keywords):
+        if name not in ("msg", "msg_plural") or any(keyword.arg is None for keyword in call.keywords):
             continue
         keys = [key for argument in call.args if (key := constant(argument)) is not None]
         fields = {field for key in keys for field in FIELD.findall(key)}
         given = {str(keyword.arg) for keyword in call.keywords} | (
-            {"count"} if name == "say_many" else set()
+            {"count"} if name == "msg_plural" else set()
         )
         if fields - given or given - fields - {"count"}:
             wrong.append(f"{file}:{call.lineno}: {sorted(fields ^ given)}")

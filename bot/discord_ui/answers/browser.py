@@ -11,17 +11,17 @@ from typing import Any, Final
 import discord
 from discord import app_commands
 
-from bot.discord_ui.actions import Act
+from bot.discord_ui.actions import ButtonAction
 from bot.discord_ui.answers.handler import Controls
 from bot.discord_ui.errors import Refusal
 from bot.discord_ui.finding import look, tables_here
 from bot.discord_ui.layouts import browser as layouts
 from bot.discord_ui.layouts.parts import bare
 from bot.discord_ui.limits import CHOICE, CHOICES, cut
-from bot.discord_ui.outgoing_message import Image, Sheet
+from bot.discord_ui.outgoing_message import Image, OutgoingMessage
 from bot.discord_ui.services import Asker, asker
-from bot.games.engine.contract import Entry, Game
-from bot.games.engine.text import Teller, Text, say
+from bot.games.engine.contract import Game, GlossaryEntry
+from bot.games.engine.text import Text, Translator, msg
 from bot.tables.permissions import may_watch
 from renderers.picture import Picture
 
@@ -71,7 +71,7 @@ def tags(game: Game) -> tuple[Text, ...]:
     return tuple(dict.fromkeys(tag for entry in game.glossary() for tag in entry.tags))
 
 
-def fitting(game: Game, wanted: Wanted, plain: Teller) -> tuple[Entry, ...]:
+def fitting(game: Game, wanted: Wanted, plain: Translator) -> tuple[GlossaryEntry, ...]:
     """The entries that are wanted: those of the kind and tag, in which all words searched for stand."""
     kind = _at(kinds(game), wanted.kind)
     tag = _at(tags(game), wanted.tag)
@@ -85,33 +85,33 @@ def fitting(game: Game, wanted: Wanted, plain: Teller) -> tuple[Entry, ...]:
     )
 
 
-async def browse(who: Asker, text: str, table: int = 0) -> Sheet:
+async def browse(who: Asker, text: str, table: int = 0) -> OutgoingMessage:
     """What a control of the browser leads to; raises Refusal for what is none (any more)."""
     wanted = read(text)
-    game = None if wanted is None else who.host.games.get(wanted.game)
+    game = None if wanted is None else who.services.games.get(wanted.game)
     if wanted is None or game is None:
-        raise Refusal(say("I can’t read this control any more: look it up anew."))
+        raise Refusal(msg("I can’t read this control any more: look it up anew."))
     return await show(who, game, wanted, table)
 
 
-async def show(who: Asker, game: Game, wanted: Wanted, table: int = 0) -> Sheet:
+async def show(who: Asker, game: Game, wanted: Wanted, table: int = 0) -> OutgoingMessage:
     """A page of the glossary, or one entry of it; ``table``: where one came from, 0: from none."""
-    teller, plain = who.teller(), who.plain()
+    translator, plain = who.translator(), who.plain()
     view = (await look(who, table)).view if table else None
     place = layouts.Origin(table, view.absent() if view is not None else frozenset())
     found = fitting(game, wanted, plain)
     opened = next((entry for entry in game.glossary() if entry.slug == wanted.open), None)
     if opened is not None:
         image = await _image(who, game, opened, plain)
-        return layouts.opened(opened, image, replace(wanted, open=""), found, teller, plain, place)
+        return layouts.opened(opened, image, replace(wanted, open=""), found, translator, plain, place)
     last = max(0, (len(found) - 1) // layouts.PAGE)
     wanted = replace(wanted, page=min(wanted.page, last), open="")
-    return layouts.page(game, wanted, found, (kinds(game), tags(game)), teller, plain, place)
+    return layouts.page(game, wanted, found, (kinds(game), tags(game)), translator, plain, place)
 
 
 async def found(
     who: Asker, game: Game, search: str, kind: Text | None = None, tag: Text | None = None
-) -> Sheet:
+) -> OutgoingMessage:
     """What is searched for: the one entry that fits, or that is called so; else the page to choose from."""
     wanted = Wanted(
         game.slug,
@@ -122,7 +122,9 @@ async def found(
     plain = who.plain()
     fits = fitting(game, wanted, plain)
     named = [
-        entry for entry in fits if wanted.search.lower() in (entry.slug, plain.tell(entry.name).lower())
+        entry
+        for entry in fits
+        if wanted.search.lower() in (entry.slug, plain.translate(entry.name).lower())
     ]
     if wanted.search and len(named or fits) == 1:
         wanted = replace(wanted, open=(named or fits)[0].slug)
@@ -142,7 +144,7 @@ async def offer_entries(
     """The autocompletion of a search: the names of the entries that fit."""
     plain = asker(interaction).plain()
     found = fitting(game, Wanted(game.slug, search=typed[:SEARCH]), plain)
-    names = [(plain.tell(entry.name), plain.tell(entry.kind)) for entry in found]
+    names = [(plain.translate(entry.name), plain.translate(entry.kind)) for entry in found]
     names.sort(key=lambda told: typed.strip().lower() not in told[0].lower())
     return [
         app_commands.Choice(name=cut(f"{name} · {kind}", CHOICE), value=cut(name, CHOICE))
@@ -150,22 +152,22 @@ async def offer_entries(
     ]
 
 
-async def _image(who: Asker, game: Game, entry: Entry, plain: Teller) -> Image | None:
+async def _image(who: Asker, game: Game, entry: GlossaryEntry, plain: Translator) -> Image | None:
     """The picture of an entry, where the game's renderer draws single things."""
-    if not who.host.pictures.single(game.slug, entry.slug):
+    if not who.services.pictures.single(game.slug, entry.slug):
         return None
     view = game.start(game.min_seats, game.options()).view(None)
-    picture = Picture(view, (), theme=who.theme, focus=entry.slug, teller=plain)
-    png = await who.host.pictures.draw(game.slug, picture)
+    picture = Picture(view, (), theme=who.theme, focus=entry.slug, translator=plain)
+    png = await who.services.pictures.draw(game.slug, picture)
     if png is None:
         return None
-    return Image(f"{game.slug}-{sha256(png).hexdigest()[:8]}.png", png, bare(plain.tell(entry.text)))
+    return Image(f"{game.slug}-{sha256(png).hexdigest()[:8]}.png", png, bare(plain.translate(entry.text)))
 
 
-def _text(entry: Entry, plain: Teller) -> str:
+def _text(entry: GlossaryEntry, plain: Translator) -> str:
     """All words of an entry in which a search looks."""
     told = [entry.name, entry.text, entry.kind, *entry.tags]
-    return " ".join(plain.tell(words) for words in told).lower()
+    return " ".join(plain.translate(words) for words in told).lower()
 
 
 def _at(found: Sequence[Text], place: int | None) -> Text | None:
@@ -176,7 +178,7 @@ def _place(found: Sequence[Text], text: Text | None) -> int | None:
     return found.index(text) if text in found else None
 
 
-async def _browse(who: Asker, act: Act, text: str) -> Sheet:
+async def _browse(who: Asker, act: ButtonAction, text: str) -> OutgoingMessage:
     return await browse(who, text, act.table)
 
 

@@ -6,73 +6,79 @@ from dataclasses import replace
 from hashlib import sha256
 from typing import Final
 
-from bot.discord_ui.actions import Act
+from bot.discord_ui.actions import ButtonAction
 from bot.discord_ui.answers.handler import Controls
 from bot.discord_ui.errors import Refusal
 from bot.discord_ui.finding import look
 from bot.discord_ui.layouts import closer as layouts
-from bot.discord_ui.outgoing_message import Image, Sheet
+from bot.discord_ui.outgoing_message import Image, OutgoingMessage
 from bot.discord_ui.services import Asker
 from bot.games.engine.contract import Game
-from bot.games.engine.text import Words, say
+from bot.games.engine.text import Words, msg
 from bot.tables.errors import TableError
-from bot.tables.model import Sight
+from bot.tables.model import TableSnapshot
 from renderers.picture import Part, Picture
 
 
-def parts(asker: Asker, sight: Sight) -> tuple[Part, ...]:
+def parts(asker: Asker, snapshot: TableSnapshot) -> tuple[Part, ...]:
     """What of the table, as this person sees it, can be shown large."""
-    if sight.view is None:
+    if snapshot.view is None:
         return ()
-    return asker.host.pictures.parts(sight.table.game, _picture(asker, sight))
+    return asker.services.pictures.parts(snapshot.table.game, _picture(asker, snapshot))
 
 
-async def look_closer(asker: Asker, sight: Sight, focus: str, back: Act | None = None) -> Sheet:
+async def look_closer(
+    asker: Asker, snapshot: TableSnapshot, focus: str, back: ButtonAction | None = None
+) -> OutgoingMessage:
     """One part of the table, large, as the one who asks sees it; raises Refusal for an unknown one.
 
     ``back``: the step of a move to which the table comes back.
     """
-    found = parts(asker, sight)
+    found = parts(asker, snapshot)
     part = next((each for each in found if focus.lower() == each.focus.lower()), None)
     if part is None:
-        raise Refusal(say("There is nothing of this name to look at. Choose one of the list."))
-    table = sight.table
-    teller, plain = asker.teller(sight.names), asker.plain(sight.names)
-    png = await asker.host.pictures.draw(table.game, _picture(asker, sight, part.focus))
-    image = _image(f"{table.game}-{table.id}", png, plain.tell(part.text))
-    return layouts.close_up(table, asker.host.games[table.game], part, image, found, teller, plain, back)
+        raise Refusal(msg("There is nothing of this name to look at. Choose one of the list."))
+    table = snapshot.table
+    translator, plain = asker.translator(snapshot.names), asker.plain(snapshot.names)
+    png = await asker.services.pictures.draw(table.game, _picture(asker, snapshot, part.focus))
+    image = _image(f"{table.game}-{table.id}", png, plain.translate(part.text))
+    return layouts.close_up(
+        table, asker.services.games[table.game], part, image, found, translator, plain, back
+    )
 
 
-async def preferences(asker: Asker, slug: str, table: int = 0, notice: Words | None = None) -> Sheet:
+async def preferences(
+    asker: Asker, slug: str, table: int = 0, notice: Words | None = None
+) -> OutgoingMessage:
     """What this person has answered beforehand, to be seen and changed; ``table``: from which they come."""
     game = _game(asker, slug)
-    chosen = await asker.host.desk.habits(asker.person, slug)
-    return layouts.preferences(game, chosen, asker.teller(), asker.plain(), table, notice)
+    chosen = await asker.services.tables.chosen_answers(asker.person, slug)
+    return layouts.preferences(game, chosen, asker.translator(), asker.plain(), table, notice)
 
 
-async def prefer(asker: Asker, slug: str, habit: str, choice: str, table: int = 0) -> Sheet:
+async def prefer(asker: Asker, slug: str, auto_answer: str, choice: str, table: int = 0) -> OutgoingMessage:
     """Change one of them."""
     try:
-        await asker.host.desk.choose_habit(asker.person, slug, habit, choice)
+        await asker.services.tables.choose_auto_answer(asker.person, slug, auto_answer, choice)
     except TableError as error:
         raise Refusal(error.words) from error
-    return await preferences(asker, slug, table, say("Noted. It holds from now on."))
+    return await preferences(asker, slug, table, msg("Noted. It holds from now on."))
 
 
-def _picture(asker: Asker, sight: Sight, focus: str = "") -> Picture:
-    assert sight.view is not None
-    plain = asker.plain(sight.names)
-    events = sight.draft_events if sight.draft else sight.events
+def _picture(asker: Asker, snapshot: TableSnapshot, focus: str = "") -> Picture:
+    assert snapshot.view is not None
+    plain = asker.plain(snapshot.names)
+    events = snapshot.draft_events if snapshot.draft else snapshot.events
     return Picture(
-        sight.view,
+        snapshot.view,
         plain.names,
         events,
-        sight.decision,
+        snapshot.decision,
         theme=asker.theme,
-        drafted=sight.complete,
-        over=sight.table.state != "running",
+        drafted=snapshot.complete,
+        over=snapshot.table.state != "running",
         focus=focus,
-        teller=plain,
+        translator=plain,
     )
 
 
@@ -81,24 +87,24 @@ def _image(name: str, png: bytes | None, alt: str) -> Image:
 
 
 def _game(asker: Asker, slug: str) -> Game:
-    game = asker.host.games.get(slug)
+    game = asker.services.games.get(slug)
     if game is None:
-        raise Refusal(say("I don’t know this game any more."))
+        raise Refusal(msg("I don’t know this game any more."))
     return game
 
 
-async def _look(who: Asker, act: Act, text: str) -> Sheet:
+async def _look(who: Asker, act: ButtonAction, text: str) -> OutgoingMessage:
     back = replace(act, action="show") if act.stamp is not None else None
     return await look_closer(who, await look(who, act.table), text, back)
 
 
-async def _preferences(who: Asker, act: Act, text: str) -> Sheet:
+async def _preferences(who: Asker, act: ButtonAction, text: str) -> OutgoingMessage:
     return await preferences(who, text, act.table)
 
 
-async def _prefer(who: Asker, act: Act, text: str) -> Sheet:
-    game, _, habit = act.text.partition("/")
-    return await prefer(who, game, habit, text, act.table)
+async def _prefer(who: Asker, act: ButtonAction, text: str) -> OutgoingMessage:
+    game, _, auto_answer = act.text.partition("/")
+    return await prefer(who, game, auto_answer, text, act.table)
 
 
 CONTROLS: Final[Controls] = {"look": _look, "habits": _preferences, "habit": _prefer}

@@ -5,16 +5,16 @@ from __future__ import annotations
 import asyncio
 from typing import Final
 
-from bot.discord_ui.actions import Act
+from bot.discord_ui.actions import ButtonAction
 from bot.discord_ui.answer import answer
 from bot.discord_ui.answers.handler import Controls, at_table
 from bot.discord_ui.controls import button, row
 from bot.discord_ui.errors import Refusal
 from bot.discord_ui.layouts.parts import text
 from bot.discord_ui.marks import title
-from bot.discord_ui.outgoing_message import CALM, Image, Sheet, sheet
+from bot.discord_ui.outgoing_message import CALM, Image, OutgoingMessage, sheet
 from bot.discord_ui.services import Asker
-from bot.games.engine.text import Text, Words, lines, say
+from bot.games.engine.text import Text, Words, lines, msg
 from bot.tables.model import TableInfo
 from bot.tables.records import notation
 from bot.tables.records.model import GameRecord
@@ -23,26 +23,28 @@ BETWEEN: Final = 3.0
 """Seconds between two words about how far a film is."""
 
 
-async def film(who: Asker, table: TableInfo) -> Sheet:
+async def film(who: Asker, table: TableInfo) -> OutgoingMessage:
     """The film of a game that is over; while it is made, the private answer says how far it is."""
     if table.state not in ("finished", "abandoned"):
-        raise Refusal(say("I film a game when it is over. /table replay shows it as far as it is."))
-    record = await who.host.desk.archive.export(table.id, who.person)
-    again, back = Act(table.id, "film"), Act(table.id, "replay", text="0/open")
-    return await _film(who, record, title(who.host.games[table.game], table), again, back)
+        raise Refusal(msg("I film a game when it is over. /table replay shows it as far as it is."))
+    record = await who.services.tables.archive.export(table.id, who.person)
+    again, back = ButtonAction(table.id, "film"), ButtonAction(table.id, "replay", text="0/open")
+    return await _film(who, record, title(who.services.games[table.game], table), again, back)
 
 
-async def film_record(who: Asker, number: int) -> Sheet:
+async def film_record(who: Asker, number: int) -> OutgoingMessage:
     """The film of a game that was brought here from elsewhere."""
-    record, _ = await who.host.desk.archive.brought(number, who.guild_id, 0)
-    again, back = (Act(0, "record", text=f"{number}/{way}") for way in ("film", "0/open"))
-    head = say("### {game} · from a file", game=who.host.games[record.game].title)
+    record, _ = await who.services.tables.archive.brought(number, who.guild_id, 0)
+    again, back = (ButtonAction(0, "record", text=f"{number}/{way}") for way in ("film", "0/open"))
+    head = msg("### {game} · from a file", game=who.services.games[record.game].title)
     return await _film(who, record, head, again, back)
 
 
-async def _film(who: Asker, record: GameRecord, head: Text, again: Act, back: Act) -> Sheet:
-    films, written = who.host.films, notation.write(record, who.host.games[record.game])
-    teller, plain = who.teller(record.names), who.plain(record.names)
+async def _film(
+    who: Asker, record: GameRecord, head: Text, again: ButtonAction, back: ButtonAction
+) -> OutgoingMessage:
+    films, written = who.services.films, notation.write(record, who.services.games[record.game])
+    translator, plain = who.translator(record.names), who.plain(record.names)
     name = films.name(record, written, plain.names, who.locale, who.theme)
     found = await asyncio.to_thread(films.found, name)
     if found is None:
@@ -52,25 +54,27 @@ async def _film(who: Asker, record: GameRecord, head: Text, again: Act, back: Ac
             await asyncio.wait({making}, timeout=BETWEEN)
         found = await asyncio.to_thread(films.found, name) if making.result() else None
     if found is None:
-        raise Refusal(say("I can’t film this game right now. /table replay shows it move by move."))
-    words = say("The whole game, from the first move to the last. Save it as you save a picture.")
-    alt = plain.tell(say("The film of this game. /table replay tells in words what happens."))
+        raise Refusal(msg("I can’t film this game right now. /table replay shows it move by move."))
+    words = msg("The whole game, from the first move to the last. Save it as you save a picture.")
+    alt = plain.translate(msg("The film of this game. /table replay tells in words what happens."))
     image = Image(name, found, alt)
     return sheet(
         CALM,
-        text(teller.tell(lines([head, words]))),
+        text(translator.translate(lines([head, words]))),
         image.item(),
-        row(button(back, plain.tell(say("Move by move")))),
+        row(button(back, plain.translate(msg("Move by move")))),
         image=image,
     )
 
 
-def _patience(who: Asker, head: Text, again: Act, progress: tuple[int, int] | None) -> Sheet:
-    told: list[Words] = [head, say("I am filming this game …")]
+def _patience(
+    who: Asker, head: Text, again: ButtonAction, progress: tuple[int, int] | None
+) -> OutgoingMessage:
+    told: list[Words] = [head, msg("I am filming this game …")]
     if progress is not None:
-        told.append(say("-# {done} of {frames} pictures", done=progress[0], frames=progress[1]))
+        told.append(msg("-# {done} of {frames} pictures", done=progress[0], frames=progress[1]))
     # Should the bot restart meanwhile, this control goes on with it.
-    control = button(again, who.plain().tell(say("Show the film")))
+    control = button(again, who.plain().translate(msg("Show the film")))
     return sheet(CALM, text(who.tell(lines(told))), row(control))
 
 

@@ -10,27 +10,27 @@ from discord.utils import format_dt
 from bot.discord_ui.finding import refused_by_name, table_here
 from bot.discord_ui.limits import TEXT, cut
 from bot.discord_ui.marks import place, title
-from bot.discord_ui.outgoing_message import WRONG, Sheet, note
+from bot.discord_ui.outgoing_message import WRONG, OutgoingMessage, note
 from bot.discord_ui.services import Asker
-from bot.games.engine.text import Name, Text, Words, lines, say
+from bot.games.engine.text import Name, Text, Words, lines, msg
 from bot.tables import permissions
 from bot.tables.model import TableInfo
 from bot.tables.moderation import Ruling
-from bot.tables.outbox import Errand
+from bot.tables.outbox import TableOutboxMessage
 
 LISTED: Final = 15
 """Errands told at once."""
 
 WHAT: Final[dict[str, Text]] = {
-    "cancel": say("ended without a result"),
-    "pause": say("paused"),
-    "resume": say("pause ended"),
-    "extend": say("more time"),
-    "replace": say("seat offered"),
-    "forfeit": say("game lost for a player"),
-    "result": say("result corrected"),
-    "rate": say("counts for ratings"),
-    "unrate": say("changes no rating"),
+    "cancel": msg("ended without a result"),
+    "pause": msg("paused"),
+    "resume": msg("pause ended"),
+    "extend": msg("more time"),
+    "replace": msg("seat offered"),
+    "forfeit": msg("game lost for a player"),
+    "result": msg("result corrected"),
+    "rate": msg("counts for ratings"),
+    "unrate": msg("changes no rating"),
 }
 
 Deed: TypeAlias = Callable[..., Awaitable[TableInfo]]
@@ -42,21 +42,21 @@ def must_moderate(asker: Asker) -> None:
     permissions.must_moderate(asker.person)
 
 
-async def act(asker: Asker, table: int | None, deed: Deed, given: Mapping[str, Any]) -> Sheet:
+async def act(asker: Asker, table: int | None, deed: Deed, given: Mapping[str, Any]) -> OutgoingMessage:
     """Do it at the table that is meant, as moderators may and who organises its event, and say so."""
     found = await table_here(asker, table)
     async with refused_by_name(asker, found.id):
-        await deed(asker.host.desk.moderation, found.id, asker.person, **given)
-    done = say("Done. All at table {table} are told, and /moderate log keeps it.", table=found.id)
+        await deed(asker.services.tables.moderation, found.id, asker.person, **given)
+    done = msg("Done. All at table {table} are told, and /moderate log keeps it.", table=found.id)
     return note(asker.tell(done))
 
 
-async def rulings(asker: Asker, table: TableInfo) -> Sheet:
+async def rulings(asker: Asker, table: TableInfo) -> OutgoingMessage:
     """What moderators have done at a table; everybody who may know of the table may read it."""
-    found = await asker.host.desk.moderation.rulings(table.id)
-    words: list[Words] = [title(asker.host.games[table.game], table)]
+    found = await asker.services.tables.moderation.rulings(table.id)
+    words: list[Words] = [title(asker.services.games[table.game], table)]
     words += [
-        say(
+        msg(
             "{when}: **{what}** by {who}. {reason}",
             when=format_dt(ruling.at, "f"),
             what=_what(ruling),
@@ -66,7 +66,7 @@ async def rulings(asker: Asker, table: TableInfo) -> Sheet:
         for ruling in found
     ]
     if not found:
-        words.append(say("No moderator has done anything at this table."))
+        words.append(msg("No moderator has done anything at this table."))
     return note(cut(asker.tell(lines(words)), TEXT))
 
 
@@ -79,18 +79,18 @@ def _what(ruling: Ruling) -> Words:
     return Text("{what} ({about})", (("what", WHAT[ruling.what]), ("about", about[0])))
 
 
-async def stuck(asker: Asker) -> Sheet:
+async def stuck(asker: Asker) -> OutgoingMessage:
     """What could not be posted on this server, where, and what mends it; for moderators."""
     must_moderate(asker)
     found = await waiting(asker)
     if not found:
-        return note(asker.tell(say("Everything has been posted: nothing waits.")))
-    words: list[Words] = [say("### What I couldn’t post")]
+        return note(asker.tell(msg("Everything has been posted: nothing waits.")))
+    words: list[Words] = [msg("### What I couldn’t post")]
     words += [_line(*each) for each in found[:LISTED]]
     if len(found) > LISTED:
-        words.append(say("-# … and {count} more.", count=len(found) - LISTED))
+        words.append(msg("-# … and {count} more.", count=len(found) - LISTED))
     words.append(
-        say(
+        msg(
             "In each of these channels and their threads I need: view channel, send messages, send "
             "messages in threads, attach files, read message history. What waits is tried again every "
             "hour, and at once when somebody presses a control there or uses /table board."
@@ -99,29 +99,29 @@ async def stuck(asker: Asker) -> Sheet:
     return note(cut(asker.tell(lines(words)), TEXT), WRONG)
 
 
-async def waiting(asker: Asker) -> list[tuple[Errand, TableInfo, bool]]:
+async def waiting(asker: Asker) -> list[tuple[TableOutboxMessage, TableInfo, bool]]:
     """What of this server was put off for want of a place, or (True) given up; the newest first."""
-    outbox = asker.host.desk.outbox
+    outbox = asker.services.tables.outbox
     put_off = [one for one in await outbox.pending() if one.table_id in outbox.stuck and one.attempts]
-    found: list[tuple[Errand, TableInfo, bool]] = []
+    found: list[tuple[TableOutboxMessage, TableInfo, bool]] = []
     lost = await outbox.given_up()
     for errand in sorted((*put_off, *lost), key=lambda one: -one.id):
-        table = await asker.host.desk.info(errand.table_id)
+        table = await asker.services.tables.info(errand.table_id)
         if table.guild_id == asker.guild_id:
             found.append((errand, table, errand in lost))
     return found
 
 
-def _line(errand: Errand, table: TableInfo, given_up: bool) -> Words:
+def _line(errand: TableOutboxMessage, table: TableInfo, given_up: bool) -> Words:
     since = format_dt(errand.created_at, "R")
     if given_up:
-        return say(
+        return msg(
             "Table {table} in {place}, {since}: given up. /table board shows the game all the same.",
             table=table.id,
             place=place(table),
             since=since,
         )
-    return say(
+    return msg(
         "Table {table} in {place}, {since}: waits until I may post there.",
         table=table.id,
         place=place(table),

@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
-from bot.games.engine.text import Text, say
+from bot.games.engine.text import Text, msg
 from bot.people.settings import GuildSettings, PersonSettings
 from bot.tables.terms import Terms
-from bot.tournaments.running.settings import EventSettings
+from bot.tournaments.running.settings import TournamentSettings
 
-Settings: TypeAlias = PersonSettings | GuildSettings | Terms | EventSettings
+Settings: TypeAlias = PersonSettings | GuildSettings | Terms | TournamentSettings
 """Of what there is something to choose."""
 NOTHING: Final = "-"
 """Stands for "not chosen" in a control."""
@@ -32,7 +32,7 @@ class Question:
         """What holds now."""
         value = getattr(settings, self.field)
         known = dict(self.answers)
-        return known.get(spelled(value)) or say("{value}", value=spelled(value))
+        return known.get(spelled(value)) or msg("{value}", value=spelled(value))
 
 
 def spelled(value: Any) -> str:
@@ -46,7 +46,7 @@ def spelled(value: Any) -> str:
             return str(value)
 
 
-_ON: Final = (("on", say("on")), ("off", say("off")))
+_ON: Final = (("on", msg("on")), ("off", msg("off")))
 
 
 def _names(*values: str) -> tuple[tuple[str, Text], ...]:
@@ -82,34 +82,34 @@ ZONES: Final = _names(
 )
 """The zones that a menu offers; every other IANA name can be written."""
 
-THEME: Final = Question("theme", say("Dark pictures"), (("dark", say("on")), ("light", say("off"))))
+THEME: Final = Question("theme", msg("Dark pictures"), (("dark", msg("on")), ("light", msg("off"))))
 PALETTE: Final = Question(
     "palette",
-    say("Clear colours"),
-    (("clear", say("on")), ("usual", say("off"))),
-    say("colours that also people with a colour-vision deficiency tell apart"),
+    msg("Clear colours"),
+    (("clear", msg("on")), ("usual", msg("off"))),
+    msg("colours that also people with a colour-vision deficiency tell apart"),
 )
 
 PERSON: Final = (
     Question(
         "notify",
-        say("How I call you"),
+        msg("How I call you"),
         (
-            ("ping", say("with a ping at the table")),
-            ("dm", say("with a direct message")),
-            ("none", say("not at all")),
+            ("ping", msg("with a ping at the table")),
+            ("dm", msg("with a direct message")),
+            ("none", msg("not at all")),
         ),
     ),
     Question(
         "quiet",
-        say("Quiet hours"),
+        msg("Quiet hours"),
         (
-            (NOTHING, say("none")),
+            (NOTHING, msg("none")),
             *_names("22:00-07:00", "23:00-07:00", "00:00-08:00", "21:00-09:00", "18:00-08:00"),
         ),
-        say("what I have to tell you waits until they end, unless your time runs out"),
+        msg("what I have to tell you waits until they end, unless your time runs out"),
     ),
-    Question("zone", say("Your time zone"), ((NOTHING, say("not told (UTC)")), *ZONES)),
+    Question("zone", msg("Your time zone"), ((NOTHING, msg("not told (UTC)")), *ZONES)),
 )
 """The menus of a person's settings."""
 
@@ -118,15 +118,15 @@ PERSON_SWITCHES: Final = (
     PALETTE,
     Question(
         "auto_confirm",
-        say("Confirm by itself"),
+        msg("Confirm by itself"),
         _ON,
-        say("a finished turn stands at once and can’t be undone, unless it ends the game"),
+        msg("a finished turn stands at once and can’t be undone, unless it ends the game"),
     ),
     Question(
         "auto_vacation",
-        say("Vacation by itself"),
+        msg("Vacation by itself"),
         _ON,
-        say("when your time runs out, I take a day of your vacation, if one is left"),
+        msg("when your time runs out, I take a day of your vacation, if one is left"),
     ),
 )
 """What is merely on or off."""
@@ -134,35 +134,35 @@ PERSON_SWITCHES: Final = (
 SERVER: Final = (
     Question(
         "place",
-        say("Games are played"),
+        msg("Games are played"),
         (
-            (NOTHING, say("as the bot’s operator has set it")),
-            ("thread", say("in threads of their own")),
-            ("channel", say("right in the channel")),
+            (NOTHING, msg("as the bot’s operator has set it")),
+            ("thread", msg("in threads of their own")),
+            ("channel", msg("right in the channel")),
         ),
     ),
     Question(
         "clock",
-        say("Time to move"),
+        msg("Time to move"),
         (
-            (NOTHING, say("as usual for each game")),
-            ("none", say("without a clock")),
-            ("24h", say("24 hours a turn")),
-            ("48h", say("48 hours a turn")),
-            ("72h", say("72 hours a turn")),
-            ("7d", say("7 days a turn")),
-            ("72h + 24h cap 5d", say("72 hours, and 24 more after each turn")),
+            (NOTHING, msg("as usual for each game")),
+            ("none", msg("without a clock")),
+            ("24h", msg("24 hours a turn")),
+            ("48h", msg("48 hours a turn")),
+            ("72h", msg("72 hours a turn")),
+            ("7d", msg("7 days a turn")),
+            ("72h + 24h cap 5d", msg("72 hours, and 24 more after each turn")),
         ),
     ),
-    Question("zone", say("Time zone of weekends"), ((NOTHING, say("UTC")), *ZONES[1:])),
+    Question("zone", msg("Time zone of weekends"), ((NOTHING, msg("UTC")), *ZONES[1:])),
 )
 """The menus of a server's settings."""
 
 SERVER_SWITCHES: Final = (
     THEME,
     PALETTE,
-    Question("rated", say("Rated games"), _ON, say("unless a table is opened otherwise")),
-    Question("weekend", say("Free weekends"), _ON, say("clocks stand still on Saturday and Sunday")),
+    Question("rated", msg("Rated games"), _ON, msg("unless a table is opened otherwise")),
+    Question("weekend", msg("Free weekends"), _ON, msg("clocks stand still on Saturday and Sunday")),
 )
 
 
@@ -176,7 +176,7 @@ def language(languages: Mapping[str, str], whose: Text) -> Question:
     """The question for a language; ``languages``: their own names by tag."""
     return Question(
         "language",
-        say("Language"),
+        msg("Language"),
         (
             (NOTHING, whose),
             *((tag, Text("{name}", (("name", name),))) for tag, name in languages.items()),

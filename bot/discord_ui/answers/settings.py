@@ -7,7 +7,7 @@ from typing import Any, Final
 import discord
 from discord import app_commands
 
-from bot.discord_ui.actions import Act
+from bot.discord_ui.actions import ButtonAction
 from bot.discord_ui.answers import moderating
 from bot.discord_ui.answers.handler import Controls
 from bot.discord_ui.answers.questions import (
@@ -20,88 +20,88 @@ from bot.discord_ui.answers.questions import (
 )
 from bot.discord_ui.layouts.settings import panel
 from bot.discord_ui.limits import CHOICE, CHOICES, cut
-from bot.discord_ui.outgoing_message import Sheet
+from bot.discord_ui.outgoing_message import OutgoingMessage
 from bot.discord_ui.services import Asker, theme_of
-from bot.games.engine.text import Text, Words, lines, say
+from bot.games.engine.text import Text, Words, lines, msg
 from bot.people.fields import all_zones
 from bot.translations import NAMES
 
-NOTED = say("**Noted.**")
+NOTED = msg("**Noted.**")
 
 
-async def mine(asker: Asker, notice: Words | None = None) -> Sheet:
+async def mine(asker: Asker, notice: Words | None = None) -> OutgoingMessage:
     """The settings of the one who asks."""
     speaks = _languages(asker)
-    menus = [*PERSON, language(speaks, say("that of your Discord"))] if len(speaks) > 1 else PERSON
+    menus = [*PERSON, language(speaks, msg("that of your Discord"))] if len(speaks) > 1 else PERSON
     zone = [] if asker.settings.zone or not asker.settings.quiet else [_unknown_zone()]
-    more = say(
+    more = msg(
         "-# They hold at all tables, at once. Other hours or time zones: /settings quiet:22:15-06:45 "
         "zone:Asia/Kathmandu. What a game may answer for you: its preferences command."
     )
     return panel(
         "set",
-        say("### Your settings"),
+        msg("### Your settings"),
         asker.settings,
         menus,
         PERSON_SWITCHES,
-        asker.teller(),
+        asker.translator(),
         asker.plain(),
         more=[*zone, more],
         notice=notice,
     )
 
 
-async def choose(asker: Asker, control: str, chosen: str) -> Sheet:
+async def choose(asker: Asker, control: str, chosen: str) -> OutgoingMessage:
     """What a control of one's own settings does."""
     name, value = _meant(control, chosen)
     await _set(asker, name, value)
     return await mine(asker, NOTED)
 
 
-async def server(asker: Asker, notice: Words | None = None) -> Sheet:
+async def server(asker: Asker, notice: Words | None = None) -> OutgoingMessage:
     """The settings of the server; raises NotAllowed for anybody but its moderators."""
     moderating.must_moderate(asker)
-    settings = asker.host.desk.preferences.guild(asker.guild_id)
+    settings = asker.services.tables.preferences.guild(asker.guild_id)
     speaks = _languages(asker)
     stuck = [] if not await moderating.waiting(asker) else [_stuck()]
-    menus = [*SERVER, language(speaks, say("that of the server"))] if len(speaks) > 1 else SERVER
-    where: Text = say("everywhere")
+    menus = [*SERVER, language(speaks, msg("that of the server"))] if len(speaks) > 1 else SERVER
+    where: Text = msg("everywhere")
     if settings.channels:
-        where = say("in {channels}", channels=", ".join(f"<#{channel}>" for channel in settings.channels))
-    who: Text = say("who may manage the server")
+        where = msg("in {channels}", channels=", ".join(f"<#{channel}>" for channel in settings.channels))
+    who: Text = msg("who may manage the server")
     if settings.moderator_role is not None:
-        who = say("who may manage the server, or has {role}", role=f"<@&{settings.moderator_role}>")
+        who = msg("who may manage the server, or has {role}", role=f"<@&{settings.moderator_role}>")
     more = lines(
         [
-            say("**Tables may be opened**: {where}", where=where),
-            say("**Moderators of games**: {who}", who=who),
-            *_begins_events(settings.event_role),
-            say(
+            msg("**Tables may be opened**: {where}", where=where),
+            msg("**Moderators of games**: {who}", who=who),
+            *_begins_tournaments(settings.event_role),
+            msg(
                 "-# /server channel:… allows a channel, or no longer; the last one to go allows all. "
                 "/server role:… makes moderators; tournaments:… lets a role begin tournaments; "
                 "everyone:True takes both roles back."
             ),
-            say("-# What moderators can do at a table: /moderate"),
+            msg("-# What moderators can do at a table: /moderate"),
         ]
     )
     return panel(
         "serve",
-        say("### Settings of this server"),
+        msg("### Settings of this server"),
         settings,
         menus,
         SERVER_SWITCHES,
-        asker.teller(),
+        asker.translator(),
         asker.plain(),
         more=[more, *stuck],
         notice=notice,
     )
 
 
-def _begins_events(role: int | None) -> list[Words]:
-    return [] if role is None else [say("**Tournaments are begun by**: {role}, too", role=f"<@&{role}>")]
+def _begins_tournaments(role: int | None) -> list[Words]:
+    return [] if role is None else [msg("**Tournaments are begun by**: {role}, too", role=f"<@&{role}>")]
 
 
-async def serve(asker: Asker, control: str, chosen: str) -> Sheet:
+async def serve(asker: Asker, control: str, chosen: str) -> OutgoingMessage:
     """What a control of the server's settings does."""
     moderating.must_moderate(asker)
     name, value = _meant(control, chosen)
@@ -111,12 +111,12 @@ async def serve(asker: Asker, control: str, chosen: str) -> Sheet:
 
 async def toggle_channel(asker: Asker, channel: int) -> None:
     """Allow tables in a channel, or no longer."""
-    known = asker.host.desk.preferences.guild(asker.guild_id).channels
+    known = asker.services.tables.preferences.guild(asker.guild_id).channels
     kept = tuple(one for one in known if one != channel)
     await _set_for_server(asker, "channels", kept if channel in known else (*known, channel))
 
 
-async def open_mine(who: Asker, quiet: str | None, zone: str | None) -> Sheet:
+async def open_mine(who: Asker, quiet: str | None, zone: str | None) -> OutgoingMessage:
     """The command for one's own settings."""
     given = {"quiet": quiet, "zone": zone}
     for name, value in given.items():
@@ -133,7 +133,7 @@ async def open_server(
     tournaments: discord.Role | None,
     clock: str | None,
     zone: str | None,
-) -> Sheet:
+) -> OutgoingMessage:
     """The command for the server's settings."""
     moderating.must_moderate(who)
     if channel is not None:
@@ -158,21 +158,21 @@ async def offer_zones(interaction: discord.Interaction, typed: str) -> list[app_
 
 
 async def _set(asker: Asker, name: str, value: Any) -> None:
-    chosen = await asker.host.desk.preferences.choose(asker.person.id, name, value)
+    chosen = await asker.services.tables.preferences.choose(asker.person.id, name, value)
     if name in ("theme", "palette"):
         await _prepare(asker, theme_of(chosen))
 
 
 async def _set_for_server(asker: Asker, name: str, value: Any) -> None:
-    chosen = await asker.host.desk.preferences.choose_for_guild(asker.guild_id, name, value)
+    chosen = await asker.services.tables.preferences.choose_for_guild(asker.guild_id, name, value)
     if name in ("theme", "palette"):
         await _prepare(asker, theme_of(chosen))
 
 
 async def _prepare(asker: Asker, theme: Any) -> None:
     """Make what the first picture in these colours needs while the person still reads."""
-    for game in await asker.host.desk.games_in_play():
-        asker.host.pictures.prepare(game, theme)
+    for game in await asker.services.tables.games_in_play():
+        asker.services.pictures.prepare(game, theme)
 
 
 def _meant(control: str, chosen: str) -> tuple[str, Any]:
@@ -186,22 +186,22 @@ def _value(text: Any) -> Any:
 
 
 def _languages(asker: Asker) -> dict[str, str]:
-    return {tag: NAMES.get(tag, tag) for tag in asker.host.words.tags}
+    return {tag: NAMES.get(tag, tag) for tag in asker.services.translations.tags}
 
 
 def _stuck() -> Text:
-    return say("**Some messages couldn’t be posted**: /moderate stuck tells where, and what mends it.")
+    return msg("**Some messages couldn’t be posted**: /moderate stuck tells where, and what mends it.")
 
 
 def _unknown_zone() -> Text:
-    return say("**Tell me your time zone**, or I take your quiet hours for UTC.")
+    return msg("**Tell me your time zone**, or I take your quiet hours for UTC.")
 
 
-async def _choose(asker: Asker, act: Act, text: str) -> Sheet:
+async def _choose(asker: Asker, act: ButtonAction, text: str) -> OutgoingMessage:
     return await choose(asker, act.text, text)
 
 
-async def _serve(asker: Asker, act: Act, text: str) -> Sheet:
+async def _serve(asker: Asker, act: ButtonAction, text: str) -> OutgoingMessage:
     return await serve(asker, act.text, text)
 
 

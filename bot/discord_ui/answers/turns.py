@@ -11,84 +11,84 @@ from bot.discord_ui.layouts.board import result
 from bot.discord_ui.layouts.closer import look_closer
 from bot.discord_ui.layouts.lobby import lobby
 from bot.discord_ui.layouts.turn import resigning, turn
-from bot.discord_ui.outgoing_message import Image, Sheet, Shown
+from bot.discord_ui.outgoing_message import Image, OutgoingMessage, Shown
 from bot.discord_ui.services import Asker
-from bot.games.engine.text import Lines, Words, lines, say
-from bot.tables.model import Sight
+from bot.games.engine.text import Lines, Words, lines, msg
+from bot.tables.model import TableSnapshot
 from renderers.picture import Picture
 
 
 async def present(
     asker: Asker,
-    sight: Sight,
+    snapshot: TableSnapshot,
     *,
     prefix: str = "",
     page: int = 0,
     notice: Words | None = None,
     told: bool = True,
-) -> Sheet:
+) -> OutgoingMessage:
     """The present state for the one who asks, with ``notice`` above it, and with what has happened."""
-    table = sight.table
-    game = asker.host.games[table.game]
-    teller, plain = asker.teller(sight.names), asker.plain(sight.names)
-    if sight.view is None:
-        return lobby(table, game, teller, notice, await asker.host.desk.ratings.conduct_at(table))
-    image = await _image(asker, sight, prefix)
-    if sight.dropped:
-        notice = _lost(sight) if notice is None else lines([notice, _lost(sight)])
+    table = snapshot.table
+    game = asker.services.games[table.game]
+    translator, plain = asker.translator(snapshot.names), asker.plain(snapshot.names)
+    if snapshot.view is None:
+        return lobby(table, game, translator, notice, await asker.services.tables.ratings.conduct_at(table))
+    image = await _image(asker, snapshot, prefix)
+    if snapshot.dropped:
+        notice = _lost(snapshot) if notice is None else lines([notice, _lost(snapshot)])
     if table.state != "running":
-        closer = look_closer(table, parts(asker, sight), plain)
-        judged = await asker.host.desk.ratings.judged(table.id)
-        return result(sight, game, image, sight.events, teller, notice, closer, judged)
+        closer = look_closer(table, parts(asker, snapshot), plain)
+        judged = await asker.services.tables.ratings.judged(table.id)
+        return result(snapshot, game, image, snapshot.events, translator, notice, closer, judged)
     shown = turn(
-        sight,
+        snapshot,
         game,
         image,
-        teller,
+        translator,
         plain,
         prefix=prefix,
         page=page,
         notice=notice,
-        parts=parts(asker, sight),
+        parts=parts(asker, snapshot),
         told=told,
     )
-    return shown if sight.seat is None else replace(shown, shown=Shown(sight, prefix, page))
+    return shown if snapshot.seat is None else replace(shown, shown=Shown(snapshot, prefix, page))
 
 
-def _lost(sight: Sight) -> Lines:
+def _lost(snapshot: TableSnapshot) -> Lines:
     """What others have made impossible of a draft, and why."""
-    first, *rest = sight.dropped
-    told: list[Words] = [say("**The game has moved on: “{move}” is no longer possible.**", move=first)]
-    if sight.refused is not None:
-        told.append(sight.refused)
+    first, *rest = snapshot.dropped
+    told: list[Words] = [msg("**The game has moved on: “{move}” is no longer possible.**", move=first)]
+    if snapshot.refused is not None:
+        told.append(snapshot.refused)
     if rest:
-        told.append(say("What you had planned after it is dropped, too: {moves}.", moves=", ".join(rest)))
-    told.append(say("Choose anew."))
+        told.append(msg("What you had planned after it is dropped, too: {moves}.", moves=", ".join(rest)))
+    told.append(msg("Choose anew."))
     return lines(told, " ")
 
 
-def ask_to_resign(asker: Asker, sight: Sight) -> Sheet:
+def ask_to_resign(asker: Asker, snapshot: TableSnapshot) -> OutgoingMessage:
     """The question before a game is given up."""
-    game = asker.host.games[sight.table.game]
-    return resigning(sight, game, asker.teller(sight.names), asker.plain(sight.names))
+    game = asker.services.games[snapshot.table.game]
+    return resigning(snapshot, game, asker.translator(snapshot.names), asker.plain(snapshot.names))
 
 
-async def _image(asker: Asker, sight: Sight, prefix: str) -> Image:
-    assert sight.view is not None
-    plain = asker.plain(sight.names)
+async def _image(asker: Asker, snapshot: TableSnapshot, prefix: str) -> Image:
+    assert snapshot.view is not None
+    plain = asker.plain(snapshot.names)
     picture = Picture(
-        sight.view,
+        snapshot.view,
         plain.names,
-        sight.draft_events if sight.draft else sight.events,
-        sight.decision,
+        snapshot.draft_events if snapshot.draft else snapshot.events,
+        snapshot.decision,
         prefix,
         theme=asker.theme,
-        drafted=sight.complete,
-        over=sight.table.state != "running",
-        teller=plain,
+        drafted=snapshot.complete,
+        over=snapshot.table.state != "running",
+        translator=plain,
     )
-    png = await asker.host.pictures.draw(sight.table.game, picture)
+    png = await asker.services.pictures.draw(snapshot.table.game, picture)
     # A name of its own for each content: clients keep pictures by name while a message is edited.
     digest = sha256(png or b"").hexdigest()[:8]
-    name = f"{sight.table.game}-{sight.table.id}-{digest}.png"
-    return Image(name, png, plain.tell(described(sight)))
+    name = f"{snapshot.table.game}-{snapshot.table.id}-{digest}.png"
+    return Image(name, png, plain.translate(described(snapshot)))

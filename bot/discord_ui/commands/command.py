@@ -13,13 +13,13 @@ from discord.app_commands import locale_str
 
 from bot.discord_ui.answer import acknowledge, answer
 from bot.discord_ui.commands.completions import Completion
-from bot.discord_ui.outgoing_message import Sheet
+from bot.discord_ui.outgoing_message import OutgoingMessage
 from bot.discord_ui.services import asker
 from bot.games.engine.text import Text
 from bot.tables.model import LEVELS
 
 Command: TypeAlias = "app_commands.Command[Any, ..., None]"
-Run: TypeAlias = Callable[..., Awaitable[Sheet]]
+Run: TypeAlias = Callable[..., Awaitable[OutgoingMessage]]
 """What a command does, and shows: called with who asks, and with the options by their names."""
 
 

@@ -21,8 +21,8 @@ from bot.discord_ui.finding import look, tables_here
 from bot.discord_ui.layouts.parts import bare
 from bot.discord_ui.services import Asker, asker
 from bot.games.engine.decision import Choice, Decision
-from bot.games.engine.text import Teller
-from bot.tables.model import Sight
+from bot.games.engine.text import Translator
+from bot.tables.model import TableSnapshot
 
 log = logging.getLogger(__name__)
 
@@ -34,38 +34,38 @@ Completion: TypeAlias = Callable[
 ]
 
 
-def described(sight: Sight, prefix: str = "") -> Mapping[str, Choice]:
+def described(snapshot: TableSnapshot, prefix: str = "") -> Mapping[str, Choice]:
     """The legal moves of the one who looks, with the words for each.
 
     Of too many only those that begin with ``prefix``, if these are few enough.
     """
-    if sight.view is None or sight.decision is None:
+    if snapshot.view is None or snapshot.decision is None:
         return {}
-    found = leaves(sight.view, sight.decision, "", NAMED, whole=True)
+    found = leaves(snapshot.view, snapshot.decision, "", NAMED, whole=True)
     if found is None and prefix:
-        found = leaves(sight.view, sight.decision, prefix, NAMED, whole=True)
+        found = leaves(snapshot.view, snapshot.decision, prefix, NAMED, whole=True)
     return {choice.move: choice for choice in found or ()}
 
 
-def begun(sight: Sight, prefix: str) -> Choice | None:
+def begun(snapshot: TableSnapshot, prefix: str) -> Choice | None:
     """The tap that leads to moves with this beginning, if it is one of its own."""
-    if sight.view is None or sight.decision is None:
+    if snapshot.view is None or snapshot.decision is None:
         return None
     step = ""
     while True:
-        taps = sight.view.choices(sight.decision, step)
+        taps = snapshot.view.choices(snapshot.decision, step)
         found = next((tap for tap in taps if not tap.complete and prefix.startswith(tap.move)), None)
         if found is None or found.move == prefix:
             return found
         step = found.move
 
 
-def words_of(choice: Choice, plain: Teller) -> list[str]:
+def words_of(choice: Choice, plain: Translator) -> list[str]:
     """What a choice is called, and its hint."""
-    return [bare(plain.tell(text)) for text in (choice.label, choice.hint) if text is not None]
+    return [bare(plain.translate(text)) for text in (choice.label, choice.hint) if text is not None]
 
 
-class Offer:
+class CompletionSource:
     """The moves of some kinds of decision, taken apart into the options of a command.
 
     Without ``kinds`` the notation alone says which moves are meant; ``field`` is the pattern of an option.
@@ -113,18 +113,18 @@ class Offer:
         async def offer(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[Any]]:
             try:
                 who = asker(interaction)
-                sight = await self.sight(who, interaction.namespace.table)
-                if sight is None or sight.decision is None:
+                snapshot = await self.snapshot(who, interaction.namespace.table)
+                if snapshot is None or snapshot.decision is None:
                     return []
-                decision = sight.decision
+                decision = snapshot.decision
                 given = {
                     name: str(value)
                     for name in self._pattern.groupindex
                     if name != field and (value := getattr(interaction.namespace, name, None))
                 }
-                known, plain = described(sight, self.beginning(given)), who.plain(sight.names)
+                known, plain = described(snapshot, self.beginning(given)), who.plain(snapshot.names)
                 called = [
-                    (self._name(value, {**given, field: value}, sight, known, plain), value)
+                    (self._name(value, {**given, field: value}, snapshot, known, plain), value)
                     for value in self.values(decision, field, given)
                 ]
             except Exception:
@@ -138,20 +138,20 @@ class Offer:
         self,
         value: str,
         fields: Mapping[str, str],
-        sight: Sight,
+        snapshot: TableSnapshot,
         known: Mapping[str, Choice],
-        plain: Teller,
+        plain: Translator,
     ) -> str:
         """A value, and what the move means that it completes or begins."""
         if fields.keys() == self._pattern.groupindex.keys():
             choice = known.get(self.move(fields))
         else:
             missing = next(name for name in self._pattern.groupindex if name not in fields)
-            choice = begun(sight, self._notation.partition(f"{{{missing}}}")[0].format(**fields))
+            choice = begun(snapshot, self._notation.partition(f"{{{missing}}}")[0].format(**fields))
         told = [] if choice is None else [text for text in words_of(choice, plain) if text != value]
         return " · ".join([value, *told])
 
-    async def sight(self, who: Asker, table: object) -> Sight | None:
+    async def snapshot(self, who: Asker, table: object) -> TableSnapshot | None:
         """What the asker sees where they must decide this: at the named table, or the first that asks.
 
         A turn that is still to come counts where it can be prepared.
@@ -162,9 +162,9 @@ class Offer:
             numbers = [found.id for found in await tables_here(who, self.game)]
         for number in numbers:
             try:
-                sight = await look(who, number, prepares=True)
+                snapshot = await look(who, number, prepares=True)
             except Refusal:
                 continue  # There is no such table, or the asker may not look at it.
-            if sight.table.game == self.game and sight.decision is not None:
-                return sight if not self.kinds or sight.decision.kind in self.kinds else None
+            if snapshot.table.game == self.game and snapshot.decision is not None:
+                return snapshot if not self.kinds or snapshot.decision.kind in self.kinds else None
         return None

@@ -19,7 +19,7 @@ from bot.discord_ui.commands.opening import new_command
 from bot.discord_ui.commands.orders import Order, Word
 from bot.discord_ui.errors import Refusal
 from bot.discord_ui.finding import look, table_here
-from bot.discord_ui.outgoing_message import Sheet
+from bot.discord_ui.outgoing_message import OutgoingMessage
 from bot.discord_ui.services import Asker, asker
 from bot.games.engine.contract import Game
 from bot.tables.model import TableInfo
@@ -34,7 +34,7 @@ def game_commands(
 ) -> app_commands.Group:
     """Open a table, look closer, read; then the moves, and what only this game has."""
     shared = [new_command(game), look_command(game), help_command(game)]
-    if game.habits:
+    if game.auto_answers:
         shared.append(preferences_command(game))
     return group(name, description, [*shared, *(one.command() for one in moves), *others])
 
@@ -47,13 +47,13 @@ def look_command(game: Game) -> Command:
             who = asker(interaction)
             number = interaction.namespace.table
             table = await table_here(who, number if isinstance(number, int) else None, game.slug)
-            sight = await look(who, table.id)
+            snapshot = await look(who, table.id)
         except Refusal:
             return []
-        plain = who.plain(sight.names)
-        return offered(((plain.tell(part.name), part.focus) for part in parts(who, sight)), typed)
+        plain = who.plain(snapshot.names)
+        return offered(((plain.translate(part.name), part.focus) for part in parts(who, snapshot)), typed)
 
-    async def run(who: Asker, table: TableInfo, part: str) -> Sheet:
+    async def run(who: Asker, table: TableInfo, part: str) -> OutgoingMessage:
         return await look_closer(who, await look(who, table.id), part)
 
     return table_command(
@@ -68,7 +68,7 @@ def look_command(game: Game) -> Command:
 def help_command(game: Game) -> Command:
     """``/<game> help``: everything that one can look up."""
 
-    async def run(who: Asker, *, about: str | None) -> Sheet:
+    async def run(who: Asker, *, about: str | None) -> OutgoingMessage:
         return await browser.found(who, game, about or "")
 
     return declared(
@@ -82,7 +82,7 @@ def help_command(game: Game) -> Command:
 def preferences_command(game: Game) -> Command:
     """``/<game> preferences``: what is answered for you."""
 
-    async def run(who: Asker) -> Sheet:
+    async def run(who: Asker) -> OutgoingMessage:
         return await preferences(who, game.slug)
 
     return declared(

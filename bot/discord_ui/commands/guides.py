@@ -19,20 +19,20 @@ from bot.discord_ui.commands.moves import table_command
 from bot.discord_ui.errors import Refusal
 from bot.discord_ui.finding import look, table_here
 from bot.discord_ui.limits import TEXT, cut
-from bot.discord_ui.outgoing_message import Sheet, note
+from bot.discord_ui.outgoing_message import OutgoingMessage, note
 from bot.discord_ui.services import Asker, asker
 from bot.games.engine.decision import Decision
-from bot.games.engine.text import Text, Words, lines, say
+from bot.games.engine.text import Text, Words, lines, msg
 from bot.games.engine.view import View
-from bot.tables.model import Sight, TableInfo
+from bot.tables.model import TableInfo, TableSnapshot
 
 log = logging.getLogger(__name__)
 
 V = TypeVar("V", bound=View)
 
-PREPARED: Final = say("Your next turn is prepared: I play it when it comes, if it is possible then.")
-READY: Final = say("Your turn is ready, and nobody sees it yet: press Confirm, or Undo to change it.")
-PREPARE: Final = say("You can prepare what you will be asked next: /table prepare")
+PREPARED: Final = msg("Your next turn is prepared: I play it when it comes, if it is possible then.")
+READY: Final = msg("Your turn is ready, and nobody sees it yet: press Confirm, or Undo to change it.")
+PREPARE: Final = msg("You can prepare what you will be asked next: /table prepare")
 WHOSE: Final = Option("player", int, locale_str("Whose, by their number; yours unless you say otherwise"))
 
 
@@ -46,15 +46,15 @@ class Guide(Generic[V]):
     def now(self, told: Callable[[V, Decision | None], Words]) -> Command:
         """What the asker may do now."""
 
-        async def run(who: Asker, table: TableInfo) -> Sheet:
-            sight = await look(who, table.id)
-            view = self._view(sight)
-            if sight.prepared or sight.complete:
+        async def run(who: Asker, table: TableInfo) -> OutgoingMessage:
+            snapshot = await look(who, table.id)
+            view = self._view(snapshot)
+            if snapshot.prepared or snapshot.complete:
                 caution = view.caution()
-                ready = PREPARED if sight.prepared else READY
-                return _answer(who, sight, ready if caution is None else lines([ready, caution]))
-            asked = told(view, sight.decision)
-            return _answer(who, sight, lines([asked, PREPARE]) if sight.can_prepare else asked)
+                ready = PREPARED if snapshot.prepared else READY
+                return _answer(who, snapshot, ready if caution is None else lines([ready, caution]))
+            asked = told(view, snapshot.decision)
+            return _answer(who, snapshot, lines([asked, PREPARE]) if snapshot.can_prepare else asked)
 
         return table_command(locale_str("now"), locale_str("What may I do now?"), run, game=self._game)
 
@@ -73,9 +73,9 @@ class Guide(Generic[V]):
                 who = asker(interaction)
                 number = interaction.namespace.table
                 table = await table_here(who, number if isinstance(number, int) else None, self._game)
-                sight = await look(who, table.id)
-                plain = who.plain(sight.names)
-                found = [(name, plain.tell(words)) for name, words in things(self._view(sight))]
+                snapshot = await look(who, table.id)
+                plain = who.plain(snapshot.names)
+                found = [(name, plain.translate(words)) for name, words in things(self._view(snapshot))]
             except Refusal:
                 return []
             except Exception:
@@ -83,9 +83,9 @@ class Guide(Generic[V]):
                 return []
             return offered(((f"{name} · {words}", name) for name, words in found), typed)
 
-        async def run(who: Asker, table: TableInfo, **given: str) -> Sheet:
-            sight = await look(who, table.id)
-            return _answer(who, sight, told(self._view(sight), given[thing.name]))
+        async def run(who: Asker, table: TableInfo, **given: str) -> OutgoingMessage:
+            snapshot = await look(who, table.id)
+            return _answer(who, snapshot, told(self._view(snapshot), given[thing.name]))
 
         option = Option(thing.name, str, thing.meaning, required=True, complete=offer)
         return table_command(name, question, run, (option,), game=self._game)
@@ -93,21 +93,23 @@ class Guide(Generic[V]):
     def whose(self, name: locale_str, question: locale_str, told: Callable[[V, int], Words]) -> Command:
         """A question about a player, the asker unless they say otherwise."""
 
-        async def run(who: Asker, table: TableInfo, player: int | None) -> Sheet:
-            sight = await look(who, table.id)
-            view = self._view(sight)
+        async def run(who: Asker, table: TableInfo, player: int | None) -> OutgoingMessage:
+            snapshot = await look(who, table.id)
+            view = self._view(snapshot)
             seat = view.seat if player is None else player - 1
-            if seat is None or not 0 <= seat < len(sight.names):
-                raise Refusal(say("Say whose: a player’s number from 1 to {most}.", most=len(sight.names)))
-            return _answer(who, sight, told(view, seat))
+            if seat is None or not 0 <= seat < len(snapshot.names):
+                raise Refusal(
+                    msg("Say whose: a player’s number from 1 to {most}.", most=len(snapshot.names))
+                )
+            return _answer(who, snapshot, told(view, seat))
 
         return table_command(name, question, run, (WHOSE,), game=self._game)
 
-    def _view(self, sight: Sight) -> V:
-        if not isinstance(sight.view, self._kind):
-            raise Refusal(say("No such game has begun there yet."))
-        return sight.view
+    def _view(self, snapshot: TableSnapshot) -> V:
+        if not isinstance(snapshot.view, self._kind):
+            raise Refusal(msg("No such game has begun there yet."))
+        return snapshot.view
 
 
-def _answer(who: Asker, sight: Sight, words: Words) -> Sheet:
-    return note(cut(who.teller(sight.names).tell(words), TEXT))
+def _answer(who: Asker, snapshot: TableSnapshot, words: Words) -> OutgoingMessage:
+    return note(cut(who.translator(snapshot.names).translate(words), TEXT))

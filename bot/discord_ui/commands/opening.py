@@ -10,7 +10,7 @@ import discord
 from discord import app_commands
 from discord.app_commands import locale_str
 
-from bot.discord_ui.actions import Act
+from bot.discord_ui.actions import ButtonAction
 from bot.discord_ui.answers.meetings import guest_of
 from bot.discord_ui.choices import offered
 from bot.discord_ui.commands import terms as asked
@@ -21,14 +21,14 @@ from bot.discord_ui.errors import Refusal
 from bot.discord_ui.layouts.parts import text
 from bot.discord_ui.limits import CHOICE, cut
 from bot.discord_ui.marks import where
-from bot.discord_ui.outgoing_message import OPEN, Sheet, note, sheet
+from bot.discord_ui.outgoing_message import OPEN, OutgoingMessage, note, sheet
 from bot.discord_ui.permissions import missing
 from bot.discord_ui.services import Asker, asker
 from bot.games.engine.contract import Game
 from bot.games.engine.event import Json
 from bot.games.engine.options import OptionSpec, specs
 from bot.games.engine.options import seats as seats_of
-from bot.games.engine.text import lines, say
+from bot.games.engine.text import lines, msg
 from bot.tables.model import State
 
 log = logging.getLogger(__name__)
@@ -42,7 +42,7 @@ LEVEL: Final = "level"
 def new_command(game: Game) -> Command:
     """``/<game> new``, with an option for each field of the game's options."""
 
-    async def new(who: Asker, **given: Any) -> Sheet:
+    async def new(who: Asker, **given: Any) -> OutgoingMessage:
         return await _open(who, game, given)
 
     # What nearly everybody chooses comes first; what few ever do, last.
@@ -85,7 +85,7 @@ def _offering(spec: OptionSpec) -> Completion:
 
     async def offer(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[Any]]:
         plain = asker(interaction).plain()
-        return offered(((plain.tell(spec.told(value)), value) for value in spec.values), typed)
+        return offered(((plain.translate(spec.told(value)), value) for value in spec.values), typed)
 
     return offer
 
@@ -95,11 +95,11 @@ def _meant(who: Asker, spec: OptionSpec, given: Json) -> Json:
     if not isinstance(given, str):
         return given
     plain, wanted = who.plain(), given.strip().lower()
-    named = {cut(plain.tell(spec.told(value)), CHOICE).lower(): value for value in spec.values}
+    named = {cut(plain.translate(spec.told(value)), CHOICE).lower(): value for value in spec.values}
     return named.get(wanted, wanted)
 
 
-async def _open(who: Asker, game: Game, given: Mapping[str, Any]) -> Sheet:
+async def _open(who: Asker, game: Game, given: Mapping[str, Any]) -> OutgoingMessage:
     interaction = who.interaction
     check_permissions(interaction)
     check_channel(who)
@@ -109,7 +109,7 @@ async def _open(who: Asker, game: Game, given: Mapping[str, Any]) -> Sheet:
         if given.get(spec.name) is not None
     }
     seats, thread = given.get(PLAYERS), given.get(THREAD)
-    preferred = who.host.desk.preferences.guild(who.guild_id).place
+    preferred = who.services.tables.preferences.guild(who.guild_id).place
     if thread is None and preferred is not None:
         thread = preferred == "thread"
     channel_id = await _channel(who)
@@ -118,8 +118,8 @@ async def _open(who: Asker, game: Game, given: Mapping[str, Any]) -> Sheet:
         thread = False
     computers, level = _computers(game, given, options)
     terms, guest = asked.terms(who, given), given.get(asked.INVITE)
-    who.host.pictures.prepare(game.slug)
-    table = await who.host.desk.open(
+    who.services.pictures.prepare(game.slug)
+    table = await who.services.tables.open(
         who.person,
         game.slug,
         options,
@@ -131,21 +131,21 @@ async def _open(who: Asker, game: Game, given: Mapping[str, Any]) -> Sheet:
         invited=() if guest is None else (guest_of(guest),),
     )
     for _ in range(computers):
-        table = await who.host.desk.add_computer(table.id, who.person, level)
+        table = await who.services.tables.add_computer(table.id, who.person, level)
     if table.state == "running":
-        begun = say("Table {table}: the game begins {where}.", table=table.id, where=where(table))
+        begun = msg("Table {table}: the game begins {where}.", table=table.id, where=where(table))
         return note(who.tell(begun), OPEN)
-    words = say("Table {table} is open, and you sit at it.", table=table.id)
+    words = msg("Table {table} is open, and you sit at it.", table=table.id)
     others = (
-        say("Whom you ask with /table invite may join.")
+        msg("Whom you ask with /table invite may join.")
         if table.terms.unlisted
-        else say("Others join with the button below, or with /table join.")
+        else msg("Others join with the button below, or with /table join.")
     )
     plain = who.plain()
     return sheet(
         OPEN,
         text(who.tell(lines([words, others], " "))),
-        row(button(Act(table.id, "terms"), plain.tell(say("More options")))),
+        row(button(ButtonAction(table.id, "terms"), plain.translate(msg("More options")))),
     )
 
 
@@ -154,7 +154,7 @@ async def _channel(who: Asker) -> int:
     here = who.interaction.channel
     if not isinstance(here, discord.Thread):
         return who.channel_id
-    known = await who.host.desk.at(here.id, states=get_args(State))
+    known = await who.services.tables.at(here.id, states=get_args(State))
     return here.parent_id if any(table.thread_id == here.id for table in known) else here.id
 
 
@@ -165,7 +165,7 @@ def _computers(game: Game, given: Mapping[str, Any], options: Mapping[str, Json]
     total = seats if isinstance(seats, int) else seats_of(game, options) or game.max_seats
     if count >= total:
         raise Refusal(
-            say(
+            msg(
                 "{count} computers and you are too many for {total} players: set players to more.",
                 count=count,
                 total=total,
@@ -176,11 +176,11 @@ def _computers(game: Game, given: Mapping[str, Any], options: Mapping[str, Json]
 
 def check_channel(who: Asker) -> None:
     """Raise Refusal where the server's moderators want no games."""
-    server = who.host.desk.preferences.guild(who.guild_id)
+    server = who.services.tables.preferences.guild(who.guild_id)
     if not server.allows(who.channel_id, getattr(who.interaction.channel, "parent_id", None)):
         channels = ", ".join(f"<#{channel}>" for channel in server.channels)
         raise Refusal(
-            say("Games are played elsewhere on this server: go to {channels}.", channels=channels)
+            msg("Games are played elsewhere on this server: go to {channels}.", channels=channels)
         )
 
 
@@ -195,7 +195,7 @@ def check_permissions(interaction: discord.Interaction) -> None:
             lacking,
         )
         raise Refusal(
-            say(
+            msg(
                 "I can’t play here: I lack the permission to {permissions} in this channel. "
                 "Ask a moderator, or use another channel.",
                 permissions=lacking,

@@ -15,15 +15,15 @@ from bot.discord_ui.actions import before
 from bot.discord_ui.answers import plays
 from bot.discord_ui.answers.turns import present
 from bot.discord_ui.commands.command import Command, Option
-from bot.discord_ui.commands.completions import Completion, Offer, words_of
+from bot.discord_ui.commands.completions import Completion, CompletionSource, words_of
 from bot.discord_ui.commands.moves import meant, table_command
 from bot.discord_ui.errors import Refusal
 from bot.discord_ui.finding import look
 from bot.discord_ui.limits import CHOICE, CHOICES, cut
-from bot.discord_ui.outgoing_message import Sheet
+from bot.discord_ui.outgoing_message import OutgoingMessage
 from bot.discord_ui.services import Asker, asker
 from bot.games.engine.decision import Decision
-from bot.games.engine.text import say
+from bot.games.engine.text import msg
 from bot.games.engine.view import View
 from bot.tables.model import TableInfo
 
@@ -33,7 +33,7 @@ WHAT: Final = "what"
 """The one option of a command that says a whole move."""
 
 
-class Steps(Offer):
+class Steps(CompletionSource):
     """Whole moves of some kinds of decision as one option, offered word by word as the taps build them.
 
     For decisions with more moves than can be listed; ``pattern``: which of their moves are meant.
@@ -48,16 +48,16 @@ class Steps(Offer):
         async def offer(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[Any]]:
             try:
                 who = asker(interaction)
-                sight = await self.sight(who, interaction.namespace.table)
-                if sight is None or sight.view is None or sight.decision is None:
+                snapshot = await self.snapshot(who, interaction.namespace.table)
+                if snapshot is None or snapshot.view is None or snapshot.decision is None:
                     return []
-                plain = who.plain(sight.names)
-                text = who.host.games[self.game].tidy(typed)
-                start = reached(sight.view, sight.decision, text)
+                plain = who.plain(snapshot.names)
+                text = who.services.games[self.game].tidy(typed)
+                start = reached(snapshot.view, snapshot.decision, text)
                 found = [
                     (" · ".join([choice.move.strip(), *words_of(choice, plain)]), choice.move.strip())
-                    for choice in sight.view.choices(sight.decision, start)
-                    if not choice.complete or self.fits(sight.decision, choice.move)
+                    for choice in snapshot.view.choices(snapshot.decision, start)
+                    if not choice.complete or self.fits(snapshot.decision, choice.move)
                 ]
             except Exception:
                 log.exception("no values to offer for %s", field)
@@ -89,7 +89,7 @@ class Order:
 
     name: locale_str
     meaning: locale_str
-    offer: Offer
+    offer: CompletionSource
     fields: Mapping[str, locale_str]
     """What each option of the offer's notation means."""
     needed: int = 1
@@ -102,7 +102,7 @@ class Order:
             for number, (field, means) in enumerate(self.fields.items())
         ]
 
-        async def run(who: Asker, table: TableInfo, /, **given: str | None) -> Sheet:
+        async def run(who: Asker, table: TableInfo, /, **given: str | None) -> OutgoingMessage:
             return await _play(who, table, self.offer, given)
 
         return table_command(self.name, self.meaning, run, options, game=self.offer.game)
@@ -123,7 +123,7 @@ class Word:
     def command(self) -> Command:
         """The command, to be added to one bot."""
 
-        async def run(who: Asker, table: TableInfo) -> Sheet:
+        async def run(who: Asker, table: TableInfo) -> OutgoingMessage:
             decision = (await look(who, table.id, prepares=True)).decision
             legal = (move for move in self.moves if decision is not None and move in decision.moves)
             return await plays.play(who, table, next(legal, self.moves[-1]))
@@ -131,17 +131,19 @@ class Word:
         return table_command(self.name, self.meaning, run, game=self.game)
 
 
-async def _play(who: Asker, table: TableInfo, offer: Offer, given: Mapping[str, str | None]) -> Sheet:
-    game = who.host.games[offer.game]
+async def _play(
+    who: Asker, table: TableInfo, offer: CompletionSource, given: Mapping[str, str | None]
+) -> OutgoingMessage:
+    game = who.services.games[offer.game]
     text = game.tidy(offer.beginning(given))
-    sight = await look(who, table.id, prepares=True)
-    view, decision = sight.view, sight.decision
+    snapshot = await look(who, table.id, prepares=True)
+    view, decision = snapshot.view, snapshot.decision
     if view is None or decision is None or text in decision.moves:
         return await plays.play(who, table, text)
     if offer.kinds and decision.kind not in offer.kinds:
-        asked = who.teller(sight.names).tell(decision.prompt)
+        asked = who.translator(snapshot.names).translate(decision.prompt)
         raise Refusal(
-            say(
+            msg(
                 "That isn’t asked now. What is asked: {question}\n/table board has the answers.",
                 question=asked,
             )
@@ -150,10 +152,10 @@ async def _play(who: Asker, table: TableInfo, offer: Offer, given: Mapping[str, 
     begun = any(tap.move.startswith(f"{text} ") for tap in view.choices(decision, start))
     if text and (begun or start.strip() == text):
         plays.must_play(who, table)
-        return await present(who, sight, prefix=_shown(view, decision, start))
+        return await present(who, snapshot, prefix=_shown(view, decision, start))
     if len(given) == 1 and not isinstance(offer, Steps):
         (said,) = given.values()
-        text = meant(sight, offer, who, said or "", text)
+        text = meant(snapshot, offer, who, said or "", text)
     return await plays.play(who, table, text)
 
 

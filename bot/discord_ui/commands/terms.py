@@ -10,7 +10,7 @@ import discord
 from discord import app_commands
 from discord.app_commands import locale_str
 
-from bot.discord_ui.actions import Act
+from bot.discord_ui.actions import ButtonAction
 from bot.discord_ui.answers.handler import Controls
 from bot.discord_ui.answers.questions import NOTHING, ZONES, Question
 from bot.discord_ui.commands.command import Option, worded
@@ -19,9 +19,9 @@ from bot.discord_ui.finding import named
 from bot.discord_ui.layouts.settings import panel
 from bot.discord_ui.limits import CHOICE, CHOICES, cut
 from bot.discord_ui.marks import title
-from bot.discord_ui.outgoing_message import Sheet
+from bot.discord_ui.outgoing_message import OutgoingMessage
 from bot.discord_ui.services import Asker, asker
-from bot.games.engine.text import Text, Words, lines, say
+from bot.games.engine.text import Text, Words, lines, msg
 from bot.tables.choosable import NAMED, TERMS, USUAL, Term, chosen
 from bot.tables.model import TableInfo
 from bot.tables.terms import Terms
@@ -30,14 +30,14 @@ INVITE: Final = "invite"
 CLOCK: Final = "72h"
 """How much time a casual turn has (hosting rules, 3.1)."""
 _TIMES: Final[Mapping[str, Text]] = {
-    "72h": say("three days for each turn"),
-    "24h": say("a day for each turn"),
-    "48h": say("two days for each turn"),
-    "7d": say("a week for each turn"),
-    "72h + 24h cap 120h": say("three days, and one more with each turn, five at most"),
-    "5d, 3 x 1d": say("five days, then three times one day"),
-    "20d total": say("twenty days for the whole game"),
-    "none": say("without a clock"),
+    "72h": msg("three days for each turn"),
+    "24h": msg("a day for each turn"),
+    "48h": msg("two days for each turn"),
+    "7d": msg("a week for each turn"),
+    "72h + 24h cap 120h": msg("three days, and one more with each turn, five at most"),
+    "5d, 3 x 1d": msg("five days, then three times one day"),
+    "20d total": msg("twenty days for the whole game"),
+    "none": msg("without a clock"),
 }
 
 
@@ -51,24 +51,24 @@ _NUMBERS: Final[Mapping[str, tuple[int, ...]]] = {
 
 def terms(who: Asker, given: Mapping[str, Any]) -> Terms:
     """The terms that somebody has chosen; what they didn't is as the server has it.  Raises Refused."""
-    usual = replace(Terms(clock=CLOCK), **who.host.desk.preferences.guild(who.guild_id).terms())
+    usual = replace(Terms(clock=CLOCK), **who.services.tables.preferences.guild(who.guild_id).terms())
     named = {term.name: given.get(_called(term)) for term in TERMS if term.few}
     return chosen(usual, {name: value for name, value in named.items() if value is not None})
 
 
-async def form(asker: Asker, table: TableInfo, notice: Words | None = None) -> Sheet:
+async def form(asker: Asker, table: TableInfo, notice: Words | None = None) -> OutgoingMessage:
     """All that the host of an open table may still choose; raises Refusal when it is too late."""
     if table.state != "open":
-        raise Refusal(say("The game has begun, and its terms stand."))
+        raise Refusal(msg("The game has begun, and its terms stand."))
     rare = [term for term in TERMS if not term.few]
-    more = say("-# They hold for this table. Everybody who sits at it is told of a change.")
+    more = msg("-# They hold for this table. Everybody who sits at it is told of a change.")
     return panel(
         "terms",
-        lines([title(asker.host.games[table.game], table), say("**More options**")]),
+        lines([title(asker.services.games[table.game], table), msg("**More options**")]),
         table.terms,
         [_question(term) for term in rare if term.type != "bool"],
         [_question(term) for term in rare if term.type == "bool"],
-        asker.teller(),
+        asker.translator(),
         asker.plain(),
         more=[more],
         notice=notice,
@@ -76,14 +76,14 @@ async def form(asker: Asker, table: TableInfo, notice: Words | None = None) -> S
     )
 
 
-async def choose(asker: Asker, table: TableInfo, control: str, value: str) -> Sheet:
+async def choose(asker: Asker, table: TableInfo, control: str, value: str) -> OutgoingMessage:
     """What a control of the form does; raises NotAllowed, Refused."""
     name, switch, to = control.partition("=")
     if name not in NAMED:
-        raise Refusal(say("I can’t read this control any more."))
+        raise Refusal(msg("I can’t read this control any more."))
     given = _read(NAMED[name], to if switch else value)
-    new = await asker.host.desk.amend(table.id, asker.person, name, given)
-    return await form(asker, new, say("**Noted.**"))
+    new = await asker.services.tables.amend(table.id, asker.person, name, given)
+    return await form(asker, new, msg("**Noted.**"))
 
 
 def _question(term: Term) -> Question:
@@ -120,7 +120,7 @@ def _called(term: Term) -> str:
 async def offer_times(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
     """The autocompletion of the time: good ones, and what is typed if it is one."""
     plain = asker(interaction).plain()
-    found = {time: f"{time} · {plain.tell(words)}" for time, words in _TIMES.items()}
+    found = {time: f"{time} · {plain.translate(words)}" for time, words in _TIMES.items()}
     fitting = {time: name for time, name in found.items() if typed.strip().lower() in name.lower()}
     choices = fitting or {typed: typed}
     return [
@@ -143,7 +143,7 @@ OPTIONS: Final = (
 """The options, in their order; none is required."""
 
 
-async def _press(asker: Asker, act: Act, text: str) -> Sheet:
+async def _press(asker: Asker, act: ButtonAction, text: str) -> OutgoingMessage:
     table = await named(asker, act.table)
     return await choose(asker, table, act.text, text) if act.text else await form(asker, table)
 

@@ -11,48 +11,53 @@ from typing import Final
 import discord
 
 from bot.discord_ui.delivery import message_nonce, stale_controls
-from bot.discord_ui.delivery.board_content import BoardSheets
+from bot.discord_ui.delivery.board_content import BoardContent
 from bot.discord_ui.delivery.failures import NOWHERE, UNCHANGED, judge
-from bot.discord_ui.delivery.notification_policy import Bell
-from bot.discord_ui.delivery.notifications import Sayings
+from bot.discord_ui.delivery.notification_policy import NotificationPolicy
+from bot.discord_ui.delivery.notifications import Notifications
 from bot.discord_ui.delivery.post import Post
 from bot.discord_ui.marks import picture_name
-from bot.discord_ui.services import Host
-from bot.games.engine.text import Text, say
-from bot.tables.model import Sight, TableInfo
-from bot.tables.outbox import Errand
+from bot.discord_ui.services import BotServices
+from bot.games.engine.text import Text, msg
+from bot.tables.model import TableInfo, TableSnapshot
+from bot.tables.outbox import TableOutboxMessage
 
 log = logging.getLogger(__name__)
-NO_THREAD: Final = say("-# I couldn’t make a thread for this game, so it is played right here.")
-THREAD_LOST: Final = say("-# I can’t post in this game’s thread any more, so the board comes here.")
+NO_THREAD: Final = msg("-# I couldn’t make a thread for this game, so it is played right here.")
+THREAD_LOST: Final = msg("-# I can’t post in this game’s thread any more, so the board comes here.")
 
 
-class Boards:
+class BoardMessages:
     """Does ``board`` and ``board-edit`` errands."""
 
     def __init__(
-        self, host: Host, post: Post, bell: Bell, sayings: Sayings, now: Callable[[], datetime]
+        self,
+        host: BotServices,
+        post: Post,
+        bell: NotificationPolicy,
+        sayings: Notifications,
+        now: Callable[[], datetime],
     ) -> None:
         self._post = post
         self._bell = bell
         self._now = now
         self._sayings = sayings
-        self._sheets = BoardSheets(host, post, bell)
-        self._outbox = host.desk.outbox
+        self._sheets = BoardContent(host, post, bell)
+        self._outbox = host.tables.outbox
 
-    async def post(self, errand: Errand, sight: Sight, doubtful: bool) -> None:
+    async def post(self, errand: TableOutboxMessage, snapshot: TableSnapshot, doubtful: bool) -> None:
         """Post how the game stands, and take the controls from the board before."""
-        table = sight.table
+        table = snapshot.table
         if table.board_ply is not None and table.board_ply >= errand.ply:
             return await self._outbox.done(errand)
-        if sight.waiting and not self._bell.waiting(sight):
+        if snapshot.waiting and not self._bell.waiting(snapshot):
             # Whoever plays next moves in a moment, and the board after that tells of both.
             return await self._outbox.done(errand)
         notice = NO_THREAD if table.board_ply is None and _is_threadless(table) else None
         place, lost = table.thread_id or table.channel_id, False
         try:
             known = await self._known(errand, table, place) if doubtful else None
-            message, ply = known or await self._send(errand, sight, place, notice)
+            message, ply = known or await self._send(errand, snapshot, place, notice)
         except discord.HTTPException as error:
             verdict = judge(error)
             if table.thread_id is None or verdict.kind not in NOWHERE:
@@ -60,25 +65,25 @@ class Boards:
             log.warning("table %d can't be shown in its thread %d: %s", table.id, table.thread_id, error)
             place, lost = table.channel_id, verdict.kind == "deleted"
             known = await self._known(errand, table, place) if doubtful else None
-            message, ply = known or await self._send(errand, sight, place, THREAD_LOST)
-        calls = self._bell.missed(sight, None if known is None else errand.created_at)
+            message, ply = known or await self._send(errand, snapshot, place, THREAD_LOST)
+        calls = self._bell.missed(snapshot, None if known is None else errand.created_at)
         since = table.board_ply or 0
         await self._outbox.posted_board(
             errand, message, ply, since_ply=since, thread_lost=lost, calls=calls
         )
         await self._strip(table)
-        await stale_controls.clear(self._post, self._outbox, sight, self._now())
+        await stale_controls.clear(self._post, self._outbox, snapshot, self._now())
         return await self._sayings.withdraw(table)
 
-    async def edit(self, errand: Errand, sight: Sight) -> None:
+    async def edit(self, errand: TableOutboxMessage, snapshot: TableSnapshot) -> None:
         """Show on the newest board who is still waited for; nobody is called for it."""
-        table, message = sight.table, sight.table.board_message_id
+        table, message = snapshot.table, snapshot.table.board_message_id
         # How a game has ended is told by a board of its own.
         if message is None or table.state != "running" or await self._outbox.superseded(errand):
             return await self._outbox.done(errand)
         since = await self._outbox.told_since(table.id, message)
         notice = NO_THREAD if since == 0 and _is_threadless(table) else None
-        sheet = await self._sheets.again(sight, since, notice)
+        sheet = await self._sheets.again(snapshot, since, notice)
         for place in _places(table):
             try:
                 await self._post.edit(place, message, sheet)
@@ -87,24 +92,28 @@ class Boards:
                 if judge(error).kind not in UNCHANGED:
                     raise
                 log.info("the board of table %d stays as it is: %s", table.id, error)
-        await stale_controls.clear(self._post, self._outbox, sight, self._now())
+        await stale_controls.clear(self._post, self._outbox, snapshot, self._now())
         return await self._outbox.done(errand)
 
-    async def _known(self, errand: Errand, table: TableInfo, place: int) -> tuple[int, int] | None:
+    async def _known(
+        self, errand: TableOutboxMessage, table: TableInfo, place: int
+    ) -> tuple[int, int] | None:
         """The board that an earlier attempt has posted, and the ply that it shows."""
         return await message_nonce.seek(self._post, place, lambda marks: _shown(table, errand.ply, marks))
 
-    async def _send(self, errand: Errand, sight: Sight, place: int, notice: Text | None) -> tuple[int, int]:
+    async def _send(
+        self, errand: TableOutboxMessage, snapshot: TableSnapshot, place: int, notice: Text | None
+    ) -> tuple[int, int]:
         """The id of the new message and the ply that it shows."""
-        ply = sight.table.ply
+        ply = snapshot.table.ply
         nonce = message_nonce.nonce(errand, ply)
         try:
-            return await self._post.send(place, await self._sheets.new(sight, notice), nonce), ply
+            return await self._post.send(place, await self._sheets.new(snapshot, notice), nonce), ply
         except discord.HTTPException as error:
             if judge(error).kind != "asleep":
                 raise
         await self._post.wake(place)
-        return await self._post.send(place, await self._sheets.new(sight, notice), nonce), ply
+        return await self._post.send(place, await self._sheets.new(snapshot, notice), nonce), ply
 
     async def _strip(self, table: TableInfo) -> None:
         """Take the controls from the board that was the newest; if that fails, they are merely old."""

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from bot.discord_ui.delivery.post import Post
-from bot.discord_ui.services import Host
+from bot.discord_ui.services import BotServices
 
 
-def of_guild(host: Host, post: Post, guild_id: int | None) -> str | None:
+def of_guild(host: BotServices, post: Post, guild_id: int | None) -> str | None:
     """What the moderators of a server have chosen, else the server's own; None: nobody says."""
-    return host.desk.preferences.guild(guild_id).language or post.locale(guild_id)
+    return host.tables.preferences.guild(guild_id).language or post.locale(guild_id)

@@ -12,23 +12,23 @@ from bot.discord_ui.delivery.failures import UNCHANGED, judge
 from bot.discord_ui.delivery.post import Post
 from bot.discord_ui.layouts.lobby import lobby, marker
 from bot.discord_ui.limits import THREAD_NAME, fitted
-from bot.discord_ui.outgoing_message import Sheet
-from bot.discord_ui.services import Host
+from bot.discord_ui.outgoing_message import OutgoingMessage
+from bot.discord_ui.services import BotServices
 from bot.tables.model import TableInfo
-from bot.tables.outbox import Errand
+from bot.tables.outbox import TableOutboxMessage
 
 log = logging.getLogger(__name__)
 
 
-class Lobbies:
+class LobbyMessages:
     """Does ``lobby``, ``lobby-edit`` and ``thread`` errands."""
 
-    def __init__(self, host: Host, post: Post) -> None:
+    def __init__(self, host: BotServices, post: Post) -> None:
         self._host = host
         self._post = post
-        self._outbox = host.desk.outbox
+        self._outbox = host.tables.outbox
 
-    async def open(self, errand: Errand, table: TableInfo, doubtful: bool) -> None:
+    async def open(self, errand: TableOutboxMessage, table: TableInfo, doubtful: bool) -> None:
         """Post the message; a table of an event, which has none that lasts, without a sound."""
         if table.lobby_message_id is not None:
             return await self._outbox.done(errand)
@@ -46,7 +46,7 @@ class Lobbies:
         message = await self._post.send(table.channel_id, told, message_nonce.nonce(errand))
         return await self._outbox.posted_lobby(errand, message)
 
-    async def edit(self, errand: Errand, table: TableInfo) -> None:
+    async def edit(self, errand: TableOutboxMessage, table: TableInfo) -> None:
         """Bring the message up to date, and the thread's name."""
         if not await self._outbox.superseded(errand):
             await self._refresh(table)
@@ -55,7 +55,7 @@ class Lobbies:
                 await self._post.rename(table.thread_id, self._thread_name(table))
         await self._outbox.done(errand)
 
-    async def thread(self, errand: Errand, table: TableInfo) -> None:
+    async def thread(self, errand: TableOutboxMessage, table: TableInfo) -> None:
         """Make the thread; where that can't be, the game is played in the channel."""
         if table.thread_id is not None or table.lobby_message_id is None:
             return await self._outbox.done(errand)
@@ -108,13 +108,13 @@ class Lobbies:
     def _thread_name(self, table: TableInfo) -> str:
         """The game, its number and who plays."""
         locale = language.of_guild(self._host, self._post, table.guild_id)
-        names = self._host.words.plain(locale, table.names).names
+        names = self._host.translations.plain(locale, table.names).names
         head, between = f"{self._host.games[table.game].title} {table.id} · ", " – "
         room = THREAD_NAME - len(head) - len(between) * (len(names) - 1)
         return head + between.join(fitted(names, room))
 
-    async def _sheet(self, table: TableInfo) -> Sheet:
+    async def _sheet(self, table: TableInfo) -> OutgoingMessage:
         locale = language.of_guild(self._host, self._post, table.guild_id)
-        conduct = await self._host.desk.ratings.conduct_at(table)
-        teller = self._host.words.teller(locale, table.names)
-        return lobby(table, self._host.games[table.game], teller, conduct=conduct)
+        conduct = await self._host.tables.ratings.conduct_at(table)
+        translator = self._host.translations.translator(locale, table.names)
+        return lobby(table, self._host.games[table.game], translator, conduct=conduct)

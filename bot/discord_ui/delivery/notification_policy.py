@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterable
 from datetime import datetime, timedelta
 from typing import Final
 
-from bot.games.engine.text import Words, say
+from bot.games.engine.text import Words, msg
 from bot.people.preferences import Preferences
 from bot.people.settings import PersonSettings
-from bot.tables.model import Sight
+from bot.tables.model import TableSnapshot
 from bot.tables.state import Message
 from bot.tables.time.deadlines import URGENT
 
@@ -17,41 +17,41 @@ PATIENT: Final = timedelta(days=1)
 """How long a call that no clock hurries may wait for the end of quiet hours."""
 
 
-def asked(sight: Sight, seat: int) -> Words:
+def asked(snapshot: TableSnapshot, seat: int) -> Words:
     """That something is asked of a seat."""
-    if seat in sight.reacting:
-        return say("You are asked for a reaction at table {table}.", table=sight.table.id)
-    return say("It is your turn at table {table}.", table=sight.table.id)
+    if seat in snapshot.reacting:
+        return msg("You are asked for a reaction at table {table}.", table=snapshot.table.id)
+    return msg("It is your turn at table {table}.", table=snapshot.table.id)
 
 
-class Bell:
+class NotificationPolicy:
     """Knows what people have chosen, and what time it is."""
 
     def __init__(self, preferences: Preferences, now: Callable[[], datetime]) -> None:
         self._preferences = preferences
         self._now = now
 
-    def waiting(self, sight: Sight) -> dict[int, int]:
+    def waiting(self, snapshot: TableSnapshot) -> dict[int, int]:
         """The seats of people who must decide, and their accounts."""
-        people = sight.table.people
+        people = snapshot.table.people
         return {
             seat: people[seat].id
-            for seat in sight.waiting
-            if people[seat].computer is None and seat not in sight.table.gone
+            for seat in snapshot.waiting
+            if people[seat].computer is None and seat not in snapshot.table.gone
         }
 
-    def missed(self, sight: Sight, since: datetime | None = None) -> tuple[Message, ...]:
+    def missed(self, snapshot: TableSnapshot, since: datetime | None = None) -> tuple[Message, ...]:
         """The calls for those whom a board must not ping: by direct message, or after quiet hours.
 
         ``since``: the board was found posted, by then at the earliest.
         """
         found: list[Message] = []
-        for seat, person in self.waiting(sight).items():
+        for seat, person in self.waiting(snapshot).items():
             if self._chosen(person).notify == "none" or self.pinged((person,), since):
                 continue
-            until = sight.clocks[seat].until if seat in sight.clocks else None
+            until = snapshot.clocks[seat].until if seat in snapshot.clocks else None
             urgent = self._now() + PATIENT if until is None else until - URGENT
-            found.append(Message(asked(sight, seat), person, urgent_at=urgent))
+            found.append(Message(asked(snapshot, seat), person, urgent_at=urgent))
         return tuple(found)
 
     def pinged(self, people: tuple[int, ...], since: datetime | None = None) -> tuple[int, ...]:

@@ -13,14 +13,14 @@ import discord
 
 from bot.discord_ui.delivery import message_nonce, term_notices
 from bot.discord_ui.delivery.failures import UNCHANGED, judge
-from bot.discord_ui.delivery.notification_policy import Bell, asked
-from bot.discord_ui.delivery.notifier import Caller, Saying, Where
+from bot.discord_ui.delivery.notification_policy import NotificationPolicy, asked
+from bot.discord_ui.delivery.notifier import Notification, Notifier, Where
 from bot.discord_ui.delivery.post import Post
 from bot.discord_ui.delivery.protocols import Held
 from bot.discord_ui.layouts.spoken import tapped
-from bot.discord_ui.services import Host
-from bot.tables.model import Sight, TableInfo
-from bot.tables.outbox import Errand
+from bot.discord_ui.services import BotServices
+from bot.tables.model import TableInfo, TableSnapshot
+from bot.tables.outbox import TableOutboxMessage
 from bot.tables.state import TERMS, Message
 from bot.tables.time.deadlines import URGENT
 
@@ -30,34 +30,36 @@ AGAIN: Final = timedelta(hours=1)
 """How often it is looked whether a paused game goes on."""
 
 
-class Sayings:
+class Notifications:
     """Does ``notice`` and ``whisper`` errands; raises Held, and what the sender must judge."""
 
-    def __init__(self, host: Host, post: Post, bell: Bell, now: Callable[[], datetime]) -> None:
-        self._desk = host.desk
-        self._outbox = host.desk.outbox
+    def __init__(
+        self, host: BotServices, post: Post, bell: NotificationPolicy, now: Callable[[], datetime]
+    ) -> None:
+        self._tables = host.tables
+        self._outbox = host.tables.outbox
         self._post = post
         self._bell = bell
-        self._caller = Caller(host, post, now)
+        self._caller = Notifier(host, post, now)
         self._now = now
 
-    async def tell(self, errand: Errand, sight: Sight, doubtful: bool) -> None:
+    async def tell(self, errand: TableOutboxMessage, snapshot: TableSnapshot, doubtful: bool) -> None:
         """Say it; ``doubtful``: it may have been said."""
         message = errand.message
         if message is None:
             return await self._outbox.done(errand)
-        saying = _saying(sight, message, message_nonce.nonce(errand))
+        saying = _saying(snapshot, message, message_nonce.nonce(errand))
         known = await self._caller.found(saying, message.to) if doubtful else None
         if message.to is not None:
-            return await self._call(errand, sight, message, message.to, saying, known)
+            return await self._call(errand, snapshot, message, message.to, saying, known)
         if message.about.startswith(TERMS):
-            told = known or await self._amended(errand, sight, message, saying)
+            told = known or await self._amended(errand, snapshot, message, saying)
             return await self._outbox.told(errand, *told)
         called = () if message.call is None or message.call.to is None else (message.call.to,)
         pings = self._bell.pinged(called, None if known is None else errand.created_at)
         told = known or await self._caller.tell(saying, pings=pings)
         for person in pings:
-            await self.withdraw(sight.table, person)
+            await self.withdraw(snapshot.table, person)
         calls = () if message.call is None or pings else (message.call,)
         return await self._outbox.told(errand, *told, calls)
 
@@ -79,9 +81,13 @@ class Sayings:
                 log.info("an old call of table %d stays: %s", table.id, error)
             await self._outbox.withdrawn(call)
 
-    async def _amended(self, errand: Errand, sight: Sight, message: Message, saying: Saying) -> Where:
+    async def _amended(
+        self, errand: TableOutboxMessage, snapshot: TableSnapshot, message: Message, saying: Notification
+    ) -> Where:
         """Tell of a changed term: in the notice of the changes just before it, if there is one."""
-        notice = term_notices.joined(await self._outbox.amended(sight.table.id), message, errand.created_at)
+        notice = term_notices.joined(
+            await self._outbox.amended(snapshot.table.id), message, errand.created_at
+        )
         if notice is not None:
             joined = replace(saying, words=notice.message.words)
             try:
@@ -94,56 +100,64 @@ class Sayings:
         return await self._caller.tell(saying)
 
     async def _call(
-        self, errand: Errand, sight: Sight, message: Message, to: int, saying: Saying, known: Where | None
+        self,
+        errand: TableOutboxMessage,
+        snapshot: TableSnapshot,
+        message: Message,
+        to: int,
+        saying: Notification,
+        known: Where | None,
     ) -> None:
         if known is not None:
             return await self._outbox.told(errand, *known)
         told = None
-        if not await self._is_over(sight, message, to):
-            if sight.table.paused_at is not None and message.urgent_at is not None and not message.about:
+        if not await self._is_over(snapshot, message, to):
+            if snapshot.table.paused_at is not None and message.urgent_at is not None and not message.about:
                 # Nobody has to move before the pause is over, and then still may not know that they must.
                 raise Held(self._now() + AGAIN)
-            told = await self._caller.call(_up_to_date(saying, sight, message, to), to, message.urgent_at)
+            told = await self._caller.call(
+                _up_to_date(saying, snapshot, message, to), to, message.urgent_at
+            )
         if told is None:
             return await self._outbox.done(errand)
         if not message.about:
-            await self.withdraw(sight.table, to)
+            await self.withdraw(snapshot.table, to)
         return await self._outbox.told(errand, *told)
 
-    async def _is_over(self, sight: Sight, message: Message, to: int) -> bool:
+    async def _is_over(self, snapshot: TableSnapshot, message: Message, to: int) -> bool:
         """Is there nothing to remind the person of any more?"""
         kind, _, number = message.about.partition(" ")
         match kind:
             case "vote":
-                seat = sight.table.seat_of(to)
-                for vote in await self._desk.proposals(sight.table.id):
+                seat = snapshot.table.seat_of(to)
+                for vote in await self._tables.proposals(snapshot.table.id):
                     if str(vote.id) == number:
                         return vote.state != "open" or seat not in vote.asked or seat in vote.agreed
                 return True
             case "invitation":
-                return to not in sight.table.invited
+                return to not in snapshot.table.invited
             case _:
-                return message.urgent_at is not None and to not in self._bell.waiting(sight).values()
+                return message.urgent_at is not None and to not in self._bell.waiting(snapshot).values()
 
 
-def _up_to_date(saying: Saying, sight: Sight, message: Message, to: int) -> Saying:
+def _up_to_date(saying: Notification, snapshot: TableSnapshot, message: Message, to: int) -> Notification:
     """What is said of a turn that has got more time since: not until when it had."""
-    seat = sight.table.seat_of(to)
-    if seat is None or seat not in sight.clocks or message.about or message.urgent_at is None:
+    seat = snapshot.table.seat_of(to)
+    if seat is None or seat not in snapshot.clocks or message.about or message.urgent_at is None:
         return saying
-    until = sight.clocks[seat].until
+    until = snapshot.clocks[seat].until
     later = until is not None and until - URGENT > message.urgent_at
-    return replace(saying, words=asked(sight, seat)) if later else saying
+    return replace(saying, words=asked(snapshot, seat)) if later else saying
 
 
-def _saying(sight: Sight, message: Message, nonce: str) -> Saying:
-    table = sight.table
-    return Saying(
+def _saying(snapshot: TableSnapshot, message: Message, nonce: str) -> Notification:
+    table = snapshot.table
+    return Notification(
         message.words,
         nonce,
         table.guild_id,
         table.thread_id or table.channel_id,
         table.channel_id,
         partial(tapped, table.id, message.tap),
-        sight.names,
+        snapshot.names,
     )

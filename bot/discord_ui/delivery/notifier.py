@@ -16,9 +16,9 @@ from bot.discord_ui.delivery.failures import NOWHERE, judge
 from bot.discord_ui.delivery.post import Post
 from bot.discord_ui.delivery.protocols import Held
 from bot.discord_ui.layouts.spoken import spoken
-from bot.discord_ui.outgoing_message import CALM, Sheet
-from bot.discord_ui.services import Host
-from bot.games.engine.text import Teller, Text, Words, lines, say
+from bot.discord_ui.outgoing_message import CALM, OutgoingMessage
+from bot.discord_ui.services import BotServices
+from bot.games.engine.text import Text, Translator, Words, lines, msg
 from bot.people.settings import PersonSettings
 
 log = logging.getLogger(__name__)
@@ -27,7 +27,7 @@ Where: TypeAlias = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Saying:
+class Notification:
     """Something to be said once, to everybody in a channel or to one person where they want it."""
 
     words: Words
@@ -39,26 +39,26 @@ class Saying:
     """The channel where that is what it is about; who reads it elsewhere is shown the way."""
     channel_id: int
     """Where it is said if it can't be said there; it may be the same."""
-    control: Callable[[Teller], ui.ActionRow[Any] | None]
+    control: Callable[[Translator], ui.ActionRow[Any] | None]
     """What can be done about it, in plain words."""
     names: tuple[str | Text, ...] = ()
     """Of the players whom the words speak of, by seat."""
     colour: discord.Colour = CALM
 
-    def elsewhere(self) -> Saying:
+    def elsewhere(self) -> Notification:
         """The same with the way home."""
-        return replace(self, words=lines([self.words, say("-# {place}", place=f"<#{self.home}>")]))
+        return replace(self, words=lines([self.words, msg("-# {place}", place=f"<#{self.home}>")]))
 
 
-class Caller:
+class Notifier:
     """Says things to one person or to everybody, and finds what it has said before."""
 
-    def __init__(self, host: Host, post: Post, now: Callable[[], datetime]) -> None:
+    def __init__(self, host: BotServices, post: Post, now: Callable[[], datetime]) -> None:
         self._host = host
         self._post = post
         self._now = now
 
-    async def found(self, saying: Saying, to: int | None = None) -> Where | None:
+    async def found(self, saying: Notification, to: int | None = None) -> Where | None:
         """Where it stands already, if an earlier attempt said it, to everybody or to one person."""
         places = [saying.home, saying.channel_id]
         if to is not None:
@@ -69,7 +69,7 @@ class Caller:
                     raise
         return await message_nonce.find(self._post, places, saying.nonce)
 
-    async def call(self, saying: Saying, to: int, urgent_at: datetime | None) -> Where | None:
+    async def call(self, saying: Notification, to: int, urgent_at: datetime | None) -> Where | None:
         """Tell one person; returns where it stands, or None: they want no calls.
 
         ``urgent_at``: by when it must be told, quiet hours or not; None: at once, but it wakes nobody.
@@ -89,7 +89,7 @@ class Caller:
         return told or await self.tell(saying, named=(to,), pings=() if asleep else (to,))
 
     async def tell(
-        self, saying: Saying, *, named: tuple[int, ...] = (), pings: tuple[int, ...] = ()
+        self, saying: Notification, *, named: tuple[int, ...] = (), pings: tuple[int, ...] = ()
     ) -> Where:
         """Say it at home, or in the channel with the way there; returns where it stands.
 
@@ -108,12 +108,12 @@ class Caller:
         told = replace(self.sheet(moved, named), pings=pings)
         return saying.channel_id, await self._post.send(saying.channel_id, told, saying.nonce)
 
-    def sheet(self, saying: Saying, named: tuple[int, ...] = ()) -> Sheet:
+    def sheet(self, saying: Notification, named: tuple[int, ...] = ()) -> OutgoingMessage:
         """How it is said in public; ``named``: who is mentioned in front of it."""
         locale = language.of_guild(self._host, self._post, saying.guild_id)
         return self._worded(saying, locale, named)
 
-    async def _directly(self, saying: Saying, to: int, *, silent: bool) -> Where | None:
+    async def _directly(self, saying: Notification, to: int, *, silent: bool) -> Where | None:
         """Where the direct message stands; None: the person takes none from us."""
         locale = self._chosen(to).language or language.of_guild(self._host, self._post, saying.guild_id)
         told = replace(self._worded(saying.elsewhere(), locale), silent=silent)
@@ -126,11 +126,13 @@ class Caller:
             log.info("no direct message to %d: %s", to, error)
             return None
 
-    def _worded(self, saying: Saying, locale: str | None, named: tuple[int, ...] = ()) -> Sheet:
-        words = self._host.words
-        told = words.teller(locale, saying.names).tell(saying.words)
+    def _worded(
+        self, saying: Notification, locale: str | None, named: tuple[int, ...] = ()
+    ) -> OutgoingMessage:
+        words = self._host.translations
+        told = words.translator(locale, saying.names).translate(saying.words)
         control = saying.control(words.plain(locale, saying.names))
         return spoken(told, message_nonce.number(saying.nonce), control, named, saying.colour)
 
     def _chosen(self, person: int) -> PersonSettings:
-        return self._host.desk.preferences.person(person)
+        return self._host.tables.preferences.person(person)

@@ -11,7 +11,7 @@ import discord
 from discord import ui
 
 from bot.discord_ui.limits import THREAD_NAME, cut
-from bot.discord_ui.outgoing_message import Layout, Sheet
+from bot.discord_ui.outgoing_message import Layout, OutgoingMessage
 
 log = logging.getLogger(__name__)
 RECENT: Final = 50
@@ -37,11 +37,11 @@ class Post(Protocol):
         """The server's language."""
         ...
 
-    async def send(self, channel_id: int, sheet: Sheet, nonce: str) -> int:
+    async def send(self, channel_id: int, sheet: OutgoingMessage, nonce: str) -> int:
         """Post a message and give its id; a nonce used minutes ago gives that message again."""
         ...
 
-    async def edit(self, channel_id: int, message_id: int, sheet: Sheet) -> None:
+    async def edit(self, channel_id: int, message_id: int, sheet: OutgoingMessage) -> None:
         """Put another sheet in place of a message."""
         ...
 
@@ -87,7 +87,7 @@ class DiscordPost:
         guild = None if guild_id is None else self._client.get_guild(guild_id)
         return None if guild is None else guild.preferred_locale.value
 
-    async def send(self, channel_id: int, sheet: Sheet, nonce: str) -> int:
+    async def send(self, channel_id: int, sheet: OutgoingMessage, nonce: str) -> int:
         channel = self._client.get_partial_messageable(channel_id)
         message = await channel.send(
             view=sheet.view,
@@ -98,7 +98,7 @@ class DiscordPost:
         )
         return message.id
 
-    async def edit(self, channel_id: int, message_id: int, sheet: Sheet) -> None:
+    async def edit(self, channel_id: int, message_id: int, sheet: OutgoingMessage) -> None:
         message = self._client.get_partial_messageable(channel_id).get_partial_message(message_id)
         await message.edit(
             view=sheet.view, attachments=sheet.files, allowed_mentions=discord.AllowedMentions.none()

@@ -16,11 +16,11 @@ import discord
 from bot.discord_ui.answers.seated import at_step
 from bot.discord_ui.errors import Refusal, is_gone
 from bot.discord_ui.finding import look
-from bot.discord_ui.live_replies import Glimpse, Glimpses
+from bot.discord_ui.live_replies import LiveReplies, LiveReply
 from bot.discord_ui.services import asker
 from bot.tables.background import Background
 from bot.tables.errors import TableError
-from bot.tables.model import Sight
+from bot.tables.model import TableSnapshot
 
 log = logging.getLogger(__name__)
 
@@ -30,55 +30,55 @@ DISMISSED: Final = 10008
 """Discord's "unknown message"."""
 
 
-class Refresher(Background):
+class ReplyRefresher(Background):
     """Edits private messages in the background from :meth:`start` to :meth:`stop`."""
 
-    def __init__(self, glimpses: Glimpses) -> None:
+    def __init__(self, live_replies: LiveReplies) -> None:
         super().__init__("refresher")
-        self._glimpses = glimpses
+        self._live_replies = live_replies
 
     async def _round(self) -> None:
-        table = await self._glimpses.backlog.next()
-        await asyncio.gather(*(self._refresh(one) for one in self._glimpses.of(table)))
+        table = await self._live_replies.backlog.next()
+        await asyncio.gather(*(self._refresh(one) for one in self._live_replies.of(table)))
 
-    async def _refresh(self, glimpse: Glimpse) -> None:
+    async def _refresh(self, live_reply: LiveReply) -> None:
         """Bring one message up to date; whatever fails, its controls will show the present state."""
         try:
             async with asyncio.timeout(PATIENCE):
-                await self._edit(glimpse)
+                await self._edit(live_reply)
         except TimeoutError:
-            log.info("a private message of table %d is not brought up to date in time", glimpse.table)
+            log.info("a private message of table %d is not brought up to date in time", live_reply.table)
         except (Refusal, TableError):
-            self._glimpses.forget(glimpse)
+            self._live_replies.forget(live_reply)
         except discord.HTTPException as error:
-            self._glimpses.forget(glimpse)
+            self._live_replies.forget(live_reply)
             if not is_gone(error) and error.code != DISMISSED:
-                log.warning("a private message of table %d can't be edited: %s", glimpse.table, error)
+                log.warning("a private message of table %d can't be edited: %s", live_reply.table, error)
         except Exception:
-            self._glimpses.forget(glimpse)
-            log.exception("a private message of table %d can't be brought up to date", glimpse.table)
+            self._live_replies.forget(live_reply)
+            log.exception("a private message of table %d can't be brought up to date", live_reply.table)
 
-    async def _edit(self, glimpse: Glimpse) -> None:
-        who, shown = asker(glimpse.interaction), glimpse.shown
-        sight = await look(who, glimpse.table, prepares=shown.sight.ahead)
-        if sight.seat != shown.sight.seat:
-            return self._glimpses.forget(glimpse)
-        if alike(sight, shown.sight):
+    async def _edit(self, live_reply: LiveReply) -> None:
+        who, shown = asker(live_reply.interaction), live_reply.shown
+        snapshot = await look(who, live_reply.table, prepares=shown.snapshot.ahead)
+        if snapshot.seat != shown.snapshot.seat:
+            return self._live_replies.forget(live_reply)
+        if alike(snapshot, shown.snapshot):
             return None
-        same = sight.stamp == shown.sight.stamp
-        sheet = await at_step(who, sight, shown.prefix if same else "", shown.page if same else 0)
-        async with self._glimpses.alone(glimpse.person):
-            if not self._glimpses.is_newest(glimpse):
+        same = snapshot.stamp == shown.snapshot.stamp
+        sheet = await at_step(who, snapshot, shown.prefix if same else "", shown.page if same else 0)
+        async with self._live_replies.alone(live_reply.person):
+            if not self._live_replies.is_newest(live_reply):
                 return None
-            await glimpse.interaction.edit_original_response(
+            await live_reply.interaction.edit_original_response(
                 view=sheet.view, attachments=sheet.files, allowed_mentions=discord.AllowedMentions.none()
             )
             if sheet.shown is None:
-                return self._glimpses.forget(glimpse)
-            return self._glimpses.renew(glimpse, sheet.shown)
+                return self._live_replies.forget(live_reply)
+            return self._live_replies.renew(live_reply, sheet.shown)
 
 
-def alike(one: Sight, other: Sight) -> bool:
+def alike(one: TableSnapshot, other: TableSnapshot) -> bool:
     """Does a seat see the same by both?  Clocks aside, for times tell themselves on Discord."""
     if (one.table.ply, one.stamp) == (other.table.ply, other.stamp):
         return True

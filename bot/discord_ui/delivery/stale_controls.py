@@ -9,31 +9,31 @@ import discord
 
 from bot.discord_ui.delivery.failures import judge
 from bot.discord_ui.delivery.post import Post
-from bot.tables.model import Sight
+from bot.tables.model import TableSnapshot
 from bot.tables.outbox import Notice, Outbox
 
 log = logging.getLogger(__name__)
 
 
-async def clear(post: Post, outbox: Outbox, sight: Sight, now: datetime) -> None:
+async def clear(post: Post, outbox: Outbox, snapshot: TableSnapshot, now: datetime) -> None:
     """Take them from the notices of a table; raises what passes by itself."""
-    for notice in await outbox.tapped(sight.table.id):
-        if _is_useful(sight, notice, now):
+    for notice in await outbox.tapped(snapshot.table.id):
+        if _is_useful(snapshot, notice, now):
             continue
         try:
             await post.strip(notice.place, notice.message_id)
         except discord.HTTPException as error:
             if judge(error).kind == "later":
                 raise
-            log.info("a notice of table %d keeps its control: %s", sight.table.id, error)
+            log.info("a notice of table %d keeps its control: %s", snapshot.table.id, error)
         await outbox.withdrawn(notice)
 
 
-def _is_useful(sight: Sight, notice: Notice, now: datetime) -> bool:
+def _is_useful(snapshot: TableSnapshot, notice: Notice, now: datetime) -> bool:
     """Can its control still do something: give a seat back to its person, or claim a time-out?"""
     to = notice.message.to
     if to is None:
-        late = (one for one in sight.clocks.values() if one.until is not None and one.until <= now)
+        late = (one for one in snapshot.clocks.values() if one.until is not None and one.until <= now)
         return notice.message.tap in {clock.claim for clock in late}
-    table, seat = sight.table, sight.table.seat_of(to)
-    return table.state == "running" and seat in sight.stands_in and seat not in table.gone
+    table, seat = snapshot.table, snapshot.table.seat_of(to)
+    return table.state == "running" and seat in snapshot.stands_in and seat not in table.gone

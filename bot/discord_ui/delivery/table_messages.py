@@ -6,51 +6,51 @@ from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime
 
-from bot.discord_ui.delivery.boards import Boards
-from bot.discord_ui.delivery.lobby_messages import Lobbies
-from bot.discord_ui.delivery.notification_policy import Bell
-from bot.discord_ui.delivery.notifications import Sayings
+from bot.discord_ui.delivery.boards import BoardMessages
+from bot.discord_ui.delivery.lobby_messages import LobbyMessages
+from bot.discord_ui.delivery.notification_policy import NotificationPolicy
+from bot.discord_ui.delivery.notifications import Notifications
 from bot.discord_ui.delivery.post import Post
-from bot.discord_ui.delivery.vote_messages import Bulletins
-from bot.discord_ui.services import Host
-from bot.tables.outbox import Errand
+from bot.discord_ui.delivery.vote_messages import VoteMessages
+from bot.discord_ui.services import BotServices
+from bot.tables.outbox import TableOutboxMessage
 
 
-class Errands:
+class TableMessenger:
     """Does one errand at a time; raises what the sender must judge, with the errand still open."""
 
-    def __init__(self, host: Host, post: Post, now: Callable[[], datetime]) -> None:
-        self._desk = host.desk
-        self._outbox = host.desk.outbox
-        bell = Bell(host.desk.preferences, now)
-        self._sayings = Sayings(host, post, bell, now)
-        self._lobbies = Lobbies(host, post)
-        self._boards = Boards(host, post, bell, self._sayings, now)
-        self._bulletins = Bulletins(host, post, bell, self._sayings)
+    def __init__(self, host: BotServices, post: Post, now: Callable[[], datetime]) -> None:
+        self._tables = host.tables
+        self._outbox = host.tables.outbox
+        bell = NotificationPolicy(host.tables.preferences, now)
+        self._sayings = Notifications(host, post, bell, now)
+        self._lobbies = LobbyMessages(host, post)
+        self._boards = BoardMessages(host, post, bell, self._sayings, now)
+        self._bulletins = VoteMessages(host, post, bell, self._sayings)
 
-    async def do(self, errand: Errand, doubtful: bool) -> None:
+    async def do(self, errand: TableOutboxMessage, doubtful: bool) -> None:
         """Tell what is to be told; ``doubtful``: it may have been told before we could note it."""
-        sight = await self._desk.look(errand.table_id, None)
-        if sight.table.state in ("abandoned", "cancelled"):
-            sight = replace(sight, table=await self._desk.info(errand.table_id))
+        snapshot = await self._tables.look(errand.table_id, None)
+        if snapshot.table.state in ("abandoned", "cancelled"):
+            snapshot = replace(snapshot, table=await self._tables.info(errand.table_id))
         match errand.kind:
             case "lobby":
-                await self._lobbies.open(errand, sight.table, doubtful)
+                await self._lobbies.open(errand, snapshot.table, doubtful)
             case "lobby-edit":
-                await self._lobbies.edit(errand, sight.table)
+                await self._lobbies.edit(errand, snapshot.table)
             case "thread":
-                await self._lobbies.thread(errand, sight.table)
+                await self._lobbies.thread(errand, snapshot.table)
             case "board":
-                await self._boards.post(errand, sight, doubtful)
+                await self._boards.post(errand, snapshot, doubtful)
             case "board-edit":
-                await self._boards.edit(errand, sight)
+                await self._boards.edit(errand, snapshot)
             case "notice" | "whisper":
-                await self._sayings.tell(errand, sight, doubtful)
+                await self._sayings.tell(errand, snapshot, doubtful)
             case "invite":
-                await self._bulletins.invite(errand, sight.table, doubtful)
+                await self._bulletins.invite(errand, snapshot.table, doubtful)
             case "invites":
-                await self._bulletins.answered(sight.table)
+                await self._bulletins.answered(snapshot.table)
                 await self._outbox.done(errand)
             case "votes":
-                await self._bulletins.show(sight.table, doubtful)
+                await self._bulletins.show(snapshot.table, doubtful)
                 await self._outbox.done(errand)

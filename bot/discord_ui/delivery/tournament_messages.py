@@ -13,13 +13,13 @@ import discord
 
 from bot.discord_ui.delivery import language, message_nonce
 from bot.discord_ui.delivery.failures import UNCHANGED, judge
-from bot.discord_ui.delivery.notification_policy import PATIENT, Bell
-from bot.discord_ui.delivery.notifier import Caller, Saying, Where
+from bot.discord_ui.delivery.notification_policy import PATIENT, NotificationPolicy
+from bot.discord_ui.delivery.notifier import Notification, Notifier, Where
 from bot.discord_ui.delivery.post import DiscordPost, Post
 from bot.discord_ui.delivery.protocols import Held
-from bot.discord_ui.delivery.worker import Worker
+from bot.discord_ui.delivery.worker import Delivery
 from bot.discord_ui.outgoing_message import YOURS
-from bot.discord_ui.services import Host
+from bot.discord_ui.services import BotServices
 from bot.discord_ui.tournaments.announcement import announcement
 from bot.discord_ui.tournaments.message_controls import below, is_moot, is_over
 from bot.discord_ui.tournaments.messages import message_sheet
@@ -28,9 +28,9 @@ from bot.people.settings import PersonSettings
 from bot.tables.errors import NoSuchTable
 from bot.tables.model import TableInfo
 from bot.tables.store import utc_now
-from bot.tournaments.running.message import EventMessage
-from bot.tournaments.running.outbox import EventErrand
-from bot.tournaments.running.state import EventRecord, NoSuchEvent
+from bot.tournaments.running.message import TournamentMessage
+from bot.tournaments.running.outbox import TournamentOutboxMessage
+from bot.tournaments.running.state import NoSuchTournament, TournamentState
 
 log = logging.getLogger(__name__)
 _SOON: Final = timedelta(seconds=2)
@@ -39,30 +39,32 @@ _THREADLESS: Final = timedelta(minutes=1)
 """Until when a thread is waited for."""
 
 
-class Herald(Worker[EventErrand]):
+class TournamentDelivery(Delivery[TournamentOutboxMessage]):
     """The worker for what is told of events."""
 
-    def __init__(self, host: Host, post: Post | None = None, now: Callable[[], datetime] = utc_now) -> None:
+    def __init__(
+        self, host: BotServices, post: Post | None = None, now: Callable[[], datetime] = utc_now
+    ) -> None:
         post = post or DiscordPost(cast("discord.Client", host))
-        super().__init__(host.events.outbox, Announcer(host, post, now), post, now, "event")
+        super().__init__(host.tournaments.outbox, TournamentMessenger(host, post, now), post, now, "event")
 
 
-class Announcer:
+class TournamentMessenger:
     """Does one errand of an event at a time; raises Held, and what the sender must judge."""
 
-    def __init__(self, host: Host, post: Post, now: Callable[[], datetime]) -> None:
+    def __init__(self, host: BotServices, post: Post, now: Callable[[], datetime]) -> None:
         self._host = host
         self._post = post
         self._now = now
-        self._bell = Bell(host.desk.preferences, now)
-        self._caller = Caller(host, post, now)
-        self._outbox = host.events.outbox
+        self._bell = NotificationPolicy(host.tables.preferences, now)
+        self._caller = Notifier(host, post, now)
+        self._outbox = host.tournaments.outbox
 
-    async def do(self, errand: EventErrand, doubtful: bool) -> None:
+    async def do(self, errand: TournamentOutboxMessage, doubtful: bool) -> None:
         """Tell what is to be told; ``doubtful``: it may have been told before we could note it."""
         try:
-            record = (await self._host.events.looks.look(errand.event_id, None)).record
-        except NoSuchEvent:
+            record = (await self._host.tournaments.looks.look(errand.tournament_id, None)).record
+        except NoSuchTournament:
             return await self._outbox.done(errand)
         message = errand.message
         if errand.kind == "event-edit":
@@ -76,7 +78,11 @@ class Announcer:
         return await self._announce(errand, record, message, doubtful)
 
     async def _announce(
-        self, errand: EventErrand, record: EventRecord, message: EventMessage, doubtful: bool
+        self,
+        errand: TournamentOutboxMessage,
+        record: TournamentState,
+        message: TournamentMessage,
+        doubtful: bool,
     ) -> None:
         """Tell all in the event's channel."""
         channel, nonce = record.info.channel_id, message_nonce.nonce(errand)
@@ -94,13 +100,15 @@ class Announcer:
             errand, self._controlled(record, message, known), self._besides(message, since)
         )
 
-    def _besides(self, message: EventMessage, since: datetime | None = None) -> tuple[EventMessage, ...]:
+    def _besides(
+        self, message: TournamentMessage, since: datetime | None = None
+    ) -> tuple[TournamentMessage, ...]:
         """How those are called whom a message to all didn't ping: each in their way, at their time.
 
         Who sleeps until the same moment is called by one message: an event may have hundreds of people.
         ``since``: the message was found posted, by then at the earliest.
         """
-        pinged, each = self._bell.pinged(message.calls, since), list[EventMessage]()
+        pinged, each = self._bell.pinged(message.calls, since), list[TournamentMessage]()
         asleep: dict[datetime, list[int]] = {}
         for person in dict.fromkeys(message.calls):
             chosen = self._chosen(person)
@@ -114,7 +122,12 @@ class Announcer:
         return (*each, *(replace(message, to=all_[0], calls=tuple(all_)) for all_ in asleep.values()))
 
     async def _wake(
-        self, errand: EventErrand, record: EventRecord, message: EventMessage, first: int, doubtful: bool
+        self,
+        errand: TournamentOutboxMessage,
+        record: TournamentState,
+        message: TournamentMessage,
+        first: int,
+        doubtful: bool,
     ) -> None:
         """Call those together who slept when all were told, ``first`` among them, once they are awake."""
         if (until := self._chosen(first).quiet_until(self._now())) is not None:
@@ -130,11 +143,13 @@ class Announcer:
             stands = await self._caller.tell(saying, named=pings, pings=pings)
         return await self._outbox.done(errand, self._controlled(record, message, stands), besides)
 
-    def _controlled(self, record: EventRecord, message: EventMessage, stands: Where | None) -> Where | None:
+    def _controlled(
+        self, record: TournamentState, message: TournamentMessage, stands: Where | None
+    ) -> Where | None:
         """Where it stands, if it has controls that must go when nothing is left to do."""
-        return None if below(record, message, self._host.words.plain(None)) is None else stands
+        return None if below(record, message, self._host.translations.plain(None)) is None else stands
 
-    async def _strip(self, record: EventRecord) -> None:
+    async def _strip(self, record: TournamentState) -> None:
         """Take the controls from what was told, where nothing can be done about it any more."""
         for told in await self._outbox.controlled(record.info.id):
             if not is_over(record, told.message):
@@ -148,9 +163,11 @@ class Announcer:
             await self._outbox.stripped(told)
 
     def _chosen(self, person: int) -> PersonSettings:
-        return self._host.desk.preferences.person(person)
+        return self._host.tables.preferences.person(person)
 
-    def _wait_for_tables(self, errand: EventErrand, record: EventRecord, message: EventMessage) -> None:
+    def _wait_for_tables(
+        self, errand: TournamentOutboxMessage, record: TournamentState, message: TournamentMessage
+    ) -> None:
         """Who meets whom is told with links to the threads, which are being made: raises Held, a while."""
         waits = message.about == "pairings" and record.settings.in_thread and record.info.paused_at is None
         if not waits or self._now() >= errand.created_at + _THREADLESS:
@@ -160,14 +177,14 @@ class Announcer:
             if match.number not in found and match.result is None and not match.stuck:
                 raise Held(self._now() + _SOON)
 
-    async def _edit(self, errand: EventErrand, record: EventRecord) -> None:
+    async def _edit(self, errand: TournamentOutboxMessage, record: TournamentState) -> None:
         """Bring the announcement up to date, and what stands below other messages; nobody is called."""
         if await self._outbox.superseded(errand):
             return await self._outbox.done(errand)
         await self._strip(record)
         if record.info.message_id is not None:
-            teller = self._host.words.teller(self._locale(record))
-            told = announcement(record, self._host.games, teller)
+            translator = self._host.translations.translator(self._locale(record))
+            told = announcement(record, self._host.games, translator)
             try:
                 await self._post.edit(record.info.channel_id, record.info.message_id, told)
             except discord.HTTPException as error:
@@ -177,7 +194,12 @@ class Announcer:
         return await self._outbox.done(errand)
 
     async def _call(
-        self, errand: EventErrand, record: EventRecord, message: EventMessage, to: int, doubtful: bool
+        self,
+        errand: TournamentOutboxMessage,
+        record: TournamentState,
+        message: TournamentMessage,
+        to: int,
+        doubtful: bool,
     ) -> None:
         """Tell one person, where they play or else in the event's channel."""
         table, channel = await self._table(errand, message), record.info.channel_id
@@ -188,8 +210,14 @@ class Announcer:
             stands = await self._caller.call(saying, to, errand.created_at + PATIENT)
         return await self._outbox.done(errand, self._controlled(record, message, stands))
 
-    def _saying(self, errand: EventErrand, record: EventRecord, message: EventMessage, home: int) -> Saying:
-        return Saying(
+    def _saying(
+        self,
+        errand: TournamentOutboxMessage,
+        record: TournamentState,
+        message: TournamentMessage,
+        home: int,
+    ) -> Notification:
+        return Notification(
             message.words,
             message_nonce.nonce(errand),
             record.info.guild_id,
@@ -199,12 +227,12 @@ class Announcer:
             colour=YOURS,
         )
 
-    async def _table(self, errand: EventErrand, message: EventMessage) -> TableInfo | None:
+    async def _table(self, errand: TournamentOutboxMessage, message: TournamentMessage) -> TableInfo | None:
         """The table that it is about; its thread is waited for.  Raises Held."""
         if message.table is None:
             return None
         try:
-            table = await self._host.desk.info(message.table)
+            table = await self._host.tables.info(message.table)
         except NoSuchTable:
             return None
         waits = table.in_thread and table.thread_id is None
@@ -212,5 +240,5 @@ class Announcer:
             raise Held(self._now() + _SOON)
         return table
 
-    def _locale(self, record: EventRecord) -> str | None:
+    def _locale(self, record: TournamentState) -> str | None:
         return language.of_guild(self._host, self._post, record.info.guild_id)

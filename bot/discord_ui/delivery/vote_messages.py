@@ -9,26 +9,28 @@ import discord
 
 from bot.discord_ui.delivery import language, message_nonce
 from bot.discord_ui.delivery.failures import NOWHERE, UNCHANGED, judge
-from bot.discord_ui.delivery.notification_policy import Bell
-from bot.discord_ui.delivery.notifications import Sayings
+from bot.discord_ui.delivery.notification_policy import NotificationPolicy
+from bot.discord_ui.delivery.notifications import Notifications
 from bot.discord_ui.delivery.post import Post
 from bot.discord_ui.layouts import proposal as layouts
 from bot.discord_ui.layouts.proposal import marker
-from bot.discord_ui.outgoing_message import Sheet
-from bot.discord_ui.services import Host
-from bot.games.engine.text import say
+from bot.discord_ui.outgoing_message import OutgoingMessage
+from bot.discord_ui.services import BotServices
+from bot.games.engine.text import msg
 from bot.tables.model import TableInfo
-from bot.tables.outbox import Errand
+from bot.tables.outbox import TableOutboxMessage
 from bot.tables.seats.answered import Invitation
 from bot.tables.votes.proposals import Proposal
 
 log = logging.getLogger(__name__)
 
 
-class Bulletins:
+class VoteMessages:
     """Posts and edits them; raises what the sender must judge."""
 
-    def __init__(self, host: Host, post: Post, bell: Bell, sayings: Sayings) -> None:
+    def __init__(
+        self, host: BotServices, post: Post, bell: NotificationPolicy, sayings: Notifications
+    ) -> None:
         self._host = host
         self._post = post
         self._bell = bell
@@ -36,7 +38,7 @@ class Bulletins:
 
     async def show(self, table: TableInfo, doubtful: bool) -> None:
         """Show all proposals of a table as they stand; ``doubtful``: they may be shown already."""
-        for found in await self._host.desk.proposals(table.id):
+        for found in await self._host.tables.proposals(table.id):
             if found.shown == found.stand or (found.state != "open" and found.message_id is None):
                 continue
             if found.message_id is None or found.place_id is None:
@@ -44,15 +46,15 @@ class Bulletins:
             else:
                 await self._edit(table, found, found.place_id, found.message_id)
 
-    async def invite(self, errand: Errand, table: TableInfo, doubtful: bool) -> None:
+    async def invite(self, errand: TableOutboxMessage, table: TableInfo, doubtful: bool) -> None:
         """Ask somebody to sit down, where the table was opened; nothing where it is too late."""
-        message, outbox = errand.message, self._host.desk.outbox
+        message, outbox = errand.message, self._host.tables.outbox
         if message is None or message.to is None or message.to not in table.invited:
             return await outbox.done(errand)
         nonce = message_nonce.nonce(errand)
         locale = self._locale(table)
-        words = self._host.words.teller(locale).tell(message.words)
-        plain = self._host.words.plain(locale)
+        words = self._host.translations.translator(locale).translate(message.words)
+        plain = self._host.translations.plain(locale)
         sheet = layouts.invitation(table.id, message.to, words, plain, message_nonce.number(nonce))
         sheet = replace(sheet, pings=self._bell.pinged((message.to,)))
         known = await message_nonce.find(self._post, (table.channel_id,), nonce) if doubtful else None
@@ -63,13 +65,13 @@ class Bulletins:
 
     async def answered(self, table: TableInfo) -> None:
         """Show what has become of the invitations to a table."""
-        for one in await self._host.desk.invitations(table.id):
+        for one in await self._host.tables.invitations(table.id):
             if one.message_id is None or one.place_id is None or one.shown == one.state:
                 continue
             await self._change(table, one.place_id, one.message_id, self._invitation(table, one))
             if one.state != "open":
                 await self._sayings.withdraw(table, one.to, "invitation")
-            await self._host.desk.outbox.shown_invitation(table.id, one)
+            await self._host.tables.outbox.shown_invitation(table.id, one)
 
     async def _propose(self, table: TableInfo, found: Proposal, doubtful: bool) -> None:
         places = tuple(dict.fromkeys((table.thread_id or table.channel_id, table.channel_id)))
@@ -90,10 +92,10 @@ class Bulletins:
                 if place == places[-1] or judge(error).kind not in NOWHERE:
                     raise
                 continue
-            words = say("Table {table}: {what} Your answer is wanted.", table=table.id, what=found.words)
+            words = msg("Table {table}: {what} Your answer is wanted.", table=table.id, what=found.words)
             since = found.opened_at if known else None
             calls = self._bell.besides(sheet.pings, words, f"vote {found.id}", since)
-            await self._host.desk.shown(table.id, found, place, message, calls)
+            await self._host.tables.shown(table.id, found, place, message, calls)
             return
 
     async def _edit(self, table: TableInfo, found: Proposal, place: int, message: int) -> None:
@@ -101,9 +103,9 @@ class Bulletins:
         await self._change(table, place, message, sheet)
         # Whom the sheet would ping is still asked.
         await self._sayings.withdraw(table, about=f"vote {found.id}", kept=sheet.pings)
-        await self._host.desk.shown(table.id, found, place, message)
+        await self._host.tables.shown(table.id, found, place, message)
 
-    async def _change(self, table: TableInfo, place: int, message: int, sheet: Sheet) -> None:
+    async def _change(self, table: TableInfo, place: int, message: int, sheet: OutgoingMessage) -> None:
         try:
             await self._post.edit(place, message, sheet)
         except discord.HTTPException as error:
@@ -111,22 +113,24 @@ class Bulletins:
                 raise
             log.info("a message of table %d stays as it is: %s", table.id, error)
 
-    def _sheet(self, table: TableInfo, found: Proposal) -> Sheet:
-        locale, words = self._locale(table), self._host.words
-        teller, plain = words.teller(locale, found.names), words.plain(locale, found.names)
-        return layouts.proposal(table, found, teller, plain)
+    def _sheet(self, table: TableInfo, found: Proposal) -> OutgoingMessage:
+        locale, words = self._locale(table), self._host.translations
+        translator, plain = words.translator(locale, found.names), words.plain(locale, found.names)
+        return layouts.proposal(table, found, translator, plain)
 
-    def _invitation(self, table: TableInfo, one: Invitation) -> Sheet:
+    def _invitation(self, table: TableInfo, one: Invitation) -> OutgoingMessage:
         locale = self._locale(table)
-        teller = self._host.words.teller(locale)
+        translator = self._host.translations.translator(locale)
         title = self._host.games[table.game].title
         if one.state == "open":
-            words = teller.tell(
-                say("You are invited to {game}, table {table}.", game=title, table=table.id)
+            words = translator.translate(
+                msg("You are invited to {game}, table {table}.", game=title, table=table.id)
             )
-            return layouts.invitation(table.id, one.to, words, self._host.words.plain(locale), None)
-        words = teller.tell(say("You were invited to {game}, table {table}.", game=title, table=table.id))
-        return layouts.answered(one.to, words, one.state, teller)
+            return layouts.invitation(table.id, one.to, words, self._host.translations.plain(locale), None)
+        words = translator.translate(
+            msg("You were invited to {game}, table {table}.", game=title, table=table.id)
+        )
+        return layouts.answered(one.to, words, one.state, translator)
 
     def _locale(self, table: TableInfo) -> str | None:
         return language.of_guild(self._host, self._post, table.guild_id)

@@ -21,9 +21,9 @@ import discord
 from bot.discord_ui.delivery.failures import EVERYDAY, Verdict, judge, pause
 from bot.discord_ui.delivery.post import DiscordPost, Post
 from bot.discord_ui.delivery.protocols import Held, T, Task, Tasks, Told
-from bot.discord_ui.delivery.table_messages import Errands
-from bot.discord_ui.services import Host
-from bot.tables.outbox import Errand
+from bot.discord_ui.delivery.table_messages import TableMessenger
+from bot.discord_ui.services import BotServices
+from bot.tables.outbox import TableOutboxMessage
 from bot.tables.store import utc_now
 
 log = logging.getLogger(__name__)
@@ -45,7 +45,7 @@ Queue: TypeAlias = tuple[int, int]
 boards."""
 
 
-class Worker(Generic[T]):
+class Delivery(Generic[T]):
     """Runs in the background from :meth:`start` to :meth:`stop`; ``what`` names the owners in the log."""
 
     def __init__(
@@ -198,12 +198,14 @@ class Worker(Generic[T]):
         self._outbox.stuck.discard(errand.owner)
 
 
-class Sender(Worker[Errand]):
+class TableDelivery(Delivery[TableOutboxMessage]):
     """The worker for what is told of tables."""
 
-    def __init__(self, host: Host, post: Post | None = None, now: Callable[[], datetime] = utc_now) -> None:
+    def __init__(
+        self, host: BotServices, post: Post | None = None, now: Callable[[], datetime] = utc_now
+    ) -> None:
         post = post or DiscordPost(cast("discord.Client", host))
-        super().__init__(host.desk.outbox, Errands(host, post, now), post, now, "table")
+        super().__init__(host.tables.outbox, TableMessenger(host, post, now), post, now, "table")
 
 
 def _queues(errands: Iterable[T]) -> dict[Queue, tuple[T, ...]]:

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Final
 
 from bot import files
-from bot.games.engine.text import say
+from bot.games.engine.text import msg
 from bot.settings import ROOT
 from bot.tables.errors import Refused
 from bot.tables.records.model import GameRecord
@@ -68,7 +68,7 @@ class Films:
         task = self._making.get(name)
         if task is None:
             if person in self._ordered:
-                raise Refused(say("I am filming another game for you. Ask again when it is done."))
+                raise Refused(msg("I am filming another game for you. Ask again when it is done."))
             self._ordered[person] = name
             order = {"record": text, "names": names, "locale": locale, "theme": theme}
             task = self._making[name] = asyncio.create_task(self._make(name, order))

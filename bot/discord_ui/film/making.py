@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterator, Mapping
 
 from bot.games.engine.contract import Game
 from bot.games.engine.event import Event
-from bot.games.engine.text import Teller, lines, say
+from bot.games.engine.text import Translator, lines, msg
 from bot.tables.records import checking
 from bot.tables.records.model import GameRecord
-from bot.tables.records.story import Chapter, chapters
+from bot.tables.records.story import TurnSummary, turn_summaries
 from bot.tables.records.walking import beginning, steps
-from bot.tables.replay import Line
+from bot.tables.replay import ReplayedGame
 from renderers.film import WIDTH, Shot, chosen, film
 from renderers.picture import Picture, Renderer, Theme
 
@@ -20,7 +20,7 @@ def made(
     record: GameRecord,
     games: Mapping[str, Game],
     renderer: Renderer,
-    teller: Teller,
+    translator: Translator,
     theme: Theme,
     tell: Callable[[int, int], None],
 ) -> bytes:
@@ -29,19 +29,25 @@ def made(
     What was taken back is left out.  Raises BadRecord.
     """
     whole = checking.line_of(record, games)
-    line = Line(whole.game, whole.position, whole.standing, beginning(whole))
-    return film(_shots(line, renderer, teller, theme, tell), theme)
+    line = ReplayedGame(whole.game, whole.position, whole.standing, beginning(whole))
+    return film(_shots(line, renderer, translator, theme, tell), theme)
 
 
 def _shots(
-    line: Line, renderer: Renderer, teller: Teller, theme: Theme, tell: Callable[[int, int], None]
+    line: ReplayedGame,
+    renderer: Renderer,
+    translator: Translator,
+    theme: Theme,
+    tell: Callable[[int, int], None],
 ) -> Iterator[Shot]:
-    told = chapters(line.played)
+    told = turn_summaries(line.played)
     wanted = chosen(len(told) + 1)
     frames, last = set(wanted), len(told)
     ends = {chapter.end - 1: (number, chapter) for number, chapter in enumerate(told, 1)}
-    start = Picture(beginning(line).view(None), teller.names, theme=theme, width=WIDTH, teller=teller)
-    yield Shot(renderer.draw(start), teller.tell(say("The beginning")), f"0 / {last}", 0)
+    start = Picture(
+        beginning(line).view(None), translator.names, theme=theme, width=WIDTH, translator=translator
+    )
+    yield Shot(renderer.draw(start), translator.translate(msg("The beginning")), f"0 / {last}", 0)
     done = 1
     for place, step in enumerate(steps(line)):
         number, chapter = ends.get(place, (0, None))
@@ -51,17 +57,17 @@ def _shots(
         tell(done, len(wanted))
         picture = Picture(
             step.after.view(None),
-            teller.names,
+            translator.names,
             _events(line, chapter),
             theme=theme,
             width=WIDTH,
-            teller=teller,
+            translator=translator,
         )
         words = lines([event.text for event in picture.events], " · ")
-        caption = teller.tell(words).replace("**", "").replace("\n", " ")
+        caption = translator.translate(words).replace("**", "").replace("\n", " ")
         yield Shot(renderer.draw(picture), caption, f"{number} / {last}", number / last)
 
 
-def _events(line: Line, chapter: Chapter) -> tuple[Event, ...]:
+def _events(line: ReplayedGame, chapter: TurnSummary) -> tuple[Event, ...]:
     entries = line.played[chapter.first : chapter.end]
     return tuple(event for entry in entries for event in entry.events if event.visible_to(None))

@@ -12,7 +12,7 @@ from typing import Any
 from bot.discord_ui.film.making import made
 from bot.games.engine import registry as games
 from bot.tables.records import reading
-from bot.translations import Dictionary
+from bot.translations import Translations
 from renderers import registry as renderers
 
 
@@ -23,9 +23,9 @@ def main() -> None:
     order: dict[str, Any] = json.load(sys.stdin)
     known = games.discover()
     record = reading.read(order["record"].encode(), known)
-    teller = Dictionary().plain(order["locale"], tuple(order["names"]))
+    translator = Translations().plain(order["locale"], tuple(order["names"]))
     renderer = renderers.discover()[record.game]
-    found = made(record, known, renderer, teller, order["theme"], _tell)
+    found = made(record, known, renderer, translator, order["theme"], _tell)
     Path(order["file"]).write_bytes(found)
 
 

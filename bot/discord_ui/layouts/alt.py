@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from bot.discord_ui.layouts.places import winning
-from bot.games.engine.text import Lines, Words, say
+from bot.games.engine.text import Lines, Words, msg
 from bot.games.engine.view import View
-from bot.tables.model import Sight
-from bot.tables.records.story import Leaf
+from bot.tables.model import TableSnapshot
+from bot.tables.records.story import ReplayStep
 
 
-def described(sight: Sight) -> Words:
+def described(snapshot: TableSnapshot) -> Words:
     """The view of a table in words, with how the game has ended."""
-    assert sight.view is not None
-    return _told(sight.view, None if sight.table.state == "running" else winning(sight))
+    assert snapshot.view is not None
+    return _told(snapshot.view, None if snapshot.table.state == "running" else winning(snapshot))
 
 
-def recalled(leaf: Leaf) -> Words:
+def recalled(leaf: ReplayStep) -> Words:
     """One moment of a game in words."""
-    return _told(leaf.view, say("The game is over.") if leaf.over and not leaf.waiting else None)
+    return _told(leaf.view, msg("The game is over.") if leaf.over and not leaf.waiting else None)
 
 
 def _told(view: View, ended: Words | None) -> Words:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bot.discord_ui.limits import TEXT, cut
-from bot.discord_ui.outgoing_message import OVER, Sheet, note
-from bot.games.engine.text import Name, Teller, Text, Words, lines, say
+from bot.discord_ui.outgoing_message import OVER, OutgoingMessage, note
+from bot.games.engine.text import Name, Text, Translator, Words, lines, msg
 from bot.ratings import rated
 from bot.ratings.entry import Participant
 from bot.ratings.ladder import Step
@@ -25,26 +25,26 @@ def changes(judged: Judged | None) -> Words | None:
     if judged is None or judged.entry.why == "casual":
         return None
     if judged.entry.why is not None:
-        return say("-# This game changes no rating: {why}", why=unrated(judged.entry))
+        return msg("-# This game changes no rating: {why}", why=unrated(judged.entry))
     found = [_change(judged, step) for step in judged.steps]
-    return lines([say("**Ratings**"), *found]) if found else None
+    return lines([msg("**Ratings**"), *found]) if found else None
 
 
-def explained(judged: Judged, title: Words, teller: Teller) -> Sheet:
+def explained(judged: Judged, title: Words, translator: Translator) -> OutgoingMessage:
     """Why ratings have changed as they did, in a line each."""
     words: list[Words] = [title]
     if judged.entry.why is not None:
-        words.append(say("This game changes no rating: {why}", why=unrated(judged.entry)))
+        words.append(msg("This game changes no rating: {why}", why=unrated(judged.entry)))
     else:
         words.append(_principle(judged.system))
         words += [_why(judged, step) for step in judged.steps]
         moved = {step.user for step in judged.steps}
         words += [
-            say("-# {name} took a seat over, and is rated only where that is a gain.", name=called_as(one))
+            msg("-# {name} took a seat over, and is rated only where that is a gain.", name=called_as(one))
             for one in rated.substitutes(judged.entry.participants)
             if one.user not in moved
         ]
-    return note(cut(teller.tell(lines(words)), TEXT), OVER)
+    return note(cut(translator.translate(lines(words)), TEXT), OVER)
 
 
 def gained(system: System, step: Step) -> str:
@@ -65,7 +65,7 @@ def called_as(one: Participant) -> Name | Text:
 def _change(judged: Judged, step: Step) -> Text:
     own = judged.entry.of(step.user)
     assert own is not None
-    return say("{name}: {change}", name=called_as(own), change=gained(judged.system, step))
+    return msg("{name}: {change}", name=called_as(own), change=gained(judged.system, step))
 
 
 def _why(judged: Judged, step: Step) -> Text:
@@ -84,7 +84,7 @@ def _why(judged: Judged, step: Step) -> Text:
         for other in judged.steps
         if other.user in met and (one := judged.entry.of(other.user)) is not None
     ]
-    return say(
+    return msg(
         "{name}: {change}, for place {place} against {others}",
         name=called_as(own),
         change=gained(judged.system, step),
@@ -96,14 +96,14 @@ def _why(judged: Judged, step: Step) -> Text:
 def _principle(system: System) -> Text:
     match system.slug:
         case "elo":
-            return say("-# Elo: who does better than the ratings made expect takes points from the others.")
+            return msg("-# Elo: who does better than the ratings made expect takes points from the others.")
         case "glicko-2":
-            return say(
+            return msg(
                 "-# Glicko-2: a rating moves the more, the less is known of somebody; "
                 "the games of a week count together."
             )
         case _:
-            return say(
+            return msg(
                 "-# A rating is what somebody’s strength is almost surely above. It grows by good places "
                 "against strong players, and as more is known: mean less three deviations (Plackett–Luce)."
             )

@@ -8,20 +8,24 @@ from typing import Any
 
 from discord import ui
 
-from bot.discord_ui.actions import Act
+from bot.discord_ui.actions import ButtonAction
 from bot.discord_ui.controls import Control, button, option, row, rows, select
 from bot.discord_ui.layouts.parts import text
 from bot.discord_ui.limits import OPTIONS
 from bot.discord_ui.marks import title
-from bot.discord_ui.outgoing_message import CALM, Image, Sheet, sheet
-from bot.games.engine.contract import Game, Habit
-from bot.games.engine.text import Teller, Text, Words, lines, say
+from bot.discord_ui.outgoing_message import CALM, Image, OutgoingMessage, sheet
+from bot.games.engine.contract import AutoAnswer, Game
+from bot.games.engine.text import Text, Translator, Words, lines, msg
 from bot.tables.model import TableInfo
 from renderers.picture import Part
 
 
 def look_closer(
-    table: TableInfo, parts: Sequence[Part], plain: Teller, focus: str = "", at: Act | None = None
+    table: TableInfo,
+    parts: Sequence[Part],
+    plain: Translator,
+    focus: str = "",
+    at: ButtonAction | None = None,
 ) -> ui.ActionRow[Any] | None:
     """The select of what can be shown large, what lies in the part at hand first; None: nothing can.
 
@@ -31,9 +35,9 @@ def look_closer(
     offered = [*inner, *(part for part in parts if not part.within)][:OPTIONS]
     if not offered:
         return None
-    lines_ = [option(plain.tell(part.name), part.focus) for part in offered]
-    act = Act(table.id, "look") if at is None else replace(at, action="look")
-    return row(select(act, plain.tell(say("Look closer")), lines_))
+    lines_ = [option(plain.translate(part.name), part.focus) for part in offered]
+    act = ButtonAction(table.id, "look") if at is None else replace(at, action="look")
+    return row(select(act, plain.translate(msg("Look closer")), lines_))
 
 
 def close_up(
@@ -42,19 +46,19 @@ def close_up(
     part: Part,
     image: Image,
     parts: Sequence[Part],
-    teller: Teller,
-    plain: Teller,
-    back: Act | None = None,
-) -> Sheet:
+    translator: Translator,
+    plain: Translator,
+    back: ButtonAction | None = None,
+) -> OutgoingMessage:
     """One part, large, with what it shows in words and the way to the others."""
-    head = lines([title(game, table), say("**{part}**", part=part.name)])
+    head = lines([title(game, table), msg("**{part}**", part=part.name)])
     return sheet(
         CALM,
-        text(teller.tell(head)),
+        text(translator.translate(head)),
         image.item(),
-        text(teller.tell(part.text)) if image.png is not None else None,
+        text(translator.translate(part.text)) if image.png is not None else None,
         look_closer(table, parts, plain, part.focus, back),
-        row(button(back or Act(table.id, "show"), plain.tell(say("Back to the table")))),
+        row(button(back or ButtonAction(table.id, "show"), plain.translate(msg("Back to the table")))),
         image=image,
     )
 
@@ -62,69 +66,81 @@ def close_up(
 def preferences(
     game: Game,
     chosen: Mapping[str, str],
-    teller: Teller,
-    plain: Teller,
+    translator: Translator,
+    plain: Translator,
     table: int = 0,
     notice: Words | None = None,
-) -> Sheet:
+) -> OutgoingMessage:
     """The questions that a player may answer beforehand, each with what holds now.
 
     ``table``: where to go back to; 0: they came from no table.
     """
     words: list[Words] = [
         *([] if notice is None else [notice]),
-        say("### {game}: what I answer for you", game=game.title),
-        say(
+        msg("### {game}: what I answer for you", game=game.title),
+        msg(
             "I answer these questions for you at all your tables, so that nobody waits for you. "
             "Within your own turn, Undo takes such an answer back."
         ),
         *(
-            say("**{question}**: {answer}", question=habit.title, answer=_holds(habit, chosen))
-            for habit in game.habits
+            msg("**{question}**: {answer}", question=auto_answer.title, answer=_holds(auto_answer, chosen))
+            for auto_answer in game.auto_answers
         ),
     ]
     return sheet(
         CALM,
-        text(teller.tell(lines(words))),
-        *(_question(game, habit, chosen, plain, table) for habit in game.habits),
+        text(translator.translate(lines(words))),
+        *(_question(game, auto_answer, chosen, plain, table) for auto_answer in game.auto_answers),
         to_table(table, plain),
     )
 
 
-def to_table(table: int, plain: Teller) -> ui.ActionRow[Any] | None:
+def to_table(table: int, plain: Translator) -> ui.ActionRow[Any] | None:
     """The way back to the table from which one came."""
-    return row(button(Act(table, "show"), plain.tell(say("Back to the table")))) if table else None
+    return (
+        row(button(ButtonAction(table, "show"), plain.translate(msg("Back to the table"))))
+        if table
+        else None
+    )
 
 
 def _question(
-    game: Game, habit: Habit, chosen: Mapping[str, str], plain: Teller, table: int
+    game: Game, auto_answer: AutoAnswer, chosen: Mapping[str, str], plain: Translator, table: int
 ) -> ui.ActionRow[Any]:
-    act = Act(table, "habit", text=f"{game.slug}/{habit.slug}")
-    now = Text("{name}: {answer}", (("name", habit.name or habit.title), ("answer", _holds(habit, chosen))))
+    act = ButtonAction(table, "habit", text=f"{game.slug}/{auto_answer.slug}")
+    now = Text(
+        "{name}: {answer}",
+        (("name", auto_answer.name or auto_answer.title), ("answer", _holds(auto_answer, chosen))),
+    )
     return row(
         select(
             act,
-            plain.tell(now),
-            [option(plain.tell(told), word) for word, told in habit.answers],
+            plain.translate(now),
+            [option(plain.translate(told), word) for word, told in auto_answer.answers],
         )
     )
 
 
-def _holds(habit: Habit, chosen: Mapping[str, str]) -> Text:
-    answers = dict(habit.answers)
-    return answers.get(chosen.get(habit.slug, ""), habit.answers[0][1])
+def _holds(auto_answer: AutoAnswer, chosen: Mapping[str, str]) -> Text:
+    answers = dict(auto_answer.answers)
+    return answers.get(chosen.get(auto_answer.slug, ""), auto_answer.answers[0][1])
 
 
-def preferring(game: Game, plain: Teller, table: int = 0) -> list[Control]:
+def preferring(game: Game, plain: Translator, table: int = 0) -> list[Control]:
     """The button to a player's preferences, for games that have any."""
-    if not game.habits:
+    if not game.auto_answers:
         return []
-    return [button(Act(table, "habits", text=game.slug), plain.tell(say("Preferences")))]
+    return [button(ButtonAction(table, "habits", text=game.slug), plain.translate(msg("Preferences")))]
 
 
-def learning(game: Game, plain: Teller, table: int = 0) -> list[ui.ActionRow[Any]]:
+def learning(game: Game, plain: Translator, table: int = 0) -> list[ui.ActionRow[Any]]:
     """The ways to all that can be looked up of a game, to the player's preferences, and back."""
-    browse = [button(Act(table, "browse", text=f"{game.slug}/0////"), plain.tell(say("Look something up")))]
+    browse = [
+        button(
+            ButtonAction(table, "browse", text=f"{game.slug}/0////"),
+            plain.translate(msg("Look something up")),
+        )
+    ]
     ways = [*(browse if game.glossary() else []), *preferring(game, plain, table)]
     back = to_table(table, plain)
     return [*rows(ways), *([] if back is None else [back])]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.clocks.kinds import ByoYomi, Clock, Fischer, PerMove
 from bot.clocks.notation import shown
-from bot.games.engine.text import Text, Words, say
+from bot.games.engine.text import Text, Words, msg
 from bot.tables.choosable import TERMS
 from bot.tables.terms import Terms
 
@@ -16,18 +16,18 @@ def conditions(terms: Terms) -> list[Words]:
     """The terms line by line; what is usual and harmless is left out."""
     found: list[Words] = [clock_words(terms.tells_time())]
     if terms.weekend:
-        found.append(say("Weekends don’t count ({zone})", zone=terms.zone))
-    found.append(say("Rated") if terms.rated else say("Not rated"))
+        found.append(msg("Weekends don’t count ({zone})", zone=terms.zone))
+    found.append(msg("Rated") if terms.rated else msg("Not rated"))
     if terms.unlisted:
-        found.append(say("By invitation only"))
+        found.append(msg("By invitation only"))
     if terms.min_conduct:
-        found.append(say("Only with a conduct of {least} or more", least=terms.min_conduct))
+        found.append(msg("Only with a conduct of {least} or more", least=terms.min_conduct))
     if terms.confirm:
-        found.append(say("Everybody confirms to be there before it begins"))
+        found.append(msg("Everybody confirms to be there before it begins"))
     if terms.spectators == "none":
-        found.append(say("Without spectators"))
+        found.append(msg("Without spectators"))
     found += [
-        say("{what}: {value}", what=term.title, value=term.told(term.of(terms)))
+        msg("{what}: {value}", what=term.title, value=term.told(term.of(terms)))
         for term in TERMS
         if term.name in _RARE and term.of(terms) != term.default
     ]
@@ -38,22 +38,22 @@ def clock_words(clock: Clock | None) -> Text:
     """How much time there is."""
     match clock:
         case PerMove(time):
-            return say("Time: {time} for each turn", time=shown(time))
+            return msg("Time: {time} for each turn", time=shown(time))
         case Fischer(start, increment, cap):
             if not increment:
-                return say("Time: {time} for the whole game", time=shown(start))
-            return say(
+                return msg("Time: {time} for the whole game", time=shown(start))
+            return msg(
                 "Time: {time}, {more} more with each turn, {cap} at most",
                 time=shown(start),
                 more=shown(increment),
                 cap=shown(cap),
             )
         case ByoYomi(main, periods, period):
-            return say(
+            return msg(
                 "Time: {time}, then {count} times {period}",
                 time=shown(main),
                 count=periods,
                 period=shown(period),
             )
         case _:
-            return say("Time: without a clock")
+            return msg("Time: without a clock")

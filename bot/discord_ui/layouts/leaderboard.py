@@ -7,13 +7,13 @@ from typing import Any
 
 from discord import ui
 
-from bot.discord_ui.actions import Act
+from bot.discord_ui.actions import ButtonAction
 from bot.discord_ui.controls import Control, button, row
 from bot.discord_ui.layouts.changes import number
 from bot.discord_ui.layouts.parts import text
-from bot.discord_ui.outgoing_message import OPEN, Image, Sheet, note, sheet
+from bot.discord_ui.outgoing_message import OPEN, Image, OutgoingMessage, note, sheet
 from bot.games.engine.contract import Game
-from bot.games.engine.text import Lines, Name, Teller, Text, Words, lines, say, say_many
+from bot.games.engine.text import Lines, Name, Text, Translator, Words, lines, msg, msg_plural
 from bot.ratings.pools import parts
 from bot.tables.outcome.standings import Leaderboard, Rank
 from renderers.charts.leaderboard import ROWS
@@ -27,25 +27,25 @@ def leaderboard(
     games: Mapping[str, Game],
     others: Sequence[str],
     own: int | None,
-    teller: Teller,
-    plain: Teller,
-) -> Sheet:
+    translator: Translator,
+    plain: Translator,
+) -> OutgoingMessage:
     """One page of a leaderboard.
 
     ``others``: the game's other pools; ``own``: the page on which the reader is, if on another one.
     """
-    title = say("### {game}: leaderboard", game=pool_name(pool, games))
-    found = [button(board_act(other, 0), plain.tell(pool_name(other, games))) for other in others[:4]]
+    title = msg("### {game}: leaderboard", game=pool_name(pool, games))
+    found = [button(board_act(other, 0), plain.translate(pool_name(other, games))) for other in others[:4]]
     mine = (
         []
         if own is None or own == page
-        else [button(Act(0, "rating", text=f"m/0/{pool}"), plain.tell(say("My place")))]
+        else [button(ButtonAction(0, "rating", text=f"m/0/{pool}"), plain.translate(msg("My place")))]
     )
     return sheet(
         OPEN,
-        text(teller.tell(title)),
+        text(translator.translate(title)),
         image.item(),
-        text(teller.tell(ranking(board, page))),
+        text(translator.translate(ranking(board, page))),
         turning(lambda number: board_act(pool, number), page, len(board.people), ROWS, plain, mine),
         row(*found) if found else None,
         image=image,
@@ -62,14 +62,14 @@ def ranking(board: Leaderboard, page: int) -> Lines:
     return lines(words)
 
 
-def nobody(pool: str, games: Mapping[str, Game], teller: Teller) -> Sheet:
+def nobody(pool: str, games: Mapping[str, Game], translator: Translator) -> OutgoingMessage:
     """A leaderboard without anybody."""
     return note(
-        teller.tell(
+        translator.translate(
             lines(
                 [
-                    say("### {game}: leaderboard", game=pool_name(pool, games)),
-                    say("Nobody has a rating yet: begin a rated game, and play it to its end."),
+                    msg("### {game}: leaderboard", game=pool_name(pool, games)),
+                    msg("Nobody has a rating yet: begin a rated game, and play it to its end."),
                 ]
             )
         )
@@ -82,44 +82,49 @@ def pool_name(pool: str, games: Mapping[str, Game]) -> Text:
     title = games[slug].title if slug in games else slug
     if seats is None:
         return Text("{game}", (("game", title),))
-    return say("{game} for {seats}", game=title, seats=seats)
+    return msg("{game} for {seats}", game=title, seats=seats)
 
 
 def games_played(count: int) -> Text:
     """How many."""
-    return say_many("{count} game", "{count} games", count)
+    return msg_plural("{count} game", "{count} games", count)
 
 
 def apart() -> Text:
     """Above those who aren't ranked yet."""
-    return say("Still new: a few more games will tell")
+    return msg("Still new: a few more games will tell")
 
 
-def board_act(pool: str, page: int) -> Act:
+def board_act(pool: str, page: int) -> ButtonAction:
     """The way to a page of a leaderboard."""
-    return Act(0, "rating", text=f"b/{page}/{pool}")
+    return ButtonAction(0, "rating", text=f"b/{page}/{pool}")
 
 
 def turning(
-    act: Callable[[int], Act], page: int, count: int, size: int, plain: Teller, more: Sequence[Control] = ()
+    act: Callable[[int], ButtonAction],
+    page: int,
+    count: int,
+    size: int,
+    plain: Translator,
+    more: Sequence[Control] = (),
 ) -> ui.ActionRow[Any] | None:
     """The way to the other pages of ``count`` things, and ``more`` buttons beside it."""
     last = max(0, (count - 1) // size)
     if not last:
         return row(*more) if more else None
-    where = say("Page {page} of {pages}", page=page + 1, pages=last + 1)
-    here = Act(0, "rating", text=f"{act(page).text}#")
+    where = msg("Page {page} of {pages}", page=page + 1, pages=last + 1)
+    here = ButtonAction(0, "rating", text=f"{act(page).text}#")
     return row(
-        button(act(max(0, page - 1)), plain.tell(say("Back")), disabled=page == 0),
-        button(here, plain.tell(where), disabled=True),
-        button(act(min(last, page + 1)), plain.tell(say("Next")), disabled=page == last),
+        button(act(max(0, page - 1)), plain.translate(msg("Back")), disabled=page == 0),
+        button(here, plain.translate(where), disabled=True),
+        button(act(min(last, page + 1)), plain.translate(msg("Next")), disabled=page == last),
         *more,
     )
 
 
 def _rank(board: Leaderboard, rank: Rank) -> Text:
     place = "–" if rank.place is None else f"{rank.place}\\."
-    return say(
+    return msg(
         "{place} **{name}** {value} · {games}",
         place=place,
         name=Name(rank.name),

@@ -7,16 +7,16 @@ from typing import Any
 
 from discord import ButtonStyle, ui
 
-from bot.discord_ui.actions import Act
+from bot.discord_ui.actions import ButtonAction
 from bot.discord_ui.controls import Control, button, option, row, select
 from bot.discord_ui.layouts.conditions import conditions
 from bot.discord_ui.layouts.sides import sides
 from bot.discord_ui.limits import TEXT, cut
 from bot.discord_ui.marks import called, place, title
-from bot.discord_ui.outgoing_message import CALM, OPEN, RUNNING, Sheet, sheet
+from bot.discord_ui.outgoing_message import CALM, OPEN, RUNNING, OutgoingMessage, sheet
 from bot.games.engine.contract import Game
 from bot.games.engine.options import specs
-from bot.games.engine.text import Name, Teller, Text, Words, lines, say, say_many
+from bot.games.engine.text import Name, Text, Translator, Words, lines, msg, msg_plural
 from bot.tables.model import COMPUTERS, Person, TableInfo
 from bot.tables.time.deadlines import CONFIRM_WITHIN
 
@@ -24,39 +24,42 @@ from bot.tables.time.deadlines import CONFIRM_WITHIN
 def lobby(
     table: TableInfo,
     game: Game,
-    teller: Teller,
+    translator: Translator,
     notice: Words | None = None,
     conduct: Mapping[int, int] | None = None,
-) -> Sheet:
+) -> OutgoingMessage:
     """Who sits at the table, and the way to a seat while it is open; ``conduct``: of people, by account."""
     words: list[Words] = [
         *([] if notice is None else [notice]),
         title(game, table),
         _headline(table),
-        *([] if table.cause is None else [say("Reason: {reason}", reason=Name(table.cause))]),
-        say("**Players**"),
+        *([] if table.cause is None else [msg("Reason: {reason}", reason=Name(table.cause))]),
+        msg("**Players**"),
         *(_person(table, number, someone, conduct or {}) for number, someone in enumerate(table.people)),
         *sides(table, game),
         *_before(table),
         *_invited(table),
         *_options(table, game),
-        say("**Terms**"),
+        msg("**Terms**"),
         *conditions(table.terms),
     ]
-    words.append(say("-# Luck is fair here, and everybody can check it: /table record verify"))
+    words.append(msg("-# Luck is fair here, and everybody can check it: /table record verify"))
     colour = {"open": OPEN, "running": RUNNING}.get(table.state, CALM)
-    text = cut(teller.tell(lines(words)), TEXT)
+    text = cut(translator.translate(lines(words)), TEXT)
     return sheet(
-        colour, ui.TextDisplay(text), row(*_controls(table, teller)), _computers(table, game, teller)
+        colour,
+        ui.TextDisplay(text),
+        row(*_controls(table, translator)),
+        _computers(table, game, translator),
     )
 
 
 def _person(table: TableInfo, number: int, someone: Person, conduct: Mapping[int, int]) -> Text:
     words = Text("{n}. {name}", (("n", number + 1), ("name", called(someone))))
     if someone.id in conduct:
-        words = say("{player} · conduct {conduct}", player=words, conduct=conduct[someone.id])
+        words = msg("{player} · conduct {conduct}", player=words, conduct=conduct[someone.id])
     there = table.ready_at is not None and number in table.ready
-    return say("{player} · **here**", player=words) if there else words
+    return msg("{player} · **here**", player=words) if there else words
 
 
 def _before(table: TableInfo) -> list[Words]:
@@ -65,45 +68,45 @@ def _before(table: TableInfo) -> list[Words]:
         return []
     earlier = table.min_seats < table.max_seats
     theirs = (
-        say("-# Only {host} can start with fewer, and seat computers.", host=called(table.host))
+        msg("-# Only {host} can start with fewer, and seat computers.", host=called(table.host))
         if earlier
-        else say("-# Only {host} can seat computers.", host=called(table.host))
+        else msg("-# Only {host} can seat computers.", host=called(table.host))
     )
-    return [say("Who goes first is drawn when the game begins."), theirs]
+    return [msg("Who goes first is drawn when the game begins."), theirs]
 
 
 def _invited(table: TableInfo) -> list[Words]:
     if table.state != "open" or not table.invited:
         return []
     people = " ".join(f"<@{account}>" for account in table.invited)
-    return [say("Invited: {people}", people=people)]
+    return [msg("Invited: {people}", people=people)]
 
 
 def _headline(table: TableInfo) -> Text:
     match table.state:
         case "open" if table.ready_at is not None:
             end = int((table.ready_at + CONFIRM_WITHIN).timestamp())
-            return say("Press **I am here** by {when}; the game begins when all have.", when=f"<t:{end}:f>")
+            return msg("Press **I am here** by {when}; the game begins when all have.", when=f"<t:{end}:f>")
         case "open" if len(table.people) == table.max_seats:
-            return say("The table is full.")
+            return msg("The table is full.")
         case "running" if table.offered is not None:
-            return say("A seat is offered to whoever takes it: {place}", place=place(table))
+            return msg("A seat is offered to whoever takes it: {place}", place=place(table))
         case "open" if table.terms.unlisted:
             free = table.max_seats - len(table.people)
-            return say_many(
+            return msg_plural(
                 "{count} seat is kept for the invited.", "{count} seats are kept for the invited.", free
             )
         case "open":
             free = table.max_seats - len(table.people)
-            return say_many(
+            return msg_plural(
                 "{count} seat is free: press Join.", "{count} seats are free: press Join.", free
             )
         case "running":
-            return say("The game has begun: {place}", place=place(table))
+            return msg("The game has begun: {place}", place=place(table))
         case "cancelled":
-            return say("This table was closed before the game began.")
+            return msg("This table was closed before the game began.")
         case _:
-            return say("The game is over: {place}", place=place(table))
+            return msg("The game is over: {place}", place=place(table))
 
 
 def _options(table: TableInfo, game: Game) -> list[Words]:
@@ -113,28 +116,28 @@ def _options(table: TableInfo, game: Game) -> list[Words]:
         if spec.name in table.options
         and (table.options[spec.name] != spec.default or spec.name in game.options.telling)
     ]
-    return [say("**Options**"), *named] if named else []
+    return [msg("**Options**"), *named] if named else []
 
 
-def marker(table: TableInfo) -> Act:
+def marker(table: TableInfo) -> ButtonAction:
     """The act by whose control a lobby message is known as this table's, whatever its state."""
-    return Act(table.id, "help", text="lobby")
+    return ButtonAction(table.id, "help", text="lobby")
 
 
-def _controls(table: TableInfo, teller: Teller) -> list[Control]:
-    helping = button(marker(table), teller.tell(say("Help")))
+def _controls(table: TableInfo, translator: Translator) -> list[Control]:
+    helping = button(marker(table), translator.translate(msg("Help")))
     if table.state != "open":
         return [helping]
     few = len(table.people) < table.min_seats
     waits = table.ready_at is not None
     return [
-        button(Act(table.id, "ready"), teller.tell(say("I am here")), ButtonStyle.success)
+        button(ButtonAction(table.id, "ready"), translator.translate(msg("I am here")), ButtonStyle.success)
         if waits
-        else button(Act(table.id, "join"), teller.tell(say("Join")), ButtonStyle.success),
-        button(Act(table.id, "leave"), teller.tell(say("Leave"))),
-        *_start(table, teller, few or waits),
+        else button(ButtonAction(table.id, "join"), translator.translate(msg("Join")), ButtonStyle.success),
+        button(ButtonAction(table.id, "leave"), translator.translate(msg("Leave"))),
+        *_start(table, translator, few or waits),
         *(
-            [button(Act(table.id, "remove"), teller.tell(say("Remove computer")))]
+            [button(ButtonAction(table.id, "remove"), translator.translate(msg("Remove computer")))]
             if any(person.computer is not None for person in table.people)
             else []
         ),
@@ -142,17 +145,21 @@ def _controls(table: TableInfo, teller: Teller) -> list[Control]:
     ]
 
 
-def _start(table: TableInfo, teller: Teller, early: bool) -> list[Control]:
+def _start(table: TableInfo, translator: Translator, early: bool) -> list[Control]:
     """The host's way to begin with fewer; a full table begins by itself."""
     if table.min_seats == table.max_seats:
         return []
-    act = Act(table.id, "start")
-    return [button(act, teller.tell(say("Start")), ButtonStyle.primary, disabled=early)]
+    act = ButtonAction(table.id, "start")
+    return [button(act, translator.translate(msg("Start")), ButtonStyle.primary, disabled=early)]
 
 
-def _computers(table: TableInfo, game: Game, teller: Teller) -> ui.ActionRow[Any] | None:
+def _computers(table: TableInfo, game: Game, translator: Translator) -> ui.ActionRow[Any] | None:
     """The host's way to computer players, where the game has any."""
     if table.state != "open" or game.player(1, b"") is None:
         return None
-    levels = [option(teller.tell(name), str(level)) for level, name in COMPUTERS.items()]
-    return row(select(Act(table.id, "computer"), teller.tell(say("Add a computer player")), levels))
+    levels = [option(translator.translate(name), str(level)) for level, name in COMPUTERS.items()]
+    return row(
+        select(
+            ButtonAction(table.id, "computer"), translator.translate(msg("Add a computer player")), levels
+        )
+    )

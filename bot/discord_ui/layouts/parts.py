@@ -7,16 +7,16 @@ from typing import Any, Final
 
 from discord import ButtonStyle, ui
 
-from bot.discord_ui.actions import Act, before, leaves, spell
+from bot.discord_ui.actions import ButtonAction, before, encode, leaves
 from bot.discord_ui.controls import Control, button, option, row, rows, select
 from bot.discord_ui.limits import LABEL, OPTIONS, cut
 from bot.games.engine.decision import Choice, Decision
 from bot.games.engine.event import Event
-from bot.games.engine.text import Teller, Words, say
+from bot.games.engine.text import Translator, Words, msg
 from bot.games.engine.view import View
-from bot.tables.model import Sight
+from bot.tables.model import TableSnapshot
 
-CHOOSE: Final = say("Choose here")
+CHOOSE: Final = msg("Choose here")
 """Above a menu: a phone cuts whole questions, so they stand in the text."""
 BUTTONS: Final = 10
 """Up to here each choice is a button; more go into a select."""
@@ -33,7 +33,7 @@ def text(content: str, mark: int | None = None) -> ui.TextDisplay[Any] | None:
 
 
 def happened(
-    events: Iterable[Event], teller: Teller, earlier: Sequence[Words] = (), space: int = TOLD
+    events: Iterable[Event], translator: Translator, earlier: Sequence[Words] = (), space: int = TOLD
 ) -> str:
     """What happened, one line an event, the newest last; what doesn't fit is left out from the front.
 
@@ -41,10 +41,10 @@ def happened(
     """
     told: list[str] = []
     for words in reversed((*earlier, *(event.text for event in events))):
-        line = cut(teller.tell(words), 400)
+        line = cut(translator.translate(words), 400)
         space -= len(line) + 1
         if space < 0:
-            told.append(teller.tell(say("-# What was before: /table log")))
+            told.append(translator.translate(msg("-# What was before: /table log")))
             break
         told.append(line)
     return "\n".join(reversed(told))
@@ -56,64 +56,71 @@ def bare(told: str) -> str:
 
 
 def taps(
-    sight: Sight, view: View, decision: Decision, plain: Teller, prefix: str = "", page: int = 0
+    snapshot: TableSnapshot,
+    view: View,
+    decision: Decision,
+    plain: Translator,
+    prefix: str = "",
+    page: int = 0,
 ) -> list[ui.ActionRow[Any]]:
     """The controls that answer a decision: buttons wherever they fit, for whole moves if possible."""
     flat, steps = leaves(view, decision, prefix, OPTIONS), view.choices(decision, prefix)
-    back = [_back(sight, before(view, decision, prefix), plain)] if prefix else []
+    back = [_back(snapshot, before(view, decision, prefix), plain)] if prefix else []
     for found in (flat or (), steps):
         fits = all(len(_told(choice, plain)) <= LABEL for choice in found)
         if 0 < len(found) <= BUTTONS and fits:
-            return rows([*(_button(sight, choice, plain) for choice in found), *back])
+            return rows([*(_button(snapshot, choice, plain) for choice in found), *back])
     found = flat or steps
     apart = [choice for choice in found if choice.apart]
     found = [choice for choice in found if not choice.apart]
     page = min(page, max(0, len(found) - 1) // OPTIONS)
     shown = found[page * OPTIONS : (page + 1) * OPTIONS]
-    act = Act(sight.table.id, "play", sight.seat, sight.stamp, f"/{page}")
-    chooser = row(select(act, plain.tell(CHOOSE), options(shown, plain)))
-    turning = _pages(sight, prefix, page, len(found), plain)
-    return [chooser, *rows([*turning, *(_button(sight, choice, plain) for choice in apart), *back])]
+    act = ButtonAction(snapshot.table.id, "play", snapshot.seat, snapshot.stamp, f"/{page}")
+    chooser = row(select(act, plain.translate(CHOOSE), options(shown, plain)))
+    turning = _pages(snapshot, prefix, page, len(found), plain)
+    return [chooser, *rows([*turning, *(_button(snapshot, choice, plain) for choice in apart), *back])]
 
 
-def options(choices: Sequence[Choice], plain: Teller) -> list[Any]:
+def options(choices: Sequence[Choice], plain: Translator) -> list[Any]:
     """Choices as the lines of a select."""
     return [
         option(
-            plain.tell(choice.label),
-            spell(choice.move),
-            None if choice.hint is None else bare(plain.tell(choice.hint)),
+            plain.translate(choice.label),
+            encode(choice.move),
+            None if choice.hint is None else bare(plain.translate(choice.hint)),
         )
         for choice in choices
     ]
 
 
-def _button(sight: Sight, choice: Choice, plain: Teller) -> Control:
-    act = Act(sight.table.id, "play", sight.seat, sight.stamp, spell(choice.move))
+def _button(snapshot: TableSnapshot, choice: Choice, plain: Translator) -> Control:
+    act = ButtonAction(snapshot.table.id, "play", snapshot.seat, snapshot.stamp, encode(choice.move))
     return button(act, _told(choice, plain), ButtonStyle.primary)
 
 
-def _told(choice: Choice, plain: Teller) -> str:
+def _told(choice: Choice, plain: Translator) -> str:
     """What a button says of a choice: on a phone every word of it counts."""
     if choice.short is not None:
-        return plain.tell(choice.short)
-    label = plain.tell(choice.label)
-    return label if choice.hint is None else f"{label} · {bare(plain.tell(choice.hint))}"
+        return plain.translate(choice.short)
+    label = plain.translate(choice.label)
+    return label if choice.hint is None else f"{label} · {bare(plain.translate(choice.hint))}"
 
 
-def _back(sight: Sight, to: str, plain: Teller) -> Control:
+def _back(snapshot: TableSnapshot, to: str, plain: Translator) -> Control:
     """One step back."""
-    act = Act(sight.table.id, "page", sight.seat, sight.stamp, f"0/{spell(to)}")
-    return button(act, plain.tell(say("Back")))
+    act = ButtonAction(snapshot.table.id, "page", snapshot.seat, snapshot.stamp, f"0/{encode(to)}")
+    return button(act, plain.translate(msg("Back")))
 
 
-def _pages(sight: Sight, prefix: str, page: int, found: int, plain: Teller) -> list[Control]:
+def _pages(snapshot: TableSnapshot, prefix: str, page: int, found: int, plain: Translator) -> list[Control]:
     last = (found - 1) // OPTIONS
 
     def turn(to: int, label: str) -> Control:
-        act = Act(sight.table.id, "page", sight.seat, sight.stamp, f"{to}/{spell(prefix)}")
+        act = ButtonAction(
+            snapshot.table.id, "page", snapshot.seat, snapshot.stamp, f"{to}/{encode(prefix)}"
+        )
         return button(act, label)
 
-    earlier = [turn(page - 1, plain.tell(say("Earlier choices")))] if page > 0 else []
-    later = [turn(page + 1, plain.tell(say("More choices")))] if page < last else []
+    earlier = [turn(page - 1, plain.translate(msg("Earlier choices")))] if page > 0 else []
+    later = [turn(page + 1, plain.translate(msg("More choices")))] if page < last else []
     return earlier + later

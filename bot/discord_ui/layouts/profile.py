@@ -8,53 +8,56 @@ from typing import Final, TypeAlias
 from discord import ui
 from discord.utils import format_dt
 
-from bot.discord_ui.actions import Act
+from bot.discord_ui.actions import ButtonAction
 from bot.discord_ui.controls import button, row
 from bot.discord_ui.layouts.changes import called_as, gained, number
 from bot.discord_ui.layouts.leaderboard import board_act, games_played, pool_name, turning
 from bot.discord_ui.layouts.parts import text
 from bot.discord_ui.limits import TEXT, cut
-from bot.discord_ui.outgoing_message import CALM, Sheet, note, sheet
+from bot.discord_ui.outgoing_message import CALM, OutgoingMessage, note, sheet
 from bot.games.engine.contract import Game
-from bot.games.engine.text import Teller, Text, Words, lines, say, say_many
+from bot.games.engine.text import Text, Translator, Words, lines, msg, msg_plural
 from bot.ratings.conduct import BEST
 from bot.ratings.entry import Entry, Participant
-from bot.tables.outcome.standings import Leaderboard, Played, Profile, Rating, Tallies, Tally
+from bot.tables.outcome.standings import Leaderboard, PlayedGame, Profile, Rating, Tallies, Tally
 
-Seen: TypeAlias = Callable[[Played], bool]
+Seen: TypeAlias = Callable[[PlayedGame], bool]
 """May the reader know at which table this was played, and against whom?"""
 _NAMED: Final = 5
 """Powers that a profile names for a game."""
 
 
-def profile(found: Profile, games: Mapping[str, Game], teller: Teller, plain: Teller, seen: Seen) -> Sheet:
+def profile(
+    found: Profile, games: Mapping[str, Game], translator: Translator, plain: Translator, seen: Seen
+) -> OutgoingMessage:
     """What is known of somebody who plays here."""
     words: list[Words] = [
-        say("### <@{person}>", person=found.user),
-        say("Conduct: **{conduct}** of {best}", conduct=found.conduct, best=BEST),
+        msg("### <@{person}>", person=found.user),
+        msg("Conduct: **{conduct}** of {best}", conduct=found.conduct, best=BEST),
     ]
     if not found.finished:
-        words.append(say("No game has been finished yet."))
-        return note(teller.tell(lines(words)))
+        words.append(msg("No game has been finished yet."))
+        return note(translator.translate(lines(words)))
     words.append(
-        say("{games}, {wins} won", games=games_played(found.finished), wins=found.wins),
+        msg("{games}, {wins} won", games=games_played(found.finished), wins=found.wins),
     )
     if found.ratings:
-        words.append(say("**Ratings**"))
+        words.append(msg("**Ratings**"))
         words += [_rating(rating, games) for rating in found.ratings]
     for tallies in found.tallies:
         words += _tallies(tallies, games)
-    recent = [say("**Newest games**"), *(_played(one, found.user, games, seen) for one in found.recent)]
+    recent = [msg("**Newest games**"), *(_played(one, found.user, games, seen) for one in found.recent)]
     boards = [_pool_of(rating.board) for rating in found.ratings[:3]]
     return sheet(
         CALM,
-        ui.TextDisplay(cut(teller.tell(lines(words)), TEXT - 1500)),
-        text(teller.tell(lines(recent))),
+        ui.TextDisplay(cut(translator.translate(lines(words)), TEXT - 1500)),
+        text(translator.translate(lines(recent))),
         row(
-            button(Act(0, "rating", text=f"h/{found.user}/0"), plain.tell(say("All games"))),
+            button(ButtonAction(0, "rating", text=f"h/{found.user}/0"), plain.translate(msg("All games"))),
             *(
                 button(
-                    board_act(pool, 0), plain.tell(say("Leaderboard: {game}", game=pool_name(pool, games)))
+                    board_act(pool, 0),
+                    plain.translate(msg("Leaderboard: {game}", game=pool_name(pool, games))),
                 )
                 for pool in boards
             ),
@@ -64,23 +67,25 @@ def profile(found: Profile, games: Mapping[str, Game], teller: Teller, plain: Te
 
 def history(
     user: int,
-    page: tuple[Sequence[Played], int, int],
+    page: tuple[Sequence[PlayedGame], int, int],
     games: Mapping[str, Game],
-    teller: Teller,
-    plain: Teller,
+    translator: Translator,
+    plain: Translator,
     seen: Seen,
-) -> Sheet:
+) -> OutgoingMessage:
     """A page of somebody's games: the games, the page's number and how many there are."""
     played, at, pages = page
-    words: list[Words] = [say("### <@{person}>: finished games", person=user)]
+    words: list[Words] = [msg("### <@{person}>: finished games", person=user)]
     words += [_played(one, user, games, seen) for one in played]
     if not played:
-        words.append(say("No game has been finished yet."))
-    back = button(Act(0, "rating", text=f"p/{user}"), plain.tell(say("Profile")))
+        words.append(msg("No game has been finished yet."))
+    back = button(ButtonAction(0, "rating", text=f"p/{user}"), plain.translate(msg("Profile")))
     return sheet(
         CALM,
-        ui.TextDisplay(cut(teller.tell(lines(words)), TEXT)),
-        turning(lambda number: Act(0, "rating", text=f"h/{user}/{number}"), at, pages, 1, plain, [back]),
+        ui.TextDisplay(cut(translator.translate(lines(words)), TEXT)),
+        turning(
+            lambda number: ButtonAction(0, "rating", text=f"h/{user}/{number}"), at, pages, 1, plain, [back]
+        ),
     )
 
 
@@ -96,8 +101,8 @@ def _rating(rating: Rating, games: Mapping[str, Game]) -> Text:
         "games": games_played(rank.games),
     }
     if rank.place is None:
-        return say("{game}: **{value}**, still new · {games}", **values)
-    return say(
+        return msg("{game}: **{value}**, still new · {games}", **values)
+    return msg(
         "{game}: **{value}**, place {place} of {people} · {games}",
         place=rank.place,
         people=len(board.ranked),
@@ -108,16 +113,16 @@ def _rating(rating: Rating, games: Mapping[str, Game]) -> Text:
 def _tallies(tallies: Tallies, games: Mapping[str, Game]) -> list[Words]:
     """Somebody's games of one title."""
     words: list[Words] = [
-        say("**{game}**: {tally}", game=pool_name(tallies.game, games), tally=_tally(tallies.all))
+        msg("**{game}**: {tally}", game=pool_name(tallies.game, games), tally=_tally(tallies.all))
     ]
     seats = [
-        say("seat {seat}: {tally}", seat=seat + 1, tally=_tally(tally))
+        msg("seat {seat}: {tally}", seat=seat + 1, tally=_tally(tally))
         for seat, tally in sorted(tallies.by_seat.items())
     ]
     words.append(Text("-# {seats}", (("seats", lines(seats, " · ")),)))
     if len(tallies.by_players) > 1:
         counts = [
-            say_many("{count} player: {tally}", "{count} players: {tally}", count, tally=_tally(tally))
+            msg_plural("{count} player: {tally}", "{count} players: {tally}", count, tally=_tally(tally))
             for count, tally in sorted(tallies.by_players.items())
         ]
         words.append(Text("-# {counts}", (("counts", lines(counts, " · ")),)))
@@ -128,7 +133,7 @@ def _tallies(tallies: Tallies, games: Mapping[str, Game]) -> list[Words]:
         if slug in names and tally.wins
     ]
     if best:
-        words.append(say("-# Best with: {what}", what=lines(best[:_NAMED], " · ")))
+        words.append(msg("-# Best with: {what}", what=lines(best[:_NAMED], " · ")))
     return words
 
 
@@ -137,10 +142,10 @@ def _names(game: Game | None) -> dict[str, Text]:
 
 
 def _tally(tally: Tally) -> Text:
-    return say("{wins} of {games} won", wins=tally.wins, games=tally.games)
+    return msg("{wins} of {games} won", wins=tally.wins, games=tally.games)
 
 
-def _played(played: Played, user: int, games: Mapping[str, Game], seen: Seen) -> Words:
+def _played(played: PlayedGame, user: int, games: Mapping[str, Game], seen: Seen) -> Words:
     """One game in somebody's history."""
     entry = played.judged.entry
     own = entry.of(user)
@@ -155,8 +160,8 @@ def _played(played: Played, user: int, games: Mapping[str, Game], seen: Seen) ->
         "when": format_dt(entry.at, "d"),
     }
     if not seen(played):
-        return say("{when} {game}: place {place} of {seats}{gained}", **values)
-    return say(
+        return msg("{when} {game}: place {place} of {seats}{gained}", **values)
+    return msg(
         "{when} {game}, table {table}: place {place} of {seats}, against {others}{gained}",
         table=entry.table,
         others=_others(entry, own),

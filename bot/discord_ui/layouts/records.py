@@ -7,71 +7,77 @@ from collections.abc import Sequence
 import discord
 from discord import ui
 
-from bot.discord_ui.actions import Act
+from bot.discord_ui.actions import ButtonAction
 from bot.discord_ui.controls import button, row
 from bot.discord_ui.layouts.parts import text
-from bot.discord_ui.outgoing_message import CALM, WRONG, YOURS, Document, Sheet, note, sheet
-from bot.games.engine.text import Teller, Text, Words, lines, say
+from bot.discord_ui.outgoing_message import CALM, WRONG, YOURS, Document, OutgoingMessage, note, sheet
+from bot.games.engine.text import Text, Translator, Words, lines, msg
 from bot.tables.records.checking import Finding
 from bot.tables.records.plain import CODE
 
 
-def exported(head: Text, document: Document, running: bool, teller: Teller) -> Sheet:
+def exported(head: Text, document: Document, running: bool, translator: Translator) -> OutgoingMessage:
     """The file itself."""
     words = (
-        say("The game so far. The secret of its luck comes with the file when the game is over.")
+        msg("The game so far. The secret of its luck comes with the file when the game is over.")
         if running
-        else say("The whole game. /table record import opens the file again, here or on another server.")
+        else msg("The whole game. /table record import opens the file again, here or on another server.")
     )
-    return sheet(CALM, text(teller.tell(lines([head, words]))), document.item(), document=document)
+    return sheet(CALM, text(translator.translate(lines([head, words]))), document.item(), document=document)
 
 
-def secret(head: Text, fingerprint: str, teller: Teller) -> Sheet:
+def secret(head: Text, fingerprint: str, translator: Translator) -> OutgoingMessage:
     """How everybody will be able to check that seats and luck were not chosen by anybody."""
     words: list[Words] = [
         head,
-        say(
+        msg(
             "Seats and luck come from a secret that was drawn before anybody else sat down. "
             "Nobody sees it while the game runs; its fingerprint (SHA-256) never changes:"
         ),
         Text("`{hash}`", (("hash", fingerprint),)),
-        say(
+        msg(
             "Keep it, if you like. When the game is over I tell the secret, and this command repeats "
             "every draw, here and on your own computer."
         ),
     ]
-    return note(teller.tell(lines(words)))
+    return note(translator.translate(lines(words)))
 
 
 def verified(
-    head: Text, findings: Sequence[Finding], document: Document, secret: bool, teller: Teller
-) -> Sheet:
+    head: Text, findings: Sequence[Finding], document: Document, secret: bool, translator: Translator
+) -> OutgoingMessage:
     """What was repeated, and how to repeat it without this bot."""
-    how = say(
+    how = msg(
         "**You needn’t trust me.** Save the file, and these lines beside it as `check.py`. "
         "Then `python3 check.py {file}` repeats every draw, with nothing but Python:",
         file=document.name,
     )
     return sheet(
         colour(findings),
-        text(teller.tell(lines([head, *marked(findings)]))),
-        ui.TextDisplay(f"{teller.tell(how)}\n```python\n{CODE}```") if secret else None,
+        text(translator.translate(lines([head, *marked(findings)]))),
+        ui.TextDisplay(f"{translator.translate(how)}\n```python\n{CODE}```") if secret else None,
         document.item(),
         document=document,
     )
 
 
-def brought(head: Text, number: int, findings: Sequence[Finding], teller: Teller, plain: Teller) -> Sheet:
+def brought(
+    head: Text, number: int, findings: Sequence[Finding], translator: Translator, plain: Translator
+) -> OutgoingMessage:
     """A file was taken in."""
     words: list[Words] = [
         head,
         *marked(findings),
-        say("-# It is only to be looked at: it counts for nothing. I keep your newest files."),
+        msg("-# It is only to be looked at: it counts for nothing. I keep your newest files."),
     ]
     return sheet(
         colour(findings),
-        text(teller.tell(lines(words))),
-        row(button(Act(0, "record", text=f"{number}/0/open"), plain.tell(say("Leaf through it")))),
+        text(translator.translate(lines(words))),
+        row(
+            button(
+                ButtonAction(0, "record", text=f"{number}/0/open"), plain.translate(msg("Leaf through it"))
+            )
+        ),
     )
 
 

@@ -9,39 +9,39 @@ import discord
 from discord import ui
 from discord.utils import format_dt
 
-from bot.discord_ui.actions import Act
+from bot.discord_ui.actions import ButtonAction
 from bot.discord_ui.controls import Control, button, option, row, select
 from bot.discord_ui.layouts.parts import happened, text
 from bot.discord_ui.limits import OPTIONS
 from bot.discord_ui.marks import mark
-from bot.discord_ui.outgoing_message import CALM, Image, Sheet, sheet
+from bot.discord_ui.outgoing_message import CALM, Image, OutgoingMessage, sheet
 from bot.games.engine.decision import NATURE
-from bot.games.engine.text import Teller, Text, Who, Words, lines, say
-from bot.tables.records.story import Chapter, Leaf
+from bot.games.engine.text import Text, Translator, Who, Words, lines, msg
+from bot.tables.records.story import ReplayStep, TurnSummary
 
 NEAR: Final = 4
 """Moments before and after the present one among those that can be sought."""
 
 
 def leafing(
-    leaf: Leaf,
+    leaf: ReplayStep,
     head: Text,
     image: Image,
-    to: Callable[[str], Act],
-    teller: Teller,
-    plain: Teller,
+    to: Callable[[str], ButtonAction],
+    translator: Translator,
+    plain: Translator,
     more: Sequence[Control] = (),
-) -> Sheet:
+) -> OutgoingMessage:
     """One moment of a game; ``to`` makes the control that leads to what a text names."""
     told = [head, _place(leaf)]
     if leaf.held:
-        told.append(say("-# Who only watches sees this game a full turn later."))
+        told.append(msg("-# Who only watches sees this game a full turn later."))
     return sheet(
         CALM,
-        text(teller.tell(lines(told))),
+        text(translator.translate(lines(told))),
         image.item(),
-        text(happened(leaf.events, teller)),
-        text(teller.tell(lines(_waiting(leaf)))),
+        text(happened(leaf.events, translator)),
+        text(translator.translate(lines(_waiting(leaf)))),
         _seeker(leaf, to, plain),
         _ways(leaf, to, plain),
         row(*more) if more else None,
@@ -52,33 +52,35 @@ def leafing(
 def who(seat: int) -> Text:
     """Whose chapter it is."""
     if seat == NATURE:
-        return say("Chance")
+        return msg("Chance")
     if seat < 0:
-        return say("The table")
+        return msg("The table")
     return Text("{mark} {name}", (("mark", mark(seat)), ("name", Who(seat))))
 
 
-def _place(leaf: Leaf) -> Words:
+def _place(leaf: ReplayStep) -> Words:
     chapter, last = leaf.chapter, len(leaf.chapters)
     if chapter is None or leaf.at is None:
-        return say("**Before the first move** of {last}.", last=last)
+        return msg("**Before the first move** of {last}.", last=last)
     values = {"number": leaf.number, "last": last, "who": who(chapter.seat), "when": format_dt(leaf.at)}
     if leaf.text is None or chapter.seat < 0:
-        return say("**{number} of {last}** · {who} · {when}", **values)
+        return msg("**{number} of {last}** · {who} · {when}", **values)
     moves = leaf.text.replace("`", "'")
-    return say("**{number} of {last}** · {who}: `{moves}` · {when}", moves=moves, **values)
+    return msg("**{number} of {last}** · {who}: `{moves}` · {when}", moves=moves, **values)
 
 
-def _waiting(leaf: Leaf) -> list[Words]:
-    return [say("-# Next: {player}", player=who(seat)) for seat in leaf.waiting]
+def _waiting(leaf: ReplayStep) -> list[Words]:
+    return [msg("-# Next: {player}", player=who(seat)) for seat in leaf.waiting]
 
 
-def _seeker(leaf: Leaf, to: Callable[[str], Act], plain: Teller) -> ui.ActionRow[Any] | None:
+def _seeker(
+    leaf: ReplayStep, to: Callable[[str], ButtonAction], plain: Translator
+) -> ui.ActionRow[Any] | None:
     """Some moments to jump to: those around the present one, and others evenly spread."""
     if len(leaf.chapters) < 2:
         return None
     found = [_option(number, leaf.chapters, plain) for number in sought(leaf.number, len(leaf.chapters))]
-    return row(select(to("seek"), plain.tell(say("Go to …")), found))
+    return row(select(to("seek"), plain.translate(msg("Go to …")), found))
 
 
 def sought(number: int, last: int) -> list[int]:
@@ -88,22 +90,25 @@ def sought(number: int, last: int) -> list[int]:
     return sorted(near | {round(last * step / room) for step in range(room + 1)})
 
 
-def _option(number: int, chapters: Sequence[Chapter], plain: Teller) -> discord.SelectOption:
+def _option(number: int, chapters: Sequence[TurnSummary], plain: Translator) -> discord.SelectOption:
     if not number:
-        return option(plain.tell(say("The beginning")), "0")
-    told = say("{number} · {who}", number=number, who=who(chapters[number - 1].seat))
-    return option(plain.tell(told), str(number))
+        return option(plain.translate(msg("The beginning")), "0")
+    told = msg("{number} · {who}", number=number, who=who(chapters[number - 1].seat))
+    return option(plain.translate(told), str(number))
 
 
-def _ways(leaf: Leaf, to: Callable[[str], Act], plain: Teller) -> ui.ActionRow[Any]:
+def _ways(leaf: ReplayStep, to: Callable[[str], ButtonAction], plain: Translator) -> ui.ActionRow[Any]:
     number, last = leaf.number, len(leaf.chapters)
     ways = (
-        ("first", 0, say("⏮ First")),
-        ("back", max(0, number - 1), say("◀ Back")),
-        ("on", min(last, number + 1), say("Next ▶")),
-        ("last", last, say("Last ⏭")),
+        ("first", 0, msg("⏮ First")),
+        ("back", max(0, number - 1), msg("◀ Back")),
+        ("on", min(last, number + 1), msg("Next ▶")),
+        ("last", last, msg("Last ⏭")),
     )
     # The name of the way makes each control another, even where two lead to the same moment.
     return row(
-        *(button(to(f"{at}/{name}"), plain.tell(label), disabled=at == number) for name, at, label in ways)
+        *(
+            button(to(f"{at}/{name}"), plain.translate(label), disabled=at == number)
+            for name, at, label in ways
+        )
     )

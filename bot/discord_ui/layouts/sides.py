@@ -6,7 +6,7 @@ from bot.discord_ui.marks import called
 from bot.games.engine.contract import Game
 from bot.games.engine.errors import BadOptions
 from bot.games.engine.options import read
-from bot.games.engine.text import Name, Text, Value, Words, lines, say
+from bot.games.engine.text import Name, Text, Value, Words, lines, msg
 from bot.tables.model import TableInfo
 
 
@@ -19,9 +19,9 @@ def sides(table: TableInfo, game: Game) -> list[Words]:
     except BadOptions:  # a table of an older version
         return []
     if found is None:
-        return [say("Teams are drawn when the game begins.")] if table.state == "open" else []
+        return [msg("Teams are drawn when the game begins.")] if table.state == "open" else []
     return [
-        say("Team {letter}: {players}", letter=chr(ord("A") + side), players=_members(table, found, side))
+        msg("Team {letter}: {players}", letter=chr(ord("A") + side), players=_members(table, found, side))
         for side in sorted(set(found))
     ]
 
@@ -34,4 +34,4 @@ def _member(table: TableInfo, place: int) -> Text:
     if place < len(table.people):
         name: Value = called(table.people[place])
         return name if isinstance(name, Text) else Text("{name}", (("name", Name(name.name)),))
-    return say("whoever comes as number {number}", number=place + 1)
+    return msg("whoever comes as number {number}", number=place + 1)

@@ -6,16 +6,16 @@ from typing import Any, Final
 
 from discord import ButtonStyle, ui
 
-from bot.discord_ui.actions import Act, Action, spell
+from bot.discord_ui.actions import Action, ButtonAction, encode
 from bot.discord_ui.controls import Control, button, option, row, select
 from bot.discord_ui.layouts.closer import look_closer, preferring
 from bot.discord_ui.layouts.parts import happened, taps, text
 from bot.discord_ui.layouts.times import due, own
 from bot.discord_ui.marks import player, title
-from bot.discord_ui.outgoing_message import CALM, YOURS, Image, Sheet, sheet
+from bot.discord_ui.outgoing_message import CALM, YOURS, Image, OutgoingMessage, sheet
 from bot.games.engine.contract import Game
-from bot.games.engine.text import Teller, Text, Words, lines, say
-from bot.tables.model import Sight
+from bot.games.engine.text import Text, Translator, Words, lines, msg
+from bot.tables.model import TableSnapshot
 from renderers.picture import Part
 
 RECENT: Final = 500
@@ -25,163 +25,181 @@ FEW: Final = 2
 
 
 def turn(
-    sight: Sight,
+    snapshot: TableSnapshot,
     game: Game,
     image: Image,
-    teller: Teller,
-    plain: Teller,
+    translator: Translator,
+    plain: Translator,
     *,
     prefix: str = "",
     page: int = 0,
     notice: Words | None = None,
     parts: tuple[Part, ...] = (),
     told: bool = True,
-) -> Sheet:
+) -> OutgoingMessage:
     """The present state for whoever looks; for the one who must decide, with the controls to do so.
 
     ``told``: with what has happened; without, to somebody who has just done it.
     """
-    yours = sight.decision is not None or sight.complete
-    said = None if notice is None else text(teller.tell(notice))
-    choices = _choices(sight, plain, prefix, page)
+    yours = snapshot.decision is not None or snapshot.complete
+    said = None if notice is None else text(translator.translate(notice))
+    choices = _choices(snapshot, plain, prefix, page)
     return sheet(
         YOURS if yours else CALM,
         None if yours else said,
-        text(teller.tell(_headline(sight, game))),
+        text(translator.translate(_headline(snapshot, game))),
         image.item(),
-        text(_happened(sight, teller)) if told else None,
+        text(_happened(snapshot, translator)) if told else None,
         # A phone shows no more of a long message than its end.
         said if yours else None,
-        _question(sight, teller, prefix),
+        _question(snapshot, translator, prefix),
         *choices,
-        *([] if prefix else _always(sight, plain)),
-        look_closer(sight.table, parts, plain, at=_here(sight, prefix)),
-        _tools(sight, game, plain),
+        *([] if prefix else _always(snapshot, plain)),
+        look_closer(snapshot.table, parts, plain, at=_here(snapshot, prefix)),
+        _tools(snapshot, game, plain),
         image=image,
     )
 
 
-def _happened(sight: Sight, teller: Teller) -> str:
+def _happened(snapshot: TableSnapshot, translator: Translator) -> str:
     """The whole own draft, or the end of what the others did: the board tells all of that."""
-    if sight.draft:
-        return happened(sight.draft_events, teller)
-    return happened(sight.events, teller, space=RECENT)
+    if snapshot.draft:
+        return happened(snapshot.draft_events, translator)
+    return happened(snapshot.events, translator, space=RECENT)
 
 
-def _here(sight: Sight, prefix: str) -> Act | None:
+def _here(snapshot: TableSnapshot, prefix: str) -> ButtonAction | None:
     """The way back to a step of a move that has been begun."""
-    return Act(sight.table.id, "show", sight.seat, sight.stamp, spell(prefix)) if prefix else None
+    return (
+        ButtonAction(snapshot.table.id, "show", snapshot.seat, snapshot.stamp, encode(prefix))
+        if prefix
+        else None
+    )
 
 
-def _always(sight: Sight, plain: Teller) -> list[ui.ActionRow[Any]]:
+def _always(snapshot: TableSnapshot, plain: Translator) -> list[ui.ActionRow[Any]]:
     """The ways to answer the question for all times."""
     found = [
-        (f"{one.habit}/{one.answer}", plain.tell(say("Always {answer} (stop asking)", answer=one.told)))
-        for one in sight.always
+        (
+            f"{one.auto_answer}/{one.answer}",
+            plain.translate(msg("Always {answer} (stop asking)", answer=one.told)),
+        )
+        for one in snapshot.lasting_answers
     ]
     if not found:
         return []
-    table = sight.table.id
+    table = snapshot.table.id
     if len(found) <= FEW:
-        acts = [(Act(table, "always", sight.seat, sight.stamp, value), label) for value, label in found]
+        acts = [
+            (ButtonAction(table, "always", snapshot.seat, snapshot.stamp, value), label)
+            for value, label in found
+        ]
         return [row(*(button(act, label) for act, label in acts))]
-    act = Act(table, "always", sight.seat, sight.stamp)
-    return [row(select(act, plain.tell(say("Stop asking me this")), [option(b, a) for a, b in found]))]
+    act = ButtonAction(table, "always", snapshot.seat, snapshot.stamp)
+    return [row(select(act, plain.translate(msg("Stop asking me this")), [option(b, a) for a, b in found]))]
 
 
-def resigning(sight: Sight, game: Game, teller: Teller, plain: Teller) -> Sheet:
+def resigning(
+    snapshot: TableSnapshot, game: Game, translator: Translator, plain: Translator
+) -> OutgoingMessage:
     """The question before a game is given up."""
     question = lines(
-        [title(game, sight.table), say("Do you really want to resign? This ends the game for you.")]
+        [title(game, snapshot.table), msg("Do you really want to resign? This ends the game for you.")]
     )
     return sheet(
         CALM,
-        text(teller.tell(question)),
+        text(translator.translate(question)),
         row(
-            _tool(sight, "resigned", plain.tell(say("Yes, I resign")), ButtonStyle.danger),
-            _tool(sight, "show", plain.tell(say("No, go on"))),
+            _tool(snapshot, "resigned", plain.translate(msg("Yes, I resign")), ButtonStyle.danger),
+            _tool(snapshot, "show", plain.translate(msg("No, go on"))),
         ),
     )
 
 
-def resign_button(sight: Sight, plain: Teller) -> Control:
+def resign_button(snapshot: TableSnapshot, plain: Translator) -> Control:
     """The way to give the game up; it asks first."""
-    return _tool(sight, "resign", plain.tell(say("Resign")))
+    return _tool(snapshot, "resign", plain.translate(msg("Resign")))
 
 
-def _headline(sight: Sight, game: Game) -> Words:
-    head = title(game, sight.table)
-    if sight.ahead:
-        return _lines(head, _ahead(sight))
-    if sight.decision is not None:
-        summary = None if sight.view is None else sight.view.summary()
-        return _lines(head, summary, own(sight))
-    if sight.complete:
-        ready = say("Your turn is ready. Nobody sees it yet: press Confirm, or Undo to change it.")
-        return _lines(head, ready, own(sight))
-    one = len(sight.waiting) == 1
+def _headline(snapshot: TableSnapshot, game: Game) -> Words:
+    head = title(game, snapshot.table)
+    if snapshot.ahead:
+        return _lines(head, _ahead(snapshot))
+    if snapshot.decision is not None:
+        summary = None if snapshot.view is None else snapshot.view.summary()
+        return _lines(head, summary, own(snapshot))
+    if snapshot.complete:
+        ready = msg("Your turn is ready. Nobody sees it yet: press Confirm, or Undo to change it.")
+        return _lines(head, ready, own(snapshot))
+    one = len(snapshot.waiting) == 1
     told: list[Words | None] = [head]
-    for seat in sight.waiting:
-        who = player(sight.table, seat)
+    for seat in snapshot.waiting:
+        who = player(snapshot.table, seat)
         told += [
-            say("{player} may react first.", player=who)
-            if seat in sight.reacting
-            else say("It is the turn of {player}.", player=who)
+            msg("{player} may react first.", player=who)
+            if seat in snapshot.reacting
+            else msg("It is the turn of {player}.", player=who)
             if one
-            else say("{player} is still choosing.", player=who),
-            due(sight, seat),
+            else msg("{player} is still choosing.", player=who),
+            due(snapshot, seat),
         ]
     return _lines(*told)
 
 
-def _ahead(sight: Sight) -> Words:
+def _ahead(snapshot: TableSnapshot) -> Words:
     """Where somebody stands who prepares a turn that is still to come."""
-    if sight.prepared:
-        return say(
+    if snapshot.prepared:
+        return msg(
             "**Your next turn is prepared.** I play it when it comes, if it is possible then; else I give "
             "it back to you. Nobody sees it. Undo changes it."
         )
-    if sight.complete:
-        return say("This is your whole next turn. Press Confirm, and I play it when it comes.")
-    return say("**You prepare your next turn.** Nobody sees it, and you can change it until it comes.")
+    if snapshot.complete:
+        return msg("This is your whole next turn. Press Confirm, and I play it when it comes.")
+    return msg("**You prepare your next turn.** Nobody sees it, and you can change it until it comes.")
 
 
-def _question(sight: Sight, teller: Teller, prefix: str) -> ui.TextDisplay[Any] | None:
+def _question(snapshot: TableSnapshot, translator: Translator, prefix: str) -> ui.TextDisplay[Any] | None:
     """What is asked now, right above the answers."""
-    if sight.decision is None:
+    if snapshot.decision is None:
         return None
-    asked = sight.decision.prompt if sight.view is None else sight.view.asks(sight.decision, prefix)
-    return text(teller.tell(Text("**{question}**", (("question", asked),))))
+    asked = (
+        snapshot.decision.prompt if snapshot.view is None else snapshot.view.asks(snapshot.decision, prefix)
+    )
+    return text(translator.translate(Text("**{question}**", (("question", asked),))))
 
 
 def _lines(*words: Words | None) -> Words:
     return lines([word for word in words if word is not None])
 
 
-def _choices(sight: Sight, plain: Teller, prefix: str, page: int) -> list[ui.ActionRow[Any]]:
-    if sight.view is None or sight.decision is None:
+def _choices(snapshot: TableSnapshot, plain: Translator, prefix: str, page: int) -> list[ui.ActionRow[Any]]:
+    if snapshot.view is None or snapshot.decision is None:
         return []
-    return taps(sight, sight.view, sight.decision, plain, prefix, page)
+    return taps(snapshot, snapshot.view, snapshot.decision, plain, prefix, page)
 
 
-def _tools(sight: Sight, game: Game, plain: Teller) -> ui.ActionRow[Any] | None:
-    if sight.seat is None:
+def _tools(snapshot: TableSnapshot, game: Game, plain: Translator) -> ui.ActionRow[Any] | None:
+    if snapshot.seat is None:
         return None
     tools: list[Control] = []
-    if sight.seat in sight.stands_in and sight.seat not in sight.table.gone:
-        back = Act(sight.table.id, "back", sight.seat)
-        tools.append(button(back, plain.tell(say("I am back")), ButtonStyle.success))
-    if sight.can_prepare and not sight.ahead:
-        tools.append(button(Act(sight.table.id, "prepare"), plain.tell(say("Prepare my next turn"))))
-    if sight.complete and not sight.prepared:
-        tools.append(_tool(sight, "confirm", plain.tell(say("Confirm")), ButtonStyle.success))
-    if sight.draft:
-        tools.append(_tool(sight, "undo", plain.tell(say("Undo"))))
-        tools.append(_tool(sight, "reset", plain.tell(say("Reset turn"))))
-    tools += preferring(game, plain, sight.table.id)
-    tools.append(button(Act(sight.table.id, "help", text="turn"), plain.tell(say("Help"))))
+    if snapshot.seat in snapshot.stands_in and snapshot.seat not in snapshot.table.gone:
+        back = ButtonAction(snapshot.table.id, "back", snapshot.seat)
+        tools.append(button(back, plain.translate(msg("I am back")), ButtonStyle.success))
+    if snapshot.can_prepare and not snapshot.ahead:
+        tools.append(
+            button(ButtonAction(snapshot.table.id, "prepare"), plain.translate(msg("Prepare my next turn")))
+        )
+    if snapshot.complete and not snapshot.prepared:
+        tools.append(_tool(snapshot, "confirm", plain.translate(msg("Confirm")), ButtonStyle.success))
+    if snapshot.draft:
+        tools.append(_tool(snapshot, "undo", plain.translate(msg("Undo"))))
+        tools.append(_tool(snapshot, "reset", plain.translate(msg("Reset turn"))))
+    tools += preferring(game, plain, snapshot.table.id)
+    tools.append(button(ButtonAction(snapshot.table.id, "help", text="turn"), plain.translate(msg("Help"))))
     return row(*tools)
 
 
-def _tool(sight: Sight, action: Action, label: str, style: ButtonStyle = ButtonStyle.secondary) -> Control:
-    return button(Act(sight.table.id, action, sight.seat, sight.stamp), label, style)
+def _tool(
+    snapshot: TableSnapshot, action: Action, label: str, style: ButtonStyle = ButtonStyle.secondary
+) -> Control:
+    return button(ButtonAction(snapshot.table.id, action, snapshot.seat, snapshot.stamp), label, style)

@@ -8,41 +8,41 @@ from typing import TypeAlias
 
 from bot.discord_ui.tournaments.crosstable import result_of
 from bot.discord_ui.tournaments.display import Display, called
-from bot.games.engine.text import Teller, Text, Words, lines, say
+from bot.games.engine.text import Text, Translator, Words, lines, msg
 from bot.tournaments.formats.elimination.naming import DECIDER, THIRD, Names
 from bot.tournaments.formats.elimination.state import EMPTY, Resolved
 from bot.tournaments.formats.elimination.tree import Origin
-from bot.tournaments.model import Event
+from bot.tournaments.model import Tournament
 from renderers.charts.bracket import pages, part_of_page
 from renderers.charts.duels import Bracket, Duel, Side, Stage
 
 Column: TypeAlias = Sequence[Resolved]
 
 
-def match_names(event: Event) -> Names | None:
+def match_names(tournament: Tournament) -> Names | None:
     """What the matches of the event's bracket are called; None: it has none (yet)."""
-    found = event.format.bracket(event)
+    found = tournament.format.bracket(tournament)
     return None if found is None else found.names
 
 
-def bracket(event: Event, own: frozenset[int], plain: Teller) -> Display | None:
+def bracket(tournament: Tournament, own: frozenset[int], plain: Translator) -> Display | None:
     """The bracket as far as it is known; None if the event has none (yet)."""
-    found = event.format.bracket(event)
+    found = tournament.format.bracket(tournament)
     if found is None:
         return None
     parts = _parts(list(found.matches.values()))
-    drawing = _Drawing(found.event, found.names, own, plain)
-    chart = Bracket(event.name, plain.tell(say("bracket")), tuple(map(drawing.part, parts)))
+    drawing = _Drawing(found.tournament, found.names, own, plain)
+    chart = Bracket(tournament.name, plain.translate(msg("bracket")), tuple(map(drawing.part, parts)))
     texts: list[Words] = []
     for page in range(pages(chart)):
         words: list[Words] = []
         for at, column, index in part_of_page(chart, page):
             match = parts[at][column][index]
-            head = say("**{head}**", head=drawing.names.head(match.match.key))
+            head = msg("**{head}**", head=drawing.names.head(match.match.key))
             if head not in words:
                 words.append(head)
             words.append(drawing.line(match))
-        texts.append(lines(words or [say("Nobody takes part yet.")]))
+        texts.append(lines(words or [msg("Nobody takes part yet.")]))
     return Display(chart, tuple(texts))
 
 
@@ -67,16 +67,16 @@ def _parts(matches: Sequence[Resolved]) -> list[list[list[Resolved]]]:
 class _Drawing:
     """A bracket for one reader."""
 
-    event: Event
+    tournament: Tournament
     names: Names
     own: frozenset[int]
-    plain: Teller
+    plain: Translator
 
     def part(self, columns: Sequence[Column]) -> tuple[Stage, ...]:
         """The columns of a part, with who leads to whom."""
         return tuple(
             Stage(
-                self.plain.tell(self.names.head(column[0].match.key)),
+                self.plain.translate(self.names.head(column[0].match.key)),
                 tuple(self._duel(match, columns[at - 1] if at else ()) for match in column),
             )
             for at, column in enumerate(columns)
@@ -94,18 +94,18 @@ class _Drawing:
                 if source.origin is Origin.WINNER and source.match in keys
             ),
             "" if number is None else str(number),
-            self.plain.tell(self.names.head(match.match.key)) if below else "",
+            self.plain.translate(self.names.head(match.match.key)) if below else "",
         )
 
     def _side(self, match: Resolved, at: int) -> Side:
         number = match.players[at]
         if number is None:
-            return Side(self.plain.tell(self.names.source(match.match.sources[at])), known=False)
+            return Side(self.plain.translate(self.names.source(match.match.sources[at])), known=False)
         if number == EMPTY:
-            return Side(self.plain.tell(say("bye")) if any(match.players) else "–", known=False)
+            return Side(self.plain.translate(msg("bye")) if any(match.players) else "–", known=False)
         over = match.winner is not None
         return Side(
-            self.event.entrant(number).name,
+            self.tournament.entrant(number).name,
             _score(match, number),
             won=over and match.winner == number,
             lost=over and match.winner != number,
@@ -117,22 +117,22 @@ class _Drawing:
         key = self.names.match(match.match.key)
         if match.winner and match.real:
             winner, loser = (
-                called(self.event.entrant(number)) for number in (match.winner, match.loser) if number
+                called(self.tournament.entrant(number)) for number in (match.winner, match.loser) if number
             )
-            return say("{match}: **{winner}** beat {loser}", match=key, winner=winner, loser=loser)
+            return msg("{match}: **{winner}** beat {loser}", match=key, winner=winner, loser=loser)
         if match.winner:
-            through = called(self.event.entrant(match.winner))
-            return say("{match}: {name} goes on without a game", match=key, name=through)
+            through = called(self.tournament.entrant(match.winner))
+            return msg("{match}: {name} goes on without a game", match=key, name=through)
         one, other = (self._who(match, at) for at in (0, 1))
-        return say("{match}: {one} – {other}", match=key, one=one, other=other)
+        return msg("{match}: {one} – {other}", match=key, one=one, other=other)
 
     def _who(self, match: Resolved, at: int) -> Text:
         number = match.players[at]
         if number is None:
             return self.names.source(match.match.sources[at])
         if number == EMPTY:
-            return say("nobody")
-        return Text("{name}", (("name", called(self.event.entrant(number))),))
+            return msg("nobody")
+        return Text("{name}", (("name", called(self.tournament.entrant(number))),))
 
 
 def _score(match: Resolved, number: int) -> str:

@@ -4,21 +4,23 @@ from __future__ import annotations
 
 from discord import ButtonStyle
 
-from bot.discord_ui.actions import Act
+from bot.discord_ui.actions import ButtonAction
 from bot.discord_ui.controls import Control, button
-from bot.games.engine.text import Teller, Text, say
+from bot.games.engine.text import Text, Translator, msg
 
 
-def event_act(event: int, text: str) -> Act:
+def tournament_act(tournament: int, text: str) -> ButtonAction:
     """The act of a control of this event."""
-    return Act(event, "event", text=text)
+    return ButtonAction(tournament, "event", text=text)
 
 
-def event_button(
-    event: int, text: str, label: Text, teller: Teller, style: ButtonStyle | None = None
+def tournament_button(
+    tournament: int, text: str, label: Text, translator: Translator, style: ButtonStyle | None = None
 ) -> Control:
     """A button of this event."""
-    return button(event_act(event, text), teller.tell(label), style or ButtonStyle.secondary)
+    return button(
+        tournament_act(tournament, text), translator.translate(label), style or ButtonStyle.secondary
+    )
 
 
 def view(what: str, page: int = 0) -> str:
@@ -27,8 +29,8 @@ def view(what: str, page: int = 0) -> str:
 
 
 VIEWS = {
-    "standings": say("Standings"),
-    "crosstable": say("Cross-table"),
-    "bracket": say("Bracket"),
+    "standings": msg("Standings"),
+    "crosstable": msg("Cross-table"),
+    "bracket": msg("Bracket"),
 }
 """What the pictures are called; those of rounds are called by their numbers."""

@@ -11,14 +11,14 @@ import discord
 
 from bot.discord_ui.commands.opening import check_channel, check_permissions
 from bot.discord_ui.errors import Refusal
-from bot.discord_ui.outgoing_message import Sheet
+from bot.discord_ui.outgoing_message import OutgoingMessage
 from bot.discord_ui.services import Asker
-from bot.discord_ui.tournaments.finding import event_here, named
+from bot.discord_ui.tournaments.finding import named, tournament_here
 from bot.discord_ui.tournaments.formats import chosen, usual
 from bot.discord_ui.tournaments.status import status
-from bot.games.engine.text import Name, Text, say
+from bot.games.engine.text import Name, Text, msg
 from bot.tournaments.formats.offer import Measures
-from bot.tournaments.running.settings import EventSettings
+from bot.tournaments.running.settings import TournamentSettings
 
 NEVER: Final = "none"
 _SPAN: Final = re.compile(r"(?:in\s+)?(\d{1,3})\s*(m|h|d|w)", re.ASCII)
@@ -41,19 +41,19 @@ async def begin(
     clock: str | None,
     start: str | None,
     **measures: Any,
-) -> Sheet:
+) -> OutgoingMessage:
     """A draft, which only organisers see; raises NotAllowed, Refused, Refusal."""
-    rules = asker.host.games.get(game)
+    rules = asker.services.games.get(game)
     if rules is None:
         raise Refusal(_no_game(game))
     check_channel(asker)
     check_permissions(asker.interaction)
-    settings = EventSettings(cap=players)
+    settings = TournamentSettings(cap=players)
     if clock is not None:
         settings = replace(settings, terms=replace(settings.terms, clock=clock))
     if start is not None:
         settings = replace(settings, starts_at=moment(asker, start))
-    record = await asker.host.events.founding.create(
+    record = await asker.services.tournaments.founding.create(
         asker.person,
         rules.slug,
         title,
@@ -61,15 +61,15 @@ async def begin(
         settings,
         guild_id=asker.guild_id,
         channel_id=_place(asker),
-        trusted=asker.begins_events,
+        trusted=asker.begins_tournaments,
     )
     found = await named(asker, record.info.id)
-    return await status(asker, found, say("This is a draft that only organisers see."))
+    return await status(asker, found, msg("This is a draft that only organisers see."))
 
 
 async def edit(
     asker: Asker,
-    event: int | None,
+    tournament: int | None,
     title: str | None,
     about: str | None,
     start: str | None,
@@ -80,10 +80,10 @@ async def edit(
     size: int | None,
     no_show: int | None,
     **measures: Any,
-) -> Sheet:
+) -> OutgoingMessage:
     """Change what the form doesn't ask for; raises NotAllowed, Refused, Refusal."""
-    record = await event_here(asker, event)
-    rules = asker.host.games[record.info.game]
+    record = await tournament_here(asker, tournament)
+    rules = asker.services.games[record.info.game]
     changes: dict[str, Any] = {}
     if about is not None:
         changes["about"] = about
@@ -97,37 +97,37 @@ async def edit(
         changes["no_show_hours"] = no_show
     wanted = Measures(rounds, size, **measures)
     if format is None and wanted.named:
-        raise Refusal(say("Name the format, too: “{option}” belongs to it.", option=min(wanted.named)))
+        raise Refusal(msg("Name the format, too: “{option}” belongs to it.", option=min(wanted.named)))
     made = None if format is None else chosen(format, rules, wanted)
     if not changes and title is None and made is None:
-        raise Refusal(say("Name what is to be changed."))
-    found = await asker.host.events.founding.edit(
+        raise Refusal(msg("Name what is to be changed."))
+    found = await asker.services.tournaments.founding.edit(
         record.info.id, asker.person, title=title, format_=made, changes=changes
     )
-    return await status(asker, await named(asker, found.info.id), say("Noted."))
+    return await status(asker, await named(asker, found.info.id), msg("Noted."))
 
 
-async def import_event(asker: Asker, game: str, file: Any) -> Sheet:
+async def import_tournament(asker: Asker, game: str, file: Any) -> OutgoingMessage:
     """An event from a file that was exported, or a FIDE report; raises NotAllowed, Refused, Refusal."""
-    if game not in asker.host.games:
+    if game not in asker.services.games:
         raise Refusal(_no_game(game))
     check_channel(asker)
     check_permissions(asker.interaction)
     if file.size > LARGEST:
-        raise Refusal(say("This file is too large."))
+        raise Refusal(msg("This file is too large."))
     try:
         content = (await file.read()).decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise Refusal(say("This file is no text. I read what /tournament export writes.")) from None
-    record = await asker.host.events.files.bring(
+        raise Refusal(msg("This file is no text. I read what /tournament export writes.")) from None
+    record = await asker.services.tournaments.files.bring(
         asker.person,
         game,
         content,
         guild_id=asker.guild_id,
         channel_id=_place(asker),
-        trusted=asker.begins_events,
+        trusted=asker.begins_tournaments,
     )
-    words = say("The event is here, and stands still until you let it go on: /organise resume")
+    words = msg("The event is here, and stands still until you let it go on: /organise resume")
     return await status(asker, await named(asker, record.info.id), words)
 
 
@@ -136,7 +136,7 @@ def moment(asker: Asker, typed: str) -> datetime | None:
     wanted = typed.strip().lower()
     if wanted == NEVER:
         return None
-    now = asker.host.desk.house.now()
+    now = asker.services.tables.store.now()
     if (span := _SPAN.fullmatch(wanted)) is not None:
         found = now + timedelta(**{_UNITS[span[2]]: int(span[1])})
     elif (date := _DATE.fullmatch(typed.strip())) is not None:
@@ -148,20 +148,20 @@ def moment(asker: Asker, typed: str) -> datetime | None:
     else:
         raise Refusal(_wanted())
     if found <= now:
-        raise Refusal(say("That time is past. Give a later one."))
+        raise Refusal(msg("That time is past. Give a later one."))
     if found > now + FARTHEST:
-        raise Refusal(say("That is too far ahead: plan no more than two years."))
+        raise Refusal(msg("That is too far ahead: plan no more than two years."))
     return found
 
 
 def _wanted() -> Text:
-    return say(
+    return msg(
         "Write a time like “3d” (in three days) or “2026-11-25 18:00” (by your own clock: /settings)."
     )
 
 
 def _no_game(game: str) -> Text:
-    return say("I don’t know a game called “{game}”. Pick one of the list.", game=Name(game[:40]))
+    return msg("I don’t know a game called “{game}”. Pick one of the list.", game=Name(game[:40]))
 
 
 def _place(asker: Asker) -> int:

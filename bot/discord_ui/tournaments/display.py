@@ -5,27 +5,27 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from bot.games.engine.text import Name, Text, Words, say
+from bot.games.engine.text import Name, Text, Words, msg
 from bot.tournaments.model import Entrant
 from renderers.charts.drawing import Chart
 
 HEADS: Final[dict[str, Text]] = {
-    "points": say("Pts"),
-    "direct": say("DE"),
-    "buchholz-cut1": say("BH1"),
-    "buchholz": say("BH"),
-    "sonneborn-berger": say("SB"),
-    "wins": say("W"),
-    "progressive": say("PS"),
-    "shared-wins": say("W"),
-    "points-per-game": say("PPG"),
-    "opponents-average": say("OA"),
-    "score-share": say("SC"),
-    "match-share": say("MW"),
-    "opponents-match-share": say("OMW"),
-    "game-share": say("GW"),
-    "opponents-game-share": say("OGW"),
-    "best": say("Best"),
+    "points": msg("Pts"),
+    "direct": msg("DE"),
+    "buchholz-cut1": msg("BH1"),
+    "buchholz": msg("BH"),
+    "sonneborn-berger": msg("SB"),
+    "wins": msg("W"),
+    "progressive": msg("PS"),
+    "shared-wins": msg("W"),
+    "points-per-game": msg("PPG"),
+    "opponents-average": msg("OA"),
+    "score-share": msg("SC"),
+    "match-share": msg("MW"),
+    "opponents-match-share": msg("OMW"),
+    "game-share": msg("GW"),
+    "opponents-game-share": msg("OGW"),
+    "best": msg("Best"),
 }
 """What stands over a criterion's values; its whole name is told beside the picture."""
 

@@ -7,13 +7,13 @@ from typing import Any, Final
 
 from discord import TextStyle, ui
 
-from bot.discord_ui.actions import Act
+from bot.discord_ui.actions import ButtonAction
 from bot.discord_ui.errors import Refusal
 from bot.discord_ui.limits import FORM, HINT, cut
 from bot.discord_ui.services import Asker
-from bot.discord_ui.tournaments.controls import event_act
+from bot.discord_ui.tournaments.controls import tournament_act
 from bot.discord_ui.tournaments.finding import named
-from bot.games.engine.text import say
+from bot.games.engine.text import msg
 from bot.tournaments.running.entries.enrolment import ANSWER, must_be_open
 from bot.tournaments.running.model import ENTERED
 
@@ -21,7 +21,7 @@ JOIN: Final = "join"
 """What a control to join carries, and the form that it opens."""
 
 
-async def form_for(asker: Asker, act: Act) -> ui.Modal | None:
+async def form_for(asker: Asker, act: ButtonAction) -> ui.Modal | None:
     """The form that a press opens; ``None``: it opens none.
 
     Teams name their members by the command, so they answer there, too.  Raises Refusal, WrongState for who
@@ -34,12 +34,12 @@ async def form_for(asker: Asker, act: Act) -> ui.Modal | None:
         return None
     entry = record.entry_of(asker.person.id)
     if entry is not None and entry.state in ENTERED:
-        raise Refusal(say("You have registered already."))
-    must_be_open(record, asker.host.desk.house.now())
+        raise Refusal(msg("You have registered already."))
+    must_be_open(record, asker.services.tables.store.now())
     form = ui.Modal(
-        title=cut(record.info.title, FORM), custom_id=str(event_act(record.info.id, JOIN)), timeout=900
+        title=cut(record.info.title, FORM), custom_id=str(tournament_act(record.info.id, JOIN)), timeout=900
     )
-    hint = asker.plain().tell(say("Organisers read your answer."))
+    hint = asker.plain().translate(msg("Organisers read your answer."))
     for question in record.settings.questions:
         form.add_item(
             ui.Label(

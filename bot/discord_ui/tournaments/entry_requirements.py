@@ -10,13 +10,13 @@ import discord
 
 from bot.discord_ui.answers.meetings import guest_of
 from bot.discord_ui.errors import Refusal
-from bot.discord_ui.outgoing_message import Sheet
+from bot.discord_ui.outgoing_message import OutgoingMessage
 from bot.discord_ui.services import Asker
-from bot.discord_ui.tournaments.finding import event_here, named
+from bot.discord_ui.tournaments.finding import named, tournament_here
 from bot.discord_ui.tournaments.status import status
-from bot.games.engine.text import Name, Text, say
+from bot.games.engine.text import Name, Text, msg
 from bot.tables.model import Person
-from bot.tournaments.running.state import EventRecord
+from bot.tournaments.running.state import TournamentState
 
 _BETWEEN: Final = re.compile(r"\s*[|\n]\s*")
 """What stands between two questions, and between two answers."""
@@ -30,10 +30,10 @@ async def require(
     highest: int | None,
     members: int | None,
     questions: str | None,
-    event: int | None,
-) -> Sheet:
+    tournament: int | None,
+) -> OutgoingMessage:
     """Ask something of who joins; nothing named takes role, ratings, games and questions back."""
-    record = await event_here(asker, event)
+    record = await tournament_here(asker, tournament)
     changes: dict[str, Any] = {
         "role": None if role is None else role.id,
         "min_games": games,
@@ -45,8 +45,8 @@ async def require(
     changes = {name: value for name, value in changes.items() if value is not None}
     if not changes:
         changes = {"role": None, "min_games": 0, "min_rating": None, "max_rating": None, "questions": ()}
-    found = await asker.host.events.founding.edit(record.info.id, asker.person, changes=changes)
-    return await status(asker, await named(asker, found.info.id), say("Noted."))
+    found = await asker.services.tournaments.founding.edit(record.info.id, asker.person, changes=changes)
+    return await status(asker, await named(asker, found.info.id), msg("Noted."))
 
 
 def parts(typed: str) -> list[str]:
@@ -54,13 +54,13 @@ def parts(typed: str) -> list[str]:
     return [part for part in _BETWEEN.split(typed.strip()) if part]
 
 
-def answers_of(record: EventRecord, given: Sequence[str]) -> Sequence[str]:
+def answers_of(record: TournamentState, given: Sequence[str]) -> Sequence[str]:
     """An answer for each question; raises Refusal, with the questions, where some are missing."""
     asked = record.settings.questions
     if len(given) >= len(asked):
         return given[: len(asked)]
     return _refused(
-        say(
+        msg(
             "This event asks: {questions} Join with your answers, a bar between them: "
             "/tournament join answers:…",
             questions=Name(" | ".join(asked)),
@@ -68,16 +68,16 @@ def answers_of(record: EventRecord, given: Sequence[str]) -> Sequence[str]:
     )
 
 
-def team_of(record: EventRecord, command: str, *mates: discord.Member | None) -> list[Person]:
+def team_of(record: TournamentState, command: str, *mates: discord.Member | None) -> list[Person]:
     """The team-mates; raises Refusal, with the command for it, where they are too few or too many."""
     found = [guest_of(mate) for mate in mates if mate is not None]
     wanted = record.settings.members - 1
     if len(found) == wanted:
         return found
     if not wanted:
-        return _refused(say("Everybody plays alone in this event: leave the team out."))
+        return _refused(msg("Everybody plays alone in this event: leave the team out."))
     return _refused(
-        say(
+        msg(
             "Teams of {count} play here: name the others, and the team: {command} partner:… team:…",
             count=wanted + 1,
             command=command,

@@ -12,9 +12,9 @@ from discord import app_commands
 from bot.discord_ui.choices import offered
 from bot.discord_ui.errors import Refusal
 from bot.discord_ui.services import Asker, asker
-from bot.games.engine.text import Name, Text, say
-from bot.tournaments.running.model import ENTERED, Entry, EventInfo, Match, State
-from bot.tournaments.running.state import EventRecord, NoSuchEvent
+from bot.games.engine.text import Name, Text, msg
+from bot.tournaments.running.model import ENTERED, Entry, Match, State, TournamentInfo
+from bot.tournaments.running.state import NoSuchTournament, TournamentState
 from bot.tournaments.running.to_model import shown
 
 log = logging.getLogger(__name__)
@@ -26,7 +26,7 @@ LISTED: Final = 25
 """Events of a server that are listed or offered at once."""
 
 
-async def event_here(who: Asker, number: int | None) -> EventRecord:
+async def tournament_here(who: Asker, number: int | None) -> TournamentState:
     """The event that a command means: the named one, else the only one there is.
 
     Of several, the one that is announced in this channel; where none lives, the newest that is over.
@@ -37,22 +37,25 @@ async def event_here(who: Asker, number: int | None) -> EventRecord:
     infos = await listed(who, ("draft", *LIVE)) or (await listed(who, OVER))[:1]
     if not infos:
         raise Refusal(
-            say("There is no tournament on this server yet. Moderators begin one: /tournament new")
+            msg("There is no tournament on this server yet. Moderators begin one: /tournament new")
         )
     here = [info for info in infos if info.channel_id in who.places] or infos
     if len(here) > 1:
         told = ", ".join(f"{info.id} ({info.title})" for info in here)
         raise Refusal(
-            say("There are several tournaments: {events}. Choose one with “event”.", events=Name(told))
+            msg(
+                "There are several tournaments: {tournaments}. Choose one with “event”.",
+                tournaments=Name(told),
+            )
         )
     return await named(who, here[0].id)
 
 
-async def named(who: Asker, number: int) -> EventRecord:
+async def named(who: Asker, number: int) -> TournamentState:
     """The event of that number; raises Refusal if it is none that they may know of."""
     try:
-        record = (await who.host.events.looks.look(number, who.person)).record
-    except NoSuchEvent:
+        record = (await who.services.tournaments.looks.look(number, who.person)).record
+    except NoSuchTournament:
         raise Refusal(_unknown(number)) from None
     known = _takes_part(who, record) if who.interaction.guild_id is None else may_know(who, record.info)
     if not known:
@@ -60,18 +63,18 @@ async def named(who: Asker, number: int) -> EventRecord:
     return record
 
 
-def _takes_part(who: Asker, record: EventRecord) -> bool:
+def _takes_part(who: Asker, record: TournamentState) -> bool:
     """In a direct message there is no server: only who has to do with the event is answered."""
     return record.entry_of(who.person.id) is not None or record.info.organises(who.person.id)
 
 
-async def listed(who: Asker, states: Iterable[State]) -> list[EventInfo]:
+async def listed(who: Asker, states: Iterable[State]) -> list[TournamentInfo]:
     """The server's events that the one who asks may know of, the newest first."""
-    infos = await who.host.events.looks.listing(who.guild_id, who.person, states, LISTED)
+    infos = await who.services.tournaments.looks.listing(who.guild_id, who.person, states, LISTED)
     return [info for info in infos if may_know(who, info)]
 
 
-def may_know(who: Asker, info: EventInfo) -> bool:
+def may_know(who: Asker, info: TournamentInfo) -> bool:
     """A draft is known to its organisers and to moderators, everything else to who sees its channel."""
     if info.guild_id != who.guild_id:
         return False
@@ -80,13 +83,13 @@ def may_know(who: Asker, info: EventInfo) -> bool:
     return info.state != "draft" and who.sees_channel(info.channel_id)
 
 
-def own_entries(who: Asker, record: EventRecord) -> frozenset[int]:
+def own_entries(who: Asker, record: TournamentState) -> frozenset[int]:
     """The numbers of the entries that are the asker's."""
     me = who.person.id
     return frozenset(entry.number for entry in record.entries if entry.has(me))
 
 
-def entry_named(record: EventRecord, typed: str) -> Entry:
+def entry_named(record: TournamentState, typed: str) -> Entry:
     """The entry that is meant by its number, or by a name that only one has; raises Refusal."""
     wanted = typed.strip()
     number = wanted.partition(" ")[0].rstrip(".")
@@ -101,23 +104,23 @@ def entry_named(record: EventRecord, typed: str) -> Entry:
         return found[0]
     if found:
         raise Refusal(
-            say("Several are called like “{name}”: pick one of the list.", name=Name(wanted[:40]))
+            msg("Several are called like “{name}”: pick one of the list.", name=Name(wanted[:40]))
         )
     raise Refusal(
-        say("Nobody in this event is called “{name}”: pick one of the list.", name=Name(wanted[:40]))
+        msg("Nobody in this event is called “{name}”: pick one of the list.", name=Name(wanted[:40]))
     )
 
 
-def match_named(record: EventRecord, typed: str) -> Match:
+def match_named(record: TournamentState, typed: str) -> Match:
     """The match that is meant, as the list gives it; raises Refusal."""
     number = typed.strip().partition(" ")[0]
     for match in record.matches:
         if number == str(match.id):
             return match
-    raise Refusal(say("There is no match “{match}”: pick one of the list.", match=Name(typed[:40])))
+    raise Refusal(msg("There is no match “{match}”: pick one of the list.", match=Name(typed[:40])))
 
 
-def match_title(record: EventRecord, match: Match) -> str:
+def match_title(record: TournamentState, match: Match) -> str:
     """A match in a list: its round, its table, who meets."""
     people = " – ".join(shown(record.entry(number)) for number in match.seats)
     return f"{match.round}.{match.number} · {people}"
@@ -126,7 +129,7 @@ def match_title(record: EventRecord, match: Match) -> str:
 Completion = Callable[[discord.Interaction, str], Coroutine[Any, Any, list[app_commands.Choice[Any]]]]
 
 
-async def offer_events(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[int]]:
+async def offer_tournaments(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[int]]:
     """The autocompletion of an event: those that live first."""
     try:
         who = asker(interaction)
@@ -137,13 +140,13 @@ async def offer_events(interaction: discord.Interaction, typed: str) -> list[app
     return offered(((f"{info.title} · {info.id}", info.id) for info in infos), typed)
 
 
-def offering(found: Callable[[EventRecord], list[tuple[str, str]]]) -> Completion:
+def offering(found: Callable[[TournamentState], list[tuple[str, str]]]) -> Completion:
     """The autocompletion of something in the event that the command means: values with their names."""
 
     async def offer(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[Any]]:
         try:
             number = getattr(interaction.namespace, "event", None)
-            record = await event_here(asker(interaction), number if isinstance(number, int) else None)
+            record = await tournament_here(asker(interaction), number if isinstance(number, int) else None)
             values = found(record)
         except Refusal:
             return []
@@ -155,17 +158,17 @@ def offering(found: Callable[[EventRecord], list[tuple[str, str]]]) -> Completio
     return offer
 
 
-def everybody(record: EventRecord) -> list[tuple[str, str]]:
+def everybody(record: TournamentState) -> list[tuple[str, str]]:
     """All entries that have a part in the event, for a list."""
     return [(str(entry.number), shown(entry)) for entry in record.playing]
 
 
-def asking(record: EventRecord) -> list[tuple[str, str]]:
+def asking(record: TournamentState) -> list[tuple[str, str]]:
     """Those who wait for an organiser's yes."""
     return [(str(entry.number), shown(entry)) for entry in record.entries if entry.state == "asked"]
 
 
-def present(record: EventRecord) -> list[tuple[str, str]]:
+def present(record: TournamentState) -> list[tuple[str, str]]:
     """Those who can still leave: all but who has left already."""
     return [
         (str(entry.number), shown(entry))
@@ -174,14 +177,14 @@ def present(record: EventRecord) -> list[tuple[str, str]]:
     ]
 
 
-def absent(record: EventRecord) -> list[tuple[str, str]]:
+def absent(record: TournamentState) -> list[tuple[str, str]]:
     """Those who have left, and may come back."""
     return [
         (str(entry.number), shown(entry)) for entry in record.entries if entry.dropped_after is not None
     ]
 
 
-def kept_apart(record: EventRecord) -> list[tuple[str, str]]:
+def kept_apart(record: TournamentState) -> list[tuple[str, str]]:
     """Those who may not meet, by their place in the list, counted from 1."""
     return [
         (str(index), " – ".join(shown(record.entry(number)) for number in sorted(rule.entrants)))
@@ -189,16 +192,18 @@ def kept_apart(record: EventRecord) -> list[tuple[str, str]]:
     ]
 
 
-def all_matches(record: EventRecord) -> list[tuple[str, str]]:
+def all_matches(record: TournamentState) -> list[tuple[str, str]]:
     """All published matches, those without a result first, then the newest."""
     known = [match for match in record.matches if _is_published(record, match)]
     ordered = sorted(known, key=lambda match: (match.result is not None, -match.round, match.number))
     return [(str(match.id), match_title(record, match)) for match in ordered]
 
 
-def _is_published(record: EventRecord, match: Match) -> bool:
+def _is_published(record: TournamentState, match: Match) -> bool:
     return any(one.number == match.round for one in record.published)
 
 
 def _unknown(number: int) -> Text:
-    return say("There is no event {event} on this server. /tournament list shows them.", event=number)
+    return msg(
+        "There is no event {tournament} on this server. /tournament list shows them.", tournament=number
+    )

@@ -10,17 +10,17 @@ from typing import Any, Final
 from bot.discord_ui.answers.questions import NOTHING, Question
 from bot.discord_ui.errors import Refusal
 from bot.discord_ui.layouts.settings import panel
-from bot.discord_ui.outgoing_message import Sheet
+from bot.discord_ui.outgoing_message import OutgoingMessage
 from bot.discord_ui.services import Asker
 from bot.discord_ui.tournaments.announcement import title
 from bot.discord_ui.tournaments.finding import named
-from bot.games.engine.text import Text, Words, lines, say
+from bot.games.engine.text import Text, Words, lines, msg
 from bot.tournaments.formats.format import Mode
 from bot.tournaments.running import permissions
-from bot.tournaments.running.settings import EventSettings
-from bot.tournaments.running.state import EventRecord
+from bot.tournaments.running.settings import TournamentSettings
+from bot.tournaments.running.state import TournamentState
 
-_ON: Final = (("on", say("on")), ("off", say("off")))
+_ON: Final = (("on", msg("on")), ("off", msg("off")))
 
 
 def _numbers(field: str, name: Text, values: Sequence[int], nothing: Text | None = None) -> Question:
@@ -30,30 +30,30 @@ def _numbers(field: str, name: Text, values: Sequence[int], nothing: Text | None
 
 
 MENUS: Final = (
-    _numbers("cap", say("Places"), (4, 6, 8, 10, 12, 16, 24, 32, 48, 64, 128), say("no limit")),
-    _numbers("games", say("Games of a match"), (1, 2, 3, 5)),
+    _numbers("cap", msg("Places"), (4, 6, 8, 10, 12, 16, 24, 32, 48, 64, 128), msg("no limit")),
+    _numbers("games", msg("Games of a match"), (1, 2, 3, 5)),
     Question(
         "seeding",
-        say("Seeds"),
-        (("rating", say("by rating")), ("random", say("by lot")), ("list", say("by a list"))),
+        msg("Seeds"),
+        (("rating", msg("by rating")), ("random", msg("by lot")), ("list", msg("by a list"))),
     ),
-    _numbers("answer_days", say("Days to answer a challenge"), (1, 2, 3, 5, 7, 14)),
-    _numbers("round_days", say("Days for a round"), (1, 3, 5, 7, 10, 14, 21, 28, 60)),
-    _numbers("extensions", say("Longer by itself so often"), (0, 1, 2, 3)),
-    _numbers("review_minutes", say("Minutes until a pairing is public"), (0, 5, 10, 30, 60, 720, 1440)),
-    _numbers("no_shows", say("No-shows until somebody is out"), (1, 2, 3, 5)),
-    _numbers("half_byes", say("Half-point byes for each"), (0, 1, 2, 3)),
-    _numbers("late_until", say("Late entry until round"), (0, 1, 2, 3, 4, 5), say("half of the rounds")),
-    _numbers("min_conduct", say("Least conduct"), (0, 25, 50, 60, 70, 80, 90)),
+    _numbers("answer_days", msg("Days to answer a challenge"), (1, 2, 3, 5, 7, 14)),
+    _numbers("round_days", msg("Days for a round"), (1, 3, 5, 7, 10, 14, 21, 28, 60)),
+    _numbers("extensions", msg("Longer by itself so often"), (0, 1, 2, 3)),
+    _numbers("review_minutes", msg("Minutes until a pairing is public"), (0, 5, 10, 30, 60, 720, 1440)),
+    _numbers("no_shows", msg("No-shows until somebody is out"), (1, 2, 3, 5)),
+    _numbers("half_byes", msg("Half-point byes for each"), (0, 1, 2, 3)),
+    _numbers("late_until", msg("Late entry until round"), (0, 1, 2, 3, 4, 5), msg("half of the rounds")),
+    _numbers("min_conduct", msg("Least conduct"), (0, 25, 50, 60, 70, 80, 90)),
 )
-_THIRD: Final = Question("third_place", say("Match for third place"), _ON)
+_THIRD: Final = Question("third_place", msg("Match for third place"), _ON)
 SWITCHES: Final = (
     _THIRD,
-    Question("approval", say("I approve entries"), _ON),
-    Question("check_in", say("Check-in"), _ON),
-    Question("review", say("I publish pairings"), _ON),
-    Question("late_half", say("Half points for late entries"), _ON),
-    Question("in_thread", say("Threads"), _ON),
+    Question("approval", msg("I approve entries"), _ON),
+    Question("check_in", msg("Check-in"), _ON),
+    Question("review", msg("I publish pairings"), _ON),
+    Question("late_half", msg("Half points for late entries"), _ON),
+    Question("in_thread", msg("Threads"), _ON),
 )
 _OF_PAIRINGS: Final = frozenset({"review_minutes", "half_byes", "late_until", "review", "late_half"})
 """What matters only where rounds are paired."""
@@ -61,31 +61,31 @@ _KNOWN: Final = {question.field: question for question in (*MENUS, *SWITCHES)}
 
 
 @dataclass(frozen=True, slots=True)
-class _Shown(EventSettings):
+class _Shown(TournamentSettings):
     """What was chosen, and what the format itself leaves to choose."""
 
     third_place: bool = False
 
     @classmethod
-    def of(cls, record: EventRecord) -> _Shown:
-        chosen = {one.name: getattr(record.settings, one.name) for one in fields(EventSettings)}
+    def of(cls, record: TournamentState) -> _Shown:
+        chosen = {one.name: getattr(record.settings, one.name) for one in fields(TournamentSettings)}
         return cls(**chosen, third_place=record.format.small_final is True)
 
 
-def form(asker: Asker, record: EventRecord, notice: Words | None = None) -> Sheet:
+def form(asker: Asker, record: TournamentState, notice: Words | None = None) -> OutgoingMessage:
     """All that an organiser may choose by a tap; raises NotAllowed for everybody else."""
     permissions.must(record, asker.person, "edit")
-    more = say(
+    more = msg(
         "-# Title, start, clock, what you say about it: /organise edit. The format and the places stand "
         "once it has begun."
     )
     return panel(
         "organise",
-        lines([title(record), say("**Settings**")]),
+        lines([title(record), msg("**Settings**")]),
         _Shown.of(record),
         [menu for menu in MENUS if _fits(menu, record)],
         [switch for switch in SWITCHES if _fits(switch, record)],
-        asker.teller(),
+        asker.translator(),
         asker.plain(),
         more=[more],
         notice=notice,
@@ -93,7 +93,7 @@ def form(asker: Asker, record: EventRecord, notice: Words | None = None) -> Shee
     )
 
 
-def _fits(question: Question, record: EventRecord) -> bool:
+def _fits(question: Question, record: TournamentState) -> bool:
     """Does the answer change anything in this event?"""
     mode = record.format.MODE
     if mode is Mode.GATHERED:
@@ -105,20 +105,20 @@ def _fits(question: Question, record: EventRecord) -> bool:
     return question.field not in _OF_PAIRINGS or mode is Mode.PAIRED
 
 
-async def choose(asker: Asker, record: EventRecord, control: str, value: str) -> Sheet:
+async def choose(asker: Asker, record: TournamentState, control: str, value: str) -> OutgoingMessage:
     """What a control of the form does; raises NotAllowed, Refused, Refusal for one that there isn't."""
     name, switch, to = control.partition("=")
     question = _KNOWN.get(name)
     chosen = to if switch else value
     if question is None or chosen not in dict(question.answers) or not _fits(question, record):
-        raise Refusal(say("I can’t read this control any more: use /organise settings anew."))
-    edit = partial(asker.host.events.founding.edit, record.info.id, asker.person)
+        raise Refusal(msg("I can’t read this control any more: use /organise settings anew."))
+    edit = partial(asker.services.tournaments.founding.edit, record.info.id, asker.person)
     answer = _read(question, chosen)
     if question is _THIRD:
         found = await edit(format_=record.format.with_small_final(answer))
     else:
         found = await edit(changes={name: answer})
-    return form(asker, await named(asker, found.info.id), say("**Noted.**"))
+    return form(asker, await named(asker, found.info.id), msg("**Noted.**"))
 
 
 def _read(question: Question, chosen: str) -> Any:

@@ -6,94 +6,94 @@ from typing import Final
 
 from discord.utils import format_dt
 
-from bot.games.engine.text import Name, Text, Words, say
-from bot.tournaments.running.model import LogEntry
-from bot.tournaments.running.state import EventRecord
+from bot.games.engine.text import Name, Text, Words, msg
+from bot.tournaments.running.model import TournamentLogLine
+from bot.tournaments.running.state import TournamentState
 from bot.tournaments.running.to_model import shown
 
 WHAT: Final[dict[str, Text]] = {
-    "create": say("began a draft"),
-    "edit": say("changed settings"),
-    "announce": say("opened registration"),
-    "reopen": say("opened registration again"),
-    "close-registration": say("registration ended"),
-    "check-in-opens": say("check-in began"),
-    "check-in-closes": say("check-in ended"),
-    "join": say("registered"),
-    "agree": say("agreed to play in a team"),
-    "leave": say("gave the place up"),
-    "confirm": say("took the place offered"),
-    "check-in": say("checked in"),
-    "approve": say("let somebody in"),
-    "decline": say("declined somebody"),
-    "add": say("entered somebody"),
-    "remove": say("took somebody out"),
-    "seed": say("chose the order of seeds"),
-    "offer": say("a place was offered"),
-    "lapse": say("an offered place was not taken"),
-    "too-few": say("too few for a start"),
-    "start": say("started"),
-    "pair": say("paired"),
-    "blocked": say("found no pairing"),
-    "pair-again": say("paired the round anew"),
-    "pair-by-hand": say("paired by hand"),
-    "rematches": say("allowed second meetings"),
-    "publish": say("published the pairing"),
-    "table": say("opened a table"),
-    "game": say("a game ended"),
-    "result": say("result"),
-    "corrected": say("a result was corrected at its table"),
-    "not-corrected": say("a result was corrected at its table, but the match stands as decided"),
-    "stuck": say("a match has no result"),
-    "no-show": say("nobody came"),
-    "forfeit": say("declared a match lost"),
-    "adjudicate": say("adjudicated"),
-    "extend": say("made the round longer"),
-    "round-due": say("the round’s time is up"),
-    "given-up": say("forfeited what was left"),
-    "close": say("closed the round"),
-    "drop": say("left the event"),
-    "re-enter": say("came back"),
-    "penalise": say("changed points"),
-    "restrict": say("kept people apart"),
-    "lift": say("lets people meet again"),
-    "bye": say("asked for a bye"),
-    "no-bye": say("plays after all instead of a bye"),
-    "seat": say("seated somebody else for an entry"),
-    "import": say("brought the event from a file"),
-    "reveal": say("revealed a game for adjudication"),
-    "pause": say("paused"),
-    "resume": say("went on"),
-    "finish": say("ended"),
-    "cancel": say("called off"),
-    "say": say("told everybody"),
-    "challenge": say("challenged"),
-    "accept": say("took a challenge up"),
-    "give-up": say("gave a place up"),
-    "withdraw": say("took a challenge back"),
-    "ignored": say("a challenge was not answered"),
-    "series": say("lets it count for a series"),
-    "no-series": say("lets it count for no series"),
-    "count": say("an event counted"),
-    "add-organiser": say("made somebody an organiser"),
-    "remove-organiser": say("took an organiser’s rights"),
+    "create": msg("began a draft"),
+    "edit": msg("changed settings"),
+    "announce": msg("opened registration"),
+    "reopen": msg("opened registration again"),
+    "close-registration": msg("registration ended"),
+    "check-in-opens": msg("check-in began"),
+    "check-in-closes": msg("check-in ended"),
+    "join": msg("registered"),
+    "agree": msg("agreed to play in a team"),
+    "leave": msg("gave the place up"),
+    "confirm": msg("took the place offered"),
+    "check-in": msg("checked in"),
+    "approve": msg("let somebody in"),
+    "decline": msg("declined somebody"),
+    "add": msg("entered somebody"),
+    "remove": msg("took somebody out"),
+    "seed": msg("chose the order of seeds"),
+    "offer": msg("a place was offered"),
+    "lapse": msg("an offered place was not taken"),
+    "too-few": msg("too few for a start"),
+    "start": msg("started"),
+    "pair": msg("paired"),
+    "blocked": msg("found no pairing"),
+    "pair-again": msg("paired the round anew"),
+    "pair-by-hand": msg("paired by hand"),
+    "rematches": msg("allowed second meetings"),
+    "publish": msg("published the pairing"),
+    "table": msg("opened a table"),
+    "game": msg("a game ended"),
+    "result": msg("result"),
+    "corrected": msg("a result was corrected at its table"),
+    "not-corrected": msg("a result was corrected at its table, but the match stands as decided"),
+    "stuck": msg("a match has no result"),
+    "no-show": msg("nobody came"),
+    "forfeit": msg("declared a match lost"),
+    "adjudicate": msg("adjudicated"),
+    "extend": msg("made the round longer"),
+    "round-due": msg("the round’s time is up"),
+    "given-up": msg("forfeited what was left"),
+    "close": msg("closed the round"),
+    "drop": msg("left the event"),
+    "re-enter": msg("came back"),
+    "penalise": msg("changed points"),
+    "restrict": msg("kept people apart"),
+    "lift": msg("lets people meet again"),
+    "bye": msg("asked for a bye"),
+    "no-bye": msg("plays after all instead of a bye"),
+    "seat": msg("seated somebody else for an entry"),
+    "import": msg("brought the event from a file"),
+    "reveal": msg("revealed a game for adjudication"),
+    "pause": msg("paused"),
+    "resume": msg("went on"),
+    "finish": msg("ended"),
+    "cancel": msg("called off"),
+    "say": msg("told everybody"),
+    "challenge": msg("challenged"),
+    "accept": msg("took a challenge up"),
+    "give-up": msg("gave a place up"),
+    "withdraw": msg("took a challenge back"),
+    "ignored": msg("a challenge was not answered"),
+    "series": msg("lets it count for a series"),
+    "no-series": msg("lets it count for no series"),
+    "count": msg("an event counted"),
+    "add-organiser": msg("made somebody an organiser"),
+    "remove-organiser": msg("took an organiser’s rights"),
 }
 """What is said of a deed; one that has no words is told by its name."""
 
 
-def log_line(record: EventRecord, line: LogEntry) -> Words:
+def log_line(record: TournamentState, line: TournamentLogLine) -> Words:
     """One entry of the log."""
     what = WHAT.get(line.what) or Text("{what}", (("what", line.what),))
     about = _about(record, line)
-    words = say("{when}: **{what}**", when=format_dt(line.at, "f"), what=what)
+    words = msg("{when}: **{what}**", when=format_dt(line.at, "f"), what=what)
     if about is not None:
-        words = say("{words} ({about})", words=words, about=about)
+        words = msg("{words} ({about})", words=words, about=about)
     if line.user_id is not None:
-        words = say("{words} by {who}", words=words, who=f"<@{line.user_id}>")
-    return words if not line.reason else say("{words}. {reason}", words=words, reason=Name(line.reason))
+        words = msg("{words} by {who}", words=words, who=f"<@{line.user_id}>")
+    return words if not line.reason else msg("{words}. {reason}", words=words, reason=Name(line.reason))
 
 
-def _about(record: EventRecord, line: LogEntry) -> Words | None:
+def _about(record: TournamentState, line: TournamentLogLine) -> Words | None:
     """Whom or what it was about."""
     match, entry, number = (line.data.get(name) for name in ("match", "entry", "round"))
     known = {one.number: one for one in record.entries}
@@ -102,5 +102,5 @@ def _about(record: EventRecord, line: LogEntry) -> Words | None:
     found = next((one for one in record.matches if one.id == match), None)
     if found is not None:
         people = Name(" – ".join(shown(known[one]) for one in found.seats if one in known))
-        return say("round {round}, {people}", round=found.round, people=people)
-    return say("round {round}", round=number) if isinstance(number, int) else None
+        return msg("round {round}, {people}", round=found.round, people=people)
+    return msg("round {round}", round=number) if isinstance(number, int) else None

@@ -9,11 +9,11 @@ from discord import ButtonStyle, ui
 
 from bot.discord_ui.controls import row
 from bot.discord_ui.tournaments.challenges import answers
-from bot.discord_ui.tournaments.controls import event_button
-from bot.games.engine.text import Teller, say
+from bot.discord_ui.tournaments.controls import tournament_button
+from bot.games.engine.text import Translator, msg
 from bot.tournaments.running.chains.challenges import waiting
-from bot.tournaments.running.message import EventMessage
-from bot.tournaments.running.state import EventRecord
+from bot.tournaments.running.message import TournamentMessage
+from bot.tournaments.running.state import TournamentState
 
 _STATES: Final[Mapping[str, str]] = {"place": "offered", "team": "forming", "entry": "asked"}
 """In which state an entry can be answered that a message is about."""
@@ -21,7 +21,7 @@ _STATES: Final[Mapping[str, str]] = {"place": "offered", "team": "forming", "ent
 _QUESTIONS: Final = frozenset({"check-in", "review", "stuck", "challenge"})
 
 
-def is_over(record: EventRecord, message: EventMessage) -> bool:
+def is_over(record: TournamentState, message: TournamentMessage) -> bool:
     """Has what the message asks for been answered, come to nothing, or never been asked?"""
     if message.about == "check-in":
         return record.info.state != "check_in"
@@ -40,12 +40,14 @@ def is_over(record: EventRecord, message: EventMessage) -> bool:
     return state is not None and record.entry(message.entry).state != state
 
 
-def is_moot(record: EventRecord, message: EventMessage) -> bool:
+def is_moot(record: TournamentState, message: TournamentMessage) -> bool:
     """Is it nothing but a question that needs no answer any more?  Then nobody is told it."""
     return message.about in _QUESTIONS and is_over(record, message)
 
 
-def below(record: EventRecord, message: EventMessage, teller: Teller) -> ui.ActionRow[Any] | None:
+def below(
+    record: TournamentState, message: TournamentMessage, translator: Translator
+) -> ui.ActionRow[Any] | None:
     """The controls of a message; ``None``: there is nothing to do about it (any more).
 
     ``teller``: of words in which no markdown is read.
@@ -53,32 +55,36 @@ def below(record: EventRecord, message: EventMessage, teller: Teller) -> ui.Acti
     if is_over(record, message):
         return None
     number = record.info.id
-    status = event_button(number, "status", say("My event"), teller)
+    status = tournament_button(number, "status", msg("My event"), translator)
     match message.about:
         case "check-in":
-            return row(event_button(number, "here", say("I am here"), teller, ButtonStyle.success))
+            return row(tournament_button(number, "here", msg("I am here"), translator, ButtonStyle.success))
         case "place":
             return row(
-                event_button(number, "confirm", say("Take the place"), teller, ButtonStyle.success),
-                event_button(number, "leave", say("Leave"), teller),
+                tournament_button(
+                    number, "confirm", msg("Take the place"), translator, ButtonStyle.success
+                ),
+                tournament_button(number, "leave", msg("Leave"), translator),
             )
         case "team":
             return row(
-                event_button(number, "agree", say("I play"), teller, ButtonStyle.success),
-                event_button(number, "leave", say("I don’t play"), teller),
+                tournament_button(number, "agree", msg("I play"), translator, ButtonStyle.success),
+                tournament_button(number, "leave", msg("I don’t play"), translator),
             )
         case "entered":
-            return row(status, event_button(number, "leave", say("I don’t play"), teller))
+            return row(status, tournament_button(number, "leave", msg("I don’t play"), translator))
         case "review":
-            return row(event_button(number, "review", say("Look at it"), teller, ButtonStyle.primary))
+            return row(
+                tournament_button(number, "review", msg("Look at it"), translator, ButtonStyle.primary)
+            )
         case "entry" if message.entry is not None and record.info.organises(message.to or 0):
-            yes = event_button(
-                number, f"approve/{message.entry}", say("Let in"), teller, ButtonStyle.success
+            yes = tournament_button(
+                number, f"approve/{message.entry}", msg("Let in"), translator, ButtonStyle.success
             )
             return row(yes, status)
         case "challenge" if message.entry is not None:
-            return row(*answers(number, message.entry, teller))
+            return row(*answers(number, message.entry, translator))
         case "stuck":
-            return row(event_button(number, "review", say("What is to be decided"), teller))
+            return row(tournament_button(number, "review", msg("What is to be decided"), translator))
         case _:
             return None

@@ -5,41 +5,41 @@ from __future__ import annotations
 from typing import Final
 
 from bot.discord_ui.layouts.spoken import spoken
-from bot.discord_ui.outgoing_message import CALM, YOURS, Sheet
-from bot.discord_ui.services import Host, theme_of
+from bot.discord_ui.outgoing_message import CALM, YOURS, OutgoingMessage
+from bot.discord_ui.services import BotServices, theme_of
 from bot.discord_ui.tournaments.announcement import announcement
 from bot.discord_ui.tournaments.message_controls import below
 from bot.discord_ui.tournaments.showing import shown
 from bot.games.engine.text import Text
-from bot.tournaments.running.message import EventMessage
-from bot.tournaments.running.state import EventRecord
-from bot.tournaments.running.to_model import event_of
+from bot.tournaments.running.message import TournamentMessage
+from bot.tournaments.running.state import TournamentState
+from bot.tournaments.running.to_model import to_model
 
 _PICTURES: Final = {"round-closed": "standings", "standings": "standings", "finished": "standings"}
 """What is shown with a message, by what it is about."""
 
 
 async def message_sheet(
-    host: Host,
-    record: EventRecord,
-    message: EventMessage,
+    host: BotServices,
+    record: TournamentState,
+    message: TournamentMessage,
     locale: str | None,
     number: int,
     pings: tuple[int, ...],
-) -> Sheet:
+) -> OutgoingMessage:
     """``number``: by which the message's text is known again; ``pings``: whom it calls."""
-    teller, plain = host.words.teller(locale), host.words.plain(locale)
+    translator, plain = host.translations.translator(locale), host.translations.plain(locale)
     if message.about == "registration":
-        return announcement(record, host.games, teller, number)
+        return announcement(record, host.games, translator, number)
     what = _view(record, message)
     if what is not None:
         found = await shown(
             host.pictures,
             record,
             what,
-            teller,
+            translator,
             plain,
-            theme_of(host.desk.preferences.guild(record.info.guild_id)),
+            theme_of(host.tables.preferences.guild(record.info.guild_id)),
             head=Text("**{words}**", (("words", message.words),)),
             number=number,
             pings=pings,
@@ -47,13 +47,13 @@ async def message_sheet(
         if found is not None:
             return found
     control = below(record, message, plain)
-    return spoken(teller.tell(message.words), number, control, pings, YOURS if pings else CALM)
+    return spoken(translator.translate(message.words), number, control, pings, YOURS if pings else CALM)
 
 
-def _view(record: EventRecord, message: EventMessage) -> str | None:
+def _view(record: TournamentState, message: TournamentMessage) -> str | None:
     """What is shown with a message: nothing with the end of the last round, for final standings follow."""
     if message.about == "pairings":
         return f"round-{message.round}"
-    if message.about == "round-closed" and record.format.over(event_of(record, secret=False)):
+    if message.about == "round-closed" and record.format.over(to_model(record, secret=False)):
         return None
     return _PICTURES.get(message.about)

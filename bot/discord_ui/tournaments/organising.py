@@ -5,70 +5,81 @@ from __future__ import annotations
 import discord
 
 from bot.discord_ui.answers.meetings import guest_of
-from bot.discord_ui.outgoing_message import Sheet, note
+from bot.discord_ui.outgoing_message import OutgoingMessage, note
 from bot.discord_ui.services import Asker
 from bot.discord_ui.tournaments import form
-from bot.discord_ui.tournaments.finding import event_here, named
+from bot.discord_ui.tournaments.finding import named, tournament_here
 from bot.discord_ui.tournaments.organiser_answers import deed, ruling, shown
 from bot.discord_ui.tournaments.status import status
-from bot.games.engine.text import Name, say
+from bot.games.engine.text import Name, msg
 from bot.tournaments.formats.format import Mode
 
-close = deed(lambda events: events.beginning.close_registration, say("Registration is closed."))
+close = deed(lambda tournaments: tournaments.beginning.close_registration, msg("Registration is closed."))
 """End registration."""
-check_in = deed(lambda events: events.beginning.open_check_in, say("Everybody is asked to check in."))
+check_in = deed(
+    lambda tournaments: tournaments.beginning.open_check_in, msg("Everybody is asked to check in.")
+)
 """Ask everybody now whether they are there."""
-start = deed(lambda events: events.beginning.start, say("It has begun."))
+start = deed(lambda tournaments: tournaments.beginning.start, msg("It has begun."))
 """Begin."""
-resume = deed(lambda events: events.conducting.resume, say("It goes on."))
+resume = deed(lambda tournaments: tournaments.conducting.resume, msg("It goes on."))
 """Go on."""
 pause = ruling(
-    lambda events: events.conducting.pause, say("Paused: all clocks stand still. /organise resume goes on.")
+    lambda tournaments: tournaments.conducting.pause,
+    msg("Paused: all clocks stand still. /organise resume goes on."),
 )
 """Let everything stand still."""
-cancel = ruling(lambda events: events.conducting.cancel, say("Called off, and everybody is told."))
+cancel = ruling(
+    lambda tournaments: tournaments.conducting.cancel, msg("Called off, and everybody is told.")
+)
 """Call it off."""
-finish = ruling(lambda events: events.conducting.finish, say("The event is over."))
+finish = ruling(lambda tournaments: tournaments.conducting.finish, msg("The event is over."))
 """End it after the rounds that are closed."""
 
 
-async def open_event(asker: Asker, event: int | None) -> Sheet:
+async def open_tournament(asker: Asker, tournament: int | None) -> OutgoingMessage:
     """Announce it."""
-    record = await event_here(asker, event)
-    words = say("Registration is open: the announcement is in the channel.")
+    record = await tournament_here(asker, tournament)
+    words = msg("Registration is open: the announcement is in the channel.")
     if record.format.MODE is Mode.GATHERED:
-        words = say("The series has begun: the announcement is in the channel.")
-    return await shown(asker, asker.host.events.beginning.announce(record.info.id, asker.person), words)
+        words = msg("The series has begun: the announcement is in the channel.")
+    return await shown(
+        asker, asker.services.tournaments.beginning.announce(record.info.id, asker.person), words
+    )
 
 
-async def settings(asker: Asker, event: int | None) -> Sheet:
+async def settings(asker: Asker, tournament: int | None) -> OutgoingMessage:
     """The form."""
-    return form.form(asker, await event_here(asker, event))
+    return form.form(asker, await tournament_here(asker, tournament))
 
 
-async def delete(asker: Asker, event: int) -> Sheet:
+async def delete(asker: Asker, tournament: int) -> OutgoingMessage:
     """Forget an event, with its log."""
-    record = await named(asker, event)
-    await asker.host.events.conducting.delete(record.info.id, asker.person)
-    return note(asker.tell(say("{event} is forgotten; its games stay.", event=Name(record.info.title))))
+    record = await named(asker, tournament)
+    await asker.services.tournaments.conducting.delete(record.info.id, asker.person)
+    return note(
+        asker.tell(msg("{tournament} is forgotten; its games stay.", tournament=Name(record.info.title)))
+    )
 
 
-async def tell_all(asker: Asker, text: str, event: int | None) -> Sheet:
+async def tell_all(asker: Asker, text: str, tournament: int | None) -> OutgoingMessage:
     """Tell everybody who takes part something."""
-    record = await event_here(asker, event)
-    await asker.host.events.conducting.say_all(record.info.id, asker.person, text)
-    return await status(asker, record, say("Told, in the event’s channel."))
+    record = await tournament_here(asker, tournament)
+    await asker.services.tournaments.conducting.say_all(record.info.id, asker.person, text)
+    return await status(asker, record, msg("Told, in the event’s channel."))
 
 
-async def add_organiser(asker: Asker, person: discord.Member, event: int | None) -> Sheet:
+async def add_organiser(asker: Asker, person: discord.Member, tournament: int | None) -> OutgoingMessage:
     """Let somebody else decide, too."""
-    record = await event_here(asker, event)
-    done = asker.host.events.founding.add_organiser(record.info.id, asker.person, guest_of(person))
-    return await shown(asker, done, say("{name} organises it, too.", name=Name(person.display_name)))
+    record = await tournament_here(asker, tournament)
+    done = asker.services.tournaments.founding.add_organiser(record.info.id, asker.person, guest_of(person))
+    return await shown(asker, done, msg("{name} organises it, too.", name=Name(person.display_name)))
 
 
-async def remove_organiser(asker: Asker, person: discord.Member, event: int | None) -> Sheet:
+async def remove_organiser(asker: Asker, person: discord.Member, tournament: int | None) -> OutgoingMessage:
     """Let somebody decide no more."""
-    record = await event_here(asker, event)
-    done = asker.host.events.founding.remove_organiser(record.info.id, asker.person, guest_of(person))
-    return await shown(asker, done, say("{name} organises it no more.", name=Name(person.display_name)))
+    record = await tournament_here(asker, tournament)
+    done = asker.services.tournaments.founding.remove_organiser(
+        record.info.id, asker.person, guest_of(person)
+    )
+    return await shown(asker, done, msg("{name} organises it no more.", name=Name(person.display_name)))

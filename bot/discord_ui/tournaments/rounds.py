@@ -9,10 +9,10 @@ from typing import Final
 from bot.discord_ui.tournaments.brackets import match_names
 from bot.discord_ui.tournaments.crosstable import result_of
 from bot.discord_ui.tournaments.display import Display, called
-from bot.games.engine.text import Name, Teller, Text, Words, lines, say
+from bot.games.engine.text import Name, Text, Translator, Words, lines, msg
 from bot.tournaments.formats.elimination.naming import Names
 from bot.tournaments.formats.format import Mode
-from bot.tournaments.model import Event, Round, Sort, Table
+from bot.tournaments.model import Round, Sort, Table, Tournament
 from bot.tournaments.standings.criteria import number
 from renderers.charts.pods import Pod, Pods, Seat, pages, tables_of_page
 
@@ -21,111 +21,113 @@ UNLINKED: Final[Mapping[int, str]] = {}
 
 
 def round_display(
-    event: Event,
+    tournament: Tournament,
     round_: Round,
     own: frozenset[int],
-    plain: Teller,
+    plain: Translator,
     links: Mapping[int, str] = UNLINKED,
 ) -> Display:
     """The tables of a round, with results where there are any; ``links``: to where they are played."""
-    names = match_names(event)
+    names = match_names(tournament)
     pods = Pods(
-        event.name,
-        plain.tell(_round_name(event, round_)),
-        tuple(_pod(event, table, own, plain, names) for table in round_.tables),
+        tournament.name,
+        plain.translate(_round_name(tournament, round_)),
+        tuple(_pod(tournament, table, own, plain, names) for table in round_.tables),
     )
     found: list[Words] = []
     for page in range(pages(pods)):
         told: list[Words] = [
-            table_line(event, table, names, links.get(table.number))
+            table_line(tournament, table, names, links.get(table.number))
             for table in (round_.tables[at] for at in tables_of_page(pods, page))
         ]
         if page == pages(pods) - 1:
-            told += idle_lines(event, round_)
-        found.append(lines(told or [say("Nobody plays in this round.")]))
+            told += idle_lines(tournament, round_)
+        found.append(lines(told or [msg("Nobody plays in this round.")]))
     return Display(pods, tuple(found))
 
 
-def _round_name(event: Event, round_: Round) -> Text:
+def _round_name(tournament: Tournament, round_: Round) -> Text:
     """What a round is: of a ladder a challenge, of a series an event."""
-    match event.format.MODE:
+    match tournament.format.MODE:
         case Mode.CHALLENGED:
-            return say("challenge {number}", number=round_.number)
+            return msg("challenge {number}", number=round_.number)
         case Mode.GATHERED:
-            return say("event {number} of the series", number=round_.number)
+            return msg("event {number} of the series", number=round_.number)
         case Mode.PAIRED:
-            return say("round {round}", round=round_.number)
+            return msg("round {round}", round=round_.number)
 
 
-def table_line(event: Event, table: Table, names: Names | None, link: str | None = None) -> Words:
+def table_line(tournament: Tournament, table: Table, names: Names | None, link: str | None = None) -> Words:
     """A table in one line; ``names``: of the matches, if it is one of a bracket."""
-    name = table_name(event, table, names)
+    name = table_name(tournament, table, names)
     if link is not None:
         name = Text("[{table}]({link})", (("table", name), ("link", link)))
     result = table.result
     if result is None:
-        return say(
-            "**{table}**: {people}", table=name, people=_people(event, table, range(len(table.seats)))
+        return msg(
+            "**{table}**: {people}", table=name, people=_people(tournament, table, range(len(table.seats)))
         )
     if len(table.seats) == 2:
-        return say(
+        return msg(
             "**{table}**: {one} {first} : {second} {other}",
             table=name,
-            one=called(event.entrant(table.seats[0])),
-            other=called(event.entrant(table.seats[1])),
+            one=called(tournament.entrant(table.seats[0])),
+            other=called(tournament.entrant(table.seats[1])),
             first=result_of(table, 0)[0],
             second=result_of(table, 1)[0],
         )
     ranked = sorted(range(len(table.seats)), key=lambda seat: (result.places[seat], seat))
     told: list[Words] = [
-        say(
+        msg(
             "{place}\\. {name}{score}",
             place=result.places[seat],
-            name=called(event.entrant(table.seats[seat])),
+            name=called(tournament.entrant(table.seats[seat])),
             score="" if not (score := _score(table, seat)) else f" ({score})",
         )
         for seat in ranked
     ]
-    return say("**{table}**: {people}", table=name, people=lines(told, ", "))
+    return msg("**{table}**: {people}", table=name, people=lines(told, ", "))
 
 
-def table_name(event: Event, table: Table, names: Names | None) -> Text:
+def table_name(tournament: Tournament, table: Table, names: Names | None) -> Text:
     """What a table is called: by its match in a bracket, by its group or division, or by its number."""
     if table.match and names is not None:
         return names.match(table.match)
     if table.group:
-        group = event.format.group_title(table.group)
-        return say("{group}, table {number}", group=group, number=table.number)
-    return say("Table {number}", number=table.number)
+        group = tournament.format.group_title(table.group)
+        return msg("{group}, table {number}", group=group, number=table.number)
+    return msg("Table {number}", number=table.number)
 
 
-def idle_lines(event: Event, round_: Round) -> list[Words]:
+def idle_lines(tournament: Tournament, round_: Round) -> list[Words]:
     """Those who have no table, but whoever has left."""
     return [
-        _idle(called(event.entrant(idle.entrant)), idle.sort)
+        _idle(called(tournament.entrant(idle.entrant)), idle.sort)
         for idle in round_.idle
-        if not event.dropped(idle.entrant, round_.number)
+        if not tournament.dropped(idle.entrant, round_.number)
     ]
 
 
 def _idle(name: Name, sort: Sort) -> Text:
     match sort:
         case Sort.BYE:
-            return say("{name} has the bye", name=name)
+            return msg("{name} has the bye", name=name)
         case Sort.FULL:
-            return say("{name} has a whole point without a game", name=name)
+            return msg("{name} has a whole point without a game", name=name)
         case Sort.HALF:
-            return say("{name} has half a point without a game", name=name)
+            return msg("{name} has half a point without a game", name=name)
         case Sort.ZERO:
-            return say("{name} doesn’t play", name=name)
+            return msg("{name} doesn’t play", name=name)
 
 
-def _people(event: Event, table: Table, seats: range) -> Words:
-    names = [Text("{name}", (("name", called(event.entrant(table.seats[seat]))),)) for seat in seats]
+def _people(tournament: Tournament, table: Table, seats: range) -> Words:
+    names = [Text("{name}", (("name", called(tournament.entrant(table.seats[seat]))),)) for seat in seats]
     return lines(names, " – ")
 
 
-def _pod(event: Event, table: Table, own: frozenset[int], plain: Teller, names: Names | None) -> Pod:
+def _pod(
+    tournament: Tournament, table: Table, own: frozenset[int], plain: Translator, names: Names | None
+) -> Pod:
     result = table.result
     order = range(len(table.seats))
     if result is not None and len(table.seats) > 2:
@@ -134,7 +136,7 @@ def _pod(event: Event, table: Table, own: frozenset[int], plain: Teller, names: 
     seats = tuple(
         Seat(
             str(seat + 1 if result is None or not several else result.places[seat]),
-            event.entrant(table.seats[seat]).name,
+            tournament.entrant(table.seats[seat]).name,
             "" if result is None else _score(table, seat) if several else result_of(table, seat)[0],
             table.seats[seat] in own,
             placed=result is not None and several,
@@ -143,8 +145,8 @@ def _pod(event: Event, table: Table, own: frozenset[int], plain: Teller, names: 
         )
         for seat in order
     )
-    note = say("in play") if result is None else say("finished")
-    return Pod(plain.tell(table_name(event, table, names)), plain.tell(note), seats)
+    note = msg("in play") if result is None else msg("finished")
+    return Pod(plain.translate(table_name(tournament, table, names)), plain.translate(note), seats)
 
 
 def _score(table: Table, seat: int) -> str:

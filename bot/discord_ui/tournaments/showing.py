@@ -9,18 +9,18 @@ from typing import Final
 
 from bot.discord_ui.layouts.leaderboard import turning
 from bot.discord_ui.layouts.parts import text
-from bot.discord_ui.outgoing_message import OVER, RUNNING, Image, Sheet, sheet
+from bot.discord_ui.outgoing_message import OVER, RUNNING, Image, OutgoingMessage, sheet
 from bot.discord_ui.pictures import Pictures
 from bot.discord_ui.tournaments.announcement import looks, title
 from bot.discord_ui.tournaments.brackets import bracket
-from bot.discord_ui.tournaments.controls import event_act, view
+from bot.discord_ui.tournaments.controls import tournament_act, view
 from bot.discord_ui.tournaments.crosstable import cross_table
 from bot.discord_ui.tournaments.display import Display
 from bot.discord_ui.tournaments.rounds import round_display
 from bot.discord_ui.tournaments.standings import standings
-from bot.games.engine.text import Teller, Words, lines
-from bot.tournaments.running.state import EventRecord
-from bot.tournaments.running.to_model import event_of
+from bot.games.engine.text import Translator, Words, lines
+from bot.tournaments.running.state import TournamentState
+from bot.tournaments.running.to_model import to_model
 from renderers.charts.drawing import draw
 from renderers.picture import Theme
 
@@ -30,28 +30,28 @@ EVERYBODY: frozenset[int] = frozenset()
 """Nobody's own entry is marked."""
 
 
-def display(record: EventRecord, what: str, own: frozenset[int], plain: Teller) -> Display | None:
+def display(record: TournamentState, what: str, own: frozenset[int], plain: Translator) -> Display | None:
     """What a view of a tournament shows; None: the tournament has no such view (yet)."""
-    event = event_of(record, secret=False)
+    tournament = to_model(record, secret=False)
     match what.partition("-"):
         case ("standings", _, _):
-            return standings(event, own, plain)
+            return standings(tournament, own, plain)
         case ("crosstable", _, _):
-            return cross_table(event, own, plain)
+            return cross_table(tournament, own, plain)
         case ("bracket", _, _):
-            return bracket(event, own, plain)
+            return bracket(tournament, own, plain)
         case ("round", _, number) if number.isdecimal() and len(number) < 5:
-            found = next((one for one in event.rounds if one.number == int(number)), None)
+            found = next((one for one in tournament.rounds if one.number == int(number)), None)
             return (
                 None
                 if found is None
-                else round_display(event, found, own, plain, links(record, found.number))
+                else round_display(tournament, found, own, plain, links(record, found.number))
             )
         case _:
             return None
 
 
-def links(record: EventRecord, round_number: int | None) -> Mapping[int, str]:
+def links(record: TournamentState, round_number: int | None) -> Mapping[int, str]:
     """To where the matches of a round are played, by their numbers; of several games, to the newest."""
     server = f"https://discord.com/channels/{record.info.guild_id}"
     return {
@@ -65,10 +65,10 @@ def links(record: EventRecord, round_number: int | None) -> Mapping[int, str]:
 
 async def shown(
     pictures: Pictures,
-    record: EventRecord,
+    record: TournamentState,
     what: str,
-    teller: Teller,
-    plain: Teller,
+    translator: Translator,
+    plain: Translator,
     theme: Theme,
     *,
     page: int = 0,
@@ -76,7 +76,7 @@ async def shown(
     head: Words | None = None,
     number: int | None = None,
     pings: tuple[int, ...] = (),
-) -> Sheet | None:
+) -> OutgoingMessage | None:
     """A page of a view; ``head``: words in place of the event's title; ``number``: of the first text.
 
     None: there is no such view (yet).
@@ -88,18 +88,18 @@ async def shown(
     chart = found.chart
     png = await pictures.make(f"event {theme} {page} {chart}", lambda: draw(chart, page, theme))
     digest = sha256(png or b"").hexdigest()[:8]
-    spoken = _LINK.sub(r"\1", plain.tell(found.texts[page]))
+    spoken = _LINK.sub(r"\1", plain.translate(found.texts[page]))
     alt = spoken.replace("**", "").replace("\\.", ".").replace("-# ", "")
     image = Image(f"event-{record.info.id}-{digest}.png", png, alt)
     calls = " ".join(f"<@{person}>" for person in pings)
-    told = teller.tell(lines([title(record)] if head is None else [head]))
+    told = translator.translate(lines([title(record)] if head is None else [head]))
     return sheet(
         OVER if record.info.state == "finished" else RUNNING,
         text(f"{told}\n{calls}" if calls else told, number),
         image.item(),
-        text(teller.tell(found.texts[page])) if png is not None else None,
+        text(translator.translate(found.texts[page])) if png is not None else None,
         turning(
-            lambda at: event_act(record.info.id, view(what, at)),
+            lambda at: tournament_act(record.info.id, view(what, at)),
             page,
             found.pages,
             1,

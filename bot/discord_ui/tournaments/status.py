@@ -7,27 +7,27 @@ from discord.utils import format_dt
 
 from bot.discord_ui.controls import Control, rows
 from bot.discord_ui.layouts.parts import text
-from bot.discord_ui.outgoing_message import CALM, YOURS, Sheet, sheet
+from bot.discord_ui.outgoing_message import CALM, YOURS, OutgoingMessage, sheet
 from bot.discord_ui.services import Asker
 from bot.discord_ui.tournaments.announcement import join, looks, summary, title
 from bot.discord_ui.tournaments.challenges import is_open_ladder, own_challenge, own_place, own_taps
-from bot.discord_ui.tournaments.controls import event_button
+from bot.discord_ui.tournaments.controls import tournament_button
 from bot.discord_ui.tournaments.finding import match_title
 from bot.discord_ui.tournaments.ongoing import ongoing
-from bot.games.engine.text import Name, Teller, Text, Words, lines, say
+from bot.games.engine.text import Name, Text, Translator, Words, lines, msg
 from bot.tournaments.formats.format import Mode
 from bot.tournaments.running import permissions
 from bot.tournaments.running.entries.entering import is_open
 from bot.tournaments.running.entries.teams import unheard
 from bot.tournaments.running.model import Entry, Match
-from bot.tournaments.running.state import EventRecord
-from bot.tournaments.running.to_model import event_of, shown
+from bot.tournaments.running.state import TournamentState
+from bot.tournaments.running.to_model import shown, to_model
 
 LISTED = 8
 """Things to be decided that are named."""
 
 
-async def status(asker: Asker, record: EventRecord, notice: Words | None = None) -> Sheet:
+async def status(asker: Asker, record: TournamentState, notice: Words | None = None) -> OutgoingMessage:
     """How an event stands for the one who asks."""
     entry = record.entry_of(asker.person.id)
     mine = await _mine(asker, record, entry)
@@ -36,9 +36,9 @@ async def status(asker: Asker, record: EventRecord, notice: Words | None = None)
     words: list[Words] = [
         *([] if notice is None else [Text("**{notice}**", (("notice", notice),))]),
         title(record),
-        *summary(record, asker.host.games),
+        *summary(record, asker.services.games),
         *mine,
-        *([say("**To be decided by organisers**"), *duties] if duties else []),
+        *([msg("**To be decided by organisers**"), *duties] if duties else []),
     ]
     plain = asker.plain()
     controls = [
@@ -50,47 +50,47 @@ async def status(asker: Asker, record: EventRecord, notice: Words | None = None)
     return sheet(colour, text(asker.tell(lines(words))), *rows(controls))
 
 
-async def _mine(asker: Asker, record: EventRecord, entry: Entry | None) -> list[Words]:
+async def _mine(asker: Asker, record: TournamentState, entry: Entry | None) -> list[Words]:
     """Where one stands oneself, and what to do."""
     if record.format.MODE is Mode.GATHERED:
         over = record.info.state in ("finished", "cancelled")
-        return [] if over else [say("Who plays in its events takes part.")]
+        return [] if over else [msg("Who plays in its events takes part.")]
     if entry is None:
-        return [say("You don’t take part.")]
+        return [msg("You don’t take part.")]
     match entry.state:
         case "forming":
             return [_team(entry, asker.person.id)]
         case "asked":
-            return [say("You have asked to take part: an organiser decides.")]
+            return [msg("You have asked to take part: an organiser decides.")]
         case "waiting":
             ahead = sum(one.state == "waiting" and one.number < entry.number for one in record.entries)
-            return [say("You wait for a place: {count} are before you.", count=ahead)]
+            return [msg("You wait for a place: {count} are before you.", count=ahead)]
         case "offered":
-            return [say("**A place is free for you: take it.**")]
+            return [msg("**A place is free for you: take it.**")]
         case "in":
             return await _playing(asker, record, entry)
         case _:
-            return [say("You don’t take part (any more).")]
+            return [msg("You don’t take part (any more).")]
 
 
 def _team(entry: Entry, me: int) -> Words:
     """A team that not all have agreed to yet."""
     if me in unheard(entry):
-        return say("**You are asked to play in the team {team}.**", team=Name(entry.name))
+        return msg("**You are asked to play in the team {team}.**", team=Name(entry.name))
     names = Name(", ".join(one.name for one in entry.members if one.asked))
-    return say("Your team {team} waits for a yes: {names}.", team=Name(entry.name), names=names)
+    return msg("Your team {team} waits for a yes: {names}.", team=Name(entry.name), names=names)
 
 
-async def _playing(asker: Asker, record: EventRecord, entry: Entry) -> list[Words]:
+async def _playing(asker: Asker, record: TournamentState, entry: Entry) -> list[Words]:
     if record.info.state == "check_in" and not entry.checked_in:
-        return [say("**Check in: press “I am here”.**")]
+        return [msg("**Check in: press “I am here”.**")]
     if record.info.state in ("registration", "check_in"):
-        return [say("You take part. I tell you when it begins.")]
+        return [msg("You take part. I tell you when it begins.")]
     if record.info.state == "finished":
-        standings = record.format.standings(event_of(record, secret=False))
-        return [say("You ended in place {place}.", place=standings.of(entry.number).place)]
+        standings = record.format.standings(to_model(record, secret=False))
+        return [msg("You ended in place {place}.", place=standings.of(entry.number).place)]
     if entry.dropped_after is not None:
-        gone = say("You have left this event. An organiser can let you in again.")
+        gone = msg("You have left this event. An organiser can let you in again.")
         return [gone, *await _open_matches(asker, record, entry)]
     current = record.current
     if record.info.state != "running":
@@ -99,32 +99,32 @@ async def _playing(asker: Asker, record: EventRecord, entry: Entry) -> list[Word
         playing = await _open_matches(asker, record, entry)
         return [*own_place(record, entry), *own_challenge(record, entry), *playing]
     if current is None:
-        return [say("You play on as soon as the round is paired.")]
+        return [msg("You play on as soon as the round is paired.")]
     found = next((one for one in record.matches_of(current.number) if entry.number in one.seats), None)
     if found is None:
-        return [say("You have no match in this round.")]
+        return [msg("You have no match in this round.")]
     return [await own_match(asker, record, found, entry.number)]
 
 
-async def _open_matches(asker: Asker, record: EventRecord, entry: Entry) -> list[Words]:
+async def _open_matches(asker: Asker, record: TournamentState, entry: Entry) -> list[Words]:
     own = [match for match in record.open_matches if entry.number in match.seats]
     return [await own_match(asker, record, match, entry.number) for match in own]
 
 
-async def own_match(asker: Asker, record: EventRecord, found: Match, number: int) -> Words:
+async def own_match(asker: Asker, record: TournamentState, found: Match, number: int) -> Words:
     """Against whom one plays, where, in which seat, and until when."""
     others = Name(", ".join(shown(record.entry(one)) for one in found.seats if one != number))
     if found.result is not None:
-        return say("Your match against {others} is over.", others=others)
+        return msg("Your match against {others} is over.", others=others)
     games = [game for game in record.games_of(found.id) if game.result is None]
     if not games:
-        return say("You play {others}: the table is being opened.", others=others)
-    table = await asker.host.desk.info(games[-1].table_id)
+        return msg("You play {others}: the table is being opened.", others=others)
+    table = await asker.services.tables.info(games[-1].table_id)
     where = f"<#{table.thread_id or table.channel_id}>"
     seat = games[-1].seats.index(number) + 1 if number in games[-1].seats else 1
     round_ = next((one for one in record.open_rounds if one.number == found.round), None)
     end = "–" if round_ is None or round_.ends_at is None else format_dt(round_.ends_at, "f")
-    return say(
+    return msg(
         "**You play {others}** in {place} (table {table}), in seat {seat}, until {end}.",
         others=others,
         place=where,
@@ -134,22 +134,22 @@ async def own_match(asker: Asker, record: EventRecord, found: Match, number: int
     )
 
 
-async def decisions(asker: Asker, record: EventRecord) -> list[Words]:
+async def decisions(asker: Asker, record: TournamentState) -> list[Words]:
     """What waits for an organiser, each with the command for it."""
     found: list[Words] = []
     row = record.info
     if row.state == "draft":
-        found.append(say("Announce it: /organise open"))
+        found.append(msg("Announce it: /organise open"))
     asked = [entry for entry in record.entries if entry.state == "asked"]
     if asked:
         names = Name(", ".join(_asks_so(entry) for entry in asked[:LISTED]))
         found.append(
-            say("Who wants to take part: {names} (/organise entry approve or decline)", names=names)
+            msg("Who wants to take part: {names} (/organise entry approve or decline)", names=names)
         )
     if row.state in ("registration", "check_in") and record.settings.starts_at is None:
-        found.append(say("Start it when all are there: /organise start"))
+        found.append(msg("Start it when all are there: /organise start"))
     if row.paused_at is not None:
-        found.append(say("It is paused: /organise resume"))
+        found.append(msg("It is paused: /organise resume"))
     proposed = record.proposed
     if row.state == "running" and proposed is not None and record.reviewed:
         found.append(_pairing(record, proposed.number, blocked=proposed.state == "blocked"))
@@ -163,35 +163,35 @@ def _asks_so(entry: Entry) -> str:
     return f"{shown(entry)} ({' | '.join(entry.answers)})" if entry.answers else shown(entry)
 
 
-def _pairing(record: EventRecord, number: int, *, blocked: bool) -> Words:
+def _pairing(record: TournamentState, number: int, *, blocked: bool) -> Words:
     if blocked:
-        return say(
+        return msg(
             "Round {round} can’t be paired by the rules: let people meet again (/organise pair rematches), "
             "pair by hand (/organise pair by_hand), or end the event (/organise finish).",
             round=number,
         )
     if record.settings.review:
-        return say("Round {round} is paired: look at it, and publish it (/organise pair).", round=number)
-    return say(
+        return msg("Round {round} is paired: look at it, and publish it (/organise pair).", round=number)
+    return msg(
         "Round {round} is paired, and published by itself in a while. Press “The pairing” to look at it, "
         "change it, or publish it now.",
         round=number,
     )
 
 
-def _match(record: EventRecord, match: Match) -> Words:
-    return say(
+def _match(record: TournamentState, match: Match) -> Words:
+    return msg(
         "Match {match} has no result: /organise match adjudicate, result or extend.",
         match=Name(match_title(record, match)),
     )
 
 
-def _asks(record: EventRecord, entry: Entry) -> bool:
+def _asks(record: TournamentState, entry: Entry) -> bool:
     checks = record.info.state == "check_in" and entry.state == "in" and not entry.checked_in
     return entry.state in ("offered", "forming") or checks
 
 
-def _own_taps(asker: Asker, record: EventRecord, entry: Entry | None) -> list[Control]:
+def _own_taps(asker: Asker, record: TournamentState, entry: Entry | None) -> list[Control]:
     number, plain = record.info.id, asker.plain()
     green = ButtonStyle.success
     if entry is None or entry.state in ("left", "declined", "missed"):
@@ -199,29 +199,29 @@ def _own_taps(asker: Asker, record: EventRecord, entry: Entry | None) -> list[Co
         opened = is_open(record) or is_open_ladder(record)
         return [join(record, plain)] if opened and asker.interaction.guild_id is not None else []
     if entry.state == "forming":
-        yes = [event_button(number, "agree", say("I play"), plain, green)]
+        yes = [tournament_button(number, "agree", msg("I play"), plain, green)]
         mine = yes if asker.person.id in unheard(entry) else []
-        return [*mine, event_button(number, "leave", say("I don’t play"), plain)]
+        return [*mine, tournament_button(number, "leave", msg("I don’t play"), plain)]
     if entry.state == "offered":
-        return [event_button(number, "confirm", say("Take the place"), plain, green)]
+        return [tournament_button(number, "confirm", msg("Take the place"), plain, green)]
     if record.info.state == "check_in" and not entry.checked_in:
-        return [event_button(number, "here", say("I am here"), plain, green)]
-    return own_taps(record, entry, plain, asker.host.desk.house.now())
+        return [tournament_button(number, "here", msg("I am here"), plain, green)]
+    return own_taps(record, entry, plain, asker.services.tables.store.now())
 
 
-def organiser_taps(record: EventRecord, plain: Teller) -> list[Control]:
+def organiser_taps(record: TournamentState, plain: Translator) -> list[Control]:
     """What an organiser can do with a tap, as the event stands."""
     number, green = record.info.id, ButtonStyle.success
     found: list[Control] = []
     if record.info.state == "draft":
-        found.append(event_button(number, "open", say("Open registration"), plain, green))
+        found.append(tournament_button(number, "open", msg("Open registration"), plain, green))
     if record.info.state in ("registration", "check_in"):
-        found.append(event_button(number, "start", say("Start"), plain, ButtonStyle.primary))
+        found.append(tournament_button(number, "start", msg("Start"), plain, ButtonStyle.primary))
     if record.info.state == "running" and record.proposed is not None and record.info.paused_at is None:
-        found.append(event_button(number, "review", say("The pairing"), plain, ButtonStyle.primary))
+        found.append(tournament_button(number, "review", msg("The pairing"), plain, ButtonStyle.primary))
     if record.info.state == "finished" and record.format.seasonal is not None:
-        found.append(event_button(number, "season", say("Next season"), plain, ButtonStyle.primary))
+        found.append(tournament_button(number, "season", msg("Next season"), plain, ButtonStyle.primary))
     live = record.info.state in ("draft", "registration", "check_in", "running")
     if live and record.format.MODE is not Mode.GATHERED:
-        found.append(event_button(number, "form", say("Settings"), plain))
+        found.append(tournament_button(number, "form", msg("Settings"), plain))
     return found

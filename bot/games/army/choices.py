@@ -15,7 +15,7 @@ from bot.games.army.names import card_name
 from bot.games.army.restores import PLUS
 from bot.games.army.restores import VERB as RESTORE
 from bot.games.engine.decision import Choice, Decision
-from bot.games.engine.text import Text, Who, say, say_many
+from bot.games.engine.text import Text, Who, msg, msg_plural
 
 if TYPE_CHECKING:
     from bot.games.army.view import ArmyView
@@ -41,44 +41,44 @@ def asked(view: ArmyView, decision: Decision, prefix: str) -> Text:
         return decision.prompt
     verb, _, rest = prefix.partition(" ")
     if rest.endswith("demigod:"):
-        return say("As which kind does the Demigod count?")
+        return msg("As which kind does the Demigod count?")
     match verb:
         case "drop":
-            return decision.prompt if decision.kind == "drop" else say("Which card do you drop?")
+            return decision.prompt if decision.kind == "drop" else msg("Which card do you drop?")
         case "attack":
             return _aim(view, rest)
         case "play":
             return _played(rest)
         case "ability":
             leader = view.players[view.seat or 0].leader
-            god = card_name(leader) if leader else say("Your leader")
-            return say("{god}: what do you choose?", god=god)
+            god = card_name(leader) if leader else msg("Your leader")
+            return msg("{god}: what do you choose?", god=god)
         case "restore":
             if PLUS in rest:
-                return say("Energy: which three other cards do you give?")
-            return say("Energy: which three army cards of one kind do you give?")
+                return msg("Energy: which three other cards do you give?")
+            return msg("Energy: which three army cards of one kind do you give?")
         case "order":
-            return say("Svarog: in which order, from bottom to top?")
+            return msg("Svarog: in which order, from bottom to top?")
         case "guard" | "shield":
-            return say("With which card do you block?")
+            return msg("With which card do you block?")
         case _:
             return decision.prompt
 
 
 def _aim(view: ArmyView, rest: str) -> Text:
     if " " not in rest:
-        return say("Which card do you drop and attack with?")
+        return msg("Which card do you drop and attack with?")
     _, _, aim = rest.partition(" ")
     if not aim:
-        return say("Whom do you attack?")
+        return msg("Whom do you attack?")
     number, _, letters = aim.partition(":")
     if letters:
-        return say("Which further top do you attack?")
+        return msg("Which further top do you attack?")
     defender = int(number) - 1
     cards = _held(view, rest)
     if not cards or (view.now is not None and view.now.athena):
-        return say("Which tops do you attack? {player} can’t block.", player=Who(defender))
-    return say_many(
+        return msg("Which tops do you attack? {player} can’t block.", player=Who(defender))
+    return msg_plural(
         "Which tops do you attack? {player} holds {count} card and may block: the attack stands at once.",
         "Which tops do you attack? {player} holds {count} cards and may block: the attack stands at once.",
         cards,
@@ -89,8 +89,8 @@ def _aim(view: ArmyView, rest: str) -> Text:
 def _played(rest: str) -> Text:
     card, _, _ = rest.partition(" ")
     if not rest:
-        return say("Which card do you play?")
-    return say("{card}: what do you choose?", card=card_name(card) if card in ORDER else card)
+        return msg("Which card do you play?")
+    return msg("{card}: what do you choose?", card=card_name(card) if card in ORDER else card)
 
 
 def _collapsed(decision: Decision, prefix: str) -> tuple[str, dict[str, int]]:
@@ -159,23 +159,23 @@ def _hint(view: ArmyView, decision: Decision, begun: str, count: int) -> Text | 
         size = 1 + next((len(stack.cards) for stack in stacks if stack.kind == letter), 0)
         if size < SET:
             # A card that lies alone needs no number, and on a phone its button stays short.
-            return say("{n} of {set}", n=size, set=SET) if size > 1 else None
-        return say("a set! It stands at once") if _draws(view, "drop") else say("a set!")
+            return msg("{n} of {set}", n=size, set=SET) if size > 1 else None
+        return msg("a set! It stands at once") if _draws(view, "drop") else msg("a set!")
     if begun[-1:] not in (" ", ",", ":") and _stands(view, begun):
-        return say("stands at once")
+        return msg("stands at once")
     if begun.startswith("attack ") and begun.endswith(" "):
         aims = (move.rpartition(":")[2] for move in _candidates(decision, begun) if move.startswith(begun))
         most = max(aim.count(",") + 1 for aim in aims)
-        return say_many("{count} target", "up to {count} targets", most)
+        return msg_plural("{count} target", "up to {count} targets", most)
     if _trades(view, begun):
-        return say("both cards fall")
+        return msg("both cards fall")
     if _AIMING.fullmatch(begun):
-        return say_many("{count} card in hand", "{count} cards in hand", _held(view, begun))
+        return msg_plural("{count} card in hand", "{count} cards in hand", _held(view, begun))
     first = " " not in begun.rstrip()
     return (
         None
         if first or begun[-1:] not in (" ", ",", ":")
-        else say_many("{count} way", "{count} ways", count)
+        else msg_plural("{count} way", "{count} ways", count)
     )
 
 

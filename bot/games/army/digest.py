@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.games.army.names import card_names
 from bot.games.engine.event import Event, Json
-from bot.games.engine.text import Who, Words, lines, say
+from bot.games.engine.text import Who, Words, lines, msg
 
 _TOLD: Final = frozenset(
     (
@@ -34,7 +34,7 @@ _TOLD: Final = frozenset(
 """What of a turn is worth a line."""
 
 
-def brief(events: Sequence[Event]) -> Words | None:
+def summary(events: Sequence[Event]) -> Words | None:
     """What happened in a turn, in one line: the drops together, then what came of them."""
     told: list[Words] = []
     cards: list[str] = []
@@ -47,5 +47,5 @@ def brief(events: Sequence[Event]) -> Words | None:
             told.append(event.text)
     if cards:
         assert isinstance(seat, int)
-        told.insert(0, say("{player} drops {cards}.", player=Who(seat), cards=card_names(cards)))
+        told.insert(0, msg("{player} drops {cards}.", player=Who(seat), cards=card_names(cards)))
     return lines(told, " ") if told else None

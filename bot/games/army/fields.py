@@ -14,13 +14,13 @@ from bot.games.army.pending import Arrange, Attack, Look, Pending, Shuffle
 from bot.games.army.player import NO_STACKS, Cards, Completed, Gone, Stack, Stacks
 from bot.games.engine.errors import BadPosition
 from bot.games.engine.fields import EMPTY, flag, items, listed, number
-from bot.games.engine.text import say, short
+from bot.games.engine.text import msg, short
 
 
 def known(text: str, names: Iterable[str]) -> str:
     """The text, if it is one of these names."""
     if text not in names:
-        raise BadPosition(say("There is no “{text}” in Army of the Gods.", text=short(text)))
+        raise BadPosition(msg("There is no “{text}” in Army of the Gods.", text=short(text)))
     return text
 
 
@@ -38,7 +38,7 @@ def parts(text: str, count: int, separator: str = ";") -> list[str]:
     """So many fields within a field."""
     found = text.split(separator)
     if len(found) != count:
-        raise BadPosition(say("“{text}” should have {n} parts.", text=short(text), n=count))
+        raise BadPosition(msg("“{text}” should have {n} parts.", text=short(text), n=count))
     return found
 
 
@@ -46,7 +46,7 @@ def letter(text: str) -> int:
     """A kind, from its letter."""
     kind = kind_of(text)
     if kind is None:
-        raise BadPosition(say("There is no “{text}” in Army of the Gods.", text=short(text)))
+        raise BadPosition(msg("There is no “{text}” in Army of the Gods.", text=short(text)))
     return kind
 
 
@@ -59,7 +59,7 @@ def _pile(text: str) -> tuple[int, Stack]:
     kind = letter(text[:1])
     strengths = tuple(number(each) for each in text[1:].split("."))
     if not all(each == WILD or each in KINDS[kind].copies for each in strengths):
-        raise BadPosition(say("“{text}” are no cards of one kind.", text=short(text)))
+        raise BadPosition(msg("“{text}” are no cards of one kind.", text=short(text)))
     return kind, strengths
 
 
@@ -72,7 +72,7 @@ def read_stacks(text: str) -> Stacks:
     """The inverse of :func:`write_stacks`."""
     found = [_pile(each) for each in items(text)]
     if len({kind for kind, _ in found}) != len(found):
-        raise BadPosition(say("A player has at most one open stack of a kind."))
+        raise BadPosition(msg("A player has at most one open stack of a kind."))
     by_kind = dict(found)
     return tuple(by_kind.get(kind, ()) for kind in range(len(NO_STACKS)))
 

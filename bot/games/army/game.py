@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 from bot.games.army import check, digest, glossary, notation, rulebook
 from bot.games.army.ai.player import General
-from bot.games.army.habits import HABITS
+from bot.games.army.auto_answers import AUTO_ANSWERS
 from bot.games.army.options import ArmyOptions
 from bot.games.army.player import Player as Owner
 from bot.games.army.position import ArmyPosition
 from bot.games.army.state import State
 from bot.games.army.text import read
-from bot.games.engine.contract import Entry, Game, Options, Player
+from bot.games.engine.contract import Game, GlossaryEntry, Options, Player
 from bot.games.engine.event import Event
 from bot.games.engine.text import Words
 
@@ -28,12 +28,12 @@ class ArmyOfTheGods(Game):
     options = ArmyOptions
     rules = rulebook.RULES
     between = " / "
-    habits = HABITS
+    auto_answers = AUTO_ANSWERS
 
-    def brief(self, events: Sequence[Event]) -> Words | None:
-        return digest.brief(events)
+    def summary(self, events: Sequence[Event]) -> Words | None:
+        return digest.summary(events)
 
-    def glossary(self) -> tuple[Entry, ...]:
+    def glossary(self) -> tuple[GlossaryEntry, ...]:
         return glossary.entries()
 
     def start(self, seats: int, options: Options) -> ArmyPosition:

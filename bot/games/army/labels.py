@@ -9,22 +9,22 @@ from bot.games.army.cards import LEADERS, ORDER
 from bot.games.army.cards.kinds import LETTERS
 from bot.games.army.names import card_name, card_names, kind_name
 from bot.games.army.restores import PLUS
-from bot.games.engine.text import Text, Who, lines, say
+from bot.games.engine.text import Text, Who, lines, msg
 
 if TYPE_CHECKING:
     from bot.games.army.view import ArmyView
 
 _FIRST: Final = {
-    "drop": say("Drop a card"),
-    "attack": say("Drop and attack"),
-    "play": say("Play a card"),
-    "restore": say("Give cards for 2 energy"),
-    "end": say("End the turn"),
-    "order": say("Reorder a stack"),
-    "done": say("Done with Svarog"),
-    "guard": say("Guard with an army card"),
-    "shield": say("Shield"),
-    "pass": say("Don’t block"),
+    "drop": msg("Drop a card"),
+    "attack": msg("Drop and attack"),
+    "play": msg("Play a card"),
+    "restore": msg("Give cards for 2 energy"),
+    "end": msg("End the turn"),
+    "order": msg("Reorder a stack"),
+    "done": msg("Done with Svarog"),
+    "guard": msg("Guard with an army card"),
+    "shield": msg("Shield"),
+    "pass": msg("Don’t block"),
 }
 
 
@@ -33,18 +33,18 @@ def label(view: ArmyView, begun: str) -> Text:
     bare = begun.rstrip(" ,:").removesuffix(" +")
     words = bare.split(" ")
     if len(words) == 1:
-        return _ability(view) if bare == "ability" else _FIRST.get(bare, say("{move}", move=bare))
+        return _ability(view) if bare == "ability" else _FIRST.get(bare, msg("{move}", move=bare))
     if words[0] == "order" and len(words) == 3:
-        return say("{stack}", stack=words[2].replace(",", " · "))
+        return msg("{stack}", stack=words[2].replace(",", " · "))
     if words[0] == "attack" and len(words) == 3 and ":" in words[2]:
         return _tops(view, words[2])
     if words[0] == "restore" and (begun.endswith(PLUS) or bare == begun):
-        return say("{cards}", cards=card_names(words[-1].split(",")))
+        return msg("{cards}", cards=card_names(words[-1].split(",")))
     if words[0] in ("guard", "shield"):
-        return say("Block with {card}", card=card_name(words[1]))
+        return msg("Block with {card}", card=card_name(words[1]))
     last = re.split("[ ,:]", bare)[-1]
     text = _thing(view, words, last)
-    return say("{thing} and more", thing=text) if begun.endswith(",") and words[0] != "restore" else text
+    return msg("{thing} and more", thing=text) if begun.endswith(",") and words[0] != "restore" else text
 
 
 def _thing(view: ArmyView, words: list[str], last: str) -> Text:
@@ -55,10 +55,10 @@ def _thing(view: ArmyView, words: list[str], last: str) -> Text:
         if top is None:
             return kind_name(last)
         owner, strength = top
-        return _whose(view, owner, say("{kind} {top}", kind=kind_name(last), top=strength))
+        return _whose(view, owner, msg("{kind} {top}", kind=kind_name(last), top=strength))
     if last.isdecimal():
-        return say("{player}", player=Who(int(last) - 1))
-    return say("{move}", move=last)
+        return msg("{player}", player=Who(int(last) - 1))
+    return msg("{move}", move=last)
 
 
 def _tops(view: ArmyView, aim: str) -> Text:
@@ -66,16 +66,16 @@ def _tops(view: ArmyView, aim: str) -> Text:
     number, _, letters = aim.partition(":")
     stacks = {stack.kind: stack.strength for stack in view.players[int(number) - 1].stacks}
     tops = (
-        say("{kind} {top}", kind=kind_name(letter), top=stacks[letter])
+        msg("{kind} {top}", kind=kind_name(letter), top=stacks[letter])
         for letter in letters.split(",")
         if letter in stacks
     )
-    return _whose(view, int(number) - 1, say("{tops}", tops=lines(tops, ", ")))
+    return _whose(view, int(number) - 1, msg("{tops}", tops=lines(tops, ", ")))
 
 
 def _whose(view: ArmyView, owner: int, thing: Text) -> Text:
     """The thing, and at a table of more than two whose it is."""
-    return say("{player}: {thing}", player=Who(owner), thing=thing) if len(view.players) > 2 else thing
+    return msg("{player}: {thing}", player=Who(owner), thing=thing) if len(view.players) > 2 else thing
 
 
 def _top(view: ArmyView, aim: str, words: list[str]) -> tuple[int, int] | None:
@@ -92,5 +92,5 @@ def _top(view: ArmyView, aim: str, words: list[str]) -> tuple[int, int] | None:
 def _ability(view: ArmyView) -> Text:
     leader = view.players[view.seat or 0].leader
     if leader is None:
-        return say("Your leader’s ability")
-    return say("{god}: energy {n}", god=card_name(leader), n=LEADERS[leader].tokens)
+        return msg("Your leader’s ability")
+    return msg("{god}: energy {n}", god=card_name(leader), n=LEADERS[leader].tokens)

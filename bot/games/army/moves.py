@@ -15,10 +15,10 @@ from bot.games.army.player import Cards, Player
 from bot.games.army.restores import Restores
 from bot.games.army.state import State
 from bot.games.engine.decision import Listed, Moves
-from bot.games.engine.text import Text, say
+from bot.games.engine.text import Text, msg
 
 END, DONE = "end", "done"
-_FORM: Final = say("Such as drop A3, attack G7 2:A,W, play hermes, ability 2:D or end")
+_FORM: Final = msg("Such as drop A3, attack G7 2:A,W, play hermes, ability 2:D or end")
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ class TurnMoves:
 
 def leaders() -> Moves:
     """The leading gods."""
-    return Listed(tuple(f"leader {god}" for god in LEADERS), say("Such as leader loki"))
+    return Listed(tuple(f"leader {god}" for god in LEADERS), msg("Such as leader loki"))
 
 
 def answers(state: State, seat: int) -> Moves:
@@ -60,16 +60,16 @@ def answers(state: State, seat: int) -> Moves:
     match state.pending:
         case Attack() as attack:
             return Listed(
-                attacks.blocks(state.players[seat], attack), say("guard, shield or pass, such as guard G8")
+                attacks.blocks(state.players[seat], attack), msg("guard, shield or pass, such as guard G8")
             )
         case Look(victim):
             cards = dict.fromkeys(state.players[victim].hand)
-            return Listed(tuple(f"take {card}" for card in cards), say("Such as take G9"))
+            return Listed(tuple(f"take {card}" for card in cards), msg("Such as take G9"))
         case Arrange(done):
-            form = say("Such as order D 7,4,8, drop A3 or done")
+            form = msg("Such as order D 7,4,8, drop A3 or done")
             return Listed(arrangements(state.players[seat], done), form)
         case _ if state.round == 1:
-            return Listed(tuple(_drops(state.players[seat].hand)), say("Such as drop A3 or drop demigod:D"))
+            return Listed(tuple(_drops(state.players[seat].hand)), msg("Such as drop A3 or drop demigod:D"))
         case _:
             return _turn(state, seat)
 

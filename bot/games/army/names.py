@@ -7,12 +7,12 @@ from typing import Final
 
 from bot.games.army.cards import LEADERS, PLAYED
 from bot.games.army.cards.kinds import DEMIGOD, KINDS, SOLDIERS, kind_of
-from bot.games.engine.text import Lines, Text, lines, say
+from bot.games.engine.text import Lines, Text, lines, msg
 
-_DEMIGOD: Final = say("Demigod")
+_DEMIGOD: Final = msg("Demigod")
 NAMES: Final[dict[str, Text]] = {
     **{
-        slug: say("{kind} {strength}", kind=KINDS[card.kind].one, strength=card.strength)
+        slug: msg("{kind} {strength}", kind=KINDS[card.kind].one, strength=card.strength)
         if card.kind is not None
         else _DEMIGOD
         for slug, card in SOLDIERS.items()
@@ -43,4 +43,4 @@ def landed(slug: str, kind: int) -> Text:
     """A card in an open stack: a Demigod counts as the kind of its stack."""
     if slug != DEMIGOD:
         return NAMES[slug]
-    return say("Demigod as {kind}", kind=KINDS[kind].one)
+    return msg("Demigod as {kind}", kind=KINDS[kind].one)

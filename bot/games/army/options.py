@@ -9,7 +9,7 @@ from typing import ClassVar, Final, Literal, Self, TypeAlias
 from bot.games.army.constants import ORDERS
 from bot.games.engine.contract import Options
 from bot.games.engine.errors import BadOptions
-from bot.games.engine.text import Text, say
+from bot.games.engine.text import Text, msg
 
 Teams: TypeAlias = Literal["none", "random", "1+2", "1+3", "1+4"]
 _TEAMS: Final[tuple[Teams, ...]] = ("1+2", "1+3", "1+4")
@@ -22,14 +22,14 @@ class ArmyOptions(Options):
     """The options of Army of the Gods (Army of the Gods rules, 12)."""
 
     hints: ClassVar[Mapping[str, Text]] = {
-        "skirmish": say("A shorter game: four sets are the goal; for two players"),
-        "teams": say("Two against two, four sets for each partner; for four players"),
+        "skirmish": msg("A shorter game: four sets are the goal; for two players"),
+        "teams": msg("Two against two, four sets for each partner; for four players"),
     }
     words: ClassVar[Mapping[str, Text]] = {
-        "skirmish": say("skirmish"),
-        "teams": say("teams"),
-        "none": say("none – each for themselves"),
-        "random": say("at random"),
+        "skirmish": msg("skirmish"),
+        "teams": msg("teams"),
+        "none": msg("none – each for themselves"),
+        "random": msg("at random"),
     }
 
     tables: ClassVar[Mapping[str, int]] = {"skirmish": 2, "teams": 4}
@@ -61,6 +61,6 @@ class ArmyOptions(Options):
     def check(self, seats: int) -> None:
         """Raise BadOptions for what doesn't fit this number of players."""
         if self.skirmish and seats != 2:
-            raise BadOptions(say("A skirmish is for two players: set players to 2, or leave skirmish out."))
+            raise BadOptions(msg("A skirmish is for two players: set players to 2, or leave skirmish out."))
         if self.teams != "none" and seats != 4:
-            raise BadOptions(say("Teams are for four players: set players to 4, or leave teams out."))
+            raise BadOptions(msg("Teams are for four players: set players to 4, or leave teams out."))

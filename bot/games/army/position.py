@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Self
 
+from bot.games.army import auto_answers as answered
 from bot.games.army import ending, flow, moves, prompts, text
-from bot.games.army import habits as answered
 from bot.games.army.moves import TurnMoves
 from bot.games.army.pending import Attack, Shuffle
 from bot.games.army.refusals import refusal
@@ -17,7 +17,7 @@ from bot.games.engine.decision import NATURE, RESIGN, Decision
 from bot.games.engine.errors import GameOver, IllegalMove, NotYourDecision
 from bot.games.engine.event import Event, Outcome
 from bot.games.engine.position import Position
-from bot.games.engine.text import Text, Who, say, short
+from bot.games.engine.text import Text, Who, msg, short
 
 
 class ArmyPosition(Position):
@@ -53,11 +53,11 @@ class ArmyPosition(Position):
     def play(self, seat: int, move: str) -> list[Event]:
         state = self.state
         if state.phase == "over":
-            raise GameOver(say("The game is over."))
+            raise GameOver(msg("The game is over."))
         events: list[Event] = []
         if move == RESIGN and seat != NATURE:
             if not 0 <= seat < self.seats or state.players[seat].gone is not None:
-                raise NotYourDecision(say("You are not in this game any more."))
+                raise NotYourDecision(msg("You are not in this game any more."))
             flow.resign(state, seat, events)
         else:
             self._check(seat, move)
@@ -74,25 +74,25 @@ class ArmyPosition(Position):
             raise NotYourDecision(self._waiting())
         if move not in decision.moves:
             if seat == NATURE:
-                raise IllegalMove(say("“{move}” is no order of the 112 cards.", move=short(move, 40)))
+                raise IllegalMove(msg("“{move}” is no order of the 112 cards.", move=short(move, 40)))
             raise refusal(state, seat, move, decision)
 
     def _waiting(self) -> Text:
         """For whom everybody else waits."""
         match self.state.pending:
             case Attack() as attack:
-                return say("Wait: {player} may block the attack first.", player=Who(attack.defender))
+                return msg("Wait: {player} may block the attack first.", player=Who(attack.defender))
             case Shuffle():
-                return say("The cards must be shuffled first.")
+                return msg("The cards must be shuffled first.")
             case _ if self.state.phase == "leaders":
-                return say("You have chosen your leading god; the others are choosing still.")
+                return msg("You have chosen your leading god; the others are choosing still.")
             case _:
-                return say(
+                return msg(
                     "You have nothing to decide; it is {player}’s turn.", player=Who(self.state.active)
                 )
 
-    def habitual(self, seat: int, habits: Mapping[str, str]) -> str | None:
-        return answered.habitual(self.state, seat, habits)
+    def auto_answer(self, seat: int, answers: Mapping[str, str]) -> str | None:
+        return answered.auto_answer(self.state, seat, answers)
 
     def neutral(self, seat: int) -> str | None:
         decision = self.decision(seat)

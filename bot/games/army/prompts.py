@@ -7,7 +7,7 @@ from bot.games.army.constants import FIRST_DROPS
 from bot.games.army.names import landed
 from bot.games.army.pending import Arrange, Attack, Look, Shuffle
 from bot.games.army.state import State
-from bot.games.engine.text import Text, Who, lines, say, say_many
+from bot.games.engine.text import Text, Who, lines, msg, msg_plural
 
 
 def kind(state: State) -> str:
@@ -31,21 +31,21 @@ def prompt(state: State) -> Text:
         case Attack() as attack:
             return _block(state, attack)
         case Look(victim):
-            return say("Take one card of {player}’s hand", player=Who(victim))
+            return msg("Take one card of {player}’s hand", player=Who(victim))
         case Arrange():
-            return say("Svarog: reorder your stacks, then drop a card for nothing, or be done")
+            return msg("Svarog: reorder your stacks, then drop a card for nothing, or be done")
         case Shuffle(seat):
-            return say("Shuffle the pile of {player}", player=Who(seat))
+            return msg("Shuffle the pile of {player}", player=Who(seat))
         case None if state.phase == "leaders":
-            return say("Choose your leading god")
+            return msg("Choose your leading god")
         case None if state.round == 1:
-            return say_many(
+            return msg_plural(
                 "Your first turn: drop {count} more army card",
                 "Your first turn: drop {count} more army cards",
                 FIRST_DROPS - state.now.dropped,
             )
         case None:
-            return say_many(
+            return msg_plural(
                 "You have {count} action left: what do you do?",
                 "You have {count} actions left: what do you do?",
                 state.now.actions,
@@ -53,7 +53,7 @@ def prompt(state: State) -> Text:
 
 
 def _block(state: State, attack: Attack) -> Text:
-    told = say(
+    told = msg(
         "{player} attacks your {kinds} with {card}, strength {strength}",
         player=Who(state.active),
         kinds=lines((KINDS[target].many for target in attack.targets), ", "),
@@ -61,5 +61,5 @@ def _block(state: State, attack: Attack) -> Text:
         strength=attack.strength,
     )
     if attack.trade:
-        return say("{attack}, and both cards would fall: do you block?", attack=told)
-    return say("{attack}: do you block?", attack=told)
+        return msg("{attack}, and both cards would fall: do you block?", attack=told)
+    return msg("{attack}: do you block?", attack=told)

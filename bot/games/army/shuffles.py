@@ -12,7 +12,7 @@ from math import factorial, prod
 from typing import Final
 
 from bot.games.army.cards import DECK
-from bot.games.engine.text import Text, say
+from bot.games.engine.text import Text, msg
 
 _PILE: Final = sum(DECK.values())
 _COUNT: Final = factorial(_PILE) // prod(map(factorial, DECK.values()))
@@ -24,7 +24,7 @@ class Shuffles:
 
     @property
     def form(self) -> Text:
-        return say("The 112 cards in their new order, the top one first")
+        return msg("The 112 cards in their new order, the top one first")
 
     @property
     def count(self) -> int:

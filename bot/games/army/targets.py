@@ -6,9 +6,9 @@ from typing import Final
 
 from bot.games.army.cards.kinds import LETTERS, WILD
 from bot.games.army.state import State
-from bot.games.engine.text import Text, say
+from bot.games.engine.text import Text, msg
 
-NO_TARGET: Final = say("No opponent has an open stack.")
+NO_TARGET: Final = msg("No opponent has an open stack.")
 
 
 def write(seat: int, kind: int) -> str:

@@ -9,7 +9,7 @@ from bot.games.army.cards import LEADERS
 from bot.games.army.cards.kinds import LETTERS, SOLDIERS
 from bot.games.army.names import card_name, card_names, kind_name
 from bot.games.army.player import Cards
-from bot.games.engine.text import Lines, Text, Who, Words, lines, players, say
+from bot.games.engine.text import Lines, Text, Who, Words, lines, msg, players
 
 if TYPE_CHECKING:
     from bot.games.army.view import ArmyView, Attack, Side
@@ -23,14 +23,14 @@ def describe(view: ArmyView) -> Lines:
 def headline(view: ArmyView) -> Text:
     """What is going on, in a sentence."""
     if view.winners:
-        return say("The game is over; first: {players}.", players=players(view.winners))
+        return msg("The game is over; first: {players}.", players=players(view.winners))
     if view.phase == "leaders":
-        return say("Everybody chooses a leading god.")
+        return msg("Everybody chooses a leading god.")
     if view.attack is not None:
         return _attack(view.attack)
     if view.turn_of is None or view.now is None:
-        return say("The piles are shuffled.")
-    return say(
+        return msg("The piles are shuffled.")
+    return msg(
         "Round {round}, {player}’s turn; actions: {n}.",
         round=view.round,
         player=Who(view.turn_of),
@@ -39,7 +39,7 @@ def headline(view: ArmyView) -> Text:
 
 
 def _attack(attack: Attack) -> Text:
-    return say(
+    return msg(
         "{player} attacks {defender}: {kinds}, with {card}, strength {strength}.",
         player=Who(attack.attacker),
         defender=Who(attack.defender),
@@ -52,11 +52,11 @@ def _attack(attack: Attack) -> Text:
 def _side(side: Side) -> Text:
     if side.out and not side.sets:
         return (
-            say("{player} has resigned.", player=Who(side.seat))
+            msg("{player} has resigned.", player=Who(side.seat))
             if side.resigned
-            else say("{player} is out.", player=Who(side.seat))
+            else msg("{player} is out.", player=Who(side.seat))
         )
-    return say(
+    return msg(
         "{player}{rest}: energy {tokens}, hand {hand}, pile {pile}, discard {discard}; {army}",
         player=Who(side.seat),
         rest=lines(_marks(side), ""),
@@ -70,33 +70,33 @@ def _side(side: Side) -> Text:
 
 def _marks(side: Side) -> Iterator[Text]:
     if side.leader is not None:
-        yield say(" ({god})", god=card_name(side.leader))
+        yield msg(" ({god})", god=card_name(side.leader))
     if side.warded:
-        yield say(" Brigid")
+        yield msg(" Brigid")
     if side.bound:
-        yield say(" Gleipnir")
+        yield msg(" Gleipnir")
 
 
 def _army(side: Side) -> Iterator[Text]:
     if side.sets:
-        yield say("sets {kinds}", kinds="".join(done.kind for done in side.sets))
+        yield msg("sets {kinds}", kinds="".join(done.kind for done in side.sets))
     stacks = " ".join(
         f"{stack.kind}{','.join(str(SOLDIERS[card].strength) for card in stack.cards)}"
         for stack in side.stacks
     )
     if stacks:
-        yield say("{stacks}", stacks=stacks)
+        yield msg("{stacks}", stacks=stacks)
     elif not side.sets:
-        yield say("no army")
+        yield msg("no army")
 
 
 def _own(view: ArmyView) -> Iterator[Words]:
     if view.chosen is not None:
-        yield say("You have chosen {god}.", god=card_name(view.chosen))
+        yield msg("You have chosen {god}.", god=card_name(view.chosen))
     if view.hand:
-        yield say("You hold: {cards}.", cards=held(view.hand))
+        yield msg("You hold: {cards}.", cards=held(view.hand))
     if view.looked_at:
-        yield say("You see: {cards}.", cards=held(view.looked_at))
+        yield msg("You see: {cards}.", cards=held(view.looked_at))
 
 
 def held(cards: Cards) -> Lines:
@@ -109,7 +109,7 @@ def held(cards: Cards) -> Lines:
             if card in SOLDIERS and SOLDIERS[card].kind == number
         ]
         if own:
-            texts.append(say("{stacks}", stacks=letter + ",".join(own)))
+            texts.append(msg("{stacks}", stacks=letter + ",".join(own)))
     rest = [card for card in cards if card not in SOLDIERS or SOLDIERS[card].kind is None]
     return lines([*texts, *([card_names(rest)] if rest else [])], " ")
 
@@ -123,17 +123,17 @@ def summary(view: ArmyView) -> Lines | None:
     own = view.players[view.seat]
     texts: list[Text] = []
     if view.now is not None and view.turn_of == view.seat and view.phase == "act":
-        texts.append(say("Actions left: {n}.", n=view.now.actions))
+        texts.append(msg("Actions left: {n}.", n=view.now.actions))
         if view.now.full and not view.now.spent:
-            texts.append(say("You began with 15 cards: drop or play one before you end the turn."))
-    texts.append(say("Energy: {tokens}. Cards in hand: {hand}.", tokens=own.tokens, hand=own.hand))
+            texts.append(msg("You began with 15 cards: drop or play one before you end the turn."))
+    texts.append(msg("Energy: {tokens}. Cards in hand: {hand}.", tokens=own.tokens, hand=own.hand))
     return lines(texts, " ")
 
 
 def _offer() -> Lines:
     """The leading gods to choose from, a line each."""
     return lines(
-        say("**{god}**, energy {n}: {brief}", god=god.name, n=god.tokens, brief=god.brief)
+        msg("**{god}**, energy {n}: {brief}", god=god.name, n=god.tokens, brief=god.brief)
         for god in LEADERS.values()
     )
 
@@ -142,5 +142,5 @@ def tally(side: Side, target: int) -> Text:
     """The sets of a player, and of which kinds."""
     kinds = lines((kind_name(done.kind) for done in side.sets), ", ")
     if not side.sets:
-        return say("no set of {target}", target=target)
-    return say("{sets} of {target} sets: {kinds}", sets=side.counted, target=target, kinds=kinds)
+        return msg("no set of {target}", target=target)
+    return msg("{sets} of {target} sets: {kinds}", sets=side.counted, target=target, kinds=kinds)

@@ -16,7 +16,7 @@ from bot.games.atlantida.step import DONE, Menu, Step
 from bot.games.engine.decision import Choice, Moves
 from bot.games.engine.errors import IllegalMove
 from bot.games.engine.event import Event
-from bot.games.engine.text import Text, Who, say, short
+from bot.games.engine.text import Text, Who, msg, short
 
 DIRECTIONS: Final = {"clockwise": True, "counter": False}
 
@@ -41,12 +41,12 @@ class Precedence(Step):
             for word, clockwise in DIRECTIONS.items()
             if not player.gone and (other, clockwise) != (state.compass, state.clockwise)
         )
-        return Menu.listed((*starts, DONE), say("such as start 2 clockwise; or done"))
+        return Menu.listed((*starts, DONE), msg("such as start 2 clockwise; or done"))
 
     def play(self, state: State, seat: int, move: str, events: list[Event]) -> None:
         if move not in self.menu(state, seat):
             raise IllegalMove(
-                say(
+                msg(
                     "“{move}” names no new order: write such as start 2 counter, or done.", move=short(move)
                 )
             )
@@ -63,22 +63,22 @@ class Precedence(Step):
     def named(self, state: State, seat: int, begun: str) -> tuple[Text, Text | None]:
         match begun.split():
             case ["start", number]:
-                return say("{player} starts", player=Who(int(number) - 1)), None
+                return msg("{player} starts", player=Who(int(number) - 1)), None
             case ["start", number, word]:
                 return _order(int(number) - 1, clockwise=DIRECTIONS[word]), None
             case ["start"]:
-                return say("Another order"), None
+                return msg("Another order"), None
             case _:
-                return say("As it is"), _order(state.compass, clockwise=state.clockwise)
+                return msg("As it is"), _order(state.compass, clockwise=state.clockwise)
 
     def prompt(self, state: State, seat: int) -> Text:
-        return say("Poseidon lets {player} name the starting player and the direction", player=Who(seat))
+        return msg("Poseidon lets {player} name the starting player and the direction", player=Who(seat))
 
 
 def _order(first: int, *, clockwise: bool) -> Text:
     if clockwise:
-        return say("{player} starts, clockwise", player=Who(first))
-    return say("{player} starts, counter-clockwise", player=Who(first))
+        return msg("{player} starts, clockwise", player=Who(first))
+    return msg("{player} starts, counter-clockwise", player=Who(first))
 
 
 class Order(Precedence):
@@ -91,7 +91,7 @@ class Order(Precedence):
         return state.order()[-1]
 
     def prompt(self, state: State, seat: int) -> Text:
-        return say("{player} names the starting player and the direction", player=Who(seat))
+        return msg("{player} names the starting player and the direction", player=Who(seat))
 
 
 class Zeus(Step):
@@ -121,16 +121,16 @@ class Zeus(Step):
         return self.whose(state) == seat
 
     def menu(self, state: State, seat: int) -> Menu:
-        return Menu.listed((*self._offers(state, seat), DONE), say("void, spare or done"))
+        return Menu.listed((*self._offers(state, seat), DONE), msg("void, spare or done"))
 
     def play(self, state: State, seat: int, move: str, events: list[Event]) -> None:
         costs = self._costs(state, seat)
         if move not in costs:
-            raise IllegalMove(say("Write void, spare or done, not “{move}”.", move=short(move)))
+            raise IllegalMove(msg("Write void, spare or done, not “{move}”.", move=short(move)))
         player = state.players[seat]
         if costs[move] > player.stock[GOLD]:
             raise IllegalMove(
-                say("That costs {cost} gold; you have {gold}.", cost=costs[move], gold=player.stock[GOLD])
+                msg("That costs {cost} gold; you have {gold}.", cost=costs[move], gold=player.stock[GOLD])
             )
         player.stock[GOLD] -= costs[move]
         if move == "void":
@@ -140,7 +140,7 @@ class Zeus(Step):
         events.append(tell.pleased(seat, state.event, costs[move], void=state.void))
 
     def prompt(self, state: State, seat: int) -> Text:
-        return say(
+        return msg(
             "{event} comes this turn: does {player} pay Zeus to turn it away?",
             event=EVENT_NAMES[state.event],
             player=Who(seat),
@@ -149,12 +149,12 @@ class Zeus(Step):
     def named(self, state: State, seat: int, begun: str) -> tuple[Text, Text | None]:
         costs = self._costs(state, seat)
         if begun == "void":
-            return say("It doesn’t happen"), say("{gold} gold", gold=costs[begun])
+            return msg("It doesn’t happen"), msg("{gold} gold", gold=costs[begun])
         if begun == "spare":
             alone = state.event == "lostfleet"
-            label = say("It serves you alone") if alone else say("It spares you, and hits all others")
-            return label, say("{gold} gold", gold=costs[begun])
-        return say("Let it come"), None
+            label = msg("It serves you alone") if alone else msg("It spares you, and hits all others")
+            return label, msg("{gold} gold", gold=costs[begun])
+        return msg("Let it come"), None
 
 
 PRECEDENCE: Final = Precedence()

@@ -8,7 +8,7 @@ from typing import Final
 
 from bot.games.atlantida.names import CELL_NAMES
 from bot.games.engine.event import Event
-from bot.games.engine.text import Text, Who, Words, lines, say
+from bot.games.engine.text import Text, Who, Words, lines, msg
 
 SILENT: Final = frozenset({"done", "seal", "offer", "turn", "arranged", "sealed", "revealed", "committed"})
 """Events that a line leaves out: small steps, and what a later event tells again."""
@@ -42,14 +42,14 @@ LOUD: Final = frozenset(
 """What comes first where a turn has more to tell than a line holds."""
 
 
-def brief(events: Sequence[Event]) -> Words | None:
+def summary(events: Sequence[Event]) -> Words | None:
     """What happened in a turn that is over, for one line; None: nothing that needs to be told."""
     told = _merged(event for event in events if event.kind not in SILENT and event.to is None)
     if len(told) > MOST:
         loud = [index for index, (event, _) in enumerate(told) if event.kind in LOUD][:MOST]
         quiet = [index for index, (event, _) in enumerate(told) if event.kind not in LOUD]
         kept = sorted((*loud, *quiet[: MOST - len(loud)]))
-        return lines([*(told[index][1] for index in kept), say("…")], " ")
+        return lines([*(told[index][1] for index in kept), msg("…")], " ")
     return lines((text for _, text in told), " ") if told else None
 
 
@@ -75,7 +75,7 @@ def _built(events: Sequence[Event]) -> Text:
     built: list[Text] = []
     for cell, count in Counter(str(event.data["building"]) for event in events).items():
         name = CELL_NAMES[cell]
-        built.append(say("{count} × {building}", count=count, building=name) if count > 1 else name)
+        built.append(msg("{count} × {building}", count=count, building=name) if count > 1 else name)
     seat = _builder(events[0])
     assert seat is not None
-    return say("{player} builds {buildings}.", player=Who(seat), buildings=lines(built, ", "))
+    return msg("{player} builds {buildings}.", player=Who(seat), buildings=lines(built, ", "))

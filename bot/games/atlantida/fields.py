@@ -12,7 +12,7 @@ from bot.games.atlantida.constants import CELLS
 from bot.games.atlantida.map import PLACE, PLACE_NAMES, PLACES, SQUARE_NAMES, bits
 from bot.games.engine.errors import BadPosition
 from bot.games.engine.fields import MOST, items, listed, number
-from bot.games.engine.text import say, short
+from bot.games.engine.text import msg, short
 
 LETTERS: Final = ".xhascofqgwu123456789"
 """What a square holds, in the order of CELLS: ``.`` nothing, ``x`` debris, ``1`` … ``9`` statues."""
@@ -22,7 +22,7 @@ assert len(LETTERS) == len(CELLS)
 def one_of(text: str, names: Sequence[str]) -> str:
     """The text, if it is one of these names."""
     if text not in names:
-        raise BadPosition(say("There is no “{text}” in Atlantida.", text=short(text)))
+        raise BadPosition(msg("There is no “{text}” in Atlantida.", text=short(text)))
     return text
 
 
@@ -30,7 +30,7 @@ def numbers(text: str, count: int, most: int = MOST) -> list[int]:
     """So many numbers with dots between them."""
     parts = text.split(".")
     if len(parts) != count:
-        raise BadPosition(say("“{text}” should be {count} numbers.", text=short(text), count=count))
+        raise BadPosition(msg("“{text}” should be {count} numbers.", text=short(text), count=count))
     return [number(part, most) for part in parts]
 
 
@@ -45,7 +45,7 @@ def read_mask(text: str, names: Sequence[str]) -> int:
     for item in items(text):
         bit = 1 << names.index(one_of(item, names))
         if bit <= last:
-            raise BadPosition(say("“{text}” should name things once and in order.", text=short(text)))
+            raise BadPosition(msg("“{text}” should name things once and in order.", text=short(text)))
         mask, last = mask | bit, bit
     return mask
 
@@ -63,7 +63,7 @@ def read_pops(text: str) -> list[int]:
         name, _, count = item.partition(":")
         place = PLACE[one_of(name, PLACE_NAMES)]
         if place <= last:
-            raise BadPosition(say("“{text}” should name places once and in order.", text=short(text)))
+            raise BadPosition(msg("“{text}” should name places once and in order.", text=short(text)))
         last = place
         pops[place] = number(count, least=1)
     return pops
@@ -88,7 +88,7 @@ def read_cells(text: str) -> list[int]:
     """The inverse of :func:`write_cells`."""
     if len(text) != len(SQUARE_NAMES) or any(letter not in LETTERS for letter in text):
         raise BadPosition(
-            say(
+            msg(
                 "A city has {count} squares, with one of {letters} each.",
                 count=len(SQUARE_NAMES),
                 letters=LETTERS,

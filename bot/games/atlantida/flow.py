@@ -13,7 +13,7 @@ from bot.games.atlantida.step import DONE, Step
 from bot.games.engine.decision import NATURE
 from bot.games.engine.errors import IllegalMove
 from bot.games.engine.event import Event
-from bot.games.engine.text import say
+from bot.games.engine.text import msg
 
 REST: Final = "rest"
 """The move that leaves all that follows in one's improvement phase to the defaults."""
@@ -61,7 +61,7 @@ def answer(state: State, question: Question, move: str, events: list[Event]) -> 
             go_on(state, events)
         return
     if DONE not in step.menu(state, seat):
-        raise IllegalMove(say("Something must be chosen here first."))
+        raise IllegalMove(msg("Something must be chosen here first."))
     events.append(tell.done(seat, step.kind))
     go_on(state, events)
 

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 from bot.games.atlantida import check, digest, glossary, notation, rulebook, setup
 from bot.games.atlantida.ai.player import Leader
+from bot.games.atlantida.auto_answers import AUTO_ANSWERS
 from bot.games.atlantida.constants import PLAYERS
-from bot.games.atlantida.habits import HABITS
 from bot.games.atlantida.options import AtlantidaOptions
 from bot.games.atlantida.position import AtlantidaPosition
 from bot.games.atlantida.text import read
-from bot.games.engine.contract import Entry, Game, Options
+from bot.games.engine.contract import Game, GlossaryEntry, Options
 from bot.games.engine.event import Event
 from bot.games.engine.text import Words
 
@@ -28,12 +28,12 @@ class Atlantida(Game):
     options = AtlantidaOptions
     rules = rulebook.RULES
     between = "; "
-    habits = HABITS
+    auto_answers = AUTO_ANSWERS
 
-    def brief(self, events: Sequence[Event]) -> Words | None:
-        return digest.brief(events)
+    def summary(self, events: Sequence[Event]) -> Words | None:
+        return digest.summary(events)
 
-    def glossary(self) -> tuple[Entry, ...]:
+    def glossary(self) -> tuple[GlossaryEntry, ...]:
         return glossary.entries()
 
     def start(self, seats: int, options: Options) -> AtlantidaPosition:

@@ -7,18 +7,18 @@ from typing import TYPE_CHECKING, Final
 
 from bot.games.atlantida.catalogue import city, events, island, learning
 from bot.games.atlantida.constants import ADVANCES, CELLS, MEDICINE, PLANS, ZEUS
-from bot.games.engine.contract import Entry
-from bot.games.engine.text import say
+from bot.games.engine.contract import GlossaryEntry
+from bot.games.engine.text import msg
 
 if TYPE_CHECKING:
     from bot.games.atlantida.state import State
 
-SITE: Final = say("Site of the island")
-BUILDING: Final = say("Building")
-STATUE: Final = say("Statue")
-ADVANCE: Final = say("Scientific advance")
-SOCIAL: Final = say("Social advance")
-EVENT: Final = say("Event")
+SITE: Final = msg("Site of the island")
+BUILDING: Final = msg("Building")
+STATUE: Final = msg("Statue")
+ADVANCE: Final = msg("Scientific advance")
+SOCIAL: Final = msg("Social advance")
+EVENT: Final = msg("Event")
 
 _SORTS: Final = (
     ("site", SITE, island.SITES),
@@ -40,16 +40,16 @@ _ADVANCED: Final = frozenset(
 )
 
 
-def entries() -> tuple[Entry, ...]:
+def entries() -> tuple[GlossaryEntry, ...]:
     """All entries: the island, the city, what one learns, what happens."""
-    theatre = Entry("theatre", island.THEATRE.name, island.THEATRE.full, SITE)
+    theatre = GlossaryEntry("theatre", island.THEATRE.name, island.THEATRE.full, SITE)
     return (theatre, *_entries())
 
 
-def _entries() -> Iterator[Entry]:
+def _entries() -> Iterator[GlossaryEntry]:
     for word, kind, things in _SORTS:
         for slug, thing in things.items():
-            yield Entry(f"{word} {slug}", thing.name, thing.full, kind)
+            yield GlossaryEntry(f"{word} {slug}", thing.name, thing.full, kind)
 
 
 def absent(state: State) -> frozenset[str]:

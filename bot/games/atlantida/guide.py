@@ -24,7 +24,7 @@ from bot.games.atlantida.names import STOCK_NAMES, THEATRE_NAME, pops, site_name
 from bot.games.atlantida.player import Player
 from bot.games.atlantida.view import AtlantidaView
 from bot.games.engine.decision import Decision
-from bot.games.engine.text import Lines, Name, Text, Who, Words, lines, say
+from bot.games.engine.text import Lines, Name, Text, Who, Words, lines, msg
 
 NAMED: Final = 12
 """So many choices are listed; of more, only the first."""
@@ -33,33 +33,33 @@ THEATRE: Final = "theatre"
 CROWDS: Final = (1, 2, 3, 6, 9)
 """For so many pops it is told what a site gives."""
 MEANT: Final = {
-    "move": say(
+    "move": msg(
         "Each leader moves once, across up to two borders, with up to 10 pops. A name alone (N3) is the "
         "main site: it brings most, and only one player can hold it. Its surroundings (N3s) are safe. "
         "Where a creature lives you fight it later, in your improvement phase."
     ),
-    "attack_commit": say(
+    "attack_commit": msg(
         "Equipment adds 1 each, a sacrificed pop 1 and dies. Nobody sees it until the defender has "
         "answered. Ties are the defender’s; who loses the fight loses a pop for each 3 of difference."
     ),
-    "defend": say(
+    "defend": msg(
         "To retreat costs nothing but the place: your group goes to the surroundings. If you fight, ties "
         "are yours; who loses the fight loses a pop for each 3 of difference."
     ),
-    "attack_after": say("You see what the defender has committed: commit more, or withdraw for nothing."),
-    "hunt": say("Your group needs more strength than the creature; else it goes to the surroundings."),
-    "arrange": say(
+    "attack_after": msg("You see what the defender has committed: commit more, or withdraw for nothing."),
+    "hunt": msg("Your group needs more strength than the creature; else it goes to the surroundings."),
+    "arrange": msg(
         "Pops with a job produce, all others build: each one on a Housing builds one thing later this turn."
     ),
-    "develop": say("Advances cost knowledge and last for the whole game; a leader costs 2 gold."),
-    "build": say(
+    "develop": msg("Advances cost knowledge and last for the whole game; a leader costs 2 gold."),
+    "build": msg(
         "Each builder builds one thing, or turns 1 gold into equipment. Unused builders are lost. Whoever "
         "stands in the way steps aside where the same work can be done elsewhere."
     ),
-    "starve": say("There is not enough food: choose who dies."),
-    "grow": say("2 food left over feed a new pop. It eats 1 food each turn from the next one on."),
-    "bid": say("The offer is secret until all have finished, and is paid then."),
-    "ship": say("Whoever is on the continent is saved and brings a point."),
+    "starve": msg("There is not enough food: choose who dies."),
+    "grow": msg("2 food left over feed a new pop. It eats 1 food each turn from the next one on."),
+    "bid": msg("The offer is secret until all have finished, and is paid then."),
+    "ship": msg("Whoever is on the continent is saved and brings a point."),
 }
 """What a step is about, by its kind."""
 
@@ -68,20 +68,20 @@ def now(view: AtlantidaView, decision: Decision | None) -> Lines:
     """What this seat may do now; no decision: what it waits for."""
     told: list[Words]
     if decision is None:
-        told = [say("It is the turn of {player}.", player=Who(seat)) for seat in view.deciders]
-        return lines(told or [say("Nobody is asked anything now.")])
-    told = [say("**{question}**", question=view.asks(decision))]
+        told = [msg("It is the turn of {player}.", player=Who(seat)) for seat in view.deciders]
+        return lines(told or [msg("Nobody is asked anything now.")])
+    told = [msg("**{question}**", question=view.asks(decision))]
     if (meant := MEANT.get(decision.kind)) is not None:
         told.append(meant)
     choices = view.choices(decision)
     told += (
-        say("- {choice}", choice=choice.label)
+        msg("- {choice}", choice=choice.label)
         if choice.hint is None
-        else say("- {choice}: {hint}", choice=choice.label, hint=choice.hint)
+        else msg("- {choice}: {hint}", choice=choice.label, hint=choice.hint)
         for choice in choices[:NAMED]
     )
     if len(choices) > NAMED:
-        told.append(say("… and {count} more", count=len(choices) - NAMED))
+        told.append(msg("… and {count} more", count=len(choices) - NAMED))
     if (caution := view.caution()) is not None:
         told.append(caution)
     return lines(told)
@@ -99,10 +99,10 @@ def site(view: AtlantidaView, asked: str) -> Lines:
     if name.lower() == THEATRE:
         return _theatre(view)
     if name.upper() not in NUMBER:
-        none = say("There is no hex “{hex}”: write one such as N3, or theatre.", hex=Name(name[:40]))
+        none = msg("There is no hex “{hex}”: write one such as N3, or theatre.", hex=Name(name[:40]))
         return lines([none])
     if not view.hexes:
-        return lines([say("The island is not laid out yet.")])
+        return lines([msg("The island is not laid out yet.")])
     return _hex(view, name.upper())
 
 
@@ -110,9 +110,9 @@ def _hex(view: AtlantidaView, name: str) -> Lines:
     """What a hex gives: to everybody, to this seat now, and how its creature is killed."""
     hex, state = NUMBER[name], view.state
     seen = view.hexes[hex]
-    told: list[Words] = [say("**{site}**", site=site_name(seen.site, hex))]
+    told: list[Words] = [msg("**{site}**", site=site_name(seen.site, hex))]
     if seen.sunk:
-        return lines([*told, say("It has sunk: nothing is left of it.")])
+        return lines([*told, msg("It has sunk: nothing is left of it.")])
     told.append(island.SITES[seen.site].full)
     if state.production(hex):
         told.append(_table(seen.site))
@@ -121,7 +121,7 @@ def _hex(view: AtlantidaView, name: str) -> Lines:
     if seen.creature:
         need = seen.strength + 1
         told.append(
-            say(
+            msg(
                 "Its creature has strength {strength}: you need {need}, such as {many} and a leader, or "
                 "{few}, a leader and {me} equipment. It brings {gold} gold and {knowledge} knowledge.",
                 strength=seen.strength,
@@ -139,13 +139,13 @@ def _hex(view: AtlantidaView, name: str) -> Lines:
 
 def _theatre(view: AtlantidaView) -> Lines:
     """What the Great Theatre gives, and who holds it."""
-    told: list[Words] = [say("**{site}**", site=THEATRE_NAME), island.THEATRE.full]
+    told: list[Words] = [msg("**{site}**", site=THEATRE_NAME), island.THEATRE.full]
     held = view.theatre
     if held is None:
-        told.append(say("Nobody holds it: a leader and who goes along walk in from the city."))
+        told.append(msg("Nobody holds it: a leader and who goes along walk in from the city."))
     else:
         there = units(held.pops, held.leaders)
-        told.append(say("{player} holds it with {units}.", player=Who(held.seat), units=there))
+        told.append(msg("{player} holds it with {units}.", player=Who(held.seat), units=there))
     return lines(told)
 
 
@@ -156,8 +156,8 @@ def _fewest(need: int) -> int:
 
 def _reach(name: str, *, coastal: bool) -> Text:
     if coastal:
-        return say("{hex} lies at the coast: ships with Navigation reach it.", hex=name)
-    return say("{hex} has no coast.", hex=name)
+        return msg("{hex} lies at the coast: ships with Navigation reach it.", hex=name)
+    return msg("{hex} has no coast.", hex=name)
 
 
 def _table(kind: str) -> Text:
@@ -167,14 +167,14 @@ def _table(kind: str) -> Text:
     for count in CROWDS:
         crowd.pops[0] = count
         amount = prairie(crowd, 0) if kind == "prairie" else hex_yield(crowd, 0)
-        found.append(say("{pops}: {amount}", pops=pops(count), amount=amount))
-    return say(
+        found.append(msg("{pops}: {amount}", pops=pops(count), amount=amount))
+    return msg(
         "A turn in the main site, in {stock}: {amounts}", stock=_brings(kind), amounts=lines(found, ", ")
     )
 
 
 def _brings(kind: str) -> Text:
-    return say("food") if kind == "prairie" else STOCK_NAMES[STOCKS[YIELDS[kind]]]
+    return msg("food") if kind == "prairie" else STOCK_NAMES[STOCKS[YIELDS[kind]]]
 
 
 def _own(player: Player, hex: int, kind: str, *, creature: bool) -> Iterator[Text]:
@@ -184,13 +184,13 @@ def _own(player: Player, hex: int, kind: str, *, creature: bool) -> Iterator[Tex
         return
     if kind != "prairie" and kind not in YIELDS:
         if inside and not creature:
-            yield say("The temple serves you.")
+            yield msg("The temple serves you.")
         elif not inside:
-            yield say("Your pops stand in its surroundings: a temple serves from its main site only.")
+            yield msg("Your pops stand in its surroundings: a temple serves from its main site only.")
         return
     gain = prairie if kind == "prairie" else hex_yield
     amount = gain(player, hex, held=not creature)
-    yield say(
+    yield msg(
         "You have {inside} in the main site and {outside} in the surroundings: {amount} {stock} a turn.",
         inside=pops(inside),
         outside=pops(outside),
@@ -203,30 +203,30 @@ def food(view: AtlantidaView, seat: int) -> Lines:
     """How a seat's food adds up, what follows from it, and what would make more."""
     player, state = view.players[seat], view.state
     told: list[Words] = [
-        say(
+        msg(
             "**Food {balance}**: {made} is made, {eaten} eat 1 each.",
             balance=f"{player.balance:+d}",
             made=player.made,
             eaten=pops(player.population),
         ),
-        *(say("- {name}: {amount}", name=line.name, amount=line.amount) for line in player.food),
+        *(msg("- {name}: {amount}", name=line.name, amount=line.amount) for line in player.food),
     ]
     if balance(state, seat) < 0:
-        told.append(say("As things stand {pops} must die.", pops=pops(starving(state, seat))))
+        told.append(msg("As things stand {pops} must die.", pops=pops(starving(state, seat))))
     elif most := growth(state, seat):
-        told.append(say("Up to {pops} more can be fed.", pops=pops(most)))
+        told.append(msg("Up to {pops} more can be fed.", pops=pops(most)))
     else:
-        told.append(say("That is not enough for another pop."))
+        told.append(msg("That is not enough for another pop."))
     faction = state.players[seat]
     told.append(
-        say(
+        msg(
             "What makes more: a Farm (1, and 1 more with a worker; but two squares built over cost 1), a "
             "Prairie (4 and more from its main site), Agriculture, Cloth Making, the Temples of Demeter "
             "and Poseidon."
         )
     )
     if faction.has(FARM) and not faction.knows(AGRICULTURE):
-        told.append(say("Your Farms’ workers would make 2 instead of 1 with Agriculture."))
+        told.append(msg("Your Farms’ workers would make 2 instead of 1 with Agriculture."))
     if view.advanced and not faction.has(AQUEDUCT):
-        told.append(say("An Aqueduct doubles what Farms and Gardens make of themselves."))
+        told.append(msg("An Aqueduct doubles what Farms and Gardens make of themselves."))
     return lines(told)

@@ -16,10 +16,10 @@ from bot.games.atlantida.units import kill, send
 from bot.games.engine.decision import Choice, Moves
 from bot.games.engine.errors import IllegalMove
 from bot.games.engine.event import Event
-from bot.games.engine.text import Text, Who, say, short
+from bot.games.engine.text import Text, Who, msg, short
 
 LEAVE: Final = "leave"
-FORM: Final = say("the hex with what you commit, such as N3 2me; or N3 leave")
+FORM: Final = msg("the hex with what you commit, such as N3 2me; or N3 leave")
 
 
 class Hunt(Step):
@@ -50,7 +50,7 @@ class Hunt(Step):
         hex = NUMBER.get(name, -1)
         if hex not in beside(state, seat):
             raise IllegalMove(
-                say("No creature waits for you in “{place}”: {form}.", place=short(name), form=FORM)
+                msg("No creature waits for you in “{place}”: {form}.", place=short(name), form=FORM)
             )
         if rest == LEAVE:
             send(state.players[seat], hex, hex + SURROUNDINGS)
@@ -62,7 +62,7 @@ class Hunt(Step):
         strength, creature = group.strength(me, sacrificed), strengths(state.sites)[hex]
         if strength <= creature:
             raise IllegalMove(
-                say(
+                msg(
                     "That makes {strength}; the creature of {place} has {creature}, and you need more.",
                     strength=strength,
                     place=site_name(state.sites[hex], hex),
@@ -79,14 +79,14 @@ class Hunt(Step):
         _give_up(state, seat, events)
 
     def prompt(self, state: State, seat: int) -> Text:
-        return say("{player} faces creatures: kill, or leave?", player=Who(seat))
+        return msg("{player} faces creatures: kill, or leave?", player=Who(seat))
 
     def asked(self, state: State, seat: int, prefix: str) -> Text:
         hexes = [NUMBER[prefix.split(" ")[0]]] if prefix else beside(state, seat)
         if len(hexes) != 1:
             return self.prompt(state, seat)
         (hex,) = hexes
-        return say(
+        return msg(
             "{place}: your group has {strength} of itself, the creature {creature}. What do you add?",
             place=site_name(state.sites[hex], hex),
             strength=hunters(state, seat, hex).base,
@@ -108,25 +108,25 @@ class Hunt(Step):
                 continue
             found += (self._tap(state, seat, move, named=len(hexes) > 1) for move in first)
             if more:
-                found.append(Choice(begun, say("Spend more at {hex}", hex=HEXES[hex]), False, opens=True))
+                found.append(Choice(begun, msg("Spend more at {hex}", hex=HEXES[hex]), False, opens=True))
         return tuple(found)
 
     def _tap(self, state: State, seat: int, move: str, *, named: bool = False) -> Choice:
         label, hint = self.named(state, seat, move)
         name, _, rest = move.partition(" ")
         if named and rest != LEAVE:
-            label = say("{hex}: {what}", hex=name, what=label)
+            label = msg("{hex}: {what}", hex=name, what=label)
         return Choice(move, label, True, hint)
 
     def named(self, state: State, seat: int, begun: str) -> tuple[Text, Text | None]:
         name, space, rest = begun.partition(" ")
         hex = NUMBER[name]
         if space and not rest:
-            return site_name(state.sites[hex], hex), say(
+            return site_name(state.sites[hex], hex), msg(
                 "creature {strength}", strength=strengths(state.sites)[hex]
             )
         if rest == LEAVE:
-            return say("Leave {hex} to the creature", hex=name), say("Your group goes to the surroundings")
+            return msg("Leave {hex} to the creature", hex=name), msg("Your group goes to the surroundings")
         return told(hunters(state, seat, hex), rest)
 
     def neutral(self, state: State, seat: int) -> str:

@@ -17,7 +17,7 @@ from bot.games.atlantida.hunting import HUNT
 from bot.games.atlantida.state import State
 from bot.games.atlantida.step import DONE, Menu, Step, unknown
 from bot.games.engine.event import Event
-from bot.games.engine.text import Text, Who, say
+from bot.games.engine.text import Text, Who, msg
 
 
 class Reveal(Step):
@@ -35,13 +35,13 @@ class Reveal(Step):
         return Menu.listed((DONE,))
 
     def play(self, state: State, seat: int, move: str, events: list[Event]) -> None:
-        raise unknown(move, say("write done"))
+        raise unknown(move, msg("write done"))
 
     def named(self, state: State, seat: int, begun: str) -> tuple[Text, Text | None]:
-        return say("Finish my turn"), say("All offers are revealed; nothing can be taken back then")
+        return msg("Finish my turn"), msg("All offers are revealed; nothing can be taken back then")
 
     def prompt(self, state: State, seat: int) -> Text:
-        return say("{player} is the last: finish the phase and see what everybody offers", player=Who(seat))
+        return msg("{player} is the last: finish the phase and see what everybody offers", player=Who(seat))
 
 
 STEPS: Final[tuple[Step, ...]] = (

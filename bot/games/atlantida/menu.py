@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from itertools import accumulate
 
 from bot.games.engine.decision import Choice, Moves
-from bot.games.engine.text import Text, Words, say
+from bot.games.engine.text import Text, Words, msg
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,7 +16,7 @@ class Menu:
     """Legal moves by what they begin with: each group is a beginning and its endings; all different."""
 
     groups: tuple[tuple[str, tuple[str, ...]], ...]
-    form: Words = field(default=say("One of the listed moves"))
+    form: Words = field(default=msg("One of the listed moves"))
     ends: tuple[int, ...] = ()
     """How many moves there are up to each group's end; made from the groups."""
 
@@ -25,7 +25,7 @@ class Menu:
         """The menu of these groups; those without endings are left out."""
         kept = tuple(group for group in groups if group[1])
         ends = tuple(accumulate(len(endings) for _, endings in kept))
-        return cls(kept, say("One of the listed moves") if form is None else form, ends)
+        return cls(kept, msg("One of the listed moves") if form is None else form, ends)
 
     @classmethod
     def listed(cls, moves: Iterable[str], form: Words | None = None) -> Menu:

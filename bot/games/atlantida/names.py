@@ -7,25 +7,25 @@ from typing import Final
 from bot.games.atlantida.catalogue import city, events, island, learning
 from bot.games.atlantida.constants import CELLS
 from bot.games.atlantida.map import CITY, COUNT, HEXES, THEATRE
-from bot.games.engine.text import Text, say, say_many
+from bot.games.engine.text import Text, msg, msg_plural
 
 SITES: Final = {slug: thing.name for slug, thing in island.SITES.items()}
 THEATRE_NAME: Final = island.THEATRE.name
 CELL_NAMES: Final = {
-    "empty": say("empty square"),
-    "razed": say("debris"),
+    "empty": msg("empty square"),
+    "razed": msg("debris"),
     **{slug: thing.name for slug, thing in city.STANDING.items()},
 }
 ADVANCE_NAMES: Final = {slug: thing.name for slug, thing in learning.ADVANCES.items()}
 SOCIAL_NAMES: Final = {slug: thing.name for slug, thing in learning.SOCIALS.items()}
-EVENT_NAMES: Final = {"": say("no event"), **{slug: thing.name for slug, thing in events.EVENTS.items()}}
+EVENT_NAMES: Final = {"": msg("no event"), **{slug: thing.name for slug, thing in events.EVENTS.items()}}
 STOCK_NAMES: Final = {
-    "stone": say("stone"),
-    "gold": say("gold"),
-    "wood": say("wood"),
-    "knowledge": say("knowledge"),
-    "me": say("equipment"),
-    "fleet": say("shipping capacity"),
+    "stone": msg("stone"),
+    "gold": msg("gold"),
+    "wood": msg("wood"),
+    "knowledge": msg("knowledge"),
+    "me": msg("equipment"),
+    "fleet": msg("shipping capacity"),
 }
 
 
@@ -41,35 +41,35 @@ def effect_of(cell: int) -> Text:
 
 def site_name(site: str, hex: int) -> Text:
     """A hex with its site: N3 (Mine)."""
-    return say("{hex} ({site})", hex=HEXES[hex], site=SITES[site])
+    return msg("{hex} ({site})", hex=HEXES[hex], site=SITES[site])
 
 
 def place_name(sites: tuple[str, ...], place: int) -> Text:
     """Where units are, for people."""
     if place >= CITY:
-        return say("the city")
+        return msg("the city")
     if place == THEATRE:
-        return say("the Great Theatre")
+        return msg("the Great Theatre")
     if place >= COUNT:
-        return say("the surroundings of {place}", place=site_name(sites[place - COUNT], place - COUNT))
+        return msg("the surroundings of {place}", place=site_name(sites[place - COUNT], place - COUNT))
     return site_name(sites[place], place)
 
 
 def pops(number: int) -> Text:
     """So many pops."""
-    return say_many("{count} pop", "{count} pops", number)
+    return msg_plural("{count} pop", "{count} pops", number)
 
 
 def units(number: int, leaders: int) -> Text:
     """So many pops and leaders, of which there are some."""
     if not leaders:
         return pops(number)
-    led = say_many("{count} leader", "{count} leaders", leaders)
-    return say("{pops} and {leaders}", pops=pops(number), leaders=led) if number else led
+    led = msg_plural("{count} leader", "{count} leaders", leaders)
+    return msg("{pops} and {leaders}", pops=pops(number), leaders=led) if number else led
 
 
 def spent(me: int, sacrificed: int) -> Text:
     """What is committed to a combat."""
     if sacrificed:
-        return say("{me} equipment and {pops}", me=me, pops=pops(sacrificed))
-    return say("{me} equipment", me=me) if me else say("no equipment")
+        return msg("{me} equipment and {pops}", me=me, pops=pops(sacrificed))
+    return msg("{me} equipment", me=me) if me else msg("no equipment")

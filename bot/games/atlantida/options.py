@@ -8,7 +8,7 @@ from typing import ClassVar, Literal
 
 from bot.games.engine.contract import Options
 from bot.games.engine.errors import BadOptions
-from bot.games.engine.text import Text, say
+from bot.games.engine.text import Text, msg
 
 
 @dataclass(frozen=True)
@@ -16,18 +16,18 @@ class AtlantidaOptions(Options):
     """The options of Atlantida."""
 
     hints: ClassVar[Mapping[str, Text]] = {
-        "mode": say("Basic, or advanced: statues, social advances, and an event in every turn"),
-        "no_race_victory": say("Nobody wins early: all turns are played, and points decide"),
-        "extra_leader": say("Everybody starts with two leaders"),
-        "no_plunder": say("Advanced: without the Statue of Hermes and without Fanaticism"),
+        "mode": msg("Basic, or advanced: statues, social advances, and an event in every turn"),
+        "no_race_victory": msg("Nobody wins early: all turns are played, and points decide"),
+        "extra_leader": msg("Everybody starts with two leaders"),
+        "no_plunder": msg("Advanced: without the Statue of Hermes and without Fanaticism"),
     }
     words: ClassVar[Mapping[str, Text]] = {
-        "mode": say("Rules"),
-        "basic": say("basic"),
-        "advanced": say("advanced"),
-        "no_race_victory": say("no race victory"),
-        "extra_leader": say("extra leader"),
-        "no_plunder": say("no plunder"),
+        "mode": msg("Rules"),
+        "basic": msg("basic"),
+        "advanced": msg("advanced"),
+        "no_race_victory": msg("no race victory"),
+        "extra_leader": msg("extra leader"),
+        "no_plunder": msg("no plunder"),
     }
     telling: ClassVar[frozenset[str]] = frozenset({"mode"})
 
@@ -39,4 +39,4 @@ class AtlantidaOptions(Options):
     def suit(self, seats: int) -> None:
         """Raise BadOptions for an option that means nothing in the basic game, where it is ignored."""
         if self.no_plunder and self.mode == "basic":
-            raise BadOptions(say("There is no plunder in the basic game: choose the advanced rules."))
+            raise BadOptions(msg("There is no plunder in the basic game: choose the advanced rules."))

@@ -14,9 +14,9 @@ from bot.games.atlantida.units import PLACE_OF, count, losses, sources, word
 from bot.games.engine.decision import Choice, Moves
 from bot.games.engine.errors import IllegalMove
 from bot.games.engine.event import Event
-from bot.games.engine.text import Text, say, say_many, short
+from bot.games.engine.text import Text, msg, msg_plural, short
 
-FORM = say("a place and how many pops, such as city 2")
+FORM = msg("a place and how many pops, such as city 2")
 FEW = 25
 """More taps than this are grouped by places."""
 
@@ -57,11 +57,11 @@ class Picking(Step, ABC):
         name, _, size = move.partition(" ")
         place = PLACE_OF.get(name)
         if place is None:
-            raise IllegalMove(say("“{move}” is no answer here: {form}.", move=short(move, 40), form=FORM))
+            raise IllegalMove(msg("“{move}” is no answer here: {form}.", move=short(move, 40), form=FORM))
         most = min(count(state.players[seat], place), state.left)
         if size not in map(str, range(1, most + 1)):
             raise IllegalMove(
-                say(
+                msg(
                     "At most {pops} can be taken from {place} now.",
                     pops=pops(most),
                     place=place_name(state.sites, place),
@@ -75,16 +75,16 @@ class Picking(Step, ABC):
         place = PLACE_OF.get(prefix.strip())
         if place is None:
             return self.prompt(state, seat)
-        return say("How many from {place}?", place=place_name(state.sites, place))
+        return msg("How many from {place}?", place=place_name(state.sites, place))
 
     def named(self, state: State, seat: int, begun: str) -> tuple[Text, Text | None]:
         name, space, number = begun.partition(" ")
         if not space:
-            return say("Nobody more"), None
+            return msg("Nobody more"), None
         place = place_name(state.sites, PLACE_OF[name])
         if number:
-            return say("{pops} from {place}", pops=pops(int(number)), place=place), None
-        return say("From {place}", place=place), pops(count(state.players[seat], PLACE_OF[name]))
+            return msg("{pops} from {place}", pops=pops(int(number)), place=place), None
+        return msg("From {place}", place=place), pops(count(state.players[seat], PLACE_OF[name]))
 
     def neutral(self, state: State, seat: int) -> str:
         """The city first, then the farthest hex."""
@@ -101,7 +101,7 @@ class Picking(Step, ABC):
             if name not in PLACE_OF
             else Choice(
                 f"{name} ",
-                say("From {place}", place=place_name(state.sites, PLACE_OF[name])),
+                msg("From {place}", place=place_name(state.sites, PLACE_OF[name])),
                 False,
                 pops(count(state.players[seat], PLACE_OF[name])),
             )
@@ -111,14 +111,14 @@ class Picking(Step, ABC):
     def _tap(self, state: State, seat: int, move: str) -> Choice:
         name, _, size = move.partition(" ")
         if name not in PLACE_OF:
-            label = say("No more") if move == DONE else say("Everybody")
+            label = msg("No more") if move == DONE else msg("Everybody")
             return Choice(move, label, True, apart=True)
         place = PLACE_OF[name]
         left = count(state.players[seat], place) - int(size)
-        label = say("{pops} from {place}", pops=pops(int(size)), place=place_name(state.sites, place))
+        label = msg("{pops} from {place}", pops=pops(int(size)), place=place_name(state.sites, place))
         return Choice(
             move,
             label,
             True,
-            say_many("{count} stays", "{count} stay", left) if left else say("nobody stays"),
+            msg_plural("{count} stays", "{count} stay", left) if left else msg("nobody stays"),
         )

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Self
 
 from bot.games.atlantida import flow, quitting, setup, text
+from bot.games.atlantida.auto_answers import auto_answer
 from bot.games.atlantida.flow import Question
-from bot.games.atlantida.habits import habitual
 from bot.games.atlantida.menu import Besides
 from bot.games.atlantida.scoring import outcome
 from bot.games.atlantida.seeing import redacted, seen
@@ -17,7 +17,7 @@ from bot.games.engine.decision import NATURE, RESIGN, Decision
 from bot.games.engine.errors import GameOver, IllegalMove, NotYourDecision
 from bot.games.engine.event import Event, Outcome
 from bot.games.engine.position import Position
-from bot.games.engine.text import Who, say, short
+from bot.games.engine.text import Who, msg, short
 
 
 class AtlantidaPosition(Position):
@@ -46,7 +46,7 @@ class AtlantidaPosition(Position):
     def _decision(self, question: Question) -> Decision:
         seat, step = question
         if step is None:
-            return Decision(NATURE, self.state.phase, say("The gods draw lots"), setup.draws(self.state))
+            return Decision(NATURE, self.state.phase, msg("The gods draw lots"), setup.draws(self.state))
         moves = step.menu(self.state, seat)
         if flow.rests(self.state, step):
             moves = Besides(moves, flow.REST)
@@ -55,21 +55,21 @@ class AtlantidaPosition(Position):
     def play(self, seat: int, move: str) -> list[Event]:
         state, question = self.state, self._question
         if question is None:
-            raise GameOver(say("The game is over."))
+            raise GameOver(msg("The game is over."))
         events: list[Event] = []
         if move == RESIGN and seat != NATURE:
             if not 0 <= seat < self.seats or state.players[seat].gone or state.players[seat].quitting:
-                raise NotYourDecision(say("You are not in this game any more."))
+                raise NotYourDecision(msg("You are not in this game any more."))
             quitting.ask_leave(state, seat, events)
         elif seat != question.seat:
             if question.step is None:
-                raise NotYourDecision(say("The gods must draw their lots first."))
+                raise NotYourDecision(msg("The gods must draw their lots first."))
             raise NotYourDecision(
-                say("You have nothing to decide; it is {player}’s turn.", player=Who(question.seat))
+                msg("You have nothing to decide; it is {player}’s turn.", player=Who(question.seat))
             )
         elif question.step is None:
             if move not in setup.draws(state):
-                raise IllegalMove(say("“{move}” can’t be drawn here.", move=short(move, 40)))
+                raise IllegalMove(msg("“{move}” can’t be drawn here.", move=short(move, 40)))
             flow.nature(state, move, events)
         else:
             flow.answer(state, question, move, events)
@@ -78,11 +78,11 @@ class AtlantidaPosition(Position):
         self.turn = state.turns
         return events
 
-    def habitual(self, seat: int, habits: Mapping[str, str]) -> str | None:
+    def auto_answer(self, seat: int, answers: Mapping[str, str]) -> str | None:
         question = self._question
         if question is None or question.seat != seat or question.step is None:
             return None
-        return habitual(self.state, seat, question.step.kind, habits)
+        return auto_answer(self.state, seat, question.step.kind, answers)
 
     def neutral(self, seat: int) -> str | None:
         question = self._question

@@ -5,33 +5,33 @@ from __future__ import annotations
 from typing import Final
 
 from bot.games.atlantida.constants import TURNS
-from bot.games.engine.text import lines, say
+from bot.games.engine.text import lines, msg
 
 RULES: Final = lines(
     [
-        say(
+        msg(
             "**Goal.** The island sinks after {turns} turns. Bring your people (pops) to the continent: 1 "
             "point for each one saved, 2 less for each one in Hades. Who has everybody saved and "
             "nobody dead wins at once.",
             turns=TURNS,
         ),
-        say(
+        msg(
             "**A turn** has two phases, each of them in player order. First all move, then all "
             "improve what they have."
         ),
-        say(
+        msg(
             "**Movement.** Each leader moves once, across up to two borders, with up to 10 pops. *N3* "
             "is the main site of a hex, *N3s* its surroundings. A living creature can’t be passed. "
             "The Great Theatre beside the cities is a main site, too. From turn 2 on you may first "
             "summon units home."
         ),
-        say(
+        msg(
             "**Combat.** Only one player can hold a main site. Each pop counts 1, a leader with them "
             "1 more, equipment 1 each (two a pop at most), a sacrificed pop 1. The attacker seals "
             "what he spends; the defender retreats or fights. Ties are the defender’s. The loser goes "
             "to the surroundings and loses a pop for each 3 of difference."
         ),
-        say(
+        msg(
             "**Improvement.** Hunt the creature beside you (more strength than it has: 1 gold, 1 "
             "knowledge). Send the pops of the city to work and produce. Buy advances; with two pops and "
             "a leader in the Agora or the Great Theatre also a leader or a social advance there. "
@@ -41,16 +41,16 @@ RULES: Final = lines(
             "many as you have. Then come offers and events, and last you ship: with capacity and "
             "Astronomy as many pops as your capacity."
         ),
-        say(
+        msg(
             "**Tribute.** In turns 3, 6, 9 and 12 all offer gold to Zeus in secret. The best offer of "
             "3 or more earns 4 knowledge; who offers nothing, or least and less than 3, is punished. "
             "Of equal offers the one of who comes first in player order counts for more."
         ),
-        say(
+        msg(
             "**Advanced.** Statues, social advances, the Temple of Zeus, an event in every turn from "
             "3 on, and hexes that sink."
         ),
-        say("**End.** Whoever is still on the island when it sinks goes to Hades."),
+        msg("**End.** Whoever is still on the island when it sinks goes to Hades."),
     ]
 )
 """Goal, turn, movement, combat, improvement, Tribute, end (Atlantida rules, 1 to 13)."""

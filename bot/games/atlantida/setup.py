@@ -40,7 +40,7 @@ from bot.games.atlantida.step import Menu, Step
 from bot.games.engine.decision import Listed, Moves
 from bot.games.engine.errors import IllegalMove
 from bot.games.engine.event import Event
-from bot.games.engine.text import Text, Who, say, short
+from bot.games.engine.text import Text, Who, msg, short
 
 TILES: Final = (*TEMPLES[1:], *(site for site, number in PRODUCTION.items() for _ in range(number)))
 """The nineteen tiles that are dealt; the Temple of Poseidon lies on its hex."""
@@ -60,7 +60,7 @@ class Deals:
 
     @property
     def form(self) -> Text:
-        return say("{word} and {number} names in their order", word=self.word, number=self.places)
+        return msg("{word} and {number} names in their order", word=self.word, number=self.places)
 
     def at(self, index: int) -> str:
         if not 0 <= index < self.count:
@@ -168,33 +168,33 @@ class Statue(Step):
 
     def menu(self, state: State, seat: int) -> Menu:
         empty = _empty(state.players[seat])
-        return Menu.of(((f"{CELLS[statue]} ", empty) for statue in _free(state)), say("such as ares A1"))
+        return Menu.of(((f"{CELLS[statue]} ", empty) for statue in _free(state)), msg("such as ares A1"))
 
     def play(self, state: State, seat: int, move: str, events: list[Event]) -> None:
         name, _, square = move.partition(" ")
         free = {CELLS[statue]: statue for statue in _free(state)}
         if name not in free:
             raise IllegalMove(
-                say("There is no free statue “{name}”: {form}.", name=short(name), form="ares A1")
+                msg("There is no free statue “{name}”: {form}.", name=short(name), form="ares A1")
             )
         if square not in _empty(state.players[seat]):
-            raise IllegalMove(say("“{square}” is no empty square of your city.", square=short(square)))
+            raise IllegalMove(msg("“{square}” is no empty square of your city.", square=short(square)))
         state.players[seat].cells[SQUARE[square]] = free[name]
         events.append(tell.chosen(seat, free[name], SQUARE[square]))
 
     def prompt(self, state: State, seat: int) -> Text:
-        return say("{player} chooses a statue", player=Who(seat))
+        return msg("{player} chooses a statue", player=Who(seat))
 
     def asked(self, state: State, seat: int, prefix: str) -> Text:
         name = prefix.strip()
         if name in CELLS:
-            return say("Where does the {statue} stand?", statue=cell_name(CELLS.index(name)))
+            return msg("Where does the {statue} stand?", statue=cell_name(CELLS.index(name)))
         return self.prompt(state, seat)
 
     def named(self, state: State, seat: int, begun: str) -> tuple[Text, Text | None]:
         name, _, square = begun.partition(" ")
         if square:
-            return say("On {square}", square=square), None
+            return msg("On {square}", square=square), None
         return cell_name(CELLS.index(name)), effect_of(CELLS.index(name))
 
     def neutral(self, state: State, seat: int) -> str:

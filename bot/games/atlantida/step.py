@@ -14,7 +14,7 @@ from bot.games.atlantida.state import State
 from bot.games.engine.decision import Choice, Moves
 from bot.games.engine.errors import IllegalMove
 from bot.games.engine.event import Event
-from bot.games.engine.text import Text, Words, say, short
+from bot.games.engine.text import Text, Words, msg, short
 
 DONE: Final = "done"
 """The move that goes on to the next step."""
@@ -67,8 +67,8 @@ class Step:
     def named(self, state: State, seat: int, begun: str) -> tuple[Text, Text | None]:
         """What a tap says, and its hint, for what a move begins with (then a space ends it) or is."""
         if begun == DONE:
-            return say("Go on"), None
-        return say("{word}", word=begun.split()[-1]), None
+            return msg("Go on"), None
+        return msg("{word}", word=begun.split()[-1]), None
 
     def neutral(self, state: State, seat: int) -> str:
         """What an absent player gets (Atlantida rules, 15)."""
@@ -77,5 +77,5 @@ class Step:
 
 def unknown(move: str, form: Words) -> IllegalMove:
     """What isn't written as any move of this step."""
-    text = form if isinstance(form, Text) else say("one of the listed moves")
-    return IllegalMove(say("“{move}” is no answer here: {form}.", move=short(move, 40), form=text))
+    text = form if isinstance(form, Text) else msg("one of the listed moves")
+    return IllegalMove(msg("“{move}” is no answer here: {form}.", move=short(move, 40), form=text))

@@ -28,9 +28,9 @@ from bot.games.atlantida.names import pops
 from bot.games.atlantida.state import Combat, State
 from bot.games.atlantida.units import count, leaders
 from bot.games.engine.errors import IllegalMove
-from bot.games.engine.text import Text, say, short
+from bot.games.engine.text import Text, msg, short
 
-FORM: Final = say("equipment and sacrificed pops, such as 2me or 2me 1pop")
+FORM: Final = msg("equipment and sacrificed pops, such as 2me or 2me 1pop")
 _COMMITMENT: Final = re.compile(r"(0|[1-9]\d{0,3})me(?: ([1-9]\d{0,3})pop)?", re.ASCII)
 
 
@@ -166,15 +166,15 @@ def told(group: Force, text: str) -> tuple[Text, Text | None]:
         sacrificed = int(words[1].removesuffix("pop"))
         victims = pops(sacrificed)
         return (
-            say("{me} equipment, sacrifice {pops}", me=me, pops=victims)
+            msg("{me} equipment, sacrifice {pops}", me=me, pops=victims)
             if me
-            else say("No equipment, sacrifice {pops}", pops=victims),
-            say("strength {strength}", strength=group.strength(me, sacrificed)),
+            else msg("No equipment, sacrifice {pops}", pops=victims),
+            msg("strength {strength}", strength=group.strength(me, sacrificed)),
         )
     if text.endswith(" "):
-        return say("{me} equipment and a sacrifice", me=me), None
-    strength = say("strength {strength}", strength=group.strength(me, 0))
-    return say("{me} equipment", me=me) if me else say("No equipment"), strength
+        return msg("{me} equipment and a sacrifice", me=me), None
+    strength = msg("strength {strength}", strength=group.strength(me, 0))
+    return msg("{me} equipment", me=me) if me else msg("No equipment"), strength
 
 
 def written(me: int, sacrificed: int) -> str:
@@ -186,7 +186,7 @@ def commitment(group: Force, text: str) -> tuple[int, int]:
     """The equipment and the sacrifices that a text commits; raises IllegalMove with the reason."""
     match = _COMMITMENT.fullmatch(text)
     if match is None:
-        raise IllegalMove(say("Write “{move}” as {form}.", move=short(text, 40), form=FORM))
+        raise IllegalMove(msg("Write “{move}” as {form}.", move=short(text, 40), form=FORM))
     me, sacrificed = int(match[1]), int(match[2] or 0)
     if me > group.me:
         raise IllegalMove(_too_much(group))
@@ -198,18 +198,18 @@ def commitment(group: Force, text: str) -> tuple[int, int]:
 def _too_much(group: Force) -> Text:
     """Why no more equipment can be spent."""
     if group.besieged or group.me < ME_PER_POP * group.pops:
-        return say("You have {most} equipment, no more.", most=group.me)
+        return msg("You have {most} equipment, no more.", most=group.me)
     if not group.pops:
-        return say("Leaders alone use no equipment; write 0me.")
-    return say("At most {most} equipment can be spent here: {each} a pop.", most=group.me, each=ME_PER_POP)
+        return msg("Leaders alone use no equipment; write 0me.")
+    return msg("At most {most} equipment can be spent here: {each} a pop.", most=group.me, each=ME_PER_POP)
 
 
 def _too_many(group: Force) -> Text:
     """Why no more pops can be sacrificed."""
     if not group.pops:
-        return say("No pop is here that you could sacrifice.")
+        return msg("No pop is here that you could sacrifice.")
     if group.besieged:
-        return say("At most {most} can be sacrificed here: there are no more.", most=pops(group.victims))
+        return msg("At most {most} can be sacrificed here: there are no more.", most=pops(group.victims))
     if not group.victims:
-        return say("Nobody can be sacrificed here: one pop must stay.")
-    return say("At most {most} can be sacrificed here: one pop must stay.", most=pops(group.victims))
+        return msg("Nobody can be sacrificed here: one pop must stay.")
+    return msg("At most {most} can be sacrificed here: one pop must stay.", most=pops(group.victims))

@@ -14,7 +14,7 @@ from bot.games.atlantida.names import (
     spent,
 )
 from bot.games.engine.event import Event, about
-from bot.games.engine.text import Who, lines, say
+from bot.games.engine.text import Who, lines, msg
 
 Sites = tuple[str, ...]
 
@@ -22,7 +22,7 @@ Sites = tuple[str, ...]
 @lru_cache(maxsize=1024)
 def shunned(sites: Sites, seat: int, hex: int) -> Event:
     """A group has left the creature's site for the surroundings."""
-    words = say(
+    words = msg(
         "{player} avoids the creature of {place}.", player=Who(seat), place=site_name(sites[hex], hex)
     )
     return about("shunned", seat, words, hex=HEXES[hex])
@@ -31,7 +31,7 @@ def shunned(sites: Sites, seat: int, hex: int) -> Event:
 @lru_cache(maxsize=1024)
 def killed(sites: Sites, seat: int, hex: int, me: int, sacrificed: int) -> Event:
     """A creature is dead, and what it guarded is taken."""
-    words = say(
+    words = msg(
         "{player} kills the creature of {place} with {what}: +{gold} gold, +{knowledge} knowledge.",
         player=Who(seat),
         place=site_name(sites[hex], hex),
@@ -46,13 +46,13 @@ def order(seat: int, compass: int, *, clockwise: bool) -> Event:
     """Somebody has named the starting player and the direction."""
     match seat == compass, clockwise:
         case True, True:
-            words = say("{player} chooses to start, clockwise.", player=Who(seat))
+            words = msg("{player} chooses to start, clockwise.", player=Who(seat))
         case True, False:
-            words = say("{player} chooses to start, counter-clockwise.", player=Who(seat))
+            words = msg("{player} chooses to start, counter-clockwise.", player=Who(seat))
         case _, True:
-            words = say("{player} lets {other} start, clockwise.", player=Who(seat), other=Who(compass))
+            words = msg("{player} lets {other} start, clockwise.", player=Who(seat), other=Who(compass))
         case _:
-            words = say(
+            words = msg(
                 "{player} lets {other} start, counter-clockwise.", player=Who(seat), other=Who(compass)
             )
     return about("order", seat, words, compass=compass, clockwise=clockwise)
@@ -62,29 +62,29 @@ def pleased(seat: int, event: str, cost: int, *, void: bool) -> Event:
     """Zeus has been paid."""
     values = {"player": Who(seat), "cost": cost, "event": EVENT_NAMES[event]}
     if void:
-        words = say("{player} pays Zeus {cost} gold: {event} doesn’t happen.", **values)
+        words = msg("{player} pays Zeus {cost} gold: {event} doesn’t happen.", **values)
     elif event == "lostfleet":
-        words = say("{player} pays Zeus {cost} gold: {event} serves {player} alone.", **values)
+        words = msg("{player} pays Zeus {cost} gold: {event} serves {player} alone.", **values)
     else:
-        words = say("{player} pays Zeus {cost} gold: {event} spares {player}.", **values)
+        words = msg("{player} pays Zeus {cost} gold: {event} spares {player}.", **values)
     return about("pleased", seat, words, event=event, gold=cost, void=void)
 
 
 def drawn(kind: str, names: Sequence[str]) -> Event:
     """Nature has laid the island, put the Temple of Zeus, or drawn the events."""
     if kind == "layout":
-        words = say("The island is laid out.")
+        words = msg("The island is laid out.")
     elif kind == "zeus":
-        words = say("The Temple of Zeus stands on {hex}.", hex=names[0])
+        words = msg("The Temple of Zeus stands on {hex}.", hex=names[0])
     else:
         events = lines((EVENT_NAMES[name] for name in names), ", ")
-        words = say("The gods have in store: {events}.", events=events)
+        words = msg("The gods have in store: {events}.", events=events)
     return Event(kind, words, {"names": list(names)})
 
 
 def chosen(seat: int, cell: int, square: int) -> Event:
     """A statue of the setup."""
-    words = say(
+    words = msg(
         "{player} puts the {statue} on {square}.",
         player=Who(seat),
         statue=cell_name(cell),
@@ -99,25 +99,25 @@ def done(seat: int, kind: str) -> Event:
     who = Who(seat)
     match kind:
         case "move":
-            words = say("{player} is done moving.", player=who)
+            words = msg("{player} is done moving.", player=who)
         case "arrange":
-            words = say("{player}’s pops work as they stand.", player=who)
+            words = msg("{player}’s pops work as they stand.", player=who)
         case "develop":
-            words = say("{player} is done buying.", player=who)
+            words = msg("{player} is done buying.", player=who)
         case "build":
-            words = say("{player} is done building.", player=who)
+            words = msg("{player} is done building.", player=who)
         case "poseidon" | "order_pick":
-            words = say("{player} leaves the order as it is.", player=who)
+            words = msg("{player} leaves the order as it is.", player=who)
         case "zeus":
-            words = say("{player} lets the event come.", player=who)
+            words = msg("{player} lets the event come.", player=who)
         case "persephone":
-            words = say("{player} brings nobody back from Hades.", player=who)
+            words = msg("{player} brings nobody back from Hades.", player=who)
         case "hecate" | "forge" | "fleets" | "shipyard" | "gaia":
-            words = say("{player} crafts nothing there.", player=who)
+            words = msg("{player} crafts nothing there.", player=who)
         case "europa" | "ship" | "fleet":
-            words = say("{player} is done shipping.", player=who)
+            words = msg("{player} is done shipping.", player=who)
         case _:
-            words = say("{player} goes on.", player=who)
+            words = msg("{player} goes on.", player=who)
     return about("done", seat, words, step=kind)
 
 
@@ -125,28 +125,28 @@ def done(seat: int, kind: str) -> Event:
 def turn(number: int, event: str) -> Event:
     """A turn of the game begins."""
     words = (
-        say("Turn {turn} of {turns}, with {event}.", turn=number, turns=TURNS, event=EVENT_NAMES[event])
+        msg("Turn {turn} of {turns}, with {event}.", turn=number, turns=TURNS, event=EVENT_NAMES[event])
         if event
-        else say("Turn {turn} of {turns}.", turn=number, turns=TURNS)
+        else msg("Turn {turn} of {turns}.", turn=number, turns=TURNS)
     )
     return Event("turn", words, {"turn": number, "event": event})
 
 
 def quitting(seat: int) -> Event:
     """Somebody will leave at the start of the next phase."""
-    words = say("{player} gives up and leaves when the next phase begins.", player=Who(seat))
+    words = msg("{player} gives up and leaves when the next phase begins.", player=Who(seat))
     return about("quitting", seat, words)
 
 
 def left(seat: int) -> Event:
     """Somebody's faction has gone."""
-    return about("left", seat, say("{player} retreats into chaos.", player=Who(seat)))
+    return about("left", seat, msg("{player} retreats into chaos.", player=Who(seat)))
 
 
 def ended(winner: int, *, raced: bool) -> Event:
     """The game is over; ``raced``: because somebody has saved everybody."""
     if raced:
-        words = say("{player} has saved everybody, and wins at once.", player=Who(winner))
+        words = msg("{player} has saved everybody, and wins at once.", player=Who(winner))
     else:
-        words = say("{player} has won.", player=Who(winner)) if winner >= 0 else say("The game is over.")
+        words = msg("{player} has won.", player=Who(winner)) if winner >= 0 else msg("The game is over.")
     return Event("ended", words, {"winner": winner})

@@ -53,7 +53,7 @@ from bot.games.atlantida.state import Combat, State
 from bot.games.atlantida.units import PLACE_OF, WORD
 from bot.games.engine.errors import BadPosition
 from bot.games.engine.fields import EMPTY, MOST, Fields, flag, items, listed, number
-from bot.games.engine.text import say
+from bot.games.engine.text import msg
 
 PHASES: Final = (
     "layout", "zeus", "row", "statues", "order", "move", "between", "improve", "end", "over",
@@ -100,7 +100,7 @@ def _write_player(player: Player) -> str:
 def _read_player(text: str) -> Player:
     fields = text.split(";")
     if len(fields) != 13:
-        raise BadPosition(say("A player has thirteen fields."))
+        raise BadPosition(msg("A player has thirteen fields."))
     stock, pops, leaders, cells, science, social, moved, hades, continent, bid, unused, quitting, gone = (
         fields
     )
@@ -145,7 +145,7 @@ def _read_combat(text: str) -> Combat | None:
         return None
     fields = text.split(",")
     if len(fields) != 9:
-        raise BadPosition(say("A combat has nine fields."))
+        raise BadPosition(msg("A combat has nine fields."))
     attacker, defender, place, pops, leaders, me, sacrificed, defence, offered = fields
     return Combat(
         number(attacker, len(_SEATS), 1) - 1,
@@ -200,7 +200,7 @@ def read(text: str) -> State:
     names = (*_FIELDS, *(f"p{seat}" for seat in range(1, seats + 1)))
     if seats not in PLAYERS or tuple(found) != names:
         raise BadPosition(
-            say("A position of Atlantida has the fields {fields}, p1, p2 …", fields=", ".join(_FIELDS))
+            msg("A position of Atlantida has the fields {fields}, p1, p2 …", fields=", ".join(_FIELDS))
         )
     return _state(found, [_read_player(found[name]) for name in names[len(_FIELDS) :]])
 
@@ -237,4 +237,4 @@ def _state(found: dict[str, str], players: list[Player]) -> State:
 
 def _ordered(given: list[str], names: Iterable[str]) -> None:
     if [name for name in names if name in given] != given or ("basic" in given) == ("advanced" in given):
-        raise BadPosition(say("The rules are basic or advanced, then race and plunder if they hold."))
+        raise BadPosition(msg("The rules are basic or advanced, then race and plunder if they hold."))

@@ -38,7 +38,7 @@ from bot.games.atlantida.state import State
 from bot.games.atlantida.step import Step
 from bot.games.engine.decision import Choice, Decision
 from bot.games.engine.event import Json
-from bot.games.engine.text import Text, Words, say
+from bot.games.engine.text import Text, Words, msg
 from bot.games.engine.view import View
 
 
@@ -172,10 +172,10 @@ class AtlantidaView(View):
             return found
         rest = Choice(
             moves.more,
-            say("The rest as usual"),
+            msg("The rest as usual"),
             True,
-            say("Buy and build nothing more; grow and save all you can"),
+            msg("Buy and build nothing more; grow and save all you can"),
             apart=True,
-            short=say("The rest as usual: buy and build nothing more, grow and save all you can"),
+            short=msg("The rest as usual: buy and build nothing more, grow and save all you can"),
         )
         return (*found, rest)

@@ -8,25 +8,25 @@ from typing import TYPE_CHECKING, Final
 from bot.games.atlantida.catalogue.events import EVENTS
 from bot.games.atlantida.constants import TRIBUTE, TURNS
 from bot.games.atlantida.names import CELL_NAMES, EVENT_NAMES, THEATRE_NAME, pops, units
-from bot.games.engine.text import Lines, Text, Who, Words, lines, say, say_many
+from bot.games.engine.text import Lines, Text, Who, Words, lines, msg, msg_plural
 
 if TYPE_CHECKING:
     from bot.games.atlantida.sights import CombatView, HexView, PlayerView, UnitsView
     from bot.games.atlantida.view import AtlantidaView
 
 _PHASES: Final = {
-    "layout": say("The island is being laid out"),
-    "zeus": say("The island is being laid out"),
-    "row": say("The gods choose their events"),
-    "statues": say("Statues are chosen"),
-    "order": say("The order is chosen"),
-    "move": say("Movement"),
-    "between": say("Between the phases"),
-    "improve": say("Improvement"),
-    "end": say("End of the turn"),
-    "over": say("The game is over"),
+    "layout": msg("The island is being laid out"),
+    "zeus": msg("The island is being laid out"),
+    "row": msg("The gods choose their events"),
+    "statues": msg("Statues are chosen"),
+    "order": msg("The order is chosen"),
+    "move": msg("Movement"),
+    "between": msg("Between the phases"),
+    "improve": msg("Improvement"),
+    "end": msg("End of the turn"),
+    "over": msg("The game is over"),
 }
-_PLACES: Final = {"theatre": THEATRE_NAME, "city": say("the city")}
+_PLACES: Final = {"theatre": THEATRE_NAME, "city": msg("the city")}
 ROOM: Final = 1024
 """So many characters an alt text may have."""
 _NAME: Final = 32
@@ -41,7 +41,7 @@ def describe(view: AtlantidaView) -> Lines:
     told: list[Words] = [_header(view)]
     if view.seat is not None and view.improving:
         own = view.players[view.seat]
-        told += (_player(own), say("Your city: {city}.", city=city(own)))
+        told += (_player(own), msg("Your city: {city}.", city=city(own)))
     else:
         told += (_player(player) for player in view.players)
     if view.combat is not None:
@@ -57,9 +57,9 @@ def city(player: PlayerView) -> Lines:
         values = {"square": square.name, "cell": CELL_NAMES[square.cell]}
         if square.pops or square.leaders:
             who = units(square.pops, square.leaders)
-            told.append(say("{square} {cell} ({units})", units=who, **values))
+            told.append(msg("{square} {cell} ({units})", units=who, **values))
         elif square.cell != "empty":
-            told.append(say("{square} {cell}", **values))
+            told.append(msg("{square} {cell}", **values))
     return lines(told, "; ")
 
 
@@ -72,18 +72,18 @@ def _header(view: AtlantidaView) -> Text:
         "compass": Who(view.compass),
     }
     if event:
-        return say(
+        return msg(
             "Turn {round} of {turns}, {event}. {phase}. {compass} starts.",
             event=EVENT_NAMES[event],
             **values,
         )
-    return say("Turn {round} of {turns}. {phase}. {compass} starts.", **values)
+    return msg("Turn {round} of {turns}. {phase}. {compass} starts.", **values)
 
 
 def _player(player: PlayerView) -> Text:
     if player.resigned:
-        return say("{seat} {player}: gone.", seat=player.seat + 1, player=Who(player.seat))
-    return say(
+        return msg("{seat} {player}: gone.", seat=player.seat + 1, player=Who(player.seat))
+    return msg(
         "{seat} {player}: {pops} pops, {saved} saved, {dead} dead; stone {stone}, gold {gold}, wood "
         "{wood}, kn. {knowledge}, ME {me}, ships {fleet}; food {food}.",
         seat=player.seat + 1,
@@ -102,7 +102,7 @@ def _player(player: PlayerView) -> Text:
 
 
 def _combat(combat: CombatView) -> Text:
-    return say(
+    return msg(
         "{attacker} ({one}) attacks {defender} ({two}): {place}.",
         attacker=Who(combat.attacker),
         one=combat.attack_base,
@@ -117,9 +117,9 @@ def _island(view: AtlantidaView, room: int) -> Iterator[Text]:
     parts = [_hex(hex) for hex in view.hexes if hex.main or hex.around]
     alive = " ".join(hex.name for hex in view.hexes if hex.creature)
     sunk = " ".join(hex.name for hex in view.hexes if hex.sunk)
-    creatures = [say("Creatures: {hexes}.", hexes=alive)] if alive else []
+    creatures = [msg("Creatures: {hexes}.", hexes=alive)] if alive else []
     if sunk:
-        creatures.append(say("Sunk: {hexes}.", hexes=sunk))
+        creatures.append(msg("Sunk: {hexes}.", hexes=sunk))
     room -= sum(len(str(text)) + 1 for text in creatures) + 40
     told = ""
     for part in parts:
@@ -128,9 +128,9 @@ def _island(view: AtlantidaView, room: int) -> Iterator[Text]:
             break
         told += f", {part}" if told else part
     if told:
-        yield say("Units: {units}.", units=told)
+        yield msg("Units: {units}.", units=told)
     if view.theatre is not None:
-        yield say("Great Theatre: {units}.", units=_units(view.theatre))
+        yield msg("Great Theatre: {units}.", units=_units(view.theatre))
     yield from creatures
 
 
@@ -147,7 +147,7 @@ def _units(units: UnitsView) -> str:
 def summary(view: AtlantidaView, player: PlayerView) -> Lines:
     """Where the play is, what the seat has, how a combat stands, and what might be overlooked."""
     told: list[Words] = [
-        say(
+        msg(
             "Turn {round} of {turns}. {phase}. Stone {stone}, gold {gold}, wood {wood}, "
             "knowledge {knowledge}, equipment {me}, ships {fleet}; {pops} on the island, food {food}.",
             turns=TURNS,
@@ -172,7 +172,7 @@ def summary(view: AtlantidaView, player: PlayerView) -> Lines:
 
 def _stand(combat: CombatView) -> Text:
     """Both sides as they are before equipment and sacrifices."""
-    return say(
+    return msg(
         "{attacker} has {one} with {own}, {defender} {two} with {others}, before equipment and sacrifices.",
         attacker=Who(combat.attacker),
         one=combat.attack_base,
@@ -188,10 +188,10 @@ def caution(view: AtlantidaView, player: PlayerView) -> Lines | None:
     told: list[Text] = []
     if player.balance < 0 and view.hexes:
         parts = lines(
-            (say("{name}: {amount}", name=food.name, amount=food.amount) for food in player.food), ", "
+            (msg("{name}: {amount}", name=food.name, amount=food.amount) for food in player.food), ", "
         )
         told.append(
-            say(
+            msg(
                 "Food {balance}, because {eaten} pops eat and {made} is made ({parts}).",
                 balance=player.balance,
                 eaten=player.population,
@@ -202,27 +202,27 @@ def caution(view: AtlantidaView, player: PlayerView) -> Lines | None:
     event = view.row[view.round - 1]
     if event.event and not event.void and event.spared != player.seat:
         if event.event == TRIBUTE and not player.bidding:
-            told.append(say("Tribute comes this turn: keep gold, at least 3 is expected."))
+            told.append(msg("Tribute comes this turn: keep gold, at least 3 is expected."))
         elif event.event != TRIBUTE:
             told.append(
-                say(
+                msg(
                     "{event} comes this turn: {effect}",
                     event=EVENT_NAMES[event.event],
                     effect=EVENTS[event.event].full,
                 )
             )
     if player.set_aside:
-        told.append(say("You have set {gold} gold aside.", gold=player.set_aside))
+        told.append(msg("You have set {gold} gold aside.", gold=player.set_aside))
     return lines(told, " ") if told else None
 
 
 def tally(player: PlayerView) -> Text:
     """How the points add up."""
-    return say_many(
+    return msg_plural(
         "{count} point ({saved} saved − 2 × {dead} in Hades); {advances}",
         "{count} points ({saved} saved − 2 × {dead} in Hades); {advances}",
         player.score,
         saved=player.continent,
         dead=player.hades,
-        advances=say_many("{count} advance", "{count} advances", player.advances),
+        advances=msg_plural("{count} advance", "{count} advances", player.advances),
     )

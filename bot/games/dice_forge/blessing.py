@@ -30,7 +30,7 @@ from bot.games.dice_forge.notation import CERBERUS, DECLINE, sides
 from bot.games.dice_forge.reserves import TRITON
 from bot.games.dice_forge.state import Rolled, State
 from bot.games.dice_forge.steps import Apply, Bonus, Copy, Gain, Order, Repeat, Resolve, Roll, Sail
-from bot.games.engine.text import say
+from bot.games.engine.text import msg
 
 MULTIPLE = 3
 """What an X3 makes of the other result."""
@@ -78,7 +78,7 @@ def repeat(effects: Effects, step: Repeat, move: str) -> None:
     """Once more with fresh choices, on the same snapshot; never twice for one roll."""
     if move == CERBERUS:
         effects.player(step.seat).cerberus -= 1
-        effects.tell(tell.token(step.seat, say("Cerberus"), CERBERUS))
+        effects.tell(tell.token(step.seat, msg("Cerberus"), CERBERUS))
         effects.push(Copy(step.seat, step.faces, step.card))
 
 

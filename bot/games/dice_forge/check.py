@@ -32,7 +32,7 @@ from bot.games.dice_forge.steps import (
     Turn,
 )
 from bot.games.engine.errors import BadPosition
-from bot.games.engine.text import Text, say
+from bot.games.engine.text import Text, msg
 
 _LANE_STEPS: Final = (Resolve, Copy, Apply, Gain, Hammer, Bonus, Repeat, Order)
 _FACE_COUNTS: Final = {Resolve: (1, 2), Copy: (1, 2), Repeat: (1, 2), Order: (2,)}
@@ -41,10 +41,10 @@ _FACE_COUNTS: Final = {Resolve: (1, 2), Copy: (1, 2), Repeat: (1, 2), Order: (2,
 def check(state: State) -> None:
     """Raise BadPosition if the state is impossible."""
     if len(state.players) not in ROUNDS:
-        raise BadPosition(say("Dice Forge is for 2 to 4 players."))
+        raise BadPosition(msg("Dice Forge is for 2 to 4 players."))
     if not 1 <= state.round <= state.rounds:
-        raise BadPosition(say("There are rounds 1 to {last}.", last=state.rounds))
-    _require(0 <= state.active < len(state.players), say("The active player is not at the table."))
+        raise BadPosition(msg("There are rounds 1 to {last}.", last=state.rounds))
+    _require(0 <= state.active < len(state.players), msg("The active player is not at the table."))
     _cards(state)
     for seat in range(len(state.players)):
         _player(state, seat)
@@ -62,32 +62,32 @@ def _cards(state: State) -> None:
     seats = len(state.players)
     owned = Counter(card for player in state.players for card in player.cards)
     for slot, left in zip(SLOTS, state.left, strict=True):
-        _require(left <= seats, say("The stack {slot} has at most {n} cards.", slot=slot.code, n=seats))
+        _require(left <= seats, msg("The stack {slot} has at most {n} cards.", slot=slot.code, n=seats))
         gone = Counter(stack(slot, state.alternates)[: seats - left])
         for card in set(gone) | set(stack(slot, state.alternates)):
             _require(
                 owned.pop(card, 0) == gone[card],
-                say("The cards of {slot} don’t add up: {card}.", slot=slot.code, card=card),
+                msg("The cards of {slot} don’t add up: {card}.", slot=slot.code, card=card),
             )
-    _require(not owned, say("A card is not in this play: {card}.", card=next(iter(owned), "")))
+    _require(not owned, msg("A card is not in this play: {card}.", card=next(iter(owned), "")))
 
 
 def _player(state: State, seat: int) -> None:
     player = state.players[seat]
     name = seat + 1
     for kind in range(GLORY):
-        _require(player.spare(kind) >= 0, say("Player {name} has more than the reserve holds.", name=name))
+        _require(player.spare(kind) >= 0, msg("Player {name} has more than the reserve holds.", name=name))
     _require(
         player.hammered <= player.hammers * HAMMER,
-        say("Player {name}’s hammers hold less than that.", name=name),
+        msg("Player {name}’s hammers hold less than that.", name=name),
     )
     for tokens, card in ((player.cerberus, "cerberus"), (player.tritons, "triton")):
-        _require(tokens <= player.cards.count(card), say("Player {name} has too many tokens.", name=name))
+        _require(tokens <= player.cards.count(card), msg("Player {name} has too many tokens.", name=name))
     faces = Counter((*player.dice[0], *player.dice[1], *player.discard))
     faces.subtract((*LIGHT, *DARK))
     _require(
         min(faces.values()) >= 0 and not {*BOARS} & {*player.discard},
-        say("Player {name}’s dice and discard lack a face that can’t be gone.", name=name),
+        msg("Player {name}’s dice and discard lack a face that can’t be gone.", name=name),
     )
 
 
@@ -108,23 +108,23 @@ def _faces(state: State) -> None:
             totals.add(len(pool.faces))
         _require(
             sum(there.values()) in totals and all(there[face] <= expected[face] for face in pool.kinds),
-            say("The faces of the pool of {face} don’t add up.", face=pool.faces[0]),
+            msg("The faces of the pool of {face} don’t add up.", face=pool.faces[0]),
         )
     for face, total in GARDEN.items():
-        _require(state.garden[face] + used[face] == total, say("The faces {face} don’t add up.", face=face))
+        _require(state.garden[face] + used[face] == total, msg("The faces {face} don’t add up.", face=face))
     strange = [face for face, count in used.items() if count and not FACES[face].options]
-    _require(all(face in GARDEN for face in strange), say("There is a face that no die can have."))
+    _require(all(face in GARDEN for face in strange), msg("There is a face that no die can have."))
 
 
 def _heroes(state: State) -> None:
     portals = [player.island for player in state.players if player.island]
-    _require(len(portals) == len(set(portals)), say("Two heroes stand on one portal."))
+    _require(len(portals) == len(set(portals)), msg("Two heroes stand on one portal."))
     gone = sorted(player.gone for player in state.players if player.gone)
-    _require(gone == list(range(1, len(gone) + 1)), say("Who resigned is numbered from 1."))
-    _require(len(gone) < len(state.players), say("Everybody has resigned."))
+    _require(gone == list(range(1, len(gone) + 1)), msg("Who resigned is numbered from 1."))
+    _require(len(gone) < len(state.players), msg("Everybody has resigned."))
     _require(
         not any(player.gone and player.island for player in state.players),
-        say("The hero of a player who resigned is at home."),
+        msg("The hero of a player who resigned is at home."),
     )
 
 
@@ -133,24 +133,24 @@ def _agenda(state: State) -> None:
         _step(state, step)
     if not state.agenda:
         over = state.round == state.rounds or sum(not player.gone for player in state.players) == 1
-        _require(over and not state.lanes, say("Nothing is left to do, but the play is not over."))
+        _require(over and not state.lanes, msg("Nothing is left to do, but the play is not over."))
         return
     _require(
-        sum(not player.gone for player in state.players) > 1, say("The last player left has already won.")
+        sum(not player.gone for player in state.players) > 1, msg("The last player left has already won.")
     )
     _require(
-        isinstance(state.agenda[0], End | Turn), say("The agenda doesn’t lead to the end of the turn.")
+        isinstance(state.agenda[0], End | Turn), msg("The agenda doesn’t lead to the end of the turn.")
     )
     _require(
         not any(isinstance(step, End | Turn) for step in state.agenda[1:]),
-        say("The agenda holds the end of a turn too early."),
+        msg("The agenda holds the end of a turn too early."),
     )
-    _require(len(state.lanes) in (0, len(state.players)), say("There is a lane for each player, or none."))
+    _require(len(state.lanes) in (0, len(state.players)), msg("There is a lane for each player, or none."))
     for seat, lane in enumerate(state.lanes):
         for step in lane:
             _require(
                 isinstance(step, _LANE_STEPS) and step.seat == seat,
-                say("A lane holds a step that belongs elsewhere."),
+                msg("A lane holds a step that belongs elsewhere."),
             )
             _step(state, step)
 
@@ -158,7 +158,7 @@ def _agenda(state: State) -> None:
 def _step(state: State, step: Step) -> None:
     """Is each field possible for this kind of step?"""
     word = type(step).__name__.lower()
-    wrong = say("The step “{step}” is impossible.", step=word)
+    wrong = msg("The step “{step}” is impossible.", step=word)
     seats = range(len(state.players))
     if isinstance(step, Roll):
         good = all(seat in seats and not state.players[seat].gone for seat in step.who)

@@ -8,7 +8,7 @@ from bot.games.dice_forge.faces import COST
 from bot.games.dice_forge.names import RESERVES, face_name, much
 from bot.games.dice_forge.reserves import TRITON
 from bot.games.engine.decision import Choice, Decision
-from bot.games.engine.text import Text, Who, Words, say, say_many
+from bot.games.engine.text import Text, Who, Words, msg, msg_plural
 
 if TYPE_CHECKING:
     from bot.games.dice_forge.view import ForgeView
@@ -29,19 +29,19 @@ def asked(decision: Decision, prefix: str) -> Text:
     """What is asked once ``prefix`` is chosen."""
     match _collapsed(decision, prefix).split():
         case ["forge"]:
-            return say("Which face do you forge?")
+            return msg("Which face do you forge?")
         case ["forge", face]:
-            return say("Where does {face} go?", face=face_name(face))
+            return msg("Where does {face} go?", face=face_name(face))
         case ["feat"]:
-            return say("Which heroic feat do you perform?")
+            return msg("Which heroic feat do you perform?")
         case ["hind"]:
-            return say("Silver Hind: which die do you roll?")
+            return msg("Silver Hind: which die do you roll?")
         case ["owl"]:
-            return say("Owl: what do you gain?")
+            return msg("Owl: what do you gain?")
         case ["triton"]:
-            return say("Triton token: what do you gain?")
+            return msg("Triton token: what do you gain?")
         case ["take", _]:
-            return say("Which die is the second one?")
+            return msg("Which die is the second one?")
         case _:
             return decision.prompt
 
@@ -80,36 +80,36 @@ def _room(words: list[str], moves: list[str]) -> Text:
     following = len({move.split()[len(words)] for move in moves})
     match words:
         case ["forge"]:
-            return say_many("{count} face to choose from", "{count} faces to choose from", following)
+            return msg_plural("{count} face to choose from", "{count} faces to choose from", following)
         case ["feat"]:
-            return say_many("{count} card to choose from", "{count} cards to choose from", following)
+            return msg_plural("{count} card to choose from", "{count} cards to choose from", following)
         case _:
-            return say_many("{count} way", "{count} ways", len(moves))
+            return msg_plural("{count} way", "{count} ways", len(moves))
 
 
 _FIRST: Final = {
-    "forge": say("Forge a new face"),
-    "feat": say("Perform a heroic feat"),
-    "hind": say("Silver Hind: a minor blessing"),
-    "elder": say("Elder: 3 gold for 4 glory"),
-    "owl": say("Owl: 1 gold, 1 sun or 1 moon"),
-    "triton": say("Triton token: 6 gold, 2 sun or 2 moon"),
-    "cerberus": say("Cerberus token: apply the roll again"),
-    "extra": say("Extra action for 2 sun"),
-    "done": say("End the offering"),
-    "convert": say("Turn it into glory"),
-    "keep": say("Keep it as it is"),
-    "take": say("Choose the dice"),
-    "copy": say("Copy"),
-    "first": say("First"),
-    "hammer": say("Hammer"),
-    "die": say("Choose a die"),
-    "boar": say("Choose a player"),
+    "forge": msg("Forge a new face"),
+    "feat": msg("Perform a heroic feat"),
+    "hind": msg("Silver Hind: a minor blessing"),
+    "elder": msg("Elder: 3 gold for 4 glory"),
+    "owl": msg("Owl: 1 gold, 1 sun or 1 moon"),
+    "triton": msg("Triton token: 6 gold, 2 sun or 2 moon"),
+    "cerberus": msg("Cerberus token: apply the roll again"),
+    "extra": msg("Extra action for 2 sun"),
+    "done": msg("End the offering"),
+    "convert": msg("Turn it into glory"),
+    "keep": msg("Keep it as it is"),
+    "take": msg("Choose the dice"),
+    "copy": msg("Copy"),
+    "first": msg("First"),
+    "hammer": msg("Hammer"),
+    "die": msg("Choose a die"),
+    "boar": msg("Choose a player"),
 }
 _PASSES: Final = {
-    "ship": say("Let the ship go by"),
-    "cerberus": say("Keep the token"),
-    "extra": say("End the turn"),
+    "ship": msg("Let the ship go by"),
+    "cerberus": msg("Keep the token"),
+    "extra": msg("End the turn"),
 }
 
 
@@ -122,58 +122,58 @@ def _label(
             return _face(view, decision, face, bare=bare), None
         case ["forge", face, target]:
             die, _, old = target.partition(".")
-            return say("Die {die}: {old} → {new}", die=die, old=face_name(old), new=face_name(face)), None
+            return msg("Die {die}: {old} → {new}", die=die, old=face_name(old), new=face_name(face)), None
         case ["feat", slot]:
             feat = next(feat for feat in view.feats if feat.slot == slot)
             return feat.name, _worth(much((0, feat.sun, feat.moon, 0), " + "), feat.points)
         case ["hind" | "die" as word, die]:
             if word == "hind":
-                return say("Silver Hind: roll die {die}", die=die), None
-            return say("Die {die}", die=die), None
+                return msg("Silver Hind: roll die {die}", die=die), None
+            return msg("Die {die}", die=die), None
         case ["owl", kind]:
-            return say("Owl: 1 {resource}", resource=RESERVES[kind]), None
+            return msg("Owl: 1 {resource}", resource=RESERVES[kind]), None
         case ["triton", kind]:
-            return say("Triton: {amounts}", amounts=much(TRITON[kind])), None
+            return msg("Triton: {amounts}", amounts=much(TRITON[kind])), None
         case ["copy", face]:
             return face_name(face), None
         case ["first", face]:
-            return say("First {face}", face=face_name(face)), None
+            return msg("First {face}", face=face_name(face)), None
         case ["hammer", gold]:
-            return say("{gold} to the hammer", gold=gold), None
+            return msg("{gold} to the hammer", gold=gold), None
         case ["boar", player]:
-            return say("{player}", player=Who(int(player) - 1)), None
+            return msg("{player}", player=Who(int(player) - 1)), None
         case ["take", *dice]:
             return _die(view, dice[-1]), None
         case ["pass"]:
-            return _PASSES.get(decision.kind, say("Pass")), None
+            return _PASSES.get(decision.kind, msg("Pass")), None
         case [word]:
             return _FIRST[word] if word in _FIRST else _part(decision, word), None
         case _:
-            return say("{move}", move=" ".join(words)), None
+            return msg("{move}", move=" ".join(words)), None
 
 
 def _worth(price: Words, points: int) -> Text:
     """What a feat costs, and what it is worth in the end, if it is worth anything."""
     if not points:
-        return say("costs {price}", price=price)
-    return say("costs {price}, worth {points} glory", price=price, points=points)
+        return msg("costs {price}", price=price)
+    return msg("costs {price}, worth {points} glory", price=price, points=points)
 
 
 def _face(view: ForgeView, decision: Decision, face: str, *, bare: bool) -> Text:
     """A face to be forged, and what it costs now."""
     name = face_name(face)
     if face not in COST:
-        return say("Forge {face}", face=name) if bare else say("Face {face}", face=name)
+        return msg("Forge {face}", face=name) if bare else msg("Face {face}", face=name)
     gold = max(0, COST[face] - (view.discount if decision.kind == "ship" else 0))
     if bare:
-        return say("Forge {face} for {gold} gold", face=name, gold=gold)
-    return say("Face {face}, costs {gold} gold", face=name, gold=gold)
+        return msg("Forge {face} for {gold} gold", face=name, gold=gold)
+    return msg("Face {face}, costs {gold} gold", face=name, gold=gold)
 
 
 def _part(decision: Decision, word: str) -> Text:
     if decision.kind == "bonus" and word == "glory":
-        return say("3 glory")
-    return say("{resource}", resource=RESERVES[word])
+        return msg("3 glory")
+    return msg("{resource}", resource=RESERVES[word])
 
 
 def _die(view: ForgeView, name: str) -> Text:
@@ -181,4 +181,4 @@ def _die(view: ForgeView, name: str) -> Text:
     owner = view.players[int(player) - 1]
     number = int(die) - 1
     face = owner.dice[number][owner.up[number]]
-    return say("{player}’s die {die}: {face}", player=Who(owner.seat), die=die, face=face_name(face))
+    return msg("{player}’s die {die}: {face}", player=Who(owner.seat), die=die, face=face_name(face))

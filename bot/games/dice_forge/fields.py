@@ -14,7 +14,7 @@ from bot.games.dice_forge.slots import NUMBER, TWOFOLD
 from bot.games.dice_forge.steps import STEPS, Step
 from bot.games.engine.errors import BadPosition
 from bot.games.engine.fields import EMPTY, flag, items, listed, number
-from bot.games.engine.text import say, short
+from bot.games.engine.text import msg, short
 
 
 def _seats(seats: Iterable[int]) -> str:
@@ -29,7 +29,7 @@ def seat_of(text: str) -> int:
 def known(text: str, names: Iterable[str]) -> str:
     """The text, if it is one of these names."""
     if text not in names:
-        raise BadPosition(say("There is no “{text}” in Dice Forge.", text=short(text)))
+        raise BadPosition(msg("There is no “{text}” in Dice Forge.", text=short(text)))
     return text
 
 
@@ -47,7 +47,7 @@ def amounts_of(text: str) -> tuple[int, ...]:
     """Gold, sun, moon and glory."""
     parts = tuple(number(part) for part in text.split("/"))
     if len(parts) != 4:
-        raise BadPosition(say("“{text}” should be gold/sun/moon/glory.", text=short(text)))
+        raise BadPosition(msg("“{text}” should be gold/sun/moon/glory.", text=short(text)))
     return parts
 
 
@@ -113,11 +113,11 @@ def _write_step(step: Step) -> str:
 def _read_step(text: str) -> Step:
     word, _, rest = text.partition(":")
     if word not in _KINDS:
-        raise BadPosition(say("There is no step “{step}”.", step=short(word)))
+        raise BadPosition(msg("There is no step “{step}”.", step=short(word)))
     kind = _KINDS[word]
     values = rest.split(";")
     if len(values) != len(kind._fields):
-        raise BadPosition(say("The step “{step}” should have {n} fields.", step=word, n=len(kind._fields)))
+        raise BadPosition(msg("The step “{step}” should have {n} fields.", step=word, n=len(kind._fields)))
     return kind(*(_READ[name](value) for name, value in zip(kind._fields, values, strict=True)))
 
 

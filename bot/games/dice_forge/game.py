@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from bot.games.dice_forge import check, glossary, notation, rulebook, setup, tell
 from bot.games.dice_forge.ai import Smith
-from bot.games.dice_forge.habits import HABITS
+from bot.games.dice_forge.auto_answers import AUTO_ANSWERS
 from bot.games.dice_forge.options import ForgeOptions
 from bot.games.dice_forge.position import ForgePosition
 from bot.games.dice_forge.text import read
-from bot.games.engine.contract import Entry, Game, Options, Player
+from bot.games.engine.contract import Game, GlossaryEntry, Options, Player
 
 
 class DiceForge(Game):
@@ -23,10 +23,10 @@ class DiceForge(Game):
     open_information = True
     rules = rulebook.RULES
     between = ", "
-    told = tell.BRIEF
-    habits = HABITS
+    told_kinds = tell.BRIEF
+    auto_answers = AUTO_ANSWERS
 
-    def glossary(self) -> tuple[Entry, ...]:
+    def glossary(self) -> tuple[GlossaryEntry, ...]:
         return glossary.entries()
 
     def start(self, seats: int, options: Options) -> ForgePosition:

@@ -10,29 +10,29 @@ from bot.games.dice_forge.cards.base import Type
 from bot.games.dice_forge.faces import COST, FACES, NONE, Face
 from bot.games.dice_forge.names import face_name, much
 from bot.games.dice_forge.slots import SLOTS, slot_of
-from bot.games.engine.contract import Entry
-from bot.games.engine.text import Lines, Text, lines, say
+from bot.games.engine.contract import GlossaryEntry
+from bot.games.engine.text import Lines, Text, lines, msg
 
-CARD: Final = say("Heroic feat")
-FACE: Final = say("Face of a die")
+CARD: Final = msg("Heroic feat")
+FACE: Final = msg("Face of a die")
 
 TYPES: Final[dict[Type, Text]] = {
-    "none": say("Worth its glory at the end, nothing else."),
-    "inst": say("Works once, when you take it."),
-    "cond": say("Works from then on, whenever its condition is met."),
-    "reinf": say("Reinforcement: once in each of your turns, before your action."),
-    "inv": say("Stays on your board."),
+    "none": msg("Worth its glory at the end, nothing else."),
+    "inst": msg("Works once, when you take it."),
+    "cond": msg("Works from then on, whenever its condition is met."),
+    "reinf": msg("Reinforcement: once in each of your turns, before your action."),
+    "inv": msg("Stays on your board."),
 }
 
 SPECIAL: Final = {
-    "triple": say("Triples what the other die brings; two of them together bring nothing."),
-    "mirror": say("Copies a face that an opponent’s die shows: you choose which."),
-    "ship": say("You may buy one face from the Sanctuary for 2 gold less and forge it at once."),
-    "boar": say("Gain 1 sun or 1 moon; then the owner of this boar’s card takes a bonus."),
+    "triple": msg("Triples what the other die brings; two of them together bring nothing."),
+    "mirror": msg("Copies a face that an opponent’s die shows: you choose which."),
+    "ship": msg("You may buy one face from the Sanctuary for 2 gold less and forge it at once."),
+    "boar": msg("Gain 1 sun or 1 moon; then the owner of this boar’s card takes a bonus."),
 }
 
 
-def entries() -> tuple[Entry, ...]:
+def entries() -> tuple[GlossaryEntry, ...]:
     """The cards as they lie on the islands, then the faces by what they cost."""
     return (*_cards(), *_faces())
 
@@ -53,7 +53,7 @@ def card_text(slug: str) -> Lines:
     slot = slot_of(slug)
     return lines(
         [
-            say(
+            msg(
                 "Costs {price}; {points} glory at the end. Place {slot}.",
                 price=much((0, slot.sun, slot.moon, 0), " + "),
                 points=card.points,
@@ -75,7 +75,7 @@ def _brings(face: Face) -> Text:
     if face.role == "shield":
         own = much(face.whole)
         kind = next(i for i, amount in enumerate(face.whole) if amount)
-        return say(
+        return msg(
             "Gives 5 glory if your other die has just brought {resource}; otherwise it gives {own} itself.",
             resource=_KINDS[kind],
             own=own,
@@ -83,32 +83,32 @@ def _brings(face: Face) -> Text:
     if face.role != "plain":
         return SPECIAL[face.role]
     if len(face.options) > 1:
-        return say("Choose one: {face}.", face=face_name(face.code))
-    return say("Brings {face}.", face=face_name(face.code))
+        return msg("Choose one: {face}.", face=face_name(face.code))
+    return msg("Brings {face}.", face=face_name(face.code))
 
 
-_KINDS: Final = (say("gold"), say("sun"), say("moon"), say("glory"))
+_KINDS: Final = (msg("gold"), msg("sun"), msg("moon"), msg("glory"))
 
 
 def _origin(face: Face) -> Text:
     if face.code in COST:
-        return say("In the Sanctuary for {gold} gold.", gold=COST[face.code])
+        return msg("In the Sanctuary for {gold} gold.", gold=COST[face.code])
     if face.role == "plain":
-        return say("On the dice that everybody begins with.")
-    return say("Only a heroic feat brings it.")
+        return msg("On the dice that everybody begins with.")
+    return msg("Only a heroic feat brings it.")
 
 
-def _cards() -> Iterator[Entry]:
+def _cards() -> Iterator[GlossaryEntry]:
     seen: set[str] = set()
     for slot in SLOTS:
         for slug in slot.cards:
             name = str(CARDS[slug].name)
             if name not in seen:  # the four boars are one card with four faces
                 seen.add(name)
-                yield Entry(f"card {slug}", CARDS[slug].name, card_text(slug), CARD)
+                yield GlossaryEntry(f"card {slug}", CARDS[slug].name, card_text(slug), CARD)
 
 
-def _faces() -> Iterator[Entry]:
+def _faces() -> Iterator[GlossaryEntry]:
     for code in sorted(FACES, key=lambda code: COST.get(code, 99)):
         if code != NONE:
-            yield Entry(f"face {code}", face_name(code), face_text(code), FACE)
+            yield GlossaryEntry(f"face {code}", face_name(code), face_text(code), FACE)

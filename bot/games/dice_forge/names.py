@@ -7,28 +7,28 @@ from typing import Final
 
 from bot.games.dice_forge.faces import FACES, MIRROR, NONE, SHIP, TRIPLE
 from bot.games.dice_forge.state import HAMMER, SIDE
-from bot.games.engine.text import Lines, Text, lines, say
+from bot.games.engine.text import Lines, Text, lines, msg
 
 
 def _gold(amount: int) -> Text:
-    return say("{amount} gold", amount=amount)
+    return msg("{amount} gold", amount=amount)
 
 
 def _sun(amount: int) -> Text:
-    return say("{amount} sun", amount=amount)
+    return msg("{amount} sun", amount=amount)
 
 
 def _moon(amount: int) -> Text:
-    return say("{amount} moon", amount=amount)
+    return msg("{amount} moon", amount=amount)
 
 
 def _glory(amount: int) -> Text:
-    return say("{amount} glory", amount=amount)
+    return msg("{amount} glory", amount=amount)
 
 
 _ONE: Final = (_gold, _sun, _moon, _glory)
 
-RESERVES: Final = {"gold": say("gold"), "sun": say("sun"), "moon": say("moon"), "glory": say("glory")}
+RESERVES: Final = {"gold": msg("gold"), "sun": msg("sun"), "moon": msg("moon"), "glory": msg("glory")}
 
 
 @lru_cache(maxsize=1024)
@@ -38,18 +38,18 @@ def much(amounts: tuple[int, ...], separator: str = ", ") -> Lines:
 
 
 _SPECIAL: Final = {
-    TRIPLE: say("×3"),
-    MIRROR: say("mirror"),
-    SHIP: say("ship"),
-    NONE: say("nothing"),
-    "SHIELD_RED": say("red shield (sun)"),
-    "SHIELD_BLUE": say("blue shield (moon)"),
-    "SHIELD_YELLOW": say("yellow shield (gold)"),
-    "SHIELD_GREEN": say("green shield (glory)"),
-    "BOAR_RED": say("red boar"),
-    "BOAR_BLUE": say("blue boar"),
-    "BOAR_YELLOW": say("yellow boar"),
-    "BOAR_GREEN": say("green boar"),
+    TRIPLE: msg("×3"),
+    MIRROR: msg("mirror"),
+    SHIP: msg("ship"),
+    NONE: msg("nothing"),
+    "SHIELD_RED": msg("red shield (sun)"),
+    "SHIELD_BLUE": msg("blue shield (moon)"),
+    "SHIELD_YELLOW": msg("yellow shield (gold)"),
+    "SHIELD_GREEN": msg("green shield (glory)"),
+    "BOAR_RED": msg("red boar"),
+    "BOAR_BLUE": msg("blue boar"),
+    "BOAR_YELLOW": msg("yellow boar"),
+    "BOAR_GREEN": msg("green boar"),
 }
 
 
@@ -60,11 +60,11 @@ def face_name(code: str) -> Text:
         return _SPECIAL[code]
     parts = FACES[code].options
     if len(parts) == 1:
-        return say("{amounts}", amounts=much(parts[0], " + "))
+        return msg("{amounts}", amounts=much(parts[0], " + "))
     texts = [_ONE[kind](amount) for part in parts for kind, amount in enumerate(part) if amount]
     if len(texts) == 2:
-        return say("{first} or {second}", first=texts[0], second=texts[1])
-    return say("{first}, {second} or {third}", first=texts[0], second=texts[1], third=texts[2])
+        return msg("{first} or {second}", first=texts[0], second=texts[1])
+    return msg("{first}, {second} or {third}", first=texts[0], second=texts[1], third=texts[2])
 
 
 def hammer(hammers: int, hammered: int) -> str:

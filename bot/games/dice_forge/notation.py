@@ -43,7 +43,7 @@ from typing import Final
 from bot.games.dice_forge.faces import KINDS, MIXED, SIDES
 from bot.games.dice_forge.steps import Deal, Draw, Roll
 from bot.games.engine.decision import RESIGN, Listed
-from bot.games.engine.text import Text, say
+from bot.games.engine.text import Text, msg
 
 DECLINE: Final = "pass"
 DONE: Final = "done"
@@ -75,7 +75,7 @@ class Rolls:
 
     @property
     def form(self) -> Text:
-        return say("The sides that come up, like 1:3.5 2:6.1 (player 1: sides 3 and 5)")
+        return msg("The sides that come up, like 1:3.5 2:6.1 (player 1: sides 3 and 5)")
 
     def at(self, index: int) -> str:
         if not 0 <= index < self.count:
@@ -131,7 +131,7 @@ def draws(step: Draw) -> Rolls | Listed:
         )
         return Listed(
             tuple(f"deal {slots}" for slots in chosen),
-            say("The slots that get their alternate card, like deal M3 X"),
+            msg("The slots that get their alternate card, like deal M3 X"),
         )
     pairs = (combinations(pool.faces, 2) for pool in MIXED)
     moves = (
@@ -139,7 +139,7 @@ def draws(step: Draw) -> Rolls | Listed:
     )
     return Listed(
         tuple(move for move in moves if not step.face or step.face in move.split(" ")),
-        say("The faces removed, two from each pool of different ones"),
+        msg("The faces removed, two from each pool of different ones"),
     )
 
 

@@ -13,7 +13,7 @@ from typing import ClassVar, Literal
 from bot.games.dice_forge.slots import NUMBER, SLOTS, TWOFOLD
 from bot.games.engine.contract import Options
 from bot.games.engine.errors import BadOptions
-from bot.games.engine.text import Text, say
+from bot.games.engine.text import Text, msg
 
 
 @dataclass(frozen=True)
@@ -21,46 +21,46 @@ class ForgeOptions(Options):
     """The options of Dice Forge (Dice Forge rules, 4 and 13)."""
 
     hints: ClassVar[Mapping[str, Text]] = {
-        "cards": say("Which cards lie out; custom: choose them one by one with the options below"),
-        "m3": say("The card on place M3, with custom cards: hind or bear"),
-        "m4": say("The card on place M4, with custom cards: satyrs or boar"),
-        "m5": say("The card on place M5, with custom cards: ferryman or Cerberus"),
-        "m7": say("The card on place M7, with custom cards: crab or sentinel"),
-        "x": say("The card on place X, with custom cards: hydra or Typhon"),
-        "s7": say("The card on place S7, with custom cards: sphinx or cyclops"),
-        "s5": say("The card on place S5, with custom cards: gorgon or Triton"),
-        "s4": say("The card on place S4, with custom cards: minotaur or shield"),
-        "s3": say("The card on place S3, with custom cards: owl or ship"),
-        "tie_breaker": say("Equal scores are told apart: most faces forged, most feats, most left over"),
-        "without_six": say("In a play of two, the face of six gold is not for sale"),
+        "cards": msg("Which cards lie out; custom: choose them one by one with the options below"),
+        "m3": msg("The card on place M3, with custom cards: hind or bear"),
+        "m4": msg("The card on place M4, with custom cards: satyrs or boar"),
+        "m5": msg("The card on place M5, with custom cards: ferryman or Cerberus"),
+        "m7": msg("The card on place M7, with custom cards: crab or sentinel"),
+        "x": msg("The card on place X, with custom cards: hydra or Typhon"),
+        "s7": msg("The card on place S7, with custom cards: sphinx or cyclops"),
+        "s5": msg("The card on place S5, with custom cards: gorgon or Triton"),
+        "s4": msg("The card on place S4, with custom cards: minotaur or shield"),
+        "s3": msg("The card on place S3, with custom cards: owl or ship"),
+        "tie_breaker": msg("Equal scores are told apart: most faces forged, most feats, most left over"),
+        "without_six": msg("In a play of two, the face of six gold is not for sale"),
     }
 
     words: ClassVar[Mapping[str, Text]] = {
-        "cards": say("Cards"),
-        "tie_breaker": say("tie-breaker"),
-        "without_six": say("without the six"),
-        "introductory": say("introductory set"),
-        "alternate": say("alternate set"),
-        "random": say("at random"),
-        "custom": say("custom"),
-        "hind": say("the hind"),
-        "bear": say("the bear"),
-        "satyrs": say("the satyrs"),
-        "boar": say("the boar"),
-        "ferryman": say("the ferryman"),
-        "cerberus": say("Cerberus"),
-        "cancer": say("the crab"),
-        "sentinel": say("the sentinel"),
-        "hydra": say("the hydra"),
-        "typhon": say("Typhon"),
-        "sphinx": say("the sphinx"),
-        "cyclops": say("the cyclops"),
-        "gorgon": say("the gorgon"),
-        "triton": say("the Triton"),
-        "minotaur": say("the minotaur"),
-        "shield": say("the shield"),
-        "owl": say("the owl"),
-        "ship": say("the ship"),
+        "cards": msg("Cards"),
+        "tie_breaker": msg("tie-breaker"),
+        "without_six": msg("without the six"),
+        "introductory": msg("introductory set"),
+        "alternate": msg("alternate set"),
+        "random": msg("at random"),
+        "custom": msg("custom"),
+        "hind": msg("the hind"),
+        "bear": msg("the bear"),
+        "satyrs": msg("the satyrs"),
+        "boar": msg("the boar"),
+        "ferryman": msg("the ferryman"),
+        "cerberus": msg("Cerberus"),
+        "cancer": msg("the crab"),
+        "sentinel": msg("the sentinel"),
+        "hydra": msg("the hydra"),
+        "typhon": msg("Typhon"),
+        "sphinx": msg("the sphinx"),
+        "cyclops": msg("the cyclops"),
+        "gorgon": msg("the gorgon"),
+        "triton": msg("the Triton"),
+        "minotaur": msg("the minotaur"),
+        "shield": msg("the shield"),
+        "owl": msg("the owl"),
+        "ship": msg("the ship"),
     }
 
     telling: ClassVar[frozenset[str]] = frozenset({"cards"})
@@ -89,10 +89,10 @@ class ForgeOptions(Options):
             chosen = getattr(self, field.name)
             if self.cards != "custom" and chosen != getattr(default, field.name):
                 raise BadOptions(
-                    say("To choose {card} for {slot}, set cards to custom.", card=chosen, slot=field.name)
+                    msg("To choose {card} for {slot}, set cards to custom.", card=chosen, slot=field.name)
                 )
         if self.without_six and seats != 2:
-            raise BadOptions(say("Playing without the face of 6 gold is a rule for two players."))
+            raise BadOptions(msg("Playing without the face of 6 gold is a rule for two players."))
 
     def alternates(self) -> frozenset[str]:
         """The slots that are sure to hold their alternate card."""

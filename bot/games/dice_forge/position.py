@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Self
 
 from bot.games.dice_forge import flow, prompts, tell, text
+from bot.games.dice_forge.auto_answers import auto_answer
 from bot.games.dice_forge.flow import Open
-from bot.games.dice_forge.habits import habitual
 from bot.games.dice_forge.neutral import neutral
 from bot.games.dice_forge.refusals import refusal
 from bot.games.dice_forge.scoring import outcome
@@ -18,7 +18,7 @@ from bot.games.engine.decision import NATURE, RESIGN, Decision, Listed
 from bot.games.engine.errors import GameOver, IllegalMove, NotYourDecision
 from bot.games.engine.event import Event, Outcome
 from bot.games.engine.position import Position
-from bot.games.engine.text import Who, say, short
+from bot.games.engine.text import Who, msg, short
 
 
 class ForgePosition(Position):
@@ -55,11 +55,11 @@ class ForgePosition(Position):
     def play(self, seat: int, move: str) -> list[Event]:
         state = self.state
         if not self._open:
-            raise GameOver(say("The game is over."))
+            raise GameOver(msg("The game is over."))
         events: list[Event] = []
         if move == RESIGN and seat != NATURE:
             if not 0 <= seat < self.seats or state.players[seat].gone:
-                raise NotYourDecision(say("You are not in this game any more."))
+                raise NotYourDecision(msg("You are not in this game any more."))
             flow.resign(state, seat, events)
         else:
             step = self._answerable(seat, move).step
@@ -77,22 +77,22 @@ class ForgePosition(Position):
             step = found.step
             if isinstance(step, Draw):
                 if seat != NATURE:
-                    raise NotYourDecision(say("The dice must fall first."))
+                    raise NotYourDecision(msg("The dice must fall first."))
                 if move not in found.moves:
-                    raise IllegalMove(say("“{move}” can’t be drawn here.", move=short(move, 40)))
+                    raise IllegalMove(msg("“{move}” can’t be drawn here.", move=short(move, 40)))
                 return found
             if step.seat == seat:
                 if move not in found.moves:
                     raise refusal(self.state, step, move, tuple(found.moves))
                 return found
         raise NotYourDecision(
-            say("You have nothing to decide; it is {player}’s turn.", player=Who(self.state.active))
+            msg("You have nothing to decide; it is {player}’s turn.", player=Who(self.state.active))
         )
 
-    def habitual(self, seat: int, habits: Mapping[str, str]) -> str | None:
+    def auto_answer(self, seat: int, answers: Mapping[str, str]) -> str | None:
         for step, _ in self._open:
             if not isinstance(step, Draw) and step.seat == seat:
-                return habitual(self.state, step, habits)
+                return auto_answer(self.state, step, answers)
         return None
 
     def neutral(self, seat: int) -> str | None:

@@ -28,11 +28,11 @@ from bot.games.dice_forge.steps import (
     Step,
 )
 from bot.games.dice_forge.turns import calls
-from bot.games.engine.text import Text, say
+from bot.games.engine.text import Text, msg
 
-_EXTRA: Final = say("Your extra action: make an offering or perform a heroic feat")
-_CALL: Final = say("Call reinforcements, then make an offering, perform a heroic feat, or pass")
-_ACTION: Final = say("Make an offering, perform a heroic feat, or pass")
+_EXTRA: Final = msg("Your extra action: make an offering or perform a heroic feat")
+_CALL: Final = msg("Call reinforcements, then make an offering, perform a heroic feat, or pass")
+_ACTION: Final = msg("Make an offering, perform a heroic feat, or pass")
 
 
 def _act(state: State, step: Act) -> Text:
@@ -43,31 +43,31 @@ def _act(state: State, step: Act) -> Text:
 
 def _copy(state: State, step: Copy) -> Text:
     if rule(step.card).losing:
-        return say("Your mirror must copy a face: choose whose loss you suffer")
-    return say("Your mirror copies a face: choose which")
+        return msg("Your mirror must copy a face: choose whose loss you suffer")
+    return msg("Your mirror copies a face: choose which")
 
 
 def _apply(state: State, step: Apply) -> Text:
     face = face_name(step.face)
     if rule(step.card).losing:
-        return say("You rolled {face}: choose what to lose", face=face)
+        return msg("You rolled {face}: choose what to lose", face=face)
     if step.k > 1:
-        return say("You rolled {face}, times {k}: choose what to gain", face=face, k=step.k)
-    return say("You rolled {face}: choose what to gain", face=face)
+        return msg("You rolled {face}, times {k}: choose what to gain", face=face, k=step.k)
+    return msg("You rolled {face}: choose what to gain", face=face)
 
 
 def _gain(state: State, step: Gain) -> Text:
-    return say(
+    return msg(
         "“{card}”: turn {amounts} into glory?", card=rule(step.card).name, amounts=much(step.amounts)
     )
 
 
 def _hammer(state: State, step: Hammer) -> Text:
-    return say("You gain {gold} gold: how much of it goes to the hammer?", gold=step.gold)
+    return msg("You gain {gold} gold: how much of it goes to the hammer?", gold=step.gold)
 
 
 def _sail(state: State, step: Sail) -> Text:
-    return say("Your ship: buy and forge a face for {n} gold less, or pass", n=step.discount)
+    return msg("Your ship: buy and forge a face for {n} gold less, or pass", n=step.discount)
 
 
 def _ask(state: State, step: Ask) -> Text:
@@ -75,15 +75,15 @@ def _ask(state: State, step: Ask) -> Text:
 
 
 _PLAIN: Final[Mapping[type[Step], Text]] = {
-    Deal: say("Draw which cards are in play"),
-    Remove: say("Draw which faces are put away"),
-    Roll: say("Roll the dice"),
-    Offer: say("Go on with your offering, with another kind of face?"),
-    Extra: say("Pay 2 sun for an extra action?"),
-    Order: say("Which of your two results comes first?"),
-    Bonus: say("Your boar was used: choose your bonus"),
-    Repeat: say("Discard your Cerberus token to apply this roll again?"),
-    Forge: say("Forge the new face: choose the die and the face that goes"),
+    Deal: msg("Draw which cards are in play"),
+    Remove: msg("Draw which faces are put away"),
+    Roll: msg("Roll the dice"),
+    Offer: msg("Go on with your offering, with another kind of face?"),
+    Extra: msg("Pay 2 sun for an extra action?"),
+    Order: msg("Which of your two results comes first?"),
+    Bonus: msg("Your boar was used: choose your bonus"),
+    Repeat: msg("Discard your Cerberus token to apply this roll again?"),
+    Forge: msg("Forge the new face: choose the die and the face that goes"),
 }
 _MADE: Final = dict[type[Step], Callable[[State, Any], Text]](
     {Act: _act, Copy: _copy, Apply: _apply, Sail: _sail, Gain: _gain, Hammer: _hammer, Ask: _ask}
@@ -109,13 +109,13 @@ _KINDS: Final[Mapping[type[Step], str]] = {
 }
 
 _FORMS: Final[Mapping[type[Step], Text]] = {
-    Offer: say("Another face, such as forge M2 1.G1, or done"),
-    Sail: say("A face, such as forge M2 1.G1, or pass"),
-    Forge: say("The face, the die and the face that goes, such as forge X3 2.G1"),
-    Act: say("Such as owl sun, forge M2 1.G1, feat M3 or pass"),
-    Hammer: say("Such as hammer 3"),
+    Offer: msg("Another face, such as forge M2 1.G1, or done"),
+    Sail: msg("A face, such as forge M2 1.G1, or pass"),
+    Forge: msg("The face, the die and the face that goes, such as forge X3 2.G1"),
+    Act: msg("Such as owl sun, forge M2 1.G1, feat M3 or pass"),
+    Hammer: msg("Such as hammer 3"),
 }
-_FORM: Final = say("One of the listed moves")
+_FORM: Final = msg("One of the listed moves")
 
 
 _MINOR: Final = (Apply, Copy, Order, Gain, Hammer, Bonus)

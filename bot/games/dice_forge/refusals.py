@@ -13,7 +13,7 @@ from bot.games.dice_forge.state import State
 from bot.games.dice_forge.steps import Act, Extra, Forge, Hammer, Offer, Question, Sail
 from bot.games.dice_forge.turns import EXTRA_PRICE
 from bot.games.engine.errors import IllegalMove
-from bot.games.engine.text import Text, say, short
+from bot.games.engine.text import Text, msg, short
 
 
 def refusal(state: State, step: Question, move: str, legal: Sequence[str]) -> IllegalMove:
@@ -23,7 +23,7 @@ def refusal(state: State, step: Question, move: str, legal: Sequence[str]) -> Il
 
 def _otherwise(move: str, legal: Sequence[str]) -> Text:
     some = ", ".join(legal[:3])
-    return say(
+    return msg(
         "“{move}” is no answer here; you could play {moves}.",
         move=short(move, 30),
         moves=f"{some} …" if len(legal) > 3 else some,
@@ -44,11 +44,11 @@ def _reason(state: State, step: Question, words: Sequence[str]) -> Text | None:
             return _triton(state, step, kind)
         case ["cerberus"]:
             if not state.players[step.seat].cerberus:
-                return say("You have no Cerberus token.")
-            return say("A Cerberus token is used right after your own blessing, once for each roll.")
+                return msg("You have no Cerberus token.")
+            return msg("A Cerberus token is used right after your own blessing, once for each roll.")
         case ["hammer", gold] if isinstance(step, Hammer) and gold.isdecimal():
             most = min(step.gold, state.players[step.seat].room)
-            return say("From 0 to {most} gold can go to the hammer now.", most=most)
+            return msg("From 0 to {most} gold can go to the hammer now.", most=most)
         case _:
             return None
 
@@ -56,22 +56,22 @@ def _reason(state: State, step: Question, words: Sequence[str]) -> Text | None:
 def _forge(state: State, step: Question, face: str, target: str) -> Text | None:
     if isinstance(step, Forge):
         if face not in step.faces or not state.garden[face]:
-            return say("You can’t forge {face} now.", face=short(face))
+            return msg("You can’t forge {face} now.", face=short(face))
         return _target(target)
     if not isinstance(step, Act | Offer | Sail):
         return None
     if face not in COST:
         if face in FACES:
-            return say("{face} is not for sale; it comes with a card.", face=face_name(face))
-        return say("There is no face “{face}”.", face=short(face))
+            return msg("{face} is not for sale; it comes with a card.", face=face_name(face))
+        return msg("There is no face “{face}”.", face=short(face))
     if not state.sanctuary[face]:
-        return say("There is no {face} left in the Sanctuary.", face=face_name(face))
+        return msg("There is no {face} left in the Sanctuary.", face=face_name(face))
     if isinstance(step, Offer) and face in step.taken:
-        return say("You have taken {face} in this offering already.", face=face_name(face))
+        return msg("You have taken {face} in this offering already.", face=face_name(face))
     price = COST[face] - (step.discount if isinstance(step, Sail) else 0)
     held = state.players[step.seat].reserve[GOLD]
     if held < price:
-        return say(
+        return msg(
             "{face} costs {price} gold; you have {held}.", face=face_name(face), price=price, held=held
         )
     return _target(target)
@@ -80,10 +80,10 @@ def _forge(state: State, step: Question, face: str, target: str) -> Text | None:
 def _target(target: str) -> Text:
     die, _, old = target.partition(".")
     if old in BOARS:
-        return say("A boar can’t be replaced.")
+        return msg("A boar can’t be replaced.")
     if die not in ("1", "2"):
-        return say("Name the die and the face that goes, such as 1.G1.")
-    return say("There is no {face} on your die {die}.", face=short(old), die=die)
+        return msg("Name the die and the face that goes, such as 1.G1.")
+    return msg("There is no {face} on your die {die}.", face=short(old), die=die)
 
 
 def _feat(state: State, step: Question, code: str) -> Text | None:
@@ -91,19 +91,19 @@ def _feat(state: State, step: Question, code: str) -> Text | None:
         return None
     slot = _slot(code)
     if slot is None:
-        return say(
+        return msg(
             "There is no card “{card}”. Name it, or its place, such as M3.", card=short(code.lower())
         )
     pile = state.pile(slot)
     named = _called(slot, code)
     if named and not any(card.startswith(named) for card in stack(slot, state.alternates)):
-        return say("“{card}” is not in this game.", card=CARDS[named].name)
+        return msg("“{card}” is not in this game.", card=CARDS[named].name)
     if not pile:
-        return say("No card is left on {slot}.", slot=slot.code)
+        return msg("No card is left on {slot}.", slot=slot.code)
     reserve = state.players[step.seat].reserve
     if reserve[SUN] >= slot.sun and reserve[MOON] >= slot.moon:
-        return say("“{card}” lies on {slot}: play feat {slot}.", card=CARDS[pile[0]].name, slot=slot.code)
-    return say(
+        return msg("“{card}” lies on {slot}: play feat {slot}.", card=CARDS[pile[0]].name, slot=slot.code)
+    return msg(
         "{card} costs {price}; you have {held_sun} sun, {held_moon} moon.",
         card=CARDS[pile[0]].name,
         price=much((0, slot.sun, slot.moon, 0), " + "),
@@ -133,35 +133,35 @@ def _called(slot: Slot, name: str) -> str:
 def _extra(state: State, step: Question) -> Text | None:
     if isinstance(step, Extra):
         if state.players[step.seat].reserve[SUN] < EXTRA_PRICE[SUN]:
-            return say("An extra action costs 2 sun.")
-        return say("After paying 2 sun you couldn’t do anything.")
+            return msg("An extra action costs 2 sun.")
+        return msg("After paying 2 sun you couldn’t do anything.")
     if isinstance(step, Act):
         if step.extra:
-            return say("There is only one extra action in a turn.")
-        return say("An extra action comes after your first one.")
+            return msg("There is only one extra action in a turn.")
+        return msg("An extra action comes after your first one.")
     return None
 
 
 def _call(state: State, step: Question, words: Sequence[str]) -> Text | None:
     card = words[0]
     if not isinstance(step, Act) or step.extra:
-        return say("Reinforcements are called before the action of your turn.")
+        return msg("Reinforcements are called before the action of your turn.")
     owned = state.players[step.seat].cards.count(card)
     if not owned:
-        return say("You don’t have that card.")
+        return msg("You don’t have that card.")
     if step.used.count(card) >= owned:
-        return say("Each copy of that card is called once a turn.")
+        return msg("Each copy of that card is called once a turn.")
     if card == "elder":
-        return say("The Elder needs 3 gold.")
+        return msg("The Elder needs 3 gold.")
     return None
 
 
 def _triton(state: State, step: Question, kind: str) -> Text | None:
     seat = step.seat
     if seat != state.active:
-        return say("A Triton token is used in your own turn.")
+        return msg("A Triton token is used in your own turn.")
     if not state.players[seat].tritons:
-        return say("You have no Triton token.")
+        return msg("You have no Triton token.")
     if kind in KINDS and kind not in TRITON:
-        return say("A Triton token brings 6 gold, 2 sun or 2 moon.")
+        return msg("A Triton token brings 6 gold, 2 sun or 2 moon.")
     return None

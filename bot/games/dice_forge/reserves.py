@@ -11,7 +11,7 @@ from bot.games.dice_forge.faces import GOLD, amounts
 from bot.games.dice_forge.notation import CONVERT, KEEP
 from bot.games.dice_forge.state import State
 from bot.games.dice_forge.steps import Gain, Hammer
-from bot.games.engine.text import say
+from bot.games.engine.text import msg
 
 TRITON: Final = {"gold": amounts(gold=6), "sun": amounts(sun=2), "moon": amounts(moon=2)}
 """What the Triton's token brings (Dice Forge rules, 9.3)."""
@@ -66,5 +66,5 @@ def triton_moves(state: State, seat: int) -> list[str]:
 def triton(effects: Effects, seat: int, move: str) -> None:
     """Discard the token; what was being decided is still to be decided."""
     effects.player(seat).tritons -= 1
-    effects.tell(tell.token(seat, say("Triton"), "triton"))
+    effects.tell(tell.token(seat, msg("Triton"), "triton"))
     effects.push(Gain(seat, TRITON[move.split(" ")[1]], ""))

@@ -33,7 +33,7 @@ from bot.games.dice_forge.slots import ISLANDS, SLOTS, TWOFOLD
 from bot.games.dice_forge.state import Player, Rolled, State
 from bot.games.engine.errors import BadPosition
 from bot.games.engine.fields import EMPTY, Fields, items, listed, number
-from bot.games.engine.text import say, short
+from bot.games.engine.text import msg, short
 
 _GROUPS: Final = (("X3", "MIRROR", "SHIP"), SHIELDS, tuple(code for code in GARDEN if code[:4] == "BOAR"))
 
@@ -57,14 +57,14 @@ def _write_player(player: Player) -> str:
 def _read_player(text: str) -> Player:
     fields = text.split(";")
     if len(fields) != 10:
-        raise BadPosition(say("A player has ten fields."))
+        raise BadPosition(msg("A player has ten fields."))
     dice, up, reserve, island, cards, discard, *numbers = fields
     faces = [tuple(face_of(face) for face in die.split(",")) for die in dice.split("/")]
     showing = [number(side) - 1 for side in up.split(".")]
     if [len(die) for die in faces] != [SIDES] * 2 or len(showing) != 2:
-        raise BadPosition(say("A player has two dice of six faces, and one of each is up."))
+        raise BadPosition(msg("A player has two dice of six faces, and one of each is up."))
     if not all(0 <= side < SIDES for side in showing):
-        raise BadPosition(say("The sides of a die are numbered from 1 to 6."))
+        raise BadPosition(msg("The sides of a die are numbered from 1 to 6."))
     owned = tuple(card_of(card) for card in items(cards))
     hammered, cerberus, tritons, gone = map(number, numbers)
     return Player(
@@ -98,7 +98,7 @@ def _digits(text: str, groups: Iterable[Iterable[str]]) -> dict[str, int]:
     names = [tuple(group) for group in groups]
     parts = text.split(".")
     if [len(part) for part in parts] != [len(group) for group in names]:
-        raise BadPosition(say("“{text}” doesn’t have one digit for each face.", text=short(text, 40)))
+        raise BadPosition(msg("“{text}” doesn’t have one digit for each face.", text=short(text, 40)))
     flat = [name for group in names for name in group]
     return {name: number(digit) for name, digit in zip(flat, "".join(parts), strict=True)}
 

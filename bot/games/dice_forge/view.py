@@ -15,7 +15,7 @@ from bot.games.dice_forge.state import Die, Rolled, State
 from bot.games.dice_forge.steps import Sail
 from bot.games.engine.decision import Choice, Decision
 from bot.games.engine.event import Json
-from bot.games.engine.text import Lines, Text, say
+from bot.games.engine.text import Lines, Text, msg
 from bot.games.engine.view import View
 
 
@@ -155,7 +155,7 @@ class ForgeView(View):
             return None
         own = self.players[self.seat]
         gold, sun, moon, _ = own.reserve
-        return say(
+        return msg(
             "You have {gold} gold, {sun} sun, {moon} moon, {glory}. Round {round} of {rounds}.",
             gold=gold,
             sun=sun,

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from bot.games.dice_forge.faces import GLORY
 from bot.games.dice_forge.names import hammer
 from bot.games.dice_forge.slots import island
-from bot.games.engine.text import Lines, Text, Who, lines, players, say, say_many
+from bot.games.engine.text import Lines, Text, Who, lines, msg, msg_plural, players
 
 if TYPE_CHECKING:
     from bot.games.dice_forge.view import ForgeView, PlayerView
@@ -22,8 +22,8 @@ def describe(view: ForgeView) -> Lines:
 
 def _headline(view: ForgeView) -> Text:
     if view.winners:
-        return say("The game is over; won by {players}.", players=players(view.winners))
-    return say(
+        return msg("The game is over; won by {players}.", players=players(view.winners))
+    return msg(
         "Round {round} of {rounds}, {player}’s turn.",
         round=view.round,
         rounds=view.rounds,
@@ -34,9 +34,9 @@ def _headline(view: ForgeView) -> Text:
 def belongings(player: PlayerView) -> Text:
     """A player's reserves, dice, hero, tokens and number of feats, in a sentence."""
     if player.resigned:
-        return say("{player} has resigned.", player=Who(player.seat))
+        return msg("{player} has resigned.", player=Who(player.seat))
     gold, sun, moon, _ = player.reserve
-    return say(
+    return msg(
         "{player}: {gold} gold, {sun} sun, {moon} moon, {glory}; {first} / {second}{rest}.",
         player=Who(player.seat),
         gold=gold,
@@ -53,8 +53,8 @@ def glory(player: PlayerView) -> Text:
     """What the reserve and the feats make together."""
     reserve = player.reserve[GLORY]
     if player.score == reserve:
-        return say("{score} glory", score=reserve)
-    return say(
+        return msg("{score} glory", score=reserve)
+    return msg(
         "{reserve} + {feats} = {score} glory",
         reserve=reserve,
         feats=player.score - reserve,
@@ -73,19 +73,19 @@ def _die(player: PlayerView, number: int) -> str:
 
 def _rest(player: PlayerView) -> Iterator[Text]:
     if player.island:
-        yield say("; on island {island}", island=island(player.island))
+        yield msg("; on island {island}", island=island(player.island))
     if player.hammers:
-        yield say("; hammer {gold}", gold=hammer(player.hammers, player.hammered))
+        yield msg("; hammer {gold}", gold=hammer(player.hammers, player.hammered))
     if player.cerberus + player.tritons:
-        yield say("; tokens {n}", n=player.cerberus + player.tritons)
+        yield msg("; tokens {n}", n=player.cerberus + player.tritons)
     if player.cards:
-        yield say_many("; {count} feat", "; {count} feats", len(player.cards))
+        yield msg_plural("; {count} feat", "; {count} feats", len(player.cards))
 
 
 def _gone(view: ForgeView) -> Iterator[Text]:
     faces = [face for pool in view.pools for face, left in pool.faces if not left]
     if faces:
-        yield say("Sold out: {faces}.", faces=" ".join(faces))
+        yield msg("Sold out: {faces}.", faces=" ".join(faces))
     slots = [feat.slot for feat in view.feats if not feat.left]
     if slots:
-        yield say("No feats left: {slots}.", slots=" ".join(slots))
+        yield msg("No feats left: {slots}.", slots=" ".join(slots))

@@ -17,12 +17,12 @@ from bot.games.engine.decision import Decision
 from bot.games.engine.errors import BadOptions
 from bot.games.engine.event import Event
 from bot.games.engine.position import Position
-from bot.games.engine.text import Text, Words, lines, say
+from bot.games.engine.text import Text, Words, lines, msg
 from bot.games.engine.view import View
 
 
 @dataclass(frozen=True, slots=True)
-class Habit:
+class AutoAnswer:
     """A small question that a player may answer beforehand, for all tables of a game."""
 
     slug: str
@@ -35,7 +35,7 @@ class Habit:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class GlossaryEntry:
     """Something of a game that one can look up: a card, a face, a power."""
 
     slug: str
@@ -119,9 +119,9 @@ class Game(ABC):
     """What stands between the moves of one turn, as an exported game shows them."""
     setup: ClassVar[frozenset[str]] = frozenset()
     """The kinds of events that tell of setting up: moves that tell of nothing else are part of no round."""
-    told: ClassVar[frozenset[str] | None] = None
+    told_kinds: ClassVar[frozenset[str] | None] = None
     """The kinds of events that a line about a whole turn tells of; None: all."""
-    habits: ClassVar[tuple[Habit, ...]] = ()
+    auto_answers: ClassVar[tuple[AutoAnswer, ...]] = ()
     """The questions that a player may answer beforehand."""
 
     @abstractmethod
@@ -131,10 +131,10 @@ class Game(ABC):
     def check(self, seats: int, options: Options) -> None:
         """Raise BadOptions for another game's options, and for what so many players can't play."""
         if not isinstance(options, self.options):
-            raise BadOptions(say("These are no options of {game}.", game=self.title))
+            raise BadOptions(msg("These are no options of {game}.", game=self.title))
         if not self.min_seats <= seats <= self.max_seats:
             raise BadOptions(
-                say(
+                msg(
                     "{game} is for {min} to {max} players.",
                     game=self.title,
                     min=self.min_seats,
@@ -147,15 +147,15 @@ class Game(ABC):
     def load(self, text: str) -> Position:
         """The position that a position text describes; raises BadPosition naming what is wrong."""
 
-    def brief(self, events: Sequence[Event]) -> Words | None:
+    def summary(self, events: Sequence[Event]) -> Words | None:
         """What happened in a turn that is over, for one line; None: nothing that needs to be told.
 
         ``events`` are the public ones.
         """
-        found = [event.text for event in events if self.told is None or event.kind in self.told]
+        found = [event.text for event in events if self.told_kinds is None or event.kind in self.told_kinds]
         return lines(found, " ") if found else None
 
-    def glossary(self) -> tuple[Entry, ...]:
+    def glossary(self) -> tuple[GlossaryEntry, ...]:
         """Everything that one can look up, in the order of a reader."""
         return ()
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final, Protocol, TypeAlias
 
-from bot.games.engine.text import Text, Words, say
+from bot.games.engine.text import Text, Words, msg
 
 NATURE: Final = -1
 """The seat of chance: its decisions are rolls and draws, answered by the host, never by a person."""
@@ -51,7 +51,7 @@ class Listed:
     """Moves that are few enough to be listed: the usual case."""
 
     moves: tuple[str, ...]
-    form: Words = field(default=say("One of the listed moves"))
+    form: Words = field(default=msg("One of the listed moves"))
 
     @property
     def count(self) -> int:

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from bot.games.engine.errors import BadPosition
-from bot.games.engine.text import say, short
+from bot.games.engine.text import msg, short
 
 EMPTY: Final = "-"
 """Nothing."""
@@ -26,19 +26,19 @@ class Fields(dict[str, str]):
         for word in text.split():
             name, equals, value = word.partition("=")
             if not equals or name in self:
-                raise BadPosition(say("“{word}” is no field, or stands there twice.", word=short(word)))
+                raise BadPosition(msg("“{word}” is no field, or stands there twice.", word=short(word)))
             self[name] = value
 
     def take(self, name: str) -> str:
         """Remove a field that must be there; its value."""
         if name not in self:
-            raise BadPosition(say("The field “{name}” is missing.", name=name))
+            raise BadPosition(msg("The field “{name}” is missing.", name=name))
         return self.pop(name)
 
     def finish(self) -> None:
         """Refuse whatever nobody has taken."""
         if self:
-            raise BadPosition(say("There is no field “{name}”.", name=short(next(iter(self)))))
+            raise BadPosition(msg("There is no field “{name}”.", name=short(next(iter(self)))))
 
 
 def listed(items: Iterable[object], separator: str = ",") -> str:
@@ -55,10 +55,10 @@ def number(text: str, most: int = MOST, least: int = 0) -> int:
     """A number from ``least`` to ``most``, in its only spelling."""
     # int() would accept signs, blanks, underscores and other scripts' digits.
     if not (text.isascii() and text.isdigit() and len(text) < 6):
-        raise BadPosition(say("“{text}” should be a number.", text=short(text)))
+        raise BadPosition(msg("“{text}” should be a number.", text=short(text)))
     if text != str(int(text)) or not least <= int(text) <= most:
         raise BadPosition(
-            say(
+            msg(
                 "“{text}” should be a number from {least} to {most}.",
                 text=short(text),
                 least=least,

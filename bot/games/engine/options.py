@@ -9,7 +9,7 @@ from typing import Literal, get_args, get_origin, get_type_hints
 from bot.games.engine.contract import Game, Options
 from bot.games.engine.errors import BadOptions
 from bot.games.engine.event import Json
-from bot.games.engine.text import Text, say
+from bot.games.engine.text import Text, msg
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class OptionSpec:
     def told(self, value: Json) -> Text:
         """What people call a value of it."""
         if isinstance(value, bool):
-            return say("yes") if value else say("no")
+            return msg("yes") if value else msg("no")
         return self.words.get(str(value)) or Text("{value}", (("value", str(value)),))
 
     def read(self, value: Json) -> bool | int | str:
@@ -46,7 +46,7 @@ class OptionSpec:
             if value in self.values:
                 return value
             raise BadOptions(
-                say(
+                msg(
                     "“{value}” is no value of {name}; choose one of: {values}.",
                     value=value,
                     name=self.name,
@@ -54,7 +54,7 @@ class OptionSpec:
                 )
             )
         raise BadOptions(
-            say("The option {name} needs a value of type {type}.", name=self.name, type=self.type)
+            msg("The option {name} needs a value of type {type}.", name=self.name, type=self.type)
         )
 
 
@@ -80,7 +80,7 @@ def read(game: Game, given: Mapping[str, Json], seats: int) -> Options:
     known = {spec.name: spec for spec in specs(game)}
     for name in given:
         if name not in known:
-            raise BadOptions(say("{game} has no option called “{name}”.", game=game.title, name=name))
+            raise BadOptions(msg("{game} has no option called “{name}”.", game=game.title, name=name))
     options = game.options(**{name: known[name].read(value) for name, value in given.items()})
     game.check(seats, options)
     return options

@@ -39,8 +39,8 @@ class Position(ABC):
     def view(self, seat: int | None) -> View:
         """What this seat (None: the public) may know."""
 
-    def habitual(self, seat: int, habits: Mapping[str, str]) -> str | None:
-        """What these habits answer to the seat's decision, if they do; ``habits``: answers by slug.
+    def auto_answer(self, seat: int, answers: Mapping[str, str]) -> str | None:
+        """What these answers, given beforehand by slug, say to the seat's decision, if they do.
 
         Without any, what follows by itself: where nothing is left to choose, as everybody can see.
         Never an answer that costs something, or that the player could regret in this position.

@@ -11,7 +11,7 @@ from bot.games.engine.decision import NATURE
 from bot.games.engine.errors import IllegalMove, NotYourDecision, RuleError
 from bot.games.engine.event import Event
 from bot.games.engine.position import Position
-from bot.games.engine.text import Words, say
+from bot.games.engine.text import Words, msg
 
 
 class Entry(NamedTuple):
@@ -31,7 +31,7 @@ class BadEntry(RuleError):
     """An entry of a log can't be replayed."""
 
     def __init__(self, index: int, cause: IllegalMove) -> None:
-        super().__init__(say("Entry {index} of the log: {reason}", index=index, reason=cause.words))
+        super().__init__(msg("Entry {index} of the log: {reason}", index=index, reason=cause.words))
         self.index = index
         self.cause = cause
 
@@ -84,7 +84,7 @@ class Session:
     def play(self, seat: int, move: str) -> list[Event]:
         """Answer the decision of a seat; raises IllegalMove."""
         if seat == NATURE:
-            raise NotYourDecision(say("Chance answers for itself."))
+            raise NotYourDecision(msg("Chance answers for itself."))
         return self._answer(seat, move) + self._let_nature_answer()
 
     def chance(self, value: str) -> list[Event]:
@@ -94,7 +94,7 @@ class Session:
     def undo(self) -> None:
         """Take back the last entry; raises NoUndo."""
         if not self.log:
-            raise NoUndo(say("There is nothing to take back."))
+            raise NoUndo(msg("There is nothing to take back."))
         if self.log[-1].barrier:
             raise NoUndo(self._barrier())
         self.log.pop()
@@ -102,8 +102,8 @@ class Session:
 
     def _barrier(self) -> Words:
         if self.log[-1].seat == NATURE:
-            return say("Chance has answered since; that can’t be taken back.")
-        return say("The last move revealed something; it can’t be taken back.")
+            return msg("Chance has answered since; that can’t be taken back.")
+        return msg("The last move revealed something; it can’t be taken back.")
 
     def _answer(self, seat: int, move: str) -> list[Event]:
         move = self.game.tidy(move)

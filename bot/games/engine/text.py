@@ -41,7 +41,7 @@ class Text:
     plural: str | None = None
 
     def __str__(self) -> str:
-        return ENGLISH.tell(self)
+        return ENGLISH.translate(self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,19 +52,19 @@ class Lines:
     separator: str = "\n"
 
     def __str__(self) -> str:
-        return ENGLISH.tell(self)
+        return ENGLISH.translate(self)
 
 
 Words: TypeAlias = Text | Lines
 Value: TypeAlias = str | int | Who | Name | Text | Lines
 
 
-def say(key: str, /, **values: Value) -> Text:
+def msg(key: str, /, **values: Value) -> Text:
     """A sentence to be translated; ``{name}`` fields are filled from ``values``."""
     return Text(key, tuple(values.items()))
 
 
-def say_many(one: str, many: str, /, count: int, **values: Value) -> Text:
+def msg_plural(one: str, many: str, /, count: int, **values: Value) -> Text:
     """A sentence whose form depends on ``count``, which is also the field ``{count}``."""
     return Text(one, (("count", count), *values.items()), many)
 
@@ -76,7 +76,7 @@ def lines(texts: Iterable[Words], separator: str = "\n") -> Lines:
 
 def players(seats: Iterable[int]) -> Lines:
     """Those who sit there, one after the other."""
-    return lines((say("{player}", player=Who(seat)) for seat in seats), ", ")
+    return lines((msg("{player}", player=Who(seat)) for seat in seats), ", ")
 
 
 def short(text: str, most: int = 20) -> str:
@@ -108,7 +108,7 @@ class Catalog(Protocol):
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str: ...
 
 
-class Teller:
+class Translator:
     """Turns words into a string: a language (a gettext catalogue) and the names of the seats.
 
     ``spell`` writes a name so that it is read letter by letter where the string is shown.
@@ -121,12 +121,12 @@ class Teller:
         self._spell = spell
         self.names: tuple[str, ...] = ()
         """The seats' names in this language, not yet spelled."""
-        self.names = tuple(name if isinstance(name, str) else self.tell(name) for name in names)
+        self.names = tuple(name if isinstance(name, str) else self.translate(name) for name in names)
 
-    def tell(self, words: Words) -> str:
+    def translate(self, words: Words) -> str:
         """The words in this teller's language."""
         if isinstance(words, Lines):
-            return words.separator.join(self.tell(text) for text in words.texts)
+            return words.separator.join(self.translate(text) for text in words.texts)
         values = {name: self._value(value) for name, value in words.values}
         if words.plural is None:
             pattern = self.catalog.gettext(words.key)
@@ -144,11 +144,11 @@ class Teller:
         if isinstance(value, Name):
             return self._spell(value.name)
         if isinstance(value, Text | Lines):
-            return self.tell(value)
+            return self.translate(value)
         return value
 
 
-ENGLISH = Teller(NullTranslations())
+ENGLISH = Translator(NullTranslations())
 """Keys are English sentences already: a catalogue without translations tells them."""
 
 

@@ -11,7 +11,7 @@ from typing import Final, Literal, TypeAlias
 from bot.games.engine.decision import NATURE, Turn
 from bot.games.engine.errors import TooManyTurns
 from bot.games.engine.position import Position, Walkable
-from bot.games.engine.text import say
+from bot.games.engine.text import msg
 
 Unit: TypeAlias = Literal["turn", "decision"]
 
@@ -52,7 +52,7 @@ def by_decisions(position: Position) -> Iterator[Turn]:
         tried += decision.moves.count
         if tried > LIMIT:
             raise TooManyTurns(
-                say("There are too many turns to list them; answer one decision after the other.")
+                msg("There are too many turns to list them; answer one decision after the other.")
             )
         for move in reversed(list(decision.moves)):
             there = here.copy()
@@ -70,7 +70,7 @@ def _decider(position: Position) -> int:
 
 def _others() -> TooManyTurns:
     return TooManyTurns(
-        say("Chance or another player has a say in this turn; answer one decision after the other.")
+        msg("Chance or another player has a say in this turn; answer one decision after the other.")
     )
 
 
@@ -109,7 +109,7 @@ def _by_single_decisions(position: Position, depth: int) -> tuple[int, int]:
     nodes = wins = 0
     for decision in position.decisions():
         if decision.moves.count > LIMIT:
-            raise TooManyTurns(say("There are too many answers to count them one by one."))
+            raise TooManyTurns(msg("There are too many answers to count them one by one."))
         for move in decision.moves:
             there = position.copy()
             there.play(decision.seat, move)

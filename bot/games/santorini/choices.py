@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.games.engine.decision import Choice, Decision
-from bot.games.engine.text import Text, say, say_many
+from bot.games.engine.text import Text, msg, msg_plural
 from bot.games.santorini.board import NAMES
 from bot.games.santorini.labels import choice, option_of
 from bot.games.santorini.notation import Action, Bind, Build, Clear, Force, Move, Remove, Token, Trade
@@ -60,30 +60,30 @@ def _group(action: Action) -> str | None:
 
 
 def _lead(prefix: str, action: Action, count: int) -> Choice:
-    hint = say_many("{count} space", "{count} spaces", count)
+    hint = msg_plural("{count} space", "{count} spaces", count)
     match action:
         case Move(origin, _):
-            label = say("Worker on {space}", space=NAMES[origin])
-            hint = say_many("{count} move", "{count} moves", count)
+            label = msg("Worker on {space}", space=NAMES[origin])
+            hint = msg_plural("{count} move", "{count} moves", count)
         case Build(_, worker, _) if worker is not None:
-            label = say("Build by {space}", space=NAMES[worker])
+            label = msg("Build by {space}", space=NAMES[worker])
         case Build():
-            label = say("Build beside the worker that moved")
+            label = msg("Build beside the worker that moved")
         case Force(origin, _):
-            label = say("Force the worker on {space} away", space=NAMES[origin])
+            label = msg("Force the worker on {space} away", space=NAMES[origin])
         case Trade(own, _):
-            label = say("Let the worker on {space} trade places", space=NAMES[own])
-            hint = say_many("with {count} other", "with {count} others", count)
+            label = msg("Let the worker on {space} trade places", space=NAMES[own])
+            hint = msg_plural("with {count} other", "with {count} others", count)
         case Bind(own, _):
-            label = say("Bind the worker on {space}", space=NAMES[own])
-            hint = say_many("to {count} other", "to {count} others", count)
+            label = msg("Bind the worker on {space}", space=NAMES[own])
+            hint = msg_plural("to {count} other", "to {count} others", count)
         case Token():
-            label = say("Put the token down")
+            label = msg("Put the token down")
         case Clear():
-            label = say("Take blocks away")
+            label = msg("Take blocks away")
         case Remove():
-            label = say("Remove a worker")
-            hint = say_many("{count} choice", "{count} choices", count)
+            label = msg("Remove a worker")
+            hint = msg_plural("{count} choice", "{count} choices", count)
         case _:
             label = Text(prefix)
     return Choice(prefix, label, False, hint)

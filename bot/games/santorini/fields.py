@@ -22,7 +22,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from bot.games.engine.errors import BadPosition
-from bot.games.engine.text import Text, say, short
+from bot.games.engine.text import Text, msg, short
 from bot.games.santorini import unfinished
 from bot.games.santorini.board import DOME, NAMES, NUMBERS, OFF, SPACES, SUMMIT, TOWER, blocks, domed
 from bot.games.santorini.powers.roster import roster
@@ -45,8 +45,8 @@ def seat(state: State, player: str) -> int:
     count = len(state.order)
     if player not in "1234"[:count] or len(player) != 1:
         if count == 2:
-            raise bad(say("The player to move is 1 or 2, not “{player}”.", player=short(player)))
-        raise bad(say("A player is 1 to {count}, not “{player}”.", count=count, player=short(player)))
+            raise bad(msg("The player to move is 1 or 2, not “{player}”.", player=short(player)))
+        raise bad(msg("A player is 1 to {count}, not “{player}”.", count=count, player=short(player)))
     return int(player) - 1
 
 
@@ -55,7 +55,7 @@ def spaces(field: str) -> list[int]:
     names = field.upper().split(",")
     for name in names:
         if name not in NUMBERS:
-            raise bad(say("“{space}” is no space: columns A to E, rows 1 to 5.", space=short(name)))
+            raise bad(msg("“{space}” is no space: columns A to E, rows 1 to 5.", space=short(name)))
     return [NUMBERS[name] for name in names]
 
 
@@ -118,9 +118,9 @@ def read(state: State, parts: list[str]) -> list[str]:
     for part in parts:
         key, _, value = part.partition("=")
         if key not in _READERS and key != "then":
-            raise bad(say("“{field}” is no field of a position.", field=short(part)))
+            raise bad(msg("“{field}” is no field of a position.", field=short(part)))
         if key in seen:
-            raise bad(say("The field “{field}” is there twice.", field=key))
+            raise bad(msg("The field “{field}” is there twice.", field=key))
         seen[key] = value
     for key in sorted(seen, key=lambda key: list(_READERS).index(key) if key in _READERS else -1):
         if key in _READERS:
@@ -128,26 +128,26 @@ def read(state: State, parts: list[str]) -> list[str]:
                 _READERS[key](state, seen[key])
             except ValueError:
                 raise bad(
-                    say("The field “{field}” can’t be read.", field=short(f"{key}={seen[key]}"))
+                    msg("The field “{field}” can’t be read.", field=short(f"{key}={seen[key]}"))
                 ) from None
     then = [move for move in seen.get("then", "").split(",") if move]
     if then and state.plain:
-        raise bad(say("“{field}” is no field of a position.", field="then"))
+        raise bad(msg("“{field}” is no field of a position.", field="then"))
     return then
 
 
 def _domes(state: State, value: str) -> None:
     for space in spaces(value):
         if state.cells[space] == TOWER or blocks(state.cells[space]) == SUMMIT:
-            raise bad(say("A dome on three blocks is written as height 4: {space}.", space=NAMES[space]))
+            raise bad(msg("A dome on three blocks is written as height 4: {space}.", space=NAMES[space]))
         if domed(state.cells[space]):
-            raise bad(say("{space} has two domes.", space=NAMES[space]))
+            raise bad(msg("{space} has two domes.", space=NAMES[space]))
         state.cells[space] += DOME
 
 
 def _turn(state: State, value: str) -> None:
     if not state.plain:
-        raise bad(say("With powers, write “then” for the moves of a turn."))
+        raise bad(msg("With powers, write “then” for the moves of a turn."))
     unfinished.read(state, value)
 
 
@@ -164,7 +164,7 @@ def _resigned(state: State, value: str) -> None:
         s for s in seats if (len(state.order) == 3 if ending is None else state.order[s] != ending.winner)
     ]
     if len(losers) != len(seats) or len(set(seats)) != len(seats):
-        raise bad(say("Who resigned has lost: mark the other side with #."))
+        raise bad(msg("Who resigned has lost: mark the other side with #."))
     state.quit = seats
     if state.ending is not None:
         state.ending = state.ending._replace(resigned=seats)
@@ -173,7 +173,7 @@ def _resigned(state: State, value: str) -> None:
 def _out(state: State, value: str) -> None:
     state.out = tuple(seat(state, player) for player in value.split(","))
     if len(state.order) == 2 and state.ending is None:
-        raise bad(say("With two players, who is out has lost: mark the other side with #."))
+        raise bad(msg("With two players, who is out has lost: mark the other side with #."))
     if (
         len(set(state.out)) != len(state.out)
         or len({state.order[s] for s in range(len(state.order)) if s not in state.out}) < 1
@@ -182,7 +182,7 @@ def _out(state: State, value: str) -> None:
     if state.powers:
         state.powers = tuple(() if s in state.out else powers for s, powers in enumerate(state.powers))
     if state.ending is None and state.seat in state.out:
-        raise bad(say("It can’t be the turn of a player who is out."))
+        raise bad(msg("It can’t be the turn of a player who is out."))
 
 
 def _lost(state: State, value: str) -> None:

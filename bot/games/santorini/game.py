@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.games.engine.contract import Entry, Game, Options, Player
+from bot.games.engine.contract import Game, GlossaryEntry, Options, Player
 from bot.games.santorini import notation, rulebook
 from bot.games.santorini.ai import Builder
 from bot.games.santorini.glossary import glossary
@@ -28,7 +28,7 @@ class Santorini(Game):
     rules = rulebook.RULES
     setup = frozenset({"teams", "drawn-powers", "offered", "starts", "taken", "placed"})
 
-    def glossary(self) -> tuple[Entry, ...]:
+    def glossary(self) -> tuple[GlossaryEntry, ...]:
         return glossary()
 
     def start(self, seats: int, options: Options) -> SantoriniPosition:

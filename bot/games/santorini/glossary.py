@@ -6,25 +6,25 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Final
 
-from bot.games.engine.contract import Entry
-from bot.games.engine.text import Text, Words, lines, say
+from bot.games.engine.contract import GlossaryEntry
+from bot.games.engine.text import Text, Words, lines, msg
 from bot.games.santorini.powers import catalogue
 from bot.games.santorini.powers.catalogue import GROUPS
 
 PLAYERS: Final[Mapping[int, Text]] = {
-    2: say("For 2 players"),
-    3: say("For 3 players"),
-    4: say("For 4 players"),
+    2: msg("For 2 players"),
+    3: msg("For 3 players"),
+    4: msg("For 4 players"),
 }
-FLEECE: Final = say("May be the Golden Fleece")
+FLEECE: Final = msg("May be the Golden Fleece")
 
 
 @cache
-def glossary() -> tuple[Entry, ...]:
+def glossary() -> tuple[GlossaryEntry, ...]:
     """All powers, the simple ones first, each group in the order of its titles."""
     groups = list(GROUPS)
     return tuple(
-        Entry(
+        GlossaryEntry(
             power.slug,
             Text(power.title),
             power.card,
@@ -38,18 +38,18 @@ def glossary() -> tuple[Entry, ...]:
 
 def _more(power: catalogue.Entry) -> Iterator[Words]:
     """With how many it is played, what is special about it, whom it never meets and why."""
-    yield say("**Players:** {counts}", counts=lines([Text(str(count)) for count in power.players], ", "))
+    yield msg("**Players:** {counts}", counts=lines([Text(str(count)) for count in power.players], ", "))
     if power.fleece:
-        yield say("It may be the power of the Golden Fleece.")
+        yield msg("It may be the power of the Golden Fleece.")
     if power.starts:
-        yield say("Whoever takes it begins.")
+        yield msg("Whoever takes it begins.")
     if power.waits:
-        yield say("Whoever takes it never begins.")
+        yield msg("Whoever takes it never begins.")
     if power.secret:
-        yield say("There is chance or hidden information in it.")
+        yield msg("There is chance or hidden information in it.")
     if power.revised:
-        yield say("It differs from the printed card.")
+        yield msg("It differs from the printed card.")
     if power.bans:
-        yield say("**Never together with:**")
+        yield msg("**Never together with:**")
     for ban in power.bans:
-        yield say("- {power}: {why}", power=ban.title, why=ban.why)
+        yield msg("- {power}: {why}", power=ban.title, why=ban.why)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.games.engine.decision import Choice, Decision, Listed
-from bot.games.engine.text import Text, Words, lines, say
+from bot.games.engine.text import Text, Words, lines, msg
 from bot.games.santorini.board import BUILT, DOME, NAMES, WAYS, blocks, domed
 from bot.games.santorini.candidates import Option
 from bot.games.santorini.notation import (
@@ -32,14 +32,14 @@ COMPASS: Final[Mapping[str, Text]] = dict(
     zip(
         (way.lower() for way in WAYS),
         (
-            say("North"),
-            say("North-east"),
-            say("East"),
-            say("South-east"),
-            say("South"),
-            say("South-west"),
-            say("West"),
-            say("North-west"),
+            msg("North"),
+            msg("North-east"),
+            msg("East"),
+            msg("South-east"),
+            msg("South"),
+            msg("South-west"),
+            msg("West"),
+            msg("North-west"),
         ),
         strict=True,
     )
@@ -71,7 +71,7 @@ def choice(cells: Sequence[int], decision: Decision, move: str) -> Choice:
     option = option_of(decision, move)
     label, hint = _label(decision.kind, option), _hint(cells, decision.kind, option)
     if option.action == END and isinstance(decision.moves, Offered) and decision.moves.drawn:
-        hint = say("chance answers then: no undo")
+        hint = msg("chance answers then: no undo")
     return Choice(
         move, label, True, hint, apart=option.action == END, short=_short(cells, decision, option)
     )
@@ -92,27 +92,27 @@ def _usual(kind: str, by: str, action: Action) -> Text:
         case Place(space) if kind in ("place", "ram"):
             return Text(NAMES[space])
         case Place(space):
-            return say("Bring a worker in on {space}", space=NAMES[space])
+            return msg("Bring a worker in on {space}", space=NAMES[space])
         case Move(origin, target) if kind != "move" and by:
-            return say("Also move {origin} → {target}", origin=NAMES[origin], target=NAMES[target])
+            return msg("Also move {origin} → {target}", origin=NAMES[origin], target=NAMES[target])
         case Move(origin, target):
-            return say("{origin} → {target}", origin=NAMES[origin], target=NAMES[target])
+            return msg("{origin} → {target}", origin=NAMES[origin], target=NAMES[target])
         case Build():
             return _building(kind, by, action)
         case Force(origin, target):
-            return say(
+            return msg(
                 "Force the worker on {origin} to {target}", origin=NAMES[origin], target=NAMES[target]
             )
         case Token(space):
-            return say("Put the token on {space}", space=NAMES[space])
+            return msg("Put the token on {space}", space=NAMES[space])
         case Clear(space):
-            return say("Take blocks away from {space}", space=NAMES[space])
+            return msg("Take blocks away from {space}", space=NAMES[space])
         case Remove(space):
-            return say("Remove the worker on {space}", space=NAMES[space])
+            return msg("Remove the worker on {space}", space=NAMES[space])
         case Trade(own, other):
-            return say("Let {own} and {other} trade places", own=NAMES[own], other=NAMES[other])
+            return msg("Let {own} and {other} trade places", own=NAMES[own], other=NAMES[other])
         case Bind(own, other):
-            return say("Bind the workers on {own} and {other}", own=NAMES[own], other=NAMES[other])
+            return msg("Bind the workers on {own} and {other}", own=NAMES[own], other=NAMES[other])
         case Word(word):
             return _word(kind, word)
 
@@ -121,20 +121,20 @@ def _building(kind: str, by: str, action: Build) -> Text:
     space, worker, dome = NAMES[action.space], action.worker, action.dome
     if worker is not None:
         if dome:
-            return say("Dome on {space}, by the worker on {worker}", space=space, worker=NAMES[worker])
-        return say("Build on {space} with the worker on {worker}", space=space, worker=NAMES[worker])
+            return msg("Dome on {space}, by the worker on {worker}", space=space, worker=NAMES[worker])
+        return msg("Build on {space} with the worker on {worker}", space=space, worker=NAMES[worker])
     if dome:
-        return say("Dome on {space}", space=space)
+        return msg("Dome on {space}", space=space)
     if kind == "close" and by:
-        return say("Build once more: {space}", space=space)
-    return say("Build on {space}", space=space)
+        return msg("Build once more: {space}", space=space)
+    return msg("Build on {space}", space=space)
 
 
 def _word(kind: str, word: str) -> Text:
     if word == "end":
         if kind == "move":
-            return say("Do without this additional turn")
-        return say("End the turn without building") if kind == "build" else say("End the turn")
+            return msg("Do without this additional turn")
+        return msg("End the turn without building") if kind == "build" else msg("End the turn")
     if word in roster():
         return Text(roster()[word].title)
     return COMPASS.get(word, Text(word))
@@ -150,7 +150,7 @@ def _hint(cells: Sequence[int], kind: str, option: Option) -> Text | None:
         found.append(Text(power.title))
     if isinstance(option.detail, Going):
         found += [
-            say("the worker there goes to {space}", space=NAMES[push.target])
+            msg("the worker there goes to {space}", space=NAMES[push.target])
             for push in option.detail.pushed
         ]
     found += _level(cells, option.action)
@@ -163,14 +163,14 @@ def _level(cells: Sequence[int], action: Action) -> list[Text]:
     match action:
         case Place(space):
             level = blocks(cells[space])
-            return [say("level {level}", level=level)] if level else []
+            return [msg("level {level}", level=level)] if level else []
         case Move(origin, target) | Force(origin, target):
             return _step(blocks(cells[origin]), blocks(cells[target]))
         case Build(space, _, dome):
             cell = cells[space] + DOME if dome else BUILT[cells[space]]
             if dome:
-                return [say("on level {level}", level=blocks(cell))]
-            return [say("dome") if domed(cell) else say("level {level}", level=blocks(cell))]
+                return [msg("on level {level}", level=blocks(cell))]
+            return [msg("dome") if domed(cell) else msg("level {level}", level=blocks(cell))]
         case _:
             return []
 
@@ -178,9 +178,9 @@ def _level(cells: Sequence[int], action: Action) -> list[Text]:
 def _step(origin: int, target: int) -> list[Text]:
     """Where it leads, if that is another level."""
     if target > origin:
-        return [say("up to level {level}", level=target)]
+        return [msg("up to level {level}", level=target)]
     if target < origin:
-        return [say("down to level {level}", level=target)]
+        return [msg("down to level {level}", level=target)]
     return []
 
 
@@ -205,8 +205,8 @@ def _short(cells: Sequence[int], decision: Decision, option: Option) -> Text | N
             by = "" if worker is None else f"{NAMES[worker]}: "
             built = cells[space] + DOME if dome else BUILT[cells[space]]
             if domed(built):
-                return say("{by}Dome {space}{power}", by=by, space=NAMES[space], power=power)
-            return say(
+                return msg("{by}Dome {space}{power}", by=by, space=NAMES[space], power=power)
+            return msg(
                 "{by}Build {space}: {level}{power}",
                 by=by,
                 space=NAMES[space],

@@ -17,7 +17,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from bot.games.engine.decision import RESIGN
 from bot.games.engine.errors import IllegalMove
-from bot.games.engine.text import say, short
+from bot.games.engine.text import msg, short
 from bot.games.santorini.board import NAMES, NUMBERS, SPACES
 
 
@@ -152,7 +152,7 @@ def read(text: str) -> Action:
     if _WORD.fullmatch(text):
         return Word(text.lower())
     raise IllegalMove(
-        say(
+        msg(
             "“{move}” is no move: write C3 to place a worker, C3-C4 to move one, +D4 to build.",
             move=short(text),
         )
@@ -176,7 +176,7 @@ def _made(first: str | None, sign: str | None, second: str | None, dome: str | N
 def _space(name: str) -> int:
     name = name.upper()
     if name not in NUMBERS:
-        raise IllegalMove(say("{space} is not on the board: columns A to E, rows 1 to 5.", space=name))
+        raise IllegalMove(msg("{space} is not on the board: columns A to E, rows 1 to 5.", space=name))
     return NUMBERS[name]
 
 

@@ -8,7 +8,7 @@ from typing import ClassVar, Final, Literal, Self, TypeAlias
 
 from bot.games.engine.contract import Options
 from bot.games.engine.errors import BadOptions
-from bot.games.engine.text import Text, say
+from bot.games.engine.text import Text, msg
 from bot.games.santorini.setup.teams import ORDERS
 
 Teams: TypeAlias = Literal["random", "1+2", "1+3", "1+4"]
@@ -25,33 +25,33 @@ class SantoriniOptions(Options):
     """
 
     hints: ClassVar[Mapping[str, Text]] = {
-        "powers": say("How the powers of the game are found; usual: none for two players, else quick"),
-        "simple": say("Simple powers may come; yes unless you say no"),
-        "advanced": say("Advanced powers may come"),
-        "heroes": say("Heroes may come, whose powers are used once; for two players"),
-        "perfect_information": say("No powers with chance or hidden cards"),
-        "golden_fleece": say("One power of any group, for whoever is beside the Ram; for two players"),
-        "teams": say("Four players: who plays with the first at the table"),
-        "quiet_turns": say("With powers, so many turns in a row without a build are a draw; 0: never"),
-        "repetitions": say("With powers, the same position so many times is a draw; 0: never"),
+        "powers": msg("How the powers of the game are found; usual: none for two players, else quick"),
+        "simple": msg("Simple powers may come; yes unless you say no"),
+        "advanced": msg("Advanced powers may come"),
+        "heroes": msg("Heroes may come, whose powers are used once; for two players"),
+        "perfect_information": msg("No powers with chance or hidden cards"),
+        "golden_fleece": msg("One power of any group, for whoever is beside the Ram; for two players"),
+        "teams": msg("Four players: who plays with the first at the table"),
+        "quiet_turns": msg("With powers, so many turns in a row without a build are a draw; 0: never"),
+        "repetitions": msg("With powers, the same position so many times is a draw; 0: never"),
     }
 
     words: ClassVar[Mapping[str, Text]] = {
-        "powers": say("powers"),
-        "simple": say("simple powers"),
-        "advanced": say("advanced powers"),
-        "heroes": say("heroes"),
-        "perfect_information": say("perfect information"),
-        "golden_fleece": say("golden fleece"),
-        "teams": say("teams"),
-        "quiet_turns": say("quiet turns"),
-        "repetitions": say("repetitions"),
-        "usual": say("as usual – none for two players, else quick"),
-        "none": say("none"),
-        "quick": say("quick – chance picks"),
-        "tournament": say("tournament – some are drawn, the first player picks from them"),
-        "custom": say("custom – the first player picks from all"),
-        "random": say("at random"),
+        "powers": msg("powers"),
+        "simple": msg("simple powers"),
+        "advanced": msg("advanced powers"),
+        "heroes": msg("heroes"),
+        "perfect_information": msg("perfect information"),
+        "golden_fleece": msg("golden fleece"),
+        "teams": msg("teams"),
+        "quiet_turns": msg("quiet turns"),
+        "repetitions": msg("repetitions"),
+        "usual": msg("as usual – none for two players, else quick"),
+        "none": msg("none"),
+        "quick": msg("quick – chance picks"),
+        "tournament": msg("tournament – some are drawn, the first player picks from them"),
+        "custom": msg("custom – the first player picks from all"),
+        "random": msg("at random"),
     }
 
     powers: Literal["usual", "none", "quick", "tournament", "custom"] = "usual"
@@ -93,7 +93,7 @@ class SantoriniOptions(Options):
 
     def suit(self, seats: int) -> None:
         if seats != 4 and self.teams != "random":
-            raise BadOptions(say("Teams are for four players: set players to 4, or leave teams out."))
+            raise BadOptions(msg("Teams are for four players: set players to 4, or leave teams out."))
 
     def sides(self, seats: int) -> tuple[int, ...] | None:
         if seats != 4:
@@ -113,29 +113,29 @@ class SantoriniOptions(Options):
         self._check_players(seats)
         if self.powers == "none" and (self.golden_fleece or self.advanced or self.heroes):
             raise BadOptions(
-                say("This needs powers: set powers to quick, tournament or custom, or leave it out.")
+                msg("This needs powers: set powers to quick, tournament or custom, or leave it out.")
             )
         chosen = self.powers in ("quick", "tournament", "custom")
         if chosen and not (self.golden_fleece or self.simple or self.advanced or self.heroes):
             raise BadOptions(
-                say("No power is left: switch on simple, advanced or heroes, or set powers to none.")
+                msg("No power is left: switch on simple, advanced or heroes, or set powers to none.")
             )
         if not 0 <= self.quiet_turns <= _MOST:
-            raise BadOptions(say("quiet_turns is 0 (never a draw) to {most}.", most=_MOST))
+            raise BadOptions(msg("quiet_turns is 0 (never a draw) to {most}.", most=_MOST))
         if not (self.repetitions == 0 or 2 <= self.repetitions <= _MOST):
-            raise BadOptions(say("repetitions is 0 (never a draw), or 2 to {most}.", most=_MOST))
+            raise BadOptions(msg("repetitions is 0 (never a draw), or 2 to {most}.", most=_MOST))
 
     def _check_players(self, seats: int) -> None:
         if seats == 2:
             return
         if self.powers == "none":
             raise BadOptions(
-                say(
+                msg(
                     "With three or four players everybody needs a power: "
                     "set powers to quick, tournament or custom, or play with two."
                 )
             )
         if self.golden_fleece:
-            raise BadOptions(say("The Golden Fleece is for two players: set players to 2."))
+            raise BadOptions(msg("The Golden Fleece is for two players: set players to 2."))
         if self.heroes:
-            raise BadOptions(say("Heroes are for two players: set players to 2, or switch heroes off."))
+            raise BadOptions(msg("Heroes are for two players: set players to 2, or switch heroes off."))

@@ -10,7 +10,7 @@ from bot.games.engine.decision import NATURE, RESIGN, Decision, Turn
 from bot.games.engine.errors import GameOver, IllegalMove, NotYourDecision
 from bot.games.engine.event import Event, Outcome, Result
 from bot.games.engine.position import Position
-from bot.games.engine.text import Who, say
+from bot.games.engine.text import Who, msg
 from bot.games.santorini import deeds, legality, prompts, tell, text, walking
 from bot.games.santorini.arena import Arena
 from bot.games.santorini.candidates import Option
@@ -65,13 +65,13 @@ class SantoriniPosition(Position):
     def play(self, seat: int, move: str) -> list[Event]:
         state = self.state
         if state.ending is not None:
-            raise GameOver(say("The game is over."))
+            raise GameOver(msg("The game is over."))
         move = tidy(move)
         if move == RESIGN:
             if not 0 <= seat < self.seats:
-                raise NotYourDecision(say("There is no such seat at this table."))
+                raise NotYourDecision(msg("There is no such seat at this table."))
             if seat in state.out:
-                raise NotYourDecision(say("You are out of this play already."))
+                raise NotYourDecision(msg("You are out of this play already."))
             events: list[Event] = []
             deeds.lose(state, seat, tell.resigned(seat), events, resigned=True)
             state.said += (f"{RESIGN}{seat + 1}",)
@@ -97,10 +97,10 @@ class SantoriniPosition(Position):
         if asked == seat:
             return
         if not 0 <= seat < self.seats:
-            raise NotYourDecision(say("There is no such seat at this table."))
+            raise NotYourDecision(msg("There is no such seat at this table."))
         if asked == NATURE:
-            raise NotYourDecision(say("Chance must answer first."))
-        raise NotYourDecision(say("It is {player}’s turn.", player=Who(asked)))
+            raise NotYourDecision(msg("Chance must answer first."))
+        raise NotYourDecision(msg("It is {player}’s turn.", player=Who(asked)))
 
     def _find(self, seat: int, move: str) -> Option:
         """The option that a tidy move means; raises NotYourDecision or IllegalMove."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from bot.games.engine.decision import NATURE
-from bot.games.engine.text import Text, say
+from bot.games.engine.text import Text, msg
 from bot.games.santorini.candidates import Option
 from bot.games.santorini.notation import Build
 from bot.games.santorini.possible import Building, Going
@@ -15,17 +15,17 @@ from bot.games.santorini.setup import prompts as setup
 from bot.games.santorini.state import Kind, State, Step
 
 _FORMS: Final[Mapping[Kind, Text]] = {
-    "place": say("The space for your worker, such as C3"),
-    "ram": say("The space for the Ram, such as C3"),
-    "move": say("From where to where, such as C3-C4"),
-    "build": say("Plus and the space to build on, such as +D4"),
+    "place": msg("The space for your worker, such as C3"),
+    "ram": msg("The space for the Ram, such as C3"),
+    "move": msg("From where to where, such as C3-C4"),
+    "build": msg("Plus and the space to build on, such as +D4"),
 }
 _PROMPTS: Final[Mapping[Kind, Text]] = {
-    "place": say("Place a worker on a free space"),
-    "ram": say("Put the Ram on a free space"),
-    "move": say("Move one of your workers"),
-    "build": say("Build beside the worker that moved"),
-    "close": say("Do more with your power, or end your turn"),
+    "place": msg("Place a worker on a free space"),
+    "ram": msg("Put the Ram on a free space"),
+    "move": msg("Move one of your workers"),
+    "build": msg("Build beside the worker that moved"),
+    "close": msg("Do more with your power, or end your turn"),
 }
 
 
@@ -38,7 +38,7 @@ def kind(state: State, step: Step) -> str:
 
 def form(step: Step) -> Text:
     """What an answer looks like."""
-    return _FORMS.get(step.kind, say("One of the listed moves"))
+    return _FORMS.get(step.kind, msg("One of the listed moves"))
 
 
 def prompt(state: State, step: Step, options: Sequence[Option]) -> Text:
@@ -46,9 +46,9 @@ def prompt(state: State, step: Step, options: Sequence[Option]) -> Text:
     if state.setup is not None:
         return setup.prompt(state, state.setup, step)
     if step.by and step.kind in ("power", "draw"):
-        return say("{power}: choose", power=named((step.by,))[0].title)
+        return msg("{power}: choose", power=named((step.by,))[0].title)
     if step.kind == "move" and state.extra and not state.facts:
-        return say("Take your additional turn, or end it")
+        return msg("Take your additional turn, or end it")
     if step.kind in ("move", "build") and not state.plain:
         return _with_powers(step, options)
     return _PROMPTS[step.kind]
@@ -61,17 +61,17 @@ def _with_powers(step: Step, options: Sequence[Option]) -> Text:
     other = any(option.detail is None for option in options)
     match step.kind, moves, builds:
         case "move", True, False:
-            return say("Move one of your workers, or use your power") if other else _PROMPTS["move"]
+            return msg("Move one of your workers, or use your power") if other else _PROMPTS["move"]
         case "move", True, True:
-            return say("Move one of your workers, or build first")
+            return msg("Move one of your workers, or build first")
         case "build", True, False:
-            return say("Move once more")
+            return msg("Move once more")
         case "build", True, True:
-            return say("Build, or move once more")
+            return msg("Build, or move once more")
         case "build", False, True:
             named_worker = any(isinstance(o.action, Build) and o.action.worker is not None for o in options)
-            return say("Build with one of your workers") if named_worker else _PROMPTS["build"]
+            return msg("Build with one of your workers") if named_worker else _PROMPTS["build"]
         case _, False, True:
-            return say("Build with one of your workers")
+            return msg("Build with one of your workers")
         case _:
-            return say("Use your power")
+            return msg("Use your power")

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from bot.games.engine.errors import IllegalMove
-from bot.games.engine.text import Text, Who, Words, lines, say, short
+from bot.games.engine.text import Text, Who, Words, lines, msg, short
 from bot.games.santorini import legality
 from bot.games.santorini.board import NAMES, OFF, blocks, domed
 from bot.games.santorini.candidates import Option, options
@@ -97,27 +97,27 @@ def _option(state: State, action: Action) -> Option | None:
 def _unfinished(state: State, action: Action) -> Words | None:
     """The action itself would do, but no complete legal turn goes through it."""
     if action == END:
-        return lines([say("Your turn is not complete yet."), *_quoted(state), _listed(state)], " ")
+        return lines([msg("Your turn is not complete yet."), *_quoted(state), _listed(state)], " ")
     if _option(state, action) is None:
         return None
-    return lines([say("After that you could not complete your turn."), *_quoted(state)], " ")
+    return lines([msg("After that you could not complete your turn."), *_quoted(state)], " ")
 
 
 def _quoted(state: State) -> list[Words]:
     """What the player's own cards say."""
-    return [say("{power}: {card}", power=power.title, card=power.card) for power in own(state, state.seat)]
+    return [msg("{power}: {card}", power=power.title, card=power.card) for power in own(state, state.seat)]
 
 
 def _misplaced(state: State, step: Step, action: Action) -> Words:
     """Why a worker, or the Ram, can't come there."""
     if not isinstance(action, Place):
-        return _unknown_word(action) or say("First place your workers: name a free space, such as C3.")
+        return _unknown_word(action) or msg("First place your workers: name a free space, such as C3.")
     occupied = _occupied(state, step, action.space)
     if occupied is not None:
         return occupied
     side = state.order[step.seat]
     ours = [found for found in everybody(state, step.seat, "places") if state.order[found[0]] == side]
-    return lines([say("{power}: {card}", power=power.title, card=power.card) for _, power in ours])
+    return lines([msg("{power}: {card}", power=power.title, card=power.card) for _, power in ours])
 
 
 # The base rules.
@@ -143,7 +143,7 @@ def _broken(state: State, step: Step, action: Action) -> Text | None:
 def _unknown_word(action: Action) -> Text | None:
     if not isinstance(action, Word) or action == END:
         return None
-    return say(
+    return msg(
         "“{move}” is no move: write C3 to place a worker, C3-C4 to move one, +D4 to build.",
         move=short(action.word),
     )
@@ -152,10 +152,10 @@ def _unknown_word(action: Action) -> Text | None:
 def _other_step(state: State, step: Step, action: Action) -> Words:
     """The action belongs to another moment of the turn, or the player's own power leaves it out."""
     if step.kind == "move" and not isinstance(action, Move) and not _offered(state, type(action)):
-        return say("First move a worker: name its space and where it goes, such as C3-C4.")
+        return msg("First move a worker: name its space and where it goes, such as C3-C4.")
     mover = state.mover
     if step.kind == "build" and mover is not None and not own(state, step.seat):
-        return say(
+        return msg(
             "Your worker has moved to {space}; now it builds beside itself: write +{example}.",
             space=NAMES[mover.target],
             example=NAMES[mover.origin],
@@ -168,30 +168,30 @@ def _offered(state: State, kind: type) -> bool:
 
 
 def _examples(state: State, action: Action) -> Words:
-    return lines([say("{move} is not possible now.", move=write(action)), _listed(state)], " ")
+    return lines([msg("{move} is not possible now.", move=write(action)), _listed(state)], " ")
 
 
 def _listed(state: State) -> Text:
     found = [write(option.action) for option in legality.legal(state)]
     if len(found) > EXAMPLES:
-        return say("Possible is, for example: {moves}.", moves=", ".join(found[:EXAMPLES]))
-    return say("Possible is: {moves}.", moves=", ".join(found))
+        return msg("Possible is, for example: {moves}.", moves=", ".join(found[:EXAMPLES]))
+    return msg("Possible is: {moves}.", moves=", ".join(found))
 
 
 def _occupied(state: State, step: Step, space: int) -> Text | None:
     if domed(state.cells[space]):
-        return say("There is a dome on {space}.", space=NAMES[space])
+        return msg("There is a dome on {space}.", space=NAMES[space])
     if space == state.ram:
-        return say("The Ram stands on {space}.", space=NAMES[space])
+        return msg("The Ram stands on {space}.", space=NAMES[space])
     owner = state.owner(space)
     if owner is None:
         for holder, power in everybody(state, step.seat, "closes"):
             if space in power.closes(state, holder, step.seat):
-                return say("{power}’s token closes {space}.", power=power.title, space=NAMES[space])
+                return msg("{power}’s token closes {space}.", power=power.title, space=NAMES[space])
         return None
     if owner == state.order[step.seat]:
-        return say("{space} is taken by your own worker.", space=NAMES[space])
-    return say(
+        return msg("{space} is taken by your own worker.", space=NAMES[space])
+    return msg(
         "{space} is taken by {player}’s worker.", space=NAMES[space], player=Who(state.seat_of(owner))
     )
 
@@ -199,17 +199,17 @@ def _occupied(state: State, step: Step, space: int) -> Text | None:
 def _no_move(state: State, step: Step, origin: int, target: int) -> Text | None:
     owner = state.owner(origin)
     if owner is None:
-        return say("There is no worker on {space}.", space=NAMES[origin])
+        return msg("There is no worker on {space}.", space=NAMES[origin])
     if owner != state.order[step.seat] and not state.extra:
-        return say(
+        return msg(
             "That is not your worker: on {space} stands {player}’s.",
             space=NAMES[origin],
             player=Who(state.seat_of(owner)),
         )
     if origin == target:
-        return say("Your worker has to leave {space}.", space=NAMES[origin])
+        return msg("Your worker has to leave {space}.", space=NAMES[origin])
     if target not in (near for near, _ in around(state, step.seat, origin)):
-        return say(
+        return msg(
             "{target} does not touch {origin}; your worker goes one space.",
             target=NAMES[target],
             origin=NAMES[origin],
@@ -220,17 +220,17 @@ def _no_move(state: State, step: Step, origin: int, target: int) -> Text | None:
 def _too_high(state: State, origin: int, target: int) -> Text | None:
     rise = blocks(state.cells[target]) - blocks(state.cells[origin])
     if rise == 2:
-        return say("{space} is two levels up; your worker climbs one.", space=NAMES[target])
+        return msg("{space} is two levels up; your worker climbs one.", space=NAMES[target])
     if rise == 3:
-        return say("{space} is three levels up; your worker climbs one.", space=NAMES[target])
+        return msg("{space} is three levels up; your worker climbs one.", space=NAMES[target])
     return None
 
 
 def _no_build(state: State, step: Step, builder: int, space: int) -> Text | None:
     if space == builder:
-        return say("Your worker stands on {space}; it builds beside itself.", space=NAMES[space])
+        return msg("Your worker stands on {space}; it builds beside itself.", space=NAMES[space])
     if space not in (near for near, _ in around(state, step.seat, builder)):
-        return say(
+        return msg(
             "{space} does not touch {worker}, where your worker stands now.",
             space=NAMES[space],
             worker=NAMES[builder],

@@ -4,46 +4,46 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.games.engine.text import lines, say
+from bot.games.engine.text import lines, msg
 from bot.games.santorini.options import SantoriniOptions
 
 RULES: Final = lines(
     [
-        say("**Goal.** Be the first whose worker moves up onto level 3."),
-        say("**Start.** Each player in turn places two workers on any free spaces."),
-        say(
+        msg("**Goal.** Be the first whose worker moves up onto level 3."),
+        msg("**Start.** Each player in turn places two workers on any free spaces."),
+        msg(
             "**Your turn.** Choose one of your workers and *move* it to one of the spaces around it: "
             "at most one level up, any number down, never onto a worker or a dome. "
             "Then *build* with the same worker on a free space around it."
         ),
-        say("**Towers.** Three storeys, then a dome; a dome closes the space for good."),
-        say("**End.** Whoever can’t move and build in their turn has lost."),
-        say(
+        msg("**Towers.** Three storeys, then a dome; a dome closes the space for good."),
+        msg("**End.** Whoever can’t move and build in their turn has lost."),
+        msg(
             "**Powers.** Three or four players, and two who like, play with a power each: it "
             "changes the rules for its owner or for the others. The first player decides which powers "
             "are on offer, unless chance does, and which one begins; the others choose first. "
             "A hero’s power works once in a game."
         ),
-        say(
+        msg(
             "**Three players.** Whoever can’t complete a turn is out, with all workers; "
             "the last one left wins, or whoever climbs up first."
         ),
-        say(
+        msg(
             "**Four players.** Partners sit opposite each other and share two workers, "
             "but each uses only their own power. A team wins and loses together."
         ),
-        say(
+        msg(
             "**Golden Fleece.** For two players, with one power for both: whoever has a worker beside "
             "the Ram when a turn begins has the power in that turn."
         ),
-        say(
+        msg(
             "**Draw.** Games with powers that lead nowhere end in a draw: after {turns} turns in a row "
             "without a build, or when a position has come up {times} times. (A house rule; "
             "it can be changed when the table is opened.)",
             turns=SantoriniOptions.quiet_turns,
             times=SantoriniOptions.repetitions,
         ),
-        say(
+        msg(
             "Spaces are named by the letter and the number on the frame: "
             "A1 is the left corner, E1 the one in front, E5 the right one, A5 the far one."
         ),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bot.games.engine.event import Event
-from bot.games.engine.text import Text, Who, say
+from bot.games.engine.text import Text, Who, msg
 from bot.games.santorini.board import NAMES, blocks, domed
 from bot.games.santorini.facts import Built, Moved
 
@@ -21,7 +21,7 @@ def placed(seat: int, worker: int, space: int) -> Event:
     """A worker came onto the board."""
     return Event(
         "placed",
-        say("{player} places a worker on {space}.", player=Who(seat), space=NAMES[space]),
+        msg("{player} places a worker on {space}.", player=Who(seat), space=NAMES[space]),
         {"seat": seat, "space": NAMES[space], "sex": sex(worker)},
     )
 
@@ -30,7 +30,7 @@ def moved(seat: int, move: Moved, cell: int) -> Event:
     """A worker moved."""
     player, origin, target, level = Who(seat), NAMES[move.origin], NAMES[move.target], blocks(cell)
     if move.rise > 0:
-        words = say(
+        words = msg(
             "{player} moves {origin} → {target}, up to level {level}.",
             player=player,
             origin=origin,
@@ -38,7 +38,7 @@ def moved(seat: int, move: Moved, cell: int) -> Event:
             level=level,
         )
     elif move.rise < 0:
-        words = say(
+        words = msg(
             "{player} moves {origin} → {target}, down to level {level}.",
             player=player,
             origin=origin,
@@ -46,7 +46,7 @@ def moved(seat: int, move: Moved, cell: int) -> Event:
             level=level,
         )
     else:
-        words = say("{player} moves {origin} → {target}.", player=player, origin=origin, target=target)
+        words = msg("{player} moves {origin} → {target}.", player=player, origin=origin, target=target)
     return Event(
         "moved",
         words,
@@ -65,9 +65,9 @@ def built(seat: int, build: Built) -> Event:
     """A worker built."""
     level, dome, space = blocks(build.cell), domed(build.cell), NAMES[build.space]
     words = (
-        say("{player} puts a dome on {space}.", player=Who(seat), space=space)
+        msg("{player} puts a dome on {space}.", player=Who(seat), space=space)
         if dome
-        else say("{player} builds {space} up to level {level}.", player=Who(seat), space=space, level=level)
+        else msg("{player} builds {space} up to level {level}.", player=Who(seat), space=space, level=level)
     )
     return Event("built", words, {"seat": seat, "space": space, "level": level, "dome": dome})
 
@@ -76,28 +76,28 @@ def reached(seat: int, space: int) -> Event:
     """A worker moved up to level 3."""
     return Event(
         "won",
-        say("{player} reaches level 3 on {space} and wins!", player=Who(seat), space=NAMES[space]),
+        msg("{player} reaches level 3 on {space} and wins!", player=Who(seat), space=NAMES[space]),
         {"seat": seat, "how": "summit", "space": NAMES[space]},
     )
 
 
 def last(seat: int) -> Event:
     """Everybody else has lost."""
-    return Event("won", say("{player} wins!", player=Who(seat)), {"seat": seat, "how": "last"})
+    return Event("won", msg("{player} wins!", player=Who(seat)), {"seat": seat, "how": "last"})
 
 
 def stuck(seat: int) -> Event:
     """A player has no legal turn."""
     return Event(
         "lost",
-        say("{player} can’t move any worker and loses.", player=Who(seat)),
+        msg("{player} can’t move any worker and loses.", player=Who(seat)),
         {"seat": seat, "how": "stuck"},
     )
 
 
 def resigned(seat: int) -> Event:
     """A player gave up."""
-    return Event("resigned", say("{player} resigns.", player=Who(seat)), {"seat": seat})
+    return Event("resigned", msg("{player} resigns.", player=Who(seat)), {"seat": seat})
 
 
 def forced(seat: int, move: Moved, cell: int) -> Event:
@@ -105,7 +105,7 @@ def forced(seat: int, move: Moved, cell: int) -> Event:
     origin, target, level = NAMES[move.origin], NAMES[move.target], blocks(cell)
     return Event(
         "moved",
-        say(
+        msg(
             "{player}’s worker is forced {origin} → {target}.",
             player=Who(seat),
             origin=origin,
@@ -127,7 +127,7 @@ def removed(seat: int, space: int, by: str) -> Event:
     """A worker was removed from the game."""
     return Event(
         "removed",
-        say("{player}’s worker on {space} is removed from the game.", player=Who(seat), space=NAMES[space]),
+        msg("{player}’s worker on {space} is removed from the game.", player=Who(seat), space=NAMES[space]),
         {"seat": seat, "space": NAMES[space], "by": by},
     )
 
@@ -136,7 +136,7 @@ def token(seat: int, space: int, by: str, title: str) -> Event:
     """A power's token was put on a space."""
     return Event(
         "token",
-        say("{player} puts {token} on {space}.", player=Who(seat), token=title, space=NAMES[space]),
+        msg("{player} puts {token} on {space}.", player=Who(seat), token=title, space=NAMES[space]),
         {"seat": seat, "space": NAMES[space], "by": by},
     )
 
@@ -145,7 +145,7 @@ def cleared(seat: int, space: int, level: int, by: str) -> Event:
     """Blocks were taken away."""
     return Event(
         "cleared",
-        say(
+        msg(
             "{player} takes {space} down to level {level}.",
             player=Who(seat),
             space=NAMES[space],
@@ -157,41 +157,41 @@ def cleared(seat: int, space: int, level: int, by: str) -> Event:
 
 def won_by(seat: int, by: str, how: Text) -> Event:
     """A power's own way to win."""
-    return Event("won", say("{how} {player} wins!", player=Who(seat), how=how), {"seat": seat, "how": by})
+    return Event("won", msg("{how} {player} wins!", player=Who(seat), how=how), {"seat": seat, "how": by})
 
 
 def denied(seat: int, title: str, by: str) -> Event:
     """A move that would have won does not."""
     return Event(
         "denied",
-        say("{power} denies {player} the win; the turn goes on.", player=Who(seat), power=title),
+        msg("{power} denies {player} the win; the turn goes on.", player=Who(seat), power=title),
         {"seat": seat, "by": by},
     )
 
 
 def finished(seat: int) -> Event:
     """A player ends the turn where more could be done."""
-    return Event("finished", say("{player} finishes the turn.", player=Who(seat)), {"seat": seat})
+    return Event("finished", msg("{player} finishes the turn.", player=Who(seat)), {"seat": seat})
 
 
 def out(seat: int) -> Event:
     """A player is out of a play that goes on."""
     return Event(
         "lost",
-        say("{player} has no legal turn and is out.", player=Who(seat)),
+        msg("{player} has no legal turn and is out.", player=Who(seat)),
         {"seat": seat, "how": "stuck"},
     )
 
 
 def drawn_game(how: str) -> Event:
     """Nobody wins."""
-    return Event("drawn", say("The play ends in a draw."), {"how": how})
+    return Event("drawn", msg("The play ends in a draw."), {"how": how})
 
 
 def ram(seat: int, space: int) -> Event:
     """The Ram came onto the board."""
     return Event(
         "placed",
-        say("{player} puts the Ram on {space}.", player=Who(seat), space=NAMES[space]),
+        msg("{player} puts the Ram on {space}.", player=Who(seat), space=NAMES[space]),
         {"seat": seat, "space": NAMES[space], "sex": "ram"},
     )

@@ -16,7 +16,7 @@ import re
 from typing import Final
 
 from bot.games.engine.errors import BadPosition, RuleError
-from bot.games.engine.text import say, short
+from bot.games.engine.text import msg, short
 from bot.games.santorini import fields, flow, unfinished
 from bot.games.santorini.board import NAMES, OFF, SIZE, SPACES, TOWER, blocks, domed
 from bot.games.santorini.fields import bad
@@ -68,7 +68,7 @@ def load(text: str) -> tuple[State, list[str]]:
     """
     parts = text.strip().split("/")
     if len(parts) < 4:
-        raise bad(say("A position needs heights, player and two sides, divided by “/”."))
+        raise bad(msg("A position needs heights, player and two sides, divided by “/”."))
     count = 2
     while count < min(4, len(parts) - 2) and _SIDE.fullmatch(parts[2 + count]):
         count += 1
@@ -82,7 +82,7 @@ def load(text: str) -> tuple[State, list[str]]:
         _read_side(state, seat, note, spaces)
     winners = {state.order[seat] for seat, (won, *_) in enumerate(read) if won}
     if len(winners) > 1:
-        raise bad(say("Both sides are marked as the winner."))
+        raise bad(msg("Both sides are marked as the winner."))
     state.seat = fields.seat(state, player)
     if winners:
         state.ending = Ending(winners.pop())
@@ -91,7 +91,7 @@ def load(text: str) -> tuple[State, list[str]]:
     _check_workers(state)
     if state.setup is not None:
         if not setup.check(state):
-            raise bad(say("What is settled of the setup doesn’t fit together."))
+            raise bad(msg("What is settled of the setup doesn’t fit together."))
         course.proceed(state, [])
     elif state.plain:
         unfinished.resume(state)
@@ -102,17 +102,17 @@ def load(text: str) -> tuple[State, list[str]]:
 
 def unplayable(move: str, refused: Exception) -> BadPosition:
     """A move of the turn so far can't be played."""
-    reason = refused.words if isinstance(refused, RuleError) else say("that is no seat.")
-    return bad(say("The turn so far stops at {move}: {reason}", move=short(move), reason=reason))
+    reason = refused.words if isinstance(refused, RuleError) else msg("that is no seat.")
+    return bad(msg("The turn so far stops at {move}: {reason}", move=short(move), reason=reason))
 
 
 def _heights(digits: str) -> list[int]:
     if len(digits) != len(SPACES):
-        raise bad(say("The heights are {count} digits; there must be 25.", count=len(digits)))
+        raise bad(msg("The heights are {count} digits; there must be 25.", count=len(digits)))
     cells = [0] * len(SPACES)
     for space, digit in zip(_READING, digits, strict=True):
         if digit not in "01234":
-            raise bad(say("“{digit}” on {space} is no height: 0 to 4.", digit=digit, space=NAMES[space]))
+            raise bad(msg("“{digit}” on {space} is no height: 0 to 4.", digit=digit, space=NAMES[space]))
         cells[space] = TOWER if digit == "4" else int(digit)
     return cells
 
@@ -122,11 +122,11 @@ def _parse(part: str) -> tuple[bool, str, str, str | None]:
     if found is None:
         if re.fullmatch(r"#?[^:#\[]*(:.*)?", part):
             raise bad(
-                say("“{power}” is no power here: write none.", power=short(part.split(":")[0].lstrip("#")))
+                msg("“{power}” is no power here: write none.", power=short(part.split(":")[0].lstrip("#")))
             )
-        raise bad(say("“{side}” is no side: write none:C4,C2.", side=short(part)))
+        raise bad(msg("“{side}” is no side: write none:C4,C2.", side=short(part)))
     if found[2] != NONE and found[2] not in roster():
-        raise bad(say("“{power}” is no power here: write none.", power=short(found[2])))
+        raise bad(msg("“{power}” is no power here: write none.", power=short(found[2])))
     return bool(found[1]), found[2], found[3] or "", found[4]
 
 
@@ -140,12 +140,12 @@ def _read_side(state: State, seat: int, note: str, spaces: str | None) -> None:
     side = state.order[seat]
     if spaces is not None:
         if state.workers[side]:
-            raise bad(say("Partners share their workers: name them once."))
+            raise bad(msg("Partners share their workers: name them once."))
         state.workers[side] = fields.spaces(spaces)
     most = max(flow.complement(state, side), flow.WORKERS if state.plain else 3)
     if len(state.workers[side]) > most:
         raise bad(
-            say(
+            msg(
                 "Player {player} has {count} workers; two are allowed.",
                 player=seat + 1,
                 count=len(state.workers[side]),
@@ -153,7 +153,7 @@ def _read_side(state: State, seat: int, note: str, spaces: str | None) -> None:
         )
     if note and (state.plain or not roster()[state.cards[seat]].read(state, seat, note)):
         raise bad(
-            say(
+            msg(
                 "“{note}” can’t be read as what {power} remembers.",
                 note=short(note),
                 power=state.cards[seat] if state.cards else NONE,
@@ -167,18 +167,18 @@ def _check_powers(state: State) -> None:
     for slug in sorted({*state.cards, *held} - {NONE}):
         power = roster()[slug]
         if len(state.order) not in power.players:
-            raise bad(say("{power} isn’t for {count} players.", power=power.title, count=len(state.order)))
+            raise bad(msg("{power} isn’t for {count} players.", power=power.title, count=len(state.order)))
 
 
 def _check_workers(state: State) -> None:
     seen: set[int] = set()
     for space in (space for side in state.workers for space in side if space != OFF):
         if space in seen:
-            raise bad(say("Two workers stand on {space}.", space=NAMES[space]))
+            raise bad(msg("Two workers stand on {space}.", space=NAMES[space]))
         if domed(state.cells[space]):
-            raise bad(say("A worker stands on the dome of {space}.", space=NAMES[space]))
+            raise bad(msg("A worker stands on the dome of {space}.", space=NAMES[space]))
         if space == state.ram:
-            raise bad(say("A worker and the Ram stand on {space}.", space=NAMES[space]))
+            raise bad(msg("A worker and the Ram stand on {space}.", space=NAMES[space]))
         seen.add(space)
 
 

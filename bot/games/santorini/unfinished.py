@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.games.engine.errors import BadPosition, IllegalMove
-from bot.games.engine.text import Text, say
+from bot.games.engine.text import Text, msg
 from bot.games.santorini import flow, notation
 from bot.games.santorini.board import AROUND, DOME, NAMES, NEIGHBOURS, blocks, domed
 from bot.games.santorini.deeds import climbed
@@ -27,13 +27,13 @@ def read(state: State, value: str) -> None:
     try:
         move = notation.read(notation.tidy(value))
     except IllegalMove as refused:
-        raise _bad(say("The turn so far can’t be read: {reason}", reason=refused.words)) from None
+        raise _bad(msg("The turn so far can’t be read: {reason}", reason=refused.words)) from None
     if not isinstance(move, Move):
-        raise _bad(say("The turn so far is one move, such as C4-C5."))
+        raise _bad(msg("The turn so far is one move, such as C4-C5."))
     side = state.order[state.seat]
     if move.target not in state.workers[side]:
         raise _bad(
-            say(
+            msg(
                 "Player {player} has no worker on {space} that could have moved there.",
                 player=side + 1,
                 space=NAMES[move.target],
@@ -55,12 +55,12 @@ def resume(state: State) -> None:
     other = len(state.workers[1 - state.order[state.seat]])
     missing = 2 * flow.WORKERS - own - other
     if missing and (own == flow.WORKERS or other not in (0, flow.WORKERS)):
-        raise _bad(say("Player {player} must first place both workers.", player=2 - state.seat))
+        raise _bad(msg("Player {player} must first place both workers.", player=2 - state.seat))
     if missing > sum(cell < DOME for cell in state.cells) - own - other:
-        raise _bad(say("There is no free space left for the workers that must be placed."))
+        raise _bad(msg("There is no free space left for the workers that must be placed."))
     if missing:
         if state.facts:
-            raise _bad(say("Nobody moves before all workers are placed."))
+            raise _bad(msg("Nobody moves before all workers are placed."))
         seat = state.seat
         flow.opening(state, seat if other == 0 else 1 - seat)
     elif state.facts:
@@ -72,12 +72,12 @@ def resume(state: State) -> None:
 def _check_turn(state: State) -> None:
     """The move that the turn began with must have been legal, and have left something to do."""
     if state.ending is not None:
-        raise _bad(say("The play is over: there is no turn to go on with."))
+        raise _bad(msg("The play is over: there is no turn to go on with."))
     moved = state.mover
     assert moved is not None
     if moved.target not in NEIGHBOURS[moved.origin] or state.owner(moved.origin) is not None:
         raise _bad(
-            say(
+            msg(
                 "No worker can have moved from {origin} to {target}.",
                 origin=NAMES[moved.origin],
                 target=NAMES[moved.target],
@@ -85,11 +85,11 @@ def _check_turn(state: State) -> None:
         )
     if domed(state.cells[moved.origin]) or moved.rise > 1:
         raise _bad(
-            say(
+            msg(
                 "The buildings don’t allow the move from {origin} to {target}.",
                 origin=NAMES[moved.origin],
                 target=NAMES[moved.target],
             )
         )
     if climbed(moved, state.cells[moved.target]):
-        raise _bad(say("The move to {target} wins: mark the winner with #.", target=NAMES[moved.target]))
+        raise _bad(msg("The move to {target} wins: mark the winner with #.", target=NAMES[moved.target]))

@@ -8,7 +8,7 @@ from typing import Final
 
 from bot.games.engine.decision import NATURE, Turn
 from bot.games.engine.errors import TooManyTurns
-from bot.games.engine.text import say
+from bot.games.engine.text import msg
 from bot.games.engine.thinking import Budget
 from bot.games.santorini import flow
 from bot.games.santorini.candidates import Option, options
@@ -34,7 +34,7 @@ def turns(state: State) -> Iterator[Turn]:
     if not state.agenda:
         return
     if state.agenda[-1].seat == NATURE:
-        raise TooManyTurns(say("Chance must answer first."))
+        raise TooManyTurns(msg("Chance must answer first."))
     if state.in_turn and not state.plain:
         yield from (turn for turn, _ in ends(state))
     else:
@@ -78,7 +78,7 @@ def ends(state: State, budget: Budget | None = None) -> Iterator[tuple[Turn, Sta
                 yield (moves if needless else turn), there
         if budget is None and len(seen) > LIMIT:
             raise TooManyTurns(
-                say("There are too many turns to list them; answer one decision after the other.")
+                msg("There are too many turns to list them; answer one decision after the other.")
             )
 
 

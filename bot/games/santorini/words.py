@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Final
 
-from bot.games.engine.text import Lines, Text, Who, Words, lines, say
+from bot.games.engine.text import Lines, Text, Who, Words, lines, msg
 from bot.games.santorini.board import NAMES, TOWER, blocks, domed
 from bot.games.santorini.headlines import headline
 from bot.games.santorini.powers.roster import roster
@@ -40,7 +40,7 @@ def reminder(view: SantoriniView) -> Lines | None:
 
 def caution(view: SantoriniView) -> Lines | None:
     """Why its seat may not do all that it might expect."""
-    return lines(say("⛔ {why}", why=why) for why in view.limits) if view.limits else None
+    return lines(msg("⛔ {why}", why=why) for why in view.limits) if view.limits else None
 
 
 def _fleece(view: SantoriniView) -> Iterator[Words]:
@@ -49,33 +49,33 @@ def _fleece(view: SantoriniView) -> Iterator[Words]:
         return
     if view.seat not in view.blessed:
         yield _told(view.fleece)
-    yield say("The Ram: whoever has a worker beside it when a turn begins has this power in that turn.")
+    yield msg("The Ram: whoever has a worker beside it when a turn begins has this power in that turn.")
     match view.blessed:
         case ():
-            yield say("Now nobody has it.")
+            yield msg("Now nobody has it.")
         case (seat,):
-            yield say("Now {player} has it.", player=Who(seat))
+            yield msg("Now {player} has it.", player=Who(seat))
         case _:
-            yield say("Now both have it.")
+            yield msg("Now both have it.")
 
 
 def _told(slug: str) -> Text:
-    return say("**{power}** – {card}", power=roster()[slug].title, card=roster()[slug].card)
+    return msg("**{power}** – {card}", power=roster()[slug].title, card=roster()[slug].card)
 
 
 def _offer(view: SantoriniView) -> Iterator[Text]:
     """What there is to choose from, and what is taken."""
     if view.pool and view.asked == "pool":
-        yield say("To pick from: {powers}.", powers=_titles(s for s in view.pool if s not in view.offer))
+        yield msg("To pick from: {powers}.", powers=_titles(s for s in view.pool if s not in view.offer))
     if view.offer and view.asked == "pool":
-        yield say("Picked: {powers}.", powers=_titles(view.offer))
+        yield msg("Picked: {powers}.", powers=_titles(view.offer))
     elif view.offer:
         gone = {slug for _, slug in view.taken}
-        yield say("On offer: {powers}.", powers=_titles(s for s in view.offer if s not in gone))
+        yield msg("On offer: {powers}.", powers=_titles(s for s in view.offer if s not in gone))
     for seat, slug in view.taken:
-        yield say("{player} plays with {power}.", player=Who(seat), power=roster()[slug].title)
+        yield msg("{player} plays with {power}.", player=Who(seat), power=roster()[slug].title)
     if view.starts is not None:
-        yield say("Whoever has {power} begins.", power=roster()[view.starts].title)
+        yield msg("Whoever has {power} begins.", power=roster()[view.starts].title)
 
 
 def _titles(slugs: Iterable[str]) -> str:
@@ -86,32 +86,32 @@ def _powers(view: SantoriniView) -> Iterator[Text]:
     """Who has which power, and what it remembers."""
     if view.fleece is not None:
         title = roster()[view.fleece].title
-        yield say("The Golden Fleece has the power of {power}.", power=title)
+        yield msg("The Golden Fleece has the power of {power}.", power=title)
     for card in view.cards:
         yield _card(card)
     if view.ram is not None:
-        yield say("The Ram stands on {space}.", space=NAMES[view.ram])
+        yield msg("The Ram stands on {space}.", space=NAMES[view.ram])
     for seat in view.out:
-        yield say("{player} is out.", player=Who(seat))
+        yield msg("{player} is out.", player=Who(seat))
 
 
 def _card(card: Card) -> Text:
     if card.state is None:
-        return say("{player} has {power}.", player=Who(card.seat), power=card.title)
-    return say("{player} has {power}: {state}.", player=Who(card.seat), power=card.title, state=card.state)
+        return msg("{player} has {power}.", player=Who(card.seat), power=card.title)
+    return msg("{player} has {power}: {state}.", player=Who(card.seat), power=card.title, state=card.state)
 
 
 def _buildings(view: SantoriniView) -> Iterator[Text]:
     for level in (1, 2, 3):
         if spaces := _spaces(view, level):
-            yield say("Level {level}: {spaces}.", level=level, spaces=spaces)
+            yield msg("Level {level}: {spaces}.", level=level, spaces=spaces)
     for level in (0, 1, 2):
         if spaces := _spaces(view, level, dome=True):
-            yield say("Dome on level {level}: {spaces}.", level=level, spaces=spaces)
+            yield msg("Dome on level {level}: {spaces}.", level=level, spaces=spaces)
     if spaces := _spaces(view, blocks(TOWER), dome=True):
-        yield say("Complete towers: {spaces}.", spaces=spaces)
+        yield msg("Complete towers: {spaces}.", spaces=spaces)
     if not any(view.cells):
-        yield say("Nothing is built yet.")
+        yield msg("Nothing is built yet.")
 
 
 def _spaces(view: SantoriniView, level: int, *, dome: bool = False) -> str:
@@ -127,14 +127,14 @@ def _workers(view: SantoriniView) -> Iterator[Text]:
         workers = lines((_worker(w) for w in view.workers if w.seat == seat), ", ")
         partners = [other for other in range(view.seats) if view.team(other) == view.team(seat)]
         if len(partners) == 1:
-            yield say("{player}’s workers: {workers}.", player=Who(seat), workers=workers)
+            yield msg("{player}’s workers: {workers}.", player=Who(seat), workers=workers)
         else:
             one, other = map(Who, partners)
-            yield say("Workers of {one} and {other}: {workers}.", one=one, other=other, workers=workers)
+            yield msg("Workers of {one} and {other}: {workers}.", one=one, other=other, workers=workers)
 
 
 def _worker(worker: Worker) -> Text:
     space = NAMES[worker.space]
     if worker.sex == "female":
-        return say("{space} (female, level {level})", space=space, level=worker.level)
-    return say("{space} (male, level {level})", space=space, level=worker.level)
+        return msg("{space} (female, level {level})", space=space, level=worker.level)
+    return msg("{space} (male, level {level})", space=space, level=worker.level)

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from sqlalchemy import Connection
 
-from bot.games.engine.text import Name, Text, say
+from bot.games.engine.text import Name, Text, msg
 from bot.ratings import conduct as conducts
 from bot.ratings import pools
 from bot.ratings.entry import Entry
@@ -22,10 +22,10 @@ from bot.tables.errors import NoSuchTable, NotAllowed, Refused
 from bot.tables.model import Person, TableInfo
 from bot.tables.moderation import PREFIX, given
 from bot.tables.outcome.results import read, recompute, row
-from bot.tables.outcome.standings import Judged, Leaderboard, Played, Profile, Rating, Tallies, ranked
+from bot.tables.outcome.standings import Judged, Leaderboard, PlayedGame, Profile, Rating, Tallies, ranked
 from bot.tables.seats import conduct_gate
-from bot.tables.state import Message, Note
-from bot.tables.store import House
+from bot.tables.state import AuditEntry, Message
+from bot.tables.store import TableStore
 
 RECENT = 5
 """Games in a profile."""
@@ -36,44 +36,44 @@ PAGE = 8
 class Ratings:
     """Per server and game; a server of None are the tables outside servers."""
 
-    def __init__(self, house: House) -> None:
-        self._house = house
+    def __init__(self, store: TableStore) -> None:
+        self._store = store
 
     async def leaderboard(self, guild_id: int | None, pool: str) -> Leaderboard:
         """Everybody with a rating in a pool."""
-        return await self._house.read(lambda connection: _leaderboard(connection, guild_id, pool))
+        return await self._store.read(lambda connection: _leaderboard(connection, guild_id, pool))
 
     async def pools(self, guild_id: int | None, game: str | None = None) -> tuple[str, ...]:
         """The pools in which anybody has a rating, of one game if wanted."""
-        found = await self._house.read(lambda connection: results.pools(connection, guild_id))
+        found = await self._store.read(lambda connection: results.pools(connection, guild_id))
         return tuple(pool for pool in found if game in (None, pools.parts(pool)[0]))
 
     async def profile(self, guild_id: int | None, user_id: int) -> Profile:
         """What the server knows of somebody; also of somebody who never played."""
-        return await self._house.read(lambda connection: _profile(connection, guild_id, user_id))
+        return await self._store.read(lambda connection: _profile(connection, guild_id, user_id))
 
     async def history(
         self, guild_id: int | None, user_id: int, page: int
-    ) -> tuple[tuple[Played, ...], int]:
+    ) -> tuple[tuple[PlayedGame, ...], int]:
         """A page of somebody's finished games, the newest first, and how many pages there are."""
 
-        def work(connection: Connection) -> tuple[tuple[Played, ...], int]:
+        def work(connection: Connection) -> tuple[tuple[PlayedGame, ...], int]:
             entries = [read(stored) for stored in results.of_person(connection, guild_id, user_id)]
             entries.reverse()
             last = max(0, (len(entries) - 1) // PAGE)
             start = min(max(page, 0), last) * PAGE
             return _played(connection, guild_id, entries[start : start + PAGE]), last + 1
 
-        return await self._house.read(work)
+        return await self._store.read(work)
 
     async def judged(self, table_id: int) -> Judged | None:
         """The result of a table with what it made of ratings; None: it has none."""
-        return await self._house.read(lambda connection: _judged(connection, table_id))
+        return await self._store.read(lambda connection: _judged(connection, table_id))
 
     async def conduct(self, guild_id: int | None, user_ids: Collection[int]) -> Mapping[int, int]:
         """The conduct of these people, 0 to 100; computers have none and are left out."""
         people = [user for user in user_ids if user > 0]
-        return await self._house.read(
+        return await self._store.read(
             lambda connection: {user: conduct_gate.of(connection, guild_id, user) for user in people}
         )
 
@@ -90,38 +90,38 @@ class Ratings:
         """
         permissions.must_moderate(moderator)
         why = given(reason)
-        now = self._house.now()
+        now = self._store.now()
 
         def work(connection: Connection) -> None:
             stored = results.of_table(connection, table_id)
             if stored is None:
-                raise Refused(say("Table {table} has no result yet.", table=table_id))
+                raise Refused(msg("Table {table} has no result yet.", table=table_id))
             entry = read(stored)
             if entry.of(moderator.id) is not None:
-                raise NotAllowed(say("You played this game yourself: let another moderator decide."))
+                raise NotAllowed(msg("You played this game yourself: let another moderator decide."))
             if entry.why not in (None, "timeout", "moderator"):
-                raise Refused(say("This game can’t be rated: {why}", why=unrated(entry)))
+                raise Refused(msg("This game can’t be rated: {why}", why=unrated(entry)))
             results.change(connection, row(replace(entry, why=None if rated else "moderator")))
             game, _ = pools.parts(entry.pool)
             recompute(connection, entry.guild, game)
-            note = Note(moderator.id, PREFIX + ("rate" if rated else "unrate"), reason=why)
+            note = AuditEntry(moderator.id, PREFIX + ("rate" if rated else "unrate"), reason=why)
             logs.audit_add(connection, [AuditRow(table_id, note.user_id, note.what, note.data(), now)])
             told = (
-                say("A moderator lets this game count for ratings: {reason}", reason=Name(why))
+                msg("A moderator lets this game count for ratings: {reason}", reason=Name(why))
                 if rated
-                else say("A moderator lets this game change no rating: {reason}", reason=Name(why))
+                else msg("A moderator lets this game change no rating: {reason}", reason=Name(why))
             )
             message = Message(told)
             outbox.tell(connection, table_id, 0, [(message.kind, message.plain())], now)
 
-        async with self._house.alone(table_id):
-            await self._house.write(work)
-        self._house.woken.set()
+        async with self._store.alone(table_id):
+            await self._store.write(work)
+        self._store.woken.set()
         return await self._result(table_id)
 
     async def rules(self, guild_id: int | None, game: str) -> PoolRules:
         """How a server rates a game."""
-        settings = await self._house.read(lambda connection: results.rules(connection, guild_id))
+        settings = await self._store.read(lambda connection: results.rules(connection, guild_id))
         return PoolRules.of(settings, game)
 
     async def choose_rules(
@@ -130,7 +130,7 @@ class Ratings:
         """Rate a game otherwise, from its first result on; raises NotAllowed, Refused without a reason."""
         permissions.must_moderate(moderator)
         why = given(reason)
-        now = self._house.now()
+        now = self._store.now()
 
         def work(connection: Connection) -> None:
             results.choose_rules(connection, guild_id, pools.KEY, game, rules.plain())
@@ -138,7 +138,7 @@ class Ratings:
             data = {"guild": guild_id, "game": game, **rules.plain(), "reason": why}
             logs.audit_add(connection, [AuditRow(None, moderator.id, "rating-rules", data, now)])
 
-        await self._house.write(work)
+        await self._store.write(work)
 
     async def _result(self, table_id: int) -> Judged:
         found = await self.judged(table_id)
@@ -151,15 +151,15 @@ def unrated(entry: Entry) -> Text:
     """Why a game changes no rating."""
     match entry.why:
         case "people":
-            return say("fewer than two people played it.")
+            return msg("fewer than two people played it.")
         case "early":
-            return say("it ended before everybody had made a move.")
+            return msg("it ended before everybody had made a move.")
         case "timeout":
-            return say("it is one of several time-outs in a row, and the first one counts.")
+            return msg("it is one of several time-outs in a row, and the first one counts.")
         case "moderator":
-            return say("a moderator has decided so.")
+            return msg("a moderator has decided so.")
         case _:
-            return say("it was begun as a casual game.")
+            return msg("it was begun as a casual game.")
 
 
 def _leaderboard(connection: Connection, guild_id: int | None, pool: str) -> Leaderboard:
@@ -214,15 +214,17 @@ def _judged(connection: Connection, table_id: int) -> Judged | None:
     return Judged(entry, system, _steps(connection, entry))
 
 
-def _played(connection: Connection, guild_id: int | None, entries: Collection[Entry]) -> tuple[Played, ...]:
+def _played(
+    connection: Connection, guild_id: int | None, entries: Collection[Entry]
+) -> tuple[PlayedGame, ...]:
     where = results.places(connection, [entry.table for entry in entries])
     settings = results.rules(connection, guild_id)
-    found: list[Played] = []
+    found: list[PlayedGame] = []
     for entry in entries:
         game, channel, thread = where[entry.table]
         system: System = PoolRules.of(settings, game).system
         judged = Judged(entry, system, _steps(connection, entry))
-        found.append(Played(judged, game, guild_id, channel, thread))
+        found.append(PlayedGame(judged, game, guild_id, channel, thread))
     return tuple(found)
 
 

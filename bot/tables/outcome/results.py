@@ -18,11 +18,11 @@ from bot.ratings.pools import PoolRules
 from bot.ratings.systems import Standing
 from bot.storage import results
 from bot.storage.rows import RatingRow, ResultRow, SeatRow
-from bot.tables.replay import Line
-from bot.tables.state import Record
+from bot.tables.replay import ReplayedGame
+from bot.tables.state import TableState
 
 
-def settle(connection: Connection, record: Record, line: Line | None, now: datetime) -> None:
+def settle(connection: Connection, record: TableState, line: ReplayedGame | None, now: datetime) -> None:
     """Store the result of a table that has an outcome, or what a moderator has made of it.
 
     A new result moves the ratings of its pool on; a changed one lets the game's be computed anew.  Called
@@ -76,7 +76,7 @@ def row(entry: Entry) -> ResultRow:
     )
 
 
-def _add(connection: Connection, record: Record, line: Line | None, now: datetime) -> None:
+def _add(connection: Connection, record: TableState, line: ReplayedGame | None, now: datetime) -> None:
     table = record.table
     rules = PoolRules.of(results.rules(connection, table.guild_id), table.game)
     people = _participants(record, line, results.left(connection, table.id))
@@ -143,7 +143,7 @@ def _timed_out(one: Participant) -> bool:
 
 
 def _participants(
-    record: Record, line: Line | None, left: Sequence[tuple[int, int, str, str, datetime]]
+    record: TableState, line: ReplayedGame | None, left: Sequence[tuple[int, int, str, str, datetime]]
 ) -> tuple[Participant, ...]:
     """Everybody who played, those at the table first, then those who gave their seats to others."""
     outcome = cast("Sequence[Mapping[str, Any]]", record.table.outcome)
@@ -169,7 +169,7 @@ def _participants(
 
 
 def _seated(
-    seat: SeatRow, result: Mapping[str, Any], line: Line | None, begun: datetime | None
+    seat: SeatRow, result: Mapping[str, Any], line: ReplayedGame | None, begun: datetime | None
 ) -> Participant:
     return Participant(
         seat.place,
@@ -189,7 +189,7 @@ def _early(gone: datetime, begun: datetime | None) -> bool:
     return begun is None or gone < begun
 
 
-def _first_round(line: Line, seats: int) -> datetime | None:
+def _first_round(line: ReplayedGame, seats: int) -> datetime | None:
     """When every seat had moved for the first time, whoever played it; None: it never came to that.
 
     Setting up is no part of a round.

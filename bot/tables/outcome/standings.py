@@ -57,7 +57,7 @@ class Judged:
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class PlayedGame:
     """A game in somebody's history, and where it was played."""
 
     judged: Judged
@@ -128,7 +128,7 @@ class Profile:
     ratings: tuple[Rating, ...]
     tallies: tuple[Tallies, ...]
     """The most played game first."""
-    recent: tuple[Played, ...]
+    recent: tuple[PlayedGame, ...]
     """The newest games, the newest first."""
     finished: int
     """All games that have ended."""

@@ -10,7 +10,7 @@ from typing import Final
 from sqlalchemy import Connection
 
 from bot.games.engine.chance import fingerprint
-from bot.games.engine.text import say
+from bot.games.engine.text import msg
 from bot.storage import log, records
 from bot.tables import permissions
 from bot.tables.chance import SEATED
@@ -18,11 +18,11 @@ from bot.tables.errors import WrongState
 from bot.tables.model import Person
 from bot.tables.records import checking, reading
 from bot.tables.records.model import BadRecord, GameRecord
-from bot.tables.records.story import Leaf, chapters, delayed, leaf
-from bot.tables.replay import Line
+from bot.tables.records.story import ReplayStep, delayed, replay_step, turn_summaries
+from bot.tables.replay import ReplayedGame
 from bot.tables.snapshots import held
-from bot.tables.state import Record, info
-from bot.tables.store import House
+from bot.tables.state import TableState, info
+from bot.tables.store import TableStore
 
 PER_PERSON: Final = 25
 """Records of one person that a server keeps; the oldest makes room."""
@@ -33,15 +33,15 @@ _REMEMBERED: Final = 16
 class Archive:
     """What has been played, for those who may see it.  Every refusal is a TableError."""
 
-    def __init__(self, house: House) -> None:
-        self._house = house
+    def __init__(self, table_store: TableStore) -> None:
+        self._store = table_store
         self._trying = asyncio.Lock()
         """One game is tried at a time: who looks back waits, not who plays."""
         self._bringing: set[int] = set()
         """Whose file is being tried: of each person one, so that nobody's files keep the others waiting."""
-        self._lines: OrderedDict[int, tuple[GameRecord, Line]] = OrderedDict()
+        self._lines: OrderedDict[int, tuple[GameRecord, ReplayedGame]] = OrderedDict()
 
-    async def leaf(self, table_id: int, person: Person, number: int | None) -> Leaf:
+    async def leaf(self, table_id: int, person: Person, number: int | None) -> ReplayStep:
         """The moment of a table after ``number`` chapters, as this person may know it.
 
         None: the beginning of a game that is over, the present of a running one.  Raises WrongState before
@@ -50,11 +50,11 @@ class Archive:
         record, line = await self._started(table_id, person)
         over = record.table.state != "running"
         seat = record.sees(person.id)
-        readable = delayed(line) if held(record, line, person.id) else chapters(line.played)
+        readable = delayed(line) if held(record, line, person.id) else turn_summaries(line.played)
         wanted = (0 if over else len(readable)) if number is None else number
         viewer = None if seat is None else seat.place
         names = info(record).names
-        return await asyncio.to_thread(leaf, line, names, readable, wanted, viewer, over)
+        return await asyncio.to_thread(replay_step, line, names, readable, wanted, viewer, over)
 
     async def export(self, table_id: int, person: Person) -> GameRecord:
         """The record of a table; of a running one only where nothing is hidden, and without the secret.
@@ -65,9 +65,9 @@ class Archive:
         running = record.table.state == "running"
         if running and not line.game.open_information:
             raise WrongState(
-                say("This game hides something from its players: I write it down when it is over.")
+                msg("This game hides something from its players: I write it down when it is over.")
             )
-        came = await self._house.read(lambda connection: log.audited(connection, table_id, SEATED))
+        came = await self._store.read(lambda connection: log.audited(connection, table_id, SEATED))
         table = info(record)
         secret = record.table.secret
         return GameRecord(
@@ -95,7 +95,7 @@ class Archive:
             return record, await asyncio.to_thread(self._verified, record)
 
     def _verified(self, record: GameRecord) -> tuple[checking.Finding, ...]:
-        return checking.verify(record, checking.line_of(record, self._house.games))
+        return checking.verify(record, checking.line_of(record, self._store.games))
 
     async def bring(
         self, person: Person, guild_id: int, data: bytes
@@ -105,30 +105,30 @@ class Archive:
         It becomes no table: it is never played on, listed or rated.
         """
         if person.id in self._bringing:
-            raise BadRecord(say("I am still trying your last file: wait until you see it."))
+            raise BadRecord(msg("I am still trying your last file: wait until you see it."))
         self._bringing.add(person.id)
         try:
             async with self._trying:
                 record, line, findings = await asyncio.to_thread(self._tried, data)
         finally:
             self._bringing.discard(person.id)
-        text, now = data.decode("utf-8-sig"), self._house.now()
+        text, now = data.decode("utf-8-sig"), self._store.now()
 
         def store(connection: Connection) -> int:
             number = records.add(connection, guild_id, person.id, record.game, text, now)
             records.keep_newest(connection, guild_id, person.id, PER_PERSON)
             return number
 
-        number = await self._house.write(store)
+        number = await self._store.write(store)
         self._remember(number, record, line)
         return number, record, findings
 
-    async def brought(self, number: int, guild_id: int, at: int) -> tuple[GameRecord, Leaf]:
+    async def brought(self, number: int, guild_id: int, at: int) -> tuple[GameRecord, ReplayStep]:
         """A record that was brought to this server, after ``at`` chapters; raises BadRecord."""
-        row = await self._house.read(lambda connection: records.get(connection, number))
+        row = await self._store.read(lambda connection: records.get(connection, number))
         if row is None or row.guild_id != guild_id:
             raise BadRecord(
-                say("This record isn’t kept any more: bring it again with /table record import.")
+                msg("This record isn’t kept any more: bring it again with /table record import.")
             )
         known = self._lines.get(number)
         if known is None:
@@ -137,27 +137,27 @@ class Archive:
             known = record, line
         self._remember(number, *known)
         record, line = known
-        readable = chapters(line.played)
+        readable = turn_summaries(line.played)
         over = record.state != "running"
-        return record, await asyncio.to_thread(leaf, line, record.names, readable, at, None, over)
+        return record, await asyncio.to_thread(replay_step, line, record.names, readable, at, None, over)
 
-    def _tried(self, data: bytes) -> tuple[GameRecord, Line, tuple[checking.Finding, ...]]:
-        record = reading.read(data, self._house.games)
-        line = checking.line_of(record, self._house.games, time.monotonic)
+    def _tried(self, data: bytes) -> tuple[GameRecord, ReplayedGame, tuple[checking.Finding, ...]]:
+        record = reading.read(data, self._store.games)
+        line = checking.line_of(record, self._store.games, time.monotonic)
         checking.must_agree(record, line)
         return record, line, checking.verify(record, line)
 
-    def _remember(self, number: int, record: GameRecord, line: Line) -> None:
+    def _remember(self, number: int, record: GameRecord, line: ReplayedGame) -> None:
         self._lines[number] = record, line
         self._lines.move_to_end(number)
         while len(self._lines) > _REMEMBERED:
             self._lines.popitem(last=False)
 
-    async def _started(self, table_id: int, person: Person) -> tuple[Record, Line]:
-        async with self._house.alone(table_id):
-            record = await self._house.load(table_id)
-            line = await self._house.line(record)
+    async def _started(self, table_id: int, person: Person) -> tuple[TableState, ReplayedGame]:
+        async with self._store.alone(table_id):
+            record = await self._store.load(table_id)
+            line = await self._store.line(record)
         if line is None:
-            raise WrongState(say("The game hasn’t begun yet: there is nothing to look back at."))
+            raise WrongState(msg("The game hasn’t begun yet: there is nothing to look back at."))
         permissions.must_watch(info(record), person)
         return record, line

@@ -13,12 +13,12 @@ from bot.games.engine.contract import Game
 from bot.games.engine.decision import NATURE
 from bot.games.engine.errors import RuleError
 from bot.games.engine.event import Event, Outcome
-from bot.games.engine.text import Text, Words, say, say_many
+from bot.games.engine.text import Text, Words, msg, msg_plural
 from bot.tables.chance import SEATING, shuffled
 from bot.tables.host_log import HOST, seat_of
-from bot.tables.records.model import BadRecord, Entry, GameRecord
-from bot.tables.records.walking import Step, steps
-from bot.tables.replay import Line, Played
+from bot.tables.records.model import BadRecord, GameRecord, RecordEntry
+from bot.tables.records.walking import LogStep, steps
+from bot.tables.replay import LogEntry, ReplayedGame
 
 ADJUDICATED: Final = "adjudicated"
 """The flag of a result that a moderator has entered."""
@@ -37,7 +37,7 @@ class Finding:
 
 def line_of(
     record: GameRecord, games: Mapping[str, Game], clock: Callable[[], float] | None = None
-) -> Line:
+) -> ReplayedGame:
     """The game played through by the rules; raises BadRecord at the first entry that they don't allow.
 
     ``clock`` in seconds: a file that takes longer than any game is refused.
@@ -45,7 +45,7 @@ def line_of(
     game = games[record.game]
     if record.rules != game.version:
         raise BadRecord(
-            say(
+            msg(
                 "This game was played by rules {theirs} of {game}; I know rules {ours}.",
                 theirs=record.rules,
                 game=game.title,
@@ -54,18 +54,18 @@ def line_of(
         )
     try:
         seats = len(record.names)
-        line = Line(game, game.start(seats, options.read(game, record.options, seats)))
+        line = ReplayedGame(game, game.start(seats, options.read(game, record.options, seats)))
     except RuleError as error:
-        raise BadRecord(say("The options of this file: {reason}", reason=error.words)) from error
+        raise BadRecord(msg("The options of this file: {reason}", reason=error.words)) from error
     until = None if clock is None else clock() + NEVER
-    position, played = line.position, list[Played]()
+    position, played = line.position, list[LogEntry]()
     stood = [position]
     for number, entry in enumerate(record.entries, 1):
         if clock is not None and until is not None and clock() > until:
-            raise BadRecord(say("This file takes too long to try."))
+            raise BadRecord(msg("This file takes too long to try."))
         try:
             if position.turn != entry.turn:
-                raise _refused(number, entry, say("it stands in the wrong turn"))
+                raise _refused(number, entry, msg("it stands in the wrong turn"))
             if entry.seat == HOST:
                 _must_name_a_seat(entry.move, seats)
                 line = line.after(position, played).hosted(entry.move, entry.at, stood)
@@ -78,7 +78,7 @@ def line_of(
         except RuleError as error:
             raise _refused(number, entry, error.words) from error
         except (ValueError, AssertionError) as error:
-            raise _refused(number, entry, say("there can’t be such an entry here")) from error
+            raise _refused(number, entry, msg("there can’t be such an entry here")) from error
     return line.after(position, played) if played else line
 
 
@@ -88,14 +88,14 @@ def _must_name_a_seat(move: str, seats: int) -> None:
         raise ValueError(move)
 
 
-def _played(entry: Entry, events: Sequence[Event]) -> Played:
+def _played(entry: RecordEntry, events: Sequence[Event]) -> LogEntry:
     counter = None if entry.drawn is None else entry.drawn.counter
-    return Played(entry.seat, entry.move, counter, entry.at, entry.turn, tuple(events))
+    return LogEntry(entry.seat, entry.move, counter, entry.at, entry.turn, tuple(events))
 
 
-def _refused(number: int, entry: Entry, reason: Words) -> BadRecord:
+def _refused(number: int, entry: RecordEntry, reason: Words) -> BadRecord:
     return BadRecord(
-        say(
+        msg(
             "Move {number} of this file (turn {turn}): {reason}",
             number=number,
             turn=entry.turn + 1,
@@ -104,23 +104,23 @@ def _refused(number: int, entry: Entry, reason: Words) -> BadRecord:
     )
 
 
-def entries(line: Line, secret: bytes) -> tuple[Entry, ...]:
+def entries(line: ReplayedGame, secret: bytes) -> tuple[RecordEntry, ...]:
     """The log of a line as a record keeps it."""
     return tuple(_entry(step, secret) for step in steps(line))
 
 
-def _entry(step: Step, secret: bytes) -> Entry:
+def _entry(step: LogStep, secret: bytes) -> RecordEntry:
     played = step.played
     at = played.at.replace(microsecond=0)
-    return Entry(played.seat, played.move, played.turn, at, step.drawn(secret))
+    return RecordEntry(played.seat, played.move, played.turn, at, step.drawn(secret))
 
 
-def must_agree(record: GameRecord, line: Line) -> None:
+def must_agree(record: GameRecord, line: ReplayedGame) -> None:
     """Raise BadRecord where the first lines of a record contradict each other, or its moves."""
     moments = [record.begun, *(entry.at for entry in record.entries)]
     ended = [] if record.ended is None else [record.ended]
     if sorted(moments := [*moments, *ended]) != moments:
-        raise BadRecord(say("The times in this file go backwards."))
+        raise BadRecord(msg("The times in this file go backwards."))
     over, outcome = record.state != "running", line.position.outcome
     if (record.ended is not None) != over or (record.secret is not None and not over):
         raise _contradiction("State")
@@ -131,10 +131,10 @@ def must_agree(record: GameRecord, line: Line) -> None:
 
 
 def _contradiction(name: str) -> BadRecord:
-    return BadRecord(say("The line “{name}” of this file contradicts the rest of it.", name=name))
+    return BadRecord(msg("The line “{name}” of this file contradicts the rest of it.", name=name))
 
 
-def _follows(record: GameRecord, line: Line) -> bool:
+def _follows(record: GameRecord, line: ReplayedGame) -> bool:
     """Can the result have come of the moves, of what the host decided, or of a moderator's correction?"""
     result, outcome = record.result or (), line.position.outcome
     places = [one.place for one in result]
@@ -162,11 +162,11 @@ def _follows(record: GameRecord, line: Line) -> bool:
     return before == after and all(places[a] < places[b] for a in stayed for b in left)
 
 
-def verify(record: GameRecord, line: Line) -> tuple[Finding, ...]:
+def verify(record: GameRecord, line: ReplayedGame) -> tuple[Finding, ...]:
     """All that can be repeated: the hash, the draw of seats, nature's draws, the result."""
     found = [_result(record, line.position.outcome)]
     if record.secret is None:
-        unknown = say("The secret isn’t known: it is told when a game is over.")
+        unknown = msg("The secret isn’t known: it is told when a game is over.")
         return (*found, Finding(unknown, None))
     secret = bytes.fromhex(record.secret)
     return (*found, _hash(record, secret), _seating(record, secret), *_draws(record, line, secret))
@@ -174,30 +174,30 @@ def verify(record: GameRecord, line: Line) -> tuple[Finding, ...]:
 
 def _hash(record: GameRecord, secret: bytes) -> Finding:
     if fingerprint(secret) == record.secret_hash:
-        return Finding(say("The secret has the fingerprint that was published at the start."), True)
-    return Finding(say("The secret does **not** have the fingerprint of the start."), False)
+        return Finding(msg("The secret has the fingerprint that was published at the start."), True)
+    return Finding(msg("The secret does **not** have the fingerprint of the start."), False)
 
 
 def _seating(record: GameRecord, secret: bytes) -> Finding:
     seats = len(record.names)
     if record.came is None:
         return Finding(
-            say("Nobody noted in which order the players came: the seats can’t be checked."), None
+            msg("Nobody noted in which order the players came: the seats can’t be checked."), None
         )
     if shuffled(secret, range(seats)) == record.came:
         number = draw(secret, SEATING, factorial(seats))
         return Finding(
-            say(
+            msg(
                 "The seats are as they were drawn: number {number} of {ways} orders.",
                 number=number,
                 ways=factorial(seats),
             ),
             True,
         )
-    return Finding(say("The seats are **not** as the secret draws them."), False)
+    return Finding(msg("The seats are **not** as the secret draws them."), False)
 
 
-def _draws(record: GameRecord, line: Line, secret: bytes) -> tuple[Finding, ...]:
+def _draws(record: GameRecord, line: ReplayedGame, secret: bytes) -> tuple[Finding, ...]:
     wrong: list[Text] = []
     count, last, jumps = 0, SEATING, 0
     for step, entry in zip(steps(line), record.entries, strict=True):
@@ -208,10 +208,10 @@ def _draws(record: GameRecord, line: Line, secret: bytes) -> tuple[Finding, ...]
         decision = step.before.decision(NATURE)
         assert decision is not None
         if drawn is None or drawn != entry.drawn or decision.moves.at(drawn.number) != entry.move:
-            wrong.append(say("Draw {count} (turn {turn}) is another.", count=count, turn=entry.turn + 1))
+            wrong.append(msg("Draw {count} (turn {turn}) is another.", count=count, turn=entry.turn + 1))
         elif drawn.counter <= last:
             wrong.append(
-                say("Draw {count} (turn {turn}) was used before.", count=count, turn=entry.turn + 1)
+                msg("Draw {count} (turn {turn}) was used before.", count=count, turn=entry.turn + 1)
             )
         else:
             jumps += drawn.counter > last + 1
@@ -219,8 +219,8 @@ def _draws(record: GameRecord, line: Line, secret: bytes) -> tuple[Finding, ...]
     if wrong:
         return tuple(Finding(words, False) for words in wrong[:5])
     if not count:
-        return (Finding(say("Nothing else was left to chance."), True),)
-    all_right = say_many(
+        return (Finding(msg("Nothing else was left to chance."), True),)
+    all_right = msg_plural(
         "Chance answered once, as the secret draws it.",
         "Chance answered {count} times, each time as the secret draws it.",
         count,
@@ -232,7 +232,7 @@ def _jumps(count: int) -> tuple[Finding, ...]:
     """Numbers are left out where what they draw may have been seen (:mod:`bot.tables.time.outages`)."""
     if not count:
         return ()
-    words = say_many(
+    words = msg_plural(
         "The numbers of the draws jump once: the bot was away, or a back-up of it was restored.",
         "The numbers of the draws jump {count} times: the bot was away, or a back-up of it was restored.",
         count,
@@ -242,12 +242,12 @@ def _jumps(count: int) -> tuple[Finding, ...]:
 
 def _result(record: GameRecord, outcome: Outcome | None) -> Finding:
     if record.result is None:
-        return Finding(say("Every move is legal. There is no result."), True)
+        return Finding(msg("Every move is legal. There is no result."), True)
     if outcome is not None:
         ours = [(result.place, result.score) for result in outcome]
         if ours == [(result.place, result.score) for result in record.result]:
-            return Finding(say("Every move is legal, and the result follows from them."), True)
+            return Finding(msg("Every move is legal, and the result follows from them."), True)
     return Finding(
-        say("Every move is legal. The result was settled otherwise: somebody left, or it was decided."),
+        msg("Every move is legal. The result was settled otherwise: somebody left, or it was decided."),
         None,
     )

@@ -33,7 +33,7 @@ class Drawn:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class RecordEntry:
     """One entry of the log; ``turn`` counts from 0."""
 
     seat: int
@@ -66,4 +66,4 @@ class GameRecord:
     """In hexadecimal digits, once the game is over."""
     came: tuple[int, ...] | None
     """For each seat, as which of the players its first one had come, from 0; None: nobody noted it."""
-    entries: tuple[Entry, ...]
+    entries: tuple[RecordEntry, ...]

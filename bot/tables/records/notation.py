@@ -43,7 +43,7 @@ from bot.games.engine.contract import Game
 from bot.games.engine.decision import NATURE
 from bot.games.engine.event import Result
 from bot.tables.host_log import HOST
-from bot.tables.records.model import Entry, GameRecord
+from bot.tables.records.model import GameRecord, RecordEntry
 
 FIRST: Final = "Pantheon game record 1"
 DIGEST: Final = "Moves-SHA-256"
@@ -92,7 +92,7 @@ def _result(result: Result) -> str:
     return ", ".join([f"place {result.place}", *score, *result.flags])
 
 
-def _log(entries: tuple[Entry, ...], game: Game) -> Iterator[str]:
+def _log(entries: tuple[RecordEntry, ...], game: Game) -> Iterator[str]:
     for _, found in groupby(entries, lambda entry: (entry.seat, entry.turn, when(entry.at))):
         group = tuple(found)
         if group[0].seat < 0:
@@ -102,7 +102,7 @@ def _log(entries: tuple[Entry, ...], game: Game) -> Iterator[str]:
             yield f"{_who(group[0])}: {_moves([entry.move for entry in group], game)}"
 
 
-def _who(entry: Entry) -> str:
+def _who(entry: RecordEntry) -> str:
     match entry.seat:
         case int(seat) if seat == HOST:
             who = "host"

@@ -12,9 +12,9 @@ from unicodedata import category
 from bot.games.engine.contract import Game
 from bot.games.engine.decision import NATURE
 from bot.games.engine.event import Json, Outcome, Result
-from bot.games.engine.text import Text, say
+from bot.games.engine.text import Text, msg
 from bot.tables.host_log import HOST
-from bot.tables.records.model import DECIDED, LARGEST, MOST, BadRecord, Drawn, Entry, GameRecord
+from bot.tables.records.model import DECIDED, LARGEST, MOST, BadRecord, Drawn, GameRecord, RecordEntry
 from bot.tables.records.notation import DIGEST, FIRST, digest
 
 _SEATS: Final = 12
@@ -34,7 +34,7 @@ def read(data: bytes, games: Mapping[str, Game]) -> GameRecord:
     """The record in a file, its moves not tried yet; raises BadRecord."""
     if len(data) > LARGEST:
         raise BadRecord(
-            say("This file is too large for a game record: at most {size} kB.", size=LARGEST // 1024)
+            msg("This file is too large for a game record: at most {size} kB.", size=LARGEST // 1024)
         )
     try:
         lines = data.decode("utf-8-sig").replace("\r\n", "\n").split("\n")
@@ -46,22 +46,22 @@ def read(data: bytes, games: Mapping[str, Game]) -> GameRecord:
     head = _Head(dict(_header(lines[1:gap])))
     game = games.get(head.text("Game"))
     if game is None:
-        raise BadRecord(say("I don’t know the game “{game}” of this file.", game=head.text("Game")[:40]))
+        raise BadRecord(msg("I don’t know the game “{game}” of this file.", game=head.text("Game")[:40]))
     body = [(number, line) for number, line in enumerate(lines[gap:], gap + 1) if line.strip()]
     if body and body[-1][1].startswith(f"{DIGEST}: "):
         _check_digest([line for _, line in body[:-1]], body.pop()[1])
     else:
-        raise BadRecord(say("The end of this file is missing: its last line is the hash of the moves."))
+        raise BadRecord(msg("The end of this file is missing: its last line is the hash of the moves."))
     return _record(head, game, tuple(_entries(body, game)))
 
 
-def _record(head: _Head, game: Game, entries: tuple[Entry, ...]) -> GameRecord:
+def _record(head: _Head, game: Game, entries: tuple[RecordEntry, ...]) -> GameRecord:
     seats = head.number("Seats", _SEATS)
     state = head.text("State")
     if state not in _STATES:
         raise head.bad("State")
     if any(entry.seat >= seats for entry in entries):
-        raise BadRecord(say("There are moves of a seat that this game hasn’t."))
+        raise BadRecord(msg("There are moves of a seat that this game hasn’t."))
     return GameRecord(
         game=game.slug,
         rules=head.number("Rules", 10**6),
@@ -96,7 +96,7 @@ class _Head:
         self.fields = fields
 
     def bad(self, name: str) -> BadRecord:
-        return BadRecord(say("The line “{name}” of this file is missing or can’t be read.", name=name))
+        return BadRecord(msg("The line “{name}” of this file is missing or can’t be read.", name=name))
 
     def text(self, name: str) -> str:
         if name not in self.fields:
@@ -167,22 +167,22 @@ class _Head:
 def _check_digest(lines: list[str], last: str) -> None:
     if last != f"{DIGEST}: {digest(''.join(f'{line}{chr(10)}' for line in lines))}":
         raise BadRecord(
-            say("The moves in this file are not as they were written: something was changed in it.")
+            msg("The moves in this file are not as they were written: something was changed in it.")
         )
 
 
-def _entries(body: list[tuple[int, str]], game: Game) -> Iterator[Entry]:
+def _entries(body: list[tuple[int, str]], game: Game) -> Iterator[RecordEntry]:
     count = decided = 0
     for number, line in body:
         for entry in _line(number, line, game):
             count += 1
             decided += entry.seat == HOST
             if count > MOST or decided > DECIDED:
-                raise BadRecord(say("This file has more moves than a game: at most {most}.", most=MOST))
+                raise BadRecord(msg("This file has more moves than a game: at most {most}.", most=MOST))
             yield entry
 
 
-def _line(number: int, line: str, game: Game) -> Iterator[Entry]:
+def _line(number: int, line: str, game: Game) -> Iterator[RecordEntry]:
     found = _LINE.fullmatch(line)
     at = None if found is None else _moment(found[7])
     if found is None or at is None:
@@ -191,12 +191,12 @@ def _line(number: int, line: str, game: Game) -> Iterator[Entry]:
     if found[2] is None:
         seat = HOST if found[3] else NATURE
         drawn = None if found[4] is None else Drawn(int(found[4]), int(found[5]), int(found[6]))
-        yield Entry(seat, text, turn, at, drawn)
+        yield RecordEntry(seat, text, turn, at, drawn)
         return
     if found[2] == "0":
         raise _unreadable(number)
     for move in _moves(number, text, game):
-        yield Entry(int(found[2]) - 1, move, turn, at)
+        yield RecordEntry(int(found[2]) - 1, move, turn, at)
 
 
 def _moves(number: int, text: str, game: Game) -> list[str]:
@@ -220,9 +220,9 @@ def _moment(text: str) -> datetime | None:
 
 
 def _unreadable(number: int) -> BadRecord:
-    return BadRecord(say("Line {number} of this file can’t be read.", number=number))
+    return BadRecord(msg("Line {number} of this file can’t be read.", number=number))
 
 
 def _no_record() -> BadRecord:
-    words: Text = say("This is no game record: /table record export makes one.")
+    words: Text = msg("This is no game record: /table record export makes one.")
     return BadRecord(words)

@@ -13,7 +13,7 @@ from bot.games.engine.text import Text
 from bot.games.engine.view import View
 from bot.tables.host_log import HOST
 from bot.tables.records.walking import beginning, steps
-from bot.tables.replay import Line, Played
+from bot.tables.replay import LogEntry, ReplayedGame
 
 DELAY: Final = 2
 """Turns that spectators of a running game with hidden information don't see yet: the one that is played,
@@ -21,7 +21,7 @@ and a full one before it (hosting rules, 2)."""
 
 
 @dataclass(frozen=True, slots=True)
-class Chapter:
+class TurnSummary:
     """What one seat (or nature, or the host) did in one turn: entries ``first`` up to ``end``."""
 
     seat: int
@@ -32,14 +32,14 @@ class Chapter:
 
 
 @dataclass(frozen=True, slots=True)
-class Leaf:
+class ReplayStep:
     """One moment of a game: the board after a chapter, and what happened in it."""
 
     game: str
     names: tuple[str | Text, ...]
     number: int
     """How many chapters have been played; 0 is the beginning."""
-    chapters: tuple[Chapter, ...]
+    chapters: tuple[TurnSummary, ...]
     """All that this reader may see, in order."""
     view: View
     events: tuple[Event, ...]
@@ -59,57 +59,57 @@ class Leaf:
         return tuple(seat for seat in self.view.deciders if seat >= 0)
 
     @property
-    def chapter(self) -> Chapter | None:
+    def chapter(self) -> TurnSummary | None:
         """What has just happened; None: nothing yet."""
         return self.chapters[self.number - 1] if self.number else None
 
 
-def chapters(played: Sequence[Played]) -> tuple[Chapter, ...]:
+def turn_summaries(played: Sequence[LogEntry]) -> tuple[TurnSummary, ...]:
     """The log in chapters: consecutive entries of one seat in one turn."""
-    found: list[Chapter] = []
+    found: list[TurnSummary] = []
     for (seat, turn), group in groupby(played, lambda entry: (entry.seat, entry.turn)):
         first = found[-1].end if found else 0
-        found.append(Chapter(seat, turn, first, first + len(tuple(group))))
+        found.append(TurnSummary(seat, turn, first, first + len(tuple(group))))
     return tuple(found)
 
 
-def delayed(line: Line) -> tuple[Chapter, ...]:
+def delayed(line: ReplayedGame) -> tuple[TurnSummary, ...]:
     """The chapters of a running game with hidden information that spectators may see by now."""
     seen = line.position.turn - DELAY
-    everything = chapters(line.played)
+    everything = turn_summaries(line.played)
     first = next((i for i, chapter in enumerate(everything) if chapter.turn > seen), len(everything))
     return everything[:first]
 
 
-def shown_by_now(line: Line) -> int:
+def shown_by_now(line: ReplayedGame) -> int:
     """How many entries of such a log spectators may know by now."""
     readable = delayed(line)
     return readable[-1].end if readable else 0
 
 
-def leaf(
-    line: Line,
+def replay_step(
+    line: ReplayedGame,
     names: tuple[str | Text, ...],
-    readable: tuple[Chapter, ...],
+    readable: tuple[TurnSummary, ...],
     number: int,
     viewer: int | None,
     over: bool,
-) -> Leaf:
+) -> ReplayStep:
     """The moment after ``number`` of the ``readable`` chapters, as the seat ``viewer`` may know it.
 
     ``over``: the game has ended, so that all moves may be shown in notation.
     """
     number = max(0, min(number, len(readable)))
-    held = len(readable) < len(chapters(line.played))
+    held = len(readable) < len(turn_summaries(line.played))
     if not number:
         view = beginning(line).view(viewer)
-        return Leaf(line.game.slug, names, 0, readable, view, (), None, None, held, over)
+        return ReplayStep(line.game.slug, names, 0, readable, view, (), None, None, held, over)
     chapter = readable[number - 1]
     found = next(islice(steps(line), chapter.end - 1, None))
     entries = line.played[chapter.first : chapter.end]
     everything = over or line.game.open_information
     known = chapter.seat != HOST and (everything or chapter.seat == viewer)
-    return Leaf(
+    return ReplayStep(
         game=line.game.slug,
         names=names,
         number=number,

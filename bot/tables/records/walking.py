@@ -10,13 +10,13 @@ from bot.games.engine.decision import NATURE
 from bot.games.engine.position import Position
 from bot.tables import host_log
 from bot.tables.records.model import Drawn
-from bot.tables.replay import Line, Played
+from bot.tables.replay import LogEntry, ReplayedGame
 
 
-class Step(NamedTuple):
+class LogStep(NamedTuple):
     """One entry of a log and what it did.  The positions are never changed afterwards."""
 
-    played: Played
+    played: LogEntry
     before: Position
     after: Position
 
@@ -30,12 +30,12 @@ class Step(NamedTuple):
         return Drawn(self.played.counter, draw(secret, self.played.counter, ways), ways)
 
 
-def beginning(line: Line) -> Position:
+def beginning(line: ReplayedGame) -> Position:
     """The position before the first entry."""
     return line.position if line.start is None else line.start
 
 
-def steps(line: Line) -> Iterator[Step]:
+def steps(line: ReplayedGame) -> Iterator[LogStep]:
     """All entries of the line, what was taken back too."""
     position = beginning(line).copy()
     # Kept, so that no takeback makes anything be played again: a log is gone through once.
@@ -49,4 +49,4 @@ def steps(line: Line) -> Iterator[Step]:
         elif (length := host_log.taken_back(played.move)) is not None:
             del stood[length + 1 :]
             position = stood[length]
-        yield Step(played, before, position)
+        yield LogStep(played, before, position)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from bot.storage.rows import InvitationRow
-from bot.tables.state import Change, Record, is_offer
+from bot.tables.state import TableChange, TableState, is_offer
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,14 +28,14 @@ class Invitation:
         return cls(row.user_id, row.state, row.place_id, row.message_id, row.shown)
 
 
-def waits(record: Record) -> bool:
+def waits(record: TableState) -> bool:
     """Is there a seat for somebody who comes?"""
     return record.table.state == "open" or (
         record.table.state == "running" and any(map(is_offer, record.votes))
     )
 
 
-def follow(before: Record, change: Change) -> Change:
+def follow(before: TableState, change: TableChange) -> TableChange:
     """The change with the invitations lapsed that it overtakes, and the errand to show how all stand."""
     after = change.after
     if not after.invited:

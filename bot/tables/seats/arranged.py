@@ -14,13 +14,13 @@ from bot.tables.model import Person
 from bot.tables.saving import save
 from bot.tables.seats import beginning
 from bot.tables.seats.new import game_called, new_table, options_for
-from bot.tables.state import Note, Record
-from bot.tables.store import House
+from bot.tables.state import AuditEntry, TableState
+from bot.tables.store import TableStore
 from bot.tables.terms import Terms
 
 
 def arrange(
-    house: House,
+    store: TableStore,
     connection: Connection,
     host: Person,
     slug: str,
@@ -36,9 +36,9 @@ def arrange(
 
     ``people`` sit in that order; nothing is drawn.  Afterwards :meth:`House.begun` tells those who wait.
     """
-    game = game_called(house, slug)
+    game = game_called(store, slug)
     row = new_table(
-        house,
+        store,
         host,
         game,
         options_for(game, options, len(people)),
@@ -59,11 +59,11 @@ def arrange(
         for place, one in enumerate(people)
     )
     seats.replace_all(connection, table.id, rows)
-    record = Record(table, rows)
-    change = beginning.begin(house.games, record, now, Note(host.id, "start"), seated=True)
+    record = TableState(table, rows)
+    change = beginning.begin(store.games, record, now, AuditEntry(host.id, "start"), seated=True)
     # A thread needs a message to hang from (it goes as soon as the thread is there); nobody joins by it.
     anchor = ("lobby",) if in_thread else ()
     told = (*anchor, *(errand for errand in change.errands if errand != "lobby-edit"))
-    change = house.clocked(record, None, replace(change, errands=told), now)
+    change = store.clocked(record, None, replace(change, errands=told), now)
     save(connection, record, change, change.line, now)
     return table.id

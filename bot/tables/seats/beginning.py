@@ -10,12 +10,12 @@ from typing import Final
 from bot.games.engine import options as game_options
 from bot.games.engine.contract import Game
 from bot.games.engine.errors import BadOptions
-from bot.games.engine.text import Name, Text, say
+from bot.games.engine.text import Name, Text, msg
 from bot.storage.rows import SeatRow
 from bot.tables.chance import SEATED, shuffled
 from bot.tables.errors import Refused
-from bot.tables.replay import Line
-from bot.tables.state import Change, Message, Note, Record
+from bot.tables.replay import ReplayedGame
+from bot.tables.state import AuditEntry, Message, TableChange, TableState
 from bot.tables.time.deadlines import CONFIRM_WITHIN
 from bot.tables.turns import commit
 
@@ -25,10 +25,12 @@ MAX_OPEN: Final = 10
 
 def too_many() -> Text:
     """Why somebody can't play one more game."""
-    return say("You play {count} games already, and more nobody may: finish one first.", count=MAX_OPEN)
+    return msg("You play {count} games already, and more nobody may: finish one first.", count=MAX_OPEN)
 
 
-def call(games: Mapping[str, Game], record: Record, now: datetime, present: int, note: Note) -> Change:
+def call(
+    games: Mapping[str, Game], record: TableState, now: datetime, present: int, note: AuditEntry
+) -> TableChange:
     """Begin, or first ask everybody whether they are there; ``present`` has just shown it."""
     if not record.terms.confirm:
         return begin(games, record, now, note)
@@ -41,28 +43,30 @@ def call(games: Mapping[str, Game], record: Record, now: datetime, present: int,
     if all(seat.ready for seat in seats):
         return begin(games, asked, now, note)
     hours = int(CONFIRM_WITHIN.total_seconds()) // 3600
-    words = say(
+    words = msg(
         "Table {table} is ready to begin. Press **I am here** there within {hours} hours, "
         "or your seat is free again.",
         table=record.table.id,
         hours=hours,
     )
     messages = tuple(Message(words, to=seat.user_id) for seat in seats if not seat.ready)
-    return Change(asked, errands=("lobby-edit",), notes=(note,), messages=messages)
+    return TableChange(asked, errands=("lobby-edit",), notes=(note,), messages=messages)
 
 
-def ready(games: Mapping[str, Game], record: Record, now: datetime, person_id: int, note: Note) -> Change:
+def ready(
+    games: Mapping[str, Game], record: TableState, now: datetime, person_id: int, note: AuditEntry
+) -> TableChange:
     """Somebody is there; the last one starts the game."""
     seats = tuple(replace(seat, ready=True) if seat.user_id == person_id else seat for seat in record.seats)
     there = replace(record, seats=seats)
     if all(seat.ready for seat in seats):
         return begin(games, there, now, note)
-    return Change(there, errands=("lobby-edit",), notes=(note,))
+    return TableChange(there, errands=("lobby-edit",), notes=(note,))
 
 
 def begin(
-    games: Mapping[str, Game], record: Record, now: datetime, note: Note, *, seated: bool = False
-) -> Change:
+    games: Mapping[str, Game], record: TableState, now: datetime, note: AuditEntry, *, seated: bool = False
+) -> TableChange:
     """Draw the seats, set up the game, let nature answer; raises Refused.
 
     Who plays as many games as one may by now loses the seat, and the table waits for somebody else.
@@ -73,14 +77,14 @@ def begin(
     table = record.table
     game = games.get(table.game)
     if game is None:
-        raise Refused(say("There is no game called “{game}” here.", game=table.game))
+        raise Refused(msg("There is no game called “{game}” here.", game=table.game))
     excuses = record.terms.excuses
     drawn = record.seats if seated else shuffled(table.secret, record.seats)
     people = tuple(_seated(seat, place, excuses) for place, seat in enumerate(drawn))
     try:
         chosen = game_options.read(game, table.options, len(people))
         chosen = chosen.seated(tuple(seat.place for seat in drawn))
-        empty = Line(game, game.start(len(people), chosen))
+        empty = ReplayedGame(game, game.start(len(people), chosen))
     except BadOptions as error:
         raise Refused.by(error) from error
     line, _ = commit.settle(record, empty, empty.position.copy(), [], now)
@@ -95,8 +99,8 @@ def begin(
     )
     begun = replace(record, table=table, seats=people)
     # As which of them each player had come: with the secret anybody can repeat the draw of the seats.
-    draw = Note(table.host_id, SEATED, tuple(str(seat.place) for seat in drawn))
-    return Change(
+    draw = AuditEntry(table.host_id, SEATED, tuple(str(seat.place) for seat in drawn))
+    return TableChange(
         after=replace(begun, table=commit.ended(begun, line, now)),
         entries=commit.rows(table, line, 0),
         errands=("lobby-edit", *(("thread",) if table.in_thread else ()), "board"),
@@ -115,7 +119,7 @@ def _seated(seat: SeatRow, place: int, excuses: int) -> SeatRow:
     )
 
 
-def _busy(record: Record, actor: int) -> tuple[SeatRow, ...]:
+def _busy(record: TableState, actor: int) -> tuple[SeatRow, ...]:
     """Who sits here and may begin no further game; raises Refused if it is who acts."""
     if record.terms.event is not None:
         return ()
@@ -125,16 +129,16 @@ def _busy(record: Record, actor: int) -> tuple[SeatRow, ...]:
     return found
 
 
-def _without(record: Record, busy: tuple[SeatRow, ...], note: Note) -> Change:
+def _without(record: TableState, busy: tuple[SeatRow, ...], note: AuditEntry) -> TableChange:
     """The table without those who play too many games: they are told, and so are the others."""
     change = fewer(record, frozenset(seat.user_id for seat in busy), note)
-    words = say(
+    words = msg(
         "Table {table} can’t begin with you: you play {count} games already. Your seat is free again.",
         table=record.table.id,
         count=MAX_OPEN,
     )
     names = ", ".join(seat.name for seat in busy)
-    all_ = say(
+    all_ = msg(
         "Table {table} can’t begin yet: {names} plays {count} games already, and more nobody may.",
         table=record.table.id,
         names=Name(names),
@@ -144,7 +148,7 @@ def _without(record: Record, busy: tuple[SeatRow, ...], note: Note) -> Change:
     return replace(change, messages=(*change.messages, *told))
 
 
-def fewer(record: Record, gone: frozenset[int], note: Note) -> Change:
+def fewer(record: TableState, gone: frozenset[int], note: AuditEntry) -> TableChange:
     """The table without these accounts: the longest-seated person is host, the last one's leaving cancels.
 
     Who was there before must show it again when the table is full the next time.
@@ -157,10 +161,10 @@ def fewer(record: Record, gone: frozenset[int], note: Note) -> Change:
     if table.host_id in gone:
         table = replace(table, host_id=people[0].user_id, host_name=people[0].name)
     seats = tuple(replace(seat, place=place, ready=False) for place, seat in enumerate(rest))
-    return Change(replace(record, table=table, seats=seats), errands=("lobby-edit",), notes=(note,))
+    return TableChange(replace(record, table=table, seats=seats), errands=("lobby-edit",), notes=(note,))
 
 
-def cancelled(record: Record, note: Note) -> Change:
+def cancelled(record: TableState, note: AuditEntry) -> TableChange:
     """The table is called off before its game began."""
     table = replace(record.table, state="cancelled", ready_at=None)
-    return Change(replace(record, table=table), errands=("lobby-edit",), notes=(note,))
+    return TableChange(replace(record, table=table), errands=("lobby-edit",), notes=(note,))

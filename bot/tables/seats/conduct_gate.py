@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from sqlalchemy import Connection
 
-from bot.games.engine.text import say
+from bot.games.engine.text import msg
 from bot.ratings import conduct
 from bot.storage import results
 from bot.tables.errors import NotAllowed
 from bot.tables.model import Person
 from bot.tables.outcome.results import read
-from bot.tables.store import House
+from bot.tables.store import TableStore
 
 
 def of(connection: Connection, guild_id: int | None, user_id: int) -> int:
@@ -18,16 +18,16 @@ def of(connection: Connection, guild_id: int | None, user_id: int) -> int:
     return conduct.of(map(read, results.of_person(connection, guild_id, user_id)), user_id)
 
 
-async def must_behave(house: House, table_id: int, person: Person) -> None:
+async def must_behave(store: TableStore, table_id: int, person: Person) -> None:
     """Refuse who has left too many games for this table; raises NotAllowed, NoSuchTable."""
-    record = await house.load(table_id)
+    record = await store.load(table_id)
     least, guild_id = record.terms.min_conduct, record.table.guild_id
     if least <= 0:
         return
-    own = await house.read(lambda connection: of(connection, guild_id, person.id))
+    own = await store.read(lambda connection: of(connection, guild_id, person.id))
     if own < least:
         raise NotAllowed(
-            say(
+            msg(
                 "This table asks for a conduct of {least}, and yours is {own}. "
                 "Every game that you play to its end raises it.",
                 least=least,

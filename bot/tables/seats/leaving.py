@@ -9,8 +9,8 @@ from typing import Final, Literal, TypeAlias
 from bot.games.engine.decision import RESIGN
 from bot.games.engine.event import Outcome, Result
 from bot.storage.rows import SeatRow
-from bot.tables.replay import Line
-from bot.tables.state import Change, Note, Record
+from bot.tables.replay import ReplayedGame
+from bot.tables.state import AuditEntry, TableChange, TableState
 from bot.tables.turns import commit
 from bot.tables.votes.ending import abandoned, ended
 
@@ -21,7 +21,9 @@ LOST: Final = {"forfeited": "timeout", "ruled": "judged", "left": "deserted"}
 _PAIR: Final = 2
 
 
-def leave(record: Record, line: Line, place: int, why: Why, now: datetime, note: Note) -> Change:
+def leave(
+    record: TableState, line: ReplayedGame, place: int, why: Why, now: datetime, note: AuditEntry
+) -> TableChange:
     """The person in this seat plays no more.
 
     With two seats the other wins.  With more a computer plays on, so that the others keep their game, and
@@ -58,7 +60,7 @@ def _left(seat: SeatRow, why: Why, now: datetime) -> SeatRow:
     )
 
 
-def _handed_on(record: Record) -> Record:
+def _handed_on(record: TableState) -> TableState:
     """The record with a host who still plays, if anybody does."""
     table = record.table
     humans = [seat for seat in record.seats if seat.computer is None and seat.gone is None]
@@ -68,19 +70,25 @@ def _handed_on(record: Record) -> Record:
     return replace(record, table=table)
 
 
-def _lost(record: Record, line: Line, place: int, why: Why, now: datetime, note: Note) -> Change:
+def _lost(
+    record: TableState, line: ReplayedGame, place: int, why: Why, now: datetime, note: AuditEntry
+) -> TableChange:
     """A game of two ends without a move of theirs: the log tells why, not that somebody resigned."""
     outcome = tuple(Result(seat.place, 2 if seat.place == place else 1) for seat in record.seats)
     return _decided(record, line, f"{LOST[why]} {place}", outcome, now, note)
 
 
-def _won(record: Record, line: Line, place: int, now: datetime, note: Note) -> Change:
+def _won(
+    record: TableState, line: ReplayedGame, place: int, now: datetime, note: AuditEntry
+) -> TableChange:
     """The game ends for its last person, who wins; the computers share the place behind."""
     outcome = tuple(Result(seat.place, 1 if seat.place == place else 2) for seat in record.seats)
     return _decided(record, line, f"last {place}", outcome, now, note)
 
 
-def _decided(record: Record, line: Line, move: str, outcome: Outcome, now: datetime, note: Note) -> Change:
+def _decided(
+    record: TableState, line: ReplayedGame, move: str, outcome: Outcome, now: datetime, note: AuditEntry
+) -> TableChange:
     """The host's entry ``move`` ends the game with this outcome."""
     change = commit.declare(record, line, move, now, (note,))
     after = change.after

@@ -11,25 +11,25 @@ from sqlalchemy import Connection
 
 from bot.games.engine import options as game_options
 from bot.games.engine.event import Json
-from bot.games.engine.text import say
+from bot.games.engine.text import msg
 from bot.storage import deadlines as deadline_rows
 from bot.storage import outbox, seats, tables, votes
 from bot.storage.rows import SeatRow
 from bot.tables import choosable, permissions
 from bot.tables.errors import AlreadySeated, Refused, TableFull, WrongState
 from bot.tables.model import CHRISTENED, COMPUTERS, Person, TableInfo
-from bot.tables.replay import Line
+from bot.tables.replay import ReplayedGame
 from bot.tables.seats import beginning, invitations
 from bot.tables.seats.conduct_gate import must_behave
 from bot.tables.seats.new import game_called, new_table, options_for
-from bot.tables.state import Change, Note, Record, info
-from bot.tables.store import House
+from bot.tables.state import AuditEntry, TableChange, TableState, info
+from bot.tables.store import TableStore
 from bot.tables.terms import Terms
 from bot.tables.time import deadlines
 
 
 async def open_table(
-    house: House,
+    table_store: TableStore,
     host: Person,
     slug: str,
     options: Mapping[str, Json],
@@ -46,7 +46,7 @@ async def open_table(
 
     Of a table that is played again there is one new one only: if somebody was quicker, it is that one.
     """
-    game = game_called(house, slug)
+    game = game_called(table_store, slug)
     if seats_wanted is None:
         seats_wanted = game_options.seats(game, options)
     most = game.max_seats if seats_wanted is None else seats_wanted
@@ -55,7 +55,7 @@ async def open_table(
     if host.id in {guest.id for guest in invited}:
         raise invitations.seated(host)
     table = new_table(
-        house,
+        table_store,
         host,
         game,
         chosen,
@@ -63,182 +63,189 @@ async def open_table(
         max_seats=most,
         guild_id=guild_id,
         channel_id=channel_id,
-        in_thread=house.in_thread if in_thread is None else in_thread,
+        in_thread=table_store.in_thread if in_thread is None else in_thread,
         terms=terms,
         rematch_of=rematch_of,
     )
     now = table.created_at
 
-    def store(connection: Connection) -> Record:
+    def store(connection: Connection) -> TableState:
         if rematch_of is not None and (there := tables.rematch(connection, rematch_of)) is not None:
             found = tables.get(connection, there)
             assert found is not None
-            return Record(*found)
+            return TableState(*found)
         stored = tables.add(connection, table)
         people = (SeatRow(stored.id, 0, host.id, host.name),)
         seats.replace_all(connection, stored.id, people)
         rows = tuple(invitations.row(stored.id, guest, host, now) for guest in invited)
         votes.invite(connection, stored.id, rows)
-        record = Record(stored, people, invited=rows)
+        record = TableState(stored, people, invited=rows)
         deadline_rows.set_of_table(connection, stored.id, deadlines.of(record, now), now)
         outbox.add(connection, stored.id, 0, ("lobby",), now)
         told = [invitations.message(record, game, guest, host) for guest in invited]
         outbox.tell(connection, stored.id, 0, ((one.kind, one.plain()) for one in told), now)
         return record
 
-    await must_have_time(house, host, terms)
-    record = await house.write(store)
-    house.woken.set()
-    house.timed.set()
+    await must_have_time(table_store, host, terms)
+    record = await table_store.write(store)
+    table_store.woken.set()
+    table_store.timed.set()
     return info(record)
 
 
-async def must_have_time(house: House, person: Person, terms: Terms) -> None:
+async def must_have_time(table_store: TableStore, person: Person, terms: Terms) -> None:
     """Raise Refused for who plays as many games as one may; events don't count (hosting rules, 2)."""
     if terms.event is not None:
         return
-    playing = await house.read(lambda connection: tables.running(connection, [person.id]))
+    playing = await table_store.read(lambda connection: tables.running(connection, [person.id]))
     if playing[person.id] >= beginning.MAX_OPEN:
         raise Refused(beginning.too_many())
 
 
-async def must_fit(house: House, table_id: int, person: Person) -> None:
+async def must_fit(table_store: TableStore, table_id: int, person: Person) -> None:
     """Raise Refused, NotAllowed for who may not play one more game, or not this one."""
-    terms = (await house.load(table_id)).terms
-    await must_have_time(house, person, terms)
-    await must_behave(house, table_id, person)
+    terms = (await table_store.load(table_id)).terms
+    await must_have_time(table_store, person, terms)
+    await must_behave(table_store, table_id, person)
 
 
-async def join(house: House, table_id: int, person: Person, order: Sequence[int] = ()) -> TableInfo:
+async def join(
+    table_store: TableStore, table_id: int, person: Person, order: Sequence[int] = ()
+) -> TableInfo:
     """Take a free seat; the last one starts the game.  Raises AlreadySeated, TableFull, WrongState.
 
     ``order``: accounts in the order in which they count as having come, whenever they come.
     """
 
-    def decide(record: Record, line: Line | None, now: datetime) -> Change:
+    def decide(record: TableState, line: ReplayedGame | None, now: datetime) -> TableChange:
         if record.seat_of(person.id) is not None:
-            raise AlreadySeated(say("You have a seat at table {table} already.", table=table_id))
+            raise AlreadySeated(msg("You have a seat at table {table} already.", table=table_id))
         if record.table.state == "running":
             if permissions.may_watch(info(record), person):
-                raise TableFull(say("The game has begun without a free seat. You can watch it."))
-            raise TableFull(say("The game has begun without a free seat, and without spectators."))
+                raise TableFull(msg("The game has begun without a free seat. You can watch it."))
+            raise TableFull(msg("The game has begun without a free seat, and without spectators."))
         must_be_open(record)
         if len(record.seats) == record.table.max_seats:
-            raise TableFull(say("Every seat of this table is taken."))
+            raise TableFull(msg("Every seat of this table is taken."))
         permissions.must(record, person, "join")
         row = SeatRow(table_id, len(record.seats), person.id, person.name)
-        return seated(house, record, row, now, Note(person.id, "join"), order)
+        return seated(table_store, record, row, now, AuditEntry(person.id, "join"), order)
 
-    await must_fit(house, table_id, person)
-    record, _ = await house.change(table_id, decide, coming=person.id)
+    await must_fit(table_store, table_id, person)
+    record, _ = await table_store.change(table_id, decide, coming=person.id)
     return info(record)
 
 
-async def ready(house: House, table_id: int, person: Person) -> TableInfo:
+async def ready(table_store: TableStore, table_id: int, person: Person) -> TableInfo:
     """Show that one is there; the last one starts the game.  Raises NotSeated, WrongState."""
 
-    def decide(record: Record, line: Line | None, now: datetime) -> Change:
+    def decide(record: TableState, line: ReplayedGame | None, now: datetime) -> TableChange:
         must_be_open(record)
         permissions.must(record, person, "ready")
         seat = record.seat_of(person.id)
         assert seat is not None
         if record.table.ready_at is None:
-            raise WrongState(say("Table {table} still waits for players.", table=table_id))
+            raise WrongState(msg("Table {table} still waits for players.", table=table_id))
         if seat.ready:
-            raise Refused(say("I know that you are there. I still wait for others."))
-        return beginning.ready(house.games, record, now, person.id, Note(person.id, "ready"))
+            raise Refused(msg("I know that you are there. I still wait for others."))
+        return beginning.ready(table_store.games, record, now, person.id, AuditEntry(person.id, "ready"))
 
-    record, _ = await house.change(table_id, decide)
+    record, _ = await table_store.change(table_id, decide)
     return info(record)
 
 
-async def leave(house: House, table_id: int, person: Person) -> TableInfo:
+async def leave(table_store: TableStore, table_id: int, person: Person) -> TableInfo:
     """Give up the seat.  If the host leaves, the longest-seated is host; the last one's leaving cancels."""
 
-    def decide(record: Record, line: Line | None, now: datetime) -> Change:
+    def decide(record: TableState, line: ReplayedGame | None, now: datetime) -> TableChange:
         permissions.must(record, person, "leave")
         if record.table.state == "running":
-            raise WrongState(say("The game has begun. To leave it, resign."))
+            raise WrongState(msg("The game has begun. To leave it, resign."))
         must_be_open(record)
-        return beginning.fewer(record, frozenset({person.id}), Note(person.id, "leave"))
+        return beginning.fewer(record, frozenset({person.id}), AuditEntry(person.id, "leave"))
 
-    record, _ = await house.change(table_id, decide)
+    record, _ = await table_store.change(table_id, decide)
     return info(record)
 
 
 async def add_computer(
-    house: House, table_id: int, person: Person, level: int, order: Sequence[int] = ()
+    table_store: TableStore, table_id: int, person: Person, level: int, order: Sequence[int] = ()
 ) -> TableInfo:
     """Seat a computer player, as the host may; the last seat starts the game.  Raises NotAllowed."""
 
-    def decide(record: Record, line: Line | None, now: datetime) -> Change:
+    def decide(record: TableState, line: ReplayedGame | None, now: datetime) -> TableChange:
         must_be_open(record)
         permissions.must(record, person, "computers")
         if len(record.seats) == record.table.max_seats:
-            raise TableFull(say("Every seat of this table is taken."))
-        game = house.games.get(record.table.game)
+            raise TableFull(msg("Every seat of this table is taken."))
+        game = table_store.games.get(record.table.game)
         if game is None or level not in COMPUTERS or game.player(level, b"") is None:
-            raise Refused(say("There is no such computer player for this game."))
+            raise Refused(msg("There is no such computer player for this game."))
         taken = {seat.user_id for seat in record.seats}
         account = next(number for number in count(-1, -1) if number not in taken)
         called = {seat.name for seat in record.seats}
         name = next((name for name in CHRISTENED if name not in called), str(COMPUTERS[level]))
         row = SeatRow(table_id, len(record.seats), account, name, computer=level)
-        return seated(house, record, row, now, Note(person.id, "add-computer"), order)
+        return seated(table_store, record, row, now, AuditEntry(person.id, "add-computer"), order)
 
-    record, _ = await house.change(table_id, decide)
+    record, _ = await table_store.change(table_id, decide)
     return info(record)
 
 
-async def remove_computer(house: House, table_id: int, person: Person) -> TableInfo:
+async def remove_computer(table_store: TableStore, table_id: int, person: Person) -> TableInfo:
     """Take the seat of the newest computer player back; raises NotAllowed, Refused if there is none."""
 
-    def decide(record: Record, line: Line | None, now: datetime) -> Change:
+    def decide(record: TableState, line: ReplayedGame | None, now: datetime) -> TableChange:
         must_be_open(record)
         permissions.must(record, person, "computers")
         computers = [seat.user_id for seat in record.seats if seat.computer is not None]
         if not computers:
-            raise Refused(say("No computer player sits at this table."))
-        return beginning.fewer(record, frozenset(computers[-1:]), Note(person.id, "remove-computer"))
+            raise Refused(msg("No computer player sits at this table."))
+        return beginning.fewer(record, frozenset(computers[-1:]), AuditEntry(person.id, "remove-computer"))
 
-    record, _ = await house.change(table_id, decide)
+    record, _ = await table_store.change(table_id, decide)
     return info(record)
 
 
-async def start(house: House, table_id: int, person: Person) -> TableInfo:
+async def start(table_store: TableStore, table_id: int, person: Person) -> TableInfo:
     """Begin with the people who are there: the host may, once they are enough."""
 
-    def decide(record: Record, line: Line | None, now: datetime) -> Change:
+    def decide(record: TableState, line: ReplayedGame | None, now: datetime) -> TableChange:
         must_be_open(record)
         permissions.must(record, person, "start")
         missing = record.table.min_seats - len(record.seats)
         if missing > 0:
             raise Refused(
-                say("Too few players: {seats} are needed to begin.", seats=record.table.min_seats)
+                msg("Too few players: {seats} are needed to begin.", seats=record.table.min_seats)
             )
         if record.table.ready_at is not None:
-            raise Refused(say("Everybody has been asked already whether they are there."))
-        return beginning.call(house.games, record, now, person.id, Note(person.id, "start"))
+            raise Refused(msg("Everybody has been asked already whether they are there."))
+        return beginning.call(table_store.games, record, now, person.id, AuditEntry(person.id, "start"))
 
-    record, _ = await house.change(table_id, decide)
+    record, _ = await table_store.change(table_id, decide)
     return info(record)
 
 
-async def cancel(house: House, table_id: int, person: Person) -> TableInfo:
+async def cancel(table_store: TableStore, table_id: int, person: Person) -> TableInfo:
     """Call an open table off: the host may."""
 
-    def decide(record: Record, line: Line | None, now: datetime) -> Change:
+    def decide(record: TableState, line: ReplayedGame | None, now: datetime) -> TableChange:
         must_be_open(record)
         permissions.must(record, person, "cancel")
-        return beginning.cancelled(record, Note(person.id, "cancel"))
+        return beginning.cancelled(record, AuditEntry(person.id, "cancel"))
 
-    record, _ = await house.change(table_id, decide)
+    record, _ = await table_store.change(table_id, decide)
     return info(record)
 
 
 def seated(
-    house: House, record: Record, row: SeatRow, now: datetime, note: Note, order: Sequence[int] = ()
-) -> Change:
+    table_store: TableStore,
+    record: TableState,
+    row: SeatRow,
+    now: datetime,
+    note: AuditEntry,
+    order: Sequence[int] = (),
+) -> TableChange:
     """One more at the table; with the last seat the game is ready to begin."""
     row = replace(row, ready=record.table.ready_at is not None)
     invited = tuple(
@@ -249,15 +256,15 @@ def seated(
     places = tuple(replace(seat, place=place) for place, seat in enumerate(people))
     joined = replace(record, seats=places, invited=invited)
     if len(joined.seats) == record.table.max_seats and record.table.ready_at is None:
-        return beginning.call(house.games, joined, now, row.user_id, note)
-    return Change(joined, errands=("lobby-edit",), notes=(note,))
+        return beginning.call(table_store.games, joined, now, row.user_id, note)
+    return TableChange(joined, errands=("lobby-edit",), notes=(note,))
 
 
-def must_be_open(record: Record) -> None:
+def must_be_open(record: TableState) -> None:
     match record.table.state:
         case "open":
             return
         case "running":
-            raise WrongState(say("The game has begun already."))
+            raise WrongState(msg("The game has begun already."))
         case state:
             raise WrongState.closed(state)

@@ -10,20 +10,20 @@ from bot.games.engine.contract import Game
 from bot.games.engine.errors import BadOptions
 from bot.games.engine.event import Json
 from bot.games.engine.options import Options
-from bot.games.engine.text import say
+from bot.games.engine.text import msg
 from bot.storage.rows import TableRow
 from bot.tables.chance import SEATING
 from bot.tables.errors import Refused
 from bot.tables.model import Person
-from bot.tables.store import House
+from bot.tables.store import TableStore
 from bot.tables.terms import Terms
 
 
-def game_called(house: House, slug: str) -> Game:
+def game_called(store: TableStore, slug: str) -> Game:
     """The game of that name; raises Refused."""
-    game = house.games.get(slug)
+    game = store.games.get(slug)
     if game is None:
-        raise Refused(say("There is no game called “{game}” here.", game=slug))
+        raise Refused(msg("There is no game called “{game}” here.", game=slug))
     return game
 
 
@@ -38,7 +38,7 @@ def options_for(game: Game, options: Mapping[str, Json], seats: int) -> Options:
 
 
 def new_table(
-    house: House,
+    store: TableStore,
     host: Person,
     game: Game,
     options: Options,
@@ -70,8 +70,8 @@ def new_table(
         ply=0,
         version=1,
         counter=SEATING + 1,
-        secret=house.secrets(),
-        created_at=house.now(),
+        secret=store.secrets(),
+        created_at=store.now(),
         terms=terms.plain(),
         rematch_of=rematch_of,
     )

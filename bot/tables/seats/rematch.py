@@ -5,36 +5,36 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.games.engine.text import say
+from bot.games.engine.text import msg
 from bot.tables import permissions
 from bot.tables.errors import Refused, TableError, WrongState
 from bot.tables.model import Person, TableInfo
 from bot.tables.seats import lobby
-from bot.tables.state import Record, info, person
-from bot.tables.store import House
+from bot.tables.state import TableState, info, person
+from bot.tables.store import TableStore
 
 
-async def rematch(house: House, table_id: int, who: Person) -> TableInfo:
+async def rematch(store: TableStore, table_id: int, who: Person) -> TableInfo:
     """Want to play again.  The first to say so opens the table and invites the others, who join by saying
     so too; computers sit down at once.
 
     Raises NotSeated, WrongState, and what sitting down raises.
     """
-    old = await house.load(table_id)
+    old = await store.load(table_id)
     permissions.must(old, who, "rematch")
     if old.table.state not in ("finished", "abandoned"):
-        raise WrongState(say("The game at table {table} isn’t over yet.", table=table_id))
+        raise WrongState(msg("The game at table {table} isn’t over yet.", table=table_id))
     if old.terms.event is not None:
-        raise Refused(say("This game belongs to an event: who plays next is decided there."))
-    _must_have_computers(house, old)
+        raise Refused(msg("This game belongs to an event: who plays next is decided there."))
+    _must_have_computers(store, old)
     others = [person(seat) for seat in old.seats if seat.user_id != who.id]
     # Options that speak of players name them by the seats of the old table: so they count as having come.
     order = [seat.user_id for seat in old.seats]
     # Nobody else takes their seats, and whoever wants to play again has shown to be there.
     terms = replace(old.terms, unlisted=True, confirm=False)
-    async with house.alone(-table_id):
+    async with store.alone(-table_id):
         table = await lobby.open_table(
-            house,
+            store,
             who,
             old.table.game,
             old.table.options,
@@ -49,24 +49,26 @@ async def rematch(house: House, table_id: int, who: Person) -> TableInfo:
         missing = {one.id for one in others if one.computer is not None} - {one.id for one in table.people}
         for one in sorted(others, key=lambda one: -one.id):
             if table.host == who and one.computer is not None and one.id in missing:
-                table = await _seat(house, table, who, one.computer, order)
+                table = await _seat(store, table, who, one.computer, order)
     if table.seat_of(who.id) is not None:
-        return info(await house.load(table.id))
-    return await lobby.join(house, table.id, who, order)
+        return info(await store.load(table.id))
+    return await lobby.join(store, table.id, who, order)
 
 
-def _must_have_computers(house: House, old: Record) -> None:
+def _must_have_computers(store: TableStore, old: TableState) -> None:
     """Raise Refused where a computer of the old table plays no more: its seat would stay empty for ever."""
-    game = house.games.get(old.table.game)
+    game = store.games.get(old.table.game)
     levels = {seat.computer for seat in old.seats if seat.computer is not None}
     if game is not None and any(game.player(level, b"") is None for level in levels):
-        raise Refused(say("The computer players of that game are no more: open a new table."))
+        raise Refused(msg("The computer players of that game are no more: open a new table."))
 
 
-async def _seat(house: House, table: TableInfo, who: Person, level: int, order: Sequence[int]) -> TableInfo:
+async def _seat(
+    store: TableStore, table: TableInfo, who: Person, level: int, order: Sequence[int]
+) -> TableInfo:
     """Seat a computer again; a table at which it can't sit down is called off at once."""
     try:
-        return await lobby.add_computer(house, table.id, who, level, order)
+        return await lobby.add_computer(store, table.id, who, level, order)
     except TableError:
-        await lobby.cancel(house, table.id, who)
+        await lobby.cancel(store, table.id, who)
         raise

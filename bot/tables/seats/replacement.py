@@ -8,18 +8,18 @@ from itertools import takewhile
 from typing import Final
 
 from bot.clocks.kinds import Bank
-from bot.games.engine.text import Name, Who, say
+from bot.games.engine.text import Name, Who, msg
 from bot.storage import tournaments, votes
 from bot.storage.rows import LeaverRow, SeatRow, VoteRow
 from bot.tables import permissions
 from bot.tables.errors import AlreadySeated, NotAllowed, NotSeated, Refused
 from bot.tables.model import Person, TableInfo
-from bot.tables.replay import Line
+from bot.tables.replay import ReplayedGame
 from bot.tables.seats import beginning
 from bot.tables.seats.lobby import must_fit
 from bot.tables.snapshots import must_run
-from bot.tables.state import OFFER, Change, Kind, Message, Note, Record, info, is_offer
-from bot.tables.store import House
+from bot.tables.state import OFFER, AuditEntry, Kind, Message, TableChange, TableState, info, is_offer
+from bot.tables.store import TableStore
 from bot.tables.time import presence, timing
 from bot.tables.turns import commit
 from bot.tables.votes.overtaken import PAUSED, closed
@@ -30,24 +30,26 @@ EXCUSES: Final = 1
 """Time-outs that cost a substitute nothing."""
 
 
-def offer(record: Record, line: Line, place: int, why: str, now: datetime, note: Note) -> Change:
+def offer(
+    record: TableState, line: ReplayedGame, place: int, why: str, now: datetime, note: AuditEntry
+) -> TableChange:
     """The seat is offered to others, and the game paused until somebody takes it; raises Refused.
 
     ``why``: left, timeout or moderator.
     """
     if any(is_offer(vote) for vote in record.votes):
-        raise Refused(say("A seat of this table is offered already: one at a time."))
+        raise Refused(msg("A seat of this table is offered already: one at a time."))
     if record.seats[place].computer is not None or record.seats[place].gone is not None:
-        raise Refused(say("Nobody plays in this seat."))
+        raise Refused(msg("Nobody plays in this seat."))
     data = {"why": why, "by": note.user_id, PAUSED: record.table.paused_at is not None}
     ply, turn = len(line.played), line.position.turn
     vote = VoteRow.opened(record.table.id, OFFER, place, ply=ply, turn=turn, data=data, at=now)
     table = replace(record.table, paused_at=record.table.paused_at or now)
     after = replace(record, table=table, votes=(*record.votes, vote))
-    return Change(after, errands=("votes", "lobby-edit", "board-edit"), notes=(note,))
+    return TableChange(after, errands=("votes", "lobby-edit", "board-edit"), notes=(note,))
 
 
-def taken(record: Record, line: Line, person: Person, now: datetime) -> Change:
+def taken(record: TableState, line: ReplayedGame, person: Person, now: datetime) -> TableChange:
     """Somebody takes the offered seat over, with all that belongs to it, and a turn's time at least."""
     vote = _open(record)
     place = vote.seat
@@ -64,8 +66,8 @@ def taken(record: Record, line: Line, person: Person, now: datetime) -> Change:
     )
     after = closed(replace(record, table=table, seats=seats, invited=invited), vote, "taken", now)
     after = replace(after, votes=tuple(_unsaid(one, place, now) for one in after.votes))
-    change = commit.declare(after, line, f"replaced {place}", now, (Note(person.id, "take-over"),))
-    words = say(
+    change = commit.declare(after, line, f"replaced {place}", now, (AuditEntry(person.id, "take-over"),))
+    words = msg(
         "{new} has taken your seat at table {table}. Thank you for asking before you left.",
         new=Name(person.name),
         table=record.table.id,
@@ -83,7 +85,7 @@ def _unsaid(vote: VoteRow, place: int, now: datetime) -> VoteRow:
     return replace(vote, ballots={seat: yes for seat, yes in vote.ballots.items() if seat != str(place)})
 
 
-def _rested(record: Record, new: SeatRow, old: SeatRow, now: datetime) -> SeatRow:
+def _rested(record: TableState, new: SeatRow, old: SeatRow, now: datetime) -> SeatRow:
     """The seat of who comes or stays, with what is left on its clock, and the time of a turn at least."""
     terms = record.terms
     clock = terms.tells_time()
@@ -91,17 +93,17 @@ def _rested(record: Record, new: SeatRow, old: SeatRow, now: datetime) -> SeatRo
         return new
     bank = timing.bank(old, clock)
     if old.asked_at is not None:
-        used = record.freezes.calendar(terms, old).used(old.asked_at, now)
+        used = record.clock_pauses.calendar(terms, old).used(old.asked_at, now)
         bank = clock.after(bank, used, increment=False)
     if clock.budget(bank) < clock.turn():
         bank = Bank(clock.turn(), bank.periods)
     return replace(timing.stored(new, bank), asked_at=None if old.asked_at is None else now)
 
 
-async def give(house: House, table_id: int, person: Person) -> TableInfo:
+async def give(store: TableStore, table_id: int, person: Person) -> TableInfo:
     """Offer one's own seat to others; raises NotSeated, NotAllowed, WrongState, Refused."""
 
-    def decide(record: Record, line: Line | None, now: datetime) -> Change:
+    def decide(record: TableState, line: ReplayedGame | None, now: datetime) -> TableChange:
         permissions.must(record, person, "offer")
         running = must_run(record, line)
         own = record.seat_of(person.id)
@@ -109,35 +111,35 @@ async def give(house: House, table_id: int, person: Person) -> TableInfo:
         there, told = presence.acted(record, own, now)
         seat = there.seats[own.place]
         if record.terms.event is not None:
-            raise NotAllowed(say("This game belongs to an event: ask its organiser for a replacement."))
+            raise NotAllowed(msg("This game belongs to an event: ask its organiser for a replacement."))
         if timing.is_late(record, own, now):
-            raise Refused(say("Your time is up: play now, or resign."))
-        change = offer(there, running, seat.place, "left", now, Note(person.id, "offer"))
+            raise Refused(msg("Your time is up: play now, or resign."))
+        change = offer(there, running, seat.place, "left", now, AuditEntry(person.id, "offer"))
         return replace(change, messages=(*told, *change.messages))
 
-    record, _ = await house.change(table_id, decide)
+    record, _ = await store.change(table_id, decide)
     return info(record)
 
 
-async def keep(house: House, table_id: int, person: Person) -> TableInfo:
+async def keep(store: TableStore, table_id: int, person: Person) -> TableInfo:
     """Stay after all: the offer ends, and the game goes on; raises NotSeated, Refused."""
 
-    def decide(record: Record, line: Line | None, now: datetime) -> Change:
+    def decide(record: TableState, line: ReplayedGame | None, now: datetime) -> TableChange:
         permissions.must(record, person, "keep")
         must_run(record, line)
         vote, seat = _open(record), record.seat_of(person.id)
         assert seat is not None
         if seat.place != vote.seat:
-            raise NotSeated(say("Only {player} can keep this seat.", player=Who(vote.seat)))
+            raise NotSeated(msg("Only {player} can keep this seat.", player=Who(vote.seat)))
         there, told = presence.acted(record, seat, now)
         after = stays(there, seat.place, now)
-        return Change(after, errands=KEPT, notes=(Note(person.id, "keep-seat"),), messages=told)
+        return TableChange(after, errands=KEPT, notes=(AuditEntry(person.id, "keep-seat"),), messages=told)
 
-    record, _ = await house.change(table_id, decide)
+    record, _ = await store.change(table_id, decide)
     return info(record)
 
 
-def stays(record: Record, place: int, now: datetime) -> Record:
+def stays(record: TableState, place: int, now: datetime) -> TableState:
     """The record when the owner of an offered seat stays after all: the offer ends, the game goes on.
 
     Whoever moves in an offered seat stays by it.  Raises Refused where it isn't theirs to call the offer
@@ -146,11 +148,11 @@ def stays(record: Record, place: int, now: datetime) -> Record:
     vote, seat = _open(record), record.seats[place]
     if vote.data["why"] == "moderator":
         raise Refused(
-            say("A moderator has offered this seat to others, and only a moderator can call that off.")
+            msg("A moderator has offered this seat to others, and only a moderator can call that off.")
         )
     if vote.data["why"] == "left" and _kept_before(record, vote):
         raise Refused(
-            say(
+            msg(
                 "You have offered this seat and kept it once already: now it is offered until "
                 "somebody takes it. If nobody comes, you have left."
             )
@@ -161,34 +163,34 @@ def stays(record: Record, place: int, now: datetime) -> Record:
     return closed(replace(record, seats=seats), vote, "withdrawn", now)
 
 
-def is_offered(record: Record, place: int) -> bool:
+def is_offered(record: TableState, place: int) -> bool:
     """May somebody else take this seat over?"""
     return any(is_offer(vote) and vote.seat == place for vote in record.votes)
 
 
-def called_off(record: Record, now: datetime) -> Record:
+def called_off(record: TableState, now: datetime) -> TableState:
     """The record without the offer of a seat, if there is one: a moderator thinks better of it."""
     vote = next((vote for vote in record.votes if is_offer(vote)), None)
     # Not "withdrawn": whose seat it is has not kept it, and may offer it again and keep it then.
     return record if vote is None else closed(record, vote, "lapsed", now)
 
 
-async def take_over(house: House, table_id: int, person: Person) -> TableInfo:
+async def take_over(store: TableStore, table_id: int, person: Person) -> TableInfo:
     """Take the offered seat of a running game; raises AlreadySeated, NotAllowed, Refused, WrongState."""
-    before = await house.read(lambda connection: votes.left(connection, table_id))
-    seen = await house.read(lambda connection: tournaments.seen_at(connection, table_id))
+    before = await store.read(lambda connection: votes.left(connection, table_id))
+    seen = await store.read(lambda connection: tournaments.seen_at(connection, table_id))
 
-    def decide(record: Record, line: Line | None, now: datetime) -> Change:
+    def decide(record: TableState, line: ReplayedGame | None, now: datetime) -> TableChange:
         running = must_run(record, line)
         data = _open(record).data
         if record.seat_of(person.id) is not None:
-            raise AlreadySeated(say("You have a seat at table {table} already.", table=table_id))
+            raise AlreadySeated(msg("You have a seat at table {table} already.", table=table_id))
         if any(row.user_id == person.id for row in before):
-            raise NotAllowed(say("You have left this game: its seats are for others now."))
+            raise NotAllowed(msg("You have left this game: its seats are for others now."))
         if person.id in seen:
-            raise NotAllowed(say("You have looked at what is hidden here: its seats are for others."))
+            raise NotAllowed(msg("You have looked at what is hidden here: its seats are for others."))
         if data["why"] == "moderator" and data.get("by") == person.id:
-            raise NotAllowed(say("You have offered this seat to others: you can’t take it yourself."))
+            raise NotAllowed(msg("You have offered this seat to others: you can’t take it yourself."))
         if data["why"] == "moderator" and not running.game.open_information:
             # Else who moderates could see any hand: one puts its player out, the other sits down.
             permissions.must_hold_no_office(record, person)
@@ -197,20 +199,20 @@ async def take_over(house: House, table_id: int, person: Person) -> TableInfo:
             raise Refused(beginning.too_many())
         return taken(record, running, person, now)
 
-    await must_fit(house, table_id, person)
-    record, _ = await house.change(table_id, decide, coming=person.id)
+    await must_fit(store, table_id, person)
+    record, _ = await store.change(table_id, decide, coming=person.id)
     return info(record)
 
 
-def _kept_before(record: Record, vote: VoteRow) -> bool:
+def _kept_before(record: TableState, vote: VoteRow) -> bool:
     """Has whoever sits there offered the seat before, and kept it after all?"""
     offers = [one for one in record.votes if (one.kind, one.seat) == (OFFER, vote.seat)]
     own = list(takewhile(lambda one: one.state != "taken", reversed(offers)))
     return any(one.state == "withdrawn" and one.data["why"] == "left" for one in own)
 
 
-def _open(record: Record) -> VoteRow:
+def _open(record: TableState) -> VoteRow:
     vote = next((vote for vote in record.votes if is_offer(vote)), None)
     if vote is None:
-        raise Refused(say("No seat of this table is offered now."))
+        raise Refused(msg("No seat of this table is offered now."))
     return vote

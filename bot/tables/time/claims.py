@@ -5,27 +5,27 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import datetime
 
-from bot.games.engine.text import Who, say
+from bot.games.engine.text import Who, msg
 from bot.tables import permissions
 from bot.tables.errors import NotAllowed, Refused
-from bot.tables.model import Person, Sight
-from bot.tables.replay import Line
-from bot.tables.snapshots import must_run, sight
-from bot.tables.state import Change, Note, Record
-from bot.tables.store import House
+from bot.tables.model import Person, TableSnapshot
+from bot.tables.replay import ReplayedGame
+from bot.tables.snapshots import must_run, snapshot
+from bot.tables.state import AuditEntry, TableChange, TableState
+from bot.tables.store import TableStore
 from bot.tables.time import presence, timing
 from bot.tables.time.timeouts import timed_out
 
 
 async def claim(
-    house: House, table_id: int, person: Person, place: int | None = None, asked: str | None = None
-) -> Sight:
+    store: TableStore, table_id: int, person: Person, place: int | None = None, asked: str | None = None
+) -> TableSnapshot:
     """Claim that somebody's time is up: of the seat ``place``, in the turn that ``asked`` tells.
 
     Raises NotSeated, NotAllowed, Refused.
     """
 
-    def decide(record: Record, line: Line | None, now: datetime) -> Change:
+    def decide(record: TableState, line: ReplayedGame | None, now: datetime) -> TableChange:
         running = must_run(record, line)
         permissions.must(record, person, "claim")
         own = record.seat_of(person.id)
@@ -34,15 +34,15 @@ async def claim(
         if place is not None:
             late = [seat for seat in late if seat.place == place and asked in (None, timing.question(seat))]
         if late and all(seat.place == own.place for seat in late):
-            raise NotAllowed(say("It is your own time that is up: play, before somebody claims it."))
+            raise NotAllowed(msg("It is your own time that is up: play, before somebody claims it."))
         late = [seat for seat in late if seat.place != own.place]
         if not late:
-            raise Refused(say("Nobody’s time is up here now."))
+            raise Refused(msg("Nobody’s time is up here now."))
         if late[0].excuses > 0:
-            raise Refused(say("{player} is still excused.", player=Who(late[0].place)))
+            raise Refused(msg("{player} is still excused.", player=Who(late[0].place)))
         there, told = presence.acted(record, own, now)
-        change = timed_out(there, running, late[0].place, now, Note(person.id, "claim"))
+        change = timed_out(there, running, late[0].place, now, AuditEntry(person.id, "claim"))
         return replace(change, messages=(*told, *change.messages))
 
-    record, line = await house.change(table_id, decide)
-    return sight(record, line, person.id)
+    record, line = await store.change(table_id, decide)
+    return snapshot(record, line, person.id)

@@ -11,15 +11,15 @@ from datetime import datetime
 
 from bot.clocks.frozen import Calendar
 from bot.clocks.interval import Interval
-from bot.storage.rows import FreezeRow, SeatRow, TableRow
+from bot.storage.rows import ClockPauseRow, SeatRow, TableRow
 from bot.tables.terms import Terms
 
 
 @dataclass(frozen=True, slots=True)
-class Freezes:
+class ClockPauses:
     """What stops the clocks of a table."""
 
-    rows: Sequence[FreezeRow] = ()
+    rows: Sequence[ClockPauseRow] = ()
 
     def calendar(self, terms: Terms, *seats: SeatRow) -> Calendar:
         """What stops the clock of this seat; of several: what stops any of theirs; of none: the table's."""
@@ -40,7 +40,7 @@ class Freezes:
             for row in self.rows
         )
 
-    def paused(self, before: TableRow, after: TableRow, now: datetime) -> Freezes:
+    def paused(self, before: TableRow, after: TableRow, now: datetime) -> ClockPauses:
         """What stops the clocks after a change that may have begun or ended a pause of the table."""
         if before.paused_at == after.paused_at:
             return self
@@ -48,9 +48,9 @@ class Freezes:
         if before.paused_at is not None:
             rows = [replace(row, end_at=now) if _is_open_pause(row) else row for row in rows]
         if after.paused_at is not None:
-            rows = [*rows, FreezeRow(0, "pause", after.id, None, None, after.paused_at, None)]
-        return Freezes(tuple(rows))
+            rows = [*rows, ClockPauseRow(0, "pause", after.id, None, None, after.paused_at, None)]
+        return ClockPauses(tuple(rows))
 
 
-def _is_open_pause(row: FreezeRow) -> bool:
+def _is_open_pause(row: ClockPauseRow) -> bool:
     return row.kind == "pause" and row.end_at is None

@@ -20,14 +20,16 @@ from bot.storage.errors import Happened
 from bot.storage.rows import DeadlineRow
 from bot.tables.background import Background
 from bot.tables.errors import TableError, Unavailable, Unreadable
-from bot.tables.replay import Line
-from bot.tables.state import Change, Record
-from bot.tables.store import House
+from bot.tables.replay import ReplayedGame
+from bot.tables.state import TableChange, TableState
+from bot.tables.store import TableStore
 from bot.tables.time import deadlines, outages, vacations
 
 log = logging.getLogger(__name__)
 
-Handler: TypeAlias = Callable[[House, Record, "Line | None", DeadlineRow, datetime], Change]
+Handler: TypeAlias = Callable[
+    [TableStore, TableState, "ReplayedGame | None", DeadlineRow, datetime], TableChange
+]
 """What a kind of deadline does to its table; pure, the house tells it of games only."""
 
 Key: TypeAlias = tuple[int, str, int | None, str]
@@ -38,25 +40,25 @@ LONGEST: Final = 60.0
 """Seconds of sleep at most: the machine's clock may be set, or the machine may have slept itself."""
 
 
-class Sleeper(Background):
+class DeadlineJob(Background):
     """Lets deadlines happen in the background from :meth:`start` to :meth:`stop`."""
 
-    def __init__(self, house: House, handlers: Mapping[str, Handler]) -> None:
+    def __init__(self, store: TableStore, handlers: Mapping[str, Handler]) -> None:
         super().__init__("sleeper")
-        self._house = house
+        self._store = store
         self._handlers = handlers
         self._beats: datetime | None = None
         self._broken: set[Key] = set()
 
     async def _round(self) -> None:
-        self._house.timed.clear()
+        self._store.timed.clear()
         if not await self.work():
             await self._sleep()
 
     async def work(self) -> bool:
         """Let happen what is due now; False: there was nothing.  Raises Unavailable."""
         await self._beat()
-        now = self._house.now()
+        now = self._store.now()
         rows = [row for row in await self._soonest(AT_ONCE) if row.at <= now]
         for row in rows:
             await self._happen(row)
@@ -65,25 +67,25 @@ class Sleeper(Background):
     async def _soonest(self, count: int) -> list[DeadlineRow]:
         """What is to happen next, without what can't happen in this process."""
         limit = count + len(self._broken)
-        rows = await self._house.read(lambda connection: deadline_rows.soonest(connection, limit))
+        rows = await self._store.read(lambda connection: deadline_rows.soonest(connection, limit))
         return [row for row in rows if _key(row) not in self._broken][:count]
 
     async def _beat(self) -> None:
         """Note once a minute that we are there; time in which we were not is given back first."""
-        beat = self._house.beat()
+        beat = self._store.beat()
         if self._beats is None or beat - self._beats >= outages.EVERY:
-            await outages.beat(self._house, beat)
+            await outages.beat(self._store, beat)
             self._beats = beat
 
     async def _sleep(self) -> None:
         rows = await self._soonest(1)
-        now = self._house.now()
+        now = self._store.now()
         seconds = min([LONGEST, *((row.at - now).total_seconds() for row in rows)])
         if seconds <= 0:
             return
         try:
             async with asyncio.timeout(seconds):
-                await self._house.timed.wait()
+                await self._store.timed.wait()
         except TimeoutError:
             return
 
@@ -99,7 +101,7 @@ class Sleeper(Background):
             self._broken.add(_key(row))
         except TableError as error:
             log.info("deadline %d (%s) of table %d is void: %s", row.id, row.kind, row.table_id, error)
-            await self._house.write(lambda connection: deadline_rows.done(connection, row))
+            await self._store.write(lambda connection: deadline_rows.done(connection, row))
         except Exception:
             # One table's trouble must not stop the others; it is tried again after the next start.
             trace = secrets.token_hex(4)
@@ -107,20 +109,20 @@ class Sleeper(Background):
             self._broken.add(_key(row))
 
     async def _change(self, row: DeadlineRow) -> None:
-        house = self._house
+        store = self._store
         if row.kind == "turn":
-            await vacations.instead(house, row)
+            await vacations.instead(store, row)
 
-        def decide(record: Record, line: Line | None, now: datetime) -> Change:
+        def decide(record: TableState, line: ReplayedGame | None, now: datetime) -> TableChange:
             for due in deadlines.of(record, now):
                 if (due.kind, due.seat, due.mark) == (row.kind, row.seat, row.mark):
                     if due.at > now:
-                        return Change(record, retimed=True)
-                    done = self._handlers[row.kind](house, record, line, due, now)
+                        return TableChange(record, retimed=True)
+                    done = self._handlers[row.kind](store, record, line, due, now)
                     return replace(done, happened=row)
-            return Change(record, happened=row)
+            return TableChange(record, happened=row)
 
-        await house.change(row.table_id, decide)
+        await store.change(row.table_id, decide)
 
 
 def _key(row: DeadlineRow) -> Key:

@@ -11,7 +11,7 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from bot.storage.rows import DeadlineRow, SeatRow, TableRow
-from bot.tables.state import Record, is_offer
+from bot.tables.state import TableState, is_offer
 from bot.tables.time import timing
 from bot.tables.votes import count
 
@@ -29,14 +29,14 @@ APART: Final = timedelta(hours=2)
 """Reminders are at least so far from each other and from the beginning of the turn."""
 
 
-def of(record: Record, now: datetime) -> tuple[DeadlineRow, ...]:
+def of(record: TableState, now: datetime) -> tuple[DeadlineRow, ...]:
     """Everything that is to happen at this table unless somebody acts, at which moment."""
     table = record.table
     match table.state:
         case "open":
             return tuple(_of_opening(table, now))
         case "running":
-            found = [*_of_table(record), *count.dues(record)]
+            found = [*_of_table(record), *count.deadlines(record)]
             if table.paused_at is None:
                 found += [due for seat in record.seats for due in _of_seat(record, seat, now)]
             return tuple(found)
@@ -59,21 +59,21 @@ def _of_opening(table: TableRow, now: datetime) -> Iterator[DeadlineRow]:
     yield _due(table, "expire", None, end - OPEN_FOR, end)
 
 
-def _of_table(record: Record) -> Iterator[DeadlineRow]:
+def _of_table(record: TableState) -> Iterator[DeadlineRow]:
     table = record.table
     acted = table.acted_at or table.started_at or table.created_at
     if table.paused_at is not None and not any(is_offer(vote) for vote in record.votes):
         yield _due(table, "resume", None, table.paused_at, table.paused_at + PAUSE_AT_MOST)
     # Whoever must move may be on vacation, and without a clock nobody notes who that is.
     here = [seat for seat in record.seats if timing.plays_alone(seat)]
-    dead = record.freezes.calendar(record.terms, *here).deadline(acted, DEAD_AFTER)
+    dead = record.clock_pauses.calendar(record.terms, *here).deadline(acted, DEAD_AFTER)
     if dead is not None:
         # To the full hour: it needn't be written anew at every tap.
         hour = dead.replace(minute=0, second=0, microsecond=0) + timedelta(hours=1)
         yield DeadlineRow(0, table.id, "dead", None, "", hour)
 
 
-def _of_seat(record: Record, seat: SeatRow, now: datetime) -> Iterator[DeadlineRow]:
+def _of_seat(record: TableState, seat: SeatRow, now: datetime) -> Iterator[DeadlineRow]:
     table = record.table
     terms = record.terms
     clock = terms.tells_time()
@@ -86,7 +86,7 @@ def _of_seat(record: Record, seat: SeatRow, now: datetime) -> Iterator[DeadlineR
             # A turn may be played in several pieces, between which others answer.
             yield replace(due, mark=f"{due.mark}.{table.ply}")
         return
-    calendar = record.freezes.calendar(terms, seat)
+    calendar = record.clock_pauses.calendar(terms, seat)
     given = timing.budget(terms, seat, clock)
     end = calendar.deadline(seat.asked_at, given)
     if end is None:

@@ -6,40 +6,48 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Final
 
-from bot.games.engine.text import say
+from bot.games.engine.text import msg
 from bot.storage.rows import DeadlineRow
-from bot.tables.replay import Line
+from bot.tables.replay import ReplayedGame
 from bot.tables.seats import beginning
-from bot.tables.state import Change, Message, Note, Record
-from bot.tables.store import House
+from bot.tables.state import AuditEntry, Message, TableChange, TableState
+from bot.tables.store import TableStore
 from bot.tables.time.deadlines import closes_at
 
 NOBODY: Final = 0
 """Who acts where nobody does."""
 
 
-def nudge(house: House, record: Record, line: Line | None, row: DeadlineRow, now: datetime) -> Change:
+def nudge(
+    store: TableStore, record: TableState, line: ReplayedGame | None, row: DeadlineRow, now: datetime
+) -> TableChange:
     """Tell the host once that the table will be closed."""
-    words = say(
+    words = msg(
         "Table {table} still waits for players. It closes {when} unless the game begins.",
         table=record.table.id,
         when=f"<t:{int(closes_at(record.table).timestamp())}:R>",
     )
-    return Change(record, messages=(Message(words, to=record.table.host_id),))
+    return TableChange(record, messages=(Message(words, to=record.table.host_id),))
 
 
-def expire(house: House, record: Record, line: Line | None, row: DeadlineRow, now: datetime) -> Change:
+def expire(
+    store: TableStore, record: TableState, line: ReplayedGame | None, row: DeadlineRow, now: datetime
+) -> TableChange:
     """Call the table off: too few came."""
-    words = say("Table {table} is closed: too few players came.", table=record.table.id)
-    change = beginning.cancelled(record, Note(NOBODY, "expire"))
+    words = msg("Table {table} is closed: too few players came.", table=record.table.id)
+    change = beginning.cancelled(record, AuditEntry(NOBODY, "expire"))
     return replace(change, messages=(Message(words),))
 
 
-def confirm(house: House, record: Record, line: Line | None, row: DeadlineRow, now: datetime) -> Change:
+def confirm(
+    store: TableStore, record: TableState, line: ReplayedGame | None, row: DeadlineRow, now: datetime
+) -> TableChange:
     """Take the seats of those who haven't shown that they are there."""
     absent = [seat for seat in record.seats if not seat.ready]
-    change = beginning.fewer(record, frozenset(seat.user_id for seat in absent), Note(NOBODY, "not-there"))
-    words = say(
+    change = beginning.fewer(
+        record, frozenset(seat.user_id for seat in absent), AuditEntry(NOBODY, "not-there")
+    )
+    words = msg(
         "You weren’t there when table {table} was ready, so your seat is free again.", table=record.table.id
     )
     told = [Message(words, to=seat.user_id) for seat in absent]
@@ -48,6 +56,6 @@ def confirm(house: House, record: Record, line: Line | None, row: DeadlineRow, n
         change = replace(
             change, after=replace(change.after, table=replace(change.after.table, acted_at=now))
         )
-        again = say("Not everybody was there. Table {table} is open again.", table=record.table.id)
+        again = msg("Not everybody was there. Table {table} is open again.", table=record.table.id)
         told.append(Message(again))
     return replace(change, messages=tuple(told))

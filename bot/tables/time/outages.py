@@ -9,7 +9,7 @@ from typing import Final
 from sqlalchemy import Connection
 
 from bot.storage import clock_pauses, meta, tables
-from bot.tables.store import House
+from bot.tables.store import TableStore
 
 log = logging.getLogger(__name__)
 
@@ -20,7 +20,7 @@ SHORT: Final = timedelta(minutes=10)
 _KEY: Final = "heartbeat"
 
 
-async def beat(house: House, at: datetime) -> None:
+async def beat(table_store: TableStore, at: datetime) -> None:
     """Note that the bot is there at this moment of the machine's clock; give back a longer absence before.
 
     The absence, and the deadlines that it moves, are stored with the note: it is given back once.
@@ -33,13 +33,13 @@ async def beat(house: House, at: datetime) -> None:
         known = meta.get(connection, _KEY)
         away = timedelta() if known is None else at - datetime.fromisoformat(known)
         if away > SHORT:
-            now = house.now()
+            now = table_store.now()
             clock_pauses.outage(connection, now - away, now)
             for table_id in tables.running_ids(connection):
-                house.retime(connection, table_id, now, draws_from=int(at.timestamp()))
+                table_store.retime(connection, table_id, now, draws_from=int(at.timestamp()))
         meta.put(connection, _KEY, at.isoformat())
         return away
 
-    away = await house.write(store)
+    away = await table_store.write(store)
     if away > SHORT:
         log.warning("the bot was away for %s: all clocks stood still meanwhile", away)

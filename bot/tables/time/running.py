@@ -13,19 +13,19 @@ from math import ceil
 from bot.clocks.kinds import Clock
 from bot.games.engine.decision import NATURE, Decision
 from bot.storage.rows import SeatRow
-from bot.tables.replay import Line
-from bot.tables.state import Record
+from bot.tables.replay import ReplayedGame
+from bot.tables.state import TableState
 from bot.tables.time import timing
 
 
 def keep(
-    was: Line | None,
-    after: Record,
-    line: Line | None,
+    was: ReplayedGame | None,
+    after: TableState,
+    line: ReplayedGame | None,
     now: datetime,
     own: Collection[int],
     ahead: Collection[int] = (),
-) -> Record:
+) -> TableState:
     """The record with the seats' clocks as they stand after the change.
 
     A clock runs from the moment the seat is asked until it is asked no more, or asked in another turn.
@@ -74,11 +74,11 @@ class _Step:
     ahead: bool
 
 
-def _asked(line: Line) -> dict[int, Decision]:
+def _asked(line: ReplayedGame) -> dict[int, Decision]:
     return {decision.seat: decision for decision in line.decisions if decision.seat != NATURE}
 
 
-def _goes_on(seat: SeatRow, was: Line | None, line: Line | None) -> bool:
+def _goes_on(seat: SeatRow, was: ReplayedGame | None, line: ReplayedGame | None) -> bool:
     """Is it the same turn, or the same question, as before?"""
     if was is None or line is None:
         return False
@@ -86,7 +86,7 @@ def _goes_on(seat: SeatRow, was: Line | None, line: Line | None) -> bool:
     return same_turn or was.decision(seat.place) == line.decision(seat.place)
 
 
-def _again(was: Line, place: int) -> bool:
+def _again(was: ReplayedGame, place: int) -> bool:
     """Has this seat played the present turn before, and was that taken back?"""
     if was.standing is was.played:
         return False
@@ -97,7 +97,7 @@ def _again(was: Line, place: int) -> bool:
     return played > stands
 
 
-def _clocked(seat: SeatRow, step: _Step, record: Record, now: datetime) -> SeatRow:
+def _clocked(seat: SeatRow, step: _Step, record: TableState, now: datetime) -> SeatRow:
     clock = record.terms.tells_time()
     assert clock is not None
     reaction = step.asked is not None and step.asked.reaction
@@ -112,22 +112,22 @@ def _clocked(seat: SeatRow, step: _Step, record: Record, now: datetime) -> SeatR
         left = clock.after(timing.bank(seat, clock), timedelta(seconds=seat.spent), increment=step.own)
         seat = replace(timing.stored(seat, left), spent=0)
     elif step.ahead and step.own:
-        earned = not record.freezes.on_vacation(seat, now)
+        earned = not record.clock_pauses.on_vacation(seat, now)
         seat = timing.stored(seat, clock.after(timing.bank(seat, clock), timedelta(), increment=earned))
     if step.asked is None:
         return seat
     return replace(timing.stored(seat, timing.bank(seat, clock)), asked_at=now, reacts=reaction)
 
 
-def _stopped(seat: SeatRow, step: _Step, record: Record, clock: Clock, now: datetime) -> SeatRow:
+def _stopped(seat: SeatRow, step: _Step, record: TableState, clock: Clock, now: datetime) -> SeatRow:
     """The seat with its clock stopped: for good, or while others react in its turn."""
     assert seat.asked_at is not None
     if seat.reacts:
         return replace(seat, asked_at=None, reacts=False)
-    used = record.freezes.calendar(record.terms, seat).used(seat.asked_at, now)
+    used = record.clock_pauses.calendar(record.terms, seat).used(seat.asked_at, now)
     if step.waits:
         return replace(seat, asked_at=None, spent=seat.spent + ceil(used.total_seconds()))
-    earned = step.own and not step.again and (bool(used) or not record.freezes.on_vacation(seat, now))
+    earned = step.own and not step.again and (bool(used) or not record.clock_pauses.on_vacation(seat, now))
     taken = used + timedelta(seconds=seat.spent)
     left = clock.after(timing.bank(seat, clock), taken, increment=earned)
     return replace(timing.stored(seat, left), asked_at=None, spent=0)

@@ -8,15 +8,15 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from bot.games.engine.errors import RuleError
-from bot.games.engine.text import Who, Words, lines, say
+from bot.games.engine.text import Who, Words, lines, msg
 from bot.storage.rows import DeadlineRow, SeatRow
 from bot.tables.choosable import STAND_IN
 from bot.tables.errors import WrongState
-from bot.tables.replay import Line
+from bot.tables.replay import ReplayedGame
 from bot.tables.seats.leaving import Why, leave
 from bot.tables.seats.replacement import offer
-from bot.tables.state import Change, Message, Note, Record, is_offer
-from bot.tables.store import House
+from bot.tables.state import AuditEntry, Message, TableChange, TableState, is_offer
+from bot.tables.store import TableStore
 from bot.tables.terms import STRIKES, OnTimeout
 from bot.tables.time import timing
 from bot.tables.time.deadlines import URGENT
@@ -34,105 +34,125 @@ EXCUSE: Final = timedelta(hours=24)
 """What an excused time-out gives at most."""
 
 
-def remind(house: House, record: Record, line: Line | None, row: DeadlineRow, now: datetime) -> Change:
+def remind(
+    store: TableStore, record: TableState, line: ReplayedGame | None, row: DeadlineRow, now: datetime
+) -> TableChange:
     """Tell a person that their turn waits."""
     seat = _seat(record, row)
     end = timing.deadline(record, seat)
     if end is None or end <= now:
-        return Change(record)
-    words = say("It is still your turn at table {table}: until {when}, {ago}.", **_until(record, end))
-    return Change(record, messages=(Message(words, seat.user_id, urgent_at=end - URGENT),))
+        return TableChange(record)
+    words = msg("It is still your turn at table {table}: until {when}, {ago}.", **_until(record, end))
+    return TableChange(record, messages=(Message(words, seat.user_id, urgent_at=end - URGENT),))
 
 
-def turn(house: House, record: Record, line: Line | None, row: DeadlineRow, now: datetime) -> Change:
+def turn(
+    store: TableStore, record: TableState, line: ReplayedGame | None, row: DeadlineRow, now: datetime
+) -> TableChange:
     """A person's time is up: it is excused, claimed by an opponent, or has its effect."""
     seat = _seat(record, row)
     if seat.excuses > 0:
         return _excused(record, seat, now)
     terms = record.terms
     if terms.claim and any(other.place != seat.place for other in humans(record)):
-        return Change(record, messages=(_claimable(record, seat, now),))
-    return timed_out(record, _line(line), seat.place, now, Note(NOBODY, "time-out"))
+        return TableChange(record, messages=(_claimable(record, seat, now),))
+    return timed_out(record, _line(line), seat.place, now, AuditEntry(NOBODY, "time-out"))
 
 
-def claim(house: House, record: Record, line: Line | None, row: DeadlineRow, now: datetime) -> Change:
+def claim(
+    store: TableStore, record: TableState, line: ReplayedGame | None, row: DeadlineRow, now: datetime
+) -> TableChange:
     """Nobody has claimed a time-out, and it happens by itself."""
-    return timed_out(record, _line(line), _seat(record, row).place, now, Note(NOBODY, "time-out"))
+    return timed_out(record, _line(line), _seat(record, row).place, now, AuditEntry(NOBODY, "time-out"))
 
 
-def react(house: House, record: Record, line: Line | None, row: DeadlineRow, now: datetime) -> Change:
+def react(
+    store: TableStore, record: TableState, line: ReplayedGame | None, row: DeadlineRow, now: datetime
+) -> TableChange:
     """The window for a reaction closes: the turn goes on without one, and nobody is to blame."""
     running, seat = _line(line), _seat(record, row)
     decision = running.decision(seat.place)
     assert decision is not None
     move = running.position.neutral(seat.place) or decision.moves.at(0)
-    closed = commit.commit(record, running, seat.place, (move,), now, (Note(NOBODY, "react", (move,)),))
+    closed = commit.commit(
+        record, running, seat.place, (move,), now, (AuditEntry(NOBODY, "react", (move,)),)
+    )
     return replace(closed, hosted=(seat.place,))
 
 
-def stand_in(house: House, record: Record, line: Line | None, row: DeadlineRow, now: datetime) -> Change:
+def stand_in(
+    store: TableStore, record: TableState, line: ReplayedGame | None, row: DeadlineRow, now: datetime
+) -> TableChange:
     """Somebody is still away: their turn is played for them."""
     seat = _seat(record, row)
     if seat.away == "skip":
         running = _line(line)
         moves = _passing(running, seat.place)
         if moves:
-            note = Note(NOBODY, "skip", moves)
+            note = AuditEntry(NOBODY, "skip", moves)
             played = commit.commit(record, running, seat.place, moves, now, (note,))
             return replace(played, hosted=(seat.place,))
         return _unpassable(record, running, seat, now)
     # With a line the computers look at the table: they play at once who may stand in.
-    return Change(record, line=line)
+    return TableChange(record, line=line)
 
 
-def _unpassable(record: Record, line: Line, seat: SeatRow, now: datetime) -> Change:
+def _unpassable(record: TableState, line: ReplayedGame, seat: SeatRow, now: datetime) -> TableChange:
     """Nobody can pass for them here: a computer plays, or the seat is lost where there is none."""
-    note = Note(NOBODY, "no-pass")
+    note = AuditEntry(NOBODY, "no-pass")
     if line.game.player(STAND_IN, b"") is None:
-        words = say("I can’t pass for {player} here: the seat is lost.", player=Who(seat.place))
+        words = msg("I can’t pass for {player} here: the seat is lost.", player=Who(seat.place))
         left = leave(record, line, seat.place, "forfeited", now, note)
         return replace(left, messages=(*left.messages, Message(words)), hosted=(seat.place,))
-    words = say(
+    words = msg(
         "I can’t pass for {player} here: a computer plays for them until they are back.",
         player=Who(seat.place),
     )
     away = leave_to(record, seat.place, "bot", seat.away_at or now)
-    return Change(away, errands=("board-edit",), notes=(note,), messages=(Message(words),), line=line)
+    return TableChange(away, errands=("board-edit",), notes=(note,), messages=(Message(words),), line=line)
 
 
-def dead(house: House, record: Record, line: Line | None, row: DeadlineRow, now: datetime) -> Change:
+def dead(
+    store: TableStore, record: TableState, line: ReplayedGame | None, row: DeadlineRow, now: datetime
+) -> TableChange:
     """Nobody has acted for so long that the game is given up."""
-    return abandoned(record, _line(line), "dead", now, Note(NOBODY, "dead"))
+    return abandoned(record, _line(line), "dead", now, AuditEntry(NOBODY, "dead"))
 
 
-def resume(house: House, record: Record, line: Line | None, row: DeadlineRow, now: datetime) -> Change:
+def resume(
+    store: TableStore, record: TableState, line: ReplayedGame | None, row: DeadlineRow, now: datetime
+) -> TableChange:
     """A pause has lasted long enough."""
     table = replace(record.table, paused_at=None)
-    words = say("The pause has lasted thirty days and is over: the clocks run again.")
-    return Change(
+    words = msg("The pause has lasted thirty days and is over: the clocks run again.")
+    return TableChange(
         replace(record, table=table),
         errands=("board-edit",),
-        notes=(Note(NOBODY, "resume"),),
+        notes=(AuditEntry(NOBODY, "resume"),),
         messages=(Message(words),),
     )
 
 
-def untaken(house: House, record: Record, line: Line | None, row: DeadlineRow, now: datetime) -> Change:
+def untaken(
+    store: TableStore, record: TableState, line: ReplayedGame | None, row: DeadlineRow, now: datetime
+) -> TableChange:
     """Nobody came for an offered seat: who was late is played for, who wanted to leave has left."""
     running = _line(line)
     vote = next(vote for vote in record.votes if vote.state == "open" and mark(vote) == row.mark)
-    note = Note(NOBODY, "nobody-came")
+    note = AuditEntry(NOBODY, "nobody-came")
     after = closed(record, vote, "lapsed", now)
     late = vote.data["why"] == "timeout"
     if late and running.game.player(STAND_IN, b"") is not None:
-        words = say("Nobody came for the seat: a computer plays for {player}.", player=Who(vote.seat))
+        words = msg("Nobody came for the seat: a computer plays for {player}.", player=Who(vote.seat))
         change = _left_alone(leave_to(after, vote.seat, "bot", now), running, vote.seat, words, now, note)
     else:
         change = leave(after, running, vote.seat, _UNTAKEN[vote.data["why"]], now, note)
     return replace(change, errands=("votes", *change.errands))
 
 
-def timed_out(record: Record, line: Line, place: int, now: datetime, note: Note) -> Change:
+def timed_out(
+    record: TableState, line: ReplayedGame, place: int, now: datetime, note: AuditEntry
+) -> TableChange:
     """The effect of a time-out that nothing excuses."""
     seat = record.seats[place]
     strikes = seat.strikes + 1
@@ -140,14 +160,14 @@ def timed_out(record: Record, line: Line, place: int, now: datetime, note: Note)
     match _policy(struck, line, place):
         case "forfeit":
             left = leave(struck, line, place, "forfeited", now, note)
-            words = say("{player}’s time is up: the seat is lost.", player=Who(place))
+            words = msg("{player}’s time is up: the seat is lost.", player=Who(place))
             # Where that ends the game, its last board says why.
             told = (Message(words),) if left.after.table.state == "running" else ()
             return replace(left, messages=(*left.messages, *told), hosted=(place,))
         case "replace":
             offered = offer(struck, line, place, "timeout", now, note)
-            words = say("{player}’s time is up, and the seat is offered to others.", player=Who(place))
-            own = say(
+            words = msg("{player}’s time is up, and the seat is offered to others.", player=Who(place))
+            own = msg(
                 "Your time at table {table} is up, and your seat is offered to others. It is yours until "
                 "somebody takes it: play, or press **I stay after all**.",
                 **_at(record),
@@ -157,32 +177,34 @@ def timed_out(record: Record, line: Line, place: int, now: datetime, note: Note)
             )
         case "skip":
             away = leave_to(struck, place, "skip", now)
-            words = say(
+            words = msg(
                 "{player}’s time is up, and I pass for them until they are back.", player=Who(place)
             )
         case _:
             away = leave_to(struck, place, "bot", now)
-            words = say(
+            words = msg(
                 "{player}’s time is up: a computer plays for them until they are back.", player=Who(place)
             )
     return _left_alone(away, line, place, words, now, note)
 
 
-def _left_alone(record: Record, line: Line, place: int, words: Words, now: datetime, note: Note) -> Change:
+def _left_alone(
+    record: TableState, line: ReplayedGame, place: int, words: Words, now: datetime, note: AuditEntry
+) -> TableChange:
     """Somebody is away now, which all are told; without anybody else there the game is given up."""
     if not humans(record):
         return abandoned(record, line, "away", now, note)
     seat = record.seats[place]
     own: list[Words] = [
-        say("Your time at table {table} is up. Play, or press the button, to come back.", **_at(record))
+        msg("Your time at table {table} is up. Play, or press the button, to come back.", **_at(record))
     ]
     if seat.strikes == STRIKES - 1:
-        own.append(say("If it runs out once more before you have moved, the seat is lost."))
+        own.append(msg("If it runs out once more before you have moved, the seat is lost."))
     messages = Message(words), Message(lines(own, " "), seat.user_id, tap="back")
-    return Change(record, errands=("board-edit",), notes=(note,), messages=messages)
+    return TableChange(record, errands=("board-edit",), notes=(note,), messages=messages)
 
 
-def _policy(record: Record, line: Line, place: int) -> OnTimeout:
+def _policy(record: TableState, line: ReplayedGame, place: int) -> OnTimeout:
     terms = record.terms
     wanted = terms.on_timeout or ("forfeit" if len(record.seats) == 2 else "bot")
     if record.seats[place].strikes >= STRIKES or wanted == "forfeit":
@@ -194,43 +216,43 @@ def _policy(record: Record, line: Line, place: int) -> OnTimeout:
     return "forfeit" if line.game.player(STAND_IN, b"") is None else "bot"
 
 
-def _excused(record: Record, seat: SeatRow, now: datetime) -> Change:
+def _excused(record: TableState, seat: SeatRow, now: datetime) -> TableChange:
     clock = record.terms.tells_time()
     assert clock is not None
     more = clock.more(timing.bank(seat, clock), min(EXCUSE, clock.turn()))
     excused = replace(timing.stored(seat, more), excuses=seat.excuses - 1)
     after = replace(record, seats=_with(record, excused))
     end = timing.deadline(after, excused)
-    words = say(
+    words = msg(
         "{player}’s time was up. That is excused: there is time until {when}, {ago}.",
         player=f"<@{seat.user_id}>",
         **_until(record, end or now),
     )
-    own = say(
+    own = msg(
         "Your time at table {table} was up. You are excused this once: play until {when}, {ago}.",
         **_until(record, end or now),
     )
     called = Message(own, seat.user_id, urgent_at=(end or now) - URGENT)
-    return Change(
+    return TableChange(
         after,
         errands=("board-edit",),
-        notes=(Note(NOBODY, "excuse"),),
+        notes=(AuditEntry(NOBODY, "excuse"),),
         messages=(Message(words, call=called),),
     )
 
 
-def _claimable(record: Record, seat: SeatRow, now: datetime) -> Message:
-    words = say(
+def _claimable(record: TableState, seat: SeatRow, now: datetime) -> Message:
+    words = msg(
         "{player}’s time is up. Their opponents may claim it now; in seven days it happens by itself.",
         player=f"<@{seat.user_id}>",
     )
-    own = say("Your time at table {table} is up. Play now, before an opponent claims it.", **_at(record))
+    own = msg("Your time at table {table} is up. Play now, before an opponent claims it.", **_at(record))
     # Every moment counts now, quiet hours or not.
     called = Message(own, seat.user_id, urgent_at=now)
     return Message(words, tap=timing.claim(seat), call=called)
 
 
-def _passing(line: Line, place: int) -> tuple[str, ...]:
+def _passing(line: ReplayedGame, place: int) -> tuple[str, ...]:
     """The moves that pass the seat's turn, by what the game names as neutral; none: it can't be passed."""
     position, moves = line.position.copy(), list[str]()
     while position.turn == line.position.turn and position.decision(place) is not None:
@@ -245,26 +267,26 @@ def _passing(line: Line, place: int) -> tuple[str, ...]:
     return tuple(moves)
 
 
-def _seat(record: Record, row: DeadlineRow) -> SeatRow:
+def _seat(record: TableState, row: DeadlineRow) -> SeatRow:
     assert row.seat is not None
     return record.seats[row.seat]
 
 
-def _line(line: Line | None) -> Line:
+def _line(line: ReplayedGame | None) -> ReplayedGame:
     if line is None:
-        raise WrongState(say("The game hasn’t begun yet."))
+        raise WrongState(msg("The game hasn’t begun yet."))
     return line
 
 
-def _with(record: Record, own: SeatRow) -> tuple[SeatRow, ...]:
+def _with(record: TableState, own: SeatRow) -> tuple[SeatRow, ...]:
     return tuple(own if seat.place == own.place else seat for seat in record.seats)
 
 
-def _at(record: Record) -> dict[str, int]:
+def _at(record: TableState) -> dict[str, int]:
     return {"table": record.table.id}
 
 
-def _until(record: Record, end: datetime) -> dict[str, str | int]:
+def _until(record: TableState, end: datetime) -> dict[str, str | int]:
     return {
         "table": record.table.id,
         "when": f"<t:{int(end.timestamp())}:f>",

@@ -13,8 +13,8 @@ from math import ceil
 from bot.clocks import notation
 from bot.clocks.kinds import Bank, Clock
 from bot.storage.rows import SeatRow
-from bot.tables.model import Thinking
-from bot.tables.state import Record
+from bot.tables.model import SeatClock
+from bot.tables.state import TableState
 from bot.tables.terms import Terms
 
 
@@ -47,16 +47,16 @@ def budget(terms: Terms, seat: SeatRow, clock: Clock) -> timedelta:
     return max(clock.budget(bank(seat, clock)) - timedelta(seconds=seat.spent), timedelta())
 
 
-def deadline(record: Record, seat: SeatRow) -> datetime | None:
+def deadline(record: TableState, seat: SeatRow) -> datetime | None:
     """When the seat's time is up; None: its clock doesn't run, or stands still without a known end."""
     terms = record.terms
     clock = terms.tells_time()
     if clock is None or seat.asked_at is None or not plays_alone(seat):
         return None
-    return record.freezes.calendar(terms, seat).deadline(seat.asked_at, budget(terms, seat, clock))
+    return record.clock_pauses.calendar(terms, seat).deadline(seat.asked_at, budget(terms, seat, clock))
 
 
-def is_late(record: Record, seat: SeatRow, now: datetime) -> bool:
+def is_late(record: TableState, seat: SeatRow, now: datetime) -> bool:
     """Has the person in this seat let the time of their turn run out?"""
     if record.table.paused_at is not None or seat.reacts:
         return False
@@ -64,17 +64,17 @@ def is_late(record: Record, seat: SeatRow, now: datetime) -> bool:
     return end is not None and end <= now
 
 
-def overdue(record: Record, seat: SeatRow, now: datetime) -> timedelta:
+def overdue(record: TableState, seat: SeatRow, now: datetime) -> timedelta:
     """For how long the time of the person in this seat has been over, without what doesn't count."""
     terms = record.terms
     clock = terms.tells_time()
     if clock is None or seat.asked_at is None:
         return timedelta()
-    used = record.freezes.calendar(terms, seat).used(seat.asked_at, now)
+    used = record.clock_pauses.calendar(terms, seat).used(seat.asked_at, now)
     return max(used - budget(terms, seat, clock), timedelta())
 
 
-def thinking(record: Record) -> dict[int, Thinking]:
+def thinking(record: TableState) -> dict[int, SeatClock]:
     """The clocks that run for people who decide themselves, by seat."""
     clock = record.terms.tells_time()
     if clock is None:
@@ -86,13 +86,13 @@ def thinking(record: Record) -> dict[int, Thinking]:
     }
 
 
-def _thinking(record: Record, seat: SeatRow, clock: Clock, asked_at: datetime) -> Thinking:
+def _thinking(record: TableState, seat: SeatRow, clock: Clock, asked_at: datetime) -> SeatClock:
     until = deadline(record, seat)
     if until is not None:
-        return Thinking(until, notation.left(clock, bank(seat, clock)), seat.reacts, claim(seat))
+        return SeatClock(until, notation.left(clock, bank(seat, clock)), seat.reacts, claim(seat))
     terms = record.terms
-    used = record.freezes.calendar(terms, seat).used(asked_at, datetime.max.replace(tzinfo=UTC))
-    return Thinking(None, notation.shown(budget(terms, seat, clock) - used), seat.reacts, claim(seat))
+    used = record.clock_pauses.calendar(terms, seat).used(asked_at, datetime.max.replace(tzinfo=UTC))
+    return SeatClock(None, notation.shown(budget(terms, seat, clock) - used), seat.reacts, claim(seat))
 
 
 def question(seat: SeatRow) -> str:
@@ -105,7 +105,7 @@ def claim(seat: SeatRow) -> str:
     return f"claim {seat.place} {question(seat)}"
 
 
-def stands_in_at(record: Record, seat: SeatRow) -> datetime | None:
+def stands_in_at(record: TableState, seat: SeatRow) -> datetime | None:
     """From when on somebody else answers what this person is asked now; None: nobody does.
 
     The turn in which the time ran out is played at once, later ones after a while; the seat of somebody who
@@ -121,7 +121,7 @@ def stands_in_at(record: Record, seat: SeatRow) -> datetime | None:
     return max(seat.away_at, seat.asked_at if seat.asked_at <= seat.away_at else seat.asked_at + delay)
 
 
-def since(record: Record) -> datetime:
+def since(record: TableState) -> datetime:
     """From when on it matters to this table what stopped clocks."""
     table = record.table
     begun = [seat.asked_at for seat in record.seats if seat.asked_at is not None]

@@ -9,13 +9,13 @@ from typing import Final
 
 from sqlalchemy import Connection
 
-from bot.games.engine.text import Name, Words, say, say_many
+from bot.games.engine.text import Name, Words, msg, msg_plural
 from bot.storage import clock_pauses, deadlines, outbox, tables
-from bot.storage.rows import DeadlineRow, FreezeRow
+from bot.storage.rows import ClockPauseRow, DeadlineRow
 from bot.tables.errors import Refused
 from bot.tables.model import Person
 from bot.tables.state import Message
-from bot.tables.store import House
+from bot.tables.store import TableStore
 
 DAYS: Final = 21
 """Days of vacation in a calendar year."""
@@ -69,7 +69,7 @@ class Account:
 
 
 @dataclass(frozen=True, slots=True)
-class Holidays:
+class VacationAccount:
     """What a person has announced in a server, and what is left of this year."""
 
     announced: tuple[Vacation, ...]
@@ -82,49 +82,51 @@ class Holidays:
         return next((one for one in self.announced if one.start <= self.now < one.end), None)
 
 
-async def holidays(house: House, guild_id: int, person: Person) -> Holidays:
+async def holidays(table_store: TableStore, guild_id: int, person: Person) -> VacationAccount:
     """What is announced and left."""
-    now = house.now()
-    account = await house.read(lambda connection: _account(connection, guild_id, person.id, now))
+    now = table_store.now()
+    account = await table_store.read(lambda connection: _account(connection, guild_id, person.id, now))
     announced = tuple(one for one in account.taken if one.end > now)
-    return Holidays(announced, account.left(now.year), now)
+    return VacationAccount(announced, account.left(now.year), now)
 
 
-async def take(house: House, guild_id: int, person: Person, start: datetime | None, days: int) -> Holidays:
+async def take(
+    table_store: TableStore, guild_id: int, person: Person, start: datetime | None, days: int
+) -> VacationAccount:
     """Go on vacation for so many days, now or later; raises Refused."""
-    now = house.now()
+    now = table_store.now()
     begin = now if start is None else start
     if not now <= begin <= now + AHEAD:
-        raise Refused(say("A vacation begins now, or within a year from now."))
+        raise Refused(msg("A vacation begins now, or within a year from now."))
     vacation = Vacation(begin, begin + max(0, min(days, AHEAD.days)) * DAY)
 
     def store(connection: Connection) -> None:
         recent = map(_vacation, clock_pauses.vacations(connection, guild_id, person.id, now - DAY))
         if sum(one.called_off(now) for one in recent) >= CALLED_OFF:
-            words = say(
+            words = msg(
                 "You have called off {count} vacations within a day: try again tomorrow.", count=CALLED_OFF
             )
             raise Refused(words)
         _check(_account(connection, guild_id, person.id, now), vacation)
         clock_pauses.take(connection, guild_id, person.id, vacation.start, vacation.end)
-        _announce(house, connection, guild_id, person, now, _told(person, vacation))
+        _announce(table_store, connection, guild_id, person, now, _told(person, vacation))
 
-    await house.write(store)
-    house.told()
-    return await holidays(house, guild_id, person)
+    await table_store.write(store)
+    table_store.told()
+    return await holidays(table_store, guild_id, person)
 
 
-async def end(house: House, guild_id: int, person: Person) -> Holidays:
+async def end(table_store: TableStore, guild_id: int, person: Person) -> VacationAccount:
     """Come back now, and call off what was announced; raises Refused where there is nothing.
 
     What was used is counted in full hours.
     """
-    now = house.now()
+    now = table_store.now()
 
     def store(connection: Connection) -> None:
         rows = clock_pauses.vacations(connection, guild_id, person.id, now)
         if not rows:
-            raise Refused(say("You have announced no vacation."))
+            raise Refused(msg("You have announced no vacation."))
         for row in rows:
             if row.start_at >= now:
                 clock_pauses.call_off(connection, row.id, now)
@@ -132,24 +134,24 @@ async def end(house: House, guild_id: int, person: Person) -> Holidays:
                 # Rounded up in the account only: the clocks run from now on.
                 clock_pauses.cut(connection, row.id, now)
         words = (
-            say("{name} is back from vacation.", name=Name(person.name))
+            msg("{name} is back from vacation.", name=Name(person.name))
             if any(row.start_at < now for row in rows)
-            else say("{name} takes no vacation after all.", name=Name(person.name))
+            else msg("{name} takes no vacation after all.", name=Name(person.name))
         )
-        _announce(house, connection, guild_id, person, now, words)
+        _announce(table_store, connection, guild_id, person, now, words)
 
-    await house.write(store)
-    house.told()
-    return await holidays(house, guild_id, person)
+    await table_store.write(store)
+    table_store.told()
+    return await holidays(table_store, guild_id, person)
 
 
-async def instead(house: House, row: DeadlineRow) -> None:
+async def instead(table_store: TableStore, row: DeadlineRow) -> None:
     """Save somebody from a time-out by a day of vacation, if they want that and have one left."""
-    record = await house.load(row.table_id)
+    record = await table_store.load(row.table_id)
     if row.seat is None or row.seat >= len(record.seats) or record.table.guild_id is None:
         return
-    seat, guild_id, now = record.seats[row.seat], record.table.guild_id, house.now()
-    wanted = house.preferences.person(seat.user_id).auto_vacation
+    seat, guild_id, now = record.seats[row.seat], record.table.guild_id, table_store.now()
+    wanted = table_store.preferences.person(seat.user_id).auto_vacation
     if not wanted or record.terms.event is not None:
         return
     person = Person(seat.user_id, seat.name)
@@ -166,8 +168,8 @@ async def instead(house: House, row: DeadlineRow) -> None:
         if account.overlaps(vacation) or any(after.left(year) < timedelta() for year in years):
             return False
         clock_pauses.take(connection, guild_id, seat.user_id, vacation.start, vacation.end)
-        _announce(house, connection, guild_id, person, now, _told(person, vacation))
-        own = say(
+        _announce(table_store, connection, guild_id, person, now, _told(person, vacation))
+        own = msg(
             "Your time at table {table} was up, so I took a day of your vacation. "
             "Play before it ends: {end}.",
             table=row.table_id,
@@ -177,21 +179,21 @@ async def instead(house: House, row: DeadlineRow) -> None:
         outbox.tell(connection, row.table_id, record.table.ply, [(told.kind, told.plain())], now)
         return True
 
-    if await house.write(store):
-        house.told()
+    if await table_store.write(store):
+        table_store.told()
 
 
 def _check(account: Account, vacation: Vacation) -> None:
     if vacation.end - vacation.start < DAY:
-        raise Refused(say("A vacation lasts a day at least."))
+        raise Refused(msg("A vacation lasts a day at least."))
     if account.overlaps(vacation):
-        raise Refused(say("You have announced a vacation for then already. /vacation stop ends it."))
+        raise Refused(msg("You have announced a vacation for then already. /vacation stop ends it."))
     after = account.having(vacation)
     for year in range(vacation.start.year, vacation.end.year + 1):
         if after.left(year) < timedelta():
             days = max(account.left(year), timedelta()) // DAY
             raise Refused(
-                say_many(
+                msg_plural(
                     "That is too long: you have {count} day left in {year}.",
                     "That is too long: you have {count} days left in {year}.",
                     days,
@@ -208,17 +210,22 @@ def _account(connection: Connection, guild_id: int, user_id: int, now: datetime)
 
 
 def _announce(
-    house: House, connection: Connection, guild_id: int, person: Person, now: datetime, words: Words
+    table_store: TableStore,
+    connection: Connection,
+    guild_id: int,
+    person: Person,
+    now: datetime,
+    words: Words,
 ) -> None:
     """Move the deadlines of all the person's games, and tell everybody there the words."""
     for table_id in tables.running_of(connection, guild_id, person.id):
-        ply = house.retime(connection, table_id, now)
+        ply = table_store.retime(connection, table_id, now)
         said = Message(words)
         outbox.tell(connection, table_id, ply, [(said.kind, said.plain()), ("board-edit", None)], now)
 
 
 def _told(person: Person, vacation: Vacation) -> Words:
-    return say(
+    return msg(
         "{name} is on vacation from {start} to {end}. Meanwhile their clock stands still.",
         name=Name(person.name),
         start=_stamp(vacation.start),
@@ -230,6 +237,6 @@ def _stamp(moment: datetime) -> str:
     return f"<t:{int(moment.timestamp())}:f>"
 
 
-def _vacation(row: FreezeRow) -> Vacation:
+def _vacation(row: ClockPauseRow) -> Vacation:
     assert row.end_at is not None
     return Vacation(row.start_at, row.end_at)

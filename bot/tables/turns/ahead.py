@@ -13,10 +13,10 @@ from datetime import datetime
 from typing import Final
 
 from bot.games.engine.position import Position
-from bot.games.engine.text import Text, say
+from bot.games.engine.text import Text, msg
 from bot.storage.rows import SeatRow
-from bot.tables.replay import Line, Played
-from bot.tables.state import Message, Record
+from bot.tables.replay import LogEntry, ReplayedGame
+from bot.tables.state import Message, TableState
 from bot.tables.turns.draft import draft_of, work_out, worked_out
 
 DRAFT: Final = "draft"
@@ -25,7 +25,9 @@ READY: Final = "ready"
 """It is to be played as soon as it is asked for."""
 
 
-def play(record: Record, position: Position, since: Sequence[Played], now: datetime) -> list[Played]:
+def play(
+    record: TableState, position: Position, since: Sequence[LogEntry], now: datetime
+) -> list[LogEntry]:
     """Play on ``position`` what a seat has ready, if all of it is legal and answers what the seat is asked.
 
     ``since``: what was played already; nobody's preparation is played twice.  Nothing: nobody has any.
@@ -38,16 +40,16 @@ def play(record: Record, position: Position, since: Sequence[Played], now: datet
         worked = work_out(position, row.place, row.draft)
         if worked.dropped or not worked.complete:
             continue
-        played: list[Played] = []
+        played: list[LogEntry] = []
         for move in row.draft:
             turn = position.turn
             events = tuple(position.play(row.place, move))
-            played.append(Played(row.place, move, None, now, turn, events))
+            played.append(LogEntry(row.place, move, None, now, turn, events))
         return played
     return []
 
 
-def carried(row: SeatRow, before: Line, after: Line) -> SeatRow:
+def carried(row: SeatRow, before: ReplayedGame, after: ReplayedGame) -> SeatRow:
     """The row of a seat that prepares something, after somebody else's moves.
 
     Nothing of it is cut before its turn comes: what doesn't fit now may fit then.
@@ -63,7 +65,7 @@ def carried(row: SeatRow, before: Line, after: Line) -> SeatRow:
     return replace(row, draft=worked.moves, dropped=dropped, ahead=None, stamp=row.stamp + 1)
 
 
-def played_by(record: Record, before: Line, after: Line) -> tuple[int, ...]:
+def played_by(record: TableState, before: ReplayedGame, after: ReplayedGame) -> tuple[int, ...]:
     """The seats whose preparations were played between these lines."""
     movers = {entry.seat for entry in after.played[len(before.played) :]}
     return tuple(
@@ -71,7 +73,7 @@ def played_by(record: Record, before: Line, after: Line) -> tuple[int, ...]:
     )
 
 
-def given_back(record: Record, seats: Sequence[SeatRow], line: Line) -> tuple[Message, ...]:
+def given_back(record: TableState, seats: Sequence[SeatRow], line: ReplayedGame) -> tuple[Message, ...]:
     """What tells those whose turn has come that what they had ready can't be played as it is.
 
     ``record``, ``seats``: before and after the change.
@@ -85,16 +87,16 @@ def given_back(record: Record, seats: Sequence[SeatRow], line: Line) -> tuple[Me
     return tuple(found)
 
 
-def _changed(record: Record, *, whole: bool) -> Text:
+def _changed(record: TableState, *, whole: bool) -> Text:
     """What everybody may read: it may be told at the table, so it names none of what was prepared."""
     table = record.table.id
     if whole:
-        return say(
+        return msg(
             "Your turn at table {table} has come. What you prepared is there, "
             "but it needs one more decision.",
             table=table,
         )
-    return say(
+    return msg(
         "Your turn at table {table} has come, but not all that you prepared can be played any more. "
         "Show my turn tells what; the rest is there: go on from it.",
         table=table,

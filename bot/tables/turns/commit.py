@@ -10,21 +10,21 @@ from bot.games.engine.event import Outcome
 from bot.games.engine.position import Position
 from bot.storage.rows import LogRow, SeatRow, TableRow
 from bot.tables.outcome.places import final
-from bot.tables.replay import Line, Played
-from bot.tables.state import Change, Kind, Note, Record, plain_outcome
+from bot.tables.replay import LogEntry, ReplayedGame
+from bot.tables.state import AuditEntry, Kind, TableChange, TableState, plain_outcome
 from bot.tables.turns import ahead
 from bot.tables.turns.auto_answers import answers
 from bot.tables.turns.draft import worked_out
 
 
 def commit(
-    record: Record,
-    line: Line,
+    record: TableState,
+    line: ReplayedGame,
     seat: int,
     moves: Sequence[str],
     now: datetime,
-    notes: tuple[Note, ...] = (),
-) -> Change:
+    notes: tuple[AuditEntry, ...] = (),
+) -> TableChange:
     """Append a seat's moves, and nature's answers to them, to the log; raises what the rules raise.
 
     The seat's own draft is emptied.  The drafts of others are kept as far as they stay legal
@@ -43,7 +43,7 @@ def commit(
         else carried_over(row, line, after)
         for row in record.seats
     )
-    return Change(
+    return TableChange(
         after=replace(record, table=ended(record, after, now), seats=seats),
         entries=rows(record.table, after, len(line.played)),
         errands=errands,
@@ -55,8 +55,8 @@ def commit(
 
 
 def settle(
-    record: Record, line: Line, position: Position, played: list[Played], now: datetime
-) -> tuple[Line, tuple[Kind, ...]]:
+    record: TableState, line: ReplayedGame, position: Position, played: list[LogEntry], now: datetime
+) -> tuple[ReplayedGame, tuple[Kind, ...]]:
     """Let nature and habits answer on ``position``; the line that comes of it, and what must be told."""
     after = line.after(position, (*played, *answers(record, position, now)))
     if position.turn != line.position.turn or position.outcome != line.position.outcome:
@@ -67,12 +67,14 @@ def settle(
     return after, ("board-edit",) if set(after.waiting) < set(line.waiting) else told(after)
 
 
-def told(line: Line) -> tuple[Kind, ...]:
+def told(line: ReplayedGame) -> tuple[Kind, ...]:
     """What tells of a public change: a board, and at the end also the message where people sat down."""
     return ("board",) if line.position.outcome is None else ("board", "lobby-edit")
 
 
-def declare(record: Record, line: Line, move: str, now: datetime, notes: tuple[Note, ...] = ()) -> Change:
+def declare(
+    record: TableState, line: ReplayedGame, move: str, now: datetime, notes: tuple[AuditEntry, ...] = ()
+) -> TableChange:
     """Append what the host has decided to the log, and show it on a board.
 
     All drafts are dropped where the position changes.
@@ -82,7 +84,7 @@ def declare(record: Record, line: Line, move: str, now: datetime, notes: tuple[N
     seats = tuple(
         row if same else replace(row, draft=(), dropped=(), stamp=row.stamp + 1) for row in record.seats
     )
-    return Change(
+    return TableChange(
         after=replace(record, table=replace(record.table, ply=len(after.played)), seats=seats),
         entries=rows(record.table, after, len(line.played)),
         errands=("board",),
@@ -91,7 +93,7 @@ def declare(record: Record, line: Line, move: str, now: datetime, notes: tuple[N
     )
 
 
-def rows(table: TableRow, line: Line, since: int) -> tuple[LogRow, ...]:
+def rows(table: TableRow, line: ReplayedGame, since: int) -> tuple[LogRow, ...]:
     """The line's entries from ``since`` on, as they are stored."""
     return tuple(
         LogRow(table.id, ply, entry.seat, entry.move, entry.counter, entry.at)
@@ -99,7 +101,7 @@ def rows(table: TableRow, line: Line, since: int) -> tuple[LogRow, ...]:
     )
 
 
-def ended(record: Record, line: Line, now: datetime) -> TableRow:
+def ended(record: TableState, line: ReplayedGame, now: datetime) -> TableRow:
     """The table's row with the line's length, counter and, if the game is over, its outcome."""
     table = record.table
     numbers = [entry.counter for entry in line.played if entry.counter is not None]
@@ -116,7 +118,7 @@ def over(table: TableRow, seats: Sequence[SeatRow], outcome: Outcome, now: datet
     return replace(table, state="finished", finished_at=now, paused_at=None, outcome=stored)
 
 
-def carried_over(row: SeatRow, before: Line, after: Line) -> SeatRow:
+def carried_over(row: SeatRow, before: ReplayedGame, after: ReplayedGame) -> SeatRow:
     """Another seat's row after a commit: its draft as far as legal, a new stamp if its question changed."""
     if after.position.outcome is not None:
         return replace(row, draft=(), dropped=(), stamp=row.stamp + 1)
@@ -132,6 +134,6 @@ def carried_over(row: SeatRow, before: Line, after: Line) -> SeatRow:
     return replace(row, draft=now.moves, dropped=(*row.dropped, *now.dropped), stamp=row.stamp + 1)
 
 
-def _played(position: Position, seat: int, move: str, now: datetime) -> Played:
+def _played(position: Position, seat: int, move: str, now: datetime) -> LogEntry:
     turn = position.turn
-    return Played(seat, move, None, now, turn, tuple(position.play(seat, move)))
+    return LogEntry(seat, move, None, now, turn, tuple(position.play(seat, move)))

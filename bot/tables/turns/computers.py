@@ -24,10 +24,10 @@ from bot.storage import tables
 from bot.tables.background import Background
 from bot.tables.backlog import Backlog
 from bot.tables.errors import Refused, Stale, Unavailable, WrongState
-from bot.tables.model import Person, Sight
+from bot.tables.model import Person, TableSnapshot
 from bot.tables.snapshots import from_seat
 from bot.tables.state import person
-from bot.tables.store import House
+from bot.tables.store import TableStore
 from bot.tables.time.presence import level_of
 from bot.tables.turns import play
 
@@ -46,11 +46,11 @@ REACTS: Final = timedelta(seconds=3)
 class Computers(Background):
     """Plays for the computers in the background from :meth:`start` to :meth:`stop`."""
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, store: TableStore) -> None:
         super().__init__("computers")
-        self._house = house
+        self._store = store
         self._backlog = Backlog()
-        house.watchers.append(self._backlog.add)
+        store.watchers.append(self._backlog.add)
         self._worker = _thread()
         self._held: dict[tuple[int, int, int | None], asyncio.Task[None]] = {}
         """Reactions that wait for their moment, by table, seat and stamp."""
@@ -72,13 +72,13 @@ class Computers(Background):
 
     async def _look_everywhere(self) -> None:
         """Note all tables at which a computer may have to play."""
-        for table_id in await self._house.read(tables.with_computers):
+        for table_id in await self._store.read(tables.with_computers):
             self._backlog.add(table_id)
 
     async def _play_at(self, table_id: int) -> None:
         """Let each computer of the table make what moves it must."""
         try:
-            record = await self._house.load(table_id)
+            record = await self._store.load(table_id)
             for seat in record.seats:
                 await self._play_for(table_id, seat.place)
         except Unavailable:
@@ -89,63 +89,65 @@ class Computers(Background):
 
     async def _play_for(self, table_id: int, place: int) -> None:
         """Make moves and confirm them until the seat has nothing more to decide, or is a person's again."""
-        house = self._house
+        store = self._store
         while True:
-            record = await house.load(table_id)
+            record = await store.load(table_id)
             seat = record.seats[place]
-            level = level_of(record, seat, house.now())
+            level = level_of(record, seat, store.now())
             if level is None or record.table.state != "running":
                 return
             who = person(seat)
-            sight = await from_seat(house, table_id, place)
+            snapshot = await from_seat(store, table_id, place)
             try:
-                if sight.complete:
-                    await play.confirm(house, table_id, who, sight.stamp, stands_in=True)
-                elif sight.view is not None and sight.decision is not None:
-                    if (table_id, place, sight.stamp) in self._held:
+                if snapshot.complete:
+                    await play.confirm(store, table_id, who, snapshot.stamp, stands_in=True)
+                elif snapshot.view is not None and snapshot.decision is not None:
+                    if (table_id, place, snapshot.stamp) in self._held:
                         return
-                    seed = _seed(record.table.secret, sight)
-                    player = house.games[record.table.game].player(level, seed)
-                    move = await self._think(table_id, sight.view, sight.decision, player)
-                    if sight.decision.reaction:
-                        self._hold(sight, place, who, sight.decision, move)
+                    seed = _seed(record.table.secret, snapshot)
+                    player = store.games[record.table.game].player(level, seed)
+                    move = await self._think(table_id, snapshot.view, snapshot.decision, player)
+                    if snapshot.decision.reaction:
+                        self._hold(snapshot, place, who, snapshot.decision, move)
                         return
-                    await self._answer(sight, who, sight.decision, move)
+                    await self._answer(snapshot, who, snapshot.decision, move)
                 else:
                     return
             except (Stale, WrongState):
                 # Somebody acted meanwhile; what is asked now, if anything, is seen in the next round.
                 continue
 
-    def _hold(self, sight: Sight, place: int, who: Person, decision: Decision, move: str) -> None:
+    def _hold(
+        self, snapshot: TableSnapshot, place: int, who: Person, decision: Decision, move: str
+    ) -> None:
         """Answer in a while, without keeping other tables waiting."""
-        key = sight.table.id, place, sight.stamp
-        self._held[key] = task = asyncio.create_task(self._react(sight, who, decision, move))
+        key = snapshot.table.id, place, snapshot.stamp
+        self._held[key] = task = asyncio.create_task(self._react(snapshot, who, decision, move))
         task.add_done_callback(lambda _: self._held.pop(key, None))
 
-    async def _react(self, sight: Sight, who: Person, decision: Decision, move: str) -> None:
-        house = self._house
+    async def _react(self, snapshot: TableSnapshot, who: Person, decision: Decision, move: str) -> None:
+        store = self._store
         try:
-            line = await house.line(await house.load(sight.table.id))
-            since = line.played[-1].at if line is not None and line.played else house.now()
-            await asyncio.sleep(min(since + REACTS - house.now(), REACTS).total_seconds())
-            await self._answer(sight, who, decision, move)
+            line = await store.line(await store.load(snapshot.table.id))
+            since = line.played[-1].at if line is not None and line.played else store.now()
+            await asyncio.sleep(min(since + REACTS - store.now(), REACTS).total_seconds())
+            await self._answer(snapshot, who, decision, move)
         except (Stale, WrongState):
             return
         except Unavailable:
             # Another look at the table finds the question open still.
-            self._backlog.add(sight.table.id)
+            self._backlog.add(snapshot.table.id)
         except Exception:
-            log.exception("a computer at table %d can't react", sight.table.id)
+            log.exception("a computer at table %d can't react", snapshot.table.id)
 
-    async def _answer(self, sight: Sight, who: Person, decision: Decision, move: str) -> None:
-        table_id = sight.table.id
+    async def _answer(self, snapshot: TableSnapshot, who: Person, decision: Decision, move: str) -> None:
+        table_id = snapshot.table.id
         try:
-            await play.play(self._house, table_id, who, move, sight.stamp, stands_in=True)
+            await play.play(self._store, table_id, who, move, snapshot.stamp, stands_in=True)
         except Refused:
             log.exception("table %d refused a computer's move", table_id)
             first = decision.moves.at(0)
-            await play.play(self._house, table_id, who, first, sight.stamp, stands_in=True)
+            await play.play(self._store, table_id, who, first, snapshot.stamp, stands_in=True)
 
     async def _think(self, table_id: int, view: View, decision: Decision, player: Player | None) -> str:
         """The player's move; the first legal one if it fails, so that nobody waits for ever."""
@@ -172,6 +174,6 @@ def _thread() -> ThreadPoolExecutor:
     return ThreadPoolExecutor(1, thread_name_prefix="computers")
 
 
-def _seed(secret: bytes, sight: Sight) -> bytes:
+def _seed(secret: bytes, snapshot: TableSnapshot) -> bytes:
     """Chance for a computer's choice: known to the host only, and the same after a restart."""
-    return hmac.digest(secret, f"computer:{sight.table.ply}:{sight.seat}".encode(), sha256)
+    return hmac.digest(secret, f"computer:{snapshot.table.ply}:{snapshot.seat}".encode(), sha256)

@@ -13,7 +13,7 @@ from bot.games.engine.position import Position
 from bot.storage.rows import SeatRow
 
 if TYPE_CHECKING:
-    from bot.tables.replay import Line
+    from bot.tables.replay import ReplayedGame
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +53,7 @@ def crosses(position: Position, events: Sequence[Event], turn: int) -> bool:
     )
 
 
-def draft_of(line: Line, row: SeatRow) -> Draft:
+def draft_of(line: ReplayedGame, row: SeatRow) -> Draft:
     """The seat's draft here: in its turn, or beforehand where the rules let it prepare what is to come.
 
     A prepared draft waits unseen where there is nothing to prepare just now: it isn't lost.
@@ -68,7 +68,7 @@ def draft_of(line: Line, row: SeatRow) -> Draft:
     return replace(work_out(base, row.place, row.draft), ahead=True)
 
 
-def worked_out(line: Line, seat: int, moves: Sequence[str]) -> Draft:
+def worked_out(line: ReplayedGame, seat: int, moves: Sequence[str]) -> Draft:
     """The draft as far as it is legal at the end of the line; a longer one is worked out from a shorter."""
     known = line.drafts.get(seat)
     line.drafts[seat] = draft = work_out(line.position, seat, moves, known)

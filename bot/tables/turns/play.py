@@ -9,18 +9,18 @@ from typing import Final
 
 from bot.games.engine.decision import RESIGN
 from bot.games.engine.errors import RuleError
-from bot.games.engine.text import say
+from bot.games.engine.text import msg
 from bot.storage.rows import SeatRow
 from bot.tables import permissions
 from bot.tables.errors import Refused, Stale
-from bot.tables.model import Person, Sight
+from bot.tables.model import Person, TableSnapshot
 from bot.tables.permissions import Deed
-from bot.tables.replay import Line
+from bot.tables.replay import ReplayedGame
 from bot.tables.seats.leaving import leave
 from bot.tables.seats.replacement import KEPT, is_offered, stays
-from bot.tables.snapshots import must_run, sight
-from bot.tables.state import Change, Note, Record
-from bot.tables.store import House
+from bot.tables.snapshots import must_run, snapshot
+from bot.tables.state import AuditEntry, TableChange, TableState
+from bot.tables.store import TableStore
 from bot.tables.time.presence import acted, level_of
 from bot.tables.turns.ahead import DRAFT, READY
 from bot.tables.turns.auto_answers import drafted
@@ -28,7 +28,7 @@ from bot.tables.turns.commit import commit
 from bot.tables.turns.draft import Draft, crosses, draft_of, extend, stands
 from bot.tables.turns.sealed_stamp import seal
 
-Action = Callable[[Record, Line, SeatRow, Draft, datetime], Change]
+Action = Callable[[TableState, ReplayedGame, SeatRow, Draft, datetime], TableChange]
 
 
 DECISIVE: Final = frozenset({"won", "lost", "drawn"})
@@ -36,21 +36,29 @@ DECISIVE: Final = frozenset({"won", "lost", "drawn"})
 
 
 async def play(
-    house: House, table_id: int, person: Person, move: str, stamp: int | None, *, stands_in: bool = False
-) -> Sight:
+    store: TableStore,
+    table_id: int,
+    person: Person,
+    move: str,
+    stamp: int | None,
+    *,
+    stands_in: bool = False,
+) -> TableSnapshot:
     """Add a move to the draft; what undo couldn't cross anyway is confirmed at once.
 
     So is a finished turn of a person who has chosen that, where it decides nothing.  ``stands_in``: a
     computer does it, in its own seat or for the person.
     """
-    at_once = not stands_in and house.preferences.person(person.id).auto_confirm
+    at_once = not stands_in and store.preferences.person(person.id).auto_confirm
 
-    def action(record: Record, line: Line, row: SeatRow, draft: Draft, now: datetime) -> Change:
+    def action(
+        record: TableState, line: ReplayedGame, row: SeatRow, draft: Draft, now: datetime
+    ) -> TableChange:
         tidy = line.game.tidy(move)
         if tidy == RESIGN:
-            raise Refused(say("To resign, use the resign command: it asks before it does it."))
+            raise Refused(msg("To resign, use the resign command: it asks before it does it."))
         if draft.complete:
-            raise Refused(say("Your turn is complete. Confirm it, or undo a move first."))
+            raise Refused(msg("Your turn is complete. Confirm it, or undo a move first."))
         if draft.ahead:
             longer = extend(draft, tidy)
             ready = at_once and longer.complete and not decides(longer)
@@ -63,7 +71,7 @@ async def play(
         line.drafts[row.place] = longer
         return _redrafted(record, row, longer.moves)
 
-    return await _act(house, table_id, person, stamp, action, stands_in)
+    return await _act(store, table_id, person, stamp, action, stands_in)
 
 
 def decides(draft: Draft) -> bool:
@@ -71,80 +79,90 @@ def decides(draft: Draft) -> bool:
     return draft.position.outcome is not None or any(event.kind in DECISIVE for event in draft.events)
 
 
-async def undo(house: House, table_id: int, person: Person, stamp: int | None) -> Sight:
+async def undo(store: TableStore, table_id: int, person: Person, stamp: int | None) -> TableSnapshot:
     """Take back the draft's last move, and what followed it by itself."""
 
-    def action(record: Record, line: Line, row: SeatRow, draft: Draft, now: datetime) -> Change:
+    def action(
+        record: TableState, line: ReplayedGame, row: SeatRow, draft: Draft, now: datetime
+    ) -> TableChange:
         _must_have_moves(draft)
         kept = _before(line, replace(row, draft=draft.moves[:-1]))
-        note = Note(person.id, "undo", draft.moves[len(kept) :])
+        note = AuditEntry(person.id, "undo", draft.moves[len(kept) :])
         return _redrafted(record, row, kept, note, ahead=DRAFT if draft.ahead else None)
 
-    return await _act(house, table_id, person, stamp, action)
+    return await _act(store, table_id, person, stamp, action)
 
 
-async def reset(house: House, table_id: int, person: Person, stamp: int | None) -> Sight:
+async def reset(store: TableStore, table_id: int, person: Person, stamp: int | None) -> TableSnapshot:
     """Empty the draft."""
 
-    def action(record: Record, line: Line, row: SeatRow, draft: Draft, now: datetime) -> Change:
+    def action(
+        record: TableState, line: ReplayedGame, row: SeatRow, draft: Draft, now: datetime
+    ) -> TableChange:
         _must_have_moves(draft)
-        return _redrafted(record, row, (), Note(person.id, "reset", draft.moves))
+        return _redrafted(record, row, (), AuditEntry(person.id, "reset", draft.moves))
 
-    return await _act(house, table_id, person, stamp, action)
+    return await _act(store, table_id, person, stamp, action)
 
 
 async def confirm(
-    house: House, table_id: int, person: Person, stamp: int | None, *, stands_in: bool = False
-) -> Sight:
+    store: TableStore, table_id: int, person: Person, stamp: int | None, *, stands_in: bool = False
+) -> TableSnapshot:
     """Append the complete draft to the log; one of a turn to come is played when that comes.
 
     A draft of which moves have become illegal is not confirmed: it is cut to what still stands, and the
     sight's ``dropped`` names the rest, so that the player decides anew knowing it.
     """
 
-    def action(record: Record, line: Line, row: SeatRow, draft: Draft, now: datetime) -> Change:
+    def action(
+        record: TableState, line: ReplayedGame, row: SeatRow, draft: Draft, now: datetime
+    ) -> TableChange:
         kept = DRAFT if draft.ahead else None
         if draft.dropped:
             return _redrafted(record, row, draft.moves, dropped=draft.dropped, ahead=kept)
         if not draft.moves:
-            raise Refused(say("There is nothing to confirm yet: make your move first."))
+            raise Refused(msg("There is nothing to confirm yet: make your move first."))
         if draft.decision is not None:
-            raise Refused(say("Your turn isn’t complete yet: {prompt}", prompt=draft.decision.prompt))
+            raise Refused(msg("Your turn isn’t complete yet: {prompt}", prompt=draft.decision.prompt))
         if draft.ahead and row.ahead == READY:
-            raise Refused(say("It is ready: I play it as soon as your turn comes."))
+            raise Refused(msg("It is ready: I play it as soon as your turn comes."))
         if draft.ahead:
             return _redrafted(record, row, draft.moves, ahead=READY)
         return commit(record, line, row.place, draft.moves, now)
 
-    return await _act(house, table_id, person, stamp, action, stands_in)
+    return await _act(store, table_id, person, stamp, action, stands_in)
 
 
-async def resign(house: House, table_id: int, person: Person, stamp: int | None) -> Sight:
+async def resign(store: TableStore, table_id: int, person: Person, stamp: int | None) -> TableSnapshot:
     """Give the game up: it goes to the log at once, and the seat's own draft is dropped.
 
     Computers don't play on among themselves: with the last person's leaving the game is abandoned.
     """
 
-    def action(record: Record, line: Line, row: SeatRow, draft: Draft, now: datetime) -> Change:
-        note = Note(person.id, "resign", draft.moves)
+    def action(
+        record: TableState, line: ReplayedGame, row: SeatRow, draft: Draft, now: datetime
+    ) -> TableChange:
+        note = AuditEntry(person.id, "resign", draft.moves)
         return leave(record, line, row.place, "resigned", now, note)
 
-    return await _act(house, table_id, person, stamp, action, deed="resign")
+    return await _act(store, table_id, person, stamp, action, deed="resign")
 
 
-async def back(house: House, table_id: int, person: Person) -> Sight:
+async def back(store: TableStore, table_id: int, person: Person) -> TableSnapshot:
     """Take the own seat back from whoever plays it meanwhile; raises Refused if nobody does."""
 
-    def action(record: Record, line: Line, row: SeatRow, draft: Draft, now: datetime) -> Change:
+    def action(
+        record: TableState, line: ReplayedGame, row: SeatRow, draft: Draft, now: datetime
+    ) -> TableChange:
         own = replace(row, stamp=row.stamp + 1)
         after = replace(record, seats=_with(record.seats, own))
-        return Change(after, errands=("board-edit",), notes=(Note(person.id, "back"),))
+        return TableChange(after, errands=("board-edit",), notes=(AuditEntry(person.id, "back"),))
 
-    return await _act(house, table_id, person, None, action, only_away=True)
+    return await _act(store, table_id, person, None, action, only_away=True)
 
 
 async def _act(
-    house: House,
+    store: TableStore,
     table_id: int,
     person: Person,
     stamp: int | None,
@@ -153,14 +171,14 @@ async def _act(
     *,
     deed: Deed = "play",
     only_away: bool = False,
-) -> Sight:
+) -> TableSnapshot:
     """Do something in a person's seat, which is theirs again by it; ``stands_in``: a computer does it.
 
     Who moves in a seat that is offered to others stays by it.
     """
     prepares: list[int] = []
 
-    def decide(record: Record, line: Line | None, now: datetime) -> Change:
+    def decide(record: TableState, line: ReplayedGame | None, now: datetime) -> TableChange:
         if not stands_in:
             permissions.must(record, person, deed)
         running = must_run(record, line)
@@ -174,7 +192,7 @@ async def _act(
                 raise Stale
             return replace(_done(action, record, running, row, now), hosted=(row.place,))
         if only_away and row.away is None:
-            raise Refused(say("Nobody plays for you at table {table}.", table=table_id))
+            raise Refused(msg("Nobody plays for you at table {table}.", table=table_id))
         if running.decision(row.place) is None and deed == "play" and not only_away:
             prepares.append(table_id)
         # People rename themselves: the others see the name under which somebody acted last.
@@ -186,11 +204,13 @@ async def _act(
         told = tuple(kind for kind in KEPT if kind not in done.errands) if kept else ()
         return replace(done, messages=(*messages, *done.messages), errands=(*told, *done.errands))
 
-    record, line = await house.change(table_id, decide)
-    return sight(record, line, person.id, prepares=bool(prepares))
+    record, line = await store.change(table_id, decide)
+    return snapshot(record, line, person.id, prepares=bool(prepares))
 
 
-def _done(action: Action, record: Record, line: Line, row: SeatRow, now: datetime) -> Change:
+def _done(
+    action: Action, record: TableState, line: ReplayedGame, row: SeatRow, now: datetime
+) -> TableChange:
     try:
         return action(record, line, row, draft_of(line, row), now)
     except RuleError as error:
@@ -198,25 +218,25 @@ def _done(action: Action, record: Record, line: Line, row: SeatRow, now: datetim
 
 
 def _redrafted(
-    record: Record,
+    record: TableState,
     row: SeatRow,
     moves: tuple[str, ...],
-    *notes: Note,
+    *notes: AuditEntry,
     dropped: tuple[str, ...] = (),
     ahead: str | None = None,
-) -> Change:
+) -> TableChange:
     own = replace(row, draft=moves, dropped=dropped, stamp=row.stamp + 1, ahead=ahead if moves else None)
-    return Change(replace(record, seats=_with(record.seats, own)), notes=notes)
+    return TableChange(replace(record, seats=_with(record.seats, own)), notes=notes)
 
 
 def _with(seats: tuple[SeatRow, ...], own: SeatRow) -> tuple[SeatRow, ...]:
     return tuple(own if seat.place == own.place else seat for seat in seats)
 
 
-def _before(line: Line, row: SeatRow) -> tuple[str, ...]:
+def _before(line: ReplayedGame, row: SeatRow) -> tuple[str, ...]:
     """The row's draft without those last moves after which the rest followed by itself."""
     moves = row.draft
-    while moves and draft_of(line, replace(row, draft=moves)).position.habitual(row.place, {}):
+    while moves and draft_of(line, replace(row, draft=moves)).position.auto_answer(row.place, {}):
         moves = moves[:-1]
     return moves
 
@@ -224,5 +244,5 @@ def _before(line: Line, row: SeatRow) -> tuple[str, ...]:
 def _must_have_moves(draft: Draft) -> None:
     if not draft.moves:
         raise Refused(
-            say("There is nothing to take back: you have no open moves, and what is confirmed stands.")
+            msg("There is nothing to take back: you have no open moves, and what is confirmed stands.")
         )

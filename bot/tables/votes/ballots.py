@@ -6,12 +6,12 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Final
 
-from bot.games.engine.text import say, say_many
+from bot.games.engine.text import msg, msg_plural
 from bot.storage.rows import DeadlineRow, VoteRow
 from bot.tables.errors import NotAllowed, Refused
-from bot.tables.replay import Line
-from bot.tables.state import Change, Note, Record
-from bot.tables.store import House
+from bot.tables.replay import ReplayedGame
+from bot.tables.state import AuditEntry, TableChange, TableState
+from bot.tables.store import TableStore
 from bot.tables.votes.count import asked, mark, missing
 from bot.tables.votes.kinds import KINDS
 from bot.tables.votes.overtaken import UNTIL_MOVE, closed, with_vote
@@ -22,15 +22,17 @@ _DONE: Final = frozenset({"refused", "withdrawn"})
 _NOBODY: Final = 0
 
 
-def propose(record: Record, line: Line, seat: int, kind: str, now: datetime, note: Note) -> Change:
+def propose(
+    record: TableState, line: ReplayedGame, seat: int, kind: str, now: datetime, note: AuditEntry
+) -> TableChange:
     """A new proposal, agreed to by who makes it; raises Refused."""
     if kind not in KINDS:
-        raise Refused(say("There is no such proposal."))
+        raise Refused(msg("There is no such proposal."))
     same = [vote for vote in record.votes if vote.kind == kind and vote.state == "open"]
     if any(vote.seat == seat for vote in same):
-        raise Refused(say("You have proposed this already: now the others are asked."))
+        raise Refused(msg("You have proposed this already: now the others are asked."))
     if same:
-        raise Refused(say("This has been proposed already: answer it there."))
+        raise Refused(msg("This has been proposed already: answer it there."))
     _must_have_rested(record, line, seat, kind)
     data = {**KINDS[kind].check(record, line, seat), UNTIL_MOVE: KINDS[kind].until_move}
     ply, turn = len(line.played), line.position.turn
@@ -39,37 +41,51 @@ def propose(record: Record, line: Line, seat: int, kind: str, now: datetime, not
 
 
 def answer(
-    record: Record, line: Line, seat: int, vote: VoteRow, yes: bool, now: datetime, note: Note
-) -> Change:
+    record: TableState,
+    line: ReplayedGame,
+    seat: int,
+    vote: VoteRow,
+    yes: bool,
+    now: datetime,
+    note: AuditEntry,
+) -> TableChange:
     """Somebody's yes or no to an open proposal; raises Refused, NotAllowed."""
     _must_be_open(vote)
     if seat not in asked(record, vote):
-        raise NotAllowed(say("This is for the others to decide."))
+        raise NotAllowed(msg("This is for the others to decide."))
     if vote.ballots.get(str(seat)) is yes:
-        raise Refused(say("You have agreed already. I wait for the others."))
+        raise Refused(msg("You have agreed already. I wait for the others."))
     return ballot(record, line, vote, seat, yes, now, note)
 
 
-def withdraw(record: Record, seat: int, vote: VoteRow, now: datetime, note: Note) -> Change:
+def withdraw(record: TableState, seat: int, vote: VoteRow, now: datetime, note: AuditEntry) -> TableChange:
     """The proposer thinks better of it; raises Refused, NotAllowed."""
     _must_be_open(vote)
     if seat != vote.seat:
-        raise NotAllowed(say("Only who has proposed this can withdraw it."))
-    return Change(closed(record, vote, "withdrawn", now), errands=("votes",), notes=(note,))
+        raise NotAllowed(msg("Only who has proposed this can withdraw it."))
+    return TableChange(closed(record, vote, "withdrawn", now), errands=("votes",), notes=(note,))
 
 
 def ballot(
-    record: Record, line: Line, vote: VoteRow, seat: int, yes: bool, now: datetime, note: Note
-) -> Change:
+    record: TableState,
+    line: ReplayedGame,
+    vote: VoteRow,
+    seat: int,
+    yes: bool,
+    now: datetime,
+    note: AuditEntry,
+) -> TableChange:
     """The record with one ballot more, and what comes of it if it is the last."""
     cast = replace(vote, ballots={**vote.ballots, str(seat): yes}) if seat in asked(record, vote) else vote
     given = with_vote(record, vote, cast)
     if not yes:
-        return Change(closed(given, cast, "refused", now), errands=("votes",), notes=(note,))
-    return counted(given, line, cast, now, note) or Change(given, errands=("votes",), notes=(note,))
+        return TableChange(closed(given, cast, "refused", now), errands=("votes",), notes=(note,))
+    return counted(given, line, cast, now, note) or TableChange(given, errands=("votes",), notes=(note,))
 
 
-def counted(record: Record, line: Line, vote: VoteRow, now: datetime, note: Note) -> Change | None:
+def counted(
+    record: TableState, line: ReplayedGame, vote: VoteRow, now: datetime, note: AuditEntry
+) -> TableChange | None:
     """What a proposal does that all have agreed to; None: somebody's yes is still needed."""
     if missing(record, vote, now):
         return None
@@ -78,21 +94,23 @@ def counted(record: Record, line: Line, vote: VoteRow, now: datetime, note: Note
     return replace(change, errands=("votes", *change.errands))
 
 
-def last_count(house: House, record: Record, line: Line | None, row: DeadlineRow, now: datetime) -> Change:
+def last_count(
+    store: TableStore, record: TableState, line: ReplayedGame | None, row: DeadlineRow, now: datetime
+) -> TableChange:
     """A proposal's time is up: it passes if those who are still needed have agreed, else it lapses."""
     vote = next(vote for vote in record.votes if vote.state == "open" and mark(vote) == row.mark)
-    if line is not None and (done := counted(record, line, vote, now, Note(_NOBODY, "vote-passed"))):
+    if line is not None and (done := counted(record, line, vote, now, AuditEntry(_NOBODY, "vote-passed"))):
         return done
-    note = Note(_NOBODY, "vote-lapsed")
-    return Change(closed(record, vote, "lapsed", now), errands=("votes",), notes=(note,))
+    note = AuditEntry(_NOBODY, "vote-lapsed")
+    return TableChange(closed(record, vote, "lapsed", now), errands=("votes",), notes=(note,))
 
 
 def _must_be_open(vote: VoteRow) -> None:
     if vote.state != "open":
-        raise Refused(say("This proposal is closed."))
+        raise Refused(msg("This proposal is closed."))
 
 
-def _must_have_rested(record: Record, line: Line, seat: int, kind: str) -> None:
+def _must_have_rested(record: TableState, line: ReplayedGame, seat: int, kind: str) -> None:
     """Raise Refused if the same was refused to this seat, or withdrawn by it, a short while ago."""
     done = [vote for vote in record.votes if (vote.kind, vote.seat) == (kind, seat) and vote.state in _DONE]
     if not done:
@@ -100,13 +118,13 @@ def _must_have_rested(record: Record, line: Line, seat: int, kind: str) -> None:
     turns = {entry.turn for entry in line.played[done[-1].ply :] if entry.seat == seat}
     if len(turns) < REST:
         words = (
-            say_many(
+            msg_plural(
                 "This was refused a short while ago: propose it again after {count} more turn of yours.",
                 "This was refused a short while ago: propose it again after {count} more turns of yours.",
                 REST - len(turns),
             )
             if done[-1].state == "refused"
-            else say_many(
+            else msg_plural(
                 "You have withdrawn this: propose it again after {count} more turn of yours.",
                 "You have withdrawn this: propose it again after {count} more turns of yours.",
                 REST - len(turns),

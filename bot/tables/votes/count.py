@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from bot.storage.rows import DeadlineRow, SeatRow, VoteRow
-from bot.tables.state import OFFER, Record
+from bot.tables.state import OFFER, TableState
 
 EXCUSED: Final = "excused"
 """What a proposal's data call the seats that have no say in it."""
@@ -19,7 +19,7 @@ ABSENT: Final = timedelta(hours=48)
 """Who was away for longer, in unfrozen time, needn't agree."""
 
 
-def asked(record: Record, vote: VoteRow) -> frozenset[int]:
+def asked(record: TableState, vote: VoteRow) -> frozenset[int]:
     """The seats that have a say in it: people who still play, and for whom no computer plays."""
     people = {
         seat.place
@@ -29,14 +29,14 @@ def asked(record: Record, vote: VoteRow) -> frozenset[int]:
     return frozenset(people) - set(vote.data.get(EXCUSED, ()))
 
 
-def missing(record: Record, vote: VoteRow, now: datetime) -> frozenset[int]:
+def missing(record: TableState, vote: VoteRow, now: datetime) -> frozenset[int]:
     """The seats whose yes is still needed."""
     agreed = {int(seat) for seat, yes in vote.ballots.items() if yes}
     open_ones = asked(record, vote) - agreed
     return frozenset(place for place in open_ones if not _absent(record, record.seats[place], now))
 
 
-def dues(record: Record) -> Iterator[DeadlineRow]:
+def deadlines(record: TableState) -> Iterator[DeadlineRow]:
     """When each open proposal is counted for the last time, and when an offered seat has found nobody."""
     for vote in record.votes:
         if vote.state == "open":
@@ -51,9 +51,9 @@ def mark(vote: VoteRow) -> str:
     return f"{vote.kind}.{vote.opened_at.timestamp():.6f}"
 
 
-def _end(record: Record, vote: VoteRow) -> datetime | None:
+def _end(record: TableState, vote: VoteRow) -> datetime | None:
     """When it lapses, or before that when the last one who hasn't agreed isn't needed any more."""
-    calendar = record.freezes.calendar(record.terms)
+    calendar = record.clock_pauses.calendar(record.terms)
     lapse = calendar.deadline(vote.opened_at, LAPSE)
     agreed = {int(seat) for seat, yes in vote.ballots.items() if yes}
     decided = vote.opened_at
@@ -70,8 +70,8 @@ def _offer_end(vote: VoteRow) -> datetime:
     return vote.opened_at + OFFER_FOR
 
 
-def _absent(record: Record, seat: SeatRow, now: datetime) -> bool:
+def _absent(record: TableState, seat: SeatRow, now: datetime) -> bool:
     if seat.away is None or seat.away_at is None:
         return False
-    calendar = record.freezes.calendar(record.terms)
+    calendar = record.clock_pauses.calendar(record.terms)
     return calendar.used(seat.away_at, now) > ABSENT

@@ -10,11 +10,11 @@ from typing import ClassVar
 from bot.games.engine.event import Json
 from bot.games.engine.text import Text
 from bot.storage.rows import VoteRow
-from bot.tables.replay import Line
-from bot.tables.state import Change, Note, Record
+from bot.tables.replay import ReplayedGame
+from bot.tables.state import AuditEntry, TableChange, TableState
 
 
-class Kind(ABC):
+class ProposalKind(ABC):
     """A kind of proposal.  It has no state: everything is in the rows."""
 
     slug: ClassVar[str]
@@ -24,7 +24,7 @@ class Kind(ABC):
     """It lapses when somebody moves."""
 
     @abstractmethod
-    def check(self, record: Record, line: Line, seat: int) -> Mapping[str, Json]:
+    def check(self, record: TableState, line: ReplayedGame, seat: int) -> Mapping[str, Json]:
         """What the proposal of this seat must remember; raises Refused, saying why it can't be made."""
 
     @abstractmethod
@@ -32,5 +32,7 @@ class Kind(ABC):
         """The proposal as everybody reads it."""
 
     @abstractmethod
-    def apply(self, record: Record, line: Line, vote: VoteRow, now: datetime, note: Note) -> Change:
+    def apply(
+        self, record: TableState, line: ReplayedGame, vote: VoteRow, now: datetime, note: AuditEntry
+    ) -> TableChange:
         """What becomes of the table when all have agreed."""

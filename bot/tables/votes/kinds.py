@@ -7,10 +7,10 @@ from typing import Final
 
 from bot.tables.votes.ending import Abandon, Draw
 from bot.tables.votes.extend import Extend
-from bot.tables.votes.kind import Kind
+from bot.tables.votes.kind import ProposalKind
 from bot.tables.votes.pausing import Pause, Resume
 from bot.tables.votes.takeback import Takeback
 
-KINDS: Final[Mapping[str, Kind]] = {
+KINDS: Final[Mapping[str, ProposalKind]] = {
     kind.slug: kind for kind in (Takeback(), Draw(), Pause(), Resume(), Extend(), Abandon())
 }

@@ -7,8 +7,8 @@ from datetime import datetime
 from typing import Final
 
 from bot.storage.rows import VoteRow
-from bot.tables.replay import Line
-from bot.tables.state import OFFER, Change, Kind, Record, is_offer
+from bot.tables.replay import ReplayedGame
+from bot.tables.state import OFFER, Kind, TableChange, TableState, is_offer
 
 UNTIL_MOVE: Final = "until_move"
 """What a proposal's data say of one that lapses when somebody moves."""
@@ -16,7 +16,7 @@ PAUSED: Final = "paused"
 """What the data of an offered seat say of one whose game was paused already."""
 
 
-def follow(was: Line | None, change: Change, now: datetime) -> Change:
+def follow(was: ReplayedGame | None, change: TableChange, now: datetime) -> TableChange:
     """The change, with the proposals closed that it overtakes: somebody moved, or the game is over."""
     record = change.after
     before = 0 if was is None else len(was.played)
@@ -31,7 +31,7 @@ def follow(was: Line | None, change: Change, now: datetime) -> Change:
     return replace(change, after=record, errands=(*missing, *change.errands))
 
 
-def closed(record: Record, vote: VoteRow, state: str, now: datetime) -> Record:
+def closed(record: TableState, vote: VoteRow, state: str, now: datetime) -> TableState:
     """The record with a proposal that is open no more.
 
     With the offer of a seat its pause is over, unless the game had been paused before: that pause goes on.
@@ -41,7 +41,7 @@ def closed(record: Record, vote: VoteRow, state: str, now: datetime) -> Record:
     return with_vote(record, vote, replace(vote, state=state, closed_at=now))
 
 
-def with_vote(record: Record, old: VoteRow, new: VoteRow) -> Record:
+def with_vote(record: TableState, old: VoteRow, new: VoteRow) -> TableState:
     """The record with one proposal as it is now."""
     return replace(record, votes=tuple(new if vote is old else vote for vote in record.votes))
 
@@ -50,7 +50,7 @@ def _offers(vote: VoteRow) -> bool:
     return vote.kind == OFFER
 
 
-def _overtaken(record: Record, vote: VoteRow, moved: bool) -> bool:
+def _overtaken(record: TableState, vote: VoteRow, moved: bool) -> bool:
     if record.table.state != "running":
         return True
     if vote.kind == OFFER:

@@ -8,7 +8,7 @@ from datetime import datetime
 
 from sqlalchemy import Connection
 
-from bot.games.engine.text import Text, Who, say
+from bot.games.engine.text import Text, Who, msg
 from bot.storage import outbox
 from bot.storage import votes as stored
 from bot.storage.rows import LeaverRow, SeatRow, VoteRow
@@ -16,10 +16,10 @@ from bot.tables import permissions
 from bot.tables.errors import Refused
 from bot.tables.model import Person, TableInfo
 from bot.tables.permissions import Deed
-from bot.tables.replay import Line
+from bot.tables.replay import ReplayedGame
 from bot.tables.snapshots import must_run
-from bot.tables.state import OFFER, Change, Message, Note, Record, info
-from bot.tables.store import House
+from bot.tables.state import OFFER, AuditEntry, Message, TableChange, TableState, info
+from bot.tables.store import TableStore
 from bot.tables.time import presence
 from bot.tables.votes import ballots
 from bot.tables.votes.count import asked
@@ -55,51 +55,55 @@ class Proposal:
         return f"{self.state} {','.join(map(str, self.agreed))}"
 
 
-async def propose(house: House, table_id: int, person: Person, kind: str) -> TableInfo:
+async def propose(table_store: TableStore, table_id: int, person: Person, kind: str) -> TableInfo:
     """Make a proposal; who makes it agrees to it.  Raises NotSeated, WrongState, Refused."""
 
-    def decide(record: Record, line: Line, seat: SeatRow, now: datetime) -> Change:
-        note = Note(person.id, f"propose-{kind}"[:40])
+    def decide(record: TableState, line: ReplayedGame, seat: SeatRow, now: datetime) -> TableChange:
+        note = AuditEntry(person.id, f"propose-{kind}"[:40])
         return ballots.propose(record, line, seat.place, kind, now, note)
 
-    return await _act(house, table_id, person, "propose", decide)
+    return await _act(table_store, table_id, person, "propose", decide)
 
 
-async def answer(house: House, table_id: int, person: Person, vote_id: int | None, yes: bool) -> TableInfo:
+async def answer(
+    table_store: TableStore, table_id: int, person: Person, vote_id: int | None, yes: bool
+) -> TableInfo:
     """Agree or disagree; ``vote_id`` None: to the one open proposal that waits for this person."""
 
-    def decide(record: Record, line: Line, seat: SeatRow, now: datetime) -> Change:
+    def decide(record: TableState, line: ReplayedGame, seat: SeatRow, now: datetime) -> TableChange:
         vote = _meant(
             record, vote_id, lambda vote: seat.place in asked(record, vote) and not _said(vote, seat)
         )
-        note = Note(person.id, "agree" if yes else "disagree", reason=vote.kind)
+        note = AuditEntry(person.id, "agree" if yes else "disagree", reason=vote.kind)
         return ballots.answer(record, line, seat.place, vote, yes, now, note)
 
-    return await _act(house, table_id, person, "vote", decide)
+    return await _act(table_store, table_id, person, "vote", decide)
 
 
-async def withdraw(house: House, table_id: int, person: Person, vote_id: int | None) -> TableInfo:
+async def withdraw(
+    table_store: TableStore, table_id: int, person: Person, vote_id: int | None
+) -> TableInfo:
     """Take one's own proposal back; ``vote_id`` None: the one that is open."""
 
-    def decide(record: Record, line: Line, seat: SeatRow, now: datetime) -> Change:
+    def decide(record: TableState, line: ReplayedGame, seat: SeatRow, now: datetime) -> TableChange:
         vote = _meant(record, vote_id, lambda vote: vote.seat == seat.place)
-        note = Note(person.id, "withdraw", reason=vote.kind)
+        note = AuditEntry(person.id, "withdraw", reason=vote.kind)
         return ballots.withdraw(record, seat.place, vote, now, note)
 
-    return await _act(house, table_id, person, "withdraw", decide)
+    return await _act(table_store, table_id, person, "withdraw", decide)
 
 
-async def at(house: House, table_id: int) -> tuple[Proposal, ...]:
+async def at(table_store: TableStore, table_id: int) -> tuple[Proposal, ...]:
     """All proposals that were made at a table, oldest first."""
-    record = await house.load(table_id)
+    record = await table_store.load(table_id)
     if not record.votes:
         return ()
-    left = await house.read(lambda connection: stored.left(connection, table_id))
+    left = await table_store.read(lambda connection: stored.left(connection, table_id))
     return tuple(_shown(record, vote, left) for vote in record.votes)
 
 
 async def note_message(
-    house: House,
+    table_store: TableStore,
     table_id: int,
     proposal: Proposal,
     place_id: int,
@@ -110,27 +114,27 @@ async def note_message(
 
     ``calls``: who is told of it besides, in the way that they have chosen.
     """
-    now = house.now()
+    now = table_store.now()
 
     def store(connection: Connection) -> None:
         shown = {"message": message_id, "place": place_id, "shown": proposal.stand}
         stored.shown(connection, proposal.id, **shown)
         outbox.tell(connection, table_id, 0, [(call.kind, call.plain()) for call in calls], now)
 
-    async with house.alone(table_id):
-        await house.write(store)
+    async with table_store.alone(table_id):
+        await table_store.write(store)
     if calls:
-        house.woken.set()
+        table_store.woken.set()
 
 
 async def _act(
-    house: House,
+    table_store: TableStore,
     table_id: int,
     person: Person,
     deed: Deed,
-    action: Callable[[Record, Line, SeatRow, datetime], Change],
+    action: Callable[[TableState, ReplayedGame, SeatRow, datetime], TableChange],
 ) -> TableInfo:
-    def decide(record: Record, line: Line | None, now: datetime) -> Change:
+    def decide(record: TableState, line: ReplayedGame | None, now: datetime) -> TableChange:
         permissions.must(record, person, deed)
         running = must_run(record, line)
         seat = record.seat_of(person.id)
@@ -139,11 +143,11 @@ async def _act(
         change = action(there, running, there.seats[seat.place], now)
         return replace(change, messages=(*told, *change.messages))
 
-    record, _ = await house.change(table_id, decide)
+    record, _ = await table_store.change(table_id, decide)
     return info(record)
 
 
-def _meant(record: Record, vote_id: int | None, fits: Callable[[VoteRow], bool]) -> VoteRow:
+def _meant(record: TableState, vote_id: int | None, fits: Callable[[VoteRow], bool]) -> VoteRow:
     if vote_id is not None:
         found = [vote for vote in record.votes if vote.id == vote_id and vote.kind != OFFER]
     else:
@@ -151,9 +155,9 @@ def _meant(record: Record, vote_id: int | None, fits: Callable[[VoteRow], bool])
             vote for vote in record.votes if vote.state == "open" and vote.kind != OFFER and fits(vote)
         ]
     if not found:
-        raise Refused(say("There is no open proposal for you at this table."))
+        raise Refused(msg("There is no open proposal for you at this table."))
     if len(found) > 1:
-        raise Refused(say("Several proposals are open: answer at their messages."))
+        raise Refused(msg("Several proposals are open: answer at their messages."))
     return found[0]
 
 
@@ -161,7 +165,7 @@ def _said(vote: VoteRow, seat: SeatRow) -> bool:
     return str(seat.place) in vote.ballots
 
 
-def _shown(record: Record, vote: VoteRow, left: Sequence[LeaverRow]) -> Proposal:
+def _shown(record: TableState, vote: VoteRow, left: Sequence[LeaverRow]) -> Proposal:
     offered = vote.kind == OFFER
     names = list(info(record).names)
     for leaver in reversed(left):
@@ -187,12 +191,12 @@ def _offer(vote: VoteRow) -> Text:
     player = Who(vote.seat)
     match vote.data["why"]:
         case "timeout":
-            why = say("{player}’s time is up.", player=player)
+            why = msg("{player}’s time is up.", player=player)
         case "moderator":
-            why = say("The seat of {player} is free for somebody else.", player=player)
+            why = msg("The seat of {player} is free for somebody else.", player=player)
         case _:
-            why = say("{player} has to leave.", player=player)
-    return say(
+            why = msg("{player} has to leave.", player=player)
+    return msg(
         "{why} Who takes the seat over? It comes with everything that belongs to it.",
         why=why,
     )

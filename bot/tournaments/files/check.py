@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
 from typing import Any, Final, cast
 
-from bot.games.engine.text import Name, say, short
+from bot.games.engine.text import Name, msg, short
 from bot.tournaments.files.errors import BadFile
 from bot.tournaments.formats.format import Format
-from bot.tournaments.model import Event, Result, Round
+from bot.tournaments.model import Result, Round, Tournament
 from bot.tournaments.standings.criteria import COUNTED, DIRECT
 
 MOST = 2000
@@ -33,30 +33,30 @@ LIMITS: Final[Mapping[str, tuple[int, int]]] = {
 """The least and the most of a format's numbers: what is beyond would be counted out for hours."""
 
 
-def check_event(event: Event) -> Event:
+def check_tournament(tournament: Tournament) -> Tournament:
     """The event itself; :class:`BadFile` if it contradicts itself."""
-    numbers = [entrant.number for entrant in event.entrants]
-    seeds = [entrant.seed for entrant in event.entrants]
-    if len(numbers) > MOST or len(event.rounds) > MOST:
-        raise BadFile(say("The event is too large."))
+    numbers = [entrant.number for entrant in tournament.entrants]
+    seeds = [entrant.seed for entrant in tournament.entrants]
+    if len(numbers) > MOST or len(tournament.rounds) > MOST:
+        raise BadFile(msg("The event is too large."))
     for found in (numbers, seeds):
         if len(set(found)) != len(found) or any(number < 1 for number in found):
-            raise BadFile(say("Two entrants have the same number or seed, or one is below 1."))
-    _check_format(event.format)
+            raise BadFile(msg("Two entrants have the same number or seed, or one is below 1."))
+    _check_format(tournament.format)
     known = set(numbers)
-    for index, round_ in enumerate(event.rounds, start=1):
+    for index, round_ in enumerate(tournament.rounds, start=1):
         if round_.number != index:
-            raise BadFile(say("Round {round} is not where it should be.", round=round_.number))
+            raise BadFile(msg("Round {round} is not where it should be.", round=round_.number))
         _check_round(round_, known)
     named = [
-        *(request.entrant for request in event.requests),
-        *(drop.entrant for drop in event.drops),
-        *(number for rule in event.forbidden for number in rule.entrants),
-        *(change.entrant for change in event.adjustments),
+        *(request.entrant for request in tournament.requests),
+        *(drop.entrant for drop in tournament.drops),
+        *(number for rule in tournament.forbidden for number in rule.entrants),
+        *(change.entrant for change in tournament.adjustments),
     ]
     if not known.issuperset(named):
-        raise BadFile(say("Somebody is named who is not in the event."))
-    return event
+        raise BadFile(msg("Somebody is named who is not in the event."))
+    return tournament
 
 
 def _check_format(format_: Format) -> None:
@@ -66,7 +66,7 @@ def _check_format(format_: Format) -> None:
         least, most = LIMITS.get(field.name, (0, MOST))
         if isinstance(value, int) and not least <= value <= most:
             raise BadFile(
-                say(
+                msg(
                     "{what}: choose a number from {least} to {most}.",
                     what=field.name,
                     least=least,
@@ -76,7 +76,7 @@ def _check_format(format_: Format) -> None:
         if field.name == "criteria":
             for one in cast("tuple[str, ...]", value):
                 if one != DIRECT and one not in COUNTED:
-                    raise BadFile(say("There is no tie-break called “{name}”.", name=Name(short(one))))
+                    raise BadFile(msg("There is no tie-break called “{name}”.", name=Name(short(one))))
         elif is_dataclass(value) and hasattr(value, "KIND"):
             _check_format(cast("Format", value))
 
@@ -85,16 +85,16 @@ def _check_round(round_: Round, known: set[int]) -> None:
     seated = [number for table in round_.tables for number in table.seats]
     present = [*seated, *(idle.entrant for idle in round_.idle)]
     if not known.issuperset(present):
-        raise BadFile(say("Round {round} names somebody who is not in the event.", round=round_.number))
+        raise BadFile(msg("Round {round} names somebody who is not in the event.", round=round_.number))
     if len(set(present)) != len(present):
-        raise BadFile(say("In round {round} somebody is named twice.", round=round_.number))
+        raise BadFile(msg("In round {round} somebody is named twice.", round=round_.number))
     numbers = [table.number for table in round_.tables]
     if len(set(numbers)) != len(numbers):
-        raise BadFile(say("In round {round} two tables have the same number.", round=round_.number))
+        raise BadFile(msg("In round {round} two tables have the same number.", round=round_.number))
     for table in round_.tables:
         if not 2 <= len(table.seats) <= LARGEST_TABLE or not _result_fits(table.result, len(table.seats)):
             raise BadFile(
-                say(
+                msg(
                     "In round {round} the result of table {table} does not fit.",
                     round=round_.number,
                     table=table.number,

@@ -11,7 +11,7 @@ from fractions import Fraction
 from functools import cache
 from typing import Any, Union, cast, get_args, get_origin, get_type_hints
 
-from bot.games.engine.text import Name, say, short
+from bot.games.engine.text import Name, msg, short
 from bot.tournaments.files.errors import BadFile
 
 Plain = None | bool | int | str | list["Plain"] | dict[str, "Plain"]
@@ -124,7 +124,7 @@ def _hints(hint: type, kinds: frozenset[type]) -> Mapping[str, Any]:
 
 def _bad(where: str) -> BadFile:
     return BadFile(
-        say(
+        msg(
             "This is not an event that I can read: look at “{where}”.",
             where=Name(where.lstrip(".") or "{}"),
         )

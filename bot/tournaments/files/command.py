@@ -13,23 +13,23 @@ from bot.games.engine.text import Explained
 from bot.tournaments.files.errors import BadFile
 from bot.tournaments.files.tables_csv import standings_rows, write_rows
 from bot.tournaments.files.trf import read_trf
-from bot.tournaments.model import Event, Sort
+from bot.tournaments.model import Sort, Tournament
 
 
-def pairs_text(event: Event) -> str:
+def pairs_text(tournament: Tournament) -> str:
     """The next round: the number of pairs, then first and second seat of each, 0 for the bye's opponent."""
-    round_ = event.format.next_round(event)
+    round_ = tournament.format.next_round(tournament)
     rows = [f"{table.seats[0]} {table.seats[1]}" for table in round_.tables]
     rows += [f"{idle.entrant} 0" for idle in round_.idle if idle.sort is Sort.BYE]
     return "\n".join([str(len(rows)), *rows]) + "\n"
 
 
-def standings_text(event: Event) -> str:
+def standings_text(tournament: Tournament) -> str:
     """The standings as CSV: rank, number, points, tie-breaks."""
-    return write_rows(standings_rows(event.format.standings(event)))
+    return write_rows(standings_rows(tournament.format.standings(tournament)))
 
 
-ANSWERS: dict[str, Callable[[Event], str]] = {"pair": pairs_text, "standings": standings_text}
+ANSWERS: dict[str, Callable[[Tournament], str]] = {"pair": pairs_text, "standings": standings_text}
 
 
 def main(arguments: Sequence[str]) -> int:

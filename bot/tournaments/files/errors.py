@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.games.engine.text import Explained, Text, say
+from bot.games.engine.text import Explained, Text, msg
 
 
 class BadFile(Explained):
@@ -11,4 +11,4 @@ class BadFile(Explained):
 
 def in_line(number: int, words: Text) -> BadFile:
     """Something wrong in a line of a text file."""
-    return BadFile(say("Line {number}: {problem}", number=number, problem=words))
+    return BadFile(msg("Line {number}: {problem}", number=number, problem=words))

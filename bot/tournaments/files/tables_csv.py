@@ -7,7 +7,7 @@ import io
 from collections.abc import Iterable
 from fractions import Fraction
 
-from bot.tournaments.model import Event
+from bot.tournaments.model import Tournament
 from bot.tournaments.standings.criteria import SEED
 from bot.tournaments.standings.standing import Standings
 
@@ -32,18 +32,18 @@ def standings_rows(standings: Standings) -> list[list[str]]:
     return rows
 
 
-def write_standings(event: Event, standings: Standings) -> str:
+def write_standings(tournament: Tournament, standings: Standings) -> str:
     """The standings with names."""
     rows = standings_rows(standings)
     titled = [[*rows[0][:2], "name", *rows[0][2:]]]
-    titled += [[*row[:2], _safe(event.entrant(int(row[1])).name), *row[2:]] for row in rows[1:]]
+    titled += [[*row[:2], _safe(tournament.entrant(int(row[1])).name), *row[2:]] for row in rows[1:]]
     return write_rows(titled)
 
 
-def write_pairings(event: Event) -> str:
+def write_pairings(tournament: Tournament) -> str:
     """One line for each seat of all rounds, with places and points of the games."""
     rows = [["round", "table", "match", "seat", "number", "name", "place", "score", "forfeit"]]
-    for round_ in event.rounds:
+    for round_ in tournament.rounds:
         for table in round_.tables:
             result = table.result
             for seat, number in enumerate(table.seats):
@@ -54,7 +54,7 @@ def write_pairings(event: Event) -> str:
                         table.match,
                         str(seat + 1),
                         str(number),
-                        _safe(event.entrant(number).name),
+                        _safe(tournament.entrant(number).name),
                         "" if result is None else str(result.places[seat]),
                         decimal(result.scores[seat]) if result is not None and result.scores else "",
                         "yes" if result is not None and seat in result.forfeits else "",
@@ -67,7 +67,7 @@ def write_pairings(event: Event) -> str:
                 "",
                 "",
                 str(one.entrant),
-                _safe(event.entrant(one.entrant).name),
+                _safe(tournament.entrant(one.entrant).name),
             ]
             + [""] * 3
             for one in round_.idle

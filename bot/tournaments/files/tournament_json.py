@@ -5,36 +5,36 @@ from __future__ import annotations
 import json
 from typing import Any, cast
 
-from bot.games.engine.text import say
-from bot.tournaments.files.check import check_event
+from bot.games.engine.text import msg
+from bot.tournaments.files.check import check_tournament
 from bot.tournaments.files.codec import Kinds, decode, encode
 from bot.tournaments.files.errors import BadFile
 from bot.tournaments.formats.format import Format
 from bot.tournaments.formats.registry import FORMATS
-from bot.tournaments.model import Event
+from bot.tournaments.model import Tournament
 
 KINDS: Kinds = {Format: FORMATS}
 VERSION = 1
 LARGEST = 8_000_000
 
 
-def write_json(event: Event) -> str:
+def write_json(tournament: Tournament) -> str:
     """The event as text, sorted and indented: two exports of the same event are the same."""
-    plain = {"pantheon-event": VERSION, "event": encode(event)}
+    plain = {"pantheon-event": VERSION, "event": encode(tournament)}
     return json.dumps(plain, ensure_ascii=False, indent=1, sort_keys=True) + "\n"
 
 
-def read_json(text: str) -> Event:
+def read_json(text: str) -> Tournament:
     """The event; :class:`BadFile` says what is wrong with the text."""
     if len(text) > LARGEST:
-        raise BadFile(say("The event is too large."))
+        raise BadFile(msg("The event is too large."))
     try:
         plain: Any = json.loads(text)
     except (ValueError, RecursionError):
-        raise BadFile(say("This is not JSON.")) from None
+        raise BadFile(msg("This is not JSON.")) from None
     if not isinstance(plain, dict) or cast("dict[str, object]", plain).get("pantheon-event") != VERSION:
-        raise BadFile(say("This is not an event that I have written."))
-    return check_event(decode(Event, cast("dict[str, object]", plain).get("event"), KINDS))
+        raise BadFile(msg("This is not an event that I have written."))
+    return check_tournament(decode(Tournament, cast("dict[str, object]", plain).get("event"), KINDS))
 
 
 def format_from(settings: object) -> Format:

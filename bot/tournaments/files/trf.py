@@ -9,13 +9,13 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from bot.games.engine.text import say
-from bot.tournaments.files.check import check_event
+from bot.games.engine.text import msg
+from bot.tournaments.files.check import check_tournament
 from bot.tournaments.files.errors import BadFile, in_line
 from bot.tournaments.files.trf_lines import PLAYED, Cell, PlayerLine, read_player, write_player
 from bot.tournaments.files.trf_settings import Settings
 from bot.tournaments.formats.swiss.swiss import Swiss
-from bot.tournaments.model import Entrant, Event, Idle, Request, Result, Round, Sort, Table
+from bot.tournaments.model import Entrant, Idle, Request, Result, Round, Sort, Table, Tournament
 from bot.tournaments.standings.scoring import MatchPoints, totals
 
 SORTS = {
@@ -31,7 +31,7 @@ LETTERS = {Sort.BYE: "U", Sort.FULL: "F", Sort.HALF: "H", Sort.ZERO: "Z"}
 PLACES = {"1": (1, 2), "W": (1, 2), "0": (2, 1), "L": (2, 1), "=": (1, 1), "D": (1, 1)}
 
 
-def read_trf(text: str) -> Event:
+def read_trf(text: str) -> Tournament:
     """The event of a report, as a Swiss; :class:`BadFile` says what is wrong and in which line."""
     settings = Settings()
     players: dict[int, PlayerLine] = {}
@@ -41,10 +41,10 @@ def read_trf(text: str) -> Event:
             continue
         player = read_player(content, line)
         if player.number in players:
-            raise in_line(line, say("Player {number} is listed twice.", number=player.number))
+            raise in_line(line, msg("Player {number} is listed twice.", number=player.number))
         players[player.number] = player
     if not players:
-        raise BadFile(say("The file lists no players (lines that begin with 001)."))
+        raise BadFile(msg("The file lists no players (lines that begin with 001)."))
     played = _rounds_played(players)
     rounds = tuple(_round(players, index) for index in range(played))
     requests = [
@@ -55,7 +55,7 @@ def read_trf(text: str) -> Event:
         if len(player.cells) > played and player.cells[played].result in "HFZ-":
             requests.append(Request(number, played + 1, SORTS[player.cells[played].result]))
     scoring = settings.scoring()
-    event = Event(
+    tournament = Tournament(
         settings.name,
         Swiss(
             rounds=settings.rounds or played + 2,
@@ -67,8 +67,8 @@ def read_trf(text: str) -> Event:
         tuple(dict.fromkeys(requests)),
         forbidden=tuple(settings.forbidden),
     )
-    _compare_points(event, players, scoring)
-    return check_event(event)
+    _compare_points(tournament, players, scoring)
+    return check_tournament(tournament)
 
 
 def _entrants(players: dict[int, PlayerLine], *, by_rank: bool) -> tuple[Entrant, ...]:
@@ -104,15 +104,15 @@ def _round(players: dict[int, PlayerLine], index: int) -> Round:
         line = players[number].line
         if not cell.opponent:
             if cell.result in PLAYED:
-                raise in_line(line, say("Round {round}: a game without an opponent.", round=index + 1))
+                raise in_line(line, msg("Round {round}: a game without an opponent.", round=index + 1))
             idle.append(Idle(number, SORTS[cell.result]))
             continue
         other = cells.get(cell.opponent)
         if other is None or other.opponent != number or number == cell.opponent:
-            raise in_line(line, say("Round {round}: the opponent’s line says otherwise.", round=index + 1))
+            raise in_line(line, msg("Round {round}: the opponent’s line says otherwise.", round=index + 1))
         colors = {cell.color, other.color}
         if (colors != {"w", "b"} and cell.result in PLAYED) or colors in ({"w"}, {"b"}):
-            raise in_line(line, say("Round {round}: both have the same seat, or none.", round=index + 1))
+            raise in_line(line, msg("Round {round}: both have the same seat, or none.", round=index + 1))
         first = cell.color == "w" or (cell.color == "-" == other.color and number < cell.opponent)
         if first or (cell.color == "-" and other.color == "b"):
             seats = (number, cell.opponent)
@@ -129,7 +129,7 @@ def _result(cell: Cell, other: Cell, line: int, index: int) -> Result:
         absent = frozenset(seat for seat, one in enumerate((cell, other)) if one.result == "-")
         places = (1, 1) if len(absent) == 2 else (2, 1) if 0 in absent else (1, 2)
         return Result(places, forfeits=absent)
-    raise in_line(line, say("Round {round}: the two results don’t fit each other.", round=index + 1))
+    raise in_line(line, msg("Round {round}: the two results don’t fit each other.", round=index + 1))
 
 
 def _first_seat(players: dict[int, PlayerLine], played: int) -> int:
@@ -142,16 +142,16 @@ def _first_seat(players: dict[int, PlayerLine], played: int) -> int:
     return 1
 
 
-def _compare_points(event: Event, players: dict[int, PlayerLine], scoring: MatchPoints) -> None:
+def _compare_points(tournament: Tournament, players: dict[int, PlayerLine], scoring: MatchPoints) -> None:
     """The file's points must be those of its results (a bye for the next round may be in them already)."""
-    counted = totals(scoring, event)
-    coming = {request.entrant: scoring.idle(request.sort) for request in event.requests}
+    counted = totals(scoring, tournament)
+    coming = {request.entrant: scoring.idle(request.sort) for request in tournament.requests}
     for number, player in players.items():
         allowed = {counted[number], counted[number] + coming.get(number, Fraction(0))}
         if player.points is not None and player.points not in allowed:
             raise in_line(
                 player.line,
-                say(
+                msg(
                     "Player {number} has {told} points in the file, but the results give {counted}.",
                     number=number,
                     told=str(float(player.points)),
@@ -160,18 +160,20 @@ def _compare_points(event: Event, players: dict[int, PlayerLine], scoring: Match
             )
 
 
-def write_trf(event: Event) -> str:
+def write_trf(tournament: Tournament) -> str:
     """The report of a head-to-head event; everybody's number is the seed."""
-    format_ = event.format
+    format_ = tournament.format
     scoring = format_.match_points
-    if scoring is None or any(len(table.seats) != 2 for round_ in event.rounds for table in round_.tables):
-        raise BadFile(say("Only events of two at a table can be written as a FIDE report."))
-    seeds = {entrant.number: entrant.seed for entrant in event.entrants}
-    standings, points = format_.standings(event), totals(scoring, event)
-    lines = [f"012 {event.name}", f"062 {len(event.entrants)}", "092 Individual: Swiss-System"]
+    if scoring is None or any(
+        len(table.seats) != 2 for round_ in tournament.rounds for table in round_.tables
+    ):
+        raise BadFile(msg("Only events of two at a table can be written as a FIDE report."))
+    seeds = {entrant.number: entrant.seed for entrant in tournament.entrants}
+    standings, points = format_.standings(tournament), totals(scoring, tournament)
+    lines = [f"012 {tournament.name}", f"062 {len(tournament.entrants)}", "092 Individual: Swiss-System"]
     if format_.odd_seat is not None:
         lines.append(f"XXC {'white1' if format_.odd_seat == 1 else 'black1'}")
-    rounds = format_.total(event)
+    rounds = format_.total(tournament)
     if rounds is not None:
         lines.append(f"XXR {rounds}")
     for code, value, usual in (
@@ -184,15 +186,15 @@ def write_trf(event: Event) -> str:
     ):
         if value != usual:
             lines.append(f"{code} {float(value):4.1f}")
-    for entrant in event.by_seed:
+    for entrant in tournament.by_seed:
         place = standings.of(entrant.number).place
         row = PlayerLine(0, entrant.seed, entrant.name, entrant.rating, points[entrant.number], place, ())
-        cells = [_cell(round_, entrant.number, seeds) for round_ in event.rounds]
-        absent = event.absence(entrant, event.next_number)
-        if absent is not None and (rounds is None or len(event.rounds) < rounds):
+        cells = [_cell(round_, entrant.number, seeds) for round_ in tournament.rounds]
+        absent = tournament.absence(entrant, tournament.next_number)
+        if absent is not None and (rounds is None or len(tournament.rounds) < rounds):
             cells.append(Cell(0, "-", LETTERS[absent]))
         lines.append(write_player(row, cells))
-    for rule in event.forbidden:
+    for rule in tournament.forbidden:
         last = rule.last if rule.last is not None else 999
         numbers = "".join(f" {seeds[one]:4d}" for one in sorted(rule.entrants))
         lines.append(f"260 {rule.first:3d} {last:3d}{numbers}")

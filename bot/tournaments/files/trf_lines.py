@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from bot.games.engine.text import Name, say, short
+from bot.games.engine.text import Name, msg, short
 from bot.tournaments.files.errors import in_line
 
 ROUND_WIDTH = 10
@@ -44,7 +44,7 @@ def read_player(text: str, line: int) -> PlayerLine:
     """Take a line 001 apart; :class:`BadFile` says what is wrong in it."""
     number = _whole(text[4:8], line, "4-8")
     if number < 1:
-        raise in_line(line, say("The player has no number."))
+        raise in_line(line, msg("The player has no number."))
     points = text[80:84].strip()
     return PlayerLine(
         line,
@@ -66,7 +66,7 @@ def _cells(text: str, line: int) -> list[Cell]:
         color = part[5].lower().replace(" ", "-")
         result = part[7].upper()
         if color not in "wb-" or result not in RESULTS:
-            raise in_line(line, say("I can’t read the round “{text}”.", text=Name(part.strip())))
+            raise in_line(line, msg("I can’t read the round “{text}”.", text=Name(part.strip())))
         cells.append(Cell(opponent, color, result))
     return cells
 
@@ -78,7 +78,7 @@ def _whole(text: str, line: int, columns: str) -> int:
     if not (text.isascii() and text.isdigit()):
         raise in_line(
             line,
-            say(
+            msg(
                 "Columns {columns} should hold a number: “{text}”.", columns=columns, text=Name(short(text))
             ),
         )
@@ -90,7 +90,7 @@ def read_points(text: str, line: int) -> Fraction:
     whole, _, part = text.strip().partition(".")
     if (whole + part).isascii() and (whole + part).isdigit() and len(whole + part) < 10:
         return Fraction(f"{whole or 0}.{part or 0}")
-    raise in_line(line, say("“{text}” is not a number of points.", text=Name(short(text))))
+    raise in_line(line, msg("“{text}” is not a number of points.", text=Name(short(text))))
 
 
 def write_player(player: PlayerLine, cells: Sequence[Cell]) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from bot.games.engine.text import Name, say, short
+from bot.games.engine.text import Name, msg, short
 from bot.tournaments.files.errors import in_line
 from bot.tournaments.files.trf_lines import read_points
 from bot.tournaments.model import Forbidden, Request, Sort
@@ -65,9 +65,9 @@ class Settings:
         elif code in _OWN_POINTS:
             self.points[_OWN_POINTS[code]] = read_points(rest, line)
         elif code in ("XXA", "250"):
-            raise in_line(line, say("Accelerated pairings are not known here."))
+            raise in_line(line, msg("Accelerated pairings are not known here."))
         elif code in ("013", "310"):
-            raise in_line(line, say("Reports of team events are not known here."))
+            raise in_line(line, msg("Reports of team events are not known here."))
 
     def _configure(self, rest: str) -> None:
         for word in rest.split():
@@ -83,7 +83,7 @@ class Settings:
     def _request(self, rest: str, line: int) -> None:
         letter, _, numbers = rest.strip().partition(" ")
         if letter.upper() not in BYES:
-            raise in_line(line, say("“{text}” is no kind of bye.", text=Name(short(letter))))
+            raise in_line(line, msg("“{text}” is no kind of bye.", text=Name(short(letter))))
         round_, *players = _numbers(numbers, line, least=2)
         self.requests += [Request(player, round_, BYES[letter.upper()]) for player in players]
 
@@ -91,7 +91,7 @@ class Settings:
         for start in range(2, len(rest.rstrip()), 9):
             symbol, value = rest[start], read_points(rest[start + 1 : start + 5], line)
             if symbol not in _SYMBOLS:
-                raise in_line(line, say("“{text}” is no kind of result.", text=Name(symbol)))
+                raise in_line(line, msg("“{text}” is no kind of result.", text=Name(symbol)))
             for name in _SYMBOLS[symbol]:
                 self.points[name] = value
 
@@ -112,5 +112,5 @@ def _numbers(text: str, line: int, least: int = 0, most: int = 10_000) -> list[i
     if not least <= len(words) <= most or not all(
         word.isascii() and word.isdigit() and len(word) < 6 for word in words
     ):
-        raise in_line(line, say("I can’t read the numbers “{text}”.", text=Name(short(text.strip()))))
+        raise in_line(line, msg("I can’t read the numbers “{text}”.", text=Name(short(text.strip()))))
     return [int(word) for word in words]

@@ -11,8 +11,8 @@ from collections.abc import Mapping, Sequence
 from enum import Enum
 from typing import TYPE_CHECKING, ClassVar, Protocol
 
-from bot.games.engine.text import Explained, Text, Words, say
-from bot.tournaments.model import Event, Round
+from bot.games.engine.text import Explained, Text, Words, msg
+from bot.tournaments.model import Round, Tournament
 from bot.tournaments.standings.standing import Standings
 
 if TYPE_CHECKING:
@@ -38,19 +38,19 @@ class Mode(Enum):
 class Climbed(Protocol):
     """What only formats have in which people challenge each other for places."""
 
-    def order(self, event: Event) -> Sequence[int]:
+    def order(self, tournament: Tournament) -> Sequence[int]:
         """Everybody who has a place, the best first."""
         ...
 
-    def refusal(self, event: Event, by: int, of: int) -> Words | None:
+    def refusal(self, tournament: Tournament, by: int, of: int) -> Words | None:
         """Why ``by`` may not challenge ``of`` as they stand; ``None``: may."""
         ...
 
-    def within_reach(self, event: Event, by: int) -> Sequence[int]:
+    def within_reach(self, tournament: Tournament, by: int) -> Sequence[int]:
         """Whom ``by`` may challenge as they stand, the best first."""
         ...
 
-    def outcome(self, event: Event, round_number: int) -> Words:
+    def outcome(self, tournament: Tournament, round_number: int) -> Words:
         """Who challenged whom, and what came of it."""
         ...
 
@@ -58,7 +58,7 @@ class Climbed(Protocol):
 class Seasonal(Protocol):
     """What only formats have of which one season follows another."""
 
-    def next_seeds(self, event: Event) -> Sequence[int]:
+    def next_seeds(self, tournament: Tournament) -> Sequence[int]:
         """Everybody of a season that is over, in the order of the next one's seeds."""
         ...
 
@@ -86,7 +86,7 @@ class Format(ABC):
 
     def group_title(self, group: str) -> Text:
         """What people call the group of this letter."""
-        return say("Group {group}", group=group)
+        return msg("Group {group}", group=group)
 
     # Who may enter, and how many meet.
 
@@ -108,20 +108,20 @@ class Format(ABC):
     # Rounds.
 
     @abstractmethod
-    def next_round(self, event: Event) -> Round:
+    def next_round(self, tournament: Tournament) -> Round:
         """The pairing of the next round, without results: the same for the same event, always.
 
         The event must be ``done`` and not :meth:`over`; :class:`CannotPair` if no pairing keeps the rules.
         """
 
-    def is_free(self, event: Event) -> bool:
+    def is_free(self, tournament: Tournament) -> bool:
         """May organisers seat the next round by hand, and people sit it out?
 
         Not where opponents follow from a table or a bracket.
         """
         return False
 
-    def next_stage(self, event: Event) -> int:
+    def next_stage(self, tournament: Tournament) -> int:
         """To which stage the next round belongs, from 0."""
         return 0
 
@@ -130,21 +130,21 @@ class Format(ABC):
         return None
 
     @abstractmethod
-    def over(self, event: Event) -> bool:
+    def over(self, tournament: Tournament) -> bool:
         """Whether nothing is left to play: all rounds are there and have their results."""
 
     @abstractmethod
-    def total(self, event: Event) -> int | None:
+    def total(self, tournament: Tournament) -> int | None:
         """How many rounds there will be; ``None`` while that depends on results."""
 
     @abstractmethod
-    def out(self, event: Event) -> frozenset[int]:
+    def out(self, tournament: Tournament) -> frozenset[int]:
         """Who won't be paired any more: beaten, not advanced, or dropped."""
 
     # Who stands where, and why.
 
     @abstractmethod
-    def standings(self, event: Event) -> Standings:
+    def standings(self, tournament: Tournament) -> Standings:
         """Everybody's place now, with all values used."""
 
     def overall(self, standings: Standings) -> Mapping[int, int]:
@@ -152,16 +152,16 @@ class Format(ABC):
         return {line.entrant: line.place for line in standings.lines}
 
     @abstractmethod
-    def explain_round(self, event: Event, round_number: int, entrant: int) -> Words:
+    def explain_round(self, tournament: Tournament, round_number: int, entrant: int) -> Words:
         """Why the entrant meets whom they meet in that round, sits where they sit, or has no table."""
 
     @abstractmethod
-    def explain_place(self, event: Event, entrant: int) -> Words:
+    def explain_place(self, tournament: Tournament, entrant: int) -> Words:
         """Why the entrant stands where they stand."""
 
     # What only some have.
 
-    def bracket(self, event: Event) -> NamedBracket | None:
+    def bracket(self, tournament: Tournament) -> NamedBracket | None:
         """The bracket as far as it is known; ``None``: there is none, or not yet."""
         return None
 

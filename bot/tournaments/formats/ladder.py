@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import ClassVar, Final
 
-from bot.games.engine.text import Name, Text, Words, lines, say, say_many
+from bot.games.engine.text import Name, Text, Words, lines, msg, msg_plural
 from bot.tournaments.formats.common import dropped, no_part, round_before, round_of
 from bot.tournaments.formats.format import CannotPair, Format, Mode
-from bot.tournaments.formats.offer import Measures, Offer, Seats
+from bot.tournaments.formats.offer import FormatOption, Measures, Seats
 from bot.tournaments.ladder import after_challenge, refusal
-from bot.tournaments.model import Event, Round, Table
+from bot.tournaments.model import Round, Table, Tournament
 from bot.tournaments.standings.standing import Standing, Standings
 
 
@@ -30,12 +30,12 @@ class Ladder(Format):
 
     def title(self) -> Text:
         """As everybody says."""
-        return say("ladder")
+        return msg("ladder")
 
     def details(self) -> Sequence[Words]:
         """How far up one may challenge."""
         return [
-            say_many(
+            msg_plural(
                 "One may challenge {count} place up", "One may challenge {count} places up", self.reach
             )
         ]
@@ -50,44 +50,44 @@ class Ladder(Format):
         """People ask the ladder itself."""
         return self
 
-    def order(self, event: Event) -> list[int]:
+    def order(self, tournament: Tournament) -> list[int]:
         """Everybody on the ladder, the best first; who has left keeps no place."""
-        order = [entrant.number for entrant in event.by_seed]
-        for round_ in event.rounds:
+        order = [entrant.number for entrant in tournament.by_seed]
+        for round_ in tournament.rounds:
             for table in round_.tables:
                 order = climbed(order, table)
-        gone = dropped(event)
+        gone = dropped(tournament)
         return [number for number in order if number not in gone]
 
-    def refusal(self, event: Event, by: int, of: int) -> Words | None:
+    def refusal(self, tournament: Tournament, by: int, of: int) -> Words | None:
         """Only places above one's own, and not too far up."""
-        return refusal(self.order(event), by, of, self.reach)
+        return refusal(self.order(tournament), by, of, self.reach)
 
-    def within_reach(self, event: Event, by: int) -> Sequence[int]:
+    def within_reach(self, tournament: Tournament, by: int) -> Sequence[int]:
         """Those next above."""
-        order = self.order(event)
+        order = self.order(tournament)
         return [of for of in order if refusal(order, by, of, self.reach) is None]
 
-    def next_round(self, event: Event) -> Round:
+    def next_round(self, tournament: Tournament) -> Round:
         """None: people challenge each other."""
-        raise CannotPair(say("Nobody is paired on a ladder: people challenge each other."))
+        raise CannotPair(msg("Nobody is paired on a ladder: people challenge each other."))
 
-    def over(self, event: Event) -> bool:
+    def over(self, tournament: Tournament) -> bool:
         """Organisers say when."""
         return False
 
-    def total(self, event: Event) -> int | None:
+    def total(self, tournament: Tournament) -> int | None:
         """As many challenges as people like."""
         return None
 
-    def out(self, event: Event) -> frozenset[int]:
+    def out(self, tournament: Tournament) -> frozenset[int]:
         """Who has left."""
-        return dropped(event)
+        return dropped(tournament)
 
-    def standings(self, event: Event) -> Standings:
+    def standings(self, tournament: Tournament) -> Standings:
         """The order, with how many challenges each has won; those who have left come last."""
-        gone = dropped(event)
-        order = [*self.order(event), *(one.number for one in event.by_seed if one.number in gone)]
+        gone = dropped(tournament)
+        order = [*self.order(tournament), *(one.number for one in tournament.by_seed if one.number in gone)]
         last = len(order)
         return Standings(
             ("place",),
@@ -95,7 +95,7 @@ class Ladder(Format):
                 Standing(
                     number,
                     place,
-                    Fraction(_won(event, number)),
+                    Fraction(_won(tournament, number)),
                     (Fraction(place),),
                     None if place == last else "place",
                 )
@@ -103,44 +103,47 @@ class Ladder(Format):
             ),
         )
 
-    def explain_round(self, event: Event, round_number: int, entrant: int) -> Words:
+    def explain_round(self, tournament: Tournament, round_number: int, entrant: int) -> Words:
         """Who challenged whom, and what came of it."""
-        round_ = round_of(event, round_number)
+        round_ = round_of(tournament, round_number)
         if round_.table_of(entrant) is None:
-            return no_part(event, entrant)
-        return self.outcome(event, round_number)
+            return no_part(tournament, entrant)
+        return self.outcome(tournament, round_number)
 
-    def outcome(self, event: Event, round_number: int) -> Words:
+    def outcome(self, tournament: Tournament, round_number: int) -> Words:
         """Who challenged whom, and what came of it."""
-        (table,) = round_of(event, round_number).tables
-        order = self.order(round_before(event, round_number))
+        (table,) = round_of(tournament, round_number).tables
+        order = self.order(round_before(tournament, round_number))
         upper, lower = sorted(table.seats, key=lambda one: order.index(one) if one in order else len(order))
-        names = {"upper": Name(event.entrant(upper).name), "lower": Name(event.entrant(lower).name)}
-        asked = say(
+        names = {
+            "upper": Name(tournament.entrant(upper).name),
+            "lower": Name(tournament.entrant(lower).name),
+        }
+        asked = msg(
             "{lower} challenged {upper}, who was in place {place}.", place=order.index(upper) + 1, **names
         )
         if table.result is None:
-            return lines([asked, say("They play.")], " ")
+            return lines([asked, msg("They play.")], " ")
         return lines([asked, _came_of_it(table, upper, lower, names)], " ")
 
-    def explain_place(self, event: Event, entrant: int) -> Words:
+    def explain_place(self, tournament: Tournament, entrant: int) -> Words:
         """The place, and the last challenge that changed it."""
-        name = Name(event.entrant(entrant).name)
-        if entrant in dropped(event):
-            return say("{name} has left the ladder.", name=name)
-        place = self.order(event).index(entrant) + 1
+        name = Name(tournament.entrant(entrant).name)
+        if entrant in dropped(tournament):
+            return msg("{name} has left the ladder.", name=name)
+        place = self.order(tournament).index(entrant) + 1
         told: list[Words] = [
-            say("{name} is in place {place}.", name=name, place=place),
-            say_many(
+            msg("{name} is in place {place}.", name=name, place=place),
+            msg_plural(
                 "{count} challenge won, {played} played.",
                 "{count} challenges won, {played} played.",
-                _won(event, entrant),
-                played=sum(table.played for _, table in event.sittings(entrant)),
+                _won(tournament, entrant),
+                played=sum(table.played for _, table in tournament.sittings(entrant)),
             ),
         ]
-        own = [round_.number for round_, table in event.sittings(entrant) if table.result is not None]
+        own = [round_.number for round_, table in tournament.sittings(entrant) if table.result is not None]
         if own:
-            told.append(self.outcome(event, own[-1]))
+            told.append(self.outcome(tournament, own[-1]))
         return lines(told)
 
 
@@ -162,8 +165,8 @@ def winner_of(table: Table) -> int | None:
     return table.seats[first[0]] if len(first) == 1 else None
 
 
-def _won(event: Event, entrant: int) -> int:
-    return sum(winner_of(table) == entrant for _, table in event.sittings(entrant))
+def _won(tournament: Tournament, entrant: int) -> int:
+    return sum(winner_of(table) == entrant for _, table in tournament.sittings(entrant))
 
 
 def _came_of_it(table: Table, upper: int, lower: int, names: dict[str, Name]) -> Text:
@@ -171,17 +174,17 @@ def _came_of_it(table: Table, upper: int, lower: int, names: dict[str, Name]) ->
     played = result is not None and not result.forfeits
     if winner == lower:
         return (
-            say("{lower} won, and takes the place.", **names)
+            msg("{lower} won, and takes the place.", **names)
             if played
-            else say("{upper} did not play, and {lower} takes the place.", **names)
+            else msg("{upper} did not play, and {lower} takes the place.", **names)
         )
     if winner == upper:
         return (
-            say("{upper} won, and keeps the place.", **names)
+            msg("{upper} won, and keeps the place.", **names)
             if played
-            else say("{lower} did not play, and {upper} keeps the place.", **names)
+            else msg("{lower} did not play, and {upper} keeps the place.", **names)
         )
-    return say("Nobody won: {upper} keeps the place.", **names)
+    return msg("Nobody won: {upper} keeps the place.", **names)
 
 
 def _made(measures: Measures, seats: Seats) -> Ladder:
@@ -189,9 +192,9 @@ def _made(measures: Measures, seats: Seats) -> Ladder:
 
 
 OFFERS: Final = (
-    Offer(
+    FormatOption(
         "ladder",
-        say("Ladder: people challenge those above them"),
+        msg("Ladder: people challenge those above them"),
         _made,
         place=11,
         options=frozenset({"reach"}),

@@ -6,13 +6,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from bot.games.engine.text import Name, Text, Words, lines, say
+from bot.games.engine.text import Name, Text, Words, lines, msg
 from bot.tournaments.formats.common import dropped
-from bot.tournaments.formats.offer import Measures, Offer, Seats, Unfit
+from bot.tournaments.formats.offer import FormatOption, Measures, Seats, Unfit
 from bot.tournaments.formats.round_robin import RoundRobin
 from bot.tournaments.formats.stages.groups import Groups, letter
 from bot.tournaments.league import divided, next_season
-from bot.tournaments.model import Event
+from bot.tournaments.model import Tournament
 from bot.tournaments.standings.standing import Standings
 
 
@@ -28,23 +28,23 @@ class League(Groups):
     down: int = 1
     """How many of a division fall; as many change places as both allow."""
 
-    def groups(self, event: Event) -> dict[str, tuple[int, ...]]:
+    def groups(self, tournament: Tournament) -> dict[str, tuple[int, ...]]:
         """Who is in which division, by its letter."""
-        seeds = [entrant.number for entrant in event.by_seed]
+        seeds = [entrant.number for entrant in tournament.by_seed]
         return {letter(index): tuple(one) for index, one in enumerate(divided(seeds, self.size))}
 
     def title(self) -> Text:
         """With the size of its divisions."""
-        return say("league, divisions of {size}", size=self.size)
+        return msg("league, divisions of {size}", size=self.size)
 
     def details(self) -> Sequence[Words]:
         """Who changes places, and what else is to be known of what each division plays."""
-        moving = say("{up} up and {down} down in each division", up=self.up, down=self.down)
+        moving = msg("{up} up and {down} down in each division", up=self.up, down=self.down)
         return [moving, *super().details()]
 
     def group_title(self, group: str) -> Text:
         """What people call the division of this letter."""
-        return say("Division {group}", group=group)
+        return msg("Division {group}", group=group)
 
     @property
     def seasonal(self) -> League:
@@ -58,32 +58,32 @@ class League(Groups):
             above.setdefault(line.group, index)
         return {line.entrant: above[line.group] + line.place for line in standings.lines}
 
-    def next_seeds(self, event: Event) -> Sequence[int]:
+    def next_seeds(self, tournament: Tournament) -> Sequence[int]:
         """Division after division, as they will be."""
-        return [number for division in self.next_divisions(event) for number in division]
+        return [number for division in self.next_divisions(tournament) for number in division]
 
-    def next_divisions(self, event: Event) -> list[list[int]]:
+    def next_divisions(self, tournament: Tournament) -> list[list[int]]:
         """Those of the next season, each in the order of its seeds; who dropped out is relegated."""
-        orders = [self.inner.standings(part).order for part in self.parts(event).values()]
-        return next_season(orders, size=self.size, up=self.up, down=self.down, gone=dropped(event))
+        orders = [self.inner.standings(part).order for part in self.parts(tournament).values()]
+        return next_season(orders, size=self.size, up=self.up, down=self.down, gone=dropped(tournament))
 
-    def explain_place(self, event: Event, entrant: int) -> Words:
+    def explain_place(self, tournament: Tournament, entrant: int) -> Words:
         """The place in the division, and after the season what comes of it."""
-        told = super().explain_place(event, entrant)
-        return lines([told, self._moved(event, entrant)]) if self.over(event) else told
+        told = super().explain_place(tournament, entrant)
+        return lines([told, self._moved(tournament, entrant)]) if self.over(tournament) else told
 
-    def _moved(self, event: Event, entrant: int) -> Text:
-        name = Name(event.entrant(entrant).name)
-        seasons = (list(self.groups(event).values()), self.next_divisions(event))
+    def _moved(self, tournament: Tournament, entrant: int) -> Text:
+        name = Name(tournament.entrant(entrant).name)
+        seasons = (list(self.groups(tournament).values()), self.next_divisions(tournament))
         before, after = (
             next(index for index, division in enumerate(season) if entrant in division)
             for season in seasons
         )
         if after < before:
-            return say("{name} rises to division {group}.", name=name, group=letter(after))
+            return msg("{name} rises to division {group}.", name=name, group=letter(after))
         if after > before:
-            return say("{name} falls to division {group}.", name=name, group=letter(after))
-        return say("{name} stays in division {group}.", name=name, group=letter(after))
+            return msg("{name} falls to division {group}.", name=name, group=letter(after))
+        return msg("{name} stays in division {group}.", name=name, group=letter(after))
 
 
 def _made(measures: Measures, seats: Seats) -> League:
@@ -92,14 +92,14 @@ def _made(measures: Measures, seats: Seats) -> League:
     down = up if measures.down is None else measures.down
     division = 6 if measures.size is None else measures.size
     if max(up, down) >= division:
-        raise Unfit(say("Fewer must rise and fall than are in a division of {size}.", size=division))
+        raise Unfit(msg("Fewer must rise and fall than are in a division of {size}.", size=division))
     return League(division, inner, up, down)
 
 
 OFFERS: Final = (
-    Offer(
+    FormatOption(
         "league",
-        say("League: divisions, a round robin each, season after season"),
+        msg("League: divisions, a round robin each, season after season"),
         _made,
         place=10,
         options=frozenset({"size", "parallel", "up", "down"}),

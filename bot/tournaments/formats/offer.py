@@ -59,7 +59,7 @@ class Seats:
 
 
 @dataclass(frozen=True, slots=True)
-class Offer:
+class FormatOption:
     """One line of the list of formats."""
 
     key: str

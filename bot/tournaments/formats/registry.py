@@ -11,7 +11,7 @@ from typing import Final, cast
 
 import bot.tournaments.formats
 from bot.tournaments.formats.format import Format
-from bot.tournaments.formats.offer import Offer
+from bot.tournaments.formats.offer import FormatOption
 
 
 def _modules() -> Iterator[ModuleType]:
@@ -30,13 +30,13 @@ def _formats() -> Iterator[type[Format]]:
 
 FORMATS: Final[Mapping[str, type[Format]]] = {kind.KIND: kind for kind in _formats()}
 """All formats by their kinds."""
-OFFERS: Final[Mapping[str, Offer]] = {
+OFFERS: Final[Mapping[str, FormatOption]] = {
     offer.key: offer
     for offer in sorted(
         (
             offer
             for module in _modules()
-            for offer in cast("tuple[Offer, ...]", getattr(module, "OFFERS", ()))
+            for offer in cast("tuple[FormatOption, ...]", getattr(module, "OFFERS", ()))
         ),
         key=lambda offer: offer.place,
     )

@@ -7,11 +7,11 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import ClassVar, Final
 
-from bot.games.engine.text import Name, Text, Words, lines, say
+from bot.games.engine.text import Name, Text, Words, lines, msg
 from bot.tournaments.formats.common import dropped, no_part, round_of
 from bot.tournaments.formats.format import Format
-from bot.tournaments.formats.offer import Measures, Offer, Seats
-from bot.tournaments.model import Event, Idle, Result, Round, Sort, Table
+from bot.tournaments.formats.offer import FormatOption, Measures, Seats
+from bot.tournaments.model import Idle, Result, Round, Sort, Table, Tournament
 from bot.tournaments.standings.criteria import ROUND_ROBIN
 from bot.tournaments.standings.explain import explain_standing
 from bot.tournaments.standings.ledger import ledger
@@ -65,11 +65,11 @@ class RoundRobin(Format):
 
     def title(self) -> Text:
         """With how often."""
-        return say("round robin") if self.cycles == 1 else say("double round robin")
+        return msg("round robin") if self.cycles == 1 else msg("double round robin")
 
     def details(self) -> Sequence[Words]:
         """How many games at once."""
-        return [say("Up to {count} games at once", count=self.parallel)] if self.parallel > 1 else []
+        return [msg("Up to {count} games at once", count=self.parallel)] if self.parallel > 1 else []
 
     @property
     def at_once(self) -> int:
@@ -86,9 +86,9 @@ class RoundRobin(Format):
         """As chosen."""
         return self.scoring
 
-    def schedule(self, event: Event) -> tuple[Round, ...]:
+    def schedule(self, tournament: Tournament) -> tuple[Round, ...]:
         """All rounds, as they would be if nobody left."""
-        once = berger([entrant.number for entrant in event.by_seed])
+        once = berger([entrant.number for entrant in tournament.by_seed])
         rounds: list[Round] = []
         for cycle in range(self.cycles):
             for pairs, bye in once:
@@ -98,65 +98,65 @@ class RoundRobin(Format):
                 rounds.append(Round(len(rounds) + 1, tables, idle))
         return tuple(rounds)
 
-    def total(self, event: Event) -> int:
+    def total(self, tournament: Tournament) -> int:
         """Rounds: N − 1 a cycle, N the number of entrants rounded up to even."""
-        n = len(event.entrants)
+        n = len(tournament.entrants)
         return self.cycles * (n - 1 + n % 2) if n > 1 else 0
 
-    def over(self, event: Event) -> bool:
+    def over(self, tournament: Tournament) -> bool:
         """All rounds have been played."""
-        return event.done and len(event.rounds) >= self.total(event)
+        return tournament.done and len(tournament.rounds) >= self.total(tournament)
 
-    def out(self, event: Event) -> frozenset[int]:
+    def out(self, tournament: Tournament) -> frozenset[int]:
         """Who has dropped."""
-        return dropped(event)
+        return dropped(tournament)
 
-    def next_round(self, event: Event) -> Round:
+    def next_round(self, tournament: Tournament) -> Round:
         """The next round of the table; games against who has left are forfeited from the start."""
-        planned = self.schedule(event)[len(event.rounds)]
-        gone = dropped(event)
+        planned = self.schedule(tournament)[len(tournament.rounds)]
+        gone = dropped(tournament)
         tables = tuple(replace(table, result=forfeited(table.seats, gone)) for table in planned.tables)
         return replace(planned, tables=tables)
 
-    def annulled(self, event: Event) -> frozenset[int]:
+    def annulled(self, tournament: Tournament) -> frozenset[int]:
         """Who left after less than half of their games: none of their games counts."""
-        games = self.cycles * (len(event.entrants) - 1)
+        games = self.cycles * (len(tournament.entrants) - 1)
         return frozenset(
             number
-            for number in dropped(event)
-            if 2 * sum(table.played for _, table in event.sittings(number)) < games
+            for number in dropped(tournament)
+            if 2 * sum(table.played for _, table in tournament.sittings(number)) < games
         )
 
-    def standings(self, event: Event) -> Standings:
+    def standings(self, tournament: Tournament) -> Standings:
         """By points, then the tie-breaks; forfeited games count for them as if played."""
-        void = self.annulled(event)
+        void = self.annulled(tournament)
         rounds = tuple(
             replace(round_, tables=tuple(table for table in round_.tables if void.isdisjoint(table.seats)))
-            for round_ in event.rounds
+            for round_ in tournament.rounds
         )
-        counted = replace(event, rounds=rounds)
+        counted = replace(tournament, rounds=rounds)
         return rank(ledger(counted, self.scoring, forfeits_count=True), self.criteria)
 
-    def explain_place(self, event: Event, entrant: int) -> Words:
+    def explain_place(self, tournament: Tournament, entrant: int) -> Words:
         """Points, and what parts neighbours."""
-        told = explain_standing(event, self.standings(event), entrant)
-        if entrant not in self.annulled(event):
+        told = explain_standing(tournament, self.standings(tournament), entrant)
+        if entrant not in self.annulled(tournament):
             return told
-        name = Name(event.entrant(entrant).name)
-        reason = say("{name} left before half of the games: none of them counts.", name=name)
+        name = Name(tournament.entrant(entrant).name)
+        reason = msg("{name} left before half of the games: none of them counts.", name=name)
         return lines([told, reason])
 
-    def explain_round(self, event: Event, round_number: int, entrant: int) -> Words:
+    def explain_round(self, tournament: Tournament, round_number: int, entrant: int) -> Words:
         """It stands in the Berger tables."""
-        round_ = round_of(event, round_number)
-        name = Name(event.entrant(entrant).name)
+        round_ = round_of(tournament, round_number)
+        name = Name(tournament.entrant(entrant).name)
         table = round_.table_of(entrant)
         if table is None:
             if round_.idle_of(entrant) is None:
-                return no_part(event, entrant)
-            return say("With an odd number somebody has no game in each round: now {name}.", name=name)
-        one, other = (Name(event.entrant(number).name) for number in table.seats)
-        return say(
+                return no_part(tournament, entrant)
+            return msg("With an odd number somebody has no game in each round: now {name}.", name=name)
+        one, other = (Name(tournament.entrant(number).name) for number in table.seats)
+        return msg(
             "Everybody meets everybody; in round {round} the Berger table has {one} against {other},"
             " with {one} in seat 1.",
             round=round_number,
@@ -170,9 +170,9 @@ def _made(measures: Measures, seats: Seats) -> RoundRobin:
 
 
 OFFERS: Final = (
-    Offer(
+    FormatOption(
         "round-robin",
-        say("Round robin: everybody meets everybody"),
+        msg("Round robin: everybody meets everybody"),
         _made,
         place=2,
         options=frozenset({"parallel"}),

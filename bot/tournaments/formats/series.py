@@ -9,11 +9,11 @@ from fractions import Fraction
 from itertools import zip_longest
 from typing import ClassVar, Final
 
-from bot.games.engine.text import Name, Text, Words, lines, say, say_many
+from bot.games.engine.text import Name, Text, Words, lines, msg, msg_plural
 from bot.tournaments.formats.common import no_part, round_of
 from bot.tournaments.formats.format import CannotPair, Format, Mode
-from bot.tournaments.formats.offer import Measures, Meeting, Offer, Seats, Unfit
-from bot.tournaments.model import Event, Round
+from bot.tournaments.formats.offer import FormatOption, Measures, Meeting, Seats, Unfit
+from bot.tournaments.model import Round, Tournament
 from bot.tournaments.series import SeriesLine, series_table, worth
 from bot.tournaments.standings.criteria import number
 from bot.tournaments.standings.standing import Standing, Standings
@@ -32,46 +32,46 @@ class Series(Format):
 
     def title(self) -> Text:
         """As everybody says."""
-        return say("series")
+        return msg("series")
 
     def details(self) -> Sequence[Words]:
         """What places are worth, and how many results count."""
-        told = say(
+        told = msg(
             "The first places bring {points}", points=", ".join(str(points) for points in self.points)
         )
         if self.best is None:
             return [told]
-        return [told, say_many("The best result counts", "The best {count} results count", self.best)]
+        return [told, msg_plural("The best result counts", "The best {count} results count", self.best)]
 
     @property
     def sizes(self) -> tuple[int, ...]:
         """As its events have them."""
         return ()
 
-    def next_round(self, event: Event) -> Round:
+    def next_round(self, tournament: Tournament) -> Round:
         """None: its events are played, not it."""
-        raise CannotPair(say("A series has no rounds of its own: its events are played."))
+        raise CannotPair(msg("A series has no rounds of its own: its events are played."))
 
-    def over(self, event: Event) -> bool:
+    def over(self, tournament: Tournament) -> bool:
         """Organisers say when."""
         return False
 
-    def total(self, event: Event) -> int | None:
+    def total(self, tournament: Tournament) -> int | None:
         """Organisers say how many."""
         return None
 
-    def out(self, event: Event) -> frozenset[int]:
+    def out(self, tournament: Tournament) -> frozenset[int]:
         """Nobody: who missed some may play the next."""
         return frozenset()
 
-    def table(self, event: Event) -> list[SeriesLine[int]]:
+    def table(self, tournament: Tournament) -> list[SeriesLine[int]]:
         """Everybody's points, the best first."""
-        held = [_places(round_) for round_ in event.rounds if round_.tables]
+        held = [_places(round_) for round_ in tournament.rounds if round_.tables]
         return series_table(held, self.points, self.best)
 
-    def standings(self, event: Event) -> Standings:
+    def standings(self, tournament: Tournament) -> Standings:
         """By points; then by the best single result, the second best, …"""
-        table = self.table(event)
+        table = self.table(tournament)
         found: list[Standing] = []
         for line, after in zip_longest(table, table[1:]):
             separated = None
@@ -81,47 +81,47 @@ class Series(Format):
             found.append(Standing(line.person, line.place, line.points, (line.points, best), separated))
         return Standings(("points", "best"), tuple(found))
 
-    def explain_round(self, event: Event, round_number: int, entrant: int) -> Words:
+    def explain_round(self, tournament: Tournament, round_number: int, entrant: int) -> Words:
         """What the place in that event is worth."""
-        places = _places(round_of(event, round_number))
+        places = _places(round_of(tournament, round_number))
         if entrant not in places:
-            return no_part(event, entrant)
-        return say(
+            return no_part(tournament, entrant)
+        return msg(
             "In number {round} of the series {name} was in place {place}: that is worth {points}.",
-            name=Name(event.entrant(entrant).name),
+            name=Name(tournament.entrant(entrant).name),
             place=places[entrant],
             round=round_number,
             points=number(worth(places, self.points)[entrant]),
         )
 
-    def explain_place(self, event: Event, entrant: int) -> Words:
+    def explain_place(self, tournament: Tournament, entrant: int) -> Words:
         """What counts, and what parts the neighbours."""
-        table = self.table(event)
+        table = self.table(tournament)
         index = next(index for index, line in enumerate(table) if line.person == entrant)
         own = table[index]
         told: list[Words] = [
-            say(
+            msg(
                 "{name} is in place {place} with {points}: {counted}.",
-                name=Name(event.entrant(entrant).name),
+                name=Name(tournament.entrant(entrant).name),
                 place=own.place,
                 points=number(own.points),
                 counted=" + ".join(number(one) for one in own.counted),
             )
         ]
         if self.best is not None:
-            told.append(say("The best {count} results count.", count=self.best))
+            told.append(msg("The best {count} results count.", count=self.best))
         around = [(table[at], table[at + 1]) for at in (index - 1, index) if 0 <= at < len(table) - 1]
-        told += [self._parted(event, *pair) for pair in around if pair[0].place != pair[1].place]
+        told += [self._parted(tournament, *pair) for pair in around if pair[0].place != pair[1].place]
         return lines(told)
 
-    def _parted(self, event: Event, upper: SeriesLine[int], lower: SeriesLine[int]) -> Text:
+    def _parted(self, tournament: Tournament, upper: SeriesLine[int], lower: SeriesLine[int]) -> Text:
         names = {
-            "upper": Name(event.entrant(upper.person).name),
-            "lower": Name(event.entrant(lower.person).name),
+            "upper": Name(tournament.entrant(upper.person).name),
+            "lower": Name(tournament.entrant(lower.person).name),
         }
         if upper.points != lower.points:
-            return say("{upper} is before {lower} by points.", **names)
-        return say(
+            return msg("{upper} is before {lower} by points.", **names)
+        return msg(
             "{upper} is before {lower} by single results: {more} to {less}.",
             more=", ".join(number(one) for one in upper.counted),
             less=", ".join(number(one) for one in lower.counted),
@@ -144,16 +144,16 @@ def _points(typed: str) -> tuple[int, ...]:
     """What places 1, 2, … are worth, as people write it; raises Unfit."""
     found = [int(number) for number in re.findall(r"\d{1,4}", typed)]
     if re.fullmatch(r"[\d\s,;/-]+", typed) is None or not 1 <= len(found) <= 64:
-        raise Unfit(say("Write what the places are worth, the first first, such as 10 6 4 2."))
+        raise Unfit(msg("Write what the places are worth, the first first, such as 10 6 4 2."))
     if found[0] == 0 or found != sorted(found, reverse=True):
-        raise Unfit(say("No place can be worth more than a better one, and the first must bring points."))
+        raise Unfit(msg("No place can be worth more than a better one, and the first must bring points."))
     return tuple(found)
 
 
 OFFERS: Final = (
-    Offer(
+    FormatOption(
         "series",
-        say("Series: several tournaments that count together"),
+        msg("Series: several tournaments that count together"),
         _made,
         place=12,
         meeting=Meeting.NOBODY,

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import ClassVar, Final
 
-from bot.games.engine.text import Text, Words, say
+from bot.games.engine.text import Text, Words, msg
 from bot.tournaments.formats.common import dropped
 from bot.tournaments.formats.format import Format
-from bot.tournaments.formats.offer import Measures, Meeting, Offer, Seats
+from bot.tournaments.formats.offer import FormatOption, Measures, Meeting, Seats
 from bot.tournaments.formats.round_robin import forfeited
-from bot.tournaments.model import Event, Round, Table
+from bot.tournaments.model import Round, Table, Tournament
 from bot.tournaments.standings.criteria import PODS
 from bot.tournaments.standings.explain import explain_standing
 from bot.tournaments.standings.ledger import ledger
@@ -31,43 +31,43 @@ class TableGames(Format):
 
     def title(self) -> Text:
         """There is only one."""
-        return say("one table")
+        return msg("one table")
 
     @property
     def sizes(self) -> tuple[int, ...]:
         """As many as enter."""
         return ()
 
-    def total(self, event: Event) -> int:
+    def total(self, tournament: Tournament) -> int:
         """As many as set."""
         return self.games
 
-    def over(self, event: Event) -> bool:
+    def over(self, tournament: Tournament) -> bool:
         """All games have been played."""
-        return event.done and len(event.rounds) >= self.games
+        return tournament.done and len(tournament.rounds) >= self.games
 
-    def out(self, event: Event) -> frozenset[int]:
+    def out(self, tournament: Tournament) -> frozenset[int]:
         """Who has dropped."""
-        return dropped(event)
+        return dropped(tournament)
 
-    def next_round(self, event: Event) -> Round:
+    def next_round(self, tournament: Tournament) -> Round:
         """Player i (from 0) has seat (i + t) mod size in game t (from 0)."""
-        numbers = [entrant.number for entrant in event.by_seed]
-        game = len(event.rounds)
+        numbers = [entrant.number for entrant in tournament.by_seed]
+        game = len(tournament.rounds)
         seats = tuple(numbers[(seat - game) % len(numbers)] for seat in range(len(numbers)))
-        return Round(event.next_number, (Table(1, seats, forfeited(seats, dropped(event))),))
+        return Round(tournament.next_number, (Table(1, seats, forfeited(seats, dropped(tournament))),))
 
-    def standings(self, event: Event) -> Standings:
+    def standings(self, tournament: Tournament) -> Standings:
         """As in pods."""
-        return rank(ledger(event, self.scoring), self.criteria)
+        return rank(ledger(tournament, self.scoring), self.criteria)
 
-    def explain_place(self, event: Event, entrant: int) -> Words:
+    def explain_place(self, tournament: Tournament, entrant: int) -> Words:
         """Points, and what parts neighbours."""
-        return explain_standing(event, self.standings(event), entrant)
+        return explain_standing(tournament, self.standings(tournament), entrant)
 
-    def explain_round(self, event: Event, round_number: int, entrant: int) -> Words:
+    def explain_round(self, tournament: Tournament, round_number: int, entrant: int) -> Words:
         """Seats go on by one."""
-        return say("The same people play all games of the group; everybody moves on by one seat each game.")
+        return msg("The same people play all games of the group; everybody moves on by one seat each game.")
 
 
 def _made(measures: Measures, seats: Seats) -> TableGames:
@@ -75,9 +75,9 @@ def _made(measures: Measures, seats: Seats) -> TableGames:
 
 
 OFFERS: Final = (
-    Offer(
+    FormatOption(
         "one-table",
-        say("One table, several games, seats in turn"),
+        msg("One table, several games, seats in turn"),
         _made,
         place=9,
         meeting=Meeting.SEVERAL,

@@ -7,13 +7,13 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from bot.tables.model import Person
-from bot.tournaments.running.message import EventMessage
+from bot.tournaments.running.message import TournamentMessage
 from bot.tournaments.running.model import Match
-from bot.tournaments.running.state import EventRecord
+from bot.tournaments.running.state import TournamentState
 
 
 @dataclass(frozen=True, slots=True)
-class EventNote:
+class TournamentAuditEntry:
     """What the event's log remembers; everybody may read it."""
 
     what: str
@@ -37,12 +37,12 @@ class Opening:
 
 
 @dataclass(frozen=True, slots=True)
-class EventChange:
+class TournamentChange:
     """What a decision makes of an event: stored in one transaction, or not at all."""
 
-    after: EventRecord
-    notes: tuple[EventNote, ...] = ()
-    messages: tuple[EventMessage, ...] = ()
+    after: TournamentState
+    notes: tuple[TournamentAuditEntry, ...] = ()
+    messages: tuple[TournamentMessage, ...] = ()
     edit: bool = False
     """The announcement that shows how the event stands must be brought up to date."""
     openings: tuple[Opening, ...] = ()

@@ -8,7 +8,7 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Literal, TypeAlias
 
-from bot.games.engine.text import say
+from bot.games.engine.text import msg
 from bot.tables.errors import Refused
 from bot.tables.model import Person
 from bot.tournaments.files.errors import BadFile
@@ -16,17 +16,17 @@ from bot.tournaments.files.tables_csv import write_pairings, write_standings
 from bot.tournaments.files.tournament_json import read_json, write_json
 from bot.tournaments.files.trf import read_trf, write_trf
 from bot.tournaments.formats.format import CannotPair, Mode
-from bot.tournaments.model import Event
+from bot.tournaments.model import Tournament
 from bot.tournaments.running import permissions
-from bot.tournaments.running.change import EventChange, EventNote
+from bot.tournaments.running.change import TournamentAuditEntry, TournamentChange
 from bot.tournaments.running.course.draft import TITLE, draft, fitting
-from bot.tournaments.running.model import Entry, EventRound, Member
+from bot.tournaments.running.model import Entry, Member, RunningRound
 from bot.tournaments.running.rounds.pace import ahead
-from bot.tournaments.running.settings import EventSettings
+from bot.tournaments.running.settings import TournamentSettings
 from bot.tournaments.running.snapshots import must_have_begun
-from bot.tournaments.running.state import EventRecord
-from bot.tournaments.running.to_model import event_of, with_round
-from bot.tournaments.running.use_cases import Deeds
+from bot.tournaments.running.state import TournamentState
+from bot.tournaments.running.to_model import to_model, with_round
+from bot.tournaments.running.use_cases import UseCases
 
 FileKind: TypeAlias = Literal["json", "trf", "standings", "pairings"]
 _log = logging.getLogger(__name__)
@@ -37,26 +37,26 @@ LARGEST = 1_000_000
 MOST = 256
 
 
-class Files(Deeds):
+class Files(UseCases):
     """Export and import; refused with words for the person."""
 
-    async def export(self, event_id: int, kind: FileKind) -> tuple[str, str]:
+    async def export(self, tournament_id: int, kind: FileKind) -> tuple[str, str]:
         """A file's name and text, without secrets; raises Refused where the format has no such file."""
-        record = await self._house.load(event_id)
+        record = await self._store.load(tournament_id)
         must_have_begun(record)
 
         def written() -> tuple[str, str]:
-            event = event_of(record, secret=record.info.state == "finished")
+            tournament = to_model(record, secret=record.info.state == "finished")
             match kind:
                 case "json":
-                    return f"event-{event_id}.json", write_json(event)
+                    return f"event-{tournament_id}.json", write_json(tournament)
                 case "trf":
-                    return f"event-{event_id}.trf", write_trf(event)
+                    return f"event-{tournament_id}.trf", write_trf(tournament)
                 case "standings":
-                    standings = event.format.standings(event)
-                    return f"event-{event_id}-standings.csv", write_standings(event, standings)
+                    standings = tournament.format.standings(tournament)
+                    return f"event-{tournament_id}-standings.csv", write_standings(tournament, standings)
                 case _:
-                    return f"event-{event_id}-pairings.csv", write_pairings(event)
+                    return f"event-{tournament_id}-pairings.csv", write_pairings(tournament)
 
         try:
             return await asyncio.to_thread(written)
@@ -68,12 +68,12 @@ class Files(Deeds):
         person: Person,
         game: str,
         text: str,
-        settings: EventSettings | None = None,
+        settings: TournamentSettings | None = None,
         *,
         guild_id: int,
         channel_id: int,
         trusted: bool = False,
-    ) -> EventRecord:
+    ) -> TournamentState:
         """Go on here with an event from a file (JSON or a FIDE report): its entries become names without
         accounts, which organisers play for by entering results, or for which they seat somebody.
 
@@ -81,60 +81,60 @@ class Files(Deeds):
         It is paused until an organiser lets it go on.
         """
         permissions.may_create(person, trusted)
-        event = await asyncio.to_thread(_read, text)
-        if event.format.MODE is Mode.GATHERED:
-            raise Refused(say("A series lives of its events: bring them, and count them again."))
-        rules = self._house.game(game)
-        chosen = fitting(rules, event.format, settings or EventSettings())
-        if len(event.entrants) > MOST or len(event.entrants) < 2:
-            raise Refused(say("An event has 2 to {count} entries.", count=MOST))
+        tournament = await asyncio.to_thread(_read, text)
+        if tournament.format.MODE is Mode.GATHERED:
+            raise Refused(msg("A series lives of its events: bring them, and count them again."))
+        rules = self._store.game(game)
+        chosen = fitting(rules, tournament.format, settings or TournamentSettings())
+        if len(tournament.entrants) > MOST or len(tournament.entrants) < 2:
+            raise Refused(msg("An event has 2 to {count} entries.", count=MOST))
         if not (
-            ahead(event.format)
-            or event.format.MODE is Mode.CHALLENGED
-            or all(round_.done for round_ in event.rounds[:-1])
+            ahead(tournament.format)
+            or tournament.format.MODE is Mode.CHALLENGED
+            or all(round_.done for round_ in tournament.rounds[:-1])
         ):
-            raise Refused(say("A round before its last one isn’t complete."))
-        named = " ".join(event.name.split())[:TITLE] or "Event"
+            raise Refused(msg("A round before its last one isn’t complete."))
+        named = " ".join(tournament.name.split())[:TITLE] or "Event"
         settings = replace(chosen, closed=True)
-        info = draft(self._house, person, game, named, event.format, settings, guild_id, channel_id)
+        info = draft(self._store, person, game, named, tournament.format, settings, guild_id, channel_id)
 
-        def decide(begun: EventRecord, at: datetime) -> EventChange:
-            return EventChange(_taken_over(begun, event, at), edit=True)
+        def decide(begun: TournamentState, at: datetime) -> TournamentChange:
+            return TournamentChange(_taken_over(begun, tournament, at), edit=True)
 
-        return await self._house.add(info, EventNote("import", person), decide)
+        return await self._store.add(info, TournamentAuditEntry("import", person), decide)
 
 
-def _read(text: str) -> Event:
+def _read(text: str) -> Tournament:
     if len(text) > LARGEST:
-        raise Refused(say("The file is too large."))
+        raise Refused(msg("The file is too large."))
     try:
-        event = read_json(text) if text.lstrip("\ufeff \n\r\t").startswith("{") else read_trf(text)
+        tournament = read_json(text) if text.lstrip("\ufeff \n\r\t").startswith("{") else read_trf(text)
     except BadFile as error:
         raise Refused(error.words) from error
-    _try_out(event)
-    return event
+    _try_out(tournament)
+    return tournament
 
 
-def _try_out(event: Event) -> None:
+def _try_out(tournament: Tournament) -> None:
     """Raise Refused for rounds that its format never paired: everything would stumble over them."""
     try:
-        event.format.standings(event)
-        if event.format.WINNERS_GO_ON:
-            for round_ in event.rounds:
+        tournament.format.standings(tournament)
+        if tournament.format.WINNERS_GO_ON:
+            for round_ in tournament.rounds:
                 for table in round_.tables:
-                    event.format.explain_round(event, round_.number, table.seats[0])
-        if event.done and len(event.entrants) <= FEW and not event.format.over(event):
-            event.format.next_round(event)
+                    tournament.format.explain_round(tournament, round_.number, table.seats[0])
+        if tournament.done and len(tournament.entrants) <= FEW and not tournament.format.over(tournament):
+            tournament.format.next_round(tournament)
     except CannotPair:
         return
     except Exception as error:
         # Each format trusts that it has paired its rounds itself; an edited file may break that anyhow.
         _log.info("an event from a file doesn't hang together", exc_info=True)
-        raise Refused(say("The rounds of this file don’t fit its format.")) from error
+        raise Refused(msg("The rounds of this file don’t fit its format.")) from error
 
 
-def _taken_over(draft: EventRecord, event: Event, now: datetime) -> EventRecord:
-    dropped = {drop.entrant: drop.after for drop in event.drops}
+def _taken_over(draft: TournamentState, tournament: Tournament, now: datetime) -> TournamentState:
+    dropped = {drop.entrant: drop.after for drop in tournament.drops}
     entries = tuple(
         Entry(
             number=one.number,
@@ -148,24 +148,24 @@ def _taken_over(draft: EventRecord, event: Event, now: datetime) -> EventRecord:
             first_round=one.joined,
             dropped_after=dropped.get(one.number),
         )
-        for one in event.entrants
+        for one in tournament.entrants
     )
     info = replace(
         draft.info,
         state="running",
         started_at=now,
         paused_at=now,
-        requests=event.requests,
-        forbidden=event.forbidden,
-        adjustments=event.adjustments,
+        requests=tournament.requests,
+        forbidden=tournament.forbidden,
+        adjustments=tournament.adjustments,
     )
     record = replace(draft, info=info, entries=entries)
-    for round_ in event.rounds:
+    for round_ in tournament.rounds:
         ends_at = now + timedelta(days=record.settings.round_days)
         made = (
-            EventRound(round_.number, round_.stage, "closed", (), now, now, now, now)
+            RunningRound(round_.number, round_.stage, "closed", (), now, now, now, now)
             if round_.done
-            else EventRound(round_.number, round_.stage, "published", (), now, now, ends_at)
+            else RunningRound(round_.number, round_.stage, "published", (), now, now, ends_at)
         )
         record = with_round(record, round_, made)
     return record

@@ -40,7 +40,7 @@ NOTHING: Final = Text("")
 
 
 @dataclass(frozen=True, slots=True)
-class EventMessage:
+class TournamentMessage:
     """Something to be told of an event: to all in its channel, or to one person."""
 
     about: About
@@ -71,7 +71,7 @@ class EventMessage:
         }
 
     @classmethod
-    def read(cls, stored: Mapping[str, Any]) -> EventMessage:
+    def read(cls, stored: Mapping[str, Any]) -> TournamentMessage:
         """What was stored."""
         return cls(
             stored["about"],

@@ -10,7 +10,7 @@ from typing import Any, Final, Literal, TypeAlias
 from bot.tables.model import Person
 from bot.tournaments.formats.format import Format
 from bot.tournaments.model import Adjustment, Forbidden, Idle, Request, Result
-from bot.tournaments.running.settings import EventSettings
+from bot.tournaments.running.settings import TournamentSettings
 
 State: TypeAlias = Literal["draft", "registration", "check_in", "running", "finished", "cancelled"]
 EntryState: TypeAlias = Literal[
@@ -39,7 +39,7 @@ class Challenge:
 
 
 @dataclass(frozen=True, slots=True)
-class EventInfo:
+class TournamentInfo:
     """What is known of an event besides who plays in it.  Times are in UTC."""
 
     id: int
@@ -51,7 +51,7 @@ class EventInfo:
     title: str
     state: State
     format: Format
-    settings: EventSettings
+    settings: TournamentSettings
     organisers: tuple[Person, ...]
     """Who has created it is the first."""
     secret: bytes
@@ -137,7 +137,7 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
-class EventRound:
+class RunningRound:
     """A round, from its pairing on."""
 
     number: int
@@ -195,7 +195,7 @@ class MatchGame:
 
 
 @dataclass(frozen=True, slots=True)
-class LogEntry:
+class TournamentLogLine:
     """Who did what in an event, when and why."""
 
     user_id: int | None

@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import Final, Literal, TypeAlias, get_args
 
-from bot.games.engine.text import Name, say
+from bot.games.engine.text import Name, msg
 from bot.tables.errors import NotAllowed, NotSeated
 from bot.tables.model import Person
 from bot.tournaments.model import Sort
 from bot.tournaments.running.chains.challenges import waiting
-from bot.tournaments.running.model import EventRound
-from bot.tournaments.running.state import EventRecord
+from bot.tournaments.running.model import RunningRound
+from bot.tournaments.running.state import TournamentState
 
 Role: TypeAlias = Literal["anybody", "player", "organiser", "moderator"]
 Playing: TypeAlias = Literal["leave", "agree", "confirm", "check-in", "bye", "challenge", "drop-oneself"]
@@ -57,7 +57,7 @@ ALLOWED: Final[Mapping[Deed, frozenset[Role]]] = {
 """Which roles may do a deed; one of them is enough."""
 
 
-def roles(record: EventRecord, person: Person) -> frozenset[Role]:
+def roles(record: TournamentState, person: Person) -> frozenset[Role]:
     """What the person is in this event."""
     found: set[Role] = {"anybody"}
     if record.entry_of(person.id) is not None:
@@ -69,28 +69,28 @@ def roles(record: EventRecord, person: Person) -> frozenset[Role]:
     return frozenset(found)
 
 
-def may(record: EventRecord, person: Person, deed: Deed) -> bool:
+def may(record: TournamentState, person: Person, deed: Deed) -> bool:
     """May this person do that in this event?"""
     return bool(ALLOWED[deed] & roles(record, person))
 
 
-def must(record: EventRecord, person: Person, deed: Deed, about: Collection[int] = ()) -> None:
+def must(record: TournamentState, person: Person, deed: Deed, about: Collection[int] = ()) -> None:
     """Raise NotAllowed, saying who may, unless this person may.
 
     ``about``: the entries whose matches are decided on: none of them may be the person's own.
     """
     if not may(record, person, deed):
         if ALLOWED[deed] is _PLAYERS:
-            raise NotSeated(say("You don’t take part in {event}.", event=Name(record.info.title)))
+            raise NotSeated(msg("You don’t take part in {tournament}.", tournament=Name(record.info.title)))
         if ALLOWED[deed] is _MODERATORS:
-            raise NotAllowed(say("Only moderators of this server may do that."))
+            raise NotAllowed(msg("Only moderators of this server may do that."))
         names = ", ".join(one.name for one in record.info.organisers)
-        raise NotAllowed(say("Only organisers of this event may do that: ask {names}.", names=Name(names)))
+        raise NotAllowed(msg("Only organisers of this event may do that: ask {names}.", names=Name(names)))
     if any(is_own(record, person, number) for number in about):
-        raise NotAllowed(say("That is about your own match: let another organiser or a moderator decide."))
+        raise NotAllowed(msg("That is about your own match: let another organiser or a moderator decide."))
 
 
-def met(record: EventRecord, person: Person) -> frozenset[int]:
+def met(record: TournamentState, person: Person) -> frozenset[int]:
     """The entries that the person's own meet in matches that are open, proposed or asked for; they, too."""
     rounds = {one.number for one in record.rounds if one.state in ("pairing", "published")}
     open_ = [match for match in record.matches if match.round in rounds and match.result is None]
@@ -100,47 +100,47 @@ def met(record: EventRecord, person: Person) -> frozenset[int]:
     return frozenset(number for pair in (*(match.seats for match in own), *mine) for number in pair)
 
 
-def must_not_meet(record: EventRecord, person: Person, number: int) -> None:
+def must_not_meet(record: TournamentState, person: Person, number: int) -> None:
     """Raise NotAllowed for who would decide on an entry that they meet just now."""
     if number in met(record, person):
-        raise NotAllowed(say("That is about your own match: let another organiser or a moderator decide."))
+        raise NotAllowed(msg("That is about your own match: let another organiser or a moderator decide."))
 
 
-def must_not_play(record: EventRecord, person: Person, round_: EventRound) -> None:
+def must_not_play(record: TournamentState, person: Person, round_: RunningRound) -> None:
     """Raise NotAllowed for who would pair anew a round in which they have a match, or the bye."""
     seated = {number for match in record.matches_of(round_.number) for number in match.seats}
     byes = {idle.entrant for idle in round_.idle if idle.sort is Sort.BYE}
     must(record, person, "pair", seated | byes)
 
 
-def must_leave_proposal(record: EventRecord, person: Person) -> None:
+def must_leave_proposal(record: TournamentState, person: Person) -> None:
     """Raise NotAllowed for who would let a proposed round be paired anew in which they have a match."""
     if record.proposed is not None:
         must_not_play(record, person, record.proposed)
 
 
-def must_not_take_part(record: EventRecord, person: Person) -> None:
+def must_not_take_part(record: TournamentState, person: Person) -> None:
     """Raise NotAllowed for who would choose the own seed, and so whom they meet."""
     if any(is_own(record, person, entry.number) for entry in record.playing):
         raise NotAllowed(
-            say("You take part yourself: let another organiser or a moderator choose the order of seeds.")
+            msg("You take part yourself: let another organiser or a moderator choose the order of seeds.")
         )
 
 
-def must_only_judge(record: EventRecord, person: Person) -> None:
+def must_only_judge(record: TournamentState, person: Person) -> None:
     """Raise NotAllowed for who would see what is hidden of others, and plays in the event."""
     if any(is_own(record, person, entry.number) for entry in record.playing):
         raise NotAllowed(
-            say("You take part yourself: let another organiser or a moderator look at what is hidden.")
+            msg("You take part yourself: let another organiser or a moderator look at what is hidden.")
         )
 
 
-def must_not_know(record: EventRecord, newcomer: Person, number: int) -> None:
+def must_not_know(record: TournamentState, newcomer: Person, number: int) -> None:
     """Raise NotAllowed for a newcomer who has looked at what is hidden in an open match of the entry."""
     own = [match.id for match in record.open_matches if number in match.seats]
     if any((match, newcomer.id) in record.seen for match in own):
         raise NotAllowed(
-            say(
+            msg(
                 "{name} has looked at what is hidden in this match: choose somebody else.",
                 name=Name(newcomer.name),
             )
@@ -150,10 +150,10 @@ def must_not_know(record: EventRecord, newcomer: Person, number: int) -> None:
 def may_create(person: Person, trusted: bool) -> None:
     """Raise NotAllowed for who may not begin an event; ``trusted``: has the role for it."""
     if not (person.moderator or trusted):
-        raise NotAllowed(say("Only moderators, and whom they trust with it, may begin an event."))
+        raise NotAllowed(msg("Only moderators, and whom they trust with it, may begin an event."))
 
 
-def is_own(record: EventRecord, person: Person, number: int) -> bool:
+def is_own(record: TournamentState, person: Person, number: int) -> bool:
     """Is it an entry that the person plays or played in, or for, in place of somebody who left?"""
     if any(person.id in (one.id, *one.before) for one in record.entry(number).members):
         return True

@@ -9,7 +9,14 @@ from datetime import datetime
 from functools import cache, lru_cache
 from typing import Any, TypeVar, cast
 
-from bot.storage.tournament_rows import EntryRow, EventLogRow, EventRow, GameRow, MatchRow, RoundRow
+from bot.storage.tournament_rows import (
+    EntryRow,
+    GameRow,
+    MatchRow,
+    RoundRow,
+    TournamentLogRow,
+    TournamentRow,
+)
 from bot.tables.model import Person
 from bot.tournaments.files.codec import decode, encode
 from bot.tournaments.files.tournament_json import KINDS, format_from
@@ -17,14 +24,14 @@ from bot.tournaments.model import Adjustment, Forbidden, Idle, Request, Result
 from bot.tournaments.running.model import (
     Challenge,
     Entry,
-    EventInfo,
-    EventRound,
-    LogEntry,
     Match,
     MatchGame,
     Member,
+    RunningRound,
+    TournamentInfo,
+    TournamentLogLine,
 )
-from bot.tournaments.running.settings import EventSettings
+from bot.tournaments.running.settings import TournamentSettings
 
 T = TypeVar("T")
 
@@ -56,13 +63,13 @@ def _known_result(text: str) -> Result:
     return _read(Result, json.loads(text))
 
 
-def info_of(row: EventRow) -> EventInfo:
+def info_of(row: TournamentRow) -> TournamentInfo:
     """What is known of an event."""
     return _copied(
-        EventInfo,
+        TournamentInfo,
         row,
         format=format_from(dict(row.format)),
-        settings=EventSettings.read(row.settings),
+        settings=TournamentSettings.read(row.settings),
         organisers=tuple(Person(one["id"], one["name"]) for one in row.organisers),
         requests=_read(tuple[Request, ...], list(row.requests)),
         forbidden=_read(tuple[Forbidden, ...], list(row.forbidden)),
@@ -76,10 +83,10 @@ def info_of(row: EventRow) -> EventInfo:
     )
 
 
-def row_of_info(info: EventInfo) -> EventRow:
+def row_of_info(info: TournamentInfo) -> TournamentRow:
     """What is known of an event, to be stored."""
     return _copied(
-        EventRow,
+        TournamentRow,
         info,
         format=encode(info.format),
         settings=info.settings.plain(),
@@ -99,10 +106,12 @@ def entry_of(row: EntryRow) -> Entry:
     return _copied(Entry, row, members=tuple(map(_member_of, row.members)), answers=tuple(row.answers))
 
 
-def row_of_entry(entry: Entry, event_id: int) -> EntryRow:
+def row_of_entry(entry: Entry, tournament_id: int) -> EntryRow:
     """An entry, to be stored."""
     members = [_plain_member(one) for one in entry.members]
-    return _copied(EntryRow, entry, event_id=event_id, members=members, answers=list(entry.answers))
+    return _copied(
+        EntryRow, entry, tournament_id=tournament_id, members=members, answers=list(entry.answers)
+    )
 
 
 def _member_of(stored: Mapping[str, Any]) -> Member:
@@ -121,14 +130,14 @@ def _plain_member(member: Member) -> dict[str, Any]:
     return plain
 
 
-def round_of(row: RoundRow) -> EventRound:
+def round_of(row: RoundRow) -> RunningRound:
     """A round."""
-    return _copied(EventRound, row, idle=_read(tuple[Idle, ...], list(row.idle)))
+    return _copied(RunningRound, row, idle=_read(tuple[Idle, ...], list(row.idle)))
 
 
-def row_of_round(round_: EventRound, event_id: int) -> RoundRow:
+def row_of_round(round_: RunningRound, tournament_id: int) -> RoundRow:
     """A round, to be stored."""
-    return _copied(RoundRow, round_, event_id=event_id, idle=encode(round_.idle))
+    return _copied(RoundRow, round_, tournament_id=tournament_id, idle=encode(round_.idle))
 
 
 def match_of(row: MatchRow) -> Match:
@@ -136,10 +145,10 @@ def match_of(row: MatchRow) -> Match:
     return _copied(Match, row, seats=tuple(row.seats), result=_result(row.result))
 
 
-def row_of_match(match: Match, event_id: int) -> MatchRow:
+def row_of_match(match: Match, tournament_id: int) -> MatchRow:
     """A match, to be stored."""
     result = None if match.result is None else encode(match.result)
-    return _copied(MatchRow, match, event_id=event_id, seats=list(match.seats), result=result)
+    return _copied(MatchRow, match, tournament_id=tournament_id, seats=list(match.seats), result=result)
 
 
 def game_of(row: GameRow) -> MatchGame:
@@ -147,12 +156,12 @@ def game_of(row: GameRow) -> MatchGame:
     return _copied(MatchGame, row, seats=tuple(row.seats), result=_result(row.result))
 
 
-def row_of_game(game: MatchGame, event_id: int) -> GameRow:
+def row_of_game(game: MatchGame, tournament_id: int) -> GameRow:
     """A game of a match, to be stored."""
     result = None if game.result is None else encode(game.result)
-    return _copied(GameRow, game, event_id=event_id, seats=list(game.seats), result=result)
+    return _copied(GameRow, game, tournament_id=tournament_id, seats=list(game.seats), result=result)
 
 
-def logged(row: EventLogRow) -> LogEntry:
+def logged(row: TournamentLogRow) -> TournamentLogLine:
     """One line of the log."""
-    return _copied(LogEntry, row)
+    return _copied(TournamentLogLine, row)

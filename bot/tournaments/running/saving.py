@@ -13,46 +13,46 @@ from bot.games.engine.decision import RESIGN
 from bot.ratings.pools import PoolRules, pool
 from bot.ratings.systems import Standing
 from bot.storage import results, tournaments
-from bot.storage.tournament_rows import EventRow
+from bot.storage.tournament_rows import TournamentRow
 from bot.tournaments.running import rows
-from bot.tournaments.running.model import Entry, EventInfo
+from bot.tournaments.running.model import Entry, TournamentInfo
 from bot.tournaments.running.rounds.sizes import sizes_of
-from bot.tournaments.running.state import EventRecord
+from bot.tournaments.running.state import TournamentState
 
 T = TypeVar("T")
 R = TypeVar("R")
 
 
-def read(connection: Connection, event_id: int) -> EventRecord | None:
+def read(connection: Connection, tournament_id: int) -> TournamentState | None:
     """An event with all its parts; its own row first, so that no part is older than its version."""
-    row = tournaments.get(connection, event_id)
+    row = tournaments.get(connection, tournament_id)
     if row is None:
         return None
     info = rows.info_of(row)
-    entries = tuple(map(rows.entry_of, tournaments.entries_of(connection, event_id)))
-    games = tuple(map(rows.game_of, tournaments.games_of(connection, event_id)))
-    matches = tuple(map(rows.match_of, tournaments.matches_of(connection, event_id)))
+    entries = tuple(map(rows.entry_of, tournaments.entries_of(connection, tournament_id)))
+    games = tuple(map(rows.game_of, tournaments.games_of(connection, tournament_id)))
+    matches = tuple(map(rows.match_of, tournaments.matches_of(connection, tournament_id)))
     begun = info.state in ("running", "finished", "cancelled")
     seated = {game.table_id: game.seats for game in games}
     revealed = any(match.revealed for match in matches)
-    return EventRecord(
+    return TournamentState(
         info,
         entries,
-        tuple(map(rows.round_of, tournaments.rounds_of(connection, event_id))),
+        tuple(map(rows.round_of, tournaments.rounds_of(connection, tournament_id))),
         matches,
         games,
-        {play.table_id: play for play in tournaments.plays_of(connection, event_id, RESIGN)},
+        {play.table_id: play for play in tournaments.plays_of(connection, tournament_id, RESIGN)},
         {} if begun else ratings(connection, info, entries),
         frozenset(
             (seated[table_id][seat], account)
-            for table_id, seat, account in tournaments.substitutes_of(connection, event_id)
+            for table_id, seat, account in tournaments.substitutes_of(connection, tournament_id)
         ),
-        tournaments.seen_of(connection, event_id) if revealed else frozenset(),
+        tournaments.seen_of(connection, tournament_id) if revealed else frozenset(),
     )
 
 
 def ratings(
-    connection: Connection, info: EventInfo, entries: Sequence[Entry], more: Sequence[int] = ()
+    connection: Connection, info: TournamentInfo, entries: Sequence[Entry], more: Sequence[int] = ()
 ) -> dict[int, tuple[float, bool]]:
     """What the leaderboard of the event's game shows of everybody, and whether that is provisional.
 
@@ -69,7 +69,7 @@ def ratings(
     return found
 
 
-def save(connection: Connection, before: EventRecord, after: EventRecord) -> None:
+def save(connection: Connection, before: TournamentState, after: TournamentState) -> None:
     """Write what differs; raises Conflict where ``before`` is not what is stored."""
     id = before.info.id
     tournaments.change(connection, id, before.info.version, _differing(before.info, after.info))
@@ -84,7 +84,7 @@ def save(connection: Connection, before: EventRecord, after: EventRecord) -> Non
 
 
 def _changed(
-    before: Iterable[T], after: Iterable[T], key: str, row: Callable[[T, int], R], event_id: int
+    before: Iterable[T], after: Iterable[T], key: str, row: Callable[[T, int], R], tournament_id: int
 ) -> tuple[list[R], list[R]]:
     """What was otherwise or is no more, and what is otherwise or new, as rows, by ``key``.
 
@@ -93,12 +93,12 @@ def _changed(
     known: Callable[[T], Hashable] = attrgetter(key)
     old, new = {known(one): one for one in before}, {known(one): one for one in after}
     return (
-        [row(one, event_id) for one in before if new.get(known(one)) != one],
-        [row(one, event_id) for one in after if old.get(known(one)) != one],
+        [row(one, tournament_id) for one in before if new.get(known(one)) != one],
+        [row(one, tournament_id) for one in after if old.get(known(one)) != one],
     )
 
 
-def _differing(old: EventInfo, new: EventInfo) -> dict[str, Any]:
+def _differing(old: TournamentInfo, new: TournamentInfo) -> dict[str, Any]:
     before, after = rows.row_of_info(old), rows.row_of_info(new)
-    names = [one.name for one in fields(EventRow) if one.name not in ("id", "version")]
+    names = [one.name for one in fields(TournamentRow) if one.name not in ("id", "version")]
     return {name: getattr(after, name) for name in names if getattr(after, name) != getattr(before, name)}

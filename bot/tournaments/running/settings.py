@@ -9,7 +9,7 @@ from typing import Any, Final, Literal, TypeAlias
 
 from bot.games.engine.contract import Game
 from bot.games.engine.event import Json
-from bot.games.engine.text import say
+from bot.games.engine.text import msg
 from bot.people import fields as person_fields
 from bot.people.fields import BadSetting
 from bot.tables.errors import Refused
@@ -30,7 +30,7 @@ TERMS: Final = Terms(
 
 
 @dataclass(frozen=True, slots=True)
-class EventSettings:
+class TournamentSettings:
     """The defaults of the hosting rules, 7 and 10.  Times in UTC; ``None``: not by itself, or no limit."""
 
     about: str = ""
@@ -99,7 +99,7 @@ class EventSettings:
         }
 
     @classmethod
-    def read(cls, stored: Mapping[str, Any]) -> EventSettings:
+    def read(cls, stored: Mapping[str, Any]) -> TournamentSettings:
         """What was stored; what it doesn't name is as it was before that existed."""
         known = {one.name for one in fields(cls)}
         values = {name: value for name, value in stored.items() if name in known}
@@ -148,30 +148,30 @@ _NUMBERS: Final[Mapping[str, tuple[int, int]]] = {
 """The least and the most of each number."""
 
 
-def checked(settings: EventSettings, game: Game) -> EventSettings:
+def checked(settings: TournamentSettings, game: Game) -> TournamentSettings:
     """The settings, tidied; raises Refused for what is out of bounds or doesn't fit together."""
     for name, (least, most) in _NUMBERS.items():
         value = getattr(settings, name)
         if value is not None and not least <= value <= most:
             raise Refused(
-                say("{what}: choose a number from {least} to {most}.", what=name, least=least, most=most)
+                msg("{what}: choose a number from {least} to {most}.", what=name, least=least, most=most)
             )
     if settings.games not in GAMES:
-        raise Refused(say("A match has 1, 2, 3 or 5 games."))
+        raise Refused(msg("A match has 1, 2, 3 or 5 games."))
     if len(settings.questions) > QUESTIONS or len(settings.about) > TEXT:
         raise Refused(
-            say("At most {count} questions, and {text} characters about it.", count=QUESTIONS, text=TEXT)
+            msg("At most {count} questions, and {text} characters about it.", count=QUESTIONS, text=TEXT)
         )
     if settings.check_in and settings.check_in_from <= settings.check_in_until:
-        raise Refused(say("Check-in must begin before it ends."))
+        raise Refused(msg("Check-in must begin before it ends."))
     low, high = settings.min_rating, settings.max_rating
     if low is not None and high is not None and low > high:
-        raise Refused(say("The least rating is above the highest one."))
+        raise Refused(msg("The least rating is above the highest one."))
     if settings.members > 1 and game.min_seats > 2:
-        raise Refused(say("Teams meet board by board: that needs a game for two."))
+        raise Refused(msg("Teams meet board by board: that needs a game for two."))
     if settings.terms.confirm or not settings.terms.unlisted or settings.terms.event is not None:
         settings = replace(
-            settings, terms=replace(settings.terms, confirm=False, unlisted=True, event=None)
+            settings, terms=replace(settings.terms, confirm=False, unlisted=True, tournament=None)
         )
     try:
         clock = person_fields.clock(settings.terms.clock)

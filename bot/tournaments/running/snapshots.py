@@ -6,50 +6,50 @@ import asyncio
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 
-from bot.games.engine.text import Words, say
+from bot.games.engine.text import Words, msg
 from bot.games.engine.view import View
 from bot.storage import tournaments
 from bot.tables.errors import NotAllowed, Refused
 from bot.tables.model import Person
 from bot.tables.snapshots import must_run
-from bot.tournaments.model import Event
+from bot.tournaments.model import Tournament
 from bot.tournaments.running import permissions
-from bot.tournaments.running.model import EventInfo, LogEntry, State
+from bot.tournaments.running.model import State, TournamentInfo, TournamentLogLine
 from bot.tournaments.running.rows import info_of, logged
-from bot.tournaments.running.state import EventRecord, NoSuchEvent
-from bot.tournaments.running.to_model import event_of
-from bot.tournaments.running.use_cases import Deeds
+from bot.tournaments.running.state import NoSuchTournament, TournamentState
+from bot.tournaments.running.to_model import to_model
+from bot.tournaments.running.use_cases import UseCases
 from bot.tournaments.standings.standing import Standings
 
 LIVE: tuple[State, ...] = ("draft", "registration", "check_in", "running")
 
 
 @dataclass(frozen=True, slots=True)
-class EventSight:
+class TournamentSnapshot:
     """An event as one person may see it."""
 
-    record: EventRecord
+    record: TournamentState
     """All of it: without secrets, and for who doesn't organise it without who meets whom in a proposed
     pairing and without the drafts of a series."""
-    event: Event
+    tournament: Tournament
     """The same for pictures, standings and explanations."""
     organises: bool
     """The person may decide about it."""
 
 
-class Looks(Deeds):
+class Snapshots(UseCases):
     """Reading only; raises NoSuchEvent."""
 
-    async def look(self, event_id: int, person: Person | None) -> EventSight:
+    async def look(self, tournament_id: int, person: Person | None) -> TournamentSnapshot:
         """The event as this person (None: the public) sees it; drafts only who organises."""
-        record = await self._house.load(event_id)
+        record = await self._store.load(tournament_id)
         organises = person is not None and permissions.may(record, person, "pair")
         if record.info.state == "draft" and not organises:
-            raise NoSuchEvent(event_id)
-        threads = await self._house.tables.read(
-            lambda connection: tournaments.threads_of(connection, event_id)
+            raise NoSuchTournament(tournament_id)
+        threads = await self._store.tables.read(
+            lambda connection: tournaments.threads_of(connection, tournament_id)
         )
-        return await asyncio.to_thread(sight, replace(record, threads=threads), organises)
+        return await asyncio.to_thread(snapshot, replace(record, threads=threads), organises)
 
     async def listing(
         self,
@@ -57,71 +57,73 @@ class Looks(Deeds):
         person: Person | None = None,
         states: Iterable[State] = LIVE,
         limit: int | None = None,
-    ) -> tuple[EventInfo, ...]:
+    ) -> tuple[TournamentInfo, ...]:
         """The events of a server, the newest first, without secrets; drafts only for who organises them."""
         wanted = tuple(states)
-        rows = await self._house.tables.read(
+        rows = await self._store.tables.read(
             lambda connection: tournaments.listed(connection, guild_id, wanted, limit)
         )
         infos = map(info_of, rows)
         shown = [one for one in infos if one.state != "draft" or _may_know(one, person)]
         return tuple(map(_public, shown))
 
-    async def standings(self, event_id: int) -> Standings:
+    async def standings(self, tournament_id: int) -> Standings:
         """Everybody's place now; raises Refused before the start."""
-        record = await self._house.load(event_id)
+        record = await self._store.load(tournament_id)
         must_have_begun(record)
-        return await asyncio.to_thread(lambda: record.format.standings(event_of(record, secret=False)))
+        return await asyncio.to_thread(lambda: record.format.standings(to_model(record, secret=False)))
 
-    async def explain_pairing(self, event_id: int, round_number: int, entry: int) -> Words:
+    async def explain_pairing(self, tournament_id: int, round_number: int, entry: int) -> Words:
         """Why somebody meets whom they meet in a round, or has no table; raises Refused."""
 
-        def explained(event: Event) -> Words:
-            if not any(one.number == round_number for one in event.rounds):
+        def explained(tournament: Tournament) -> Words:
+            if not any(one.number == round_number for one in tournament.rounds):
                 raise Refused(
-                    say("That round isn’t paired yet. Leave “round” out to hear about the place.")
+                    msg("That round isn’t paired yet. Leave “round” out to hear about the place.")
                 )
-            return event.format.explain_round(event, round_number, entry)
+            return tournament.format.explain_round(tournament, round_number, entry)
 
-        return await self._explained(event_id, entry, explained)
+        return await self._explained(tournament_id, entry, explained)
 
-    async def explain_place(self, event_id: int, entry: int) -> Words:
+    async def explain_place(self, tournament_id: int, entry: int) -> Words:
         """Why somebody stands where they stand; raises Refused."""
         return await self._explained(
-            event_id, entry, lambda event: event.format.explain_place(event, entry)
+            tournament_id, entry, lambda tournament: tournament.format.explain_place(tournament, entry)
         )
 
-    async def _explained(self, event_id: int, entry: int, explained: Callable[[Event], Words]) -> Words:
+    async def _explained(
+        self, tournament_id: int, entry: int, explained: Callable[[Tournament], Words]
+    ) -> Words:
         """In a thread: what it says may follow from pairing everybody again, which takes seconds."""
-        record = await self._house.load(event_id)
+        record = await self._store.load(tournament_id)
         must_have_begun(record)
         if all(one.number != entry for one in record.playing):
-            raise Refused(say("They don’t take part in this event. Pick somebody of the list."))
-        return await asyncio.to_thread(lambda: explained(event_of(record)))
+            raise Refused(msg("They don’t take part in this event. Pick somebody of the list."))
+        return await asyncio.to_thread(lambda: explained(to_model(record)))
 
-    async def log(self, event_id: int, limit: int | None = None) -> tuple[LogEntry, ...]:
+    async def log(self, tournament_id: int, limit: int | None = None) -> tuple[TournamentLogLine, ...]:
         """What happened and who decided it, the newest first: everybody may read it."""
-        await self._house.load(event_id)
-        rows = await self._house.tables.read(
-            lambda connection: tournaments.log_of(connection, event_id, limit)
+        await self._store.load(tournament_id)
+        rows = await self._store.tables.read(
+            lambda connection: tournaments.log_of(connection, tournament_id, limit)
         )
         return tuple(_open(logged(row)) for row in rows if row.what not in HIDDEN)
 
-    async def revealed(self, event_id: int, person: Person, table_id: int, seat: int) -> View:
+    async def revealed(self, tournament_id: int, person: Person, table_id: int, seat: int) -> View:
         """What a seat sees at a table of a match that was revealed; raises NotAllowed, Refused."""
-        record = await self._house.load(event_id)
+        record = await self._store.load(tournament_id)
         game = next((one for one in record.games if one.table_id == table_id), None)
         if game is None:
-            raise Refused(say("Table {table} belongs to no match of this event.", table=table_id))
+            raise Refused(msg("Table {table} belongs to no match of this event.", table=table_id))
         match = record.match(game.match_id)
         permissions.must(record, person, "reveal", match.seats)
         permissions.must_only_judge(record, person)
         if (match.id, person.id) not in record.seen:
-            raise NotAllowed(say("Reveal the match first: that is logged, and its players are told."))
-        table = await self._house.tables.load(table_id)
-        line = must_run(table, await self._house.tables.line(table))
+            raise NotAllowed(msg("Reveal the match first: that is logged, and its players are told."))
+        table = await self._store.tables.load(table_id)
+        line = must_run(table, await self._store.tables.line(table))
         if not 0 <= seat < len(table.seats):
-            raise Refused(say("There is no such seat."))
+            raise Refused(msg("There is no such seat."))
         return line.position.view(seat)
 
 
@@ -129,14 +131,14 @@ HIDDEN = frozenset({"pair", "game"})
 """Entries of the log that tell of what isn't public yet, or of nothing that anybody decided."""
 
 
-def _open(entry: LogEntry) -> LogEntry:
+def _open(entry: TournamentLogLine) -> TournamentLogLine:
     """Without the pairing that organisers wrote: everybody sees it when it is published, and not before."""
     if entry.what != "pair-by-hand":
         return entry
     return replace(entry, data={name: entry.data[name] for name in ("round",) if name in entry.data})
 
 
-def sight(record: EventRecord, organises: bool) -> EventSight:
+def snapshot(record: TournamentState, organises: bool) -> TournamentSnapshot:
     """What of the record may be shown."""
     parts = tuple(_public(part) for part in record.parts if organises or part.state != "draft")
     shown = replace(record, info=_public(record.info), parts=parts)
@@ -147,19 +149,19 @@ def sight(record: EventRecord, organises: bool) -> EventSight:
             rounds=tuple(replace(one, idle=()) if one.number == hidden else one for one in shown.rounds),
             matches=tuple(match for match in shown.matches if match.round != hidden),
         )
-    event = event_of(record, proposed=False, secret=False)
-    return EventSight(shown, event, organises)
+    tournament = to_model(record, proposed=False, secret=False)
+    return TournamentSnapshot(shown, tournament, organises)
 
 
-def must_have_begun(record: EventRecord) -> None:
+def must_have_begun(record: TournamentState) -> None:
     """Raise Refused while there is nothing to rank."""
     if record.info.started_at is None:
-        raise Refused(say("This event hasn’t begun."))
+        raise Refused(msg("This event hasn’t begun."))
 
 
-def _may_know(info: EventInfo, person: Person | None) -> bool:
+def _may_know(info: TournamentInfo, person: Person | None) -> bool:
     return person is not None and (person.moderator or info.organises(person.id))
 
 
-def _public(info: EventInfo) -> EventInfo:
+def _public(info: TournamentInfo) -> TournamentInfo:
     return replace(info, secret=b"")

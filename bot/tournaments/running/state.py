@@ -6,30 +6,33 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from bot.games.engine.text import say
+from bot.games.engine.text import msg
 from bot.storage.tournament_rows import PlayRow
 from bot.tables.errors import Refused, TableError
 from bot.tournaments.formats.format import Format
-from bot.tournaments.running.model import ENTERED, Entry, EventInfo, EventRound, Match, MatchGame
-from bot.tournaments.running.settings import EventSettings
+from bot.tournaments.running.model import ENTERED, Entry, Match, MatchGame, RunningRound, TournamentInfo
+from bot.tournaments.running.settings import TournamentSettings
 
 
-class NoSuchEvent(TableError):
+class NoSuchTournament(TableError):
     """No event has this number."""
 
-    def __init__(self, event_id: int) -> None:
+    def __init__(self, tournament_id: int) -> None:
         super().__init__(
-            say("There is no event {event}. The list of events shows which there are.", event=event_id)
+            msg(
+                "There is no event {tournament}. The list of events shows which there are.",
+                tournament=tournament_id,
+            )
         )
 
 
 @dataclass(frozen=True)
-class EventRecord:
+class TournamentState:
     """An event with all its parts."""
 
-    info: EventInfo
+    info: TournamentInfo
     entries: tuple[Entry, ...] = ()
-    rounds: tuple[EventRound, ...] = ()
+    rounds: tuple[RunningRound, ...] = ()
     matches: tuple[Match, ...] = ()
     games: tuple[MatchGame, ...] = ()
     plays: Mapping[int, PlayRow] = field(default_factory=dict[int, PlayRow], compare=False)
@@ -46,11 +49,11 @@ class EventRecord:
     """Matches, and the accounts of those who have looked at what is hidden in them."""
     threads: Mapping[int, int] = field(default_factory=dict[int, int], compare=False)
     """Where games are played, by table: for looks, and only for tables that have a thread."""
-    parts: tuple[EventInfo, ...] = field(default=(), compare=False)
+    parts: tuple[TournamentInfo, ...] = field(default=(), compare=False)
     """The events of a series: those that are over first, in the order in which they count."""
 
     @property
-    def settings(self) -> EventSettings:
+    def settings(self) -> TournamentSettings:
         """What was chosen."""
         return self.info.settings
 
@@ -67,22 +70,22 @@ class EventRecord:
         return tuple(entry for entry in self.entries if entry.state == "in")
 
     @property
-    def published(self) -> tuple[EventRound, ...]:
+    def published(self) -> tuple[RunningRound, ...]:
         """The rounds that everybody sees."""
         return tuple(one for one in self.rounds if one.state in ("published", "closed"))
 
     @property
-    def proposed(self) -> EventRound | None:
+    def proposed(self) -> RunningRound | None:
         """The round whose pairing only organisers see yet; blocked: it can't be paired without them."""
         return next((one for one in self.rounds if one.state in ("pairing", "blocked")), None)
 
     @property
-    def current(self) -> EventRound | None:
+    def current(self) -> RunningRound | None:
         """The round that is played; of several, the first."""
         return next(iter(self.open_rounds), None)
 
     @property
-    def open_rounds(self) -> tuple[EventRound, ...]:
+    def open_rounds(self) -> tuple[RunningRound, ...]:
         """The rounds that are played: several in a ladder, and in what is played in parallel."""
         return tuple(one for one in self.rounds if one.state == "published")
 
@@ -97,7 +100,7 @@ class EventRecord:
         for entry in self.entries:
             if entry.number == number:
                 return entry
-        raise Refused(say("There is no entry {number} in this event.", number=number))
+        raise Refused(msg("There is no entry {number} in this event.", number=number))
 
     def entry_of(self, person_id: int) -> Entry | None:
         """The newest entry with this person in it that still counts, or else the newest at all."""
@@ -109,7 +112,7 @@ class EventRecord:
         """The match of that number; raises Refused."""
         match = self._matches.get(match_id)
         if match is None:
-            raise Refused(say("There is no match {match} in this event.", match=match_id))
+            raise Refused(msg("There is no match {match} in this event.", match=match_id))
         return match
 
     @cached_property

@@ -10,22 +10,22 @@ from dataclasses import replace
 from bot.tournaments.model import (
     Drop,
     Entrant,
-    Event,
     Round,
     Table,
+    Tournament,
 )
 from bot.tournaments.running.entries.seeding import seeds
-from bot.tournaments.running.model import Entry, EventRound, Match
-from bot.tournaments.running.state import EventRecord
+from bot.tournaments.running.model import Entry, Match, RunningRound
+from bot.tournaments.running.state import TournamentState
 
 
-def event_of(record: EventRecord, *, proposed: bool = False, secret: bool = True) -> Event:
+def to_model(record: TournamentState, *, proposed: bool = False, secret: bool = True) -> Tournament:
     """The event as far as it has come; ``proposed``: with the pairing that only organisers see yet.
 
     ``secret``: with its seed, which only pairing needs.
     """
     rounds = record.rounds if proposed else record.published
-    return Event(
+    return Tournament(
         name=record.info.title,
         format=record.format,
         entrants=_entrants(record),
@@ -42,7 +42,7 @@ def event_of(record: EventRecord, *, proposed: bool = False, secret: bool = True
     )
 
 
-def _entrants(record: EventRecord) -> tuple[Entrant, ...]:
+def _entrants(record: TournamentState) -> tuple[Entrant, ...]:
     known = seeds(record)
     return tuple(
         Entrant(
@@ -62,7 +62,7 @@ def shown(entry: Entry) -> str:
     return str(entry.people[0].shown) if len(entry.members) == 1 else entry.name
 
 
-def round_of(record: EventRecord, round_: EventRound) -> Round:
+def round_of(record: TournamentState, round_: RunningRound) -> Round:
     """A round as the pure part sees it."""
     tables = tuple(
         Table(match.number, match.seats, match.result, match.group, match.key)
@@ -71,7 +71,7 @@ def round_of(record: EventRecord, round_: EventRound) -> Round:
     return Round(round_.number, tables, round_.idle, round_.stage)
 
 
-def without_proposal(record: EventRecord) -> EventRecord:
+def without_proposal(record: TournamentState) -> TournamentState:
     """The record without a pairing that isn't published: it is made anew from what has changed."""
     round_ = record.proposed
     if round_ is None:
@@ -83,7 +83,7 @@ def without_proposal(record: EventRecord) -> EventRecord:
     )
 
 
-def with_round(record: EventRecord, round_: Round, known: EventRound) -> EventRecord:
+def with_round(record: TournamentState, round_: Round, known: RunningRound) -> TournamentState:
     """The record with this pairing, in place of one of the same number; its matches are new."""
     made = replace(known, number=round_.number, stage=round_.stage, idle=round_.idle)
     matches = tuple(

@@ -5,19 +5,19 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, cast
 
-from bot.tournaments.running.change import EventChange, EventNote
-from bot.tournaments.running.state import EventRecord
-from bot.tournaments.running.store import EventHouse
+from bot.tournaments.running.change import TournamentAuditEntry, TournamentChange
+from bot.tournaments.running.state import TournamentState
+from bot.tournaments.running.store import TournamentStore
 
 
-class Deeds:
+class UseCases:
     """Deeds that belong together: if they raise NotAllowed, Refused or WrongState, nothing has changed."""
 
-    def __init__(self, house: EventHouse) -> None:
-        self._house = house
+    def __init__(self, store: TournamentStore) -> None:
+        self._store = store
 
 
-def with_values(record: EventRecord, note: EventNote, **values: object) -> EventChange:
+def with_values(record: TournamentState, note: TournamentAuditEntry, **values: object) -> TournamentChange:
     """The event with these values."""
     info = replace(record.info, **cast("dict[str, Any]", values))
-    return EventChange(replace(record, info=info), (note,), edit=True)
+    return TournamentChange(replace(record, info=info), (note,), edit=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 
-from bot.games.engine.text import Text, say
+from bot.games.engine.text import Text, msg
 from bot.tournaments.standings.buchholz import buchholz, buchholz_cut1, sonneborn_berger
 from bot.tournaments.standings.ledger import Ledger
 from bot.tournaments.standings.pods import opponents_average, points_per_game, score_share
@@ -54,25 +54,25 @@ MTR = ("points", "opponents-match-share", "game-share", "opponents-game-share", 
 def name_of(key: str) -> Text:
     """What people call a criterion; :class:`KeyError` if there is none of that key."""
     return {
-        "points": say("points"),
-        DIRECT: say("direct encounter"),
-        "buchholz-cut1": say("Buchholz cut 1"),
-        "buchholz": say("Buchholz"),
-        "sonneborn-berger": say("Sonneborn-Berger"),
-        "wins": say("games won"),
-        "progressive": say("progressive score"),
-        "shared-wins": say("wins"),
-        "points-per-game": say("points per game"),
-        "opponents-average": say("opponents’ average"),
-        "score-share": say("score share"),
-        "match-share": say("matches won"),
-        "opponents-match-share": say("opponents’ matches won"),
-        "game-share": say("share of games won"),
-        "opponents-game-share": say("opponents’ share of games won"),
-        SEED: say("seed"),
-        "round": say("round reached"),
-        "best": say("best results"),
-        "place": say("place"),
+        "points": msg("points"),
+        DIRECT: msg("direct encounter"),
+        "buchholz-cut1": msg("Buchholz cut 1"),
+        "buchholz": msg("Buchholz"),
+        "sonneborn-berger": msg("Sonneborn-Berger"),
+        "wins": msg("games won"),
+        "progressive": msg("progressive score"),
+        "shared-wins": msg("wins"),
+        "points-per-game": msg("points per game"),
+        "opponents-average": msg("opponents’ average"),
+        "score-share": msg("score share"),
+        "match-share": msg("matches won"),
+        "opponents-match-share": msg("opponents’ matches won"),
+        "game-share": msg("share of games won"),
+        "opponents-game-share": msg("opponents’ share of games won"),
+        SEED: msg("seed"),
+        "round": msg("round reached"),
+        "best": msg("best results"),
+        "place": msg("place"),
     }[key]
 
 

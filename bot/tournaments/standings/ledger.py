@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
-from bot.tournaments.model import Event, Round, Sort, Table
+from bot.tournaments.model import Round, Sort, Table, Tournament
 from bot.tournaments.standings.scoring import Scoring, totals
 
 
@@ -54,7 +54,7 @@ class Line:
 class Ledger:
     """The finished part of an event, by entrant."""
 
-    event: Event
+    tournament: Tournament
     scoring: Scoring
     lines: dict[int, tuple[Line, ...]]
     points: dict[int, Fraction]
@@ -68,11 +68,11 @@ class Ledger:
         return line.played or (self.forfeits_count and line.forfeit)
 
 
-def ledger(event: Event, scoring: Scoring, *, forfeits_count: bool = False) -> Ledger:
+def ledger(tournament: Tournament, scoring: Scoring, *, forfeits_count: bool = False) -> Ledger:
     """Gather the lines; tables still played are left out."""
-    lines: dict[int, list[Line]] = {entrant.number: [] for entrant in event.entrants}
+    lines: dict[int, list[Line]] = {entrant.number: [] for entrant in tournament.entrants}
     rounds = 0
-    for round_ in event.rounds:
+    for round_ in tournament.rounds:
         found = _lines(round_, scoring)
         rounds += 1
         playing = {number for table in round_.tables if table.result is None for number in table.seats}
@@ -82,10 +82,10 @@ def ledger(event: Event, scoring: Scoring, *, forfeits_count: bool = False) -> L
             elif number not in playing:
                 entries.append(Line(round_.number, Fraction(0)))
     return Ledger(
-        event,
+        tournament,
         scoring,
         {number: tuple(entries) for number, entries in lines.items()},
-        totals(scoring, event),
+        totals(scoring, tournament),
         rounds,
         forfeits_count,
     )

@@ -15,7 +15,7 @@ def rank(ledger: Ledger, criteria: Sequence[str], entrants: Sequence[int] | None
     """The standings of all entrants, or of some; what no criterion separates shares a place."""
     numbers = [
         entrant.number
-        for entrant in ledger.event.by_seed
+        for entrant in ledger.tournament.by_seed
         if entrants is None or entrant.number in set(entrants)
     ]
     values = {

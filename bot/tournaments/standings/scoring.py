@@ -8,7 +8,7 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import ClassVar, Protocol
 
-from bot.tournaments.model import Event, Round, Sort, Table
+from bot.tournaments.model import Round, Sort, Table, Tournament
 
 HALF = Fraction(1, 2)
 
@@ -138,15 +138,15 @@ def gained(scoring: Scoring, round_: Round, entrant: int) -> Fraction:
     return Fraction(0) if sort is None else scoring.idle(sort)
 
 
-def totals(scoring: Scoring, event: Event) -> dict[int, Fraction]:
+def totals(scoring: Scoring, tournament: Tournament) -> dict[int, Fraction]:
     """Everybody's points up to now, with what organisers have given or taken."""
-    points = {entrant.number: Fraction(0) for entrant in event.entrants}
-    for round_ in event.rounds:
+    points = {entrant.number: Fraction(0) for entrant in tournament.entrants}
+    for round_ in tournament.rounds:
         for table in round_.tables:
             for seat, number in enumerate(table.seats):
                 points[number] += scoring.seat(table, seat)
         for idle in round_.idle:
             points[idle.entrant] += scoring.idle(idle.sort)
-    for adjustment in event.adjustments:
+    for adjustment in tournament.adjustments:
         points[adjustment.entrant] += adjustment.points
     return points

@@ -36,4 +36,4 @@ def progressive(ledger: Ledger, entrant: int) -> Fraction:
 
 def seed(ledger: Ledger, entrant: int) -> Fraction:
     """The better seed comes first: less than nothing, so that more is better as everywhere."""
-    return Fraction(-ledger.event.entrant(entrant).seed)
+    return Fraction(-ledger.tournament.entrant(entrant).seed)

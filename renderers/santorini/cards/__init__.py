@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import Final
 
-from bot.games.engine.text import ENGLISH, Teller
+from bot.games.engine.text import ENGLISH, Translator
 from bot.games.santorini.powers.roster import roster
 from bot.games.santorini.view import SantoriniView
 from renderers.kit.layout import WIDTH, Layout
@@ -27,17 +27,17 @@ class CardRenderer:
     def _studio(self) -> Studio:
         return Studio(art())
 
-    def power(self, slug: str, theme: Theme, teller: Teller = ENGLISH, width: int = WIDTH) -> bytes:
+    def power(self, slug: str, theme: Theme, teller: Translator = ENGLISH, width: int = WIDTH) -> bytes:
         """One power, large; raises KeyError for an unknown slug."""
         return self._studio.png(single(read.card(roster()[slug], teller)), theme, width)
 
     def powers(
-        self, slugs: Sequence[str], theme: Theme, teller: Teller = ENGLISH, width: int = WIDTH
+        self, slugs: Sequence[str], theme: Theme, teller: Translator = ENGLISH, width: int = WIDTH
     ) -> bytes:
         """Up to twelve powers; raises KeyError for an unknown slug, ValueError for more of them."""
         return self._studio.png(page(read.spread(slugs, teller)), theme, width)
 
-    def chapter(self, number: int, theme: Theme, teller: Teller = ENGLISH, width: int = WIDTH) -> bytes:
+    def chapter(self, number: int, theme: Theme, teller: Translator = ENGLISH, width: int = WIDTH) -> bytes:
         """One of the :meth:`chapters` pages of all powers, from 1; raises ValueError for others."""
         return self._studio.png(page(read.chapter(number, teller)), theme, width)
 
@@ -62,7 +62,7 @@ class CardRenderer:
         focus: str,
         theme: Theme,
         width: int = WIDTH,
-        teller: Teller = ENGLISH,
+        teller: Translator = ENGLISH,
     ) -> bytes:
         """A focus such as ``offer``, ``power athena``, ``powers 2``; raises ValueError for another one."""
         return self._studio.png(self._layout(view, names, focus, teller), theme, width)
@@ -75,7 +75,9 @@ class CardRenderer:
         """Bytes of pixels kept for a theme."""
         return self._studio.weight(theme)
 
-    def _layout(self, view: SantoriniView, names: tuple[str, ...], focus: str, teller: Teller) -> Layout:
+    def _layout(
+        self, view: SantoriniView, names: tuple[str, ...], focus: str, teller: Translator
+    ) -> Layout:
         kind, _, name = focus.partition(" ")
         if kind == OFFER and not name:
             return page(read.offer(view, names, teller))

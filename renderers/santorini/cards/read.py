@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final, get_args
 
-from bot.games.engine.text import Teller
+from bot.games.engine.text import Translator
 from bot.games.santorini.powers.bans import banned
 from bot.games.santorini.powers.groups import KIND, TITLE
 from bot.games.santorini.powers.power import Group, Power
@@ -21,15 +21,15 @@ PER_PAGE: Final = 10
 _GROUPS: Final[tuple[Group, ...]] = get_args(Group)
 
 
-def card(power: Power, teller: Teller) -> Shown:
+def card(power: Power, teller: Translator) -> Shown:
     """The card of a power, in a language."""
     return Shown(
         power.slug,
         power.title,
         power.group,
-        teller.tell(KIND[power.group]),
+        teller.translate(KIND[power.group]),
         _counts(power.players),
-        teller.tell(power.card),
+        teller.translate(power.card),
     )
 
 
@@ -51,7 +51,7 @@ def chapters() -> tuple[tuple[Power, ...], ...]:
     return tuple(pages)
 
 
-def chapter(number: int, teller: Teller) -> Page:
+def chapter(number: int, teller: Translator) -> Page:
     """One of the pages on which all powers are, from 1; raises ValueError if there is none."""
     pages = chapters()
     if not 1 <= number <= len(pages):
@@ -59,17 +59,17 @@ def chapter(number: int, teller: Teller) -> Page:
     powers = pages[number - 1]
     return Page(
         tuple(card(power, teller) for power in powers),
-        teller.tell(TITLE[powers[0].group]),
+        teller.translate(TITLE[powers[0].group]),
         f"{number}/{len(pages)}",
     )
 
 
-def spread(slugs: Sequence[str], teller: Teller) -> Page:
+def spread(slugs: Sequence[str], teller: Translator) -> Page:
     """Some powers beside each other."""
     return Page(tuple(card(roster()[slug], teller) for slug in slugs))
 
 
-def offer(view: SantoriniView, names: tuple[str, ...], teller: Teller) -> Page:
+def offer(view: SantoriniView, names: tuple[str, ...], teller: Translator) -> Page:
     """The powers to choose from, or those that the offer is picked from; empty if none are on the table."""
     picking = bool(view.pool) and len(view.pool) <= MOST
     owners = {slug: seat for seat, slug in view.taken}
@@ -100,7 +100,7 @@ def offer(view: SantoriniView, names: tuple[str, ...], teller: Teller) -> Page:
     return Page(tuple(cards))
 
 
-def held(view: SantoriniView, slug: str, names: tuple[str, ...], teller: Teller) -> Shown:
+def held(view: SantoriniView, slug: str, names: tuple[str, ...], teller: Translator) -> Shown:
     """The card of a power, with its owner if somebody has it; raises ValueError for an unknown power."""
     if slug not in roster():
         raise ValueError(f"no power is called {slug!r}")

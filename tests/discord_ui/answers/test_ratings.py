@@ -11,7 +11,7 @@ import discord
 import pytest
 from discord import ui
 
-from bot.discord_ui.actions import Act
+from bot.discord_ui.actions import ButtonAction
 from bot.discord_ui.answers import ratings
 from bot.discord_ui.controls import Control
 from bot.discord_ui.errors import Refusal
@@ -19,7 +19,7 @@ from bot.discord_ui.layouts import profile as profiles
 from bot.discord_ui.layouts.changes import changes, explained, number
 from bot.discord_ui.layouts.leaderboard import leaderboard
 from bot.discord_ui.limits import checked
-from bot.discord_ui.outgoing_message import Image, Sheet
+from bot.discord_ui.outgoing_message import Image, OutgoingMessage
 from bot.discord_ui.services import Asker
 from bot.games.engine.text import Text
 from bot.games.santorini import GAME
@@ -29,26 +29,26 @@ from bot.ratings.pools import PoolRules
 from bot.ratings.systems import SYSTEMS, Standing
 from bot.tables.errors import NotAllowed
 from bot.tables.model import Person
-from bot.tables.outcome.standings import Judged, Leaderboard, Played, Profile, Rank, Rating, Tallies
+from bot.tables.outcome.standings import Judged, Leaderboard, PlayedGame, Profile, Rank, Rating, Tallies
 from bot.tables.terms import Terms
-from bot.translations import Dictionary
+from bot.translations import Translations
 from tests.discord_ui import people
-from tests.discord_ui.house import ADA, BEN, CHANNEL, CLEO, GUILD, Host
+from tests.discord_ui.services import ADA, BEN, CHANNEL, CLEO, GUILD, Host
 
 NOW = datetime(2026, 5, 1, tzinfo=UTC)
-WORDS = Dictionary()
+WORDS = Translations()
 MANY = [Person(100 + number, f"Player {number}") for number in range(20)]
 
 
 async def play(host: Host, winner: Person, loser: Person, game: str = "santorini") -> int:
     """A rated game in which both have made a turn; the loser resigns.  Its number."""
-    table = await host.desk.open(
+    table = await host.tables.open(
         winner, game, {"powers": "none"}, guild_id=GUILD, channel_id=CHANNEL, terms=Terms(rated=True)
     )
-    table = await host.desk.join(table.id, loser)
+    table = await host.tables.join(table.id, loser)
     for _ in range(4):
         await host.turn(table.id)
-    await host.desk.resign(table.id, loser)
+    await host.tables.resign(table.id, loser)
     host.clock.advance(60)
     return table.id
 
@@ -59,19 +59,19 @@ def asked(host: Host, person: Person = ADA, **how: Any) -> Asker:
     return Asker(interaction.client, interaction)
 
 
-def text(sheet: Sheet) -> str:
+def text(sheet: OutgoingMessage) -> str:
     """All texts of a message."""
     return "\n".join(i.content for i in sheet.view.walk_children() if isinstance(i, ui.TextDisplay))
 
 
-def labels(sheet: Sheet) -> dict[str, str]:
+def labels(sheet: OutgoingMessage) -> dict[str, str]:
     """The buttons of a message that can be pressed: custom ids by label."""
     found = [i.item for i in sheet.view.walk_children() if isinstance(i, Control)]
     return {str(i.label): str(i.custom_id) for i in found if isinstance(i, ui.Button) and not i.disabled}
 
 
 async def test_a_leaderboard_ranks_and_sets_the_new_ones_apart(host: Host) -> None:
-    await host.desk.ratings.choose_rules(
+    await host.tables.ratings.choose_rules(
         GUILD, "santorini", PoolRules("elo"), replace(CLEO, moderator=True), "we know it"
     )
     for _ in range(5):
@@ -98,7 +98,7 @@ async def test_pages_and_my_place_work_from_controls_of_any_age(host: Host) -> N
     assert "Player" in pressed.text
     mine = await people.press(host, MANY[-1], controls["My place"], on_private=True)
     assert "Player 19" in mine.text
-    late = await people.press(host, ADA, str(Act(0, "rating", text="b/999/santorini")))
+    late = await people.press(host, ADA, str(ButtonAction(0, "rating", text="b/999/santorini")))
     assert "Player" in late.text
 
 
@@ -112,7 +112,7 @@ async def test_a_profile_leads_to_all_games_and_back(host: Host) -> None:
     games = await people.press(host, ADA, labels(shown)["All games"], on_private=True)
     assert "table 10" in games.text
     assert "table 1:" not in games.text
-    older = await people.press(host, ADA, str(Act(0, "rating", text=f"h/{ADA.id}/1")))
+    older = await people.press(host, ADA, str(ButtonAction(0, "rating", text=f"h/{ADA.id}/1")))
     assert "table 1:" in older.text
     nobody = await ratings.profile(asked(host), 999)
     assert "No game has been finished yet." in text(nobody)
@@ -126,7 +126,7 @@ async def test_what_was_played_where_one_may_not_look_names_no_table(host: Host)
         assert "Ben" not in text(shown)
         assert f"table {number}" not in text(shown)
     refused = await people.press(
-        host, CLEO, str(Act(0, "rating", text=f"e/{number}")),
+        host, CLEO, str(ButtonAction(0, "rating", text=f"e/{number}")),
         channel_id=CHANNEL + 1, hidden=frozenset({CHANNEL}),
     )  # fmt: skip
     assert "There is no table" in refused.text
@@ -139,35 +139,35 @@ def test_nothing_has_no_sign() -> None:
 
 async def test_a_change_is_explained_in_a_line(host: Host) -> None:
     number = await play(host, ADA, BEN)
-    shown = await ratings.explain(asked(host), await host.desk.info(number))
+    shown = await ratings.explain(asked(host), await host.tables.info(number))
     assert "Ada: 0.0 → 3.4 (+3.4), for place 1 against Ben (0.0)" in text(shown)
-    early = await host.desk.open(ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL)
-    await host.desk.join(early.id, BEN)
+    early = await host.tables.open(ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL)
+    await host.tables.join(early.id, BEN)
     with pytest.raises(Refusal, match="no result yet"):
-        await ratings.explain(asked(host), await host.desk.info(early.id))
-    await host.desk.resign(early.id, BEN)
-    shown = await ratings.explain(asked(host), await host.desk.info(early.id))
+        await ratings.explain(asked(host), await host.tables.info(early.id))
+    await host.tables.resign(early.id, BEN)
+    shown = await ratings.explain(asked(host), await host.tables.info(early.id))
     assert "it was begun as a casual game" in text(shown)
 
 
 async def test_a_substitute_s_change_is_explained_by_whom_it_came_from(host: Host) -> None:
-    opened = await host.desk.open(
+    opened = await host.tables.open(
         ADA, "santorini", {"powers": "none"}, guild_id=GUILD, channel_id=CHANNEL, terms=Terms(rated=True)
     )
-    table = (await host.desk.join(opened.id, BEN)).id
+    table = (await host.tables.join(opened.id, BEN)).id
     for _ in range(4):
         await host.turn(table)
-    await host.desk.offer(table, BEN)
-    await host.desk.take_over(table, CLEO)
-    await host.desk.resign(table, ADA)
-    shown = text(await ratings.explain(asked(host), await host.desk.info(table)))
+    await host.tables.offer(table, BEN)
+    await host.tables.take_over(table, CLEO)
+    await host.tables.resign(table, ADA)
+    shown = text(await ratings.explain(asked(host), await host.tables.info(table)))
     told = [line.partition("for place ")[2] for line in shown.splitlines() if "for place" in line]
     assert sorted(told) == ["1 against Ada (0.0)", "2 against Ben (0.0)", "3 against Ada (0.0)"]
 
 
 @pytest.mark.parametrize("nonsense", ["", "b", "b/x/y", "z/1", "h/1/", "p/" + "9" * 30, "b/1/chess"])
 async def test_nonsense_is_refused_in_words(host: Host, nonsense: str) -> None:
-    pressed = await people.press(host, ADA, str(Act(0, "rating", text=nonsense)))
+    pressed = await people.press(host, ADA, str(ButtonAction(0, "rating", text=nonsense)))
     assert "/rating anew" in pressed.text or "I don’t know a game" in pressed.text
 
 
@@ -196,13 +196,13 @@ def entry(number: int) -> Entry:
 
 
 def test_every_message_keeps_the_limits_whatever_people_are_called() -> None:
-    teller, plain = WORDS.teller("en"), WORDS.plain("en")
+    translator, plain = WORDS.translator("en"), WORDS.plain("en")
     system = SYSTEMS["glicko-2"]
     standing = Standing(-2999.6, 350.0, 10**6)
     steps = tuple(Step(user, standing, standing) for user in range(1, 6))
     ranks = [Rank(n, CRUEL, -2999.6, 10**6, n if n < 15 else None) for n in range(1, 30)]
     board = Leaderboard("santorini", 5, system, tuple(ranks[:14]), tuple(ranks[14:]))
-    played = Played(Judged(entry(1), system, steps), "santorini", GUILD, CHANNEL, None)
+    played = PlayedGame(Judged(entry(1), system, steps), "santorini", GUILD, CHANNEL, None)
     tallies = Tallies("santorini")
     for seat in range(5):
         one = entry(seat)
@@ -213,27 +213,27 @@ def test_every_message_keeps_the_limits_whatever_people_are_called() -> None:
     one_pool = replace(profile, ratings=profile.ratings[:1])
     pools = [f"santorini/{n}" for n in range(2, 5)]
     sheets = [
-        leaderboard(board, "santorini/5", 1, image, games, pools, 0, teller, plain),
-        profiles.profile(one_pool, games, teller, plain, lambda _: True),
-        profiles.history(1, ((played,) * 8, 3, 10**6), games, teller, plain, lambda _: True),
-        explained(played.judged, Text("title"), teller),
+        leaderboard(board, "santorini/5", 1, image, games, pools, 0, translator, plain),
+        profiles.profile(one_pool, games, translator, plain, lambda _: True),
+        profiles.history(1, ((played,) * 8, 3, 10**6), games, translator, plain, lambda _: True),
+        explained(played.judged, Text("title"), translator),
     ]
     for sheet in sheets:
         checked(sheet.view)
         assert "@everyone" not in text(sheet)
     words = changes(played.judged)
     assert words is not None
-    assert teller.tell(words).count("−3000 → −3000 (+0)") == 5
+    assert translator.translate(words).count("−3000 → −3000 (+0)") == 5
 
 
 async def test_a_profile_names_the_best_powers(host: Host) -> None:
     options = {"powers": "quick", "simple": True}
-    table = await host.desk.open(ADA, "santorini", options, guild_id=GUILD, channel_id=CHANNEL)
-    table = await host.desk.join(table.id, BEN)
+    table = await host.tables.open(ADA, "santorini", options, guild_id=GUILD, channel_id=CHANNEL)
+    table = await host.tables.join(table.id, BEN)
     for _ in range(4):
         await host.turn(table.id)
-    await host.desk.resign(table.id, BEN)
-    found = await host.desk.ratings.judged(table.id)
+    await host.tables.resign(table.id, BEN)
+    found = await host.tables.ratings.judged(table.id)
     assert found is not None
     own = found.entry.of(ADA.id)
     assert own is not None
@@ -245,13 +245,13 @@ async def test_a_profile_names_the_best_powers(host: Host) -> None:
 
 async def test_moderators_decide_what_counts_and_how(host: Host) -> None:
     number = await play(host, ADA, BEN)
-    table = await host.desk.info(number)
+    table = await host.tables.info(number)
     with pytest.raises(NotAllowed, match="Only moderators"):
         await ratings.rate(asked(host, CLEO), table, False, "because")
     judge = asked(host, CLEO, permissions=discord.Permissions.all())
     told = text(await ratings.rate(judge, table, False, "they *agreed* on it"))
     assert "a moderator has decided so" in told
-    assert [errand.message for errand in await host.desk.outbox.pending() if errand.kind == "notice"]
+    assert [errand.message for errand in await host.tables.outbox.pending() if errand.kind == "notice"]
     assert "Nobody has a rating yet" in text(await ratings.leaderboard(judge, "santorini"))
     await ratings.rate(judge, table, True, "they had not")
     asks = await ratings.ask_system(judge, "santorini", "elo", "we know it", True, None)

@@ -8,18 +8,18 @@ import discord
 import pytest
 from discord import ui
 
-from bot.discord_ui.actions import Act
+from bot.discord_ui.actions import ButtonAction
 from bot.discord_ui.layouts.replay import sought
 from bot.games.engine.event import Event
 from bot.tables.model import Person
 from renderers.picture import Picture
-from tests.discord_ui.house import ADA, BEN, CLEO, Host, custom_ids
 from tests.discord_ui.people import Interaction, press
+from tests.discord_ui.services import ADA, BEN, CLEO, Host, custom_ids
 from tests.tables.records.playing import play_on
 
 
 def opened(table: int, number: int) -> str:
-    return str(Act(table, "replay", text=f"{number}/open"))
+    return str(ButtonAction(table, "replay", text=f"{number}/open"))
 
 
 def names(shown: Interaction) -> list[str]:
@@ -48,9 +48,9 @@ async def test_nothing_of_another_hand_is_in_any_moment(
     host: Host, drawn: list[Picture], reader: Person
 ) -> None:
     table = (await host.running("toy")).table
-    await play_on(host.desk, table.id, 6)
-    ada = await host.desk.look(table.id, ADA)
-    own = (await host.desk.look(table.id, reader)).seat
+    await play_on(host.tables, table.id, 6)
+    ada = await host.tables.look(table.id, ADA)
+    own = (await host.tables.look(table.id, reader)).seat
     secrets = [
         str(event.text)
         for event in (await told(host, table.id, ADA))
@@ -76,15 +76,15 @@ async def test_nothing_of_another_hand_is_in_any_moment(
 
 async def told(host: Host, table: int, person: Person) -> list[Event]:
     """All that somebody may know to have happened."""
-    history = await host.desk.history(table, person)
+    history = await host.tables.history(table, person)
     return [event for turn in history for event in turn.events]
 
 
 async def test_a_running_hidden_game_is_neither_filmed_nor_written_down(host: Host) -> None:
     table = (await host.running("toy")).table
-    await play_on(host.desk, table.id, 2)
+    await play_on(host.tables, table.id, 2)
     for action in ("film", "export"):
-        asked = await press(host, ADA, str(Act(table.id, action)))
+        asked = await press(host, ADA, str(ButtonAction(table.id, action)))
         assert "when it is over" in asked.text
         assert not names(asked)
 
@@ -92,16 +92,16 @@ async def test_a_running_hidden_game_is_neither_filmed_nor_written_down(host: Ho
 @pytest.mark.parametrize("text", ["", "x", "-1/on", "99999999/on", "١/on", "seek", "1e3"])
 async def test_a_made_up_control_is_refused(host: Host, text: str) -> None:
     table = (await host.running("santorini")).table
-    asked = await press(host, ADA, str(Act(table.id, "replay", text=text)))
+    asked = await press(host, ADA, str(ButtonAction(table.id, "replay", text=text)))
     assert "can’t read this control" in asked.text
-    asked = await press(host, ADA, str(Act(0, "record", text=f"1/{text}")))
+    asked = await press(host, ADA, str(ButtonAction(0, "record", text=f"1/{text}")))
     assert "record" in asked.text or "control" in asked.text
 
 
 async def test_every_moment_s_controls_are_different_and_lead_on(host: Host) -> None:
     table = (await host.running("santorini")).table
-    await play_on(host.desk, table.id)
-    last = len((await host.desk.archive.leaf(table.id, ADA, None)).chapters)
+    await play_on(host.tables, table.id)
+    last = len((await host.tables.archive.leaf(table.id, ADA, None)).chapters)
     assert last >= 26
     for number in (0, 1, 2, last - 1, last, last + 50):
         shown = await press(host, CLEO, opened(table.id, number))

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from bot.discord_ui.delivery.worker import Sender
-from tests.discord_ui.house import FakePost, Host
+from bot.discord_ui.delivery.worker import TableDelivery
+from tests.discord_ui.services import FakePost, Host
 
 
 @pytest.fixture
-def sender(host: Host, post: FakePost) -> Sender:
+def sender(host: Host, post: FakePost) -> TableDelivery:
     """A sender that does what it is told to, not by itself."""
-    return Sender(host, post, host.clock)
+    return TableDelivery(host, post, host.clock)

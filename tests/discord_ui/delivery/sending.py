@@ -6,15 +6,15 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from bot.discord_ui.delivery.worker import Sender
-from bot.tables.outbox import Errand
-from tests.discord_ui.house import FakePost, Host
+from bot.discord_ui.delivery.worker import TableDelivery
+from bot.tables.outbox import TableOutboxMessage
+from tests.discord_ui.services import FakePost, Host
 
 
 @asynccontextmanager
-async def sending(host: Host, post: FakePost, patience: float = 5) -> AsyncIterator[Sender]:
+async def sending(host: Host, post: FakePost, patience: float = 5) -> AsyncIterator[TableDelivery]:
     """A sender at work."""
-    sender = host.sender = Sender(host, post, now=host.clock)
+    sender = host.sender = TableDelivery(host, post, now=host.clock)
     sender.start()
     yield sender
     await sender.stop(patience)
@@ -23,16 +23,16 @@ async def sending(host: Host, post: FakePost, patience: float = 5) -> AsyncItera
 async def settle(host: Host, seconds: float = 0.0) -> None:
     """Let time pass, and wait until nothing is due any more, nor under way."""
     host.clock.advance(seconds)
-    host.desk.outbox.woken.set()
+    host.tables.outbox.woken.set()
     async with asyncio.timeout(60):
         while await due(host) or (host.sender is not None and host.sender.busy):
             await asyncio.sleep(0.005)
-            host.desk.outbox.woken.set()
+            host.tables.outbox.woken.set()
 
 
 async def due(host: Host) -> bool:
     """Is the first errand of any table due?"""
-    first: dict[int, Errand] = {}
-    for errand in await host.desk.outbox.pending():
+    first: dict[int, TableOutboxMessage] = {}
+    for errand in await host.tables.outbox.pending():
         first.setdefault(errand.table_id, errand)
     return any(errand.due_at <= host.clock() for errand in first.values())

@@ -6,17 +6,17 @@ from datetime import timedelta
 
 from discord import ui
 
-from bot.discord_ui.delivery.worker import Sender
-from bot.games.engine.text import say
+from bot.discord_ui.delivery.worker import TableDelivery
+from bot.games.engine.text import msg
 from bot.storage import outbox
-from bot.tables.model import Sight
+from bot.tables.model import TableSnapshot
 from bot.tables.state import Message
-from tests.discord_ui.house import FakePost, Host
+from tests.discord_ui.services import FakePost, Host
 
 HOUR = timedelta(hours=1)
 
 
-async def round_of(sender: Sender) -> None:
+async def round_of(sender: TableDelivery) -> None:
     """Do everything that is due."""
     while True:
         due = [e for e in await sender._outbox.pending() if e.due_at <= sender._now()]  # pyright: ignore[reportPrivateUsage]
@@ -26,21 +26,23 @@ async def round_of(sender: Sender) -> None:
             await sender._do(errand)  # pyright: ignore[reportPrivateUsage]
 
 
-async def call(host: Host, sight: Sight, to: int, words: str, hours: float) -> None:
+async def call(host: Host, snapshot: TableSnapshot, to: int, words: str, hours: float) -> None:
     """A call to somebody, urgent in so many hours."""
-    await tell(host, sight, Message(say(words), to, urgent_at=host.clock() + hours * HOUR))
+    await tell(host, snapshot, Message(msg(words), to, urgent_at=host.clock() + hours * HOUR))
 
 
-async def tell(host: Host, sight: Sight, *messages: Message) -> None:
+async def tell(host: Host, snapshot: TableSnapshot, *messages: Message) -> None:
     """Something to be said at a table."""
     rows = [(message.kind, message.plain()) for message in messages]
     await host.database.write(
-        lambda connection: outbox.tell(connection, sight.table.id, sight.table.ply, rows, host.clock())
+        lambda connection: outbox.tell(
+            connection, snapshot.table.id, snapshot.table.ply, rows, host.clock()
+        )
     )
 
 
-def mover(sight: Sight) -> int:
-    return sight.table.people[sight.waiting[0]].id
+def mover(snapshot: TableSnapshot) -> int:
+    return snapshot.table.people[snapshot.waiting[0]].id
 
 
 def said(post: FakePost, words: str) -> list[int]:

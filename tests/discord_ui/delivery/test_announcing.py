@@ -7,12 +7,12 @@ from datetime import timedelta
 
 import pytest
 
-from bot.discord_ui.delivery.tournament_messages import Herald
-from bot.discord_ui.delivery.worker import Sender
-from bot.games.engine.text import say
+from bot.discord_ui.delivery.tournament_messages import TournamentDelivery
+from bot.discord_ui.delivery.worker import TableDelivery
+from bot.games.engine.text import msg
 from bot.storage import tournament_outbox
-from bot.tournaments.running.message import EventMessage
-from tests.discord_ui.house import ADA, BEN, CHANNEL, CLEO, FakePost, Host, Message, Plan, failure
+from bot.tournaments.running.message import TournamentMessage
+from tests.discord_ui.services import ADA, BEN, CHANNEL, CLEO, FakePost, Host, Message, Plan, failure
 from tests.discord_ui.tournaments.begun import MODERATOR, begin
 
 
@@ -26,15 +26,15 @@ async def event(host: Host, post: FakePost) -> int:
 
 async def work(host: Host, post: FakePost, *, after_crash: bool = False) -> None:
     """Tell what is due."""
-    herald = Herald(host, post, host.clock)
+    tournament_delivery = TournamentDelivery(host, post, host.clock)
     if after_crash:
-        await herald._begin()  # pyright: ignore[reportPrivateUsage]
-    for errand in await host.events.outbox.pending():
+        await tournament_delivery._begin()  # pyright: ignore[reportPrivateUsage]
+    for errand in await host.tournaments.outbox.pending():
         if errand.due_at <= host.clock():
-            await herald._do(errand)  # pyright: ignore[reportPrivateUsage]
+            await tournament_delivery._do(errand)  # pyright: ignore[reportPrivateUsage]
 
 
-async def tell(host: Host, event: int, message: EventMessage) -> None:
+async def tell(host: Host, event: int, message: TournamentMessage) -> None:
     """Something to be told of the event."""
     what = [(message.kind, message.plain())]
     await host.database.write(
@@ -54,10 +54,10 @@ def said(post: FakePost, words: str) -> list[Message]:
 async def test_who_is_meant_is_called_as_they_wish(
     host: Host, post: FakePost, event: int, notify: str, closed: bool, where: str
 ) -> None:
-    await host.desk.preferences.choose(BEN.id, "notify", notify)
+    await host.tables.preferences.choose(BEN.id, "notify", notify)
     if closed:
         post.plans.append(Plan("send", failure(403, 50007), channel=BEN.id))
-    await tell(host, event, EventMessage("place", say("a place is free"), to=BEN.id))
+    await tell(host, event, TournamentMessage("place", msg("a place is free"), to=BEN.id))
     await work(host, post)
     told = said(post, "a place is free")
     assert [one.channel for one in told] == {"channel": [CHANNEL], "direct": [BEN.id], "": []}[where]
@@ -65,19 +65,19 @@ async def test_who_is_meant_is_called_as_they_wish(
         assert one.pings == ((BEN.id,) if where == "channel" else ())
         assert [control.rpartition(":")[2] for control in one.controls] == ["confirm", "leave"]
         assert (f"<#{CHANNEL}>" in one.text) == (where == "direct"), "who reads it elsewhere finds the way"
-    assert await host.events.outbox.pending() == ()
+    assert await host.tournaments.outbox.pending() == ()
 
 
 @pytest.mark.parametrize(("quiet", "hours"), [("10-18", 6), ("12:00-11:30", 23.5)])
 async def test_who_sleeps_is_called_when_they_wake(
     host: Host, post: FakePost, event: int, quiet: str, hours: float
 ) -> None:
-    await host.desk.preferences.choose(BEN.id, "quiet", quiet)
-    await tell(host, event, EventMessage("entry", say("you are in"), to=BEN.id))
+    await host.tables.preferences.choose(BEN.id, "quiet", quiet)
+    await tell(host, event, TournamentMessage("entry", msg("you are in"), to=BEN.id))
     for _ in range(2):
         await work(host, post)
     assert said(post, "you are in") == []
-    (held,) = await host.events.outbox.pending()
+    (held,) = await host.tournaments.outbox.pending()
     assert (held.attempts, held.why) == (0, None), "what only waits has not failed"
     assert held.due_at == host.clock() + timedelta(hours=hours)
     host.clock.advance(hours * 3600)
@@ -90,8 +90,11 @@ async def test_a_call_that_may_have_been_said_is_looked_for_first(
     host: Host, post: FakePost, event: int, notify: str
 ) -> None:
     """The bot dies when Discord has taken the message, and is away for longer than Discord knows nonces."""
-    await host.desk.preferences.choose(BEN.id, "notify", notify)
-    for message in (EventMessage("entry", say("once"), to=BEN.id), EventMessage("ruling", say("once"))):
+    await host.tables.preferences.choose(BEN.id, "notify", notify)
+    for message in (
+        TournamentMessage("entry", msg("once"), to=BEN.id),
+        TournamentMessage("ruling", msg("once")),
+    ):
         before = len(said(post, "once"))
         await tell(host, event, message)
         post.plans.append(Plan("send", asyncio.CancelledError(), lost=True))  # pyright: ignore[reportArgumentType]
@@ -100,16 +103,16 @@ async def test_a_call_that_may_have_been_said_is_looked_for_first(
         host.clock.advance(3 * 3600)
         await work(host, post, after_crash=True)
         assert len(said(post, "once")) == before + 1
-        assert await host.events.outbox.pending() == ()
+        assert await host.tournaments.outbox.pending() == ()
 
 
 async def test_what_all_are_told_pings_whom_it_concerns_and_who_wants_it(
     host: Host, post: FakePost, event: int
 ) -> None:
-    await host.desk.preferences.choose(ADA.id, "notify", "dm")
-    await host.desk.preferences.choose(CLEO.id, "quiet", "10-18")
+    await host.tables.preferences.choose(ADA.id, "notify", "dm")
+    await host.tables.preferences.choose(CLEO.id, "quiet", "10-18")
     concerned = (ADA.id, BEN.id, CLEO.id, BEN.id)
-    await tell(host, event, EventMessage("ruling", say("it is decided"), calls=concerned))
+    await tell(host, event, TournamentMessage("ruling", msg("it is decided"), calls=concerned))
     await work(host, post)
     (told,) = said(post, "it is decided")
     assert told.pings == (BEN.id,)
@@ -128,9 +131,9 @@ async def test_whom_an_announcement_does_not_ping_is_called_in_their_own_way(
         (emil, "quiet", "10-18"),
         (fritz, "quiet", "11-19"),
     ):
-        await host.desk.preferences.choose(person, wish, value)
+        await host.tables.preferences.choose(person, wish, value)
     people = (ADA.id, BEN.id, CLEO.id, dora, emil, fritz)
-    await tell(host, event, EventMessage("ruling", say("it is decided"), calls=people))
+    await tell(host, event, TournamentMessage("ruling", msg("it is decided"), calls=people))
     for _ in range(3):
         await work(host, post)
     assert [(one.channel, one.pings) for one in said(post, "it is decided")] == [
@@ -144,19 +147,19 @@ async def test_whom_an_announcement_does_not_ping_is_called_in_their_own_way(
         last = said(post, "it is decided")[-1]
         assert (last.channel, last.pings) == (CHANNEL, pings)
     assert len(said(post, "it is decided")) == 4
-    assert await host.events.outbox.pending() == ()
+    assert await host.tournaments.outbox.pending() == ()
 
 
 async def test_who_wakes_too_late_to_check_in_is_not_asked_to(
     host: Host, post: FakePost, event: int
 ) -> None:
-    await host.desk.preferences.choose(BEN.id, "quiet", "10-18")
-    await tell(host, event, EventMessage("check-in", say("check in"), calls=(BEN.id,)))
+    await host.tables.preferences.choose(BEN.id, "quiet", "10-18")
+    await tell(host, event, TournamentMessage("check-in", msg("check in"), calls=(BEN.id,)))
     await work(host, post)
     host.clock.advance(6 * 3600)
     await work(host, post)
     assert len(said(post, "check in")) == 1
-    assert await host.events.outbox.pending() == ()
+    assert await host.tournaments.outbox.pending() == ()
 
 
 @pytest.mark.parametrize("end", ["withdraw", "accept", "decline", "lapse"])
@@ -164,64 +167,64 @@ async def test_a_challenge_keeps_its_controls_until_it_is_answered(
     host: Host, post: FakePost, event: int, end: str
 ) -> None:
     for person in (ADA, BEN):
-        await host.events.joining.join(event, person)
-    await host.events.beginning.start(event, MODERATOR)
-    await host.events.climbing.challenge(event, BEN, 1)
+        await host.tournaments.joining.join(event, person)
+    await host.tournaments.beginning.start(event, MODERATOR)
+    await host.tournaments.climbing.challenge(event, BEN, 1)
     await work(host, post)
     (told,) = said(post, "challenges you")
     assert len(told.controls) == 2
     match end:
         case "withdraw":
-            await host.events.climbing.withdraw(event, BEN)
+            await host.tournaments.climbing.withdraw(event, BEN)
         case "accept":
-            await host.events.climbing.accept(event, ADA)
+            await host.tournaments.climbing.accept(event, ADA)
         case "decline":
-            await host.events.climbing.decline(event, ADA)
+            await host.tournaments.climbing.decline(event, ADA)
         case _:
             host.clock.advance(4 * 24 * 3600)
-            await host.events.marshal.work()
+            await host.tournaments.tournament_job.work()
     await work(host, post)
     assert told.controls == []
-    assert await host.events.outbox.controlled(event) == ()
+    assert await host.tournaments.outbox.controlled(event) == ()
 
 
 async def test_what_waits_for_organisers_keeps_its_control_until_it_is_decided(
     host: Host, post: FakePost
 ) -> None:
     event = await begin(host, "swiss")
-    await host.events.founding.edit(event, MODERATOR, changes={"review_minutes": 60})
+    await host.tournaments.founding.edit(event, MODERATOR, changes={"review_minutes": 60})
     for person in (ADA, BEN):
-        await host.events.joining.join(event, person)
-    await host.events.beginning.start(event, MODERATOR)
-    await host.events.marshal.work()
+        await host.tournaments.joining.join(event, person)
+    await host.tournaments.beginning.start(event, MODERATOR)
+    await host.tournaments.tournament_job.work()
     await work(host, post)
     (look,) = said(post, "look at the pairing of round 1")
     assert len(look.controls) == 1
-    await host.events.proposing.publish(event, MODERATOR)
-    await host.events.marshal.work()
-    record = (await host.events.looks.look(event, None)).record
+    await host.tournaments.proposing.publish(event, MODERATOR)
+    await host.tournaments.tournament_job.work()
+    record = (await host.tournaments.looks.look(event, None)).record
     (match,), (table,) = record.matches, record.games
-    await host.desk.moderation.cancel(table.table_id, MODERATOR, "A mistake")
-    await host.events.marshal.work()
+    await host.tables.moderation.cancel(table.table_id, MODERATOR, "A mistake")
+    await host.tournaments.tournament_job.work()
     await work(host, post)
     (stuck,) = said(post, "a match has no result")
     assert (len(look.controls), len(stuck.controls)) == (0, 1)
-    await host.events.ruling.adjudicate(event, MODERATOR, match.id, [1, 2], "By the position")
+    await host.tournaments.ruling.adjudicate(event, MODERATOR, match.id, [1, 2], "By the position")
     await work(host, post)
     assert stuck.controls == []
 
 
 async def test_what_became_of_an_entry_is_told_though_nothing_is_asked(host: Host, post: FakePost) -> None:
     event = await begin(host, "swiss")
-    await host.events.founding.edit(event, MODERATOR, changes={"approval": True, "cap": 2})
+    await host.tournaments.founding.edit(event, MODERATOR, changes={"approval": True, "cap": 2})
     for person in (ADA, BEN, CLEO):
-        await host.events.joining.join(event, person)
+        await host.tournaments.joining.join(event, person)
     await work(host, post)
     (asked, *_) = said(post, "Ada would like to take part")
     assert len(asked.controls) == 2
-    await host.events.admitting.approve(event, MODERATOR, 1)
-    await host.events.admitting.approve(event, MODERATOR, 2)
-    await host.events.admitting.decline(event, MODERATOR, 3, "The door is shut")
+    await host.tournaments.admitting.approve(event, MODERATOR, 1)
+    await host.tournaments.admitting.approve(event, MODERATOR, 2)
+    await host.tournaments.admitting.decline(event, MODERATOR, 3, "The door is shut")
     await work(host, post)
     assert (len(said(post, "you are in")), len(said(post, "The door is shut"))) == (2, 1)
     assert asked.controls == []
@@ -231,16 +234,16 @@ async def test_a_challenge_taken_back_at_night_wakes_nobody_in_the_morning(
     host: Host, post: FakePost, event: int
 ) -> None:
     for person in (ADA, BEN):
-        await host.events.joining.join(event, person)
-    await host.events.beginning.start(event, MODERATOR)
-    await host.desk.preferences.choose(ADA.id, "quiet", "10-18")
-    await host.events.climbing.challenge(event, BEN, 1)
+        await host.tournaments.joining.join(event, person)
+    await host.tournaments.beginning.start(event, MODERATOR)
+    await host.tables.preferences.choose(ADA.id, "quiet", "10-18")
+    await host.tournaments.climbing.challenge(event, BEN, 1)
     await work(host, post)
-    await host.events.climbing.withdraw(event, BEN)
+    await host.tournaments.climbing.withdraw(event, BEN)
     host.clock.advance(6 * 3600)
     await work(host, post)
     assert said(post, "challenges you") == []
-    assert await host.events.outbox.pending() == ()
+    assert await host.tournaments.outbox.pending() == ()
 
 
 @pytest.mark.parametrize("code", [None, 50013], ids=["may post", "may not"])
@@ -248,12 +251,14 @@ async def test_players_are_called_in_the_thread_of_their_table(
     host: Host, post: FakePost, event: int, code: int | None
 ) -> None:
     """It is waited for; where we may not post there, the event's channel shows the way."""
-    sight = await host.running(in_thread=True)
-    await tell(host, event, EventMessage("table", say("your match"), to=BEN.id, table=sight.table.id))
+    snapshot = await host.running(in_thread=True)
+    await tell(
+        host, event, TournamentMessage("table", msg("your match"), to=BEN.id, table=snapshot.table.id)
+    )
     await work(host, post)
     assert said(post, "your match") == []
-    sender = Sender(host, post, host.clock)
-    for errand in await host.desk.outbox.pending():
+    sender = TableDelivery(host, post, host.clock)
+    for errand in await host.tables.outbox.pending():
         await sender._do(errand)  # pyright: ignore[reportPrivateUsage]
     (thread,) = post.threads
     if code is not None:
@@ -269,8 +274,10 @@ async def test_players_are_called_in_the_thread_of_their_table(
 async def test_a_thread_that_never_comes_is_not_waited_for_for_ever(
     host: Host, post: FakePost, event: int
 ) -> None:
-    sight = await host.running(in_thread=True)
-    await tell(host, event, EventMessage("table", say("your match"), to=BEN.id, table=sight.table.id))
+    snapshot = await host.running(in_thread=True)
+    await tell(
+        host, event, TournamentMessage("table", msg("your match"), to=BEN.id, table=snapshot.table.id)
+    )
     await work(host, post)
     host.clock.advance(60)
     await work(host, post)

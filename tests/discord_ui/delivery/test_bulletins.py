@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bot.discord_ui.delivery.worker import Sender
+from bot.discord_ui.delivery.worker import TableDelivery
 from tests.discord_ui.delivery.step import round_of, said
-from tests.discord_ui.house import ADA, BEN, CHANNEL, CLEO, GUILD, FakePost, Host, Plan, failure
+from tests.discord_ui.services import ADA, BEN, CHANNEL, CLEO, GUILD, FakePost, Host, Plan, failure
 
 
 @pytest.mark.parametrize(
@@ -21,18 +21,18 @@ from tests.discord_ui.house import ADA, BEN, CHANNEL, CLEO, GUILD, FakePost, Hos
 )
 @pytest.mark.parametrize("what", ["proposal", "invitation"])
 async def test_proposals_and_invitations_call_as_people_wish(
-    host: Host, post: FakePost, sender: Sender, what: str, notify: str, quiet: str | None, where: str
+    host: Host, post: FakePost, sender: TableDelivery, what: str, notify: str, quiet: str | None, where: str
 ) -> None:
-    await host.desk.preferences.choose(BEN.id, "notify", notify)
+    await host.tables.preferences.choose(BEN.id, "notify", notify)
     if quiet is not None:
-        await host.desk.preferences.choose(BEN.id, "quiet", quiet)
+        await host.tables.preferences.choose(BEN.id, "quiet", quiet)
     if what == "proposal":
         table = (await host.running()).table.id
         await round_of(sender)
-        await host.desk.propose(table, ADA, "draw")
+        await host.tables.propose(table, ADA, "draw")
     else:
-        table = (await host.desk.open(ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL)).id
-        await host.desk.invite(table, ADA, BEN)
+        table = (await host.tables.open(ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL)).id
+        await host.tables.invite(table, ADA, BEN)
     before = len(post.messages)
     await round_of(sender)
     new = post.messages[before:]
@@ -48,29 +48,31 @@ async def test_proposals_and_invitations_call_as_people_wish(
         host.clock.advance(7 * 3600)
         await round_of(sender)
         assert any(BEN.id in one.pings or one.channel == BEN.id for one in post.messages[before + 1 :])
-    answered = await host.desk.outbox.pending()
+    answered = await host.tables.outbox.pending()
     assert answered == ()
 
 
 async def test_an_offer_names_who_gave_the_seat_also_when_it_is_taken(
-    host: Host, post: FakePost, sender: Sender
+    host: Host, post: FakePost, sender: TableDelivery
 ) -> None:
     table = (await host.running()).table.id
-    await host.desk.offer(table, ADA)
+    await host.tables.offer(table, ADA)
     await round_of(sender)
     (offer,) = (one for one in post.messages if "Who takes the seat over?" in one.text)
-    await host.desk.take_over(table, CLEO)
+    await host.tables.take_over(table, CLEO)
     await round_of(sender)
     assert "Ada has to leave" in offer.text
     assert "The seat is taken" in offer.text
 
 
-async def test_who_has_answered_is_not_called_to_answer(host: Host, post: FakePost, sender: Sender) -> None:
-    await host.desk.preferences.choose(BEN.id, "quiet", "10-18")
+async def test_who_has_answered_is_not_called_to_answer(
+    host: Host, post: FakePost, sender: TableDelivery
+) -> None:
+    await host.tables.preferences.choose(BEN.id, "quiet", "10-18")
     table = (await host.running()).table.id
-    await host.desk.propose(table, ADA, "draw")
+    await host.tables.propose(table, ADA, "draw")
     await round_of(sender)
-    await host.desk.vote(table, BEN, False)
+    await host.tables.vote(table, BEN, False)
     host.clock.advance(7 * 3600)
     await round_of(sender)
     assert said(post, "Your answer is wanted") == []
@@ -78,42 +80,42 @@ async def test_who_has_answered_is_not_called_to_answer(host: Host, post: FakePo
 
 @pytest.mark.parametrize("what", ["proposal", "invitation"])
 async def test_the_call_to_answer_goes_with_the_answer(
-    host: Host, post: FakePost, sender: Sender, what: str
+    host: Host, post: FakePost, sender: TableDelivery, what: str
 ) -> None:
-    await host.desk.preferences.choose(BEN.id, "notify", "dm")
+    await host.tables.preferences.choose(BEN.id, "notify", "dm")
     if what == "proposal":
         table = (await host.running()).table.id
-        await host.desk.propose(table, ADA, "draw")
+        await host.tables.propose(table, ADA, "draw")
     else:
-        table = (await host.desk.open(ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL)).id
-        await host.desk.invite(table, ADA, BEN)
+        table = (await host.tables.open(ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL)).id
+        await host.tables.invite(table, ADA, BEN)
     await round_of(sender)
     words = "answer is wanted" if what == "proposal" else "invites you"
     assert BEN.id in said(post, words)
     if what == "proposal":
-        await host.desk.vote(table, BEN, False)
+        await host.tables.vote(table, BEN, False)
     else:
-        await host.desk.decline(table, BEN)
+        await host.tables.decline(table, BEN)
     await round_of(sender)
     assert BEN.id not in said(post, words)
 
 
 @pytest.mark.parametrize("how", ["taken", "declined", "lapsed"])
 async def test_the_message_of_an_invitation_shows_what_became_of_it(
-    host: Host, post: FakePost, sender: Sender, how: str
+    host: Host, post: FakePost, sender: TableDelivery, how: str
 ) -> None:
-    opened = await host.desk.open(ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL, seats=2)
-    await host.desk.invite(opened.id, ADA, BEN)
+    opened = await host.tables.open(ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL, seats=2)
+    await host.tables.invite(opened.id, ADA, BEN)
     await round_of(sender)
     (message,) = (one for one in post.messages if one.pings == (BEN.id,))
     assert "decline" in str(message.controls)
     match how:
         case "taken":
-            await host.desk.join(opened.id, BEN)
+            await host.tables.join(opened.id, BEN)
         case "declined":
-            await host.desk.decline(opened.id, BEN)
+            await host.tables.decline(opened.id, BEN)
         case _:
-            await host.desk.cancel(opened.id, ADA)
+            await host.tables.cancel(opened.id, ADA)
     await round_of(sender)
     assert message.controls == []
     words = {"taken": "Accepted", "declined": "Declined", "lapsed": "is over"}[how]
@@ -121,14 +123,14 @@ async def test_the_message_of_an_invitation_shows_what_became_of_it(
 
 
 async def test_a_host_who_tries_terms_out_posts_one_notice(
-    host: Host, post: FakePost, sender: Sender
+    host: Host, post: FakePost, sender: TableDelivery
 ) -> None:
-    opened = await host.desk.open(ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL, seats=3)
-    await host.desk.join(opened.id, BEN)
+    opened = await host.tables.open(ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL, seats=3)
+    await host.tables.join(opened.id, BEN)
     for rated in (True, False, True):
-        await host.desk.amend(opened.id, ADA, "rated", rated)
+        await host.tables.amend(opened.id, ADA, "rated", rated)
         await round_of(sender)
-    await host.desk.amend(opened.id, ADA, "unlisted", True)
+    await host.tables.amend(opened.id, ADA, "unlisted", True)
     await round_of(sender)
     (notice,) = [one for one in post.messages if "changed the terms" in one.text]
     assert notice.text.count("rated") == 1
@@ -136,11 +138,11 @@ async def test_a_host_who_tries_terms_out_posts_one_notice(
     assert "private: yes" in notice.text
     post.messages.remove(notice)
     post.plans.append(Plan("edit", failure(404, 10008), times=9))
-    await host.desk.amend(opened.id, ADA, "rated", False)
+    await host.tables.amend(opened.id, ADA, "rated", False)
     await round_of(sender)
     assert len(said(post, "rated: no")) == 1, "it was deleted, so it is said anew"
     post.plans.clear()
     host.clock.advance(600)
-    await host.desk.amend(opened.id, ADA, "unlisted", False)
+    await host.tables.amend(opened.id, ADA, "unlisted", False)
     await round_of(sender)
     assert len(said(post, "changed the terms")) == 2, "a later change deserves to be noticed"

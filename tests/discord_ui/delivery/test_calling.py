@@ -7,43 +7,43 @@ from typing import Any
 
 import pytest
 
-from bot.discord_ui.delivery.worker import Sender
-from bot.games.engine.text import say
+from bot.discord_ui.delivery.worker import TableDelivery
+from bot.games.engine.text import msg
 from bot.tables.model import Person
 from bot.tables.state import Message
 from bot.tables.terms import Terms
 from bot.tables.time.deadlines import URGENT
 from tests.discord_ui.delivery.step import call, mover, round_of, said, tell
-from tests.discord_ui.house import ADA, BEN, CHANNEL, CLEO, GUILD, FakePost, Host, Plan, failure
+from tests.discord_ui.services import ADA, BEN, CHANNEL, CLEO, GUILD, FakePost, Host, Plan, failure
 
 
 async def test_a_newer_call_replaces_the_older_and_the_board_replaces_both(
-    host: Host, post: FakePost, sender: Sender
+    host: Host, post: FakePost, sender: TableDelivery
 ) -> None:
-    sight = await host.running()
+    snapshot = await host.running()
     await round_of(sender)
     for words in ("first", "second"):
-        await call(host, sight, mover(sight), words, 10)
+        await call(host, snapshot, mover(snapshot), words, 10)
         await round_of(sender)
     assert (said(post, "first"), said(post, "second")) == ([], [CHANNEL])
-    await host.turn(sight.table.id)
+    await host.turn(snapshot.table.id)
     await round_of(sender)
     assert said(post, "second") == []
 
 
 async def test_quiet_hours_hold_calls_but_no_boards_and_not_for_ever(
-    host: Host, post: FakePost, sender: Sender
+    host: Host, post: FakePost, sender: TableDelivery
 ) -> None:
-    sight = await host.running()
-    person = mover(sight)
-    await host.desk.preferences.choose(person, "quiet", "10:00-18:00")
+    snapshot = await host.running()
+    person = mover(snapshot)
+    await host.tables.preferences.choose(person, "quiet", "10:00-18:00")
     await round_of(sender)
-    (board,) = post.boards(sight.table.id)
+    (board,) = post.boards(snapshot.table.id)
     assert board.pings == (), "it is noon"
     assert said(post, "It is your turn") == []
-    await call(host, sight, person, "soon over", 2)
+    await call(host, snapshot, person, "soon over", 2)
     await round_of(sender)
-    held = await host.desk.outbox.pending()
+    held = await host.tables.outbox.pending()
     assert {(one.attempts, one.why) for one in held} == {(0, None)}, "what only waits has not failed"
     host.clock.advance(2 * 3600)
     await round_of(sender)
@@ -58,31 +58,31 @@ async def test_quiet_hours_hold_calls_but_no_boards_and_not_for_ever(
     [("ping", False, "channel"), ("dm", False, "direct"), ("dm", True, "channel"), ("none", False, "")],
 )
 async def test_people_are_called_as_they_wish(
-    host: Host, post: FakePost, sender: Sender, notify: str, closed: bool, where: str
+    host: Host, post: FakePost, sender: TableDelivery, notify: str, closed: bool, where: str
 ) -> None:
-    sight = await host.running()
-    person = mover(sight)
-    await host.desk.preferences.choose(person, "notify", notify)
+    snapshot = await host.running()
+    person = mover(snapshot)
+    await host.tables.preferences.choose(person, "notify", notify)
     if closed:
         post.plans.append(Plan("direct", failure(403, 50007), times=9))
     await round_of(sender)
-    (board,) = post.boards(sight.table.id)
+    (board,) = post.boards(snapshot.table.id)
     assert board.pings == ((person,) if notify == "ping" else ())
-    await call(host, sight, person, "wake up", 10)
+    await call(host, snapshot, person, "wake up", 10)
     await round_of(sender)
     assert said(post, "wake up") == {"channel": [CHANNEL], "direct": [person], "": []}[where]
-    assert await host.desk.outbox.pending() == ()
+    assert await host.tables.outbox.pending() == ()
 
 
 @pytest.mark.parametrize(("code", "way"), [(50013, True), (10003, False)], ids=["locked out", "deleted"])
 async def test_a_call_that_finds_no_room_in_the_thread_shows_the_way_there(
-    host: Host, post: FakePost, sender: Sender, code: int, way: bool
+    host: Host, post: FakePost, sender: TableDelivery, code: int, way: bool
 ) -> None:
-    sight = await host.running(in_thread=True)
+    snapshot = await host.running(in_thread=True)
     await round_of(sender)
     (thread,) = post.threads
     post.plans.append(Plan("send", failure(404 if code == 10003 else 403, code), channel=thread))
-    await call(host, sight, mover(sight), "wake up", 10)
+    await call(host, snapshot, mover(snapshot), "wake up", 10)
     await round_of(sender)
     assert said(post, "wake up") == [CHANNEL]
     (told,) = (message for message in post.messages if "wake up" in message.text)
@@ -92,17 +92,17 @@ async def test_a_call_that_finds_no_room_in_the_thread_shows_the_way_there(
 @pytest.mark.parametrize("asleep", [False, True], ids=["awake", "asleep"])
 @pytest.mark.parametrize("notify", ["ping", "dm", "none"])
 async def test_what_all_are_told_calls_whom_it_concerns(
-    host: Host, post: FakePost, sender: Sender, notify: str, asleep: bool
+    host: Host, post: FakePost, sender: TableDelivery, notify: str, asleep: bool
 ) -> None:
     """One message, and a call beside it only where it can't ping."""
-    sight = await host.running()
+    snapshot = await host.running()
     await round_of(sender)
-    person = mover(sight)
-    await host.desk.preferences.choose(person, "notify", notify)
+    person = mover(snapshot)
+    await host.tables.preferences.choose(person, "notify", notify)
     if asleep:
-        await host.desk.preferences.choose(person, "quiet", "10:00-18:00")
-    called = Message(say("you are late"), person, urgent_at=host.clock())
-    await tell(host, sight, Message(say("somebody is late"), call=called))
+        await host.tables.preferences.choose(person, "quiet", "10:00-18:00")
+    called = Message(msg("you are late"), person, urgent_at=host.clock())
+    await tell(host, snapshot, Message(msg("somebody is late"), call=called))
     await round_of(sender)
     (notice,) = [one for one in post.messages if "somebody is late" in one.text]
     assert notice.pings == ((person,) if notify == "ping" and not asleep else ())
@@ -112,98 +112,100 @@ async def test_what_all_are_told_calls_whom_it_concerns(
 
 @pytest.mark.parametrize("how", ["plays", "has more time"])
 async def test_a_control_goes_when_nobody_can_use_it_any_more(
-    host: Host, post: FakePost, sender: Sender, how: str
+    host: Host, post: FakePost, sender: TableDelivery, how: str
 ) -> None:
     timed = Terms(clock="24h")
-    table = await host.desk.open(ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL, terms=timed)
-    await host.desk.join(table.id, BEN)
-    sight = await host.desk.look(table.id, None)
-    claim = sight.clocks[sight.waiting[0]].claim
+    table = await host.tables.open(ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL, terms=timed)
+    await host.tables.join(table.id, BEN)
+    snapshot = await host.tables.look(table.id, None)
+    claim = snapshot.clocks[snapshot.waiting[0]].claim
     host.clock.advance(25 * 3600)
     await tell(
-        host, sight, Message(say("may be claimed"), tap=claim), Message(say("was old"), tap="claim 0 -")
+        host, snapshot, Message(msg("may be claimed"), tap=claim), Message(msg("was old"), tap="claim 0 -")
     )
     await round_of(sender)
     notice, old = (next(m for m in post.messages if words in m.text) for words in ("may be", "was old"))
     assert notice.controls != []
-    await tell(host, sight, Message(say("something else")))
+    await tell(host, snapshot, Message(msg("something else")))
     await round_of(sender)
     assert notice.controls != []
     if how == "plays":
-        await host.turn(sight.table.id)
+        await host.turn(snapshot.table.id)
     else:
         moderator = Person(9, "Mo", moderator=True)
-        await host.desk.moderation.extend(table.id, moderator, mover(sight), "a flight")
+        await host.tables.moderation.extend(table.id, moderator, mover(snapshot), "a flight")
     await round_of(sender)
     assert (notice.controls, old.controls) == ([], [])
 
 
-async def test_who_is_back_finds_no_button_to_come_back(host: Host, post: FakePost, sender: Sender) -> None:
+async def test_who_is_back_finds_no_button_to_come_back(
+    host: Host, post: FakePost, sender: TableDelivery
+) -> None:
     terms = Terms(clock="24h", excuses=0, claim=False, on_timeout="bot")
-    table = await host.desk.open(
+    table = await host.tables.open(
         ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL, seats=3, terms=terms
     )
     for person in (BEN, CLEO):
-        await host.desk.join(table.id, person)
-    sight = await host.desk.look(table.id, None)
-    late = sight.table.people[sight.waiting[0]]
+        await host.tables.join(table.id, person)
+    snapshot = await host.tables.look(table.id, None)
+    late = snapshot.table.people[snapshot.waiting[0]]
     host.clock.advance(24 * 3600)
-    assert await host.desk.sleeper.work()
+    assert await host.tables.deadline_job.work()
     await round_of(sender)
     (told,) = (one for one in post.messages if "to come back" in one.text)
     assert told.controls == [f"p:{table.id}:-:-:back:"]
-    decision = (await host.desk.look(table.id, late)).decision
+    decision = (await host.tables.look(table.id, late)).decision
     assert decision is not None
-    await host.desk.play(table.id, late, decision.moves.at(0))
+    await host.tables.play(table.id, late, decision.moves.at(0))
     await round_of(sender)
     assert told.controls == []
     assert "is away" not in post.boards(table.id)[-1].text
 
 
 async def test_nobody_is_called_to_a_turn_while_the_game_is_paused(
-    host: Host, post: FakePost, sender: Sender
+    host: Host, post: FakePost, sender: TableDelivery
 ) -> None:
-    sight = await host.running()
+    snapshot = await host.running()
     boss = Person(99, "Boss", moderator=True)
-    await call(host, sight, mover(sight), "your move", 10)
-    await host.desk.moderation.pause(sight.table.id, boss, "a storm")
+    await call(host, snapshot, mover(snapshot), "your move", 10)
+    await host.tables.moderation.pause(snapshot.table.id, boss, "a storm")
     host.clock.advance(11 * 3600)
     await round_of(sender)
     assert said(post, "your move") == []
-    await host.desk.moderation.resume(sight.table.id, boss, "the sun")
+    await host.tables.moderation.resume(snapshot.table.id, boss, "the sun")
     host.clock.advance(3600)
     await round_of(sender)
     assert said(post, "your move") == [CHANNEL]
 
 
 async def test_a_reminder_names_no_moment_that_a_pause_has_moved(
-    host: Host, post: FakePost, sender: Sender
+    host: Host, post: FakePost, sender: TableDelivery
 ) -> None:
-    opened = await host.desk.open(
+    opened = await host.tables.open(
         ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL, in_thread=False, terms=Terms(clock="24h")
     )
-    await host.desk.join(opened.id, BEN)
-    sight = await host.desk.look(opened.id, None)
-    person = mover(sight)
-    until = sight.clocks[sight.waiting[0]].until
+    await host.tables.join(opened.id, BEN)
+    snapshot = await host.tables.look(opened.id, None)
+    person = mover(snapshot)
+    until = snapshot.clocks[snapshot.waiting[0]].until
     assert until is not None
     boss = Person(99, "Boss", moderator=True)
     await round_of(sender)
-    await tell(host, sight, Message(say("until noon"), person, urgent_at=until - URGENT))
-    await host.desk.moderation.pause(opened.id, boss, "a storm")
+    await tell(host, snapshot, Message(msg("until noon"), person, urgent_at=until - URGENT))
+    await host.tables.moderation.pause(opened.id, boss, "a storm")
     await round_of(sender)
     host.clock.advance(5 * 3600)
-    await host.desk.moderation.resume(opened.id, boss, "the sun")
+    await host.tables.moderation.resume(opened.id, boss, "the sun")
     await round_of(sender)
     assert (said(post, "It is your turn"), said(post, "until noon")) == ([CHANNEL], [])
 
 
 async def test_a_call_to_a_turn_that_is_over_is_not_told(
-    host: Host, post: FakePost, sender: Sender
+    host: Host, post: FakePost, sender: TableDelivery
 ) -> None:
-    sight = await host.running()
-    await call(host, sight, mover(sight), "too late", 10)
-    await host.turn(sight.table.id)
+    snapshot = await host.running()
+    await call(host, snapshot, mover(snapshot), "too late", 10)
+    await host.turn(snapshot.table.id)
     await round_of(sender)
     assert said(post, "too late") == []
 
@@ -211,34 +213,38 @@ async def test_a_call_to_a_turn_that_is_over_is_not_told(
 async def test_killed_between_commit_and_telling_it_is_told_at_the_next_start_once(
     host: Host, post: FakePost
 ) -> None:
-    sight = await host.running()
-    await call(host, sight, mover(sight), "wake up", 10)
+    snapshot = await host.running()
+    await call(host, snapshot, mover(snapshot), "wake up", 10)
     for _ in range(2):
-        sender = Sender(host, post, host.clock)
+        sender = TableDelivery(host, post, host.clock)
         await sender._begin()  # pyright: ignore[reportPrivateUsage]
         await round_of(sender)
     assert said(post, "wake up") == [CHANNEL]
     assert said(post, "it is your turn") == [CHANNEL]
 
 
-async def test_discord_refusing_everything_stops_nobody(host: Host, post: FakePost, sender: Sender) -> None:
-    sight = await host.running()
+async def test_discord_refusing_everything_stops_nobody(
+    host: Host, post: FakePost, sender: TableDelivery
+) -> None:
+    snapshot = await host.running()
     errors: list[Any] = [failure(500), failure(403, 50013)]
     post.plans += [
         Plan(method, error, times=2) for method in ("send", "delete", "direct") for error in errors
     ]
-    await call(host, sight, mover(sight), "wake up", 48)
+    await call(host, snapshot, mover(snapshot), "wake up", 48)
     for _ in range(12):
         await round_of(sender)
         host.clock.advance(3700)
     assert said(post, "wake up") == [CHANNEL]
 
 
-async def test_the_end_of_a_game_pings_nobody_at_night(host: Host, post: FakePost, sender: Sender) -> None:
-    sight = await host.running()
-    sleeper, other = (person.id for person in sight.table.people)
-    await host.desk.preferences.choose(sleeper, "quiet", "11-14")
-    await host.desk.resign(sight.table.id, sight.table.people[1])
+async def test_the_end_of_a_game_pings_nobody_at_night(
+    host: Host, post: FakePost, sender: TableDelivery
+) -> None:
+    snapshot = await host.running()
+    deadline_job, other = (person.id for person in snapshot.table.people)
+    await host.tables.preferences.choose(deadline_job, "quiet", "11-14")
+    await host.tables.resign(snapshot.table.id, snapshot.table.people[1])
     await round_of(sender)
     (board,) = (message for message in post.messages if "Rematch" in str(message.view.to_components()))
     assert board.pings == (other,)
@@ -250,26 +256,26 @@ async def test_what_may_have_been_said_is_looked_for_before_it_is_said_again(
     host: Host, post: FakePost, notify: str, words: str
 ) -> None:
     """The bot dies when Discord has taken the message, and is away for longer than Discord knows nonces."""
-    sight = await host.running()
-    person = mover(sight)
-    await host.desk.preferences.choose(person, "notify", notify)
-    sender = Sender(host, post, host.clock)
+    snapshot = await host.running()
+    person = mover(snapshot)
+    await host.tables.preferences.choose(person, "notify", notify)
+    sender = TableDelivery(host, post, host.clock)
     await round_of(sender)
     if words == "a call":
-        await call(host, sight, person, words, 40)
+        await call(host, snapshot, person, words, 40)
     else:
-        await tell(host, sight, Message(say(words)))
-    (errand,) = await host.desk.outbox.pending()
+        await tell(host, snapshot, Message(msg(words)))
+    (errand,) = await host.tables.outbox.pending()
     post.plans.append(Plan("send", asyncio.CancelledError(), lost=True))  # pyright: ignore[reportArgumentType]
     with pytest.raises(asyncio.CancelledError):
         await sender._do(errand)  # pyright: ignore[reportPrivateUsage]
     assert len(said(post, words)) == 1
     host.clock.advance(3 * 3600)
-    sender = Sender(host, post, host.clock)
+    sender = TableDelivery(host, post, host.clock)
     await sender._begin()  # pyright: ignore[reportPrivateUsage]
     await round_of(sender)
     assert len(said(post, words)) == 1
-    assert await host.desk.outbox.pending() == ()
+    assert await host.tables.outbox.pending() == ()
 
 
 @pytest.mark.parametrize("asleep", [True, False])
@@ -282,22 +288,22 @@ async def test_who_slept_when_the_bot_died_is_called_when_it_is_back(
 ) -> None:
     """The message is found there; quiet hours have ended meanwhile, and it has pinged nobody."""
     for person in (ADA, BEN):
-        await host.desk.preferences.choose(person.id, "quiet", "11-13" if asleep else "20-24")
-    sender = Sender(host, post, host.clock)
-    opened = await host.desk.open(ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL)
+        await host.tables.preferences.choose(person.id, "quiet", "11-13" if asleep else "20-24")
+    sender = TableDelivery(host, post, host.clock)
+    opened = await host.tables.open(ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL)
     await round_of(sender)
     if what == "invitation":
-        await host.desk.invite(opened.id, ADA, BEN)
+        await host.tables.invite(opened.id, ADA, BEN)
     else:
-        await host.desk.join(opened.id, BEN)
-    sight = await host.desk.look(opened.id, None)
+        await host.tables.join(opened.id, BEN)
+    snapshot = await host.tables.look(opened.id, None)
     if what in ("notice", "proposal"):
         await round_of(sender)
     if what == "notice":
-        late = Message(say("you are late"), BEN.id, urgent_at=host.clock())
-        await tell(host, sight, Message(say("somebody is late"), call=late))
+        late = Message(msg("you are late"), BEN.id, urgent_at=host.clock())
+        await tell(host, snapshot, Message(msg("somebody is late"), call=late))
     elif what == "proposal":
-        await host.desk.propose(opened.id, ADA, "draw")
+        await host.tables.propose(opened.id, ADA, "draw")
     before = len(post.messages)
 
     def called_by() -> int:
@@ -308,7 +314,7 @@ async def test_who_slept_when_the_bot_died_is_called_when_it_is_back(
         await round_of(sender)
     assert called_by() == (not asleep)
     host.clock.advance(2 * 3600)
-    sender = Sender(host, post, host.clock)
+    sender = TableDelivery(host, post, host.clock)
     await sender._begin()  # pyright: ignore[reportPrivateUsage]
     await round_of(sender)
     assert called_by() == 1
@@ -317,15 +323,15 @@ async def test_who_slept_when_the_bot_died_is_called_when_it_is_back(
 @pytest.mark.parametrize("notify", ["ping", "dm"])
 @pytest.mark.parametrize("urgent", [False, True])
 async def test_what_is_told_at_once_wakes_nobody_at_night_unless_every_moment_counts(
-    host: Host, post: FakePost, sender: Sender, urgent: bool, notify: str
+    host: Host, post: FakePost, sender: TableDelivery, urgent: bool, notify: str
 ) -> None:
-    sight = await host.running()
+    snapshot = await host.running()
     await round_of(sender)
-    to = mover(sight)
-    await host.desk.preferences.choose(to, "quiet", "10-18")
-    await host.desk.preferences.choose(to, "notify", notify)
+    to = mover(snapshot)
+    await host.tables.preferences.choose(to, "quiet", "10-18")
+    await host.tables.preferences.choose(to, "notify", notify)
     urgent_at = host.clock() if urgent else None
-    await tell(host, sight, Message(say("Your time is up"), to, urgent_at=urgent_at))
+    await tell(host, snapshot, Message(msg("Your time is up"), to, urgent_at=urgent_at))
     await round_of(sender)
     (told,) = [one for one in post.messages if "Your time is up" in one.text]
     if notify == "dm":

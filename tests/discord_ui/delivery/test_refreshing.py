@@ -11,58 +11,58 @@ from datetime import timedelta
 import discord
 import pytest
 
-from bot.discord_ui.delivery.reply_refresher import Refresher
+from bot.discord_ui.delivery.reply_refresher import ReplyRefresher
 from bot.discord_ui.live_replies import ALIVE
-from bot.tables.model import Sight
-from tests.discord_ui.house import ADA, BEN, CLEO, Host, custom_ids, failure
+from bot.tables.model import TableSnapshot
 from tests.discord_ui.people import Interaction, press
+from tests.discord_ui.services import ADA, BEN, CLEO, Host, custom_ids, failure
 
 
 @asynccontextmanager
 async def refreshing(host: Host) -> AsyncIterator[Callable[[], Awaitable[None]]]:
     """Somebody who edits; gives a way to wait until there is nothing to edit."""
-    refresher = Refresher(host.glimpses)
+    reply_refresher = ReplyRefresher(host.live_replies)
     rested = asyncio.Event()
 
-    def take(taken: Callable[[], int | None] = host.glimpses.backlog.take) -> int | None:
+    def take(taken: Callable[[], int | None] = host.live_replies.backlog.take) -> int | None:
         if (table := taken()) is None:
             rested.set()
         return table
 
     async def settled() -> None:
         rested.clear()
-        host.glimpses.backlog.add(0)
+        host.live_replies.backlog.add(0)
         await rested.wait()
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(host.glimpses.backlog, "take", take)
-        refresher.start()
+        patch.setattr(host.live_replies.backlog, "take", take)
+        reply_refresher.start()
         yield settled
-        await refresher.stop()
+        await reply_refresher.stop()
 
 
-async def looks(host: Host, sight: Sight, seat: int) -> Interaction:
+async def looks(host: Host, snapshot: TableSnapshot, seat: int) -> Interaction:
     """Somebody presses *Show my turn*."""
-    return await press(host, sight.table.people[seat], f"p:{sight.table.id}:-:-:show:")
+    return await press(host, snapshot.table.people[seat], f"p:{snapshot.table.id}:-:-:show:")
 
 
 async def test_a_message_shows_what_others_have_confirmed_and_nothing_earlier(host: Host) -> None:
-    sight = await host.running()
-    mover = sight.waiting[0]
+    snapshot = await host.running()
+    mover = snapshot.waiting[0]
     async with refreshing(host) as settled:
-        older = await looks(host, sight, 1 - mover)
-        shown = await looks(host, sight, 1 - mover)
-        watched = await press(host, CLEO, f"p:{sight.table.id}:-:-:show:")
-        before = await host.desk.look(sight.table.id, sight.table.people[mover])
+        older = await looks(host, snapshot, 1 - mover)
+        shown = await looks(host, snapshot, 1 - mover)
+        watched = await press(host, CLEO, f"p:{snapshot.table.id}:-:-:show:")
+        before = await host.tables.look(snapshot.table.id, snapshot.table.people[mover])
         assert before.decision is not None
-        await host.desk.play(sight.table.id, sight.table.people[mover], before.decision.moves.at(0))
-        host.glimpses.backlog.add(sight.table.id)
+        await host.tables.play(snapshot.table.id, snapshot.table.people[mover], before.decision.moves.at(0))
+        host.live_replies.backlog.add(snapshot.table.id)
         await settled()
         assert len(shown.shown) == 1, "a draft is nobody else’s"
-        await host.turn(sight.table.id)
+        await host.turn(snapshot.table.id)
         await settled()
         assert len(shown.shown) == 2
-        now = await host.desk.look(sight.table.id, sight.table.people[1 - mover])
+        now = await host.tables.look(snapshot.table.id, snapshot.table.people[1 - mover])
         assert any(f":{1 - mover}:{now.stamp}:play:" in one for one in custom_ids(shown.shown[-1]))
         assert len(watched.shown) == 1, "who only watches asks anew"
         assert len(older.shown) == 1, "only the newest is kept"
@@ -70,11 +70,11 @@ async def test_a_message_shows_what_others_have_confirmed_and_nothing_earlier(ho
 
 @pytest.mark.parametrize("why", ["old", "something else", "seat lost"])
 async def test_a_message_is_left_alone(host: Host, why: str) -> None:
-    sight = await host.running()
-    table, waits = sight.table.id, 1 - sight.waiting[0]
-    person = sight.table.people[waits]
+    snapshot = await host.running()
+    table, waits = snapshot.table.id, 1 - snapshot.waiting[0]
+    person = snapshot.table.people[waits]
     async with refreshing(host) as settled:
-        shown = await looks(host, sight, waits)
+        shown = await looks(host, snapshot, waits)
         await settled()
         match why:
             case "old":
@@ -84,8 +84,8 @@ async def test_a_message_is_left_alone(host: Host, why: str) -> None:
                     host, person, f"p:{table}:-:-:help:turn", on_private=True, message_id=shown.message_id
                 )
             case _:
-                await host.desk.offer(table, person)
-                await host.desk.take_over(table, CLEO)
+                await host.tables.offer(table, person)
+                await host.tables.take_over(table, CLEO)
         count = len(shown.shown)
         await host.turn(table)
         await settled()
@@ -96,42 +96,42 @@ async def test_a_message_is_left_alone(host: Host, why: str) -> None:
 async def test_a_message_that_is_gone_is_forgotten_without_a_word(
     host: Host, status: int, code: int, caplog: pytest.LogCaptureFixture
 ) -> None:
-    sight = await host.running()
+    snapshot = await host.running()
     async with refreshing(host) as settled:
-        shown = await looks(host, sight, 1 - sight.waiting[0])
+        shown = await looks(host, snapshot, 1 - snapshot.waiting[0])
         await settled()
         shown.refused = failure(status, code)
         with caplog.at_level(logging.INFO, "bot"):
-            await host.turn(sight.table.id)
+            await host.turn(snapshot.table.id)
             await settled()
         assert not caplog.records
-        assert host.glimpses.of(sight.table.id) == ()
+        assert host.live_replies.of(snapshot.table.id) == ()
 
 
 async def test_the_end_is_shown_once(host: Host) -> None:
-    sight = await host.running()
+    snapshot = await host.running()
     async with refreshing(host) as settled:
-        shown = await looks(host, sight, sight.table.people.index(BEN))
-        await host.desk.resign(sight.table.id, ADA)
+        shown = await looks(host, snapshot, snapshot.table.people.index(BEN))
+        await host.tables.resign(snapshot.table.id, ADA)
         await settled()
         assert "Ben" in shown.text
         assert len(shown.shown) == 2
-        assert host.glimpses.of(sight.table.id) == ()
+        assert host.live_replies.of(snapshot.table.id) == ()
 
 
 async def test_what_changes_while_an_answer_is_made_is_shown_after_it(
     host: Host, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    sight = await host.running()
+    snapshot = await host.running()
     edit = Interaction.edit_original_response
 
     async def late(self: Interaction, *, view: discord.ui.LayoutView, **rest: object) -> object:
         if not self.shown:
-            await host.turn(sight.table.id)
+            await host.turn(snapshot.table.id)
         return await edit(self, view=view, **rest)
 
     monkeypatch.setattr(Interaction, "edit_original_response", late)
     async with refreshing(host) as settled:
-        shown = await looks(host, sight, 1 - sight.waiting[0])
+        shown = await looks(host, snapshot, 1 - snapshot.waiting[0])
         await settled()
         assert len(shown.shown) == 2

@@ -10,10 +10,10 @@ import aiohttp
 import pytest
 
 from bot.discord_ui.delivery import worker as sender_module
-from bot.discord_ui.outgoing_message import Sheet
-from bot.tables.outbox import Errand
+from bot.discord_ui.outgoing_message import OutgoingMessage
+from bot.tables.outbox import TableOutboxMessage
 from tests.discord_ui.delivery.sending import sending, settle
-from tests.discord_ui.house import ADA, CHANNEL, GUILD, FakePost, Host, Plan, failure
+from tests.discord_ui.services import ADA, CHANNEL, GUILD, FakePost, Host, Plan, failure
 
 
 @pytest.mark.parametrize(
@@ -44,39 +44,39 @@ async def test_failures_that_pass_by_lose_nothing_and_repeat_nothing(
         table = (await host.running(in_thread=True)).table
         for _ in range(4):
             await settle(host, seconds)
-    assert not await host.desk.outbox.pending()
+    assert not await host.tables.outbox.pending()
     assert [message.channel for message in post.messages] == [CHANNEL, post.messages[0].id]
-    assert (await host.desk.look(table.id, None)).table.board_message_id == post.messages[1].id
+    assert (await host.tables.look(table.id, None)).table.board_message_id == post.messages[1].id
 
 
 async def test_one_table_in_trouble_does_not_stop_the_others(host: Host, post: FakePost) -> None:
     post.plans.append(Plan("send", failure(500), channel=CHANNEL + 1, times=99))
     async with sending(host, post):
-        stuck = await host.desk.open(ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL + 1)
+        stuck = await host.tables.open(ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL + 1)
         fine = (await host.running()).table
         await settle(host)
     assert post.boards(fine.id)
-    assert {errand.table_id for errand in await host.desk.outbox.pending()} == {stuck.id}
+    assert {errand.table_id for errand in await host.tables.outbox.pending()} == {stuck.id}
 
 
 async def test_what_fails_for_ever_is_given_up_at_last(host: Host, post: FakePost) -> None:
     post.plans.append(Plan("send", ValueError("nobody expected this"), times=99))
     async with sending(host, post):
-        await host.desk.open(ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL)
+        await host.tables.open(ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL)
         for _ in range(12):
             await settle(host, 4000)
-    assert {errand.kind for errand in await host.desk.outbox.given_up()} == {"lobby"}
+    assert {errand.kind for errand in await host.tables.outbox.given_up()} == {"lobby"}
 
 
 @pytest.mark.parametrize("dies_at", ["posted_lobby", "made_thread", "posted_board"])
 async def test_a_crash_between_sending_and_noting_repeats_nothing(
     host: Host, post: FakePost, monkeypatch: pytest.MonkeyPatch, dies_at: str
 ) -> None:
-    outbox = host.desk.outbox
+    outbox = host.tables.outbox
 
     hanging = asyncio.Event()
 
-    async def hang(errand: Errand, *ids: int, **how: bool) -> None:
+    async def hang(errand: TableOutboxMessage, *ids: int, **how: bool) -> None:
         hanging.set()
         await asyncio.Event().wait()
 
@@ -102,7 +102,7 @@ async def test_stop_lets_the_message_at_hand_finish(
     begun = asyncio.Event()
     send = post.send
 
-    async def slow(channel_id: int, sheet: Sheet, nonce: str) -> int:
+    async def slow(channel_id: int, sheet: OutgoingMessage, nonce: str) -> int:
         begun.set()
         await asyncio.sleep(0.1)
         return await send(channel_id, sheet, nonce)
@@ -112,7 +112,7 @@ async def test_stop_lets_the_message_at_hand_finish(
     async with sending(host, post):
         await begun.wait()
     assert len(post.messages) == 1, "what comes after it waits for the next start"
-    assert (await host.desk.look(1, None)).table.lobby_message_id == post.messages[0].id
+    assert (await host.tables.look(1, None)).table.lobby_message_id == post.messages[0].id
     async with sending(host, post):
         await settle(host)
     assert len(post.messages) == 2
@@ -140,14 +140,14 @@ async def test_the_sender_goes_on_after_any_mistake(
 async def test_what_is_long_done_is_forgotten(
     host: Host, post: FakePost, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    prune, pruned = host.desk.outbox.prune, asyncio.Event()
+    prune, pruned = host.tables.outbox.prune, asyncio.Event()
 
     async def noted(before: datetime) -> int:
         count = await prune(before)
         pruned.set()
         return count
 
-    monkeypatch.setattr(host.desk.outbox, "prune", noted)
+    monkeypatch.setattr(host.tables.outbox, "prune", noted)
 
     async def kept() -> int:
         count = "SELECT count(*) FROM outbox"

@@ -8,10 +8,10 @@ from datetime import timedelta
 import discord
 import pytest
 
-from bot.discord_ui.outgoing_message import Sheet
+from bot.discord_ui.outgoing_message import OutgoingMessage
 from tests.discord_ui.delivery.sending import sending, settle
-from tests.discord_ui.house import ADA, CHANNEL, GUILD, FakePost, Host, Plan, failure
 from tests.discord_ui.people import press
+from tests.discord_ui.services import ADA, CHANNEL, GUILD, FakePost, Host, Plan, failure
 from tests.discord_ui.tournaments.begun import MODERATOR, begin
 
 
@@ -37,7 +37,7 @@ async def test_without_a_thread_the_game_is_played_in_the_channel(
         await settle(host)
     assert [message.channel for message in post.messages] == [CHANNEL, CHANNEL, CHANNEL]
     assert "couldn’t make a thread" not in post.messages[-1].text, "it is said once"
-    assert (await host.desk.look(table.id, None)).table.thread_id is None
+    assert (await host.tables.look(table.id, None)).table.thread_id is None
 
 
 @pytest.mark.parametrize(
@@ -55,8 +55,8 @@ async def test_a_thread_that_is_lost_is_replaced_by_the_channel(
         await settle(host)
     assert [message.channel for message in post.messages] == [CHANNEL, thread, CHANNEL]
     assert "can’t post in this game’s thread" in post.messages[-1].text
-    assert (await host.desk.look(table.id, None)).table.thread_id == (None if for_ever else thread)
-    assert [found.id for found in await host.desk.at(CHANNEL)] == [table.id]
+    assert (await host.tables.look(table.id, None)).table.thread_id == (None if for_ever else thread)
+    assert [found.id for found in await host.tables.at(CHANNEL)] == [table.id]
 
 
 async def test_an_archived_thread_is_woken(host: Host, post: FakePost) -> None:
@@ -78,7 +78,7 @@ async def test_a_board_waits_a_week_for_a_place(host: Host, post: FakePost) -> N
         await host.turn(table.id)
         await settle(host)
         for _ in range(3):
-            (kept,) = await host.desk.outbox.pending()
+            (kept,) = await host.tables.outbox.pending()
             assert kept.due_at == host.clock() + timedelta(hours=1)
             await settle(host, 3600)
         assert "places a worker" in post.messages[-1].text
@@ -87,8 +87,8 @@ async def test_a_board_waits_a_week_for_a_place(host: Host, post: FakePost) -> N
         await host.turn(table.id)
         await settle(host)
         await settle(host, 7 * 24 * 3600)
-    assert not await host.desk.outbox.pending()
-    (lost,) = await host.desk.outbox.given_up()
+    assert not await host.tables.outbox.pending()
+    (lost,) = await host.tables.outbox.given_up()
     assert lost.kind == "board"
 
 
@@ -112,8 +112,8 @@ async def test_where_nothing_can_ever_be_posted_the_reason_is_kept(host: Host, p
     async with sending(host, post):
         await host.running(in_thread=True)
         await settle(host)
-    assert not await host.desk.outbox.pending()
-    kept = await host.desk.outbox.given_up()
+    assert not await host.tables.outbox.pending()
+    kept = await host.tables.outbox.given_up()
     assert [errand.kind for errand in kept] == ["lobby", "board"]
     assert all("10003" in (errand.why or "") for errand in kept)
 
@@ -121,10 +121,10 @@ async def test_where_nothing_can_ever_be_posted_the_reason_is_kept(host: Host, p
 async def test_a_channel_that_vanishes_while_we_look_is_given_up(host: Host, post: FakePost) -> None:
     post.plans += [Plan("send", failure(500)), Plan("own", failure(404, 10003), times=9)]
     async with sending(host, post):
-        await host.desk.open(ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL)
+        await host.tables.open(ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL)
         await settle(host)
         await settle(host, 5)
-    assert [errand.kind for errand in await host.desk.outbox.given_up()] == ["lobby"]
+    assert [errand.kind for errand in await host.tables.outbox.given_up()] == ["lobby"]
 
 
 async def test_a_crash_before_the_lobby_names_its_thread_is_made_up_for(
@@ -132,7 +132,7 @@ async def test_a_crash_before_the_lobby_names_its_thread_is_made_up_for(
 ) -> None:
     edit, hanging = post.edit, asyncio.Event()
 
-    async def hang(channel_id: int, message_id: int, sheet: Sheet) -> None:
+    async def hang(channel_id: int, message_id: int, sheet: OutgoingMessage) -> None:
         if post.threads:
             hanging.set()
             await asyncio.Event().wait()
@@ -150,17 +150,17 @@ async def test_a_crash_before_the_lobby_names_its_thread_is_made_up_for(
 
 async def test_the_anchor_of_an_event_s_thread_is_deleted_once(host: Host, post: FakePost) -> None:
     event = await begin(host, "round-robin")
-    await host.events.founding.edit(event, MODERATOR, changes={"in_thread": True})
-    await host.events.admitting.add_computers(event, MODERATOR, 1)
-    await host.events.joining.join(event, ADA)
-    await host.events.beginning.start(event, MODERATOR)
-    await host.events.marshal.work()
+    await host.tournaments.founding.edit(event, MODERATOR, changes={"in_thread": True})
+    await host.tournaments.admitting.add_computers(event, MODERATOR, 1)
+    await host.tournaments.joining.join(event, ADA)
+    await host.tournaments.beginning.start(event, MODERATOR)
+    await host.tournaments.tournament_job.work()
     async with sending(host, post):
         await settle(host)
         assert len(post.threads) == post.calls.count("delete") == 1
-        await host.events.conducting.cancel(event, MODERATOR, "rain")
-        await host.events.marshal.work()
+        await host.tournaments.conducting.cancel(event, MODERATOR, "rain")
+        await host.tournaments.tournament_job.work()
         await settle(host)
-    assert (await host.desk.look(1, None)).table.state != "running"
+    assert (await host.tables.look(1, None)).table.state != "running"
     assert post.calls.count("delete") == 1
     assert post.threads[0] not in [message.id for message in post.messages]

@@ -9,8 +9,8 @@ import discord
 from bot.discord_ui.services import Asker, asker
 from bot.discord_ui.tournaments import creating
 from bot.tables.model import Person
-from tests.discord_ui.house import GUILD, Host
 from tests.discord_ui.people import Interaction
+from tests.discord_ui.services import GUILD, Host
 
 MODERATOR = Person(9, "Mona", moderator=True)
 
@@ -28,7 +28,9 @@ async def begin(host: Host, format_: str, **wishes: Any) -> int:
     await creating.begin(
         asks(host, MODERATOR), game="santorini", title="Spring", format=format_, **{**given, **wishes}
     )
-    (row, *_) = await host.events.looks.listing(GUILD, MODERATOR)
-    await host.events.founding.edit(row.id, MODERATOR, changes={"in_thread": False, "review_minutes": 0})
-    await host.events.beginning.announce(row.id, MODERATOR)
+    (row, *_) = await host.tournaments.looks.listing(GUILD, MODERATOR)
+    await host.tournaments.founding.edit(
+        row.id, MODERATOR, changes={"in_thread": False, "review_minutes": 0}
+    )
+    await host.tournaments.beginning.announce(row.id, MODERATOR)
     return row.id

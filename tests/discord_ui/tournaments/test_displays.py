@@ -20,7 +20,7 @@ from bot.tournaments.formats.round_robin import RoundRobin
 from bot.tournaments.formats.stages.groups import Groups
 from bot.tournaments.formats.stages.stages import Stages
 from bot.tournaments.formats.swiss.swiss import Swiss
-from bot.tournaments.model import Event
+from bot.tournaments.model import Tournament
 from renderers.charts.drawing import layout, pages
 from renderers.kit.layout import Label
 from tests.tournaments.playing import entrants, play_round, with_results
@@ -45,50 +45,50 @@ FORMATS: dict[str, tuple[Format, int]] = {
 def test_everything_can_be_shown_at_any_moment(name: str) -> None:
     """Words and pictures say as much, page by page, and everybody is on one."""
     form, size = FORMATS[name]
-    rng, event = Random(name), Event("Open", form, entrants(size))
+    rng, tournament = Random(name), Tournament("Open", form, entrants(size))
     for _ in range(40):
-        for display in (standings(event, NOBODY, ENGLISH), cross_table(event, NOBODY, ENGLISH)):
-            _agrees(display, event)
-        if (found := bracket(event, NOBODY, ENGLISH)) is not None:
+        for display in (standings(tournament, NOBODY, ENGLISH), cross_table(tournament, NOBODY, ENGLISH)):
+            _agrees(display, tournament)
+        if (found := bracket(tournament, NOBODY, ENGLISH)) is not None:
             _agrees(found)
-        if event.rounds:
-            _agrees(round_display(event, event.rounds[-1], NOBODY, ENGLISH))
-        if event.rounds and form.over(event):
+        if tournament.rounds:
+            _agrees(round_display(tournament, tournament.rounds[-1], NOBODY, ENGLISH))
+        if tournament.rounds and form.over(tournament):
             break
-        event = play_round(event, rng, "110=")
-    assert form.over(event)
-    assert "final standings" in _labels(standings(event, NOBODY, ENGLISH), 0)
+        tournament = play_round(tournament, rng, "110=")
+    assert form.over(tournament)
+    assert "final standings" in _labels(standings(tournament, NOBODY, ENGLISH), 0)
 
 
 def test_standings_tell_the_tie_breaks_that_decide() -> None:
-    event = Event("Open", Swiss(3), entrants("Ada Ben Cleo Dev Eli Fay Gus Hana"))
+    tournament = Tournament("Open", Swiss(3), entrants("Ada Ben Cleo Dev Eli Fay Gus Hana"))
     for letters in ("=1=1", "0001", "=110"):
-        event = with_results(event, letters)
-    shown = standings(event, frozenset({3}), ENGLISH)
-    first, *_ = ENGLISH.tell(shown.texts[0]).splitlines()
+        tournament = with_results(tournament, letters)
+    shown = standings(tournament, frozenset({3}), ENGLISH)
+    first, *_ = ENGLISH.translate(shown.texts[0]).splitlines()
     assert first == "1\\. **Cleo** 2.5 points · BH1 3 · BH 4 · SB 3.25 · W 2"
-    assert "BH1: Buchholz cut 1" in ENGLISH.tell(shown.texts[0])
+    assert "BH1: Buchholz cut 1" in ENGLISH.translate(shown.texts[0])
     assert {"Pts", "BH1", "BH", "SB", "W"} <= set(_labels(shown, 0))
 
 
 def test_a_cross_table_names_opponents_and_results() -> None:
-    event = Event("Open", RoundRobin(), entrants("Ada Ben Cleo"))
-    event = with_results(event, "0")
-    event = with_results(event, "=")
-    told = ENGLISH.tell(cross_table(event, NOBODY, ENGLISH).texts[0])
+    tournament = Tournament("Open", RoundRobin(), entrants("Ada Ben Cleo"))
+    tournament = with_results(tournament, "0")
+    tournament = with_results(tournament, "=")
+    told = ENGLISH.translate(cross_table(tournament, NOBODY, ENGLISH).texts[0])
     assert "**Ben** 0.5: 0 against Cleo; ½ against Ada" in told
-    swiss = with_results(Event("Open", Swiss(2), entrants("Ada Ben Cleo")), "-")
-    told = ENGLISH.tell(cross_table(swiss, NOBODY, ENGLISH).texts[0])
+    swiss = with_results(Tournament("Open", Swiss(2), entrants("Ada Ben Cleo")), "-")
+    told = ENGLISH.translate(cross_table(swiss, NOBODY, ENGLISH).texts[0])
     assert "+ against" in told
     assert "bye" in told
 
 
 def test_a_bracket_tells_who_meets_and_who_went_on() -> None:
-    event = Event("Cup", DoubleElimination(), entrants("Ada Ben Cleo Dev Eli Fay"))
-    event = with_results(event, "01")
-    found = bracket(event, NOBODY, ENGLISH)
+    tournament = Tournament("Cup", DoubleElimination(), entrants("Ada Ben Cleo Dev Eli Fay"))
+    tournament = with_results(tournament, "01")
+    found = bracket(tournament, NOBODY, ENGLISH)
     assert found is not None
-    told = "\n".join(ENGLISH.tell(text) for text in found.texts)
+    told = "\n".join(ENGLISH.translate(text) for text in found.texts)
     assert "Winners 1, match 1: **Eli** beat Dev" in told
     assert "Winners 1: Ada goes on without a game" in told
     assert "Winners 2, match 3: Ada – Eli" in told
@@ -97,33 +97,35 @@ def test_a_bracket_tells_who_meets_and_who_went_on() -> None:
 
 
 def test_a_round_names_matches_and_links_their_threads() -> None:
-    event = Event("Cup", SingleElimination(third_place=True), entrants("Ada Ben Cleo Dev"))
-    event = with_results(event, "10")
-    event = event.with_round(event.format.next_round(event))
+    tournament = Tournament("Cup", SingleElimination(third_place=True), entrants("Ada Ben Cleo Dev"))
+    tournament = with_results(tournament, "10")
+    tournament = tournament.with_round(tournament.format.next_round(tournament))
     link = "https://discord.com/channels/1/2"
-    told = ENGLISH.tell(round_display(event, event.rounds[-1], NOBODY, ENGLISH, {2: link}).texts[0])
+    told = ENGLISH.translate(
+        round_display(tournament, tournament.rounds[-1], NOBODY, ENGLISH, {2: link}).texts[0]
+    )
     assert told == f"**Third place**: Ben – Dev\n**[Final]({link})**: Ada – Cleo"
-    first = ENGLISH.tell(round_display(event, event.rounds[0], NOBODY, ENGLISH).texts[0])
+    first = ENGLISH.translate(round_display(tournament, tournament.rounds[0], NOBODY, ENGLISH).texts[0])
     assert first.startswith("**Semi-final, match 1**: Ada 1 : 0 Dev")
 
 
 def test_only_brackets_are_shown_as_brackets() -> None:
-    assert bracket(Event("Open", Swiss(), entrants(4)), NOBODY, ENGLISH) is None
-    assert bracket(Event("Open", Stages(), entrants(9)), NOBODY, ENGLISH) is None
+    assert bracket(Tournament("Open", Swiss(), entrants(4)), NOBODY, ENGLISH) is None
+    assert bracket(Tournament("Open", Stages(), entrants(9)), NOBODY, ENGLISH) is None
 
 
 def _labels(display: Display, page: int) -> list[str]:
     return [item.text for item in layout(display.chart, page) if isinstance(item, Label)]
 
 
-def _agrees(display: Display, event: Event | None = None) -> None:
+def _agrees(display: Display, tournament: Tournament | None = None) -> None:
     """As many texts as pictures; whoever is drawn on a page is told there, too."""
     assert display.pages == pages(display.chart)
     for page in range(display.pages):
-        told = ENGLISH.tell(display.texts[page])
+        told = ENGLISH.translate(display.texts[page])
         drawn = {label for label in _labels(display, page) if label[0] == "P" and label[1:].isdecimal()}
         assert all(name in told for name in drawn)
         assert told
-    if event is not None:
-        everywhere = "\n".join(ENGLISH.tell(text) for text in display.texts)
-        assert all(f"**{one.name}**" in everywhere for one in event.entrants)
+    if tournament is not None:
+        everywhere = "\n".join(ENGLISH.translate(text) for text in display.texts)
+        assert all(f"**{one.name}**" in everywhere for one in tournament.entrants)

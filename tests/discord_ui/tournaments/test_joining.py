@@ -14,14 +14,14 @@ from bot.discord_ui import control_dispatch, controls
 from bot.discord_ui.errors import Refusal
 from bot.discord_ui.tournaments import creating, entries, organising, playing, queries
 from bot.discord_ui.tournaments.announcement import announcement
-from bot.discord_ui.tournaments.controls import event_act
+from bot.discord_ui.tournaments.controls import tournament_act
 from bot.discord_ui.tournaments.status import status
 from bot.tables.errors import NotAllowed, Refused
 from bot.tables.model import Person
 from bot.tournaments.formats.elimination.knockout import SingleElimination
 from bot.tournaments.formats.stages.stages import Stages
-from tests.discord_ui.house import ADA, BEN, CLEO, GUILD, Host, custom_ids
 from tests.discord_ui.people import Interaction, press
+from tests.discord_ui.services import ADA, BEN, CLEO, GUILD, Host, custom_ids
 from tests.discord_ui.tournaments.begun import MODERATOR, asks, begin
 
 QUESTIONS = (
@@ -43,10 +43,10 @@ async def _fill(host: Host, form: ui.Modal, *answers: str) -> Interaction:
     return interaction
 
 
-async def test_an_event_that_asks_something_opens_a_form(host: Host) -> None:
-    event = await begin(host, "swiss")
-    await host.events.founding.edit(event, MODERATOR, changes={"questions": QUESTIONS})
-    pressed = await press(host, ADA, str(event_act(event, "join")))
+async def test_an_tournament_that_asks_something_opens_a_form(host: Host) -> None:
+    tournament = await begin(host, "swiss")
+    await host.tournaments.founding.edit(tournament, MODERATOR, changes={"questions": QUESTIONS})
+    pressed = await press(host, ADA, str(tournament_act(tournament, "join")))
     (form,) = pressed.forms
     labels = [item for item in form.children if isinstance(item, ui.Label)]
     assert labels[0].text == QUESTIONS[0]
@@ -55,31 +55,31 @@ async def test_an_event_that_asks_something_opens_a_form(host: Host) -> None:
 
     answered = await _fill(host, form, "Two | three years", "At noon")
     assert "You take part" in answered.text
-    entry = (await host.events.looks.look(event, None)).record.entry_of(ADA.id)
+    entry = (await host.tournaments.looks.look(tournament, None)).record.entry_of(ADA.id)
     assert entry is not None
     assert list(entry.answers) == ["Two | three years", "At noon"]
 
     with pytest.raises(Refused, match="hasn’t begun"):
-        await queries.explain(asks(host, ADA), None, None, event)
+        await queries.explain(asks(host, ADA), None, None, tournament)
 
     # Who is in, or comes too late, is told so, and fills in nothing.
-    again = await press(host, ADA, str(event_act(event, "join")))
+    again = await press(host, ADA, str(tournament_act(tournament, "join")))
     assert (again.forms, "registered already" in again.text) == ([], True)
-    await host.events.beginning.close_registration(event, MODERATOR)
-    late = await press(host, BEN, str(event_act(event, "join")))
+    await host.tournaments.beginning.close_registration(tournament, MODERATOR)
+    late = await press(host, BEN, str(tournament_act(tournament, "join")))
     assert (late.forms, "has ended" in late.text) == ([], True)
 
 
 async def test_nobody_is_asked_in_once_registration_is_over(host: Host) -> None:
-    event = await begin(host, "swiss")
+    tournament = await begin(host, "swiss")
     for over in (False, True):
         if over:
-            await host.events.beginning.close_registration(event, MODERATOR)
-        record = (await host.events.looks.look(event, None)).record
-        lasting = announcement(record, host.games, host.words.teller(None))
+            await host.tournaments.beginning.close_registration(tournament, MODERATOR)
+        record = (await host.tournaments.looks.look(tournament, None)).record
+        lasting = announcement(record, host.games, host.translations.translator(None))
         own = await status(asks(host, ADA), record)
         for sheet in (lasting, own):
-            assert (str(event_act(event, "join")) in custom_ids(sheet.view)) is not over
+            assert (str(tournament_act(tournament, "join")) in custom_ids(sheet.view)) is not over
             assert "standings" not in str(custom_ids(sheet.view)), "nobody stands anywhere yet"
             texts = [one.content for one in sheet.view.walk_children() if isinstance(one, ui.TextDisplay)]
             assert ("Registration is over" in "\n".join(texts)) is over
@@ -87,10 +87,10 @@ async def test_nobody_is_asked_in_once_registration_is_over(host: Host) -> None:
 
 
 async def test_a_form_of_something_else_changes_nothing(host: Host) -> None:
-    event = await begin(host, "swiss")
-    form: Any = SimpleNamespace(custom_id=str(event_act(event, "start")))
+    tournament = await begin(host, "swiss")
+    form: Any = SimpleNamespace(custom_id=str(tournament_act(tournament, "start")))
     assert "open it anew" in (await _fill(host, form, "yes")).text
-    assert (await host.events.looks.look(event, None)).record.info.state == "registration"
+    assert (await host.tournaments.looks.look(tournament, None)).record.info.state == "registration"
 
 
 @pytest.mark.parametrize("format_", ["single", "groups-cup", "swiss-cup"])
@@ -100,27 +100,27 @@ async def test_a_draft_that_ends_in_a_knock_out_offers_a_match_for_third_place(
     mona = asks(host, MODERATOR)
     given = dict.fromkeys(("players", "rounds", "size", "clock", "start"))
     await creating.begin(mona, game="santorini", title="Cup", format=format_, **given)
-    (row, *_) = await host.events.looks.listing(GUILD, MODERATOR)
+    (row, *_) = await host.tournaments.looks.listing(GUILD, MODERATOR)
     (switch,) = [
         one for one in custom_ids((await organising.settings(mona, row.id)).view) if "third_place" in one
     ]
     assert "Match for third place**: on" in (await press(host, MODERATOR, switch)).text
-    record = (await host.events.looks.look(row.id, MODERATOR)).record
+    record = (await host.tournaments.looks.look(row.id, MODERATOR)).record
     last = record.format.second if isinstance(record.format, Stages) else record.format
     assert last == SingleElimination(third_place=True)
-    await host.events.beginning.announce(row.id, MODERATOR)
+    await host.tournaments.beginning.announce(row.id, MODERATOR)
     assert "use /organise settings anew" in (await press(host, MODERATOR, switch)).text
     view = (await queries.my_status(mona, row.id)).view
     texts = [item.content for item in view.walk_children() if isinstance(item, ui.TextDisplay)]
     assert "With a match for third place" in "\n".join(texts)
 
 
-async def test_the_role_for_tournaments_begins_and_brings_events(host: Host) -> None:
-    event = await begin(host, "round-robin")
-    await host.events.admitting.add_computers(event, MODERATOR, 1, 3)
-    await host.events.beginning.start(event, MODERATOR)
-    await host.events.marshal.work()
-    _, content = await host.events.files.export(event, "json")
+async def test_the_role_for_tournaments_begins_and_brings_tournaments(host: Host) -> None:
+    tournament = await begin(host, "round-robin")
+    await host.tournaments.admitting.add_computers(tournament, MODERATOR, 1, 3)
+    await host.tournaments.beginning.start(tournament, MODERATOR)
+    await host.tournaments.tournament_job.work()
+    _, content = await host.tournaments.files.export(tournament, "json")
 
     async def read() -> bytes:
         return content.encode()
@@ -132,9 +132,9 @@ async def test_the_role_for_tournaments_begins_and_brings_events(host: Host) -> 
         (TRUSTED, other, False),
         (TRUSTED, trusted, True),
     ):
-        await host.desk.preferences.choose_for_guild(GUILD, "event_role", chosen)
+        await host.tables.preferences.choose_for_guild(GUILD, "event_role", chosen)
         for deed in (
-            lambda who: creating.import_event(who, "santorini", file),
+            lambda who: creating.import_tournament(who, "santorini", file),
             lambda who: creating.begin(who, "santorini", "Cup", None, None, None, None, None, None),
         ):
             try:
@@ -143,56 +143,58 @@ async def test_the_role_for_tournaments_begins_and_brings_events(host: Host) -> 
             except NotAllowed:
                 done = False
             assert done is allowed
-    assert len(await host.events.looks.listing(GUILD, MODERATOR)) == 3
+    assert len(await host.tournaments.looks.listing(GUILD, MODERATOR)) == 3
 
 
 async def test_an_organiser_enters_a_whole_team(host: Host) -> None:
-    event = await begin(host, "swiss")
-    await host.events.founding.edit(event, MODERATOR, changes={"members": 2})
+    tournament = await begin(host, "swiss")
+    await host.tournaments.founding.edit(tournament, MODERATOR, changes={"members": 2})
     ada, ben = (Interaction(host, person, roles=frozenset({TRUSTED})).user for person in (ADA, BEN))
     ada.bot = ben.bot = False
     mona = asks(host, MODERATOR)
     with pytest.raises(Refusal, match="Teams of 2"):
-        await entries.add(mona, ada, None, None, None, None, event)
-    await entries.add(mona, ada, "Owls", ben, None, None, event)
-    (entry,) = (await host.events.looks.look(event, None)).record.playing
+        await entries.add(mona, ada, None, None, None, None, tournament)
+    await entries.add(mona, ada, "Owls", ben, None, None, tournament)
+    (entry,) = (await host.tournaments.looks.look(tournament, None)).record.playing
     assert (entry.name, [one.name for one in entry.members]) == ("Owls", ["Ada", "Ben"])
 
 
-async def test_a_team_needs_the_role_of_an_event_in_all_its_members(host: Host) -> None:
-    event = await begin(host, "swiss")
+async def test_a_team_needs_the_role_of_an_tournament_in_all_its_members(host: Host) -> None:
+    tournament = await begin(host, "swiss")
     changes = {"members": 2, "role": TRUSTED}
-    await host.events.founding.edit(event, MODERATOR, changes=changes)
+    await host.tournaments.founding.edit(tournament, MODERATOR, changes=changes)
     who = asks(host, ADA, roles=frozenset({TRUSTED}))
-    record = (await host.events.looks.look(event, ADA)).record
+    record = (await host.tournaments.looks.look(tournament, ADA)).record
     for roles, allowed in ((frozenset({TRUSTED + 1}), False), (frozenset({TRUSTED}), True)):
         mate = Interaction(host, BEN, roles=roles).user
         mate.bot = False
         if allowed:
-            await playing.join_event(who, record, team="Owls", mates=(mate,))
+            await playing.join_tournament(who, record, team="Owls", mates=(mate,))
         else:
             with pytest.raises(NotAllowed):
-                await playing.join_event(who, record, team="Owls", mates=(mate,))
+                await playing.join_tournament(who, record, team="Owls", mates=(mate,))
 
 
 async def test_a_team_mate_says_yes_or_no_by_a_tap(host: Host) -> None:
-    event = await begin(host, "swiss")
-    await host.events.founding.edit(event, MODERATOR, changes={"members": 2})
+    tournament = await begin(host, "swiss")
+    await host.tournaments.founding.edit(tournament, MODERATOR, changes={"members": 2})
     for answer, told, state in (
         ("leave", "given your place up", "left"),
         ("agree", "team is complete", "in"),
     ):
-        await host.events.joining.join(event, ADA, partners=[BEN], name="Owls")
-        record = (await host.events.looks.look(event, BEN)).record
+        await host.tournaments.joining.join(tournament, ADA, partners=[BEN], name="Owls")
+        record = (await host.tournaments.looks.look(tournament, BEN)).record
         asked = await status(asks(host, BEN), record)
-        assert {str(event_act(event, one)) for one in ("agree", "leave")} <= set(custom_ids(asked.view))
+        assert {str(tournament_act(tournament, one)) for one in ("agree", "leave")} <= set(
+            custom_ids(asked.view)
+        )
         waits = await status(asks(host, ADA), record)
-        assert str(event_act(event, "agree")) not in custom_ids(waits.view)
-        assert told in (await press(host, BEN, str(event_act(event, answer)))).text
-        assert (await host.events.looks.look(event, None)).record.entries[-1].state == state
+        assert str(tournament_act(tournament, "agree")) not in custom_ids(waits.view)
+        assert told in (await press(host, BEN, str(tournament_act(tournament, answer)))).text
+        assert (await host.tournaments.looks.look(tournament, None)).record.entries[-1].state == state
 
     # A team that forms when it has begun already can be left like any other.
-    await host.events.admitting.add_computers(event, MODERATOR, 1, 5)
-    await host.events.beginning.start(event, MODERATOR)
-    await host.events.joining.join(event, CLEO, partners=[Person(4, "Dev")], name="Foxes")
-    assert "given your place up" in (await press(host, CLEO, str(event_act(event, "leave")))).text
+    await host.tournaments.admitting.add_computers(tournament, MODERATOR, 1, 5)
+    await host.tournaments.beginning.start(tournament, MODERATOR)
+    await host.tournaments.joining.join(tournament, CLEO, partners=[Person(4, "Dev")], name="Foxes")
+    assert "given your place up" in (await press(host, CLEO, str(tournament_act(tournament, "leave")))).text

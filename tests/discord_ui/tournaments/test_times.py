@@ -8,7 +8,7 @@ import pytest
 
 from bot.discord_ui.errors import Refusal
 from bot.discord_ui.tournaments.creating import moment
-from tests.discord_ui.house import Host
+from tests.discord_ui.services import Host
 from tests.discord_ui.tournaments.begun import MODERATOR, asks
 
 
@@ -28,15 +28,15 @@ from tests.discord_ui.tournaments.begun import MODERATOR, asks
 async def test_a_time_that_is_none_is_refused_in_every_zone(
     host: Host, typed: str, says: str, zone: str
 ) -> None:
-    await host.desk.preferences.choose(MODERATOR.id, "zone", zone)
+    await host.tables.preferences.choose(MODERATOR.id, "zone", zone)
     with pytest.raises(Refusal) as refused:
         moment(asks(host, MODERATOR), typed)
     assert any(one in str(refused.value) for one in says.split(" or "))
 
 
 async def test_a_time_is_that_of_one_s_own_clock(host: Host) -> None:
-    await host.desk.preferences.choose(MODERATOR.id, "zone", "Asia/Tokyo")
-    year = host.desk.house.now().year + 1
+    await host.tables.preferences.choose(MODERATOR.id, "zone", "Asia/Tokyo")
+    year = host.tables.store.now().year + 1
     at = moment(asks(host, MODERATOR), f"{year}-03-02 18:00")
     assert at == datetime.fromisoformat(f"{year}-03-02T09:00:00+00:00")
     assert moment(asks(host, MODERATOR), "none") is None

@@ -9,7 +9,7 @@ from typing import Any
 from bot.games.engine.event import Event
 from bot.games.engine.options import read
 from bot.games.santorini import GAME
-from bot.translations import Dictionary
+from bot.translations import Translations
 from tests.e2e.crash.stored import Books
 from tests.e2e.match import is_private
 from tests.playground.driver import User, controls, text
@@ -54,11 +54,11 @@ async def whole_game(books: Books, watcher: User, table: int, channel: str, *, i
     assert plies == sorted(set(plies)), f"table {table}: boards {plies}"
     assert plies[-1] == len(stored.moves), f"table {table}: the last of {plies} is not the final board"
     events = _replayed(table, stored.moves)
-    teller = Dictionary().teller("en-US", seated)
+    translator = Translations().translator("en-US", seated)
     for since, (ply, message) in zip([0, *plies], boards, strict=False):
         shown = text(message)
         for event in (event for entry in events[since:ply] for event in entry):
-            told = teller.tell(event.text)
+            told = translator.translate(event.text)
             assert told in shown, f"table {table}, board {ply}: “{told}” is not in “{shown}”"
     return len(boards)
 

@@ -15,7 +15,7 @@ from bot.games.army.moves import TurnMoves
 from bot.games.army.options import ArmyOptions
 from bot.games.army.restores import Restores
 from bot.games.army.shuffles import SHUFFLES
-from bot.games.engine.text import Teller
+from bot.games.engine.text import Translator
 from tests.games.army.scene import ARMY, Scene, Seat, cards
 
 NO_ARMY = " ".join(f"{slug}*{card.copies}" for slug, card in PLAYED.items())
@@ -239,7 +239,7 @@ def test_who_chooses_a_leader_is_told_what_each_does() -> None:
 def test_a_turn_is_told_in_a_line() -> None:
     scene = Scene(Seat(hand="A1 G9 enki"), Seat(stacks="W3")).play(1, "drop A1", "attack G9 2:W")
     scene.play(2, "pass").play(1, "end")
-    assert str(ARMY.brief([event for event in scene.events if event.visible_to(None)])) == (
+    assert str(ARMY.summary([event for event in scene.events if event.visible_to(None)])) == (
         "Player 1 drops Archer 1, Giant 9. Player 1 attacks Warriors of Player 2 with Giant 9, strength 9. "
         "Player 2 loses Warrior 3."
     )
@@ -254,5 +254,5 @@ def test_the_fullest_table_fits_an_alt_text() -> None:
         for _ in range(4)
     ]
     scene = Scene(*seats, round=60)
-    teller = Teller(NullTranslations(), tuple(f"{letter * 31}…" for letter in "WMQG"))
-    assert len(teller.tell(scene.position.view(1).text())) <= 1024
+    teller = Translator(NullTranslations(), tuple(f"{letter * 31}…" for letter in "WMQG"))
+    assert len(teller.translate(scene.position.view(1).text())) <= 1024

@@ -73,14 +73,14 @@ def test_a_standing_order_gives_way_and_never_fights(
 ) -> None:
     position = _attacked(attackers, defenders)
     assert position.decisions()[0].minor
-    assert position.habitual(1, {"defence": order}) == answer
-    assert position.habitual(0, {"defence": order}) is None
+    assert position.auto_answer(1, {"defence": order}) == answer
+    assert position.auto_answer(0, {"defence": order}) is None
 
 
 def test_growth_by_habit() -> None:
     position = improving(faction(), faction(), kind="grow")
-    assert position.habitual(0, {}) is None
-    assert position.habitual(0, {"growth": "all"}) == "grow 2"
+    assert position.auto_answer(0, {}) is None
+    assert position.auto_answer(0, {"growth": "all"}) == "grow 2"
 
 
 @pytest.mark.parametrize(
@@ -93,7 +93,7 @@ def test_growth_by_habit() -> None:
 )
 def test_nobody_grows_by_habit_where_it_might_cost(position: AtlantidaPosition) -> None:
     assert position.decisions()[0].kind == "grow"
-    assert position.habitual(0, {"growth": "all"}) is None
+    assert position.auto_answer(0, {"growth": "all"}) is None
 
 
 def test_poseidon_is_answered_beforehand_and_asked_with_what_most_want_first() -> None:
@@ -101,6 +101,6 @@ def test_poseidon_is_answered_beforehand_and_asked_with_what_most_want_first() -
     decision = position.decisions()[0]
     assert decision.kind == "poseidon"
     assert decision.minor
-    assert position.habitual(0, {"order": "stays"}) == "done"
-    assert position.habitual(0, {}) is None
+    assert position.auto_answer(0, {"order": "stays"}) == "done"
+    assert position.auto_answer(0, {}) is None
     assert position.view(0).choices(decision)[0].move == "done"

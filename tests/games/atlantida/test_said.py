@@ -87,10 +87,10 @@ def test_a_turn_in_one_line_counts_what_was_built_and_says_when_more_happened() 
     position = improving(faction("C3=9", stock="stone=20 gold=9 knowledge=9"), kind="build")
     events = [event for where in ("A1", "B1", "C1") for event in position.play(0, f"build farm {where}")]
     events += position.play(0, "build housing D1")
-    assert str(GAME.brief(events)) == "Player 1 builds 3 × Farm, Housing."
+    assert str(GAME.summary(events)) == "Player 1 builds 3 × Farm, Housing."
     armed = [event for _ in range(4) for event in position.play(0, "me 1")]
     many = [event for number in range(4) for event in (events[number], armed[number])]
-    assert str(GAME.brief(many)).endswith("1 equipment. …")
+    assert str(GAME.summary(many)).endswith("1 equipment. …")
 
 
 def test_who_improves_is_told_of_the_own_city() -> None:

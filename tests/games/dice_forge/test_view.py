@@ -178,9 +178,9 @@ def test_rolls_are_barriers_and_told_in_words() -> None:
 def test_a_turn_in_brief_tells_what_was_done_but_not_what_the_dice_brought() -> None:
     rolled = Scene(POOR, POOR, before=Roll((0, 1), (0, 1), "")).roll(p1="G1 G1", p2="G1 M1").events
     assert {event.kind for event in rolled} >= {"rolled", "gained"}
-    assert GAME.brief(rolled) is None
+    assert GAME.summary(rolled) is None
     forged = Scene("4/0/0/0", POOR).play(1, "forge G3 1.G1", "done").events
-    told = GAME.brief([*rolled, *forged])
+    told = GAME.summary([*rolled, *forged])
     assert str(told) == "Player 1 forges 3 gold on die 1 in place of 1 gold."
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.games.engine.decision import Decision, Listed
-from bot.games.engine.text import say
+from bot.games.engine.text import msg
 from bot.games.santorini import GAME, choices
 from bot.games.santorini.board import NAMES, NUMBERS
 from tests.games.santorini.setups import setup
@@ -74,7 +74,7 @@ def test_taps_say_where_they_lead() -> None:
 
 def test_many_moves_are_offered_worker_by_worker() -> None:
     moves = tuple(f"{origin}-{target}" for origin in ("A1", "C3", "E5") for target in NAMES[:9])
-    decision = Decision(0, "move", say("Move"), Listed(moves))
+    decision = Decision(0, "move", msg("Move"), Listed(moves))
     first = choices.lead_on([0] * 25, decision, "")
     assert [(tap.move, str(tap.label), str(tap.hint), tap.complete) for tap in first] == [
         ("A1-", "Worker on A1", "9 moves", False),

@@ -10,7 +10,7 @@ from bot.games.army.game import ArmyOfTheGods
 from bot.games.army.options import ArmyOptions
 from bot.games.engine.decision import Decision, Listed
 from bot.games.engine.event import Event
-from bot.games.engine.text import say
+from bot.games.engine.text import msg
 from renderers.army.gallery import exhibit
 from renderers.army.notice import changed, chosen, playable, possible
 from renderers.army.read import read
@@ -32,7 +32,7 @@ MOVES = (
 
 
 def asked(*moves: str, kind: str = "turn") -> Decision:
-    return Decision(0, kind, say("What do you do?"), Listed(moves or MOVES))
+    return Decision(0, kind, msg("What do you do?"), Listed(moves or MOVES))
 
 
 POSSIBLE = {
@@ -76,11 +76,11 @@ def test_blocks_are_marked_at_once() -> None:
 def test_what_has_changed_is_marked() -> None:
     fallen = [{"seat": 1, "kind": "D", "card": "D4"}]
     events = (
-        Event("dropped", say("…"), {"seat": 0, "kind": "A", "card": "A1"}),
-        Event("eliminated", say("…"), {"cards": fallen}),
-        Event("stole", say("…"), {"seat": 0, "victim": 2, "kind": "G", "card": "G9"}),
-        Event("used", say("…"), {"seat": 0, "leader": "loki", "choice": ""}),
-        Event("tokens", say("…"), {"seat": 1, "count": 1}),
+        Event("dropped", msg("…"), {"seat": 0, "kind": "A", "card": "A1"}),
+        Event("eliminated", msg("…"), {"cards": fallen}),
+        Event("stole", msg("…"), {"seat": 0, "victim": 2, "kind": "G", "card": "G9"}),
+        Event("used", msg("…"), {"seat": 0, "leader": "loki", "choice": ""}),
+        Event("tokens", msg("…"), {"seat": 1, "count": 1}),
     )
     assert changed(events) == {
         ("stack", 0, 0),

@@ -288,7 +288,7 @@ def test_what_can_be_looked_up_is_drawn_or_said_not_to_be() -> None:
     for entry in GAME.glossary():
         if RENDERER.draws(entry.slug):
             assert layout(scene("start"), entry.slug)[0]
-            assert ENGLISH.tell(entry.text)
+            assert ENGLISH.translate(entry.text)
         else:
             assert entry.slug.split()[0] in ("advance", "social")
             with pytest.raises(ValueError, match=entry.slug):

@@ -11,8 +11,8 @@ from bot.games.dice_forge import GAME
 from bot.games.dice_forge.cards import CARDS
 from bot.games.dice_forge.faces import FACES, NONE
 from bot.games.dice_forge.view import ForgeView
-from bot.games.engine.contract import Entry
-from bot.games.engine.text import ENGLISH, Teller
+from bot.games.engine.contract import GlossaryEntry
+from bot.games.engine.text import ENGLISH, Translator
 from renderers.dice_forge import RENDERER
 from renderers.dice_forge.art import MAKERS
 from renderers.dice_forge.detail import detail
@@ -158,19 +158,19 @@ def test_what_can_be_shown_large() -> None:
     assert {part.within for part in parts if part.focus.startswith("feat ")} < set(focuses)
     for part in parts:
         assert RENDERER.draw(replace(picture, focus=part.focus))
-        assert ENGLISH.tell(part.name)
-        assert ENGLISH.tell(part.text)
+        assert ENGLISH.translate(part.name)
+        assert ENGLISH.translate(part.text)
 
 
 @pytest.mark.parametrize("entry", GAME.glossary(), ids=lambda entry: entry.slug)
-def test_whatever_can_be_looked_up_has_words_and_a_picture(entry: Entry) -> None:
-    assert ENGLISH.tell(entry.text)
+def test_whatever_can_be_looked_up_has_words_and_a_picture(entry: GlossaryEntry) -> None:
+    assert ENGLISH.translate(entry.text)
     assert RENDERER.draw(replace(exhibit("start", "light"), focus=entry.slug))
 
 
 def test_names_in_close_ups_are_in_the_readers_language() -> None:
     catalog = NullTranslations()
     catalog.gettext = lambda message: "Fährmann" if message == "Ferryman" else message
-    scene = read(replace(exhibit("two", "light"), teller=Teller(catalog)))
+    scene = read(replace(exhibit("two", "light"), teller=Translator(catalog)))
     labels = [item.text for item in detail(scene, "island C") if isinstance(item, Label)]
     assert "Fährmann" in labels

@@ -9,7 +9,7 @@ from bot.games.dice_forge.options import ForgeOptions
 from bot.games.dice_forge.view import ForgeView
 from bot.games.engine.decision import NATURE, Decision, Listed
 from bot.games.engine.event import Event
-from bot.games.engine.text import say
+from bot.games.engine.text import msg
 from renderers.dice_forge.notice import Thing, changed, possible
 
 
@@ -52,13 +52,13 @@ def view() -> ForgeView:
 def test_moves_point_at_things(
     view: ForgeView, moves: tuple[str, ...], prefix: str, meant: set[Thing]
 ) -> None:
-    assert possible(view, Decision(1, "turn", say("Play"), Listed(moves)), prefix) == meant
+    assert possible(view, Decision(1, "turn", msg("Play"), Listed(moves)), prefix) == meant
 
 
 def test_a_mirror_points_at_the_dice_that_show_what_it_may_copy(view: ForgeView) -> None:
     player = view.players[2]
     face = player.dice[0][player.up[0]]
-    found = possible(view, Decision(1, "copy", say("Copy"), Listed((f"copy {face}",))), "")
+    found = possible(view, Decision(1, "copy", msg("Copy"), Listed((f"copy {face}",))), "")
     assert ("up", 2, 0) in found
     assert all(view.players[int(seat)].dice[int(die)][view.players[int(seat)].up[int(die)]] == face
                for _, seat, die in found)  # fmt: skip
@@ -82,4 +82,4 @@ def test_events_leave_traces(
 ) -> None:
     rolled = {("up", die.seat, die.die) for die in view.rolled}
     assert rolled, "the turn has begun with a roll"
-    assert changed(view, (Event(kind, say("It happened."), data),)) == rolled | seen
+    assert changed(view, (Event(kind, msg("It happened."), data),)) == rolled | seen

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from bot.games.engine.text import Teller
+from bot.games.engine.text import Translator
 from bot.games.santorini import GAME
 from bot.games.santorini.powers.roster import roster
 from bot.games.santorini.view import Card, SantoriniView
@@ -38,8 +38,8 @@ class Wordy(NullTranslations):
         return re.sub(r"[^\W\d_]+", lambda word: word[0] + "n" * -(-len(word[0]) * 2 // 5), message)
 
 
-WORDY = Teller(Wordy())
-PLAIN = Teller(NullTranslations())
+WORDY = Translator(Wordy())
+PLAIN = Translator(NullTranslations())
 
 
 def _view() -> SantoriniView:
@@ -140,7 +140,7 @@ def _sound(layout: Layout) -> None:
 
 @pytest.mark.parametrize("teller", [PLAIN, WORDY], ids=["english", "wordy"])
 @pytest.mark.parametrize("slug", sorted(EMBLEMS))
-def test_a_power_says_everything_it_does(slug: str, teller: Teller) -> None:
+def test_a_power_says_everything_it_does(slug: str, teller: Translator) -> None:
     card = read.card(roster()[slug], teller)
     layout = single(card)
     _sound(layout)
@@ -151,7 +151,7 @@ def test_a_power_says_everything_it_does(slug: str, teller: Teller) -> None:
 
 @pytest.mark.parametrize("teller", [PLAIN, WORDY], ids=["english", "wordy"])
 @pytest.mark.parametrize("count", range(1, MOST + 1))
-def test_a_page_is_sound_whatever_is_on_it(count: int, teller: Teller) -> None:
+def test_a_page_is_sound_whatever_is_on_it(count: int, teller: Translator) -> None:
     view = replace(
         _view(),
         offer=_slugs(count),
@@ -165,7 +165,7 @@ def test_a_page_is_sound_whatever_is_on_it(count: int, teller: Teller) -> None:
 
 
 @pytest.mark.parametrize("teller", [PLAIN, WORDY], ids=["english", "wordy"])
-def test_the_pages_of_all_powers_show_each_once(teller: Teller) -> None:
+def test_the_pages_of_all_powers_show_each_once(teller: Translator) -> None:
     pages = [read.chapter(number + 1, teller) for number in range(CARDS.chapters())]
     assert sorted(card.slug for shown in pages for card in shown.cards) == sorted(roster())
     for shown in pages:

@@ -7,7 +7,7 @@ from typing import Final
 from bot.discord_ui.tournaments.brackets import bracket
 from bot.games.engine.text import ENGLISH
 from bot.tournaments.formats.elimination.knockout import SingleElimination
-from bot.tournaments.model import Entrant, Event
+from bot.tournaments.model import Entrant, Tournament
 from renderers.charts.drawing import Chart
 from renderers.charts.duels import Bracket
 from renderers.charts.grid import Cell, Grid, Line
@@ -49,7 +49,7 @@ def cross_table(count: int, rounds: int) -> Grid:
 def cup(count: int) -> Bracket:
     """A knock-out with a third place, as events draw it, after its first round and some rematches."""
     people = tuple(Entrant(seed, NAMES[(seed - 1) % 16], seed) for seed in range(1, count + 1))
-    event = Event("Cup of Delphi", SingleElimination(third_place=True), people)
+    event = Tournament("Cup of Delphi", SingleElimination(third_place=True), people)
     event = with_results(event, "==" + "10" * (count // 4 - 1))
     again = event.format.next_round(event)
     event = event.with_round(again)

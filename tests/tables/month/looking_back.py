@@ -17,12 +17,12 @@ from bot.games.engine import phrase
 from bot.games.engine.decision import RESIGN
 from bot.people.fields import Quiet
 from bot.storage import deadlines
-from bot.storage.schema import audit, freezes, outbox, ratings, results, tables
+from bot.storage.schema import audit, clock_pauses, outbox, ratings, results, tables
 from bot.storage.tables import running_ids
 from bot.tables.outcome.places import final
 from bot.tables.outcome.results import recompute
-from bot.tables.replay import Line, Played, Positions
-from bot.tables.state import Record, plain_outcome
+from bot.tables.replay import LogEntry, Positions, ReplayedGame
+from bot.tables.state import TableState, plain_outcome
 from bot.tables.time.deadlines import APART, URGENT
 from tests.tables.month.month import Month
 from tests.tables.month.people import GUILD
@@ -43,7 +43,7 @@ async def look_back(month: Month) -> Counter[str]:
     """Check everything; returns how many tables are in which state."""
     states: Counter[str] = Counter()
     for table in await _ids(month):
-        record = await month.process.house.load(table)
+        record = await month.process.store.load(table)
         states[record.table.state] += 1
         _waits_or_is_over(month, record, await _deadlines(month, table))
         if record.table.started_at is not None:
@@ -59,10 +59,10 @@ async def look_back(month: Month) -> Counter[str]:
 
 async def count_clocks(month: Month) -> int:
     """Compare the clocks of all running tables with a naive count; returns how many."""
-    house, found = month.process.house, 0
+    store, found = month.process.store, 0
     for table in await month.process.database.read(running_ids):
-        record = await house.load(table)
-        line = await house.line(record)
+        record = await store.load(table)
+        line = await store.line(record)
         assert line is not None
         found += await _clocks_add_up(month, record, line)
     return found
@@ -78,7 +78,7 @@ async def _deadlines(month: Month, table: int) -> list[datetime]:
     return [row.at for row in rows if not row.done]
 
 
-def _waits_or_is_over(month: Month, record: Record, open_ones: list[datetime]) -> None:
+def _waits_or_is_over(month: Month, record: TableState, open_ones: list[datetime]) -> None:
     state = record.table.state
     if state in OVER:
         assert open_ones == []
@@ -88,11 +88,11 @@ def _waits_or_is_over(month: Month, record: Record, open_ones: list[datetime]) -
         assert min(open_ones) > month.now, f"a deadline of table {record.table.id} is overdue"
 
 
-async def _replayed(month: Month, record: Record) -> Line:
+async def _replayed(month: Month, record: TableState) -> ReplayedGame:
     """The log, played by nobody who remembers anything."""
-    house = month.process.house
-    known = await house.line(record)
-    fresh = await replace(house, positions=Positions(house.games)).line(record)
+    store = month.process.store
+    known = await store.line(record)
+    fresh = await replace(store, positions=Positions(store.games)).line(record)
     assert known is not None
     assert fresh is not None
     assert (str(known.position), known.played) == (str(fresh.position), fresh.played)
@@ -100,7 +100,7 @@ async def _replayed(month: Month, record: Record) -> Line:
     return fresh
 
 
-def _ended_as_logged(record: Record, line: Line) -> None:
+def _ended_as_logged(record: TableState, line: ReplayedGame) -> None:
     """The stored outcome follows from the rules, or from the host's last entry."""
     table, outcome = record.table, line.position.outcome
     if outcome is not None:
@@ -120,7 +120,7 @@ def _ended_as_logged(record: Record, line: Line) -> None:
         assert word in ("abandon", "dead", "away", "alone", "cancel")
 
 
-async def _clocks_add_up(month: Month, record: Record, line: Line) -> int:
+async def _clocks_add_up(month: Month, record: TableState, line: ReplayedGame) -> int:
     """What the seats have on their clocks, by subtracting what each turn took; returns how many clocks.
 
     Only where nothing but turns moved the clocks, one seat after the other, whatever stopped them.
@@ -168,7 +168,7 @@ async def _clocks_add_up(month: Month, record: Record, line: Line) -> int:
     return counted
 
 
-def _ends(entry: Played) -> bool:
+def _ends(entry: LogEntry) -> bool:
     return entry.seat < 0 or entry.move == RESIGN
 
 
@@ -194,7 +194,7 @@ def _used(start: datetime, end: datetime, stops: list[Stop], weekends: ZoneInfo 
     )
 
 
-async def _moved(month: Month, record: Record) -> bool:
+async def _moved(month: Month, record: TableState) -> bool:
     """Did an agreement, a time-out or a moderator change what is on a clock?"""
     if any((vote.kind, vote.state) == ("extend", "passed") for vote in record.votes):
         return True
@@ -203,12 +203,12 @@ async def _moved(month: Month, record: Record) -> bool:
     return any(what in MOVING for what in told)
 
 
-async def _stops(month: Month, record: Record) -> dict[int | None, list[Stop]]:
+async def _stops(month: Month, record: TableState) -> dict[int | None, list[Stop]]:
     """What stopped everybody's clocks (None) and whose vacations."""
     people = [seat.user_id for seat in record.seats]
-    found = select(freezes).where(
-        (freezes.c.table_id == record.table.id) | freezes.c.user_id.in_(people),
-        freezes.c.start_at <= month.now,
+    found = select(clock_pauses).where(
+        (clock_pauses.c.table_id == record.table.id) | clock_pauses.c.user_id.in_(people),
+        clock_pauses.c.start_at <= month.now,
     )
     rows = await month.process.database.read(lambda c: c.execute(found).all())
     stops: dict[int | None, list[Stop]] = {None: [*month.outages]}
@@ -217,10 +217,10 @@ async def _stops(month: Month, record: Record) -> dict[int | None, list[Stop]]:
     return stops
 
 
-async def _told(month: Month, record: Record) -> None:
+async def _told(month: Month, record: TableState) -> None:
     """The last board of a game that has ended is there, and tells the end; nothing is told twice."""
     table = record.table
-    waiting = [one for one in await month.process.desk.outbox.pending() if one.table_id == table.id]
+    waiting = [one for one in await month.process.tables.outbox.pending() if one.table_id == table.id]
     if waiting or table.started_at is None:
         assert all(one.due_at > month.now for one in waiting[:1])
         return
@@ -246,7 +246,7 @@ async def _told(month: Month, record: Record) -> None:
             assert (f"<@{seat.user_id}>" if seat.computer is None else seat.name) in told
 
 
-async def _excused(month: Month, record: Record) -> None:
+async def _excused(month: Month, record: TableState) -> None:
     """Whoever has an excuse fewer was told so once, and nobody had more than the terms give."""
 
     def work(connection: Connection) -> Counter[int]:
@@ -301,7 +301,7 @@ def _is_reminder(said: Said) -> bool:
 
 def _quiet(month: Month, person: int, at: datetime) -> bool:
     """Is it night for this person?  Counted naively, by the hands of their clock."""
-    chosen = month.process.desk.preferences.person(person)
+    chosen = month.process.tables.preferences.person(person)
     hours: Quiet | None = chosen.quiet
     if hours is None:
         return False

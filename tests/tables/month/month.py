@@ -17,7 +17,7 @@ from bot.games.engine.contract import Game
 from bot.storage.schema import deadlines, outbox
 from bot.tables.errors import TableError
 from bot.tables.model import Person
-from tests.discord_ui.house import Blank, Clock
+from tests.discord_ui.services import Blank, Clock
 from tests.tables.month.people import GUILD, Member, judge, terms
 from tests.tables.month.process import Process
 from tests.tables.month.refusing import Fuse, Killed, RefusingPost
@@ -70,7 +70,7 @@ class Month:
         """Live through all of it."""
         self.process = await self._begin(self.folder / "life0.sqlite3")
         for member in self.members:
-            await member.settle_in(self.process.desk)
+            await member.settle_in(self.process.tables)
         visits = {member.person.id: member.next_visit(self.now) for member in self.members}
         others = self._others()
         while True:
@@ -94,7 +94,7 @@ class Month:
     async def close(self) -> None:
         """The end, in good order."""
         self.process.database.fuse = Fuse()
-        self.process.desk.computers._worker.shutdown(wait=False)  # pyright: ignore[reportPrivateUsage]
+        self.process.tables.computers._worker.shutdown(wait=False)  # pyright: ignore[reportPrivateUsage]
         self.pictures.close()
         await self.process.database.close()
 
@@ -136,11 +136,11 @@ class Month:
                 self.post.forbidden[place] = self.now + self.chance.uniform(1, 60) * HOUR
 
     async def _open(self, slug: str) -> None:
-        chance, game, desk = self.chance, self.games[slug], self.process.desk
+        chance, game, tables = self.chance, self.games[slug], self.process.tables
         host = chance.choice(self.members).person
         seats = None if chance.random() < 0.5 else chance.randint(game.min_seats, game.max_seats)
         try:
-            table = await desk.open(
+            table = await tables.open(
                 host,
                 slug,
                 {},
@@ -152,9 +152,9 @@ class Month:
                 invited=[one.person for one in chance.sample(self.members, 2) if one.person != host],
             )
             if game.player(1, b"") is not None and chance.random() < 0.3:
-                await desk.add_computer(table.id, host, 1)
+                await tables.add_computer(table.id, host, 1)
             for _ in range(chance.randint(0, game.max_seats - 1)):
-                await desk.join(table.id, chance.choice(self.members).person)
+                await tables.join(table.id, chance.choice(self.members).person)
         except TableError:
             self.counted["refused lobby"] += 1
         except Killed:
@@ -162,11 +162,11 @@ class Month:
 
     async def _judge(self) -> None:
         """A moderator meddles with a game."""
-        running = await self.process.desk.listing(GUILD, states=("running",))
+        running = await self.process.tables.listing(GUILD, states=("running",))
         if not running:
             return
         try:
-            await judge(self.process.desk, self.chance, self.chance.choice(running))
+            await judge(self.process.tables, self.chance, self.chance.choice(running))
             self.counted["rulings"] += 1
         except TableError:
             self.counted["refused rulings"] += 1
@@ -177,7 +177,7 @@ class Month:
         """Somebody's visit, or nobody's, and what comes of it; the bot may die over it."""
         try:
             if member is not None:
-                await member.visit(self.process.desk)
+                await member.visit(self.process.tables)
             await self.process.work()
             self.counted["steps"] += 1
         except Killed:

@@ -10,7 +10,7 @@ from bot.games.engine.contract import Game
 from bot.tables.choosable import STAND_IN, passes
 from bot.tables.errors import Stale, TableError
 from bot.tables.model import Person, TableInfo
-from bot.tables.service import Desk
+from bot.tables.service import TableService
 from bot.tables.terms import OnTimeout, Terms
 
 GUILD = 7
@@ -51,9 +51,9 @@ class Member:
             return datetime.max.replace(tzinfo=now.tzinfo) if back is None else max(at, back)
         return at
 
-    async def settle_in(self, desk: Desk) -> None:
+    async def settle_in(self, tables: TableService) -> None:
         """Choose how to be called."""
-        who, chance, preferences = self.person.id, self.chance, desk.preferences
+        who, chance, preferences = self.person.id, self.chance, tables.preferences
         await preferences.choose(who, "notify", chance.choice(("ping", "ping", "dm", "none")))
         if chance.random() < 0.6:
             await preferences.choose(
@@ -67,86 +67,86 @@ class Member:
         if chance.random() < 0.2:
             await preferences.choose(who, "auto_vacation", "on")
 
-    async def visit(self, desk: Desk) -> None:
+    async def visit(self, tables: TableService) -> None:
         """Look at every own table, and perhaps at what others offer."""
         self.visits += 1
         chance, person = self.chance, self.person
         if chance.random() < 0.04:
-            await self._try(desk.take_vacation(GUILD, person, chance.randint(1, 4)))
+            await self._try(tables.take_vacation(GUILD, person, chance.randint(1, 4)))
         elif chance.random() < 0.02:
-            await self._try(desk.end_vacation(GUILD, person))
+            await self._try(tables.end_vacation(GUILD, person))
         if chance.random() < 0.1:
-            for over in await desk.listing(GUILD, person_id=person.id, states=("finished",), limit=1):
-                await self._try(desk.rematch(over.id, person))
-        for table in await desk.listing(GUILD):
+            for over in await tables.listing(GUILD, person_id=person.id, states=("finished",), limit=1):
+                await self._try(tables.rematch(over.id, person))
+        for table in await tables.listing(GUILD):
             seated = table.seat_of(person.id) is not None
             if table.state == "open":
-                await self._before(desk, table, seated)
+                await self._before(tables, table, seated)
             elif seated:
-                await self._at(desk, table)
+                await self._at(tables, table)
             elif table.offered is not None and chance.random() < 0.15:
-                await self._try(desk.take_over(table.id, person))
+                await self._try(tables.take_over(table.id, person))
 
-    async def _before(self, desk: Desk, table: TableInfo, seated: bool) -> None:
+    async def _before(self, tables: TableService, table: TableInfo, seated: bool) -> None:
         chance, person = self.chance, self.person
         if seated and table.ready_at is not None and chance.random() < 0.8:
-            await self._try(desk.ready(table.id, person))
+            await self._try(tables.ready(table.id, person))
         elif seated and chance.random() < 0.02:
-            await self._try(desk.leave(table.id, person))
+            await self._try(tables.leave(table.id, person))
         elif seated and chance.random() < 0.1:
-            await self._try(desk.start(table.id, person))
+            await self._try(tables.start(table.id, person))
         elif person.id in table.invited and chance.random() < 0.2:
-            await self._try(desk.decline(table.id, person))
+            await self._try(tables.decline(table.id, person))
         elif not seated and chance.random() < 0.25:
-            await self._try(desk.join(table.id, person))
+            await self._try(tables.join(table.id, person))
 
-    async def _at(self, desk: Desk, table: TableInfo) -> None:
+    async def _at(self, tables: TableService, table: TableInfo) -> None:
         chance, person = self.chance, self.person
         if chance.random() < 0.02:
-            return await self._try(desk.propose(table.id, person, chance.choice(PROPOSALS)))
+            return await self._try(tables.propose(table.id, person, chance.choice(PROPOSALS)))
         if chance.random() < 0.5:
-            await self._answer(desk, table)
+            await self._answer(tables, table)
         rare = chance.random()
         if rare < 0.006:
-            return await self._try(desk.resign(table.id, person))
+            return await self._try(tables.resign(table.id, person))
         if rare < 0.016:
-            return await self._try(desk.offer(table.id, person))
+            return await self._try(tables.offer(table.id, person))
         if rare < 0.3:
-            await self._try(desk.claim(table.id, person))
+            await self._try(tables.claim(table.id, person))
         if chance.random() < 0.3:
-            await self._try(desk.keep(table.id, person))
-        return await self._try(self._turn(desk, table))
+            await self._try(tables.keep(table.id, person))
+        return await self._try(self._turn(tables, table))
 
-    async def _answer(self, desk: Desk, table: TableInfo) -> None:
-        for vote in await desk.proposals(table.id):
+    async def _answer(self, tables: TableService, table: TableInfo) -> None:
+        for vote in await tables.proposals(table.id):
             seat = table.seat_of(self.person.id)
             if vote.state == "open" and seat in vote.asked and seat not in vote.agreed:
-                await self._try(desk.vote(table.id, self.person, self.chance.random() < 0.7, vote.id))
+                await self._try(tables.vote(table.id, self.person, self.chance.random() < 0.7, vote.id))
 
-    async def _turn(self, desk: Desk, table: TableInfo) -> None:
+    async def _turn(self, tables: TableService, table: TableInfo) -> None:
         """Play on as long as one is asked, by chance."""
         chance, person = self.chance, self.person
-        sight = await desk.look(table.id, person)
-        if sight.can_prepare and chance.random() < 0.5:
-            sight = await desk.look(table.id, person, prepares=True)
+        snapshot = await tables.look(table.id, person)
+        if snapshot.can_prepare and chance.random() < 0.5:
+            snapshot = await tables.look(table.id, person, prepares=True)
         for _ in range(60):
-            if sight.prepared:
+            if snapshot.prepared:
                 return
-            if sight.complete or (sight.decision is None and sight.draft):
+            if snapshot.complete or (snapshot.decision is None and snapshot.draft):
                 if chance.random() < 0.05:
-                    sight = await desk.undo(table.id, person, sight.stamp)
+                    snapshot = await tables.undo(table.id, person, snapshot.stamp)
                     continue
-                sight = await desk.confirm(table.id, person, sight.stamp)
+                snapshot = await tables.confirm(table.id, person, snapshot.stamp)
                 return
-            if sight.decision is None:
+            if snapshot.decision is None:
                 return
-            moves = sight.decision.moves
+            moves = snapshot.decision.moves
             move = moves.at(chance.randrange(min(moves.count, 10_000)))
-            old = sight.stamp
-            sight = await desk.play(table.id, person, move, old)
+            old = snapshot.stamp
+            snapshot = await tables.play(table.id, person, move, old)
             if chance.random() < 0.03:
                 try:
-                    await desk.play(table.id, person, move, old)
+                    await tables.play(table.id, person, move, old)
                 except Stale:
                     continue
                 raise AssertionError("a control of before worked twice")
@@ -158,9 +158,9 @@ class Member:
             return
 
 
-async def judge(desk: Desk, chance: Random, table: TableInfo) -> None:
+async def judge(tables: TableService, chance: Random, table: TableInfo) -> None:
     """A moderator does something at a table, where it can be done."""
-    ruling, why = desk.moderation, "The club has decided so."
+    ruling, why = tables.moderation, "The club has decided so."
     player = chance.choice(table.people).id
     deeds = {
         "pause": lambda: ruling.pause(table.id, JUDGE, why),

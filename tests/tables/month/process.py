@@ -12,17 +12,17 @@ from typing import Self, TypeVar, cast
 
 from sqlalchemy import Connection
 
-from bot.discord_ui.delivery.worker import Sender, _queues  # pyright: ignore[reportPrivateUsage]
+from bot.discord_ui.delivery.worker import TableDelivery, _queues  # pyright: ignore[reportPrivateUsage]
 from bot.discord_ui.film.films import Films
 from bot.discord_ui.pictures import Pictures
 from bot.games.engine.contract import Game
 from bot.storage.database import Database
-from bot.tables.outbox import Errand
-from bot.tables.service import Desk
-from bot.tables.store import House
-from bot.tournaments.running.service import EventDesk
-from bot.translations import Dictionary
-from tests.discord_ui.house import Blank, Clock, Host, tree
+from bot.tables.outbox import TableOutboxMessage
+from bot.tables.service import TableService
+from bot.tables.store import TableStore
+from bot.tournaments.running.service import TournamentService
+from bot.translations import Translations
+from tests.discord_ui.services import Blank, Clock, Host, tree
 from tests.tables.month.refusing import DOING, Fuse, RefusingPost
 
 # The sender and the computers have a loop each, which waits for the machine's clock.  Here time goes on
@@ -50,8 +50,8 @@ class Process:
 
     path: Path
     database: Mortal
-    desk: Desk
-    sender: Sender
+    tables: TableService
+    sender: TableDelivery
     host: Host
 
     @classmethod
@@ -66,50 +66,50 @@ class Process:
         pictures: Pictures,
     ) -> Self:
         database = cast("Mortal", await Mortal.open(path))
-        desk = Desk(database, games, now=clock, secrets=secrets, beat=beat)
-        await desk.preferences.load()
+        tables = TableService(database, games, now=clock, secrets=secrets, beat=beat)
+        await tables.preferences.load()
         host = Host(
             database,
-            desk,
+            tables,
             games,
-            Dictionary(),
+            Translations(),
             pictures,
             Blank(),
             clock,
             tree(),
             Films(path.parent / "films"),
-            EventDesk(desk.house),
+            TournamentService(tables.store),
         )
-        sender = Sender(host, post, now=clock)
+        sender = TableDelivery(host, post, now=clock)
         errands = sender._errands
         done = errands.do
 
-        async def do(errand: Errand, doubtful: bool) -> None:
+        async def do(errand: TableOutboxMessage, doubtful: bool) -> None:
             DOING.set(errand)
             await done(errand, doubtful)
 
         errands.do = do
         await sender._begin()
-        await desk.computers._look_everywhere()
+        await tables.computers._look_everywhere()
         database.fuse = post.fuse
-        return cls(path, database, desk, sender, host)
+        return cls(path, database, tables, sender, host)
 
     @property
-    def house(self) -> House:
+    def store(self) -> TableStore:
         """What the desk's use cases work with."""
-        return self.desk._house
+        return self.tables._store
 
     async def work(self) -> None:
         """Let happen, play and tell what there is now, until there is nothing more."""
         while True:
-            busy = await self.desk.sleeper.work()
+            busy = await self.tables.deadline_job.work()
             busy = await self._play() or busy
             busy = await self._tell() or busy
             if not busy:
                 return
 
     async def _play(self) -> bool:
-        busy, computers = False, self.desk.computers
+        busy, computers = False, self.tables.computers
         while (table := computers._backlog.take()) is not None:
             busy = True
             await computers._play_at(table)
@@ -118,14 +118,14 @@ class Process:
         return busy
 
     async def _tell(self) -> bool:
-        self.sender._launch(_queues(await self.desk.outbox.pending()))
+        self.sender._launch(_queues(await self.tables.outbox.pending()))
         working = list(self.sender._queues.values())
         await asyncio.gather(*working)
         return bool(working)
 
     async def die(self, copy: Path) -> None:
         """Nobody closes anything: what is on the disk at this moment is all that is left, in ``copy``."""
-        ended = [*self.sender._queues.values(), *self.desk.computers._held.values()]
+        ended = [*self.sender._queues.values(), *self.tables.computers._held.values()]
         for task in ended:
             task.cancel()
         await asyncio.gather(*ended, return_exceptions=True)
@@ -134,7 +134,7 @@ class Process:
             if file.exists():
                 await asyncio.to_thread(shutil.copy, file, copy.with_name(copy.name + end))
         # Only so that this test leaves no threads behind: nobody reads this file again.
-        self.desk.computers._worker.shutdown(wait=False, cancel_futures=True)
+        self.tables.computers._worker.shutdown(wait=False, cancel_futures=True)
         self.database.fuse = Fuse()
         await self.database.close()
         await asyncio.to_thread(self.path.unlink)

@@ -15,13 +15,13 @@ import discord
 from discord import ui
 
 from bot.discord_ui.delivery.post import numbers
-from bot.discord_ui.outgoing_message import Sheet
-from bot.tables.outbox import Errand
-from tests.discord_ui.house import Message, custom_ids, failure
+from bot.discord_ui.outgoing_message import OutgoingMessage
+from bot.tables.outbox import TableOutboxMessage
+from tests.discord_ui.services import Message, custom_ids, failure
 
 NONCES = timedelta(minutes=5)
 """How long Discord knows a message by its nonce."""
-DOING: ContextVar[Errand | None] = ContextVar("doing", default=None)
+DOING: ContextVar[TableOutboxMessage | None] = ContextVar("doing", default=None)
 """The errand that is being done."""
 
 
@@ -49,7 +49,7 @@ class Said:
     at: datetime
     place: int
     message: int
-    errand: Errand
+    errand: TableOutboxMessage
     pings: tuple[int, ...]
     direct: bool
 
@@ -91,7 +91,7 @@ class RefusingPost:
     def locale(self, guild_id: int | None) -> str | None:
         return None
 
-    async def send(self, channel_id: int, sheet: Sheet, nonce: str) -> int:
+    async def send(self, channel_id: int, sheet: OutgoingMessage, nonce: str) -> int:
         self._may_post(channel_id)
         if -channel_id in self.closed:
             self._refuse("closed", 403, 50007)
@@ -101,7 +101,7 @@ class RefusingPost:
         self._stumble()
         return -user_id
 
-    async def edit(self, channel_id: int, message_id: int, sheet: Sheet) -> None:
+    async def edit(self, channel_id: int, message_id: int, sheet: OutgoingMessage) -> None:
         self._may_post(channel_id)
         self._message(channel_id, message_id).view = sheet.view
 
@@ -137,7 +137,7 @@ class RefusingPost:
         found = (one for one in self.channels.get(channel_id, []) if one.id == message_id)
         return next(found, None)
 
-    def _keep(self, place: int, sheet: Sheet, nonce: str, *, direct: bool) -> int:
+    def _keep(self, place: int, sheet: OutgoingMessage, nonce: str, *, direct: bool) -> int:
         errand, now = DOING.get(), self.now()
         assert errand is not None
         assert len(nonce) <= 25

@@ -18,7 +18,7 @@ from typing import ParamSpec, TypeVar
 import pytest
 from sqlalchemy import Connection
 
-from bot.storage.sqlite_connection import Lane
+from bot.storage.sqlite_connection import SqliteConnection
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -39,7 +39,7 @@ class AtOnce(ThreadPoolExecutor):
         return done
 
 
-class Woven(Lane):
+class Woven(SqliteConnection):
     """A connection that works where it is asked, some rounds of the loop later."""
 
     def __init__(self, path: Path, *, writer: bool, patience: float) -> None:
@@ -65,7 +65,7 @@ class Woven(Lane):
 async def woven(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing happens in threads, and computers think by numbers alone: not long, and react at once."""
     asyncio.get_running_loop().set_default_executor(AtOnce())
-    monkeypatch.setattr("bot.storage.database.Lane", Woven)
+    monkeypatch.setattr("bot.storage.database.SqliteConnection", Woven)
     monkeypatch.setattr("bot.discord_ui.pictures.ThreadPoolExecutor", AtOnce)
     monkeypatch.setattr(f"{COMPUTERS}.ThreadPoolExecutor", AtOnce)
     monkeypatch.setattr(f"{COMPUTERS}.NODES", 8)

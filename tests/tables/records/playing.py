@@ -14,18 +14,18 @@ from bot.games.engine.event import Json
 from bot.tables.chance import SEATING, shuffled
 from bot.tables.records import checking
 from bot.tables.records.model import GameRecord
-from bot.tables.replay import Line, Played
-from bot.tables.service import Desk
+from bot.tables.replay import LogEntry, ReplayedGame
+from bot.tables.service import TableService
 from tests.games.conformance import Case
 
 NOON = datetime(2026, 3, 2, 12, tzinfo=UTC)
 
 
-def played(case: Case, seed: int, secret: bytes, most: int = 5000) -> Line:
+def played(case: Case, seed: int, secret: bytes, most: int = 5000) -> ReplayedGame:
     """A random game, ``most`` entries of it, with nature's answers from the secret."""
     chooser = Random(f"{case}:{seed}")
     start = case.start()
-    position, entries, counter = start.copy(), list[Played](), SEATING + 1
+    position, entries, counter = start.copy(), list[LogEntry](), SEATING + 1
     while (decisions := position.decisions()) and len(entries) < most:
         decision, turn, number = chooser.choice(decisions), position.turn, None
         if decision.seat == NATURE:
@@ -35,8 +35,8 @@ def played(case: Case, seed: int, secret: bytes, most: int = 5000) -> Line:
             move = decision.moves.at(chooser.randrange(decision.moves.count))
         at = NOON + timedelta(hours=len(entries) // 3)
         events = tuple(position.play(decision.seat, move))
-        entries.append(Played(decision.seat, move, number, at, turn, events))
-    return Line(case.game, start).after(position, entries)
+        entries.append(LogEntry(decision.seat, move, number, at, turn, events))
+    return ReplayedGame(case.game, start).after(position, entries)
 
 
 @lru_cache(maxsize=8)
@@ -62,16 +62,16 @@ def recorded(case: Case, seed: int) -> GameRecord:
     )
 
 
-async def play_on(desk: Desk, table_id: int, most: int = 10_000) -> None:
+async def play_on(tables: TableService, table_id: int, most: int = 10_000) -> None:
     """Let whoever is waited for play the first legal answers, ``most`` of them, or to the end."""
     for _ in range(most):
-        sight = await desk.look(table_id, None)
-        if not sight.waiting:
+        snapshot = await tables.look(table_id, None)
+        if not snapshot.waiting:
             return
-        mover = sight.table.people[sight.waiting[0]]
-        own = await desk.look(table_id, mover)
+        mover = snapshot.table.people[snapshot.waiting[0]]
+        own = await tables.look(table_id, mover)
         if own.complete:
-            await desk.confirm(table_id, mover)
+            await tables.confirm(table_id, mover)
         else:
             assert own.decision is not None
-            await desk.play(table_id, mover, own.decision.moves.at(0))
+            await tables.play(table_id, mover, own.decision.moves.at(0))

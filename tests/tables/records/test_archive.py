@@ -17,11 +17,11 @@ from bot.games.engine.decision import NATURE
 from bot.tables.errors import NotAllowed, WrongState
 from bot.tables.records import notation
 from bot.tables.records.model import BadRecord, GameRecord
-from bot.tables.records.story import chapters, leaf
+from bot.tables.records.story import replay_step, turn_summaries
 from bot.tables.terms import Terms
 from tests.games.conformance import Case
 from tests.games.toy import TOY
-from tests.tables.house import ADA, BEN, CHANNEL, CLEO, GUILD, Bench
+from tests.tables.opened import ADA, BEN, CHANNEL, CLEO, GUILD, Bench
 from tests.tables.records.playing import play_on, played, recorded
 
 GAMES = {**registry.discover(), TOY.slug: TOY}
@@ -43,14 +43,14 @@ async def bench(tmp_path: Path) -> AsyncIterator[Bench]:
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_every_moment_is_what_each_may_know(case: Case) -> None:
     line = played(case, 5, b"s" * 32)
-    told = chapters(line.played)
+    told = turn_summaries(line.played)
     position = case.start()
     for number in range(len(told) + 1):
         if number:
             for entry in line.played[told[number - 1].first : told[number - 1].end]:
                 position.play(entry.seat, entry.move)
         for viewer in (None, *range(case.seats)):
-            found = leaf(line, ("A", "B", "C", "D"), told, number, viewer, False)
+            found = replay_step(line, ("A", "B", "C", "D"), told, number, viewer, False)
             assert found.view == position.view(viewer)
             assert all(event.visible_to(viewer) for event in found.events)
             chapter = found.chapter
@@ -60,9 +60,9 @@ def test_every_moment_is_what_each_may_know(case: Case) -> None:
 
 async def test_spectators_see_a_running_game_a_full_turn_later(bench: Bench) -> None:
     table = await bench.begun("toy")
-    archive = bench.desk.archive
+    archive = bench.tables.archive
     seen: list[int] = []
-    while (now := await bench.desk.look(table.id, None)).table.state == "running":
+    while (now := await bench.tables.look(table.id, None)).table.state == "running":
         watched = await archive.leaf(table.id, CLEO, None)
         own = await archive.leaf(table.id, ADA, None)
         assert watched.held
@@ -71,7 +71,7 @@ async def test_spectators_see_a_running_game_a_full_turn_later(bench: Bench) -> 
         assert (await archive.leaf(table.id, CLEO, 99)).number == len(watched.chapters)
         seen.append(len(watched.chapters))
         assert now.waiting
-        await play_on(bench.desk, table.id, 1)
+        await play_on(bench.tables, table.id, 1)
     assert seen[0] == 0
     assert seen == sorted(seen)
     assert seen[-1] > 0
@@ -82,36 +82,36 @@ async def test_spectators_see_a_running_game_a_full_turn_later(bench: Bench) -> 
 
 async def test_nobody_is_next_where_a_game_was_given_up(bench: Bench) -> None:
     table = await bench.begun("toy")
-    await play_on(bench.desk, table.id, 2)
-    (mover,) = (await bench.desk.look(table.id, None)).waiting
-    last = await bench.desk.archive.leaf(table.id, ADA, None)
+    await play_on(bench.tables, table.id, 2)
+    (mover,) = (await bench.tables.look(table.id, None)).waiting
+    last = await bench.tables.archive.leaf(table.id, ADA, None)
     assert last.waiting == (mover,)
-    await bench.desk.resign(table.id, ADA)
-    assert (await bench.desk.archive.leaf(table.id, ADA, 99)).waiting == ()
+    await bench.tables.resign(table.id, ADA)
+    assert (await bench.tables.archive.leaf(table.id, ADA, 99)).waiting == ()
 
 
 async def test_who_only_watches_sees_boards_and_log_a_full_turn_later(bench: Bench) -> None:
     table = await bench.begun("toy")
-    while (now := await bench.desk.look(table.id, None)).table.state == "running":
-        watched = await bench.desk.look(table.id, CLEO)
-        replayed = await bench.desk.archive.leaf(table.id, CLEO, None)
+    while (now := await bench.tables.look(table.id, None)).table.state == "running":
+        watched = await bench.tables.look(table.id, CLEO)
+        replayed = await bench.tables.archive.leaf(table.id, CLEO, None)
         assert watched.view == replayed.view, "as in the replay"
         assert watched.view != now.view, "what the table posts is of now"
-        turns = await bench.desk.history(table.id, CLEO)
-        assert len(turns) == len(replayed.chapters) < len(await bench.desk.history(table.id, ADA))
-        await play_on(bench.desk, table.id, 1)
-    assert (await bench.desk.look(table.id, CLEO)).view == now.view
-    assert len(await bench.desk.history(table.id, CLEO)) == len(await bench.desk.history(table.id, ADA))
+        turns = await bench.tables.history(table.id, CLEO)
+        assert len(turns) == len(replayed.chapters) < len(await bench.tables.history(table.id, ADA))
+        await play_on(bench.tables, table.id, 1)
+    assert (await bench.tables.look(table.id, CLEO)).view == now.view
+    assert len(await bench.tables.history(table.id, CLEO)) == len(await bench.tables.history(table.id, ADA))
 
 
 async def test_a_hand_is_in_nobody_else_s_leaf(bench: Bench) -> None:
     table = await bench.begun("toy")
-    await play_on(bench.desk, table.id, 4)
-    ada = await bench.desk.look(table.id, ADA)
+    await play_on(bench.tables, table.id, 4)
+    ada = await bench.tables.look(table.id, ADA)
     assert ada.seat is not None
     for number in range(10):
-        own = await bench.desk.archive.leaf(table.id, ADA, number)
-        other = await bench.desk.archive.leaf(table.id, BEN, number)
+        own = await bench.tables.archive.leaf(table.id, ADA, number)
+        other = await bench.tables.archive.leaf(table.id, BEN, number)
         assert own.view.seat == ada.seat
         assert other.view.seat == 1 - ada.seat
         if own.chapter is not None and own.chapter.seat == NATURE:
@@ -119,71 +119,73 @@ async def test_a_hand_is_in_nobody_else_s_leaf(bench: Bench) -> None:
         told = {json.dumps(event.data) for event in other.events if event.to is not None}
         assert not told & {json.dumps(event.data) for event in own.events if event.to is not None}
     with pytest.raises(WrongState, match="when it is over"):
-        await bench.desk.archive.export(table.id, ADA)
+        await bench.tables.archive.export(table.id, ADA)
 
 
 async def test_before_the_start_and_where_nobody_may_watch(bench: Bench) -> None:
     table = await bench.open("toy")
     with pytest.raises(WrongState, match="hasn’t begun"):
-        await bench.desk.archive.leaf(table.id, ADA, None)
+        await bench.tables.archive.leaf(table.id, ADA, None)
     terms = replace(Terms(), spectators="none")
-    closed = await bench.desk.open(ADA, "toy", {}, guild_id=GUILD, channel_id=CHANNEL, terms=terms)
-    await bench.desk.join(closed.id, BEN)
+    closed = await bench.tables.open(ADA, "toy", {}, guild_id=GUILD, channel_id=CHANNEL, terms=terms)
+    await bench.tables.join(closed.id, BEN)
     with pytest.raises(NotAllowed):
-        await bench.desk.archive.leaf(closed.id, CLEO, None)
-    await bench.desk.archive.leaf(closed.id, BEN, None)
+        await bench.tables.archive.leaf(closed.id, CLEO, None)
+    await bench.tables.archive.leaf(closed.id, BEN, None)
 
 
 @pytest.mark.parametrize("slug", ["toy", "dice-forge", "santorini"])
 async def test_a_table_is_exported_verified_and_brought_again(bench: Bench, slug: str) -> None:
-    table = await bench.desk.open(ADA, slug, {}, guild_id=GUILD, channel_id=CHANNEL, seats=2)
-    await bench.desk.join(table.id, BEN)
+    table = await bench.tables.open(ADA, slug, {}, guild_id=GUILD, channel_id=CHANNEL, seats=2)
+    await bench.tables.join(table.id, BEN)
     if slug != "toy":
-        await play_on(bench.desk, table.id, 5)
-        so_far = await bench.desk.archive.export(table.id, CLEO)
+        await play_on(bench.tables, table.id, 5)
+        so_far = await bench.tables.archive.export(table.id, CLEO)
         assert so_far.state == "running"
         assert so_far.secret is None
         assert bytes(range(32)).hex() not in notation.write(so_far, GAMES[slug])
-        await bench.desk.archive.bring(CLEO, GUILD, notation.write(so_far, GAMES[slug]).encode())
-    await play_on(bench.desk, table.id)
-    record, findings = await bench.desk.archive.verify(table.id, CLEO)
+        await bench.tables.archive.bring(CLEO, GUILD, notation.write(so_far, GAMES[slug]).encode())
+    await play_on(bench.tables, table.id)
+    record, findings = await bench.tables.archive.verify(table.id, CLEO)
     assert all(finding.good for finding in findings), [str(finding.words) for finding in findings]
     assert record.came is not None
     text = notation.write(record, GAMES[slug])
-    number, again, findings = await bench.desk.archive.bring(CLEO, GUILD, text.encode())
+    number, again, findings = await bench.tables.archive.bring(CLEO, GUILD, text.encode())
     assert all(finding.good for finding in findings)
     assert notation.write(again, GAMES[slug]) == text
     bench = await bench.again()
-    kept, here = await bench.desk.archive.brought(number, GUILD, 2)
+    kept, here = await bench.tables.archive.brought(number, GUILD, 2)
     assert kept == again
-    assert here.view == (await bench.desk.archive.leaf(table.id, CLEO, 2)).view
+    assert here.view == (await bench.tables.archive.leaf(table.id, CLEO, 2)).view
     with pytest.raises(BadRecord, match="isn’t kept"):
-        await bench.desk.archive.brought(number, GUILD + 1, 2)
-    assert len(await bench.desk.listing(GUILD, states=("finished",))) == 1, "the file is no table"
+        await bench.tables.archive.brought(number, GUILD + 1, 2)
+    assert len(await bench.tables.listing(GUILD, states=("finished",))) == 1, "the file is no table"
     await bench.database.close()
 
 
 async def test_a_taken_back_turn_stays_in_the_record(bench: Bench) -> None:
-    table = await bench.desk.open(ADA, "santorini", {"powers": "none"}, guild_id=GUILD, channel_id=CHANNEL)
-    await bench.desk.join(table.id, BEN)
-    await play_on(bench.desk, table.id, 9)
-    first = (await bench.desk.look(table.id, None)).waiting[0]
-    mover, other = (BEN, ADA) if (await bench.desk.look(table.id, ADA)).seat == first else (ADA, BEN)
-    await bench.desk.propose(table.id, mover, "takeback")
-    await bench.desk.vote(table.id, other, True)
-    await play_on(bench.desk, table.id)
-    record, findings = await bench.desk.archive.verify(table.id, CLEO)
+    table = await bench.tables.open(
+        ADA, "santorini", {"powers": "none"}, guild_id=GUILD, channel_id=CHANNEL
+    )
+    await bench.tables.join(table.id, BEN)
+    await play_on(bench.tables, table.id, 9)
+    first = (await bench.tables.look(table.id, None)).waiting[0]
+    mover, other = (BEN, ADA) if (await bench.tables.look(table.id, ADA)).seat == first else (ADA, BEN)
+    await bench.tables.propose(table.id, mover, "takeback")
+    await bench.tables.vote(table.id, other, True)
+    await play_on(bench.tables, table.id)
+    record, findings = await bench.tables.archive.verify(table.id, CLEO)
     assert any(entry.seat == -2 for entry in record.entries)
     assert all(finding.good for finding in findings)
     text = notation.write(record, GAMES["santorini"])
     assert " host " in text
-    _, again, _ = await bench.desk.archive.bring(CLEO, GUILD, text.encode())
+    _, again, _ = await bench.tables.archive.bring(CLEO, GUILD, text.encode())
     assert notation.write(again, GAMES["santorini"]) == text
 
 
 async def test_nobodys_files_keep_others_waiting(bench: Bench) -> None:
     text = notation.write(recorded(CASES[2], 3), GAMES["santorini"]).encode()
-    archive = bench.desk.archive
+    archive = bench.tables.archive
     tries = [archive.bring(ADA, GUILD, text) for _ in range(5)]
     came = await asyncio.gather(*tries, archive.bring(BEN, GUILD, text), return_exceptions=True)
     assert [type(found) for found in came] == [tuple, *[BadRecord] * 4, tuple]
@@ -192,8 +194,8 @@ async def test_nobodys_files_keep_others_waiting(bench: Bench) -> None:
 
 async def test_a_draw_changed_in_the_storage_is_noticed(bench: Bench) -> None:
     table = await bench.begun("toy")
-    await play_on(bench.desk, table.id)
-    _, findings = await bench.desk.archive.verify(table.id, ADA)
+    await play_on(bench.tables, table.id)
+    _, findings = await bench.tables.archive.verify(table.id, ADA)
     assert all(finding.good for finding in findings)
     await bench.database.close()
     with closing(sqlite3.connect(bench.path)) as connection, connection:
@@ -202,7 +204,7 @@ async def test_a_draw_changed_in_the_storage_is_noticed(bench: Bench) -> None:
         lucky = str(int(move) % 6 + 1)
         connection.execute("UPDATE log SET move = ? WHERE ply = ?", (lucky, ply))
     bench = await Bench.at(bench.path, *bench.games.values())
-    _, findings = await bench.desk.archive.verify(table.id, ADA)
+    _, findings = await bench.tables.archive.verify(table.id, ADA)
     assert "is another" in str(findings[-1].words)
     assert findings[-1].good is False
     await bench.database.close()
@@ -211,8 +213,8 @@ async def test_a_draw_changed_in_the_storage_is_noticed(bench: Bench) -> None:
 async def test_old_files_make_room(bench: Bench) -> None:
     record: GameRecord = recorded(Case(TOY, 2), 1)
     data = notation.write(record, TOY).encode()
-    numbers = [(await bench.desk.archive.bring(CLEO, GUILD, data))[0] for _ in range(27)]
+    numbers = [(await bench.tables.archive.bring(CLEO, GUILD, data))[0] for _ in range(27)]
     with pytest.raises(BadRecord):
-        await bench.desk.archive.brought(numbers[0], GUILD, 0)
-    await bench.desk.archive.brought(numbers[-1], GUILD, 0)
-    await bench.desk.archive.brought(numbers[2], GUILD, 0)
+        await bench.tables.archive.brought(numbers[0], GUILD, 0)
+    await bench.tables.archive.brought(numbers[-1], GUILD, 0)
+    await bench.tables.archive.brought(numbers[2], GUILD, 0)

@@ -18,10 +18,10 @@ from bot.games.engine.event import Result
 from bot.tables import host_log
 from bot.tables.host_log import HOST
 from bot.tables.records import checking, notation, reading
-from bot.tables.records.model import LARGEST, BadRecord, Entry, GameRecord
+from bot.tables.records.model import LARGEST, BadRecord, GameRecord, RecordEntry
 from bot.tables.records.plain import CODE
 from bot.tables.records.walking import steps
-from bot.tables.replay import Played
+from bot.tables.replay import LogEntry
 from tests.games.conformance import Case, cases
 from tests.games.toy import TOY
 from tests.tables.records.playing import NOON, played, recorded
@@ -68,7 +68,7 @@ def test_who_resigns_stays_in_the_record(case: Case) -> None:
     line = played(case, 7, b"s" * 32, most=12)
     position, turn = line.position.copy(), line.position.turn
     seat = case.seats - 1
-    gone = Played(seat, RESIGN, None, NOON, turn, tuple(position.play(seat, RESIGN)))
+    gone = LogEntry(seat, RESIGN, None, NOON, turn, tuple(position.play(seat, RESIGN)))
     found = checking.entries(line.after(position, (gone,)), b"s" * 32)
     record = replace(recorded(case, 7), state="abandoned", result=None, entries=found)
     assert read(text_of(record)) == record
@@ -78,7 +78,7 @@ def test_who_resigns_stays_in_the_record(case: Case) -> None:
 def test_takebacks_make_nothing_be_played_again(monkeypatch: pytest.MonkeyPatch) -> None:
     record = recorded(DICE, 3)
     last = record.entries[-1]
-    back = Entry(HOST, host_log.takeback(len(record.entries) - 1), last.turn + 1, last.at)
+    back = RecordEntry(HOST, host_log.takeback(len(record.entries) - 1), last.turn + 1, last.at)
     again = [replace(back, turn=line_end(record)), last] * 20
     long = replace(record, entries=(*record.entries, *again))
     kind = type(DICE.start())
@@ -263,7 +263,7 @@ def test_what_the_host_decided_gives_the_result(entry: str, places: tuple[int, .
     if entry:
         # The host writes in the turn that is going on.
         turn = checking.line_of(replace(whole, state="running", entries=part), GAMES).position.turn
-        part = (*part, Entry(HOST, entry, turn, last.at))
+        part = (*part, RecordEntry(HOST, entry, turn, last.at))
     result = tuple(Result(seat, place) for seat, place in enumerate(places))
     record = replace(whole, entries=part, result=result)
     line = checking.line_of(record, GAMES)

@@ -11,7 +11,7 @@ from bot.games.engine.decision import RESIGN, Decision, Listed
 from bot.games.engine.errors import GameOver, IllegalMove, NotYourDecision
 from bot.games.engine.event import Event, Outcome, Result
 from bot.games.engine.position import Position
-from bot.games.engine.text import say
+from bot.games.engine.text import msg
 from bot.games.engine.view import View
 from tests.games.toy import ToyView
 
@@ -30,21 +30,21 @@ class Duel(Position):
     def decisions(self) -> tuple[Decision, ...]:
         if self.outcome is not None:
             return ()
-        return (Decision(len(self.named), "name", say("Name a number"), Listed(NUMBERS)),)
+        return (Decision(len(self.named), "name", msg("Name a number"), Listed(NUMBERS)),)
 
     def play(self, seat: int, move: str) -> list[Event]:
         if self.outcome is not None:
-            raise GameOver(say("All have named their numbers."))
+            raise GameOver(msg("All have named their numbers."))
         if move == RESIGN and seat not in self.resigned:
             self.resigned = (*self.resigned, seat)
-            return [Event("resigned", say("Somebody gives up."))]
+            return [Event("resigned", msg("Somebody gives up."))]
         if self.decision(seat) is None:
-            raise NotYourDecision(say("It is not your turn."))
+            raise NotYourDecision(msg("It is not your turn."))
         if move not in NUMBERS:
-            raise IllegalMove(say("Name a number from 1 to 9."))
+            raise IllegalMove(msg("Name a number from 1 to 9."))
         self.named = (*self.named, int(move))
         self.turn += 1
-        return [Event("named", say("{number} is named.", number=move))]
+        return [Event("named", msg("{number} is named.", number=move))]
 
     def view(self, seat: int | None) -> ToyView:
         deciders = tuple(decision.seat for decision in self.decisions())

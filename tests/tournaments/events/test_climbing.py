@@ -16,22 +16,22 @@ from bot.tournaments.files.tournament_json import read_json
 from bot.tournaments.formats.ladder import Ladder, climbed
 from bot.tournaments.model import Result, Table
 from bot.tournaments.running.chains.challenges import waiting, within_reach
-from bot.tournaments.running.to_model import event_of
+from bot.tournaments.running.to_model import to_model
 from tests.tournaments.events.fair import MODERATOR, ORGANISER, PEOPLE, Fair
 
 STRANGER = Person(999, "Stan")
 
 
-async def _order(fair: Fair, event_id: int) -> list[int]:
+async def _order(fair: Fair, tournament_id: int) -> list[int]:
     """Who stands where, by the numbers of entries, which are those of PEOPLE from 1."""
-    event = event_of(await fair.record(event_id))
-    assert isinstance(event.format, Ladder)
-    return event.format.order(event)
+    tournament = to_model(await fair.record(tournament_id))
+    assert isinstance(tournament.format, Ladder)
+    return tournament.format.order(tournament)
 
 
 async def test_a_challenge_is_answered_played_and_exchanges_places(fair: Fair) -> None:
     ladder = await fair.started(Ladder(reach=2), 5)
-    climbing = fair.events.climbing
+    climbing = fair.tournaments.climbing
     assert await _order(fair, ladder) == [1, 2, 3, 4, 5]
     with pytest.raises(NotAllowed):
         await climbing.challenge(ladder, STRANGER, 1)
@@ -60,11 +60,11 @@ async def test_a_challenge_is_answered_played_and_exchanges_places(fair: Fair) -
     assert await _order(fair, ladder) == [3, 1, 4, 2, 5]
     told = fair.told(ladder)
     assert told["round-closed", 1] == told["round-closed", 2] == 1
-    words = ENGLISH.tell(await fair.events.looks.explain_place(ladder, 3))
+    words = ENGLISH.translate(await fair.tournaments.looks.explain_place(ladder, 3))
     assert "place 1" in words
     assert "takes the place" in words
-    assert "challenged" in ENGLISH.tell(await fair.events.looks.explain_pairing(ladder, 2, 4))
-    _, text = await fair.events.files.export(ladder, "json")
+    assert "challenged" in ENGLISH.translate(await fair.tournaments.looks.explain_pairing(ladder, 2, 4))
+    _, text = await fair.tournaments.files.export(ladder, "json")
     assert read_json(text).format == Ladder(reach=2)
 
 
@@ -72,7 +72,7 @@ async def test_an_ignored_challenge_and_one_given_up_cost_the_place_and_one_take
     fair: Fair,
 ) -> None:
     ladder = await fair.started(Ladder(), 4)
-    climbing = fair.events.climbing
+    climbing = fair.tournaments.climbing
     await climbing.challenge(ladder, PEOPLE[3], 1)
     await climbing.withdraw(ladder, PEOPLE[3])
     assert not waiting(await fair.record(ladder))
@@ -98,26 +98,26 @@ async def test_an_ignored_challenge_and_one_given_up_cost_the_place_and_one_take
     assert (entry.no_shows, entry.dropped_after) == (0, None)
 
     # Newcomers begin at the bottom; who leaves keeps no place, and no challenge.
-    await fair.events.joining.join(ladder, PEOPLE[5])
+    await fair.tournaments.joining.join(ladder, PEOPLE[5])
     assert await _order(fair, ladder) == [4, 1, 3, 2, 5]
     await climbing.challenge(ladder, PEOPLE[5], 2)
-    await fair.events.parting.drop(ladder, PEOPLE[1])
+    await fair.tournaments.parting.drop(ladder, PEOPLE[1])
     whispers = fair.rows("SELECT data FROM outbox WHERE kind = 'event-whisper'")
     assert "the challenge is off" in str(whispers[-1]), "as who challenged them is told"
     assert await _order(fair, ladder) == [4, 1, 3, 5]
     assert not waiting(await fair.record(ladder))
     with pytest.raises(Refused, match="Nobody is paired"):
-        await fair.events.proposing.again(ladder, ORGANISER, "why not")
+        await fair.tournaments.proposing.again(ladder, ORGANISER, "why not")
     with pytest.raises(Refused, match="places count"):
-        await fair.events.parting.penalise(ladder, ORGANISER, 4, Fraction(1), "why not")
-    await fair.events.conducting.finish(ladder, ORGANISER, "summer")
+        await fair.tournaments.parting.penalise(ladder, ORGANISER, 4, Fraction(1), "why not")
+    await fair.tournaments.conducting.finish(ladder, ORGANISER, "summer")
     assert (await fair.record(ladder)).info.state == "finished"
 
 
 async def test_nobody_is_called_again_and_again_by_the_same_challenge(fair: Fair) -> None:
     """What is taken back rests as long as an answer may take; others can be challenged at once."""
     ladder = await fair.started(Ladder(), 4)
-    climbing = fair.events.climbing
+    climbing = fair.tournaments.climbing
     await climbing.challenge(ladder, PEOPLE[3], 1)
     await climbing.withdraw(ladder, PEOPLE[3])
     for _ in range(2):
@@ -126,9 +126,9 @@ async def test_nobody_is_called_again_and_again_by_the_same_challenge(fair: Fair
         reach = within_reach(await fair.record(ladder), 4, fair.now)
         assert [entry.number for entry in reach] == [2, 3]
         # A pause stops this time, too.
-        await fair.events.conducting.pause(ladder, ORGANISER, "a holiday")
+        await fair.tournaments.conducting.pause(ladder, ORGANISER, "a holiday")
         await fair.wait(days=30)
-        await fair.events.conducting.resume(ladder, ORGANISER)
+        await fair.tournaments.conducting.resume(ladder, ORGANISER)
     await climbing.challenge(ladder, PEOPLE[3], 2)
     await climbing.withdraw(ladder, PEOPLE[3])
     await climbing.challenge(ladder, PEOPLE[1], 1)
@@ -141,17 +141,17 @@ async def test_nobody_is_called_again_and_again_by_the_same_challenge(fair: Fair
 
 async def test_computers_accept_at_once_and_a_pause_gives_the_time_back(fair: Fair) -> None:
     ladder = await fair.opened(Ladder(), 1, computers=2)
-    await fair.events.admitting.seed(ladder, ORGANISER, (2, 1, 3))
-    await fair.events.beginning.start(ladder, ORGANISER)
-    await fair.events.joining.join(ladder, PEOPLE[1])
-    climbing = fair.events.climbing
+    await fair.tournaments.admitting.seed(ladder, ORGANISER, (2, 1, 3))
+    await fair.tournaments.beginning.start(ladder, ORGANISER)
+    await fair.tournaments.joining.join(ladder, PEOPLE[1])
+    climbing = fair.tournaments.climbing
     await climbing.challenge(ladder, PEOPLE[1], 1)
     assert within_reach(await fair.record(ladder), 3, fair.now)
-    await fair.events.conducting.pause(ladder, ORGANISER, "a holiday")
+    await fair.tournaments.conducting.pause(ladder, ORGANISER, "a holiday")
     assert not within_reach(await fair.record(ladder), 3, fair.now)
-    await fair.events.joining.join(ladder, PEOPLE[2])
+    await fair.tournaments.joining.join(ladder, PEOPLE[2])
     await fair.wait(days=30)
-    await fair.events.conducting.resume(ladder, ORGANISER)
+    await fair.tournaments.conducting.resume(ladder, ORGANISER)
     await fair.work()
     assert len(waiting(await fair.record(ladder))) == 1
     await climbing.withdraw(ladder, PEOPLE[1])
@@ -162,14 +162,14 @@ async def test_computers_accept_at_once_and_a_pause_gives_the_time_back(fair: Fa
 
 async def test_an_organiser_who_is_challenged_decides_nothing_about_the_challenger(fair: Fair) -> None:
     ladder = await fair.opened(Ladder(), 1)
-    await fair.events.joining.join(ladder, ORGANISER)
-    await fair.events.admitting.seed(ladder, MODERATOR, (2, 1))
-    await fair.events.beginning.start(ladder, ORGANISER)
-    await fair.events.climbing.challenge(ladder, PEOPLE[0], 2)
+    await fair.tournaments.joining.join(ladder, ORGANISER)
+    await fair.tournaments.admitting.seed(ladder, MODERATOR, (2, 1))
+    await fair.tournaments.beginning.start(ladder, ORGANISER)
+    await fair.tournaments.climbing.challenge(ladder, PEOPLE[0], 2)
     with pytest.raises(NotAllowed):
-        await fair.events.parting.drop(ladder, ORGANISER, 1, "in my way")
-    await fair.events.climbing.withdraw(ladder, PEOPLE[0])
-    await fair.events.parting.drop(ladder, ORGANISER, 1, "never there")
+        await fair.tournaments.parting.drop(ladder, ORGANISER, 1, "in my way")
+    await fair.tournaments.climbing.withdraw(ladder, PEOPLE[0])
+    await fair.tournaments.parting.drop(ladder, ORGANISER, 1, "never there")
 
 
 def test_challenges_that_overlap_give_the_same_ladder_whichever_ends_first() -> None:

@@ -16,8 +16,8 @@ from bot.tournaments.formats.round_robin import RoundRobin
 from bot.tournaments.formats.stages.groups import Groups
 from bot.tournaments.formats.stages.stages import Stages
 from bot.tournaments.formats.swiss.swiss import Swiss
-from bot.tournaments.running.state import EventRecord
-from bot.tournaments.running.to_model import event_of
+from bot.tournaments.running.state import TournamentState
+from bot.tournaments.running.to_model import to_model
 from tests.tournaments.events.fair import ORGANISER, QUICK, Fair
 
 THREADS = replace(QUICK, in_thread=True)
@@ -34,28 +34,28 @@ FORMATS: dict[str, tuple[Format, int]] = {
 
 
 @pytest.mark.parametrize("name", FORMATS)
-async def test_an_event_goes_on_whenever_it_is_killed(fair: Fair, name: str) -> None:
+async def test_an_tournament_goes_on_whenever_it_is_killed(fair: Fair, name: str) -> None:
     format_, size = FORMATS[name]
-    event_id = await fair.opened(format_, settings=THREADS, computers=size)
-    await fair.events.beginning.start(event_id, ORGANISER)
-    await fair.killed_until_over(event_id, Random(name))
-    record = await fair.record(event_id)
+    tournament_id = await fair.opened(format_, settings=THREADS, computers=size)
+    await fair.tournaments.beginning.start(tournament_id, ORGANISER)
+    await fair.killed_until_over(tournament_id, Random(name))
+    record = await fair.record(tournament_id)
     assert record.info.state == "finished"
     _nobody_twice(record, name)
     await _no_result_is_lost(fair, record)
     _told_once(fair, record)
-    standings = record.format.standings(event_of(record))
+    standings = record.format.standings(to_model(record))
     assert len(standings.lines) == size
 
 
-async def test_two_events_side_by_side_are_taken_over_after_every_single_step(fair: Fair) -> None:
+async def test_two_tournaments_side_by_side_are_taken_over_after_every_single_step(fair: Fair) -> None:
     first = await fair.opened(Swiss(rounds=3), settings=THREADS, computers=6)
     second = await fair.opened(DoubleElimination(), settings=THREADS, computers=4)
-    for event_id in (first, second):
-        await fair.events.beginning.start(event_id, ORGANISER)
+    for tournament_id in (first, second):
+        await fair.tournaments.beginning.start(tournament_id, ORGANISER)
     await fair.killed_after_every_step(first, second)
     tables = [number for (number,) in fair.rows("SELECT id FROM tables")]
-    records = [await fair.record(event_id) for event_id in (first, second)]
+    records = [await fair.record(tournament_id) for tournament_id in (first, second)]
     assert sorted(game.table_id for record in records for game in record.games) == sorted(tables)
     _nobody_twice(records[0], "swiss")
     for record in records:
@@ -63,9 +63,9 @@ async def test_two_events_side_by_side_are_taken_over_after_every_single_step(fa
         assert record.info.state == "finished"
 
 
-def _nobody_twice(record: EventRecord, name: str) -> None:
+def _nobody_twice(record: TournamentState, name: str) -> None:
     met: Counter[tuple[int, ...]] = Counter()
-    for round_ in event_of(record).rounds:
+    for round_ in to_model(record).rounds:
         seated = [number for table in round_.tables for number in table.seats]
         assert len(set(seated)) == len(seated), round_.number
         met.update(tuple(sorted(table.seats)) for table in round_.tables if round_.stage == 0)
@@ -76,13 +76,13 @@ def _nobody_twice(record: EventRecord, name: str) -> None:
         assert set(met) == set(combinations(numbers, 2))
 
 
-async def _no_result_is_lost(fair: Fair, record: EventRecord) -> None:
+async def _no_result_is_lost(fair: Fair, record: TournamentState) -> None:
     tables = fair.rows("SELECT id, state FROM tables")
     assert sorted(game.table_id for game in record.games) == sorted(number for number, _ in tables)
     assert {state for _, state in tables} == {"finished"}
     assert len(record.matches) == len(record.games)
     for game in record.games:
-        outcome = (await fair.desk.info(game.table_id)).outcome
+        outcome = (await fair.tables.info(game.table_id)).outcome
         match, found = record.match(game.match_id), game.result
         assert outcome is not None
         assert found is not None
@@ -94,7 +94,7 @@ async def _no_result_is_lost(fair: Fair, record: EventRecord) -> None:
         )
 
 
-def _told_once(fair: Fair, record: EventRecord) -> None:
+def _told_once(fair: Fair, record: TournamentState) -> None:
     rounds = range(1, len(record.rounds) + 1)
     wanted = [("registration", None), ("started", None), ("finished", None)]
     wanted += [(about, number) for about in ("pairings", "round-closed") for number in rounds]

@@ -11,17 +11,17 @@ from bot.tables.errors import NotAllowed, Refused, WrongState
 from bot.tables.model import Person
 from bot.tournaments.formats.league import League
 from bot.tournaments.formats.round_robin import RoundRobin
-from bot.tournaments.running.to_model import event_of
+from bot.tournaments.running.to_model import to_model
 from tests.tournaments.events.fair import ORGANISER, PEOPLE, Fair
 
 STRANGER = Person(999, "Stan")
 
 
 async def _played(fair: Fair, people: int, format_: League) -> int:
-    event_id = await fair.started(format_, people)
-    while (await fair.record(event_id)).info.state == "running":
-        await fair.play(event_id)
-    return event_id
+    tournament_id = await fair.started(format_, people)
+    while (await fair.record(tournament_id)).info.state == "running":
+        await fair.play(tournament_id)
+    return tournament_id
 
 
 async def test_a_season_is_followed_by_one_in_which_the_best_have_risen(fair: Fair) -> None:
@@ -29,69 +29,69 @@ async def test_a_season_is_followed_by_one_in_which_the_best_have_risen(fair: Fa
     record = await fair.record(first)
     league = record.format
     assert isinstance(league, League)
-    event = event_of(record)
-    divisions = {group: set(members) for group, members in league.groups(event).items()}
+    tournament = to_model(record)
+    divisions = {group: set(members) for group, members in league.groups(tournament).items()}
     assert [len(members) for members in divisions.values()] == [3, 4]
     assert all(
         match.group in divisions and set(match.seats) <= divisions[match.group] for match in record.matches
     )
-    ends = {line.entrant: (line.group, line.place) for line in league.standings(event).lines}
+    ends = {line.entrant: (line.group, line.place) for line in league.standings(tournament).lines}
     risen = next(number for number, end in ends.items() if end == ("B", 1))
     fallen = next(number for number, end in ends.items() if end == ("A", 3))
-    told = ENGLISH.tell(await fair.events.looks.explain_place(first, risen))
+    told = ENGLISH.translate(await fair.tournaments.looks.explain_place(first, risen))
     assert "rises to division A" in told
 
-    second = (await fair.events.seasons.next(first, ORGANISER)).info.id
+    second = (await fair.tournaments.seasons.next(first, ORGANISER)).info.id
     after = await fair.record(second)
     assert (after.info.state, after.info.title) == ("draft", "Spring Cup · 2")
     accounts = [entry.members[0].id for entry in after.entries]
     at = {number: accounts.index(record.entry(number).members[0].id) for number in ends}
     assert at[risen] < 3 <= at[fallen]
     with pytest.raises(Refused, match=f"event {second}"):
-        await fair.events.seasons.next(first, ORGANISER)
+        await fair.tournaments.seasons.next(first, ORGANISER)
 
     # Who leaves makes room: the best of the division below moves up.
-    await fair.events.beginning.announce(second, ORGANISER)
-    await fair.events.joining.leave(second, Person(accounts[0], ""))
-    await fair.events.joining.join(second, PEOPLE[20])
-    await fair.events.beginning.start(second, ORGANISER)
-    event = event_of(await fair.record(second))
-    names = {entrant.number: entrant.name for entrant in event.entrants}
-    groups = league.groups(event)
+    await fair.tournaments.beginning.announce(second, ORGANISER)
+    await fair.tournaments.joining.leave(second, Person(accounts[0], ""))
+    await fair.tournaments.joining.join(second, PEOPLE[20])
+    await fair.tournaments.beginning.start(second, ORGANISER)
+    tournament = to_model(await fair.record(second))
+    names = {entrant.number: entrant.name for entrant in tournament.entrants}
+    groups = league.groups(tournament)
     top = [names[number] for number in groups["A"]]
-    assert top == [names[entrant.number] for entrant in event.by_seed][:3]
+    assert top == [names[entrant.number] for entrant in tournament.by_seed][:3]
     assert names[groups["B"][-1]] == PEOPLE[20].name
     while (await fair.record(second)).info.state == "running":
         await fair.work()
         await fair.play(second)
-    assert (await fair.events.seasons.next(second, ORGANISER)).info.title == "Spring Cup · 3"
+    assert (await fair.tournaments.seasons.next(second, ORGANISER)).info.title == "Spring Cup · 3"
 
 
 async def test_who_dropped_out_is_relegated_and_strangers_begin_no_season(fair: Fair) -> None:
-    event_id = await fair.started(League(3), 6)
-    best = event_of(await fair.record(event_id)).by_seed[0].number
+    tournament_id = await fair.started(League(3), 6)
+    best = to_model(await fair.record(tournament_id)).by_seed[0].number
     with pytest.raises(WrongState):
-        await fair.events.seasons.next(event_id, ORGANISER)
-    await fair.events.parting.drop(event_id, ORGANISER, best, "gone fishing")
-    while (await fair.record(event_id)).info.state == "running":
+        await fair.tournaments.seasons.next(tournament_id, ORGANISER)
+    await fair.tournaments.parting.drop(tournament_id, ORGANISER, best, "gone fishing")
+    while (await fair.record(tournament_id)).info.state == "running":
         await fair.work()
-        await fair.play(event_id)
+        await fair.play(tournament_id)
     with pytest.raises(NotAllowed):
-        await fair.events.seasons.next(event_id, STRANGER)
-    called_off = await fair.events.seasons.next(event_id, ORGANISER)
-    await fair.events.conducting.cancel(called_off.info.id, ORGANISER, "too early")
-    after = await fair.events.seasons.next(event_id, ORGANISER)
-    account = (await fair.record(event_id)).entry(best).members[0].id
+        await fair.tournaments.seasons.next(tournament_id, STRANGER)
+    called_off = await fair.tournaments.seasons.next(tournament_id, ORGANISER)
+    await fair.tournaments.conducting.cancel(called_off.info.id, ORGANISER, "too early")
+    after = await fair.tournaments.seasons.next(tournament_id, ORGANISER)
+    account = (await fair.record(tournament_id)).entry(best).members[0].id
     assert account in [entry.members[0].id for entry in after.entries][3:]
 
 
 async def test_a_season_goes_on_whenever_it_is_killed(fair: Fair) -> None:
-    event_id = await fair.opened(League(3, RoundRobin(parallel=2)), computers=7)
-    await fair.events.beginning.start(event_id, ORGANISER)
-    await fair.killed_until_over(event_id, Random("league"))
-    record = await fair.record(event_id)
+    tournament_id = await fair.opened(League(3, RoundRobin(parallel=2)), computers=7)
+    await fair.tournaments.beginning.start(tournament_id, ORGANISER)
+    await fair.killed_until_over(tournament_id, Random("league"))
+    record = await fair.record(tournament_id)
     assert record.info.state == "finished"
     assert len(record.matches) == len(record.games) == 3 + 6
-    told = fair.told(event_id)
+    told = fair.told(tournament_id)
     assert set(told.values()) == {1}
     assert told["finished", None] == 1

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar, Final, Literal, TypeAlias
 
-from bot.games.engine.text import Text, say
+from bot.games.engine.text import Text, msg
 
 if TYPE_CHECKING:
     from bot.games.army.effects import Effects
@@ -19,14 +19,14 @@ Group: TypeAlias = Literal["leader", "god", "power"]
 NOTHING: Final[Sequence[str]] = ("",)
 
 MYTHS: Final = {
-    "greek": say("Greek"),
-    "norse": say("Norse"),
-    "egyptian": say("Egyptian"),
-    "mesopotamian": say("Mesopotamian"),
-    "celtic": say("Celtic"),
-    "slavic": say("Slavic"),
-    "roman": say("Roman"),
-    "aztec": say("Aztec"),
+    "greek": msg("Greek"),
+    "norse": msg("Norse"),
+    "egyptian": msg("Egyptian"),
+    "mesopotamian": msg("Mesopotamian"),
+    "celtic": msg("Celtic"),
+    "slavic": msg("Slavic"),
+    "roman": msg("Roman"),
+    "aztec": msg("Aztec"),
 }
 
 

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from bot.games.army.constants import SET as SET
 from bot.games.army.player import NO_STACKS
-from bot.games.engine.text import Text, say
+from bot.games.engine.text import Text, msg
 
 
 class Kind(NamedTuple):
@@ -25,12 +25,12 @@ class Kind(NamedTuple):
 
 
 KINDS: Final = (
-    Kind("A", "archers", say("Archer"), say("Archers"), "", {1: 4, 2: 4, 3: 4, 4: 3, 5: 3}),
-    Kind("W", "warriors", say("Warrior"), say("Warriors"), "", {2: 4, 3: 4, 4: 4, 5: 3, 6: 2}),
-    Kind("C", "centaurs", say("Centaur"), say("Centaurs"), "greek", {3: 4, 4: 4, 5: 4, 6: 2, 7: 2}),
-    Kind("V", "valkyries", say("Valkyrie"), say("Valkyries"), "norse", {3: 3, 4: 3, 5: 4, 6: 3, 7: 3}),
-    Kind("D", "demons", say("Demon"), say("Demons"), "mesopotamian", {4: 3, 5: 3, 6: 4, 7: 3, 8: 2}),
-    Kind("G", "giants", say("Giant"), say("Giants"), "norse", {5: 3, 6: 3, 7: 3, 8: 3, 9: 2}),
+    Kind("A", "archers", msg("Archer"), msg("Archers"), "", {1: 4, 2: 4, 3: 4, 4: 3, 5: 3}),
+    Kind("W", "warriors", msg("Warrior"), msg("Warriors"), "", {2: 4, 3: 4, 4: 4, 5: 3, 6: 2}),
+    Kind("C", "centaurs", msg("Centaur"), msg("Centaurs"), "greek", {3: 4, 4: 4, 5: 4, 6: 2, 7: 2}),
+    Kind("V", "valkyries", msg("Valkyrie"), msg("Valkyries"), "norse", {3: 3, 4: 3, 5: 4, 6: 3, 7: 3}),
+    Kind("D", "demons", msg("Demon"), msg("Demons"), "mesopotamian", {4: 3, 5: 3, 6: 4, 7: 3, 8: 2}),
+    Kind("G", "giants", msg("Giant"), msg("Giants"), "norse", {5: 3, 6: 3, 7: 3, 8: 3, 9: 2}),
 )
 assert len(KINDS) == len(NO_STACKS)
 LETTERS: Final = "".join(kind.letter for kind in KINDS)

@@ -9,15 +9,15 @@ from bot.games.army.constants import TOKENS
 from bot.games.army.pending import Shuffle
 from bot.games.army.player import NO_STACKS, Player
 from bot.games.army.state import State, Turn
-from bot.games.engine.text import say
+from bot.games.engine.text import msg
 
 
 def leaders(state: State) -> None:
     """Somebody has no leading god yet."""
     _before(state)
-    require(state.pending is None, say("Nothing can be pending yet."))
+    require(state.pending is None, msg("Nothing can be pending yet."))
     waiting = [player for player in state.players if player.gone is None and not player.leader]
-    require(bool(waiting), say("All leaders are chosen."))
+    require(bool(waiting), msg("All leaders are chosen."))
 
 
 def setup(state: State) -> None:
@@ -28,25 +28,25 @@ def setup(state: State) -> None:
     pending = state.pending
     require(
         isinstance(pending, Shuffle) and waiting[:1] == [pending.seat],
-        say("The next pile is to be shuffled."),
+        msg("The next pile is to be shuffled."),
     )
-    require(all(len(player.pile) in (0, PILE) for player in state.players), say("A pile lacks cards."))
+    require(all(len(player.pile) in (0, PILE) for player in state.players), msg("A pile lacks cards."))
 
 
 def led(state: State) -> None:
     """Everybody has a leading god."""
     require(
-        all(player.leader or player.gone for player in state.players), say("Somebody has no leading god.")
+        all(player.leader or player.gone for player in state.players), msg("Somebody has no leading god.")
     )
 
 
 def _before(state: State) -> None:
-    words = say("Nothing can have happened yet.")
+    words = msg("Nothing can have happened yet.")
     require(not state.shown and not state.winners and state.round == 1 and state.now == Turn(), words)
     require(state.active == state.starter == 0, words)
     for player in state.players:
         require(_blank(player, gone=player.gone is not None), words)
-    require(sides_left(state) > 1, say("The last side left has already won."))
+    require(sides_left(state) > 1, msg("The last side left has already won."))
 
 
 def _blank(player: Player, *, gone: bool = False) -> bool:

@@ -12,7 +12,7 @@ from bot.games.army.constants import HAND, MOST_TOKENS, SET
 from bot.games.army.pending import Attack, Shuffle
 from bot.games.army.player import Player
 from bot.games.army.state import State
-from bot.games.engine.text import say
+from bot.games.engine.text import msg
 
 PILE: Final = sum(DECK.values())
 """The cards of a whole pile."""
@@ -21,11 +21,11 @@ PILE: Final = sum(DECK.values())
 def held(state: State, seat: int, player: Player) -> None:
     """Nobody holds more than the rules let them."""
     name = seat + 1
-    require(len(player.hand) <= HAND, say("Player {name} holds more than 15 cards.", name=name))
-    require(player.tokens <= MOST_TOKENS, say("Player {name} has more than 12 tokens.", name=name))
+    require(len(player.hand) <= HAND, msg("Player {name} holds more than 15 cards.", name=name))
+    require(player.tokens <= MOST_TOKENS, msg("Player {name} has more than 12 tokens.", name=name))
     require(
         all(len(done.cards) == SET for done in player.sets),
-        say("A completed set of player {name} has not five cards.", name=name),
+        msg("A completed set of player {name} has not five cards.", name=name),
     )
     for kind, stack in enumerate(player.stacks):
         # A fifth card lies there while it attacks, and for ever where the play ends then.
@@ -33,7 +33,7 @@ def held(state: State, seat: int, player: Player) -> None:
             (isinstance(state.pending, Attack) and state.pending.kind == kind) or state.phase == "over"
         )
         most = SET if attacking else SET - 1
-        require(len(stack) <= most, say("An open stack of player {name} is too high.", name=name))
+        require(len(stack) <= most, msg("An open stack of player {name} is too high.", name=name))
 
 
 def conserved(state: State) -> None:
@@ -58,4 +58,4 @@ def conserved(state: State) -> None:
          or (found[card] != copies * dealt and not out)),
         None,
     )  # fmt: skip
-    require(wrong is None, say("The cards {card} don’t add up.", card=wrong or ""))
+    require(wrong is None, msg("The cards {card} don’t add up.", card=wrong or ""))

@@ -16,7 +16,7 @@ from bot.games.army.constants import ACTIONS, FIRST_DROPS, FIRST_HAND, HAND, SET
 from bot.games.army.pending import Arrange, Attack, Look, Shuffle
 from bot.games.army.player import Player
 from bot.games.army.state import State, Turn
-from bot.games.engine.text import Text, say
+from bot.games.engine.text import Text, msg
 
 _MOST_ACTIONS: Final = 99
 
@@ -24,42 +24,42 @@ _MOST_ACTIONS: Final = 99
 def play(state: State) -> None:
     """Somebody's turn runs."""
     led(state)
-    require(not state.winners, say("Nobody has won yet."))
-    require(bool(state.shown), say("Bottom cards were shown."))
+    require(not state.winners, msg("Nobody has won yet."))
+    require(bool(state.shown), msg("Bottom cards were shown."))
     active = state.players[state.active]
-    require(active.gone is None, say("The active player is out."))
-    require(sides_left(state) > 1, say("The last side left has already won."))
-    require(not active.drained, say("The active player has drawn already."))
+    require(active.gone is None, msg("The active player is out."))
+    require(sides_left(state) > 1, msg("The last side left has already won."))
+    require(not active.drained, msg("The active player has drawn already."))
     for seat, player in enumerate(state.players):
         early = player.gone is not None or (state.seats == 2 and seat == state.starter)
-        require(early or not ending.reached(state, seat), say("The goal is reached already."))
+        require(early or not ending.reached(state, seat), msg("The goal is reached already."))
     now = state.now
     require(
         now.actions <= _MOST_ACTIONS and now.sets <= len(active.sets) + SET,
-        say("The turn can’t have come so far."),
+        msg("The turn can’t have come so far."),
     )
-    require(not (active.bound and (now.ishtar or now.sekhmet)), say("Gleipnir forbids this."))
+    require(not (active.bound and (now.ishtar or now.sekhmet)), msg("Gleipnir forbids this."))
     if state.round == 1:
         _first_round(state)
     else:
-        require(now.dropped == 0, say("First turns are over."))
+        require(now.dropped == 0, msg("First turns are over."))
         _pending(state, active)
 
 
 def over(state: State) -> None:
     """Sides that are left have won."""
-    require(state.pending is None, say("Nothing is pending once the play is over."))
-    require(bool(state.winners) and set(state.winners) <= set(range(state.seats)), say("Somebody has won."))
+    require(state.pending is None, msg("Nothing is pending once the play is over."))
+    require(bool(state.winners) and set(state.winners) <= set(range(state.seats)), msg("Somebody has won."))
     sides = {state.side(seat) for seat in state.winners}
     members = tuple(seat for seat in range(state.seats) if state.side(seat) in sides)
     alive = {state.side(seat) for seat in state.alive()}
-    require(state.winners == members and sides <= alive, say("A side wins together."))
+    require(state.winners == members and sides <= alive, msg("A side wins together."))
 
 
 def _first_round(state: State) -> None:
     """Who had a turn has dropped three cards, who hasn't, none (Army of the Gods rules, 6)."""
     now, pending = state.now, state.pending
-    words = say("This can’t be in the first round.")
+    words = msg("This can’t be in the first round.")
     order = state.clockwise(state.starter)
     for place, seat in enumerate(order):
         player = state.players[seat]
@@ -86,10 +86,10 @@ def _first_round(state: State) -> None:
 
 
 def _pending(state: State, active: Player) -> None:
-    words = say("What is pending is impossible.")
+    words = msg("What is pending is impossible.")
     match state.pending:
         case None:
-            require(bool(active.hand), say("Whose hand is empty has ended the turn."))
+            require(bool(active.hand), msg("Whose hand is empty has ended the turn."))
         case Attack() as attack:
             _attack(state, active, attack, words)
         case Look(victim):

@@ -7,24 +7,24 @@ from collections.abc import Sequence
 from bot.games.army.cards.kinds import KINDS, LETTERS, slug
 from bot.games.army.names import card_name
 from bot.games.engine.event import Event, about
-from bot.games.engine.text import Who, say
+from bot.games.engine.text import Who, msg
 
 
 def used(seat: int, leader: str, choice: str) -> Event:
     """A leader's ability is used."""
-    text = say("{player} uses {god}’s ability.", player=Who(seat), god=card_name(leader))
+    text = msg("{player} uses {god}’s ability.", player=Who(seat), god=card_name(leader))
     return about("used", seat, text, leader=leader, choice=choice)
 
 
 def played(seat: int, card: str) -> Event:
     """A god or power card is played."""
-    text = say("{player} plays {card}.", player=Who(seat), card=card_name(card))
+    text = msg("{player} plays {card}.", player=Who(seat), card=card_name(card))
     return about("played", seat, text, card=card)
 
 
 def arranged(seat: int, kind: int, stack: Sequence[int]) -> Event:
     """A stack gets another order."""
-    text = say(
+    text = msg(
         "{player} reorders {kind}: {cards}.",
         player=Who(seat),
         kind=KINDS[kind].many,
@@ -35,4 +35,4 @@ def arranged(seat: int, kind: int, stack: Sequence[int]) -> Event:
 
 def forged(seat: int) -> Event:
     """Svarog's work is done."""
-    return about("forged", seat, say("{player} has done with Svarog.", player=Who(seat)))
+    return about("forged", seat, msg("{player} has done with Svarog.", player=Who(seat)))

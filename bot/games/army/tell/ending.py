@@ -6,26 +6,26 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from bot.games.engine.event import Event, about
-from bot.games.engine.text import Text, Who, lines, players, say
+from bot.games.engine.text import Text, Who, lines, msg, players
 
 
 def resigned(seat: int) -> Event:
     """Somebody gives up."""
-    return about("resigned", seat, say("{player} resigns.", player=Who(seat)), barrier=True)
+    return about("resigned", seat, msg("{player} resigns.", player=Who(seat)), barrier=True)
 
 
 def lost(seats: Iterable[int]) -> Event:
     """Who has an empty pile is out."""
     gone = list(seats)
-    text = lines((say("{player} is out: the draw pile is empty.", player=Who(seat)) for seat in gone), " ")
+    text = lines((msg("{player} is out: the draw pile is empty.", player=Who(seat)) for seat in gone), " ")
     return Event("out", text, {"seats": gone})
 
 
 REASONS: Final = {
-    "goal": say("The goal is reached."),
-    "last": say("Nobody else is left."),
-    "piles": say("All draw piles are empty, so the armies are compared."),
-    "rounds": say("Sixty rounds are over, so the armies are compared."),
+    "goal": msg("The goal is reached."),
+    "last": msg("Nobody else is left."),
+    "piles": msg("All draw piles are empty, so the armies are compared."),
+    "rounds": msg("Sixty rounds are over, so the armies are compared."),
 }
 
 
@@ -33,10 +33,10 @@ def over(winners: Sequence[int], reason: str, *, drawn: bool) -> Event:
     """The play is over."""
     names = players(winners)
     text: Text = (
-        say("It is a draw between {players}.", players=names)
+        msg("It is a draw between {players}.", players=names)
         if drawn
-        else say("{players} wins.", players=names)
+        else msg("{players} wins.", players=names)
         if len(winners) == 1
-        else say("{players} win.", players=names)
+        else msg("{players} win.", players=names)
     )
     return Event("over", lines([REASONS[reason], text], " "), {"winners": list(winners), "reason": reason})

@@ -7,17 +7,17 @@ from collections.abc import Mapping, Sequence
 from bot.games.army.names import card_name, card_names
 from bot.games.army.player import Cards
 from bot.games.engine.event import Event, about
-from bot.games.engine.text import Who, lines, say
+from bot.games.engine.text import Who, lines, msg
 
 
 def chose(seat: int, leader: str) -> list[Event]:
     """A leader is chosen: who chose knows which."""
     return [
-        about("chose", seat, say("{player} has chosen a leading god.", player=Who(seat))),
+        about("chose", seat, msg("{player} has chosen a leading god.", player=Who(seat))),
         about(
             "chose-leader",
             seat,
-            say("You lead with {god}.", god=card_name(leader)),
+            msg("You lead with {god}.", god=card_name(leader)),
             to={seat},
             leader=leader,
         ),
@@ -26,7 +26,7 @@ def chose(seat: int, leader: str) -> list[Event]:
 
 def leaders(chosen: Mapping[int, str]) -> Event:
     """All leaders are shown."""
-    told = (say("{player} leads with {god}.", player=Who(s), god=card_name(g)) for s, g in chosen.items())
+    told = (msg("{player} leads with {god}.", player=Who(s), god=card_name(g)) for s, g in chosen.items())
     return Event(
         "leaders", lines(told, " "), {"leaders": {str(s): g for s, g in chosen.items()}}, barrier=True
     )
@@ -34,15 +34,15 @@ def leaders(chosen: Mapping[int, str]) -> Event:
 
 def shuffled(seat: int) -> Event:
     """A pile is shuffled."""
-    return about("shuffled", seat, say("{player}’s pile is shuffled.", player=Who(seat)))
+    return about("shuffled", seat, msg("{player}’s pile is shuffled.", player=Who(seat)))
 
 
 def starts(seat: int, shown: Sequence[Cards]) -> Event:
     """The bottom cards have shown who starts."""
     told = [
-        say("{player} shows {cards}.", player=Who(number), cards=card_names(cards))
+        msg("{player} shows {cards}.", player=Who(number), cards=card_names(cards))
         for number, cards in enumerate(shown)
         if cards
     ]
-    last = say("{player} starts.", player=Who(seat))
+    last = msg("{player} starts.", player=Who(seat))
     return about("starts", seat, lines([*told, last], " "), shown=[list(cards) for cards in shown])

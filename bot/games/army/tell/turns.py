@@ -5,17 +5,17 @@ from __future__ import annotations
 from bot.games.army.names import card_names
 from bot.games.army.player import Cards
 from bot.games.engine.event import Event, about
-from bot.games.engine.text import Who, say
+from bot.games.engine.text import Who, msg
 
 
 def turn(seat: int, round_: int) -> Event:
     """A turn begins."""
-    return about("turn", seat, say("Round {round}: {player}’s turn.", round=round_, player=Who(seat)))
+    return about("turn", seat, msg("Round {round}: {player}’s turn.", round=round_, player=Who(seat)))
 
 
 def again(seat: int, hand: Cards) -> Event:
     """A first hand with too few army cards is shown."""
-    text = say(
+    text = msg(
         "{player}’s first hand has fewer than three army cards: {cards}. It is shuffled back.",
         player=Who(seat),
         cards=card_names(hand),
@@ -26,8 +26,8 @@ def again(seat: int, hand: Cards) -> Event:
 def ended(seat: int, *, drained: bool, alone: bool = True) -> Event:
     """A turn is over; ``alone``: not at once after another's, so that its player may still think again."""
     text = (
-        say("{player}’s hand is empty: the turn is over.", player=Who(seat))
+        msg("{player}’s hand is empty: the turn is over.", player=Who(seat))
         if drained
-        else say("{player} ends the turn.", player=Who(seat))
+        else msg("{player} ends the turn.", player=Who(seat))
     )
     return about("ended", seat, text, barrier=not alone, drained=drained)

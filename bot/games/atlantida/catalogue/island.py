@@ -5,90 +5,90 @@ from __future__ import annotations
 from typing import Final
 
 from bot.games.atlantida.catalogue.thing import Thing
-from bot.games.engine.text import say
+from bot.games.engine.text import msg
 
 SITES: Final = {
     "poseidon": Thing(
-        say("Temple of Poseidon"),
-        say(
+        msg("Temple of Poseidon"),
+        msg(
             "Between the phases you may name the starting player and the direction. +1 food. With "
             "Navigation, each pop in it turns 6 gold and 6 knowledge into 1 shipping capacity."
         ),
-        label=say("Poseidon"),
+        label=msg("Poseidon"),
     ),
     "hades": Thing(
-        say("Temple of Hades"),
-        say(
+        msg("Temple of Hades"),
+        msg(
             "Half of your pops in Hades, rounded up: so much strength in every combat, and knowledge each "
             "turn."
         ),
-        label=say("Hades"),
+        label=msg("Hades"),
     ),
     "persephone": Thing(
-        say("Temple of Persephone"),
-        say("Brings back from Hades: one pop for 2 gold, or two for 6 gold, each turn."),
-        label=say("Persephone"),
+        msg("Temple of Persephone"),
+        msg("Brings back from Hades: one pop for 2 gold, or two for 6 gold, each turn."),
+        label=msg("Persephone"),
     ),
     "aeolus": Thing(
-        say("Temple of Aeolus"),
-        say(
+        msg("Temple of Aeolus"),
+        msg(
             "Two more pops a turn on your ships, which sail without Astronomy. A leader takes 10 pops by "
             "sea."
         ),
-        label=say("Aeolus"),
+        label=msg("Aeolus"),
     ),
     "hecate": Thing(
-        say("Temple of Hecate"),
-        say("Once a turn turns stone, gold or wood into as much of another of them."),
-        label=say("Hecate"),
+        msg("Temple of Hecate"),
+        msg("Once a turn turns stone, gold or wood into as much of another of them."),
+        label=msg("Hecate"),
     ),
     "demeter": Thing(
-        say("Temple of Demeter"),
-        say("Each pop on a Farm or Garden makes 1 more food, on a Garden also 1 more wood."),
-        label=say("Demeter"),
+        msg("Temple of Demeter"),
+        msg("Each pop on a Farm or Garden makes 1 more food, on a Garden also 1 more wood."),
+        label=msg("Demeter"),
     ),
     "gaia": Thing(
-        say("Temple of Gaia"), say("Place one Garden in your city each turn."), label=say("Gaia")
+        msg("Temple of Gaia"), msg("Place one Garden in your city each turn."), label=msg("Gaia")
     ),
     "europa": Thing(
-        say("Temple of Europa"),
-        say(
+        msg("Temple of Europa"),
+        msg(
             "Sends pops from the temple to the continent for gold: one each for 1 gold in turns 1 to 3, "
             "and one more at 1 gold more after each Tribute. Needs no ships."
         ),
-        label=say("Europa"),
+        label=msg("Europa"),
     ),
     "zeus": Thing(
-        say("Temple of Zeus"),
-        say(
+        msg("Temple of Zeus"),
+        msg(
             "As its occupant you may pay 1 gold between the phases so that the turn’s event doesn’t "
             "happen, or 3 gold so that it hits everybody but you; the Lost Fleet serves you alone then. "
             "Not against Tribute and Collapse."
         ),
-        label=say("Zeus"),
+        label=msg("Zeus"),
     ),
     "prairie": Thing(
-        say("Prairie"), say("Food: 1 for three pops, and 4 more with a pop in the main site.")
+        msg("Prairie"), msg("Food: 1 for three pops, and 4 more with a pop in the main site.")
     ),
-    "mine": Thing(say("Mine"), say("Gold: 1 for three pops, and 2 more with a pop in the main site.")),
-    "quarry": Thing(say("Quarry"), say("Stone: 1 for three pops, and 2 more with a pop in the main site.")),
+    "mine": Thing(msg("Mine"), msg("Gold: 1 for three pops, and 2 more with a pop in the main site.")),
+    "quarry": Thing(msg("Quarry"), msg("Stone: 1 for three pops, and 2 more with a pop in the main site.")),
     "ruins": Thing(
-        say("City Ruins"), say("Knowledge: 1 for three pops, and 2 more with a pop in the main site.")
+        msg("City Ruins"), msg("Knowledge: 1 for three pops, and 2 more with a pop in the main site.")
     ),
     "forest": Thing(
-        say("Forest"),
-        say(
+        msg("Forest"),
+        msg(
             "Wood: 1 for three pops, and 2 more with a pop in the main site. Its creature has strength 8 "
             "anywhere."
         ),
     ),
 }
 THEATRE: Final = Thing(
-    say("Great Theatre"),
-    say(
+    msg("Great Theatre"),
+    msg(
         "A main site beside the cities, which one player holds: no creature, no surroundings, and it never "
         "sinks. 1 gold a turn. With two pops and a leader in it: a new leader for 2 gold, or a social "
         "advance. Whoever is there is not in the city when an event or a raid hits it."
     ),
-    label=say("Theatre"),
+    label=msg("Theatre"),
 )

@@ -26,9 +26,9 @@ from bot.games.atlantida.step import DONE, Menu, Step
 from bot.games.engine.decision import Choice, Moves
 from bot.games.engine.errors import IllegalMove
 from bot.games.engine.event import Event, about
-from bot.games.engine.text import Text, Who, say, say_many, short
+from bot.games.engine.text import Text, Who, msg, msg_plural, short
 
-FORM: Final = say("build and a building with its square, such as build farm B2; me 2; or done")
+FORM: Final = msg("build and a building with its square, such as build farm B2; me 2; or done")
 
 
 class Build(Step):
@@ -74,10 +74,10 @@ class Build(Step):
             case ["build", slug, *words] if slug in SLUGS and words:
                 self._build(state, seat, SLUGS[slug], words, events)
             case ["build", slug, *_] if slug not in SLUGS:
-                raise IllegalMove(say("There is no building “{slug}”.", slug=short(slug)))
+                raise IllegalMove(msg("There is no building “{slug}”.", slug=short(slug)))
             case _:
                 raise IllegalMove(
-                    say("“{move}” is no answer here: {form}.", move=short(move, 40), form=FORM)
+                    msg("“{move}” is no answer here: {form}.", move=short(move, 40), form=FORM)
                 )
 
     def _why_not(self, state: State, seat: int, cell: int) -> Text | None:
@@ -86,18 +86,18 @@ class Build(Step):
             return why
         if self._postponed(player, cell):
             if saving_up(player):
-                return say("Without a Housing you can build Quarries only, until you can pay for one.")
-            return say("Without a Housing, a Housing comes first.")
+                return msg("Without a Housing you can build Quarries only, until you can pay for one.")
+            return msg("Without a Housing, a Housing comes first.")
         return None
 
     def _arm(self, state: State, seat: int, count: str, events: list[Event]) -> None:
         player = state.players[seat]
         if homeless(player):
-            raise IllegalMove(say("Equipment is made in a Housing; you have none."))
+            raise IllegalMove(msg("Equipment is made in a Housing; you have none."))
         most = min(state.left, player.gold())
         if count not in map(str, range(1, most + 1)):
             raise IllegalMove(
-                say(
+                msg(
                     "You have {builders} builders and {gold} gold: up to {most} gold can be used.",
                     builders=state.left,
                     gold=player.gold(),
@@ -113,7 +113,7 @@ class Build(Step):
             about(
                 "armed",
                 seat,
-                say(
+                msg(
                     "{player} turns {gold} gold into {me} equipment.", player=Who(seat), gold=gold, me=made
                 ),
                 gold=gold,
@@ -134,7 +134,7 @@ class Build(Step):
             player.stock[STONE] += QUARRY_STONE
 
     def prompt(self, state: State, seat: int) -> Text:
-        return say_many(
+        return msg_plural(
             "{player} builds: {count} builder left",
             "{player} builds: {count} builders left",
             state.left,
@@ -144,11 +144,11 @@ class Build(Step):
     def asked(self, state: State, seat: int, prefix: str) -> Text:
         words = prefix.split()
         if "keep" in words:
-            return say("Which statue stays, now that Hera falls?")
+            return msg("Which statue stays, now that Hera falls?")
         if words == ["me"]:
-            return say("How much gold becomes equipment?")
+            return msg("How much gold becomes equipment?")
         if len(words) > 1 and words[1] in SLUGS:
-            return say("Where does the {building} stand?", building=cell_name(SLUGS[words[1]]))
+            return msg("Where does the {building} stand?", building=cell_name(SLUGS[words[1]]))
         return self.prompt(state, seat)
 
     def taps(self, state: State, seat: int, moves: Moves, prefix: str) -> tuple[Choice, ...]:

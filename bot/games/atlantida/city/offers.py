@@ -17,7 +17,7 @@ from bot.games.atlantida.player import Player
 from bot.games.atlantida.state import State
 from bot.games.atlantida.step import DONE, Menu
 from bot.games.engine.decision import Choice
-from bot.games.engine.text import Text, say, say_many
+from bot.games.engine.text import Text, msg, msg_plural
 
 FEW: Final = 25
 """More places than this are chosen in two taps."""
@@ -41,16 +41,16 @@ def taps(state: State, seat: int, menu: Menu, prefix: str) -> tuple[Choice, ...]
     for beginning, endings in menu.groups:
         if beginning == "me " and len(endings) > 1:
             most = len(endings)
-            hint = say("up to {gold} gold, {me} each", gold=most, me=equipment(player))
-            found.append(Choice(beginning, say("Make equipment"), False, hint, opens=True))
+            hint = msg("up to {gold} gold, {me} each", gold=most, me=equipment(player))
+            found.append(Choice(beginning, msg("Make equipment"), False, hint, opens=True))
         elif beginning == "me ":
             found.append(_arming(player, 1))
         elif beginning and any(beginning + ending not in told for ending in endings):
             cell = SLUGS[beginning.split()[1]]
             found.append(Choice(beginning, cell_name(cell), False, _offer(player, cell), opens=True))
     found += at_once
-    unused = say_many("{count} builder unused", "{count} builders unused", state.left)
-    found.append(Choice(DONE, say("Build no more"), True, unused, apart=True))
+    unused = msg_plural("{count} builder unused", "{count} builders unused", state.left)
+    found.append(Choice(DONE, msg("Build no more"), True, unused, apart=True))
     return tuple(found)
 
 
@@ -67,7 +67,7 @@ def _at_once(state: State, seat: int, menu: Menu) -> Iterator[Choice]:
             continue
         for name in endings:
             if name in sites_for(cell) and ruin(player, cell, sites_for(cell)[name]) is None:
-                label = say("{building} on {place}", building=cell_name(cell), place=name)
+                label = msg("{building} on {place}", building=cell_name(cell), place=name)
                 yield Choice(
                     beginning + name, label, True, _gain(state, seat, cell, name), apart=True, short=label
                 )
@@ -88,20 +88,20 @@ def _places(state: State, seat: int, moves: Menu, prefix: str) -> Iterator[Choic
                 statue = SLUGS[ending.split()[-1]]
                 yield Choice(
                     beginning + ending,
-                    say("Keep {statue}", statue=cell_name(statue)),
+                    msg("Keep {statue}", statue=cell_name(statue)),
                     True,
                     effect_of(statue),
                 )
         return
     if not rest and len({ending.split(" ")[0] for ending in endings}) > FEW:
         for corner in dict.fromkeys(ending.split("-")[0] for ending in endings):
-            yield Choice(f"{beginning}{corner}-", say("From {square}", square=corner), False)
+            yield Choice(f"{beginning}{corner}-", msg("From {square}", square=corner), False)
         return
     names = dict.fromkeys(ending.split(" ")[0] for ending in endings if ending.startswith(typed))
     owner = state.players[seat]
     costly = {name for name in names if ruin(owner, cell, sites_for(cell)[name]) is not None}
     for i, name in enumerate(sorted(names, key=costly.__contains__)):
-        label = say("{building} on {place}", building=cell_name(cell), place=name)
+        label = msg("{building} on {place}", building=cell_name(cell), place=name)
         hint = _gain(state, seat, cell, name)
         if name in endings:
             yield Choice(beginning + name, label, True, hint, apart=not i and name not in costly)
@@ -117,10 +117,10 @@ def _gain(state: State, seat: int, cell: int, where: str) -> Text:
     erect(trial, seat, cell, squares)
     before, after = made(state, seat), made(trial, seat)
     if before == after:
-        return say("food stays {food}", food=after) if ruined is None else ruined
+        return msg("food stays {food}", food=after) if ruined is None else ruined
     if ruined is None:
-        return say("food {before} → {after}", before=before, after=after)
-    return say("{ruin}, food {before} → {after}", ruin=ruined, before=before, after=after)
+        return msg("food {before} → {after}", before=before, after=after)
+    return msg("{ruin}, food {before} → {after}", ruin=ruined, before=before, after=after)
 
 
 def equipment(player: Player) -> int:
@@ -131,9 +131,9 @@ def equipment(player: Player) -> int:
 def _arming(player: Player, gold: int) -> Choice:
     return Choice(
         f"me {gold}",
-        say("{gold} gold → {me} equipment", gold=gold, me=gold * equipment(player)),
+        msg("{gold} gold → {me} equipment", gold=gold, me=gold * equipment(player)),
         True,
-        say_many("{count} builder", "{count} builders", gold),
+        msg_plural("{count} builder", "{count} builders", gold),
     )
 
 
@@ -142,7 +142,7 @@ def _offer(player: Player, cell: int) -> Text:
     stone, gold = price(player, cell)
     effect = effect_of(cell)
     if gold:
-        return say("{stone} stone, {gold} gold. {effect}", stone=stone, gold=gold, effect=effect)
+        return msg("{stone} stone, {gold} gold. {effect}", stone=stone, gold=gold, effect=effect)
     if stone:
-        return say("{stone} stone. {effect}", stone=stone, effect=effect)
-    return say("Free. {effect}", effect=effect)
+        return msg("{stone} stone. {effect}", stone=stone, effect=effect)
+    return msg("Free. {effect}", effect=effect)

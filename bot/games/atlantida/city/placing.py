@@ -27,7 +27,7 @@ from bot.games.atlantida.map import SQUARE_NAMES, bits
 from bot.games.atlantida.names import cell_name
 from bot.games.atlantida.player import Player
 from bot.games.atlantida.state import State
-from bot.games.engine.text import Text, Who, say
+from bot.games.engine.text import Text, Who, msg
 
 
 def price(player: Player, cell: int) -> tuple[int, int]:
@@ -64,25 +64,25 @@ def out_of_reach(state: State, seat: int, cell: int) -> Text | None:
     """Why this player can't build this now, wherever; None: nothing is in the way."""
     player = state.players[seat]
     if cell not in kinds(state):
-        return say("{building} is not in this game.", building=cell_name(cell))
+        return msg("{building} is not in this game.", building=cell_name(cell))
     if cell in STATUES:
         owner = state.owner(cell)
         if owner >= 0:
-            return say("{statue} stands in {player}’s city.", statue=cell_name(cell), player=Who(owner))
+            return msg("{statue} stands in {player}’s city.", statue=cell_name(cell), player=Who(owner))
     else:
         limit = PLANS[cell].limit
         if limit and standing(player, cell) >= limit:
-            return say("You can have {limit} × {building}, no more.", limit=limit, building=cell_name(cell))
+            return msg("You can have {limit} × {building}, no more.", limit=limit, building=cell_name(cell))
     stone, gold = price(player, cell)
     if player.stock[STONE] < stone:
-        return say(
+        return msg(
             "{building} costs {price} stone; you have {held}.",
             building=cell_name(cell),
             price=stone,
             held=player.stock[STONE],
         )
     if player.gold() < gold:
-        return say(
+        return msg(
             "{building} costs {price} gold; you have {held}.",
             building=cell_name(cell),
             price=gold,
@@ -113,12 +113,12 @@ def refused(state: State, seat: int, cell: int, squares: int) -> Text | None:
     """Why this can't be built on these squares; None: it can."""
     player = state.players[seat]
     if squares not in sites_for(cell).values():
-        return say("{building} doesn’t fit there.", building=cell_name(cell))
+        return msg("{building} doesn’t fit there.", building=cell_name(cell))
     if aside(player, squares, state.fresh) is None:
         square = next(bits(squares & crowded(player)))
-        return say("Somebody stands on {square}; nothing can be built there.", square=SQUARE_NAMES[square])
+        return msg("Somebody stands on {square}; nothing can be built there.", square=SQUARE_NAMES[square])
     if squares & state.fresh:
-        return say("What was built in this turn can’t be built over.")
+        return msg("What was built in this turn can’t be built over.")
     if cell == FARM and squares & built_on(player):
-        return say("A Farm needs an empty square; on {square} is none.", square=name_of(squares))
+        return msg("A Farm needs an empty square; on {square} is none.", square=name_of(squares))
     return None

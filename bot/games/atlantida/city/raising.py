@@ -14,7 +14,7 @@ from bot.games.atlantida.player import Player
 from bot.games.atlantida.state import State
 from bot.games.engine.errors import IllegalMove
 from bot.games.engine.event import Event, about
-from bot.games.engine.text import Text, Who, lines, say
+from bot.games.engine.text import Text, Who, lines, msg
 
 
 def lost_by(player: Player, squares: int) -> list[int]:
@@ -60,10 +60,10 @@ def _kept(player: Player, new: int, squares: int, words: Sequence[str]) -> int |
         return None
     named = {CELLS[statue]: statue for statue in choice}
     if not choice:
-        raise IllegalMove(say("Nothing is to choose among your statues here; leave “keep” out."))
+        raise IllegalMove(msg("Nothing is to choose among your statues here; leave “keep” out."))
     if len(words) != 2 or words[0] != "keep" or words[1] not in named:
         raise IllegalMove(
-            say("Hera would fall: say which statue stays, such as keep {statue}.", statue=next(iter(named)))
+            msg("Hera would fall: say which statue stays, such as keep {statue}.", statue=next(iter(named)))
         )
     return named[words[1]]
 
@@ -75,7 +75,7 @@ def ruin(player: Player, cell: int, squares: int) -> Text | None:
         lost += [statue for statue in player.statues() if statue not in lost]
     if not lost:
         return None
-    return say("destroys {buildings}", buildings=lines(map(cell_name, lost), ", "))
+    return msg("destroys {buildings}", buildings=lines(map(cell_name, lost), ", "))
 
 
 def raise_building(state: State, seat: int, cell: int, words: Sequence[str], events: list[Event]) -> None:
@@ -96,14 +96,14 @@ def raise_building(state: State, seat: int, cell: int, words: Sequence[str], eve
     if stays is not None:
         keep_only(player, stays)
     told = (
-        say(
+        msg(
             "{player} builds {building} on {place}.",
             player=Who(seat),
             building=cell_name(cell),
             place=where,
         )
         if ruined is None
-        else say(
+        else msg(
             "{player} builds {building} on {place}; this {ruin}.",
             player=Who(seat),
             building=cell_name(cell),

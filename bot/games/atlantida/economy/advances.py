@@ -25,7 +25,7 @@ from bot.games.atlantida.constants import (
 )
 from bot.games.atlantida.names import ADVANCE_NAMES, SOCIAL_NAMES
 from bot.games.atlantida.state import State
-from bot.games.engine.text import Text, lines, say
+from bot.games.engine.text import Text, lines, msg
 
 
 def science_cost(state: State, seat: int, advance: int) -> int:
@@ -50,15 +50,15 @@ def science_refused(state: State, seat: int, advance: int) -> Text | None:
     player = state.players[seat]
     name = ADVANCE_NAMES[ADVANCES[advance]]
     if advance == MEDICINE and not state.advanced:
-        return say("{advance} is not in this game.", advance=name)
+        return msg("{advance} is not in this game.", advance=name)
     if player.knows(advance):
-        return say("You have {advance} already.", advance=name)
+        return msg("You have {advance} already.", advance=name)
     if advance == PHYSICS:
         missing = [ADVANCE_NAMES[ADVANCES[need]] for need in PHYSICS_NEEDS if not player.knows(need)]
         if not player.has(ACADEMY):
-            missing.append(say("an Academy"))
+            missing.append(msg("an Academy"))
         if missing:
-            return say("{advance} needs {missing} first.", advance=name, missing=lines(missing, ", "))
+            return msg("{advance} needs {missing} first.", advance=name, missing=lines(missing, ", "))
     return _too_dear(state, seat, name, science_cost(state, seat, advance))
 
 
@@ -76,9 +76,9 @@ def social_refused(state: State, seat: int, social: int) -> Text | None:
     player = state.players[seat]
     name = SOCIAL_NAMES[SOCIALS[social]]
     if not state.advanced or (social == FANATICISM and not state.plunder):
-        return say("{advance} is not in this game.", advance=name)
+        return msg("{advance} is not in this game.", advance=name)
     if player.follows(social):
-        return say("You have {advance} already.", advance=name)
+        return msg("You have {advance} already.", advance=name)
     return _too_dear(state, seat, name, social_cost(state, seat, social))
 
 
@@ -86,4 +86,4 @@ def _too_dear(state: State, seat: int, name: Text, cost: int) -> Text | None:
     held = state.players[seat].stock[KNOWLEDGE]
     if held >= cost:
         return None
-    return say("{advance} costs {cost} knowledge; you have {held}.", advance=name, cost=cost, held=held)
+    return msg("{advance} costs {cost} knowledge; you have {held}.", advance=name, cost=cost, held=held)

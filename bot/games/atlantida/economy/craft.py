@@ -29,7 +29,7 @@ from bot.games.atlantida.names import pops
 from bot.games.atlantida.state import State
 from bot.games.atlantida.step import Step
 from bot.games.engine.event import Event
-from bot.games.engine.text import Text, Who, say
+from bot.games.engine.text import Text, Who, msg
 
 
 class Persephone(Amount):
@@ -49,7 +49,7 @@ class Persephone(Amount):
         )
 
     def limit(self, state: State, seat: int) -> Text:
-        return say(
+        return msg(
             "1 pop comes back for {one} gold, 2 for {two}; you have {gold} gold and {hades} in Hades.",
             one=REVIVE_GOLD[1],
             two=REVIVE_GOLD[2],
@@ -65,13 +65,13 @@ class Persephone(Amount):
         events.append(tell.revived(seat, number))
 
     def label(self, state: State, seat: int, number: int) -> Text:
-        return say("{pops} for {gold} gold", pops=pops(number), gold=REVIVE_GOLD[number])
+        return msg("{pops} for {gold} gold", pops=pops(number), gold=REVIVE_GOLD[number])
 
     def passing(self, state: State, seat: int) -> Text:
-        return say("Leave them in Hades")
+        return msg("Leave them in Hades")
 
     def prompt(self, state: State, seat: int) -> Text:
-        return say("{player} may bring pops back from Hades, at Persephone’s", player=Who(seat))
+        return msg("{player} may bring pops back from Hades, at Persephone’s", player=Who(seat))
 
 
 class Forge(Amount):
@@ -94,7 +94,7 @@ class Forge(Amount):
         return min(player.gold(), each * self.workers(state, seat))
 
     def limit(self, state: State, seat: int) -> Text:
-        return say(
+        return msg(
             "Your Forges with a worker: {count}; with {held} gold you can work up to {most} gold.",
             count=self.workers(state, seat),
             held=state.players[seat].gold(),
@@ -112,13 +112,13 @@ class Forge(Amount):
         return METAL_FORGE_ME if state.players[seat].knows(METALWORKING) else FORGE_ME
 
     def label(self, state: State, seat: int, number: int) -> Text:
-        return say("{gold} gold → {me} equipment", gold=number, me=number * self._each(state, seat))
+        return msg("{gold} gold → {me} equipment", gold=number, me=number * self._each(state, seat))
 
     def passing(self, state: State, seat: int) -> Text:
-        return say("Keep the gold")
+        return msg("Keep the gold")
 
     def prompt(self, state: State, seat: int) -> Text:
-        return say("{player} may work gold in the Forge", player=Who(seat))
+        return msg("{player} may work gold in the Forge", player=Who(seat))
 
 
 class Fleets(Amount):
@@ -139,7 +139,7 @@ class Fleets(Amount):
         )
 
     def limit(self, state: State, seat: int) -> Text:
-        return say(
+        return msg(
             "Each pop at Poseidon’s turns {price} gold and {price} knowledge into 1 capacity, up to {cap}; "
             "now {most} can be had.",
             price=POSEIDON_FLEET,
@@ -156,13 +156,13 @@ class Fleets(Amount):
 
     def label(self, state: State, seat: int, number: int) -> Text:
         price = POSEIDON_FLEET * number
-        return say("{count} capacity for {price} gold and {price} knowledge", count=number, price=price)
+        return msg("{count} capacity for {price} gold and {price} knowledge", count=number, price=price)
 
     def passing(self, state: State, seat: int) -> Text:
-        return say("No fleet")
+        return msg("No fleet")
 
     def prompt(self, state: State, seat: int) -> Text:
-        return say("{player} may ask Poseidon for shipping capacity", player=Who(seat))
+        return msg("{player} may ask Poseidon for shipping capacity", player=Who(seat))
 
 
 PERSEPHONE: Final = Persephone()

@@ -36,11 +36,11 @@ from bot.games.atlantida.step import DONE, Menu, Step, unknown
 from bot.games.engine.decision import Choice, Moves
 from bot.games.engine.errors import IllegalMove
 from bot.games.engine.event import Event
-from bot.games.engine.text import Text, Who, say
+from bot.games.engine.text import Text, Who, msg
 
 PLACES: Final = ("agora", "theatre")
 """Where leaders are appointed and social advances decided; ``state.used`` has a bit for each."""
-FORM: Final = say("lead agora, buy navigation, adopt taxation agora, or done")
+FORM: Final = msg("lead agora, buy navigation, adopt taxation agora, or done")
 SCIENCE: Final = {slug: advance for advance, slug in enumerate(ADVANCES)}
 SOCIAL: Final = {slug: social for social, slug in enumerate(SOCIALS)}
 
@@ -58,11 +58,11 @@ def closed(state: State, seat: int, place: str) -> Text | None:
     name = STAGE_NAMES[place]
     here = stage(player, place)
     if not here:
-        return say("You have no Agora.")
+        return msg("You have no Agora.")
     if state.used >> PLACES.index(place) & 1:
-        return say("{place} has served this turn.", place=name)
+        return msg("{place} has served this turn.", place=name)
     if sum(player.pops[there] for there in here) < AGORA_POPS or not set(here) & set(player.leaders):
-        return say("{place} needs {count} of your pops and a leader.", place=name, count=AGORA_POPS)
+        return msg("{place} needs {count} of your pops and a leader.", place=name, count=AGORA_POPS)
     return None
 
 
@@ -70,9 +70,9 @@ def lead_refused(state: State, seat: int, place: str) -> Text | None:
     """Why no leader can be appointed there; None: one can."""
     player = state.players[seat]
     if len(player.leaders) >= LEADERS:
-        return say("You have {count} leaders; nobody has more.", count=LEADERS)
+        return msg("You have {count} leaders; nobody has more.", count=LEADERS)
     if player.gold() < LEADER_GOLD:
-        return say("A leader costs {cost} gold; you have {held}.", cost=LEADER_GOLD, held=player.gold())
+        return msg("A leader costs {cost} gold; you have {held}.", cost=LEADER_GOLD, held=player.gold())
     return closed(state, seat, place)
 
 
@@ -143,12 +143,12 @@ class Develop(Step):
         events.append(tell.adopted(seat, slug, cost))
 
     def prompt(self, state: State, seat: int) -> Text:
-        return say("{player} may appoint leaders and buy advances", player=Who(seat))
+        return msg("{player} may appoint leaders and buy advances", player=Who(seat))
 
     def asked(self, state: State, seat: int, prefix: str) -> Text:
         match prefix.split():
             case ["adopt", slug]:
-                return say("Where is {advance} decided?", advance=SOCIAL_NAMES[slug])
+                return msg("Where is {advance} decided?", advance=SOCIAL_NAMES[slug])
             case _:
                 return self._question(state, seat)
 
@@ -158,11 +158,11 @@ class Develop(Step):
         if not state.advanced or not stages:
             return self.prompt(state, seat)
         if len(stages) > 1:
-            return say(
+            return msg(
                 "What do you buy? Agora and Great Theatre serve once each: a leader or a social advance."
             )
         name = STAGE_NAMES[stages[0]]
-        return say("What do you buy? Once in {place}: a leader or a social advance.", place=name)
+        return msg("What do you buy? Once in {place}: a leader or a social advance.", place=name)
 
     def taps(self, state: State, seat: int, moves: Moves, prefix: str) -> tuple[Choice, ...]:
         found: dict[str, Choice] = {}
@@ -171,15 +171,15 @@ class Develop(Step):
         for move in listed:
             match move.split(" "):
                 case ["lead", place]:
-                    label = say("Appoint a leader in {place}", place=STAGE_NAMES[place])
-                    found[move] = Choice(move, label, True, say("{cost} gold", cost=LEADER_GOLD))
+                    label = msg("Appoint a leader in {place}", place=STAGE_NAMES[place])
+                    found[move] = Choice(move, label, True, msg("{cost} gold", cost=LEADER_GOLD))
                 case ["buy", slug]:
                     cost = science_cost(state, seat, SCIENCE[slug])
                     label = _priced(ADVANCE_NAMES[slug], cost)
                     found[move] = Choice(move, label, True, learning.ADVANCES[slug].hint)
                 case ["adopt", slug, place]:
                     if prefix:
-                        found[move] = Choice(move, say("{place}", place=STAGE_NAMES[place]), True)
+                        found[move] = Choice(move, msg("{place}", place=STAGE_NAMES[place]), True)
                         continue
                     cost = social_cost(state, seat, SOCIAL[slug])
                     label = _priced(SOCIAL_NAMES[slug], cost)
@@ -188,14 +188,14 @@ class Develop(Step):
                     begun = move if whole else f"adopt {slug} "
                     found[begun] = Choice(begun, label, whole, hint, opens=not whole)
                 case _:
-                    found[move] = Choice(move, say("Go on"), True, say("to the craft step"), apart=True)
+                    found[move] = Choice(move, msg("Go on"), True, msg("to the craft step"), apart=True)
         return tuple(found.values())
 
 
 def _priced(advance: Text, cost: int) -> Text:
     if not cost:
-        return say("{advance} for free", advance=advance)
-    return say("{advance} for {cost} knowledge", advance=advance, cost=cost)
+        return msg("{advance} for free", advance=advance)
+    return msg("{advance} for {cost} knowledge", advance=advance, cost=cost)
 
 
 def _refuse(why: Text | None) -> None:

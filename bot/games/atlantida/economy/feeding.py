@@ -25,7 +25,7 @@ from bot.games.atlantida.state import State
 from bot.games.atlantida.step import Menu
 from bot.games.atlantida.units import kill, put
 from bot.games.engine.event import Event
-from bot.games.engine.text import Text, Who, say
+from bot.games.engine.text import Text, Who, msg
 
 
 def starving(state: State, seat: int) -> int:
@@ -63,7 +63,7 @@ class Starve(Picking):
         events.append(tell.starved(state.sites, seat, place, dead))
 
     def prompt(self, state: State, seat: int) -> Text:
-        return say(
+        return msg(
             "{player} can’t feed everybody: {pops} must die", player=Who(seat), pops=pops(state.left)
         )
 
@@ -87,12 +87,12 @@ class Grow(Amount):
 
     def limit(self, state: State, seat: int) -> Text:
         if not state.players[seat].has(HOUSING):
-            return say(
+            return msg(
                 "Your people can grow by {most} at most; without a Housing not beyond {crowd}.",
                 most=growth(state, seat),
                 crowd=CROWD,
             )
-        return say("Your people can grow by {most} at most.", most=growth(state, seat))
+        return msg("Your people can grow by {most} at most.", most=growth(state, seat))
 
     def do(self, state: State, seat: int, number: int, events: list[Event]) -> None:
         player = state.players[seat]
@@ -102,15 +102,15 @@ class Grow(Amount):
 
     def label(self, state: State, seat: int, number: int) -> Text:
         if not number:
-            return say("Don’t grow")
+            return msg("Don’t grow")
         player = state.players[seat]
-        return say(
+        return msg(
             "{pops} more: {all} to feed next turn", pops=pops(number), all=player.population + number
         )
 
     def prompt(self, state: State, seat: int) -> Text:
         left = state.players[seat].unused
-        return say(
+        return msg(
             "{player} has {left} food left over and may grow by up to {most}",
             player=Who(seat),
             left=left,

@@ -29,7 +29,7 @@ from bot.games.atlantida.map import CITY, SURROUNDINGS
 from bot.games.atlantida.names import ADVANCE_NAMES, SITES, site_name
 from bot.games.atlantida.player import Player
 from bot.games.atlantida.state import State
-from bot.games.engine.text import Text, say
+from bot.games.engine.text import Text, msg
 
 
 class Line(NamedTuple):
@@ -104,15 +104,15 @@ def _named(source: _Source) -> Text:
     count = source.number
     match source.kind:
         case "dry":
-            return say("{empty} squares without water, 1 for each two", empty=count)
+            return msg("{empty} squares without water, 1 for each two", empty=count)
         case "empty":
-            return say("{empty} empty squares, 1 for each two", empty=count)
+            return msg("{empty} empty squares, 1 for each two", empty=count)
         case "grounds":
-            return say("{count} × Farm or Garden", count=count)
+            return msg("{count} × Farm or Garden", count=count)
         case "workers":
-            return say("{count} × worker on a Farm or Garden", count=count)
+            return msg("{count} × worker on a Farm or Garden", count=count)
         case "demeter":
-            return say("Temple of Demeter, for these workers")
+            return msg("Temple of Demeter, for these workers")
         case "prairie":
             return site_name("prairie", count)
         case "cloth":

@@ -15,7 +15,7 @@ from bot.games.atlantida.state import State
 from bot.games.atlantida.step import DONE, Menu, unknown
 from bot.games.engine.decision import Choice, Moves
 from bot.games.engine.event import Event
-from bot.games.engine.text import Text, Who, say
+from bot.games.engine.text import Text, Who, msg
 
 
 def garden_moves(state: State, seat: int) -> Iterator[str]:
@@ -29,7 +29,7 @@ class Gaia(Once):
     """A Garden for nothing, anywhere in the city (17, 14)."""
 
     kind = "gaia"
-    form: Final = say("garden and a square, such as garden B2; or done")
+    form: Final = msg("garden and a square, such as garden B2; or done")
 
     def asks(self, state: State, seat: int) -> bool:
         return (
@@ -49,19 +49,19 @@ class Gaia(Once):
         state.left = 0
 
     def prompt(self, state: State, seat: int) -> Text:
-        return say("{player} may place a Garden, by Gaia’s grace", player=Who(seat))
+        return msg("{player} may place a Garden, by Gaia’s grace", player=Who(seat))
 
     def taps(self, state: State, seat: int, moves: Moves, prefix: str) -> tuple[Choice, ...]:
         found: list[Choice] = []
         for move in moves:
             if move == DONE:
-                found.append(Choice(move, say("No Garden"), True, apart=True))
+                found.append(Choice(move, msg("No Garden"), True, apart=True))
                 continue
             _, where, *keep = move.split(" ")
             label = (
-                say("{square}, keep {statue}", square=where, statue=cell_name(CELLS.index(keep[1])))
+                msg("{square}, keep {statue}", square=where, statue=cell_name(CELLS.index(keep[1])))
                 if keep
-                else say("{square}", square=where)
+                else msg("{square}", square=where)
             )
             found.append(
                 Choice(move, label, True, ruin(state.players[seat], GARDEN, sites_for(GARDEN)[where]))

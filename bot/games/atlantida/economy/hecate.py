@@ -18,7 +18,7 @@ from bot.games.atlantida.step import DONE, Menu, unknown
 from bot.games.engine.decision import Choice, Moves
 from bot.games.engine.errors import IllegalMove
 from bot.games.engine.event import Event
-from bot.games.engine.text import Text, Who, say
+from bot.games.engine.text import Text, Who, msg
 
 WARES: Final = (STONE, GOLD, WOOD)
 """What the Temple of Hecate turns into each other."""
@@ -28,7 +28,7 @@ class Hecate(Once):
     """An amount of one ware becomes as much of another (17, 20)."""
 
     kind = "hecate"
-    form: Final = say("turn stone gold 2, or done")
+    form: Final = msg("turn stone gold 2, or done")
 
     def asks(self, state: State, seat: int) -> bool:
         return (
@@ -56,10 +56,10 @@ class Hecate(Once):
             raise unknown(move, self.form)
         _, source, target, amount = words
         if source == target:
-            raise IllegalMove(say("Hecate turns one thing into another."))
+            raise IllegalMove(msg("Hecate turns one thing into another."))
         held = _held(state, seat, STOCKS.index(source))
         if amount not in map(str, range(1, held + 1)):
-            raise IllegalMove(say("You have {held} {stock}.", held=held, stock=STOCK_NAMES[source]))
+            raise IllegalMove(msg("You have {held} {stock}.", held=held, stock=STOCK_NAMES[source]))
         player = state.players[seat]
         player.stock[STOCKS.index(source)] -= int(amount)
         player.stock[STOCKS.index(target)] += int(amount)
@@ -67,10 +67,10 @@ class Hecate(Once):
         events.append(tell.turned(seat, int(amount), source, target))
 
     def prompt(self, state: State, seat: int) -> Text:
-        return say("{player} may have Hecate turn stone, gold or wood into each other", player=Who(seat))
+        return msg("{player} may have Hecate turn stone, gold or wood into each other", player=Who(seat))
 
     def asked(self, state: State, seat: int, prefix: str) -> Text:
-        return say("How much?") if prefix else self.prompt(state, seat)
+        return msg("How much?") if prefix else self.prompt(state, seat)
 
     def taps(self, state: State, seat: int, moves: Moves, prefix: str) -> tuple[Choice, ...]:
         assert isinstance(moves, Menu)
@@ -78,20 +78,20 @@ class Hecate(Once):
         for beginning, endings in moves.groups:
             if not beginning:
                 if not prefix:
-                    found.append(Choice(DONE, say("Turn nothing"), True, apart=True))
+                    found.append(Choice(DONE, msg("Turn nothing"), True, apart=True))
                 continue
             _, source, target = beginning.split()
             words = {"source": STOCK_NAMES[source], "target": STOCK_NAMES[target]}
             if not prefix and len(endings) > 1:
-                label = say("{source} into {target}", **words)
+                label = msg("{source} into {target}", **words)
                 found.append(
-                    Choice(beginning, label, False, say("up to {most}", most=len(endings)), opens=True)
+                    Choice(beginning, label, False, msg("up to {most}", most=len(endings)), opens=True)
                 )
             elif prefix in ("", beginning):
                 found += (
                     Choice(
                         beginning + amount,
-                        say("{amount} {source} into {target}", amount=amount, **words),
+                        msg("{amount} {source} into {target}", amount=amount, **words),
                         True,
                     )
                     for amount in reversed(endings)

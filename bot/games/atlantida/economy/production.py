@@ -26,11 +26,11 @@ from bot.games.atlantida.step import DONE, Step, unknown
 from bot.games.engine.decision import Choice, Moves
 from bot.games.engine.errors import IllegalMove
 from bot.games.engine.event import Event
-from bot.games.engine.text import Text, Who, lines, say, say_many
+from bot.games.engine.text import Text, Who, lines, msg, msg_plural
 
 BEST: Final = "best"
 """Where they bring most."""
-FORM: Final = say("work and jobs, such as work farm:2,quarry:1; work none; best; or done for as they stand")
+FORM: Final = msg("work and jobs, such as work farm:2,quarry:1; work none; best; or done for as they stand")
 
 
 class Arrange(Step):
@@ -69,7 +69,7 @@ class Arrange(Step):
             if name not in jobs:
                 if name in (*CELL_NAMES, THEATRE_JOB):
                     return IllegalMove(
-                        say("There is no work in your city now for “{job}”.", job=_job(name))
+                        msg("There is no work in your city now for “{job}”.", job=_job(name))
                     )
                 return unknown(move, FORM)
             if not (number.isascii() and number.isdecimal() and len(number) < 4):
@@ -77,26 +77,26 @@ class Arrange(Step):
             wanted += int(number)
             if int(number) > jobs[name].counts[-1]:
                 return IllegalMove(
-                    say("{job} takes {most} at most.", job=_job(name), most=jobs[name].counts[-1])
+                    msg("{job} takes {most} at most.", job=_job(name), most=jobs[name].counts[-1])
                 )
         if wanted > menu.most:
             return IllegalMove(
-                say("You have {pops} here, not {wanted}.", pops=pops(menu.most), wanted=wanted)
+                msg("You have {pops} here, not {wanted}.", pops=pops(menu.most), wanted=wanted)
             )
         return IllegalMove(
-            say("Name each job once, in the order of {jobs}, with who works there.", jobs=", ".join(jobs))
+            msg("Name each job once, in the order of {jobs}, with who works there.", jobs=", ".join(jobs))
         )
 
     def end(self, state: State, seat: int, events: list[Event]) -> None:
         produce(state, seat, events)
 
     def prompt(self, state: State, seat: int) -> Text:
-        return say("{player}’s pops take their places for the turn’s work", player=Who(seat))
+        return msg("{player}’s pops take their places for the turn’s work", player=Who(seat))
 
     def asked(self, state: State, seat: int, prefix: str) -> Text:
         if prefix:
-            return say("Who works where? Whoever has no work builds.")
-        return say("Where do your pops work?")
+            return msg("Who works where? Whoever has no work builds.")
+        return msg("Where do your pops work?")
 
     def taps(self, state: State, seat: int, moves: Moves, prefix: str) -> tuple[Choice, ...]:
         assert isinstance(moves, Spread)
@@ -108,16 +108,16 @@ class Arrange(Step):
         opens = moves.count > FEW
         stand, best = self._hint(state, seat, DONE), self._hint(state, seat, BEST)
         return (
-            Choice(DONE, say("As they stand"), True, stand, apart=not opens),
+            Choice(DONE, msg("As they stand"), True, stand, apart=not opens),
             Choice(
                 BEST,
-                say("Where they bring most"),
+                msg("Where they bring most"),
                 True,
                 best,
                 apart=not opens,
-                short=say("Best: {what}", what=best),
+                short=msg("Best: {what}", what=best),
             ),
-            Choice("work ", say("Choose who works"), False, pops(moves.most), opens=opens),
+            Choice("work ", msg("Choose who works"), False, pops(moves.most), opens=opens),
         )
 
     def _hint(self, state: State, seat: int, move: str) -> Text:
@@ -140,22 +140,22 @@ class Arrange(Step):
 
 def _brings(state: State, seat: int, who: Text) -> Text:
     """What is produced as everybody stands, and how much food is left over."""
-    return say(
+    return msg(
         "{jobs} → {stock}; {food}",
         jobs=who,
-        stock=amounts(total(yields(state, seat))) if yields(state, seat) else say("nothing"),
+        stock=amounts(total(yields(state, seat))) if yields(state, seat) else msg("nothing"),
         food=_left_over(balance(state, seat)),
     )
 
 
 def _build(count: int) -> Text:
-    return say_many("{count} builds", "{count} build", count) if count else say("nobody builds")
+    return msg_plural("{count} builds", "{count} build", count) if count else msg("nobody builds")
 
 
 def _left_over(food: int) -> Text:
     if food < 0:
-        return say("{food} food missing", food=-food)
-    return say("{food} food left over", food=food) if food else say("just enough food")
+        return msg("{food} food missing", food=-food)
+    return msg("{food} food left over", food=food) if food else msg("just enough food")
 
 
 def _scattered(state: State, seat: int) -> bool:
@@ -165,20 +165,20 @@ def _scattered(state: State, seat: int) -> bool:
 
 
 def _job(name: str) -> Text:
-    return say("The Great Theatre") if name == THEATRE_JOB else CELL_NAMES[name]
+    return msg("The Great Theatre") if name == THEATRE_JOB else CELL_NAMES[name]
 
 
 def _share(name: str, count: int) -> Text:
     """A job with how many do it; below 0: the job alone."""
     if name == NONE:
-        return say("Everybody builds")
+        return msg("Everybody builds")
     if count < 0:
         return _job(name)
     if name == AGORA_JOB:
-        return say("{count} and the leaders on the Agora", count=AGORA_POPS)
+        return msg("{count} and the leaders on the Agora", count=AGORA_POPS)
     if name == THEATRE_JOB:
-        return say("{count} in the Great Theatre", count=count)
-    return say("{count} × {job}", count=count, job=CELL_NAMES[name])
+        return msg("{count} in the Great Theatre", count=count)
+    return msg("{count} × {job}", count=count, job=CELL_NAMES[name])
 
 
 def _jobs(state: State, seat: int) -> Text:
@@ -188,7 +188,7 @@ def _jobs(state: State, seat: int) -> Text:
     builds = builders(player)
     if builds:
         found.append(_build(builds))
-    return say("{jobs}", jobs=lines(found, ", ")) if found else say("nobody works")
+    return msg("{jobs}", jobs=lines(found, ", ")) if found else msg("nobody works")
 
 
 ARRANGE: Final = Arrange()

@@ -22,11 +22,11 @@ from bot.games.atlantida.state import State
 from bot.games.atlantida.step import DONE, Menu
 from bot.games.atlantida.units import save, sources
 from bot.games.engine.event import Event
-from bot.games.engine.text import Text, Who, say
+from bot.games.engine.text import Text, Who, msg
 
 ALL: Final = "all"
 """Everybody goes."""
-FORM: Final = say("a place and how many pops, such as city 2; all; or done")
+FORM: Final = msg("a place and how many pops, such as city 2; all; or done")
 
 
 def europa_price(state: State) -> int:
@@ -69,7 +69,7 @@ class Europa(Amount):
         return state.left > 0 and rich and state.pilgrims(seat, "europa") > 0
 
     def limit(self, state: State, seat: int) -> Text:
-        return say(
+        return msg(
             "Europa takes up to {price} pops a turn from her temple, for {price} gold each; "
             "you can send {most}.",
             price=europa_price(state),
@@ -83,13 +83,13 @@ class Europa(Amount):
         events.append(tell.carried(seat, number))
 
     def label(self, state: State, seat: int, number: int) -> Text:
-        return say("{pops} for {gold} gold", pops=pops(number), gold=number * europa_price(state))
+        return msg("{pops} for {gold} gold", pops=pops(number), gold=number * europa_price(state))
 
     def passing(self, state: State, seat: int) -> Text:
-        return say("Nobody goes with Europa")
+        return msg("Nobody goes with Europa")
 
     def prompt(self, state: State, seat: int) -> Text:
-        return say("{player} may send pops to the continent, with Europa", player=Who(seat))
+        return msg("{player} may send pops to the continent, with Europa", player=Who(seat))
 
     def neutral(self, state: State, seat: int) -> str:
         most = self.most(state, seat)
@@ -127,7 +127,7 @@ class Ship(Picking):
         events.append(tell.shipped(state.sites, seat, place, number))
 
     def prompt(self, state: State, seat: int) -> Text:
-        return say(
+        return msg(
             "{player}’s ships have room for {pops}: who goes to the continent?",
             player=Who(seat),
             pops=pops(state.left),

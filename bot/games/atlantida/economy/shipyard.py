@@ -24,9 +24,9 @@ from bot.games.atlantida.step import DONE, Menu, unknown
 from bot.games.engine.decision import Choice, Moves
 from bot.games.engine.errors import IllegalMove
 from bot.games.engine.event import Event
-from bot.games.engine.text import Text, Who, say, say_many
+from bot.games.engine.text import Text, Who, msg, msg_plural
 
-FORM: Final = say("launch 1, with Advanced Physics launch 1 wood 3 for what wood is used; or done")
+FORM: Final = msg("launch 1, with Advanced Physics launch 1 wood 3 for what wood is used; or done")
 
 
 def crew(state: State, seat: int) -> int:
@@ -74,9 +74,9 @@ class Shipyard(Once):
             raise unknown(move, FORM)
         if len(words) != (4 if physics else 2):
             raise IllegalMove(
-                say("Say how much wood is used, such as launch 1 wood 3; gold pays the rest.")
+                msg("Say how much wood is used, such as launch 1 wood 3; gold pays the rest.")
                 if physics
-                else say("Without Advanced Physics ships are built of wood alone.")
+                else msg("Without Advanced Physics ships are built of wood alone.")
             )
         most = crew(state, seat)
         if words[1] not in map(str, range(1, most + 1)):
@@ -98,10 +98,10 @@ class Shipyard(Once):
         player = state.players[seat]
         wood, held = SHIP_WOOD * levels, player.stock[WOOD]
         if not player.knows(PHYSICS):
-            return say(
+            return msg(
                 "{levels} capacity costs {wood} wood; you have {held}.", levels=levels, wood=wood, held=held
             )
-        return say(
+        return msg(
             "{levels} capacity costs {wood} wood or gold for it; you have {held} wood, {gold} gold.",
             levels=levels,
             wood=wood,
@@ -112,20 +112,20 @@ class Shipyard(Once):
     def _limit(self, state: State, seat: int, most: int) -> Text:
         player = state.players[seat]
         if not player.knows(NAVIGATION):
-            return say("Ships need Navigation.")
+            return msg("Ships need Navigation.")
         if player.stock[FLEET] >= FLEET_CAP:
-            return say("Your shipping capacity is {cap}; it can’t grow.", cap=FLEET_CAP)
-        return say_many(
+            return msg("Your shipping capacity is {cap}; it can’t grow.", cap=FLEET_CAP)
+        return msg_plural(
             "Your Shipyard can build {count} level now.",
             "Your Shipyard can build {count} levels now.",
             most,
         )
 
     def prompt(self, state: State, seat: int) -> Text:
-        return say("{player} may build ships", player=Who(seat))
+        return msg("{player} may build ships", player=Who(seat))
 
     def asked(self, state: State, seat: int, prefix: str) -> Text:
-        return say("How much wood is used? Gold pays the rest.") if prefix else self.prompt(state, seat)
+        return msg("How much wood is used? Gold pays the rest.") if prefix else self.prompt(state, seat)
 
     def taps(self, state: State, seat: int, moves: Moves, prefix: str) -> tuple[Choice, ...]:
         assert isinstance(moves, Menu)
@@ -133,23 +133,23 @@ class Shipyard(Once):
         for beginning, endings in moves.groups:
             if not beginning:
                 if not prefix:
-                    found.append(Choice(DONE, say("No ships"), True, apart=True))
+                    found.append(Choice(DONE, msg("No ships"), True, apart=True))
                 continue
             levels = int(beginning.split()[1])
             if prefix == beginning or (len(endings) == 1 and not prefix):
                 found += (self._whole(beginning + ending, levels, ending) for ending in endings)
             elif not prefix:
-                label = say("{levels} shipping capacity", levels=levels)
-                found.append(Choice(beginning, label, False, say("wood and gold"), opens=True))
+                label = msg("{levels} shipping capacity", levels=levels)
+                found.append(Choice(beginning, label, False, msg("wood and gold"), opens=True))
         return tuple(found)
 
     def _whole(self, move: str, levels: int, ending: str) -> Choice:
         price = SHIP_WOOD * levels
         wood = int(ending) if ending else price
-        label = say("{levels} shipping capacity for {wood} wood", levels=levels, wood=wood)
+        label = msg("{levels} shipping capacity for {wood} wood", levels=levels, wood=wood)
         if wood < price:
             gold = SHIP_GOLD_FOR_WOOD * (price - wood)
-            label = say(
+            label = msg(
                 "{levels} shipping capacity for {wood} wood and {gold} gold",
                 levels=levels,
                 wood=wood,

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from bot.games.engine.decision import Choice
-from bot.games.engine.text import Text, Words, lines, say
+from bot.games.engine.text import Text, Words, lines, msg
 
 NONE: Final = "none"
 """What stands after the verb where no slot is named."""
@@ -52,7 +52,7 @@ class Spread:
     most: int
     plain: tuple[str, ...] = ()
     """Other moves of the same question, before these."""
-    form: Words = field(default=say("a verb, then places with numbers, such as city:2,N3:1"))
+    form: Words = field(default=msg("a verb, then places with numbers, such as city:2,N3:1"))
 
     @property
     def _rows(self) -> tuple[tuple[int, ...], ...]:
@@ -137,18 +137,18 @@ class Spread:
         begun = dict.fromkeys(name for name, _, _ in found)
         if not opened and len(found) > FEW and len(begun) > 1:
             groups = (
-                Choice(f"{start}{name}:", say("{slot} …", slot=label(name, -1)), False) for name in begun
+                Choice(f"{start}{name}:", msg("{slot} …", slot=label(name, -1)), False) for name in begun
             )
             return (*taps, *groups)
         before = [label(name, count) for name, count in given.items()]
         stem = f"{self.verb} {named}{',' if named else ''}"
         for name, count, whole in found:
             move = f"{stem}{name}:{count}"
-            words = say("{shares}", shares=lines([*before, label(name, count)], ", "))
+            words = msg("{shares}", shares=lines([*before, label(name, count)], ", "))
             if whole:
                 taps.append(Choice(move, words, True, hint(move)))
             else:
-                taps.append(Choice(f"{move},", say("{shares}, and …", shares=words), False))
+                taps.append(Choice(f"{move},", msg("{shares}, and …", shares=words), False))
         return tuple(taps)
 
     def _next(self, given: Mapping[str, int], only: str) -> Iterator[tuple[str, int, bool]]:

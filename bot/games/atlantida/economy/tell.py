@@ -9,18 +9,18 @@ from bot.games.atlantida.economy.words import STAGE_NAMES, amounts
 from bot.games.atlantida.names import ADVANCE_NAMES, SOCIAL_NAMES, STOCK_NAMES, place_name, pops
 from bot.games.atlantida.units import word
 from bot.games.engine.event import Event, about
-from bot.games.engine.text import Text, Who, say
+from bot.games.engine.text import Text, Who, msg
 
 
 def arranged(seat: int, jobs: Text, workers: Mapping[str, int]) -> Event:
     """Pops go to work; ``workers``: how many at each job."""
-    words = say("{player} sends the pops to work: {jobs}.", player=Who(seat), jobs=jobs)
+    words = msg("{player} sends the pops to work: {jobs}.", player=Who(seat), jobs=jobs)
     return Event("arranged", words, {"seat": seat, **workers})
 
 
 def produced(seat: int, stock: Sequence[int]) -> Event:
     """So much has come into stock."""
-    words = say("{player} produces {amounts}.", player=Who(seat), amounts=amounts(stock))
+    words = msg("{player} produces {amounts}.", player=Who(seat), amounts=amounts(stock))
     return Event(
         "produced",
         words,
@@ -30,13 +30,13 @@ def produced(seat: int, stock: Sequence[int]) -> Event:
 
 def appointed(seat: int, place: str) -> Event:
     """There is a new leader; ``place``: in the Agora or in the Great Theatre."""
-    words = say("{player} appoints a leader in {place}.", player=Who(seat), place=STAGE_NAMES[place])
+    words = msg("{player} appoints a leader in {place}.", player=Who(seat), place=STAGE_NAMES[place])
     return about("appointed", seat, words, place=place)
 
 
 def learned(seat: int, advance: str, cost: int) -> Event:
     """A scientific advance is bought."""
-    words = say(
+    words = msg(
         "{player} learns {advance} for {cost} knowledge.",
         player=Who(seat),
         advance=ADVANCE_NAMES[advance],
@@ -47,7 +47,7 @@ def learned(seat: int, advance: str, cost: int) -> Event:
 
 def adopted(seat: int, advance: str, cost: int) -> Event:
     """A social advance is bought."""
-    words = say(
+    words = msg(
         "{player} adopts {advance} for {cost} knowledge.",
         player=Who(seat),
         advance=SOCIAL_NAMES[advance],
@@ -58,7 +58,7 @@ def adopted(seat: int, advance: str, cost: int) -> Event:
 
 def turned(seat: int, amount: int, source: str, target: str) -> Event:
     """Hecate has made one stock of another."""
-    words = say(
+    words = msg(
         "Hecate turns {amount} {source} of {player}’s into {target}.",
         player=Who(seat),
         amount=amount,
@@ -70,46 +70,46 @@ def turned(seat: int, amount: int, source: str, target: str) -> Event:
 
 def revived(seat: int, number: int) -> Event:
     """Pops are back from Hades."""
-    words = say("Persephone gives {pops} back to {player}.", player=Who(seat), pops=pops(number))
+    words = msg("Persephone gives {pops} back to {player}.", player=Who(seat), pops=pops(number))
     return about("revived", seat, words, pops=number)
 
 
 def forged(seat: int, gold: int, me: int) -> Event:
     """The Forges have made equipment."""
-    words = say("{player} forges {me} equipment for {gold} gold.", player=Who(seat), me=me, gold=gold)
+    words = msg("{player} forges {me} equipment for {gold} gold.", player=Who(seat), me=me, gold=gold)
     return about("forged", seat, words, gold=gold, me=me)
 
 
 def granted(seat: int, levels: int) -> Event:
     """Poseidon has given shipping capacity."""
-    words = say("Poseidon grants {player} {count} shipping capacity.", player=Who(seat), count=levels)
+    words = msg("Poseidon grants {player} {count} shipping capacity.", player=Who(seat), count=levels)
     return about("fleet", seat, words, fleet=levels, place="poseidon")
 
 
 def launched(seat: int, levels: int, fleet: int, *, wood: int, gold: int) -> Event:
     """The Shipyard has built ships; ``fleet``: the shipping capacity that there is now."""
-    words = say("{player} builds ships: shipping capacity {fleet}.", player=Who(seat), fleet=fleet)
+    words = msg("{player} builds ships: shipping capacity {fleet}.", player=Who(seat), fleet=fleet)
     return about("fleet", seat, words, fleet=levels, place="shipyard", wood=wood, gold=gold)
 
 
 def grown(seat: int, number: int) -> Event:
     """New pops are there, or none."""
     if number:
-        words = say("{player} grows by {pops}.", player=Who(seat), pops=pops(number))
+        words = msg("{player} grows by {pops}.", player=Who(seat), pops=pops(number))
     else:
-        words = say("{player} doesn’t grow.", player=Who(seat))
+        words = msg("{player} doesn’t grow.", player=Who(seat))
     return about("grown", seat, words, pops=number)
 
 
 def hungry(seat: int, number: int) -> Event:
     """So many must die of hunger."""
-    words = say("{player} is short of food: {pops} must die.", player=Who(seat), pops=pops(number))
+    words = msg("{player} is short of food: {pops} must die.", player=Who(seat), pops=pops(number))
     return about("hunger", seat, words, pops=number)
 
 
 def starved(sites: tuple[str, ...], seat: int, place: int, dead: int) -> Event:
     """Some have died of hunger."""
-    words = say(
+    words = msg(
         "{player} loses {pops} to hunger in {place}.",
         player=Who(seat),
         pops=pops(dead),
@@ -120,7 +120,7 @@ def starved(sites: tuple[str, ...], seat: int, place: int, dead: int) -> Event:
 
 def carried(seat: int, number: int) -> Event:
     """Europa has saved some."""
-    words = say(
+    words = msg(
         "Europa carries {pops} of {player}’s to the continent.", player=Who(seat), pops=pops(number)
     )
     return about("shipped", seat, words, pops=number, by="europa")
@@ -128,7 +128,7 @@ def carried(seat: int, number: int) -> Event:
 
 def shipped(sites: tuple[str, ...], seat: int, place: int, number: int) -> Event:
     """Ships have saved some."""
-    words = say(
+    words = msg(
         "{player} ships {pops} from {place} to the continent.",
         player=Who(seat),
         pops=pops(number),

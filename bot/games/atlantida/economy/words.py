@@ -7,16 +7,16 @@ from typing import Final
 
 from bot.games.atlantida.constants import STOCKS
 from bot.games.atlantida.names import STOCK_NAMES
-from bot.games.engine.text import Lines, lines, say
+from bot.games.engine.text import Lines, lines, msg
 
-STAGE_NAMES: Final = {"agora": say("the Agora"), "theatre": say("the Great Theatre")}
+STAGE_NAMES: Final = {"agora": msg("the Agora"), "theatre": msg("the Great Theatre")}
 
 
 def amounts(stock: Sequence[int], separator: str = ", ") -> Lines:
     """What isn't zero of these amounts, in the order of the stocks: 1 stone, 2 gold."""
     return lines(
         (
-            say("{amount} {stock}", amount=amount, stock=STOCK_NAMES[name])
+            msg("{amount} {stock}", amount=amount, stock=STOCK_NAMES[name])
             for name, amount in zip(STOCKS, stock, strict=True)
             if amount
         ),

@@ -10,7 +10,7 @@ from bot.games.atlantida.step import DONE, Menu, Step, unknown
 from bot.games.engine.decision import Choice, Moves
 from bot.games.engine.errors import IllegalMove
 from bot.games.engine.event import Event
-from bot.games.engine.text import Text, say
+from bot.games.engine.text import Text, msg
 
 
 class Once(Step):
@@ -44,7 +44,7 @@ class Amount(Once, ABC):
 
     def passing(self, state: State, seat: int) -> Text:
         """What it is called not to do it."""
-        return say("Don’t")
+        return msg("Don’t")
 
     def asks(self, state: State, seat: int) -> bool:
         return state.left > 0 and self.most(state, seat) >= self.first
@@ -52,7 +52,7 @@ class Amount(Once, ABC):
     @property
     def form(self) -> Text:
         """What an answer looks like."""
-        return say("{verb} and a number, such as {verb} 1; or done", verb=self.verb)
+        return msg("{verb} and a number, such as {verb} 1; or done", verb=self.verb)
 
     def menu(self, state: State, seat: int) -> Menu:
         numbers = tuple(map(str, range(self.first, self.most(state, seat) + 1)))

@@ -19,7 +19,7 @@ from bot.games.atlantida.strength import FORM as COMMITMENT
 from bot.games.atlantida.strength import citizens, commitment, commitments, told, written
 from bot.games.atlantida.units import kill
 from bot.games.engine.event import Event
-from bot.games.engine.text import Text, Who, say
+from bot.games.engine.text import Text, Who, msg
 
 
 class Barbarians(Disaster):
@@ -52,7 +52,7 @@ class Barbarians(Disaster):
         events.append(tell.raided(seat, result, gold, sacrificed + lost))
 
     def prompt(self, state: State, seat: int) -> Text:
-        return say(
+        return msg(
             "Barbarians attack {player} with {strength}. What defends the city?",
             player=Who(seat),
             strength=BARBARIANS,

@@ -10,7 +10,7 @@ from bot.games.atlantida.state import State
 from bot.games.atlantida.step import Menu, Step
 from bot.games.engine.errors import IllegalMove
 from bot.games.engine.event import Event
-from bot.games.engine.text import Text, Who, say
+from bot.games.engine.text import Text, Who, msg
 
 
 def bids(state: State, seat: int) -> bool:
@@ -33,13 +33,13 @@ class Bid(Step):
 
     def menu(self, state: State, seat: int) -> Menu:
         gold = state.players[seat].stock[GOLD]
-        return Menu.of([("bid ", tuple(map(str, range(gold + 1))))], say("such as bid 3"))
+        return Menu.of([("bid ", tuple(map(str, range(gold + 1))))], msg("such as bid 3"))
 
     def play(self, state: State, seat: int, move: str, events: list[Event]) -> None:
         gold = state.players[seat].stock[GOLD]
         offer = move.removeprefix("bid ")
         if not move.startswith("bid ") or offer not in map(str, range(gold + 1)):
-            raise IllegalMove(say("Offer 0 to {gold} gold, such as bid {gold}.", gold=gold))
+            raise IllegalMove(msg("Offer 0 to {gold} gold, such as bid {gold}.", gold=gold))
         self._set(state, seat, int(offer), events)
 
     def _set(self, state: State, seat: int, offer: int, events: list[Event]) -> None:
@@ -48,25 +48,25 @@ class Bid(Step):
 
     def prompt(self, state: State, seat: int) -> Text:
         if state.event == TRIBUTE:
-            return say("{player} offers gold to Zeus, in secret", player=Who(seat))
-        return say("{player} bids for the Lost Fleet, in secret", player=Who(seat))
+            return msg("{player} offers gold to Zeus, in secret", player=Who(seat))
+        return msg("{player} bids for the Lost Fleet, in secret", player=Who(seat))
 
     def asked(self, state: State, seat: int, prefix: str) -> Text:
         if state.event != TRIBUTE:
-            return say(
+            return msg(
                 "What do you bid for the Lost Fleet? Only who bids most pays, and saves up to {most} pops.",
                 most=LOST_FLEET,
             )
-        return say(
+        return msg(
             "What do you offer Zeus? {least} are expected. The most earns {prize} knowledge; nothing, or "
             "the least of all below {least}, costs {price}.",
             least=TRIBUTE_EXPECTED,
             prize=TRIBUTE_PRIZE,
-            price=say("all Housings") if state.advanced else say("all Housings and a pop"),
+            price=msg("all Housings") if state.advanced else msg("all Housings and a pop"),
         )
 
     def named(self, state: State, seat: int, begun: str) -> tuple[Text, Text | None]:
-        return say("{gold} gold", gold=begun.split()[-1]), None
+        return msg("{gold} gold", gold=begun.split()[-1]), None
 
     def neutral(self, state: State, seat: int) -> str:
         gold = state.players[seat].stock[GOLD]

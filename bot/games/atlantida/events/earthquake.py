@@ -28,7 +28,7 @@ from bot.games.atlantida.step import Menu
 from bot.games.atlantida.units import kill
 from bot.games.engine.errors import IllegalMove
 from bot.games.engine.event import Event
-from bot.games.engine.text import Text, Who, say, short
+from bot.games.engine.text import Text, Who, msg, short
 
 _STAYS: Final = (EMPTY, RAZED, *FREE)
 
@@ -86,18 +86,18 @@ class Earthquake(Disaster):
         player = state.players[seat]
         if not state.left:
             statues = tuple(CELLS[statue] for statue in homeless(player))
-            return Menu.of([("keep ", statues)], say("such as keep ares"))
+            return Menu.of([("keep ", statues)], msg("such as keep ares"))
         squares = tuple(SQUARE_NAMES[square] for square in targets(player))
-        return Menu.of([("raze ", squares)], say("such as raze C3"))
+        return Menu.of([("raze ", squares)], msg("such as raze C3"))
 
     def play(self, state: State, seat: int, move: str, events: list[Event]) -> None:
         player = state.players[seat]
         menu = self.menu(state, seat)
         if move not in menu:
             raise IllegalMove(
-                say("“{move}” is no building that can fall: write raze and its square.", move=short(move))
+                msg("“{move}” is no building that can fall: write raze and its square.", move=short(move))
                 if state.left
-                else say("Say which statue stays, such as {move}.", move=menu.at(0))
+                else msg("Say which statue stays, such as {move}.", move=menu.at(0))
             )
         _, name = move.split(" ")
         if state.left:
@@ -109,17 +109,17 @@ class Earthquake(Disaster):
 
     def prompt(self, state: State, seat: int) -> Text:
         if not state.left:
-            return say("Hera has fallen: which statue does {player} keep?", player=Who(seat))
-        return say("Earthquake: which building does {player} lose?", player=Who(seat))
+            return msg("Hera has fallen: which statue does {player} keep?", player=Who(seat))
+        return msg("Earthquake: which building does {player} lose?", player=Who(seat))
 
     def named(self, state: State, seat: int, begun: str) -> tuple[Text, Text | None]:
         word, _, name = begun.strip().partition(" ")
         if word == "keep":
-            return (cell_name(CELLS.index(name)) if name else say("Keep a statue")), None
+            return (cell_name(CELLS.index(name)) if name else msg("Keep a statue")), None
         if not name:
-            return say("Lose a building"), None
+            return msg("Lose a building"), None
         cell = state.players[seat].cells[SQUARE[name]]
-        return say("{building} on {square}", building=cell_name(cell), square=name), None
+        return msg("{building} on {square}", building=cell_name(cell), square=name), None
 
     def neutral(self, state: State, seat: int) -> str:
         """What stands first; Housings last, for each may save a pop."""

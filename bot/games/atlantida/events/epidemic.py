@@ -12,7 +12,7 @@ from bot.games.atlantida.picking import Picking
 from bot.games.atlantida.state import State
 from bot.games.atlantida.units import kill
 from bot.games.engine.event import Event
-from bot.games.engine.text import Text, Who, say
+from bot.games.engine.text import Text, Who, msg
 
 
 class Epidemic(Picking, Disaster):
@@ -32,7 +32,7 @@ class Epidemic(Picking, Disaster):
         events.append(tell.died(state.sites, self.event, seat, place, number))
 
     def prompt(self, state: State, seat: int) -> Text:
-        return say("Epidemic: {player} loses {pops}. Where?", player=Who(seat), pops=pops(state.left))
+        return msg("Epidemic: {player} loses {pops}. Where?", player=Who(seat), pops=pops(state.left))
 
 
 EPIDEMIC: Final = Epidemic()

@@ -20,7 +20,7 @@ from bot.games.atlantida.step import Menu
 from bot.games.atlantida.units import count, kill
 from bot.games.engine.errors import IllegalMove
 from bot.games.engine.event import Event
-from bot.games.engine.text import Text, Who, say
+from bot.games.engine.text import Text, Who, msg
 
 
 class Flood(Disaster):
@@ -45,7 +45,7 @@ class Flood(Disaster):
                 )
                 for stone in range(min(stock[STONE], most) + 1)
             ),
-            say("such as stone 2 wood 1"),
+            msg("such as stone 2 wood 1"),
         )
 
     def _most(self, state: State, seat: int) -> int:
@@ -58,7 +58,7 @@ class Flood(Disaster):
     def play(self, state: State, seat: int, move: str, events: list[Event]) -> None:
         if move not in self.menu(state, seat):
             raise IllegalMove(
-                say(
+                msg(
                     "Spend what you have, up to {most} together, such as stone 1 wood 0.",
                     most=self._most(state, seat),
                 )
@@ -76,17 +76,17 @@ class Flood(Disaster):
         events.append(tell.flooded(seat, stone, wood, lost))
 
     def prompt(self, state: State, seat: int) -> Text:
-        return say("Flood: what does {player} spend to save the citizens?", player=Who(seat))
+        return msg("Flood: what does {player} spend to save the citizens?", player=Who(seat))
 
     def named(self, state: State, seat: int, begun: str) -> tuple[Text, Text | None]:
         words = begun.split()
         stone, wood = int(words[1]) if len(words) > 1 else 0, int(words[3]) if len(words) > 3 else 0
         if len(words) < 4:
-            return say("{stone} stone", stone=stone), None
+            return msg("{stone} stone", stone=stone), None
         saved = min(count(state.players[seat], CITY), (stone + wood) * self._each(state, seat))
         return (
-            say("{stone} stone and {wood} wood", stone=stone, wood=wood),
-            say("saves {pops}", pops=pops(saved)),
+            msg("{stone} stone and {wood} wood", stone=stone, wood=wood),
+            msg("saves {pops}", pops=pops(saved)),
         )
 
     def neutral(self, state: State, seat: int) -> str:

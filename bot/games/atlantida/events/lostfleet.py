@@ -12,7 +12,7 @@ from bot.games.atlantida.picking import Picking
 from bot.games.atlantida.state import State
 from bot.games.atlantida.units import save
 from bot.games.engine.event import Event
-from bot.games.engine.text import Text, Who, say
+from bot.games.engine.text import Text, Who, msg
 
 
 def auction(state: State, events: list[Event]) -> int:
@@ -53,7 +53,7 @@ class Fleet(Picking):
             ending.end(state, seat, events)
 
     def prompt(self, state: State, seat: int) -> Text:
-        return say(
+        return msg(
             "The Lost Fleet has room for {pops} of {player}", pops=pops(state.left), player=Who(seat)
         )
 

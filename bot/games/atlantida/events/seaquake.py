@@ -13,7 +13,7 @@ from bot.games.atlantida.step import DONE, Menu, Step
 from bot.games.atlantida.units import kill, send
 from bot.games.engine.errors import IllegalMove
 from bot.games.engine.event import Event
-from bot.games.engine.text import Text, Who, say, short
+from bot.games.engine.text import Text, Who, msg, short
 
 
 class Sink(Step):
@@ -45,14 +45,14 @@ class Sink(Step):
     def menu(self, state: State, seat: int) -> Menu:
         free, dear = self._legal(state, seat)
         names = tuple(f"sink {HEXES[hex]}" for hex in (*free, *dear))
-        return Menu.listed(names if free else (*names, DONE), say("such as sink R1"))
+        return Menu.listed(names if free else (*names, DONE), msg("such as sink R1"))
 
     def play(self, state: State, seat: int, move: str, events: list[Event]) -> None:
         name = move.removeprefix("sink ")
         hex = NUMBER.get(name, -1)
         free, dear = self._legal(state, seat)
         if hex < 0 or not move.startswith("sink "):
-            raise IllegalMove(say("“{move}” names no hex: write such as sink R1.", move=short(move)))
+            raise IllegalMove(msg("“{move}” names no hex: write such as sink R1.", move=short(move)))
         if hex not in free and hex not in dear:
             raise IllegalMove(_spared(state, seat, hex))
         price = SINK_TEMPLE_GOLD if hex in dear else 0
@@ -67,16 +67,16 @@ class Sink(Step):
         events.append(tell.sunk(state.sites, seat, hex, price))
 
     def prompt(self, state: State, seat: int) -> Text:
-        return say(
+        return msg(
             "Seaquake: {player} sinks hexes on the coast, {left} more", player=Who(seat), left=state.left
         )
 
     def named(self, state: State, seat: int, begun: str) -> tuple[Text, Text | None]:
         hex = NUMBER.get(begun.removeprefix("sink "), -1)
         if hex < 0:
-            return (say("Sink no more") if begun == DONE else say("Sink a hex")), None
+            return (msg("Sink no more") if begun == DONE else msg("Sink a hex")), None
         dear = not state.production(hex)
-        price = say("costs {gold} gold", gold=SINK_TEMPLE_GOLD) if dear else None
+        price = msg("costs {gold} gold", gold=SINK_TEMPLE_GOLD) if dear else None
         return site_name(state.sites[hex], hex), price
 
     def neutral(self, state: State, seat: int) -> str:
@@ -85,12 +85,12 @@ class Sink(Step):
 
 def _spared(state: State, seat: int, hex: int) -> Text:
     if state.sunk >> hex & 1:
-        return say("{hex} has sunk already.", hex=HEXES[hex])
+        return msg("{hex} has sunk already.", hex=HEXES[hex])
     if not coast(state.sunk) >> hex & 1:
-        return say("{hex} isn’t at the coast.", hex=HEXES[hex])
+        return msg("{hex} isn’t at the coast.", hex=HEXES[hex])
     if not state.production(hex) and state.players[seat].gold() < SINK_TEMPLE_GOLD:
-        return say("To sink a temple costs {gold} gold.", gold=SINK_TEMPLE_GOLD)
-    return say(
+        return msg("To sink a temple costs {gold} gold.", gold=SINK_TEMPLE_GOLD)
+    return msg(
         "{place} is protected: somebody there offered enough.", place=site_name(state.sites[hex], hex)
     )
 

@@ -16,16 +16,16 @@ from bot.games.atlantida.names import (
 )
 from bot.games.atlantida.units import word
 from bot.games.engine.event import Event, about
-from bot.games.engine.text import Text, Who, lines, say, say_many
+from bot.games.engine.text import Text, Who, lines, msg, msg_plural
 
 Sites = tuple[str, ...]
 
 
 @lru_cache(maxsize=256)
 def _bid(seat: int, offer: int) -> tuple[Event, Event]:
-    own = say("You offer {gold} gold.", gold=offer)
+    own = msg("You offer {gold} gold.", gold=offer)
     return (
-        about("bid", seat, say("{player} has made an offer.", player=Who(seat))),
+        about("bid", seat, msg("{player} has made an offer.", player=Who(seat))),
         about("offer", seat, own, gold=offer, to=frozenset({seat})),
     )
 
@@ -38,7 +38,7 @@ def bid(seat: int, offer: int) -> tuple[Event, Event]:
 @lru_cache(maxsize=1024)
 def died(sites: Sites, event: str, seat: int, place: int, number: int) -> Event:
     """Pops have died of an event."""
-    words = say(
+    words = msg(
         "{event}: {player} loses {pops} in {place}.",
         event=EVENT_NAMES[event],
         player=Who(seat),
@@ -51,11 +51,11 @@ def died(sites: Sites, event: str, seat: int, place: int, number: int) -> Event:
 def raided(seat: int, result: int, gold: int, lost: int) -> Event:
     """Barbarians have come."""
     if result >= BARBARIANS:
-        words = say(
+        words = msg(
             "{player} holds the city against the barbarians with {result}.", player=Who(seat), result=result
         )
     else:
-        words = say(
+        words = msg(
             "Barbarians break through {player}’s {result}: {gold} gold and {pops} are lost.",
             player=Who(seat),
             result=result,
@@ -67,7 +67,7 @@ def raided(seat: int, result: int, gold: int, lost: int) -> Event:
 
 def razed(seat: int, cell: int, square: int) -> Event:
     """A building is destroyed."""
-    words = say(
+    words = msg(
         "{player} loses the {building} on {square}.",
         player=Who(seat),
         building=cell_name(cell),
@@ -78,8 +78,8 @@ def razed(seat: int, cell: int, square: int) -> Event:
 
 def flooded(seat: int, stone: int, wood: int, lost: int) -> Event:
     """The flood has come."""
-    drowned = say_many("{count} pop drowns", "{count} pops drown", lost) if lost else say("nobody drowns")
-    words = say(
+    drowned = msg_plural("{count} pop drowns", "{count} pops drown", lost) if lost else msg("nobody drowns")
+    words = msg(
         "{player} spends {stone} stone and {wood} wood against the flood; {drowned}.",
         player=Who(seat),
         stone=stone,
@@ -91,45 +91,45 @@ def flooded(seat: int, stone: int, wood: int, lost: int) -> Event:
 
 def _offered(seats: Sequence[int], gold: Sequence[int]) -> Text:
     told = (
-        say("{player} {gold}", player=Who(seat), gold=amount)
+        msg("{player} {gold}", player=Who(seat), gold=amount)
         for seat, amount in zip(seats, gold, strict=True)
     )
-    return say("{offers}", offers=lines(told, ", "))
+    return msg("{offers}", offers=lines(told, ", "))
 
 
 def offers(ranking: Sequence[int], gold: Sequence[int]) -> Event:
     """The Tribute's offers are revealed, best first."""
-    words = say("Tribute to Zeus: {offers}.", offers=_offered(ranking, gold))
+    words = msg("Tribute to Zeus: {offers}.", offers=_offered(ranking, gold))
     return Event("offers", words, {"seats": list(ranking), "gold": list(gold)}, barrier=True)
 
 
 def rewarded(seat: int, knowledge: int) -> Event:
     """The best offer earns knowledge."""
-    words = say("Zeus gives {player} {knowledge} knowledge.", player=Who(seat), knowledge=knowledge)
+    words = msg("Zeus gives {player} {knowledge} knowledge.", player=Who(seat), knowledge=knowledge)
     return about("rewarded", seat, words, knowledge=knowledge)
 
 
 def punished(seat: int, lost: int) -> Event:
     """Zeus destroys the Housings of a miser."""
     words = (
-        say("Zeus destroys {player}’s Housings and takes {pops}.", player=Who(seat), pops=pops(lost))
+        msg("Zeus destroys {player}’s Housings and takes {pops}.", player=Who(seat), pops=pops(lost))
         if lost
-        else say("Zeus destroys {player}’s Housings.", player=Who(seat))
+        else msg("Zeus destroys {player}’s Housings.", player=Who(seat))
     )
     return about("punished", seat, words, pops=lost)
 
 
 def sunk(sites: Sites, seat: int, hex: int, price: int) -> Event:
     """A hex has sunk."""
-    words = say("{player} lets {place} sink.", player=Who(seat), place=site_name(sites[hex], hex))
+    words = msg("{player} lets {place} sink.", player=Who(seat), place=site_name(sites[hex], hex))
     return about("sunk", seat, words, hex=HEXES[hex], gold=price)
 
 
 def bids(seats: Sequence[int], gold: Sequence[int], winner: int) -> Event:
     """The bids for the Lost Fleet are revealed."""
-    told = [say("Lost Fleet: {offers}.", offers=_offered(seats, gold))]
+    told = [msg("Lost Fleet: {offers}.", offers=_offered(seats, gold))]
     if winner >= 0:
-        told.append(say("It serves {player}.", player=Who(winner)))
+        told.append(msg("It serves {player}.", player=Who(winner)))
     data = {"seats": list(seats), "gold": list(gold), "winner": winner}
     return Event("bids", lines(told, " "), data, barrier=True)
 
@@ -137,7 +137,7 @@ def bids(seats: Sequence[int], gold: Sequence[int], winner: int) -> Event:
 @lru_cache(maxsize=1024)
 def shipped(sites: Sites, seat: int, place: int, number: int) -> Event:
     """Pops have reached the continent."""
-    words = say(
+    words = msg(
         "{player} gets {pops} from {place} to the continent.",
         player=Who(seat),
         pops=pops(number),
@@ -148,9 +148,9 @@ def shipped(sites: Sites, seat: int, place: int, number: int) -> Event:
 
 def reborn() -> Event:
     """The creatures are back."""
-    return Event("reborn", say("Rebirth: the creatures are back, and drive everybody from their sites."))
+    return Event("reborn", msg("Rebirth: the creatures are back, and drive everybody from their sites."))
 
 
 def collapsed() -> Event:
     """The island has gone down."""
-    return Event("collapsed", say("The island sinks. Whoever is still on the island is lost."))
+    return Event("collapsed", msg("The island sinks. Whoever is still on the island is lost."))

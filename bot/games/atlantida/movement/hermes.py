@@ -11,7 +11,7 @@ from bot.games.atlantida.state import State
 from bot.games.atlantida.step import Menu, Step
 from bot.games.engine.errors import IllegalMove
 from bot.games.engine.event import Event
-from bot.games.engine.text import Text, Who, say, say_many, short
+from bot.games.engine.text import Text, Who, msg, msg_plural, short
 
 KINDS: Final = (GOLD, STONE, WOOD, ME)
 
@@ -48,7 +48,7 @@ class Hermes(Step):
         kinds = {f"take {STOCKS[kind]}": kind for kind in self._kinds(state, seat)}
         if move not in kinds:
             raise IllegalMove(
-                say(
+                msg(
                     "“{move}” can’t be taken: write one of {moves}.",
                     move=short(move),
                     moves=", ".join(kinds),
@@ -65,14 +65,14 @@ class Hermes(Step):
         events.append(tell.robbed(seat, kind, robbed))
 
     def prompt(self, state: State, seat: int) -> Text:
-        return say("Hermes takes one of something from everybody for {player}: of what?", player=Who(seat))
+        return msg("Hermes takes one of something from everybody for {player}: of what?", player=Who(seat))
 
     def named(self, state: State, seat: int, begun: str) -> tuple[Text, Text | None]:
         words = begun.split()
         if len(words) < 2:
-            return say("Take something"), None
+            return msg("Take something"), None
         holders = len(self._holders(state, seat, STOCKS.index(words[1])))
-        return STOCK_NAMES[words[1]], say_many("from {count} player", "from {count} players", holders)
+        return STOCK_NAMES[words[1]], msg_plural("from {count} player", "from {count} players", holders)
 
     def neutral(self, state: State, seat: int) -> str:
         return self.menu(state, seat).at(0)

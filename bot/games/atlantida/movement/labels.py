@@ -11,28 +11,28 @@ from bot.games.atlantida.names import THEATRE_NAME, place_name, pops, site_name
 from bot.games.atlantida.state import State
 from bot.games.atlantida.strength import besieged, creature, holders, invaders, raiders
 from bot.games.atlantida.units import PLACE_OF
-from bot.games.engine.text import Text, Who, lines, say
+from bot.games.engine.text import Text, Who, lines, msg
 
 _FIRST: Final = {
-    "call": say("Summon units home"),
-    "shift": say("Shift pops between city and Great Theatre"),
+    "call": msg("Summon units home"),
+    "shift": msg("Shift pops between city and Great Theatre"),
 }
 
-_FROM_CITY: Final = (say("the city"), say("the Great Theatre"))
-_FROM_HEX: Final = (say("the site"), say("its surroundings"))
+_FROM_CITY: Final = (msg("the city"), msg("the Great Theatre"))
+_FROM_HEX: Final = (msg("the site"), msg("its surroundings"))
 
 
 def asked(state: State, seat: int, prefix: str) -> Text | None:
     """The question once the beginning of a move is chosen; None: the usual one."""
     match prefix.split():
         case ["call"]:
-            return say("Who comes home?")
+            return msg("Who comes home?")
         case ["call", name]:
-            return say("Who comes home from {place}?", place=place_name(state.sites, PLACE_OF[name]))
+            return msg("Who comes home from {place}?", place=place_name(state.sites, PLACE_OF[name]))
         case ["shift", *_]:
-            return say("How many pops are shifted?")
+            return msg("How many pops are shifted?")
         case [start]:
-            return say(
+            return msg(
                 "Where does the leader in {place} go?", place=place_name(state.sites, PLACE_OF[start])
             )
         case [_, end]:
@@ -47,28 +47,28 @@ def named(state: State, seat: int, begun: str) -> tuple[Text, Text | None]:
     match words:
         case ["done"]:
             moved = state.players[seat].moved
-            return (say("All others stay") if moved else say("Nobody moves")), say("Ends your movement")
+            return (msg("All others stay") if moved else msg("Nobody moves")), msg("Ends your movement")
         case ["call" | "shift"]:
             return _FIRST[words[0]], None
         case ["call", name]:
-            return say("From {place}", place=place_name(state.sites, PLACE_OF[name])), None
+            return msg("From {place}", place=place_name(state.sites, PLACE_OF[name])), None
         case ["call", *_]:
             return _summons(state, begun), None
         case ["shift", to]:
-            return (say("Into the Great Theatre") if to == "theatre" else say("Into the city")), None
+            return (msg("Into the Great Theatre") if to == "theatre" else msg("Into the city")), None
         case ["shift", to, number]:
             moved = pops(int(number))
             if to == "theatre":
-                return say("{pops} into the Great Theatre", pops=moved), None
-            return say("{pops} into the city", pops=moved), None
+                return msg("{pops} into the Great Theatre", pops=moved), None
+            return msg("{pops} into the city", pops=moved), None
         case [start]:
-            return say("The leader in {place}", place=place_name(state.sites, PLACE_OF[start])), None
+            return msg("The leader in {place}", place=place_name(state.sites, PLACE_OF[start])), None
         case [_, end]:
             return _way(state, seat, end)
         case [start, end, size]:
             return _party(start, size), _might(state, seat, start, end, size)
         case _:
-            return say("{move}", move=begun), None
+            return msg("{move}", move=begun), None
 
 
 def only(state: State, seat: int, move: str) -> tuple[Text, bool, Text | None]:
@@ -79,7 +79,7 @@ def only(state: State, seat: int, move: str) -> tuple[Text, bool, Text | None]:
     start, end, size = move.split()
     place, waits = _way(state, seat, end)
     told = (waits, _party(start, size), _might(state, seat, start, end, size))
-    return place, True, say("{hints}", hints=lines([hint for hint in told if hint is not None], ", "))
+    return place, True, msg("{hints}", hints=lines([hint for hint in told if hint is not None], ", "))
 
 
 def _summons(state: State, call: str) -> Text:
@@ -87,21 +87,21 @@ def _summons(state: State, call: str) -> Text:
     _, name, who = call.split()
     place = place_name(state.sites, PLACE_OF[name])
     if who == "leader":
-        return say("Summon a leader from {place}", place=place)
-    return say("Summon {pops} from {place}", pops=pops(int(who)), place=place)
+        return msg("Summon a leader from {place}", place=place)
+    return msg("Summon {pops} from {place}", pops=pops(int(who)), place=place)
 
 
 def _party(start: str, size: str) -> Text:
     """Who goes along; ``2+1``: some from the main site, or the city, and some from around it."""
     inner, _, outer = size.partition("+")
     if not int(inner) + int(outer or 0):
-        return say("Alone")
+        return msg("Alone")
     if not outer:
-        return say("With {pops}", pops=pops(int(inner)))
+        return msg("With {pops}", pops=pops(int(inner)))
     within, around = _FROM_CITY if PLACE_OF[start] >= THEATRE else _FROM_HEX
     counts = ((within, int(inner)), (around, int(outer)))
-    found = [say("{count} from {place}", count=count, place=place) for place, count in counts if count]
-    return say("{parties}", parties=lines(found, ", "))
+    found = [msg("{count} from {place}", count=count, place=place) for place, count in counts if count]
+    return msg("{parties}", parties=lines(found, ", "))
 
 
 def _along(state: State, seat: int, end: str) -> Text:
@@ -110,19 +110,19 @@ def _along(state: State, seat: int, end: str) -> Text:
     if foe is not None:
         values = {"place": place, "player": Who(foe), "strength": _held(state, foe, end)}
         if state.players[foe].has(APHRODITE):
-            return say(
+            return msg(
                 "How many pops go along to {place}? {player} has strength {strength}; Aphrodite draws "
                 "one of several pops to their side.",
                 **values,
             )
-        return say("How many pops go along to {place}? {player} has strength {strength}.", **values)
+        return msg("How many pops go along to {place}? {player} has strength {strength}.", **values)
     if beast:
-        return say(
+        return msg(
             "How many pops go along to {place}? Its creature has strength {strength}.",
             place=place,
             strength=beast,
         )
-    return say("How many pops go along to {place}?", place=place)
+    return msg("How many pops go along to {place}?", place=place)
 
 
 def _foe(state: State, seat: int, end: str) -> int | None:
@@ -148,14 +148,14 @@ def _might(state: State, seat: int, start: str, end: str, size: str) -> Text | N
     else:
         group = raiders(state, seat, _owner(end), party)
     if not group.me:
-        return say("strength {least}", least=group.base)
-    return say("strength {least}–{most}", least=group.base, most=group.base + group.me)
+        return msg("strength {least}", least=group.base)
+    return msg("strength {least}–{most}", least=group.base, most=group.base + group.me)
 
 
 def _goal(state: State, end: str) -> Text:
     if end in PLACE_OF:
         return place_name(state.sites, PLACE_OF[end])
-    return say("{player}’s city", player=Who(_owner(end)))
+    return msg("{player}’s city", player=Who(_owner(end)))
 
 
 def _owner(end: str) -> int:
@@ -166,28 +166,28 @@ def _owner(end: str) -> int:
 def _held(state: State, holder: int, end: str) -> Text:
     """How strong those are who hold a place, or a city: at least and at most."""
     group = holders(state, holder, PLACE_OF[end]) if end in PLACE_OF else besieged(state, holder)
-    return say("{least}, {most} at most", least=group.base, most=group.greatest)
+    return msg("{least}, {most} at most", least=group.base, most=group.greatest)
 
 
 def _way(state: State, seat: int, end: str) -> tuple[Text, Text | None]:
     """Where a leader goes, and what waits there."""
     if end not in PLACE_OF:
-        strength = say("strength {strength}", strength=_held(state, _owner(end), end))
-        return say("Plunder {place}", place=_goal(state, end)), strength
+        strength = msg("strength {strength}", strength=_held(state, _owner(end), end))
+        return msg("Plunder {place}", place=_goal(state, end)), strength
     place = PLACE_OF[end]
     if place > THEATRE:
-        return say("Home to the city"), None
+        return msg("Home to the city"), None
     if place == THEATRE:
         return THEATRE_NAME, _holder(state, seat, place)
     if place >= COUNT:
         hex = place - SURROUNDINGS
-        return say("Surroundings of {place}", place=site_name(state.sites[hex], hex)), None
+        return msg("Surroundings of {place}", place=site_name(state.sites[hex], hex)), None
     hints: list[Text] = []
     if beast := creature(state, place):
-        hints.append(say("creature {strength}", strength=beast))
+        hints.append(msg("creature {strength}", strength=beast))
     if held := _holder(state, seat, place):
         hints.append(held)
-    return site_name(state.sites[place], place), say("{hints}", hints=lines(hints, ", ")) if hints else None
+    return site_name(state.sites[place], place), msg("{hints}", hints=lines(hints, ", ")) if hints else None
 
 
 def _holder(state: State, seat: int, place: int) -> Text | None:
@@ -195,8 +195,8 @@ def _holder(state: State, seat: int, place: int) -> Text | None:
     if holder < 0:
         return None
     if holder == seat:
-        return say("yours")
+        return msg("yours")
     units = state.players[holder]
     led = place in units.leaders
     values = {"player": Who(holder), "pops": pops(units.pops[place])}
-    return say("{player}: {pops} and a leader", **values) if led else say("{player}: {pops}", **values)
+    return msg("{player}: {pops} and a leader", **values) if led else msg("{player}: {pops}", **values)

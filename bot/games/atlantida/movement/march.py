@@ -26,13 +26,13 @@ from bot.games.atlantida.step import DONE, Menu, Step
 from bot.games.atlantida.units import PLACE_OF, count, put, send, take, word
 from bot.games.engine.decision import Choice, Moves
 from bot.games.engine.event import Event
-from bot.games.engine.text import Text, Who, say
+from bot.games.engine.text import Text, Who, msg
 
 CALLED: Final = 1
 """The bit of ``State.used``: units have been summoned."""
 SHIFTED: Final = 2
 """Pops have been shifted between city and Great Theatre."""
-FORM: Final = say("a leader’s place, where it goes, and how many pops it leads, such as city N3 2")
+FORM: Final = msg("a leader’s place, where it goes, and how many pops it leads, such as city N3 2")
 _NUMBERS: Final = tuple(str(number) for number in range(1, MOST_POPS + 1))
 
 
@@ -84,7 +84,7 @@ class March(Step):
                 raise refused(state, seat, move, FORM)
 
     def prompt(self, state: State, seat: int) -> Text:
-        return say("{player} moves. Where does a leader go?", player=Who(seat))
+        return msg("{player} moves. Where does a leader go?", player=Who(seat))
 
     def asked(self, state: State, seat: int, prefix: str) -> Text:
         return labels.asked(state, seat, prefix) or self.prompt(state, seat)

@@ -9,7 +9,7 @@ from bot.games.atlantida.names import place_name, pops
 from bot.games.atlantida.state import State
 from bot.games.atlantida.units import PLACE_OF, leaders
 from bot.games.engine.errors import IllegalMove
-from bot.games.engine.text import Text, say, short
+from bot.games.engine.text import Text, msg, short
 
 
 def refused(state: State, seat: int, move: str, form: Text) -> IllegalMove:
@@ -23,7 +23,7 @@ def refused(state: State, seat: int, move: str, form: Text) -> IllegalMove:
             return IllegalMove(_lead(state, seat, PLACE_OF[start], end, size))
         case _:
             return IllegalMove(
-                say("“{move}” is no move: write {form}; or done.", move=short(move, 40), form=form)
+                msg("“{move}” is no move: write {form}; or done.", move=short(move, 40), form=form)
             )
 
 
@@ -34,29 +34,29 @@ def _known(name: str) -> bool:
 def _shift(state: State, seat: int) -> Text:
     player = state.players[seat]
     if not player.stands(THEATRE):
-        return say("You don’t occupy the Great Theatre.")
+        return msg("You don’t occupy the Great Theatre.")
     if player.moved or state.used:
-        return say("Pops are shifted once, before anybody is summoned or led.")
-    return say("There are not so many pops to shift.")
+        return msg("Pops are shifted once, before anybody is summoned or led.")
+    return msg("There are not so many pops to shift.")
 
 
 def _call(state: State, seat: int, place: int, who: str) -> Text:
     player = state.players[seat]
     if state.round == 1:
-        return say("Summoning begins in turn 2.")
+        return msg("Summoning begins in turn 2.")
     if player.moved:
-        return say("Summon before your first leader moves.")
+        return msg("Summon before your first leader moves.")
     if who != "leader" and state.advanced and not player.follows(LOGISTICS):
-        return say("Only leaders can be summoned without Logistics.")
-    return say("There are no such units of yours in {place}.", place=place_name(state.sites, place))
+        return msg("Only leaders can be summoned without Logistics.")
+    return msg("There are no such units of yours in {place}.", place=place_name(state.sites, place))
 
 
 def _lead(state: State, seat: int, start: int, end: str, size: str) -> Text:
     player = state.players[seat]
     if start not in starts(player):
         if leaders(player, start):
-            return say("Your leader in {place} has moved.", place=place_name(state.sites, start))
-        return say("You have no leader in {place}.", place=place_name(state.sites, start))
+            return msg("Your leader in {place} has moved.", place=place_name(state.sites, start))
+        return msg("You have no leader in {place}.", place=place_name(state.sites, start))
     found = next((target for target in targets(state, seat, start) if target.name == end), None)
     if found is None:
         return _unreachable(state, seat, start, end)
@@ -64,19 +64,19 @@ def _lead(state: State, seat: int, start: int, end: str, size: str) -> Text:
         wanted = sum(int(part) for part in size[:9].split("+") if part)
         if wanted > found.capacity:
             if found.capacity < CAPACITY:
-                return say("By sea a leader takes along at most {most} now.", most=pops(found.capacity))
-            return say("A leader takes along at most {most}.", most=pops(found.capacity))
+                return msg("By sea a leader takes along at most {most} now.", most=pops(found.capacity))
+            return msg("A leader takes along at most {most}.", most=pops(found.capacity))
     inner, outer = both(player, region(start))
     if found.inner and found.outer:
-        return say(
+        return msg(
             "Tell both numbers, such as {size}: you have {inner} and {outer} there.",
             size=found.parties()[-1],
             inner=pops(inner),
             outer=pops(outer),
         )
     if not found.inner and not found.outer and inner + outer:
-        return say("All your units there go along: write 0.")
-    return say(
+        return msg("All your units there go along: write 0.")
+    return msg(
         "You can lead 0 to {most} from there.", most=pops(min(found.inner + found.outer, found.capacity))
     )
 
@@ -85,18 +85,18 @@ def _unreachable(state: State, seat: int, start: int, end: str) -> Text:
     player = state.players[seat]
     if end.startswith("city") and end != "city":
         if not player.follows(FANATICISM):
-            return say("Only with Fanaticism are other cities plundered.")
-        return say("There is no such city to plunder in reach.")
+            return msg("Only with Fanaticism are other cities plundered.")
+        return msg("There is no such city to plunder in reach.")
     there = MAIN if PLACE_OF[end] >= THEATRE else PLACE_OF[end] % COUNT
     if there != MAIN and state.sunk >> there & 1:
-        return say("{hex} has sunk.", hex=HEXES[there])
+        return msg("{hex} has sunk.", hex=HEXES[there])
     if PLACE_OF[end] == start or there == region(start):
-        return say("Your leader is there.")
+        return msg("Your leader is there.")
     if player.knows(NAVIGATION) and there != MAIN and not coast(state.sunk) >> there & 1:
-        return say(
+        return msg(
             "{place} has no coast, and by land it is too far, or a creature bars the way.", place=end
         )
-    return say(
+    return msg(
         "{place} is too far: a leader crosses {borders} borders, and passes no living creature.",
         place=place_name(state.sites, min(PLACE_OF[end], CITY)),
         borders=borders(player),

@@ -12,13 +12,13 @@ from bot.games.atlantida.step import Menu, Step
 from bot.games.atlantida.strength import FORM, attack, commitment, commitments, defence, told
 from bot.games.engine.decision import Choice, Moves
 from bot.games.engine.event import Event
-from bot.games.engine.text import Text, Who, say
+from bot.games.engine.text import Text, Who, msg
 
 RETREAT: Final = "retreat"
 WITHDRAW: Final = "withdraw"
 _WORDS: Final = {
-    RETREAT: (say("Retreat"), say("No losses; the attacker spends what he has sealed")),
-    WITHDRAW: (say("Withdraw"), say("You spend nothing")),
+    RETREAT: (msg("Retreat"), msg("No losses; the attacker spends what he has sealed")),
+    WITHDRAW: (msg("Withdraw"), msg("You spend nothing")),
 }
 
 
@@ -49,7 +49,7 @@ class Commit(Step):
         return _WORDS.get(begun) or told(attack(state, _fought(state)), begun)
 
     def prompt(self, state: State, seat: int) -> Text:
-        return say(
+        return msg(
             "{player} attacks {other}: what do you commit to the fight?",
             player=Who(seat),
             other=Who(_fought(state).defender),
@@ -93,14 +93,14 @@ class Defend(Step):
         return tuple(replace(choice, apart=choice.move == RETREAT) for choice in found)
 
     def prompt(self, state: State, seat: int) -> Text:
-        return say(
+        return msg(
             "{other} attacks {player}: retreat, or fight?",
             player=Who(seat),
             other=Who(_fought(state).attacker),
         )
 
     def asked(self, state: State, seat: int, prefix: str) -> Text:
-        return say("Retreat, or fight? Your answer stands at once.")
+        return msg("Retreat, or fight? Your answer stands at once.")
 
     def neutral(self, state: State, seat: int) -> str:
         return RETREAT
@@ -128,7 +128,7 @@ class After(Step):
         return _WORDS.get(begun) or told(attack(state, _fought(state)), begun)
 
     def prompt(self, state: State, seat: int) -> Text:
-        return say(
+        return msg(
             "{other} defends: does {player} fight, or withdraw?",
             player=Who(seat),
             other=Who(_fought(state).defender),

@@ -19,7 +19,7 @@ from bot.games.atlantida.names import (
 from bot.games.atlantida.state import Combat
 from bot.games.atlantida.units import word
 from bot.games.engine.event import Event, about
-from bot.games.engine.text import Who, lines, players, say
+from bot.games.engine.text import Who, lines, msg, players
 
 Sites = tuple[str, ...]
 
@@ -32,9 +32,9 @@ def moved(
 
     ``joining``: where these pops stood, in the leader's place or in what belongs to it.
     """
-    goal = say("{player}’s city", player=Who(owner)) if owner >= 0 else place_name(sites, end)
+    goal = msg("{player}’s city", player=Who(owner)) if owner >= 0 else place_name(sites, end)
     if number:
-        words = say(
+        words = msg(
             "{player} leads {pops} from {start} to {end}.",
             player=Who(seat),
             pops=pops(number),
@@ -42,7 +42,7 @@ def moved(
             end=goal,
         )
     else:
-        words = say(
+        words = msg(
             "{player} sends a leader from {start} to {end}.",
             player=Who(seat),
             start=place_name(sites, start),
@@ -55,9 +55,9 @@ def moved(
 def shifted(seat: int, to: str, number: int) -> Event:
     """Pops went between city and Great Theatre."""
     words = (
-        say("{player} shifts {pops} into the Great Theatre.", player=Who(seat), pops=pops(number))
+        msg("{player} shifts {pops} into the Great Theatre.", player=Who(seat), pops=pops(number))
         if to == "theatre"
-        else say(
+        else msg(
             "{player} shifts {pops} from the Great Theatre into the city.",
             player=Who(seat),
             pops=pops(number),
@@ -69,10 +69,10 @@ def shifted(seat: int, to: str, number: int) -> Event:
 @lru_cache(maxsize=4096)
 def summoned(sites: Sites, seat: int, place: int, who: str) -> Event:
     """Units have come home."""
-    units = say("a leader") if who == "leader" else pops(int(who))
+    units = msg("a leader") if who == "leader" else pops(int(who))
     return Event(
         "summoned",
-        say(
+        msg(
             "{player} summons {units} from {place}.",
             player=Who(seat),
             units=units,
@@ -85,9 +85,9 @@ def summoned(sites: Sites, seat: int, place: int, who: str) -> Event:
 def attacked(sites: Sites, seat: int, defender: int, place: int) -> Event:
     """An attack is declared."""
     if place == CITY:
-        words = say("{player} attacks {other}’s city.", player=Who(seat), other=Who(defender))
+        words = msg("{player} attacks {other}’s city.", player=Who(seat), other=Who(defender))
     else:
-        words = say(
+        words = msg(
             "{player} attacks {other} in {place}.",
             player=Who(seat),
             other=Who(defender),
@@ -98,28 +98,28 @@ def attacked(sites: Sites, seat: int, defender: int, place: int) -> Event:
 
 def converted(seat: int, defender: int) -> Event:
     """Aphrodite has drawn a pop to the defender's side."""
-    words = say("Aphrodite draws one of {player}’s pops to {other}.", player=Who(seat), other=Who(defender))
+    words = msg("Aphrodite draws one of {player}’s pops to {other}.", player=Who(seat), other=Who(defender))
     return Event("converted", words, {"seat": seat, "to": defender})
 
 
 def sealed(seat: int, me: int, sacrificed: int) -> list[Event]:
     """The attacker has committed in secret: he is told what, everybody that."""
-    own = say("You have sealed {what}.", what=spent(me, sacrificed))
+    own = msg("You have sealed {what}.", what=spent(me, sacrificed))
     return [
-        about("sealed", seat, say("{player} has sealed the commitment.", player=Who(seat))),
+        about("sealed", seat, msg("{player} has sealed the commitment.", player=Who(seat))),
         about("seal", seat, own, me=me, sacrificed=sacrificed, to=frozenset({seat})),
     ]
 
 
 def committed(seat: int, me: int, sacrificed: int) -> Event:
     """Somebody has committed for all to see."""
-    words = say("{player} commits {what}.", player=Who(seat), what=spent(me, sacrificed))
+    words = msg("{player} commits {what}.", player=Who(seat), what=spent(me, sacrificed))
     return about("committed", seat, words, me=me, sacrificed=sacrificed)
 
 
 def revealed(combat: Combat) -> Event:
     """The defender has answered: the attacker's seal is broken."""
-    words = say(
+    words = msg(
         "{player} had sealed {what}.",
         player=Who(combat.attacker),
         what=spent(combat.me, combat.sacrificed),
@@ -130,7 +130,7 @@ def revealed(combat: Combat) -> Event:
 
 def forced(defender: int, most: int, strength: int) -> Event:
     """The defender can't hold, whatever he spends."""
-    words = say(
+    words = msg(
         "{player} can reach {most} at most against {strength} and must retreat.",
         player=Who(defender),
         most=most,
@@ -142,9 +142,9 @@ def forced(defender: int, most: int, strength: int) -> Event:
 def retreated(sites: Sites, seat: int, defender: int, place: int, me: int, sacrificed: int) -> Event:
     """The defender has given way."""
     if place == CITY:
-        words = say("{other} lets {player} plunder.", player=Who(seat), other=Who(defender))
+        words = msg("{other} lets {player} plunder.", player=Who(seat), other=Who(defender))
     else:
-        words = say(
+        words = msg(
             "{other} retreats: {place} is {player}’s, for {what}.",
             player=Who(seat),
             other=Who(defender),
@@ -158,7 +158,7 @@ def retreated(sites: Sites, seat: int, defender: int, place: int, me: int, sacri
 
 def withdrawn(seat: int, defender: int, me: int, sacrificed: int) -> Event:
     """The attacker has called it off."""
-    words = say(
+    words = msg(
         "{player} withdraws; {other} has spent {what}.",
         player=Who(seat),
         other=Who(defender),
@@ -171,11 +171,11 @@ def fought(sites: Sites, combat: Combat, one: int, two: int, lost: int) -> Event
     """A combat is decided; ``lost``: how many pops the loser lost beside the sacrifices."""
     seat, other = combat.attacker, combat.defender
     if combat.place == CITY:
-        where = say("{player}’s city", player=Who(other))
+        where = msg("{player}’s city", player=Who(other))
     else:
         where = place_name(sites, combat.place)
     told = [
-        say(
+        msg(
             "{player} fights with {one} against {other}’s {two} for {place}.",
             player=Who(seat),
             one=one,
@@ -183,11 +183,11 @@ def fought(sites: Sites, combat: Combat, one: int, two: int, lost: int) -> Event
             two=two,
             place=where,
         ),
-        say("{player} wins.", player=Who(seat if one > two else other)),
+        msg("{player} wins.", player=Who(seat if one > two else other)),
     ]
     if lost:
         told.append(
-            say("{player} loses {pops}.", player=Who(other if one > two else seat), pops=pops(lost))
+            msg("{player} loses {pops}.", player=Who(other if one > two else seat), pops=pops(lost))
         )
     data = {
         "attacker": seat,
@@ -205,7 +205,7 @@ def fought(sites: Sites, combat: Combat, one: int, two: int, lost: int) -> Event
 def plundered(seat: int, other: int, spoils: Sequence[int]) -> Event:
     """The city's owner has lost wood, stone and gold."""
     wood, stone, gold = spoils
-    words = say(
+    words = msg(
         "{player} plunders {other}: {wood} wood, {stone} stone, {gold} gold.",
         player=Who(seat),
         other=Who(other),
@@ -220,7 +220,7 @@ def plundered(seat: int, other: int, spoils: Sequence[int]) -> Event:
 
 def robbed(seat: int, kind: int, others: Sequence[int]) -> Event:
     """Hermes has taken one of something from each of these."""
-    words = say(
+    words = msg(
         "Hermes takes {what} for {player} from {others}.",
         what=STOCK_NAMES[STOCKS[kind]],
         player=Who(seat),

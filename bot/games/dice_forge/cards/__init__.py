@@ -6,7 +6,7 @@ from typing import Final
 
 from bot.games.dice_forge.cards import blessings, board, forges, opponents, points, reserves
 from bot.games.dice_forge.cards.base import Card as Card
-from bot.games.engine.text import say
+from bot.games.engine.text import msg
 
 CARDS: Final[dict[str, Card]] = {
     card.slug: card
@@ -38,7 +38,7 @@ CARDS: Final[dict[str, Card]] = {
     )
 }
 
-_PLAIN: Final = Card("", say("A blessing"), 0, "none", say("Nothing out of the ordinary."))
+_PLAIN: Final = Card("", msg("A blessing"), 0, "none", msg("Nothing out of the ordinary."))
 
 
 def rule(card: str) -> Card:

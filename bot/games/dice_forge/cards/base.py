@@ -13,7 +13,7 @@ from typing import ClassVar, Literal, TypeAlias
 from bot.games.dice_forge.effects import Effects
 from bot.games.dice_forge.faces import Amounts
 from bot.games.dice_forge.state import State
-from bot.games.engine.text import Text, say
+from bot.games.engine.text import Text, msg
 
 Type: TypeAlias = Literal["none", "inst", "cond", "reinf", "inv"]
 """Points only, instant, lasting on a condition, reinforcement, attached to the board."""
@@ -58,7 +58,7 @@ class Card:
 
     def question(self) -> Text:
         """The card's own question."""
-        return say("Choose for “{card}”", card=self.name)
+        return msg("Choose for “{card}”", card=self.name)
 
     def answered(self, effects: Effects, seat: int, move: str) -> None:
         """The card's own question has been answered; an empty move: there was nothing to choose."""

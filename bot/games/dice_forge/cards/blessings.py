@@ -10,7 +10,7 @@ from bot.games.dice_forge.effects import Effects
 from bot.games.dice_forge.faces import Amounts
 from bot.games.dice_forge.state import State
 from bot.games.dice_forge.steps import Ask, Roll
-from bot.games.engine.text import Text, say
+from bot.games.engine.text import Text, msg
 
 
 class Hind(Card):
@@ -44,7 +44,7 @@ class Sphinx(Card):
         return ["die 1", "die 2"]
 
     def question(self) -> Text:
-        return say("“{card}”: which die will you roll four times?", card=self.name)
+        return msg("“{card}”: which die will you roll four times?", card=self.name)
 
     def answered(self, effects: Effects, seat: int, move: str) -> None:
         die = int(move[-1]) - 1
@@ -76,22 +76,22 @@ class Sentinel(Card):
         return gold, 0, 0, glory + 2 * (sun + moon)
 
 
-HIND: Final = Hind("hind", say("The Silver Hind"), 2, "reinf", say("Each turn receive a minor blessing."))
-CANCER: Final = Cancer("cancer", say("Cancer"), 8, "inst", say("Receive two divine blessings in a row."))
+HIND: Final = Hind("hind", msg("The Silver Hind"), 2, "reinf", msg("Each turn receive a minor blessing."))
+CANCER: Final = Cancer("cancer", msg("Cancer"), 8, "inst", msg("Receive two divine blessings in a row."))
 SPHINX: Final = Sphinx(
-    "sphinx", say("Sphinx"), 10, "inst", say("Receive four minor blessings in a row with the same die.")
+    "sphinx", msg("Sphinx"), 10, "inst", msg("Receive four minor blessings in a row with the same die.")
 )
 CYCLOPS: Final = Cyclops(
     "cyclops",
-    say("Cyclops"),
+    msg("Cyclops"),
     8,
     "inst",
-    say("Receive four minor blessings with the same die; gold may become as much glory."),
+    msg("Receive four minor blessings with the same die; gold may become as much glory."),
 )
 SENTINEL: Final = Sentinel(
     "sentinel",
-    say("Sentinel"),
+    msg("Sentinel"),
     6,
     "inst",
-    say("Receive two divine blessings; each shard may become 2 glory."),
+    msg("Receive two divine blessings; each shard may become 2 glory."),
 )

@@ -6,7 +6,7 @@ from typing import Final
 
 from bot.games.dice_forge.cards.base import Card
 from bot.games.dice_forge.effects import Effects
-from bot.games.engine.text import say
+from bot.games.engine.text import msg
 
 
 class Hammer(Card):
@@ -39,25 +39,25 @@ class Cerberus(Card):
 
 HAMMER: Final = Hammer(
     "hammer",
-    say("The Blacksmith’s Hammer"),
+    msg("The Blacksmith’s Hammer"),
     0,
     "inv",
-    say("New gold may go to the hammer: 10 glory for the first 15, 15 glory for the next 15."),
+    msg("New gold may go to the hammer: 10 glory for the first 15, 15 glory for the next 15."),
 )
 CHEST: Final = Chest(
     "chest",
-    say("The Blacksmith’s Chest"),
+    msg("The Blacksmith’s Chest"),
     2,
     "inv",
-    say("Your reserves hold 4 gold, 3 sun and 3 moon more."),
+    msg("Your reserves hold 4 gold, 3 sun and 3 moon more."),
 )
 TRITON: Final = Triton(
-    "triton", say("Triton"), 8, "inst", say("A token: once, in your turn, gain 6 gold, 2 sun or 2 moon.")
+    "triton", msg("Triton"), 8, "inst", msg("A token: once, in your turn, gain 6 gold, 2 sun or 2 moon.")
 )
 CERBERUS: Final = Cerberus(
     "cerberus",
-    say("Cerberus"),
+    msg("Cerberus"),
     6,
     "inst",
-    say("A token: once, after your blessing, apply its results again."),
+    msg("A token: once, after your blessing, apply its results again."),
 )

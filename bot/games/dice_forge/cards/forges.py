@@ -9,7 +9,7 @@ from bot.games.dice_forge.cards.base import Card
 from bot.games.dice_forge.effects import Effects
 from bot.games.dice_forge.faces import MIRROR, SHIELDS, SHIP, TRIPLE
 from bot.games.dice_forge.steps import Forge
-from bot.games.engine.text import say
+from bot.games.engine.text import msg
 
 
 @dataclass(frozen=True)
@@ -24,34 +24,34 @@ class Forging(Card):
 
 HELMET: Final = Forging(
     "helmet",
-    say("Helmet of Invisibility"),
+    msg("Helmet of Invisibility"),
     4,
     "inst",
-    say("Forge the face X3: it triples what the other die does."),
+    msg("Forge the face X3: it triples what the other die does."),
     faces=(TRIPLE,),
 )
 MIRROR_OF_THE_ABYSS: Final = Forging(
     "mirror",
-    say("Mirror of the Abyss"),
+    msg("Mirror of the Abyss"),
     10,
     "inst",
-    say("Forge the mirror: it copies a face that an opponent shows."),
+    msg("Forge the mirror: it copies a face that an opponent shows."),
     faces=(MIRROR,),
 )
 CELESTIAL_SHIP: Final = Forging(
     "ship",
-    say("Celestial Ship"),
+    msg("Celestial Ship"),
     4,
     "inst",
-    say("Forge the ship: it lets you buy and forge a face for 2 gold less."),
+    msg("Forge the ship: it lets you buy and forge a face for 2 gold less."),
     faces=(SHIP,),
 )
 SHIELD: Final = Forging(
     "shield",
-    say("The Guardian’s Shield"),
+    msg("The Guardian’s Shield"),
     6,
     "inst",
-    say(
+    msg(
         "Forge one of the shields left: 5 glory when the other die brings its resource, else that resource."
     ),
     faces=SHIELDS,

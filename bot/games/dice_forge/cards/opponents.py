@@ -12,7 +12,7 @@ from bot.games.dice_forge.effects import Effects
 from bot.games.dice_forge.faces import COLOURS, amounts
 from bot.games.dice_forge.state import State
 from bot.games.dice_forge.steps import Ask, Copy, Forge, Roll
-from bot.games.engine.text import Text, say
+from bot.games.engine.text import Text, msg
 
 
 class Bear(Card):
@@ -37,7 +37,7 @@ class Satyrs(Card):
         return [f"take {a + 1}.{i + 1} {b + 1}.{j + 1}" for (a, i), (b, j) in combinations(dice, 2)]
 
     def question(self) -> Text:
-        return say("“{card}”: which two of the dice just rolled will you use?", card=self.name)
+        return msg("“{card}”: which two of the dice just rolled will you use?", card=self.name)
 
     def answered(self, effects: Effects, seat: int, move: str) -> None:
         dice = (word.split(".") for word in move.split(" ")[1:])
@@ -65,7 +65,7 @@ class Boar(Card):
         return [f"boar {other + 1}" for other in sorted(state.opponents(seat))]
 
     def question(self) -> Text:
-        return say("“{card}”: who must forge the boar?", card=self.name)
+        return msg("“{card}”: who must forge the boar?", card=self.name)
 
     def answered(self, effects: Effects, seat: int, move: str) -> None:
         victim = int(move.split(" ")[1]) - 1
@@ -76,25 +76,25 @@ class Boar(Card):
 def _boar(colour: str) -> Boar:
     return Boar(
         f"boar-{colour.lower()}",
-        say("Tenacious Boar"),
+        msg("Tenacious Boar"),
         4,
         "cond",
-        say("An opponent forges the boar; whenever it is used, gain 1 sun, 1 moon or 3 glory."),
+        msg("An opponent forges the boar; whenever it is used, gain 1 sun, 1 moon or 3 glory."),
         boar=f"BOAR_{colour}",
     )
 
 
 BEAR: Final = Bear(
-    "bear", say("Great Bear"), 2, "cond", say("Gain 3 glory whenever you oust somebody or are ousted.")
+    "bear", msg("Great Bear"), 2, "cond", msg("Gain 3 glory whenever you oust somebody or are ousted.")
 )
 SATYRS: Final = Satyrs(
     "satyrs",
-    say("Satyrs"),
+    msg("Satyrs"),
     6,
     "inst",
-    say("Your opponents roll their dice; use two of the faces as your own blessing."),
+    msg("Your opponents roll their dice; use two of the faces as your own blessing."),
 )
 MINOTAUR: Final = Minotaur(
-    "minotaur", say("Minotaur"), 8, "inst", say("Your opponents roll their dice and lose what they show.")
+    "minotaur", msg("Minotaur"), 8, "inst", msg("Your opponents roll their dice and lose what they show.")
 )
 BOARS: Final = tuple(_boar(colour) for colour in COLOURS)

@@ -9,7 +9,7 @@ from bot.games.dice_forge.effects import Effects
 from bot.games.dice_forge.faces import GLORY, GOLD, KINDS, amounts
 from bot.games.dice_forge.state import State
 from bot.games.dice_forge.steps import Gain
-from bot.games.engine.text import say
+from bot.games.engine.text import msg
 
 
 class Spirits(Card):
@@ -49,13 +49,13 @@ class Owl(Card):
         effects.push(Gain(seat, amounts(**{move.split(" ")[1]: 1}), ""))
 
 
-SPIRITS: Final = Spirits("spirits", say("Wild Spirits"), 2, "inst", say("Gain 3 gold and 3 moon."))
+SPIRITS: Final = Spirits("spirits", msg("Wild Spirits"), 2, "inst", msg("Gain 3 gold and 3 moon."))
 TYPHON: Final = Typhon(
-    "typhon", say("Typhon"), 16, "inst", say("Gain 1 glory for each face that you have forged so far.")
+    "typhon", msg("Typhon"), 16, "inst", msg("Gain 1 glory for each face that you have forged so far.")
 )
 ELDER: Final = Elder(
-    "elder", say("The Elder"), 0, "reinf", say("Each turn you may pay 3 gold for 4 glory.")
+    "elder", msg("The Elder"), 0, "reinf", msg("Each turn you may pay 3 gold for 4 glory.")
 )
 OWL: Final = Owl(
-    "owl", say("The Guardian’s Owl"), 4, "reinf", say("Each turn gain 1 gold, 1 sun or 1 moon.")
+    "owl", msg("The Guardian’s Owl"), 4, "reinf", msg("Each turn gain 1 gold, 1 sun or 1 moon.")
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.games.engine.text import say
+from bot.games.engine.text import msg
 from bot.games.santorini.possible import Building
 from bot.games.santorini.powers.early import Early
 from bot.games.santorini.state import State, Step
@@ -15,7 +15,7 @@ class Achilles(Early):
     players = frozenset((2,))
     order = 10
     once = True
-    card = say("**Your turn, once:** your worker builds both before and after moving.")
+    card = msg("**Your turn, once:** your worker builds both before and after moving.")
 
     def raises(self, state: State, me: int, step: Step, found: list[Building]) -> list[Building]:
         return found if self.used(state, me) else super().raises(state, me, step, found)

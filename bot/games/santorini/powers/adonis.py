@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.games.engine.event import Event
-from bot.games.engine.text import Who, Words, say
+from bot.games.engine.text import Who, Words, msg
 from bot.games.santorini.board import NAMES, NEIGHBOURS, OFF
 from bot.games.santorini.candidates import options
 from bot.games.santorini.deeds import told, use
@@ -23,11 +23,11 @@ class Adonis(Power):
     order = 25
     revised = True
     once = True
-    card = say(
+    card = msg(
         "**End of your turn, once:** choose one of your workers and an opponent’s. "
         "If possible, they must be neighbours at the end of the opponent’s next turn."
     )
-    forbids = say("the two workers that he chose can be neighbours after this turn, so they must.")
+    forbids = msg("the two workers that he chose can be neighbours after this turn, so they must.")
 
     def actions(self, state: State, me: int, step: Step) -> list[Action]:
         if step.kind != "close" or self.used(state, me):
@@ -42,7 +42,7 @@ class Adonis(Power):
         assert isinstance(action, Bind)
         use(state, me, self.slug, *action)
         state.notes[me, self.slug] = (*USED, *action)
-        words = say(
+        words = msg(
             "{player} asks that {own} and {other} be neighbours after the next turn.",
             player=Who(me),
             own=NAMES[action.own],
@@ -95,7 +95,7 @@ class Adonis(Power):
         if codes is not None:
             bound = state.space((codes[0], codes[1])), state.space((codes[2], codes[3]))
         if bound and OFF not in bound:
-            return say("{own} and {other} must meet", own=NAMES[bound[0]], other=NAMES[bound[1]])
+            return msg("{own} and {other} must meet", own=NAMES[bound[0]], other=NAMES[bound[1]])
         return super().shows(state, me)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.games.engine.event import Event
-from bot.games.engine.text import Text, Who, say
+from bot.games.engine.text import Text, Who, msg
 from bot.games.santorini.board import WAYS, opposite
 from bot.games.santorini.deeds import told, use
 from bot.games.santorini.facts import Used
@@ -24,11 +24,11 @@ class Aeolus(Bearing):
     order = 56
     revised = True
     everybody = True
-    card = say(
+    card = msg(
         "**End of your turn:** you may let the wind blow in any of eight directions, "
         "or calm the wind that blows. **Always:** no worker may move straight against the wind."
     )
-    forbids = say("nobody can move against the wind.")
+    forbids = msg("nobody can move against the wind.")
 
     def actions(self, state: State, me: int, step: Step) -> list[Action]:
         if step.kind != "close" or any(isinstance(f, Used) and f.by == self.slug for f in state.facts):
@@ -40,11 +40,11 @@ class Aeolus(Bearing):
         use(state, me, self.slug)
         if action == _CALM:
             del state.notes[me, self.slug]
-            events.append(told(say("{player} calms the wind.", player=Who(me)), me, "wind", way=""))
+            events.append(told(msg("{player} calms the wind.", player=Who(me)), me, "wind", way=""))
             return
         way = action.word.upper()
         state.notes[me, self.slug] = (opposite(WAYS.index(way)),)
-        words = say("{player} lets the wind blow to the {way}.", player=Who(me), way=way)
+        words = msg("{player} lets the wind blow to the {way}.", player=Who(me), way=way)
         events.append(told(words, me, "wind", way=way))
 
     def limit_moves(self, state: State, me: int, found: list[Going]) -> list[Going]:
@@ -59,7 +59,7 @@ class Aeolus(Bearing):
         against = self.way(state, me)
         if against is None:
             return None
-        return say(
+        return msg(
             "wind to the {way}: nobody moves {against}",
             way=WAYS[opposite(against)],
             against=WAYS[against],
@@ -69,9 +69,9 @@ class Aeolus(Bearing):
         if not isinstance(action, Word):
             return None
         if action == _CALM:
-            return say("Calm the wind")
+            return msg("Calm the wind")
         way = action.word.upper()
-        return say(
+        return msg(
             "Wind to the {way}: nobody moves {against}",
             way=way,
             against=WAYS[opposite(WAYS.index(way))],

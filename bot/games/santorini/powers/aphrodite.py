@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.games.engine.event import Event
-from bot.games.engine.text import say
+from bot.games.engine.text import msg
 from bot.games.santorini.board import NEIGHBOURS
 from bot.games.santorini.candidates import may_move
 from bot.games.santorini.facts import Removed
@@ -17,11 +17,11 @@ class Aphrodite(Power):
     group = "advanced"
     players = frozenset((2, 4))
     order = 57
-    card = say(
+    card = msg(
         "**Any move:** if an opponent’s worker begins its turn beside one of your workers, "
         "its last move must end beside one of your workers."
     )
-    forbids = say("that worker began this turn beside her, so its last move must end beside her.")
+    forbids = msg("that worker began this turn beside her, so its last move must end beside her.")
 
     def dawns(self, state: State, me: int, events: list[Event]) -> None:
         side = state.order[me]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.games.engine.text import say
+from bot.games.engine.text import msg
 from bot.games.santorini.board import CLIMB, NEIGHBOURS, blocks
 from bot.games.santorini.possible import Going, Push, hands
 from bot.games.santorini.powers.power import Power
@@ -52,7 +52,7 @@ class Apollo(Power):
     fleece = True
     order = 18
     stride = _Trades()
-    card = say(
+    card = msg(
         "**Your move:** your worker may enter a space with an opponent’s worker, "
         "who is forced to the space that yours has left."
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.games.engine.event import Event
-from bot.games.engine.text import Text, say
+from bot.games.engine.text import Text, msg
 from bot.games.santorini.board import NAMES, NEIGHBOURS, blocks
 from bot.games.santorini.deeds import clear, use
 from bot.games.santorini.facts import Used
@@ -19,7 +19,7 @@ class Ares(Power):
     title = "Ares"
     group = "advanced"
     order = 62
-    card = say(
+    card = msg(
         "**End of your turn:** you may take the top block off a free space beside a worker of yours "
         "that did not move."
     )
@@ -41,7 +41,7 @@ class Ares(Power):
     def calls(self, kind: str, action: Action) -> Text | None:
         if not isinstance(action, Clear):
             return None
-        return say("Take the top block off {space}", space=NAMES[action.space])
+        return msg("Take the top block off {space}", space=NAMES[action.space])
 
 
 POWER = Ares()

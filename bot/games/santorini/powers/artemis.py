@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.games.engine.text import say
+from bot.games.engine.text import msg
 from bot.games.santorini.board import NEIGHBOURS
 from bot.games.santorini.possible import Going, goings
 from bot.games.santorini.powers.power import Power
@@ -66,7 +66,7 @@ class Artemis(Power):
     fleece = True
     order = 53
     stride = _Runs()
-    card = say("**Your move:** your worker may move once more, but not back to where it began.")
+    card = msg("**Your move:** your worker may move once more, but not back to where it began.")
 
     def moves(self, state: State, me: int, step: Step, found: list[Going]) -> list[Going]:
         if step.kind != "build" or len(state.moves) != 1:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.games.engine.text import say
+from bot.games.engine.text import msg
 from bot.games.santorini.possible import Building, crowns
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State, Step
@@ -14,7 +14,7 @@ class Asteria(Power):
     group = "advanced"
     fleece = True
     order = 45
-    card = say(
+    card = msg(
         "**End of your turn:** if one of your workers moved down this turn, "
         "you may put a dome on any free space of the board."
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.games.engine.text import say
+from bot.games.engine.text import msg
 from bot.games.santorini.facts import Used
 from bot.games.santorini.possible import Going, goings
 from bot.games.santorini.powers.power import Power
@@ -17,7 +17,7 @@ class Atalanta(Power):
     order = 28
     once = True
     wanders = True
-    card = say("**Your move, once:** your worker moves on, any number of additional times.")
+    card = msg("**Your move, once:** your worker moves on, any number of additional times.")
 
     def moves(self, state: State, me: int, step: Step, found: list[Going]) -> list[Going]:
         mover = state.mover

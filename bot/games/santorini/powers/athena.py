@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.games.engine.event import Event
-from bot.games.engine.text import Text, say
+from bot.games.engine.text import Text, msg
 from bot.games.santorini.board import CLIMB, DOME, NEIGHBOURS, blocks
 from bot.games.santorini.possible import Going
 from bot.games.santorini.powers.power import Power
@@ -35,11 +35,11 @@ class Athena(Power):
     order = 63
     stride = _Ascends()
     bound = False
-    card = say(
+    card = msg(
         "**Opponents’ turns:** if one of your workers moved up in your last turn, "
         "opponents’ workers can’t move up this turn."
     )
-    forbids = say("she moved up, so your workers can’t move up this turn.")
+    forbids = msg("she moved up, so your workers can’t move up this turn.")
 
     def finishes(self, state: State, me: int, events: list[Event]) -> None:
         if any(moved.rise > 0 for moved in state.moves):
@@ -62,7 +62,7 @@ class Athena(Power):
         return text in ("", "^")
 
     def shows(self, state: State, me: int) -> Text | None:
-        return say("moved up") if (me, self.slug) in state.notes else None
+        return msg("moved up") if (me, self.slug) in state.notes else None
 
 
 POWER = Athena()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.games.engine.text import say
+from bot.games.engine.text import msg
 from bot.games.santorini.board import DOME, NEIGHBOURS, SPACES, SUMMIT
 from bot.games.santorini.possible import Building, domes
 from bot.games.santorini.powers.power import Power
@@ -27,7 +27,7 @@ class Atlas(Power):
     fleece = True
     order = 40
     stride = _Crowns()
-    card = say("**Your build:** your worker may build a dome at any level.")
+    card = msg("**Your build:** your worker may build a dome at any level.")
 
     def raises(self, state: State, me: int, step: Step, found: list[Building]) -> list[Building]:
         mover = state.mover

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.games.engine.text import say
+from bot.games.engine.text import msg
 from bot.games.santorini.board import blocks
 from bot.games.santorini.possible import Going, goings, hands
 from bot.games.santorini.powers.power import Power
@@ -18,7 +18,7 @@ class Bellerophon(Power):
     players = frozenset((2,))
     order = 14
     once = True
-    card = say("**Your move, once:** your worker moves up two levels.")
+    card = msg("**Your move, once:** your worker moves up two levels.")
 
     def moves(self, state: State, me: int, step: Step, found: list[Going]) -> list[Going]:
         if step.kind != "move" or self.used(state, me):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.games.engine.event import Event
-from bot.games.engine.text import say
+from bot.games.engine.text import msg
 from bot.games.santorini.board import PERIMETER, STEP
 from bot.games.santorini.deeds import remove
 from bot.games.santorini.facts import Moved
@@ -20,12 +20,12 @@ class Bia(Power):
     order = 0
     revised = True
     starts = True
-    card = say(
+    card = msg(
         "**Setup:** you go first; place your workers on the edge of the board. "
         "**Your move:** if the space behind the one that your worker enters, in the same direction, "
         "has an opponent’s worker, that worker is removed from the game."
     )
-    forbids = say("place your workers on the edge of the board.")
+    forbids = msg("place your workers on the edge of the board.")
 
     def places(self, state: State, me: int, spaces: list[int]) -> list[int]:
         return [space for space in spaces if space in PERIMETER]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.games.engine.event import Event
-from bot.games.engine.text import Text, say
+from bot.games.engine.text import Text, msg
 from bot.games.santorini.board import NAMES
 from bot.games.santorini.facts import Piece
 from bot.games.santorini.notation import Action, Build, Move
@@ -18,7 +18,7 @@ class Castor(Power):
     group = "advanced"
     fleece = True
     order = 13
-    card = say(
+    card = msg(
         "**Instead of your turn:** move with all of your workers and do not build; "
         "or do not move and build with all of your workers."
     )
@@ -58,13 +58,13 @@ class Castor(Power):
     def calls(self, kind: str, action: Action) -> Text | None:
         match kind, action:
             case "move", Build(space, worker, _) if worker is not None:
-                return say(
+                return msg(
                     "Move nobody, build with all: {worker} builds on {space}",
                     space=NAMES[space],
                     worker=NAMES[worker],
                 )
             case "build", Move(origin, target):
-                return say(
+                return msg(
                     "Build nothing; move also {origin} → {target}",
                     origin=NAMES[origin],
                     target=NAMES[target],

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from bot.games.engine.text import Text, say
+from bot.games.engine.text import Text, msg
 from bot.games.santorini.powers.bans import Reason, banned
 from bot.games.santorini.powers.groups import KIND
 from bot.games.santorini.powers.power import Group
@@ -16,10 +16,10 @@ from bot.games.santorini.powers.roster import roster
 GROUPS: Final[Mapping[Group, Text]] = KIND
 """What a power of each group is called."""
 REASONS: Final[Mapping[Reason, Text]] = {
-    "contradiction": say("their powers contradict each other."),
-    "too weak": say("one would leave the other too weak."),
-    "too strong": say("one would make the other too strong."),
-    "engine": say("this table can’t judge the two together."),
+    "contradiction": msg("their powers contradict each other."),
+    "too weak": msg("one would leave the other too weak."),
+    "too strong": msg("one would make the other too strong."),
+    "engine": msg("this table can’t judge the two together."),
 }
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from bot.games.engine.decision import NATURE
 from bot.games.engine.event import Event
-from bot.games.engine.text import Text, Who, say
+from bot.games.engine.text import Text, Who, msg
 from bot.games.santorini.board import domed
 from bot.games.santorini.deeds import told
 from bot.games.santorini.notation import Action, Word
@@ -24,7 +24,7 @@ class Chaos(Power):
     group = "advanced"
     order = 34
     secret = True
-    card = say(
+    card = msg(
         "**Setup:** shuffle the unused simple gods into a deck. **Always:** you have the power of the god "
         "on top. Discard that god at the end of any turn in which a dome was built, and turn up the next."
     )
@@ -89,7 +89,7 @@ class Chaos(Power):
         if old is not None:
             state.notes.pop((me, old), None)
         title = roster()[god].title
-        words = say("{player}’s Chaos turns up {god}.", player=Who(me), god=title)
+        words = msg("{player}’s Chaos turns up {god}.", player=Who(me), god=title)
         events.append(told(words, me, "power", by=self.slug, power=god))
 
     def write(self, state: State, me: int) -> str:
@@ -105,7 +105,7 @@ class Chaos(Power):
     def shows(self, state: State, me: int) -> Text | None:
         left = [roster()[god].title for god in self._left(state, me)]
         return (
-            say("still in the deck: {cards}", cards=", ".join(left)) if left else say("the deck is empty")
+            msg("still in the deck: {cards}", cards=", ".join(left)) if left else msg("the deck is empty")
         )
 
 

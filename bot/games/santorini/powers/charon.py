@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.games.engine.event import Event
-from bot.games.engine.text import Text, say
+from bot.games.engine.text import Text, msg
 from bot.games.santorini.board import AROUND, NAMES, OFF, STEP, opposite
 from bot.games.santorini.deeds import force, use
 from bot.games.santorini.facts import Used
@@ -20,7 +20,7 @@ class Charon(Power):
     group = "advanced"
     fleece = True
     order = 11
-    card = say(
+    card = msg(
         "**Your move:** before your worker moves, you may force an opponent’s worker beside it "
         "to the space straight across your worker, if that is free."
     )
@@ -60,7 +60,7 @@ class Charon(Power):
     def calls(self, kind: str, action: Action) -> Text | None:
         if not isinstance(action, Force):
             return None
-        return say(
+        return msg(
             "Before moving, ferry the worker on {origin} to {target}",
             origin=NAMES[action.origin],
             target=NAMES[action.target],

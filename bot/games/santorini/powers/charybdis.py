@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from bot.games.engine.event import Event
-from bot.games.engine.text import Text, say
+from bot.games.engine.text import Text, msg
 from bot.games.santorini import tell
 from bot.games.santorini.board import NAMES
 from bot.games.santorini.deeds import use
@@ -27,7 +27,7 @@ class Charybdis(Power):
     order = 6
     marker = "whirlpool"
     revised = True
-    card = say(
+    card = msg(
         "**End of your turn:** you may put one of your two Whirlpools on a free space. "
         "**Always:** a worker that moves onto a Whirlpool is forced to the other one, if that is free; "
         "coming out on level 3 wins."
@@ -76,12 +76,12 @@ class Charybdis(Power):
 
     def shows(self, state: State, me: int) -> Text | None:
         spaces = self.tokens(state, me)
-        return say("Whirlpools: {spaces}", spaces=listed(spaces)) if spaces else None
+        return msg("Whirlpools: {spaces}", spaces=listed(spaces)) if spaces else None
 
     def calls(self, kind: str, action: Action) -> Text | None:
         if not isinstance(action, Token):
             return None
-        return say("Put a Whirlpool on {space}", space=NAMES[action.space])
+        return msg("Put a Whirlpool on {space}", space=NAMES[action.space])
 
 
 POWER = Charybdis()

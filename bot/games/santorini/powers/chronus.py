@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.games.engine.text import Text, say
+from bot.games.engine.text import Text, msg
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State
 from bot.games.santorini.terrain import towers
@@ -17,18 +17,18 @@ class Chronus(Power):
     group = "advanced"
     players = frozenset((2,))
     order = 2
-    card = say(
+    card = msg(
         "**Win:** you also win when the board holds at least five complete towers, whoever built them."
     )
 
     def claims(self, state: State, me: int) -> Text | None:
         if towers(state) < ENOUGH:
             return None
-        return say("Five complete towers stand on the board.")
+        return msg("Five complete towers stand on the board.")
 
     def shows(self, state: State, me: int) -> Text | None:
         count = towers(state)
-        return say("{count} of 5 complete towers", count=count) if count else None
+        return msg("{count} of 5 complete towers", count=count) if count else None
 
 
 POWER = Chronus()

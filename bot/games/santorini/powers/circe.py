@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 
 from bot.games.engine.event import Event
-from bot.games.engine.text import Text, Who, say
+from bot.games.engine.text import Text, Who, msg
 from bot.games.santorini.board import NEIGHBOURS
 from bot.games.santorini.deeds import told
 from bot.games.santorini.holders import own
@@ -19,7 +19,7 @@ class Circe(Power):
     group = "advanced"
     players = frozenset((2,))
     order = 17
-    card = say(
+    card = msg(
         "**Start of your turn:** if the opponent’s workers aren’t neighbours, you have their owner’s power "
         "until your next turn begins, and the owner has none."
     )
@@ -42,7 +42,7 @@ class Circe(Power):
         powers[owner] = tuple(slug for slug in powers[owner] if slug not in slugs)
         powers[thief] += slugs
         state.powers = tuple(powers)
-        words = say("{player} now has the power of {power}.", player=Who(thief), power=moving[0].title)
+        words = msg("{player} now has the power of {power}.", player=Who(thief), power=moving[0].title)
         events.append(told(words, thief, "power", by=self.slug, power=slugs[0]))
 
     @staticmethod
@@ -53,7 +53,7 @@ class Circe(Power):
 
     def shows(self, state: State, me: int) -> Text | None:
         taken = [power.title for power in own(state, me) if power is not self]
-        return say("has the power of {power}", power=taken[0]) if taken else None
+        return msg("has the power of {power}", power=taken[0]) if taken else None
 
 
 POWER = Circe()

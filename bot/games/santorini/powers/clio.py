@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from bot.games.engine.text import Text, say
+from bot.games.engine.text import Text, msg
 from bot.games.santorini.board import SUMMIT, domed
 from bot.games.santorini.facts import Built
 from bot.games.santorini.powers.power import Power, listed, spaces_of
@@ -20,11 +20,11 @@ class Clio(Power):
     players = frozenset((2, 3))
     order = 39
     marker = "coin"
-    card = say(
+    card = msg(
         "**Your build:** each of the first three blocks that your workers build gets one of your coins. "
         "**Opponents’ turns:** for opponents a space with a coin is as closed as a dome."
     )
-    forbids = say("for you a space with a coin is as closed as a dome.")
+    forbids = msg("for you a space with a coin is as closed as a dome.")
 
     def _notes(self, state: State, me: int) -> tuple[int, ...]:
         """How many coins are left, then the spaces with a coin."""
@@ -63,8 +63,8 @@ class Clio(Power):
     def shows(self, state: State, me: int) -> Text | None:
         left, *coins = self._notes(state, me)
         if coins:
-            return say("{count} coins left, coins on {spaces}", count=left, spaces=listed(coins))
-        return say("{count} coins left", count=left)
+            return msg("{count} coins left, coins on {spaces}", count=left, spaces=listed(coins))
+        return msg("{count} coins left", count=left)
 
 
 POWER = Clio()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from bot.games.engine.text import say
+from bot.games.engine.text import msg
 from bot.games.santorini.board import DOME, NEIGHBOURS
 from bot.games.santorini.possible import Building, buildings
 from bot.games.santorini.powers.power import Power
@@ -26,7 +26,7 @@ class Demeter(Power):
     fleece = True
     order = 55
     stride = _Sows()
-    card = say("**Your build:** your worker may build once more, but not on the same space.")
+    card = msg("**Your build:** your worker may build once more, but not on the same space.")
 
     def raises(self, state: State, me: int, step: Step, found: list[Building]) -> list[Building]:
         if step.kind != "close" or len(state.builds) != 1:

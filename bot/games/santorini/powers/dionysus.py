@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.games.engine.text import say
+from bot.games.engine.text import msg
 from bot.games.santorini.board import TOWER
 from bot.games.santorini.facts import Piece
 from bot.games.santorini.powers.power import Power
@@ -16,7 +16,7 @@ class Dionysus(Power):
     group = "advanced"
     fleece = True
     order = 24
-    card = say(
+    card = msg(
         "**Your build:** each time your worker completes a tower, you may take an additional turn "
         "with one of your opponents’ workers instead of yours. Nobody can win in that turn."
     )

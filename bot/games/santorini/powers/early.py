@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.games.engine.text import Text, say
+from bot.games.engine.text import Text, msg
 from bot.games.santorini.board import NAMES
 from bot.games.santorini.facts import Piece
 from bot.games.santorini.notation import Action, Build
@@ -34,7 +34,7 @@ class Early(Power):
     def calls(self, kind: str, action: Action) -> Text | None:
         if kind != "move" or not isinstance(action, Build) or action.worker is None:
             return None
-        return say(
+        return msg(
             "First build on {space} with the worker on {worker}, then move it",
             space=NAMES[action.space],
             worker=NAMES[action.worker],

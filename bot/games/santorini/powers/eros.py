@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.games.engine.text import Text, say
+from bot.games.engine.text import Text, msg
 from bot.games.santorini.board import NEIGHBOURS, PERIMETER, blocks, edges
 from bot.games.santorini.facts import Moved
 from bot.games.santorini.powers.power import Power
@@ -16,12 +16,12 @@ class Eros(Power):
     title = "Eros"
     group = "advanced"
     order = 21
-    card = say(
+    card = msg(
         "**Setup:** place your workers on opposite edges of the board. "
         "**Win:** you also win if one of your two workers moves beside the other "
         "and both stand on level 1; with three players, both on the same level."
     )
-    forbids = say("place your workers on opposite edges of the board.")
+    forbids = msg("place your workers on opposite edges of the board.")
 
     def places(self, state: State, me: int, spaces: list[int]) -> list[int]:
         placed = state.spaces(state.order[me])
@@ -38,7 +38,7 @@ class Eros(Power):
         level = blocks(cells[moved.target])
         if level != blocks(cells[others[0]]) or (len(state.order) != 3 and level != 1):
             return None
-        return say("Eros’ workers have found each other.")
+        return msg("Eros’ workers have found each other.")
 
 
 POWER = Eros()

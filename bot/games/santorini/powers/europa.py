@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from bot.games.engine.event import Event
-from bot.games.engine.text import Text, say
+from bot.games.engine.text import Text, msg
 from bot.games.santorini import tell
 from bot.games.santorini.board import NAMES, NEIGHBOURS
 from bot.games.santorini.deeds import use
@@ -22,11 +22,11 @@ class Europa(Power):
     group = "advanced"
     order = 9
     marker = "talus"
-    card = say(
+    card = msg(
         "**End of your turn:** you may put Talus on a free space beside the worker that moved. "
         "**Always:** for everybody, Talus is a dome."
     )
-    forbids = say("Talus is a dome for everybody: no entering, building or pushing there.")
+    forbids = msg("Talus is a dome for everybody: no entering, building or pushing there.")
 
     def actions(self, state: State, me: int, step: Step) -> list[Action]:
         builder = state.builder
@@ -63,10 +63,10 @@ class Europa(Power):
         return spaces is not None and len(spaces) <= 1
 
     def shows(self, state: State, me: int) -> Text | None:
-        return next((say("Talus on {space}", space=NAMES[s]) for s in self.tokens(state, me)), None)
+        return next((msg("Talus on {space}", space=NAMES[s]) for s in self.tokens(state, me)), None)
 
     def calls(self, kind: str, action: Action) -> Text | None:
-        return say("Put Talus on {space}", space=NAMES[action.space]) if isinstance(action, Token) else None
+        return msg("Put Talus on {space}", space=NAMES[action.space]) if isinstance(action, Token) else None
 
 
 POWER = Europa()

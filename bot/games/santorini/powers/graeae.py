@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.games.engine.text import say
+from bot.games.engine.text import msg
 from bot.games.santorini.possible import Building, buildings, hands
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State, Step
@@ -16,7 +16,7 @@ class Graeae(Power):
     order = 26
     revised = True
     workers = 3
-    card = say("**Setup:** place three workers. **Your build:** build with a worker that did not move.")
+    card = msg("**Setup:** place three workers. **Your build:** build with a worker that did not move.")
 
     def raises(self, state: State, me: int, step: Step, found: list[Building]) -> list[Building]:
         if step.kind != "build":

@@ -5,21 +5,21 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
-from bot.games.engine.text import Text, say
+from bot.games.engine.text import Text, msg
 
 if TYPE_CHECKING:
     from bot.games.santorini.powers.power import Group
 
 KIND: Final[Mapping[Group, Text]] = {
-    "simple": say("Simple power"),
-    "advanced": say("Advanced power"),
-    "hero": say("Hero: once in a game"),
+    "simple": msg("Simple power"),
+    "advanced": msg("Advanced power"),
+    "hero": msg("Hero: once in a game"),
 }
 """What one of the group is."""
 
 TITLE: Final[Mapping[Group, Text]] = {
-    "simple": say("Simple powers"),
-    "advanced": say("Advanced powers"),
-    "hero": say("Heroes"),
+    "simple": msg("Simple powers"),
+    "advanced": msg("Advanced powers"),
+    "hero": msg("Heroes"),
 }
 """All of the group."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.games.engine.text import say
+from bot.games.engine.text import msg
 from bot.games.santorini.board import blocks
 from bot.games.santorini.possible import Going
 from bot.games.santorini.powers.power import Power
@@ -15,8 +15,8 @@ class Hades(Power):
     group = "advanced"
     fleece = True
     order = 3
-    card = say("**Opponents’ turns:** opponents’ workers can’t move down.")
-    forbids = say("your workers can’t move down.")
+    card = msg("**Opponents’ turns:** opponents’ workers can’t move down.")
+    forbids = msg("your workers can’t move down.")
 
     def limit_moves(self, state: State, me: int, found: list[Going]) -> list[Going]:
         cells = state.cells

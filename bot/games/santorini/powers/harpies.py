@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.games.engine.text import say
+from bot.games.engine.text import msg
 from bot.games.santorini.board import OFF, STEP, blocks
 from bot.games.santorini.facts import Moved
 from bot.games.santorini.powers.power import Power
@@ -16,11 +16,11 @@ class Harpies(Power):
     group = "advanced"
     fleece = True
     order = 20
-    card = say(
+    card = msg(
         "**Opponents’ turns:** each time an opponent’s worker moves, it is forced on "
         "in the same direction, space by space, until the next space is higher or not free."
     )
-    forbids = say("your worker would be swept on, and could not finish its turn from there.")
+    forbids = msg("your worker would be swept on, and could not finish its turn from there.")
 
     def slides(self, state: State, me: int, moved: Moved) -> int | None:
         rest = start = state.workers[moved.side][moved.worker]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.games.engine.text import say
+from bot.games.engine.text import msg
 from bot.games.santorini.board import NEIGHBOURS, SPACES, SUMMIT
 from bot.games.santorini.possible import Building, buildings
 from bot.games.santorini.powers.power import Power
@@ -27,7 +27,7 @@ class Hephaestus(Power):
     fleece = True
     order = 27
     stride = _Forges()
-    card = say("**Your build:** your worker may build one more block (no dome) on top of its first block.")
+    card = msg("**Your build:** your worker may build one more block (no dome) on top of its first block.")
 
     def raises(self, state: State, me: int, step: Step, found: list[Building]) -> list[Building]:
         if step.kind != "close" or len(state.builds) != 1:

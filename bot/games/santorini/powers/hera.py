@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.games.engine.text import say
+from bot.games.engine.text import msg
 from bot.games.santorini.board import PERIMETER
 from bot.games.santorini.facts import Moved
 from bot.games.santorini.powers.power import Power
@@ -15,7 +15,7 @@ class Hera(Power):
     group = "advanced"
     fleece = True
     order = 5
-    card = say("**Opponents’ turns:** an opponent can’t win by moving to the edge of the board.")
+    card = msg("**Opponents’ turns:** an opponent can’t win by moving to the edge of the board.")
 
     def denies(self, state: State, me: int, moved: Moved) -> bool:
         return state.side != state.order[me] and moved.target in PERIMETER

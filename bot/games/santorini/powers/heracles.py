@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.games.engine.event import Event
-from bot.games.engine.text import say
+from bot.games.engine.text import msg
 from bot.games.santorini.board import SUMMIT, blocks, domed
 from bot.games.santorini.deeds import use
 from bot.games.santorini.possible import Building, buildings, hands
@@ -21,7 +21,7 @@ class Heracles(Power):
     order = 15
     revised = True
     once = True
-    card = say(
+    card = msg(
         "**Your build, once:** instead of the ordinary build, your workers put any number of domes, "
         "even none, on spaces beside them at any level."
     )

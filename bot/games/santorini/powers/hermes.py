@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from bot.games.engine.event import Event
-from bot.games.engine.text import Text, say
+from bot.games.engine.text import Text, msg
 from bot.games.santorini.board import DOME, NAMES, NEIGHBOURS, SPACES, blocks
 from bot.games.santorini.notation import Action, Build
 from bot.games.santorini.possible import Building, Going, buildings, goings, hands
@@ -69,7 +69,7 @@ class Hermes(Power):
     order = 12
     stride = _Flies()
     wanders = True
-    card = say(
+    card = msg(
         "**Your turn:** if your workers do not move up or down, each may move any number of times, "
         "even none, and then either builds."
     )
@@ -104,7 +104,7 @@ class Hermes(Power):
     def calls(self, kind: str, action: Action) -> Text | None:
         match kind, action:
             case "move", Build(space, worker, _) if worker is not None:
-                return say(
+                return msg(
                     "Move nobody; build on {space} with the worker on {worker}",
                     space=NAMES[space],
                     worker=NAMES[worker],

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.games.engine.text import say
+from bot.games.engine.text import msg
 from bot.games.santorini.board import PERIMETER
 from bot.games.santorini.possible import Building, buildings
 from bot.games.santorini.powers.power import Power
@@ -15,7 +15,7 @@ class Hestia(Power):
     group = "advanced"
     fleece = True
     order = 60
-    card = say(
+    card = msg(
         "**Your build:** your worker may build once more, but not on a space at the edge of the board."
     )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.games.engine.text import Text, say
+from bot.games.engine.text import Text, msg
 from bot.games.santorini.board import NAMES, OFF, diagonal
 from bot.games.santorini.possible import Going
 from bot.games.santorini.powers.female import Female
@@ -16,8 +16,8 @@ class Hippolyta(Female):
     fleece = True
     order = 47
     everybody = True
-    card = say("**Always:** all workers except your female one may only move diagonally.")
-    forbids = say("only her female worker may move straight; all others move diagonally.")
+    card = msg("**Always:** all workers except your female one may only move diagonally.")
+    forbids = msg("only her female worker may move straight; all others move diagonally.")
 
     def limit_moves(self, state: State, me: int, found: list[Going]) -> list[Going]:
         spared = self.female(state, me)
@@ -25,7 +25,7 @@ class Hippolyta(Female):
 
     def shows(self, state: State, me: int) -> Text | None:
         space = self.stands(state, me)
-        return None if space == OFF else say("free to move straight: {space}", space=NAMES[space])
+        return None if space == OFF else msg("free to move straight: {space}", space=NAMES[space])
 
 
 POWER = Hippolyta()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.games.engine.event import Event
-from bot.games.engine.text import say
+from bot.games.engine.text import msg
 from bot.games.santorini.board import blocks
 from bot.games.santorini.possible import Going
 from bot.games.santorini.powers.power import Power
@@ -16,11 +16,11 @@ class Hypnus(Power):
     group = "advanced"
     fleece = True
     order = 23
-    card = say(
+    card = msg(
         "**Start of opponents’ turns:** if one of an opponent’s workers stands higher "
         "than all of their others, it can’t move this turn."
     )
-    forbids = say("that worker began this turn higher than all of your others, so it can’t move.")
+    forbids = msg("that worker began this turn higher than all of your others, so it can’t move.")
 
     def dawns(self, state: State, me: int, events: list[Event]) -> None:
         side = state.side

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.games.engine.text import say
+from bot.games.engine.text import msg
 from bot.games.santorini.board import AROUND, OFF, STEP
 from bot.games.santorini.possible import Going, hands
 from bot.games.santorini.powers.power import Power
@@ -16,7 +16,7 @@ class Iris(Power):
     group = "advanced"
     fleece = True
     order = 37
-    card = say(
+    card = msg(
         "**Your move:** if any worker stands beside yours and the space straight behind it is free, "
         "your worker may move there, whatever its level."
     )

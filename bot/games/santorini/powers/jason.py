@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.games.engine.event import Event
-from bot.games.engine.text import say
+from bot.games.engine.text import msg
 from bot.games.santorini import tell
 from bot.games.santorini.board import PERIMETER
 from bot.games.santorini.deeds import use
@@ -23,7 +23,7 @@ class Jason(Power):
     order = 58
     revised = True
     once = True
-    card = say(
+    card = msg(
         "**Your turn, once:** put an extra worker on a free ground-level space at the edge of the board; "
         "this worker must move and build this turn. It stays in play."
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.games.engine.text import say
+from bot.games.engine.text import msg
 from bot.games.santorini.board import NEIGHBOURS, SUMMIT, blocks
 from bot.games.santorini.possible import Building
 from bot.games.santorini.powers.power import Power
@@ -16,10 +16,10 @@ class Limus(Power):
     fleece = True
     order = 16
     revised = True
-    card = say(
+    card = msg(
         "**Opponents’ turns:** opponents can’t build blocks on spaces beside your workers, only domes."
     )
-    forbids = say("no blocks beside his workers, only domes.")
+    forbids = msg("no blocks beside his workers, only domes.")
 
     def limit_raises(self, state: State, me: int, found: list[Building]) -> list[Building]:
         his = {near for space in state.spaces(state.order[me]) for near in NEIGHBOURS[space]}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.games.engine.event import Event
-from bot.games.engine.text import say
+from bot.games.engine.text import msg
 from bot.games.santorini.board import NEIGHBOURS
 from bot.games.santorini.deeds import clear, use
 from bot.games.santorini.notation import Action, Clear
@@ -20,7 +20,7 @@ class Medea(Power):
     order = 19
     revised = True
     once = True
-    card = say(
+    card = msg(
         "**End of your turn, once:** choose any worker beside one of your workers; "
         "all blocks under it are removed from the board."
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.games.engine.event import Event
-from bot.games.engine.text import say
+from bot.games.engine.text import msg
 from bot.games.santorini.board import BUILT, NEIGHBOURS, blocks
 from bot.games.santorini.deeds import raise_to, remove
 from bot.games.santorini.possible import Building, hands, permitted
@@ -18,7 +18,7 @@ class Medusa(Power):
     group = "advanced"
     fleece = True
     order = 22
-    card = say(
+    card = msg(
         "**End of your turn:** each opponent’s worker that stands lower than a worker of yours beside it "
         "is removed from the game, and a block is built in its space."
     )

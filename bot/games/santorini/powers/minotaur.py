@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.games.engine.text import say
+from bot.games.engine.text import msg
 from bot.games.santorini.board import CLIMB, DOME, NEIGHBOURS, OFF, STEP, blocks
 from bot.games.santorini.possible import Going, Push, hands
 from bot.games.santorini.powers.power import Power
@@ -64,7 +64,7 @@ class Minotaur(Power):
     fleece = True
     order = 59
     stride = _Charges()
-    card = say(
+    card = msg(
         "**Your move:** your worker may enter a space with an opponent’s worker, "
         "if that worker can be forced one space straight on, to a free space at any level."
     )

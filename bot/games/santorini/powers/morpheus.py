@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.games.engine.event import Event
-from bot.games.engine.text import Text, say, say_many
+from bot.games.engine.text import Text, msg, msg_plural
 from bot.games.santorini.possible import Building, buildings
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State, Step
@@ -16,7 +16,7 @@ class Morpheus(Power):
     title = "Morpheus"
     group = "advanced"
     order = 1
-    card = say(
+    card = msg(
         "**Start of your turn:** you get a coin. "
         "**Your build:** your worker doesn’t have to build; "
         "it may build as often as you spend coins for it."
@@ -57,7 +57,7 @@ class Morpheus(Power):
 
     def shows(self, state: State, me: int) -> Text | None:
         coins = self._coins(state, me) - len(state.builds) * (state.seat == me)
-        return say_many("{count} coin", "{count} coins", coins)
+        return msg_plural("{count} coin", "{count} coins", coins)
 
 
 POWER = Morpheus()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.games.engine.event import Event
-from bot.games.engine.text import say
+from bot.games.engine.text import msg
 from bot.games.santorini.board import NEIGHBOURS
 from bot.games.santorini.deeds import force, use
 from bot.games.santorini.facts import Piece, Used
@@ -24,7 +24,7 @@ class Nemesis(Power):
     group = "advanced"
     order = 42
     revised = True
-    card = say(
+    card = msg(
         "**End of your turn:** if no worker of an opponent is beside any of yours, "
         "you may let your two workers trade places with two of that opponent’s."
     )

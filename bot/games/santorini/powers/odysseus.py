@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.games.engine.event import Event
-from bot.games.engine.text import say
+from bot.games.engine.text import msg
 from bot.games.santorini.board import CORNERS, NEIGHBOURS
 from bot.games.santorini.deeds import force, use
 from bot.games.santorini.facts import Moved
@@ -20,7 +20,7 @@ class Odysseus(Power):
     players = frozenset((2,))
     order = 29
     once = True
-    card = say(
+    card = msg(
         "**Start of your turn, once:** force any number of opponents’ workers beside your workers "
         "to free corners of the board, each once."
     )

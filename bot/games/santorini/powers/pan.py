@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.games.engine.text import Text, say
+from bot.games.engine.text import Text, msg
 from bot.games.santorini.facts import Moved
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State
@@ -23,11 +23,11 @@ class Pan(Power):
     fleece = True
     order = 38
     stride = _Leaps()
-    card = say("**Win:** you also win if your worker moves down two or more levels.")
+    card = msg("**Win:** you also win if your worker moves down two or more levels.")
 
     def wins(self, state: State, me: int, moved: Moved) -> Text | None:
         own = moved.side == state.order[me]
-        return say("Pan leaps down.") if own and moved.rise <= -2 else None
+        return msg("Pan leaps down.") if own and moved.rise <= -2 else None
 
 
 POWER = Pan()

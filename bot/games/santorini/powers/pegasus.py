@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.games.engine.text import say
+from bot.games.engine.text import msg
 from bot.games.santorini.board import SUMMIT, blocks
 from bot.games.santorini.facts import Moved
 from bot.games.santorini.possible import Going, goings, hands
@@ -16,7 +16,7 @@ class Pegasus(Power):
     group = "advanced"
     fleece = True
     order = 54
-    card = say(
+    card = msg(
         "**Your move:** your worker may move up any number of levels. "
         "A move that goes up more than one level does not win."
     )

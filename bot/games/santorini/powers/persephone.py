@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.games.engine.text import say
+from bot.games.engine.text import msg
 from bot.games.santorini.candidates import may_move
 from bot.games.santorini.holders import own
 from bot.games.santorini.powers.power import Power
@@ -15,8 +15,8 @@ class Persephone(Power):
     group = "advanced"
     fleece = True
     order = 4
-    card = say("**Opponents’ turns:** if possible, at least one of their workers must move up.")
-    forbids = say("one of your workers can move up this turn, so one must.")
+    card = msg("**Opponents’ turns:** if possible, at least one of their workers must move up.")
+    forbids = msg("one of your workers can move up this turn, so one must.")
 
     def wishes(self, state: State, me: int) -> bool | None:
         """A turn that an opponent takes with one of her own workers isn't bound (Santorini rules, 4)."""

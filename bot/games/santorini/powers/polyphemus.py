@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.games.engine.text import say
+from bot.games.engine.text import msg
 from bot.games.santorini.possible import Building, crowns
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.state import State, Step
@@ -17,7 +17,7 @@ class Polyphemus(Power):
     players = frozenset((2,))
     order = 61
     once = True
-    card = say(
+    card = msg(
         "**End of your turn, once:** you may put up to two domes "
         "on any free spaces of the board, at any level."
     )

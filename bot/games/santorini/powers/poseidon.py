@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.games.engine.text import say
+from bot.games.engine.text import msg
 from bot.games.santorini.board import blocks
 from bot.games.santorini.possible import Building, buildings, hands
 from bot.games.santorini.powers.power import Power
@@ -18,7 +18,7 @@ class Poseidon(Power):
     group = "advanced"
     fleece = True
     order = 35
-    card = say(
+    card = msg(
         "**End of your turn:** if your worker that did not move stands on the ground, "
         "it may build up to three times."
     )

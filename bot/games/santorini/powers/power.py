@@ -12,7 +12,7 @@ from collections.abc import Collection
 from typing import ClassVar, Final, Literal, TypeAlias
 
 from bot.games.engine.event import Event
-from bot.games.engine.text import Text, Words, say
+from bot.games.engine.text import Text, Words, msg
 from bot.games.santorini.board import NAMES, NUMBERS
 from bot.games.santorini.facts import Built, Moved, Piece
 from bot.games.santorini.notation import Action
@@ -69,7 +69,7 @@ class Power:
     @property
     def because(self) -> Text:
         """The reason for a refusal, with the power's name before it."""
-        return say("{power}: {reason}", power=self.title, reason=self.forbids or self.card)
+        return msg("{power}: {reason}", power=self.title, reason=self.forbids or self.card)
 
     def used(self, state: State, me: int) -> bool:
         """Is this hero's power used up?"""
@@ -236,7 +236,7 @@ class Power:
     def shows(self, state: State, me: int) -> Words | None:
         """What its owner and everybody else should see of what it remembers."""
         if self.used(state, me):
-            return say("used up")
+            return msg("used up")
         return None
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from bot.games.engine.text import say
+from bot.games.engine.text import msg
 from bot.games.santorini.board import BUILT, DOME, NEIGHBOURS, SPACES, blocks
 from bot.games.santorini.possible import Going
 from bot.games.santorini.powers.early import Early
@@ -66,7 +66,7 @@ class Prometheus(Early):
     fleece = True
     order = 46
     stride = _Foresees()
-    card = say("**Your turn:** if your worker does not move up, it may build both before and after moving.")
+    card = msg("**Your turn:** if your worker does not move up, it may build both before and after moving.")
 
     def moves(self, state: State, me: int, step: Step, found: list[Going]) -> list[Going]:
         found, cells = super().moves(state, me, step, found), state.cells

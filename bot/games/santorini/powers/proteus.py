@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.games.engine.event import Event
-from bot.games.engine.text import Text, say
+from bot.games.engine.text import Text, msg
 from bot.games.santorini.board import NAMES
 from bot.games.santorini.deeds import force
 from bot.games.santorini.facts import Moved
@@ -21,7 +21,7 @@ class Proteus(Power):
     order = 30
     revised = True
     workers = 3
-    card = say(
+    card = msg(
         "**Setup:** place three workers. "
         "**Your move:** after your worker has moved, force another of yours to the space it has left."
     )
@@ -57,7 +57,7 @@ class Proteus(Power):
     def calls(self, kind: str, action: Action) -> Text | None:
         if not isinstance(action, Force):
             return None
-        return say(
+        return msg(
             "Your worker on {origin} goes to {target}",
             origin=NAMES[action.origin],
             target=NAMES[action.target],

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.games.engine.text import Text, say
+from bot.games.engine.text import Text, msg
 from bot.games.santorini.board import NAMES, OFF, SUMMIT, blocks
 from bot.games.santorini.possible import Building, buildings, hands
 from bot.games.santorini.powers.female import Female
@@ -15,7 +15,7 @@ class Selene(Female):
     group = "advanced"
     fleece = True
     order = 8
-    card = say(
+    card = msg(
         "**Your build:** instead of the ordinary build, your female worker may put a dome "
         "on a space beside it at any level, whether it has moved or not."
     )
@@ -31,7 +31,7 @@ class Selene(Female):
 
     def shows(self, state: State, me: int) -> Text | None:
         space = self.stands(state, me)
-        return None if space == OFF else say("puts domes at any level: {space}", space=NAMES[space])
+        return None if space == OFF else msg("puts domes at any level: {space}", space=NAMES[space])
 
 
 POWER = Selene()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.games.engine.event import Event
-from bot.games.engine.text import Text, Who, say
+from bot.games.engine.text import Text, Who, msg
 from bot.games.santorini.board import NAMES, OFF, STEP, WAYS
 from bot.games.santorini.deeds import force, told
 from bot.games.santorini.facts import Moved, Piece
@@ -20,7 +20,7 @@ class Siren(Bearing):
     group = "advanced"
     order = 44
     revised = True
-    card = say(
+    card = msg(
         "**Setup:** choose the direction of your song, one of eight, for the whole game. "
         "**Instead of your move:** force one or more opponents’ workers one space in that direction, "
         "to free spaces at any level; then any of your workers builds."
@@ -60,7 +60,7 @@ class Siren(Bearing):
             state.notes[me, self.slug] = (WAYS.index(way),)
             events.append(
                 told(
-                    say("{player}’s Siren sings to the {way}.", player=Who(me), way=way),
+                    msg("{player}’s Siren sings to the {way}.", player=Who(me), way=way),
                     me,
                     "song",
                     way=way,
@@ -93,24 +93,24 @@ class Siren(Bearing):
 
     def shows(self, state: State, me: int) -> Text | None:
         song = self.way(state, me)
-        return None if song is None else say("sings to the {way}", way=WAYS[song])
+        return None if song is None else msg("sings to the {way}", way=WAYS[song])
 
     def calls(self, kind: str, action: Action) -> Text | None:
         match action:
             case Force(origin, target):
-                return say(
+                return msg(
                     "Sing: the worker on {origin} follows to {target}",
                     origin=NAMES[origin],
                     target=NAMES[target],
                 )
             case Build(space, worker, _) if worker is not None:
-                return say(
+                return msg(
                     "Move nobody; build on {space} with the worker on {worker}",
                     space=NAMES[space],
                     worker=NAMES[worker],
                 )
             case Word(word):
-                return say("Sing to the {way}", way=word.upper())
+                return msg("Sing to the {way}", way=word.upper())
             case _:
                 return None
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.games.engine.text import say
+from bot.games.engine.text import msg
 from bot.games.santorini.facts import Piece
 from bot.games.santorini.possible import Building, Going, buildings, goings, hands
 from bot.games.santorini.powers.power import Power
@@ -16,7 +16,7 @@ class Terpsichore(Power):
     group = "advanced"
     fleece = True
     order = 33
-    card = say("**Your turn:** all of your workers must move, and then all of them must build.")
+    card = msg("**Your turn:** all of your workers must move, and then all of them must build.")
 
     def _dancers(self, state: State, me: int) -> list[Piece]:
         """The workers that dance: not one that is locked in by a token (Santorini rules, 7)."""

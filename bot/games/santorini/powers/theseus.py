@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.games.engine.event import Event
-from bot.games.engine.text import say
+from bot.games.engine.text import msg
 from bot.games.santorini.board import NEIGHBOURS, blocks
 from bot.games.santorini.deeds import remove, use
 from bot.games.santorini.notation import Action, Remove
@@ -21,7 +21,7 @@ class Theseus(Power):
     players = frozenset((2,))
     order = 7
     once = True
-    card = say(
+    card = msg(
         "**End of your turn, once:** if one of your workers is exactly two levels below "
         "an opponent’s worker beside it, remove that worker from the game."
     )

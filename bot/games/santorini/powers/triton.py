@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.games.engine.text import say
+from bot.games.engine.text import msg
 from bot.games.santorini.board import PERIMETER
 from bot.games.santorini.possible import Going, goings
 from bot.games.santorini.powers.power import Power
@@ -16,7 +16,7 @@ class Triton(Power):
     fleece = True
     order = 52
     wanders = True
-    card = say(
+    card = msg(
         "**Your move:** each time your worker moves to a space at the edge of the board, it may move again."
     )
 

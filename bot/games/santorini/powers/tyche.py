@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.games.engine.decision import NATURE
 from bot.games.engine.event import Event
-from bot.games.engine.text import Text, Who, say
+from bot.games.engine.text import Text, Who, msg
 from bot.games.santorini.deeds import told
 from bot.games.santorini.notation import Action, Word
 from bot.games.santorini.powers.power import Power
@@ -20,7 +20,7 @@ class Tyche(Power):
     group = "advanced"
     order = 48
     secret = True
-    card = say(
+    card = msg(
         "**End of your turn:** draw one of your six cards, 1 to 6, and put it aside. "
         "On a 6, shuffle all six; then you may take an additional turn, after which you draw nothing."
     )
@@ -47,7 +47,7 @@ class Tyche(Power):
             state.marks[me, self.slug] = (LUCK,)
         else:
             state.notes[me, self.slug] = tuple(sorted((*state.notes.get((me, self.slug), ()), number)))
-        words = say("{player}’s Tyche draws {number}.", player=Who(me), number=number)
+        words = msg("{player}’s Tyche draws {number}.", player=Who(me), number=number)
         events.append(told(words, me, "card", by=self.slug, number=number))
 
     def again(self, state: State, me: int) -> bool:
@@ -64,7 +64,7 @@ class Tyche(Power):
 
     def shows(self, state: State, me: int) -> Text | None:
         left = [str(n) for n in DECK if n not in state.notes.get((me, self.slug), ())]
-        return say("still in the deck: {cards}", cards=", ".join(left))
+        return msg("still in the deck: {cards}", cards=", ".join(left))
 
 
 POWER = Tyche()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.games.engine.text import say
+from bot.games.engine.text import msg
 from bot.games.santorini.powers.power import Power
 
 
@@ -13,7 +13,7 @@ class Urania(Power):
     fleece = True
     order = 49
     wrapped = True
-    card = say(
+    card = msg(
         "**Your turn:** when your worker moves or builds, opposite edges and corners of the board touch: "
         "every space has eight neighbours."
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.games.engine.text import Text, say
+from bot.games.engine.text import Text, msg
 from bot.games.santorini.board import NAMES, SUMMIT, blocks
 from bot.games.santorini.notation import Action, Build
 from bot.games.santorini.possible import Building
@@ -17,7 +17,7 @@ class Zeus(Power):
     group = "advanced"
     fleece = True
     order = 31
-    card = say(
+    card = msg(
         "**Your build:** your worker may build a block (no dome) under itself. "
         "Rising to level 3 like that does not win."
     )
@@ -33,7 +33,7 @@ class Zeus(Power):
     def calls(self, kind: str, action: Action) -> Text | None:
         if not isinstance(action, Build):
             return None
-        return say("Build under your worker on {space}", space=NAMES[action.space])
+        return msg("Build under your worker on {space}", space=NAMES[action.space])
 
 
 POWER = Zeus()

@@ -9,7 +9,7 @@ from __future__ import annotations
 from bot.games.engine.decision import NATURE, Listed, Moves
 from bot.games.engine.errors import BadOptions, IllegalMove
 from bot.games.engine.event import Event
-from bot.games.engine.text import say
+from bot.games.engine.text import msg
 from bot.games.santorini import flow
 from bot.games.santorini.options import SantoriniOptions
 from bot.games.santorini.setup import refusals, starts, teams, tell
@@ -35,7 +35,7 @@ def begin(seats: int, options: SantoriniOptions) -> State:
     state.setup = Setup(way, pool(options, seats), fleece=options.golden_fleece, mixed=mixed)
     bare(state)
     if not _draws(state).count:
-        raise BadOptions(say("Too few powers are left to draw from: switch on more groups."))
+        raise BadOptions(msg("Too few powers are left to draw from: switch on more groups."))
     proceed(state, [])
     return state
 
@@ -123,7 +123,7 @@ def moves(state: State) -> Moves:
     assert setup is not None
     match state.agenda[-1].kind:
         case "teams":
-            return Listed(tuple(teams.ORDERS), say("The first player and the partner, such as 1+3"))
+            return Listed(tuple(teams.ORDERS), msg("The first player and the partner, such as 1+3"))
         case "offer":
             return _draws(state)
         case "pool":
@@ -132,7 +132,7 @@ def moves(state: State) -> Moves:
             found = starts.candidates(setup.offer)
         case _:
             found = free(setup)
-    return Listed(found, say("The name of a power"))
+    return Listed(found, msg("The name of a power"))
 
 
 def _draws(state: State) -> Draws:

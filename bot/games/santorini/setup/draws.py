@@ -13,7 +13,7 @@ from functools import lru_cache
 from math import comb
 from typing import Final
 
-from bot.games.engine.text import Text, say_many
+from bot.games.engine.text import Text, msg_plural
 from bot.games.santorini.setup.pool import may_meet
 
 JOINT: Final = "-"
@@ -33,7 +33,7 @@ class Draws:
 
     @property
     def form(self) -> Text:
-        return say_many(
+        return msg_plural(
             "{count} power, such as {example}",
             "{count} powers, such as {example}",
             self.size,

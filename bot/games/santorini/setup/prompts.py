@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.games.engine.text import Text, say
+from bot.games.engine.text import Text, msg
 from bot.games.santorini.powers.roster import roster
 from bot.games.santorini.setup.choosing import wanted
 from bot.games.santorini.setup.starts import suggested
@@ -13,21 +13,21 @@ def prompt(state: State, setup: Setup, step: Step) -> Text:
     """The question of the setup's top step."""
     match step.kind:
         case "teams":
-            return say("Chance draws the teams")
+            return msg("Chance draws the teams")
         case "offer":
-            return say("Chance draws the powers")
+            return msg("Chance draws the powers")
         case "pool":
             return _pool(len(setup.offer) + 1, wanted(state), fleece=setup.fleece)
         case "starts":
             power = roster()[suggested(setup.offer)].title
-            return say("Which power begins? Our advice: {power}", power=power)
+            return msg("Which power begins? Our advice: {power}", power=power)
         case _ if setup.fleece:
-            return say("Choose the power of the Golden Fleece")
+            return msg("Choose the power of the Golden Fleece")
         case _:
-            return say("Choose the power that you play with")
+            return msg("Choose the power that you play with")
 
 
 def _pool(number: int, count: int, *, fleece: bool) -> Text:
     if fleece:
-        return say("Pick a power for the Golden Fleece, {number} of {count}", number=number, count=count)
-    return say("Pick a power for this game, {number} of {count}", number=number, count=count)
+        return msg("Pick a power for the Golden Fleece, {number} of {count}", number=number, count=count)
+    return msg("Pick a power for this game, {number} of {count}", number=number, count=count)

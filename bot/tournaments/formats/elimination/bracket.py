@@ -7,14 +7,14 @@ from dataclasses import dataclass
 
 from bot.tournaments.formats.elimination.naming import Names
 from bot.tournaments.formats.elimination.state import Resolved
-from bot.tournaments.model import Event
+from bot.tournaments.model import Tournament
 
 
 @dataclass(frozen=True, slots=True)
 class NamedBracket:
     """What pictures and lists show."""
 
-    event: Event
+    tournament: Tournament
     """What is played in it: of several stages the one that is; its seeds are those of the bracket."""
     matches: Mapping[str, Resolved]
     """By key, the first round first."""

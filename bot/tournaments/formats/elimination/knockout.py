@@ -8,16 +8,16 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import ClassVar, Final
 
-from bot.games.engine.text import Name, Text, Words, lines, say
+from bot.games.engine.text import Name, Text, Words, lines, msg
 from bot.tournaments.formats.common import dropped, no_part, round_of
 from bot.tournaments.formats.elimination.bracket import NamedBracket
 from bot.tournaments.formats.elimination.naming import Names
 from bot.tournaments.formats.elimination.state import DrawRule, Resolved, resolve
 from bot.tournaments.formats.elimination.tree import Match, Origin, double, loser_of, single, winner_of
 from bot.tournaments.formats.format import Format
-from bot.tournaments.formats.offer import Measures, Offer, Seats
+from bot.tournaments.formats.offer import FormatOption, Measures, Seats
 from bot.tournaments.formats.round_robin import forfeited
-from bot.tournaments.model import Event, Round, Table
+from bot.tournaments.model import Round, Table, Tournament
 from bot.tournaments.standings.standing import Standing, Standings
 
 
@@ -28,52 +28,52 @@ class _Knockout(Format):
     draw_rule: DrawRule
 
     @abstractmethod
-    def matches(self, event: Event) -> list[Match]:
+    def matches(self, tournament: Tournament) -> list[Match]:
         """The bracket as far as its shape is known."""
 
-    def resolved(self, event: Event) -> dict[str, Resolved]:
+    def resolved(self, tournament: Tournament) -> dict[str, Resolved]:
         """All matches by key, with players and winners."""
-        return resolve(event, self.matches(event), self.draw_rule)
+        return resolve(tournament, self.matches(tournament), self.draw_rule)
 
-    def bracket(self, event: Event) -> NamedBracket:
+    def bracket(self, tournament: Tournament) -> NamedBracket:
         """All of it: who isn't known yet comes from a match that is."""
-        found = self.resolved(event)
-        return NamedBracket(event, found, Names(self.resolved(replace(event, rounds=())), found))
+        found = self.resolved(tournament)
+        return NamedBracket(tournament, found, Names(self.resolved(replace(tournament, rounds=())), found))
 
-    def over(self, event: Event) -> bool:
+    def over(self, tournament: Tournament) -> bool:
         """Nothing can be played any more."""
-        return event.done and not any(match.playable for match in self.resolved(event).values())
+        return tournament.done and not any(match.playable for match in self.resolved(tournament).values())
 
-    def total(self, event: Event) -> int | None:
+    def total(self, tournament: Tournament) -> int | None:
         """Depends on results: rematches, and what is played at the same time."""
-        return len(event.rounds) if self.over(event) else None
+        return len(tournament.rounds) if self.over(tournament) else None
 
-    def out(self, event: Event) -> frozenset[int]:
+    def out(self, tournament: Tournament) -> frozenset[int]:
         """Who has lost for the last time, or dropped."""
-        return frozenset(self._exits(event)) | dropped(event)
+        return frozenset(self._exits(tournament)) | dropped(tournament)
 
-    def next_round(self, event: Event) -> Round:
+    def next_round(self, tournament: Tournament) -> Round:
         """All matches that can be played now; who has dropped forfeits from the start."""
-        gone = dropped(event)
+        gone = dropped(tournament)
         tables: list[Table] = []
-        for match in self.resolved(event).values():
+        for match in self.resolved(tournament).values():
             if match.playable:
-                seats = self._seats(event, match)
+                seats = self._seats(tournament, match)
                 tables.append(Table(len(tables) + 1, seats, forfeited(seats, gone), match=match.match.key))
-        return Round(event.next_number, tuple(tables))
+        return Round(tournament.next_number, tuple(tables))
 
-    def _seats(self, event: Event, match: Resolved) -> tuple[int, int]:
+    def _seats(self, tournament: Tournament, match: Resolved) -> tuple[int, int]:
         """The better seed first; every game more of the same match with exchanged seats."""
         one, other = match.players
         assert one is not None
         assert other is not None
-        better, worse = sorted((one, other), key=lambda number: event.entrant(number).seed)
+        better, worse = sorted((one, other), key=lambda number: tournament.entrant(number).seed)
         return (worse, better) if len(match.tables) % 2 else (better, worse)
 
-    def _exits(self, event: Event) -> dict[int, int]:
+    def _exits(self, tournament: Tournament) -> dict[int, int]:
         """Who is out, and how long they lasted."""
         exits: dict[int, int] = {}
-        for match in self.resolved(event).values():
+        for match in self.resolved(tournament).values():
             if match.winner is None or not match.match.exit:
                 continue
             for number in match.players:
@@ -81,16 +81,16 @@ class _Knockout(Format):
                     exits[number] = match.match.exit
         return exits
 
-    def standings(self, event: Event) -> Standings:
+    def standings(self, tournament: Tournament) -> Standings:
         """Who lasted longer is before; who went out in the same round share a place."""
-        exits = self._exits(event)
+        exits = self._exits(tournament)
         beyond = max(exits.values(), default=0) + 1
-        lasted = {entrant.number: exits.get(entrant.number, beyond) for entrant in event.entrants}
-        wins = {entrant.number: 0 for entrant in event.entrants}
-        for match in self.resolved(event).values():
+        lasted = {entrant.number: exits.get(entrant.number, beyond) for entrant in tournament.entrants}
+        wins = {entrant.number: 0 for entrant in tournament.entrants}
+        for match in self.resolved(tournament).values():
             if match.winner and match.real:
                 wins[match.winner] += 1
-        order = sorted(lasted, key=lambda number: (-lasted[number], event.entrant(number).seed))
+        order = sorted(lasted, key=lambda number: (-lasted[number], tournament.entrant(number).seed))
         found: list[Standing] = []
         for index, number in enumerate(order):
             following = order[index + 1] if index + 1 < len(order) else None
@@ -102,48 +102,48 @@ class _Knockout(Format):
             )
         return Standings(("round",), tuple(found))
 
-    def explain_place(self, event: Event, entrant: int) -> Words:
+    def explain_place(self, tournament: Tournament, entrant: int) -> Words:
         """Where it ended for the entrant."""
-        name = Name(event.entrant(entrant).name)
-        place = self.standings(event).of(entrant).place
-        for match in reversed(self.resolved(event).values()):
+        name = Name(tournament.entrant(entrant).name)
+        place = self.standings(tournament).of(entrant).place
+        for match in reversed(self.resolved(tournament).values()):
             lost = match.winner is not None and match.real and match.winner != entrant
-            if lost and entrant in match.players and entrant in self._exits(event):
+            if lost and entrant in match.players and entrant in self._exits(tournament):
                 return lines(
                     [
-                        say("{name} is in place {place}.", name=name, place=place),
-                        say(
+                        msg("{name} is in place {place}.", name=name, place=place),
+                        msg(
                             "{name} went out here: {match}.",
                             name=name,
-                            match=self.bracket(event).names.match(match.match.key),
+                            match=self.bracket(tournament).names.match(match.match.key),
                         ),
-                        say("Who went out at the same stage share the place."),
+                        msg("Who went out at the same stage share the place."),
                     ]
                 )
-        if self.over(event):
-            return say("{name} is in place {place}: nobody has put {name} out.", name=name, place=place)
-        return say("{name} is still in.", name=name)
+        if self.over(tournament):
+            return msg("{name} is in place {place}: nobody has put {name} out.", name=name, place=place)
+        return msg("{name} is still in.", name=name)
 
-    def explain_round(self, event: Event, round_number: int, entrant: int) -> Words:
+    def explain_round(self, tournament: Tournament, round_number: int, entrant: int) -> Words:
         """Where the two places of the match come from."""
-        table = round_of(event, round_number).table_of(entrant)
+        table = round_of(tournament, round_number).table_of(entrant)
         if table is None:
-            return no_part(event, entrant)
-        bracket = self.bracket(event)
+            return no_part(tournament, entrant)
+        bracket = self.bracket(tournament)
         match, names = bracket.matches[table.match], bracket.names
-        told: list[Words] = [say("{match} of the bracket.", match=names.match(table.match))]
+        told: list[Words] = [msg("{match} of the bracket.", match=names.match(table.match))]
         for number, source in zip(match.players, match.match.sources, strict=True):
             assert number
-            name = Name(event.entrant(number).name)
+            name = Name(tournament.entrant(number).name)
             before = names.number(source.match)
             if source.origin is Origin.SEED:
-                told.append(say("{name} is seed {seed}.", name=name, seed=source.seed))
+                told.append(msg("{name} is seed {seed}.", name=name, seed=source.seed))
             elif before is None:
-                told.append(say("{name} had nobody to play in the round before.", name=name))
+                told.append(msg("{name} had nobody to play in the round before.", name=name))
             elif source.origin is Origin.WINNER:
-                told.append(say("{name} comes as winner of match {match}.", name=name, match=before))
+                told.append(msg("{name} comes as winner of match {match}.", name=name, match=before))
             else:
-                told.append(say("{name} comes as loser of match {match}.", name=name, match=before))
+                told.append(msg("{name} comes as loser of match {match}.", name=name, match=before))
         return lines(told)
 
 
@@ -157,11 +157,11 @@ class SingleElimination(_Knockout):
 
     def title(self) -> Text:
         """As everybody says."""
-        return say("knock-out")
+        return msg("knock-out")
 
     def details(self) -> Sequence[Words]:
         """Whether third place is played for."""
-        return [say("With a match for third place")] if self.third_place else []
+        return [msg("With a match for third place")] if self.third_place else []
 
     @property
     def small_final(self) -> bool:
@@ -172,9 +172,9 @@ class SingleElimination(_Knockout):
         """The same bracket, but for that match."""
         return replace(self, third_place=chosen)
 
-    def matches(self, event: Event) -> list[Match]:
+    def matches(self, tournament: Tournament) -> list[Match]:
         """The whole bracket."""
-        return single(len(event.entrants), third_place=self.third_place)
+        return single(len(tournament.entrants), third_place=self.third_place)
 
 
 @dataclass(frozen=True)
@@ -188,17 +188,17 @@ class DoubleElimination(_Knockout):
 
     def title(self) -> Text:
         """As everybody says."""
-        return say("double knock-out")
+        return msg("double knock-out")
 
-    def matches(self, event: Event) -> list[Match]:
+    def matches(self, tournament: Tournament) -> list[Match]:
         """The bracket; with the second grand final if it has come to that."""
-        matches = double(len(event.entrants))
+        matches = double(len(tournament.entrants))
         final = matches[-1]
         highest = max((match.exit for match in matches), default=0) + 1
         deciding = Match("G1", final.sources, highest)
         if not self.reset:
             return [*matches[:-1], deciding]
-        state = resolve(event, matches, self.draw_rule)["G1"]
+        state = resolve(tournament, matches, self.draw_rule)["G1"]
         if state.winner and state.winner == state.players[1]:
             again = Match("G2", (loser_of("G1"), winner_of("G1")), highest)
             return [*matches, again]
@@ -214,6 +214,6 @@ def _double(measures: Measures, seats: Seats) -> DoubleElimination:
 
 
 OFFERS: Final = (
-    Offer("single", say("Knock-out: who loses is out"), _single, place=3),
-    Offer("double", say("Double knock-out: who loses twice is out"), _double, place=4),
+    FormatOption("single", msg("Knock-out: who loses is out"), _single, place=3),
+    FormatOption("double", msg("Double knock-out: who loses twice is out"), _double, place=4),
 )

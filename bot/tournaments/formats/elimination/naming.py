@@ -8,18 +8,18 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from bot.games.engine.text import Text, say
+from bot.games.engine.text import Text, msg
 from bot.tournaments.formats.elimination.state import EMPTY, Resolved
 from bot.tournaments.formats.elimination.tree import Origin, Source
 
 THIRD: Final = "T1"
 DECIDER: Final = "G2"
-_ONE: Final = (say("Final"), say("Semi-final"), say("Quarter-final"))
-_ALL: Final = (say("Final"), say("Semi-finals"), say("Quarter-finals"))
+_ONE: Final = (msg("Final"), msg("Semi-final"), msg("Quarter-final"))
+_ALL: Final = (msg("Final"), msg("Semi-finals"), msg("Quarter-finals"))
 _SINGLE: Final[Mapping[str, Text]] = {
-    THIRD: say("Third place"),
-    "G1": say("Grand final"),
-    DECIDER: say("Decider"),
+    THIRD: msg("Third place"),
+    "G1": msg("Grand final"),
+    DECIDER: msg("Decider"),
 }
 
 
@@ -45,7 +45,7 @@ class Names:
         stage, number = self._called(key, _ONE), self.number(key)
         if number is None or key in _SINGLE or self._left(key) == 0:
             return stage
-        return say("{stage}, match {number}", stage=stage, number=number)
+        return msg("{stage}, match {number}", stage=stage, number=number)
 
     def head(self, key: str) -> Text:
         """The round of a match, as it stands above all of them."""
@@ -55,8 +55,8 @@ class Names:
         """Who comes to a place that is open still."""
         number = self.number(source.match) or "–"
         if source.origin is Origin.LOSER:
-            return say("Loser of {number}", number=number)
-        return say("Winner of {number}", number=number)
+            return msg("Loser of {number}", number=number)
+        return msg("Winner of {number}", number=number)
 
     def _left(self, key: str) -> int:
         """How many rounds of the same part of the bracket come after it."""
@@ -67,7 +67,7 @@ class Names:
             return _SINGLE[key]
         left, number = self._left(key), int(key[1:].partition(".")[0])
         if key[0] == "L":
-            return say("Losers {round}", round=number) if left else say("Losers’ final")
+            return msg("Losers {round}", round=number) if left else msg("Losers’ final")
         if self._rounds["G"]:
-            return say("Winners {round}", round=number) if left else say("Winners’ final")
-        return last[left] if left < len(last) else say("Round of {count}", count=2 ** (left + 1))
+            return msg("Winners {round}", round=number) if left else msg("Winners’ final")
+        return last[left] if left < len(last) else msg("Round of {count}", count=2 ** (left + 1))

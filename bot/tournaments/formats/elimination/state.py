@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from bot.tournaments.formats.elimination.tree import Match, Origin, Source
-from bot.tournaments.model import Event, Table
+from bot.tournaments.model import Table, Tournament
 
 EMPTY = 0
 """A place that nobody takes: it loses to anybody."""
@@ -46,11 +46,11 @@ class Resolved:
         return all(self.players)
 
 
-def resolve(event: Event, matches: Sequence[Match], rule: DrawRule) -> dict[str, Resolved]:
+def resolve(tournament: Tournament, matches: Sequence[Match], rule: DrawRule) -> dict[str, Resolved]:
     """All matches, in order, with what has been played."""
-    seeds = {place: entrant.number for place, entrant in enumerate(event.by_seed, start=1)}
+    seeds = {place: entrant.number for place, entrant in enumerate(tournament.by_seed, start=1)}
     played: dict[str, list[Table]] = {}
-    for round_ in event.rounds:
+    for round_ in tournament.rounds:
         for table in round_.tables:
             played.setdefault(table.match, []).append(table)
     known: dict[str, Resolved] = {}
@@ -64,13 +64,16 @@ def resolve(event: Event, matches: Sequence[Match], rule: DrawRule) -> dict[str,
     for match in matches:
         players = player(match.sources[0]), player(match.sources[1])
         tables = tuple(played.get(match.key, ()))
-        winner, loser = _decide(event, players, tables, rule)
+        winner, loser = _decide(tournament, players, tables, rule)
         known[match.key] = Resolved(match, players, winner, loser, tables)
     return known
 
 
 def _decide(
-    event: Event, players: tuple[int | None, int | None], tables: tuple[Table, ...], rule: DrawRule
+    tournament: Tournament,
+    players: tuple[int | None, int | None],
+    tables: tuple[Table, ...],
+    rule: DrawRule,
 ) -> tuple[int | None, int | None]:
     one, other = players
     if one is None or other is None:
@@ -88,6 +91,6 @@ def _decide(
     if result.places[0] == result.places[1]:
         if rule is DrawRule.REMATCH:
             return None, None
-        better = min(table.seats, key=lambda number: event.entrant(number).seed)
+        better = min(table.seats, key=lambda number: tournament.entrant(number).seed)
         return better, first + second - better
     return (first, second) if result.places[0] < result.places[1] else (second, first)

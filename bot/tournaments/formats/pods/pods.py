@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from itertools import combinations
 from typing import ClassVar, Final
 
-from bot.games.engine.text import Name, Text, Words, lines, say, say_many
+from bot.games.engine.text import Name, Text, Words, lines, msg, msg_plural
 from bot.tournaments.formats.common import (
     dropped,
     explain_idle,
@@ -18,14 +18,14 @@ from bot.tournaments.formats.common import (
     round_of,
 )
 from bot.tournaments.formats.format import CannotPair, Format
-from bot.tournaments.formats.offer import Measures, Meeting, Offer, Seats
+from bot.tournaments.formats.offer import FormatOption, Measures, Meeting, Seats
 from bot.tournaments.formats.pods.cost import RematchPolicy
 from bot.tournaments.formats.pods.history import costs_of, meetings, seats_had
 from bot.tournaments.formats.pods.search import EXACT, best_partition
 from bot.tournaments.formats.pods.seating import seat_order
 from bot.tournaments.formats.pods.sizes import table_sizes
 from bot.tournaments.formats.serpentine import serpentine
-from bot.tournaments.model import Event, Idle, Round, Sort, Table
+from bot.tournaments.model import Idle, Round, Sort, Table, Tournament
 from bot.tournaments.standings.criteria import PODS, number
 from bot.tournaments.standings.explain import explain_standing
 from bot.tournaments.standings.ledger import ledger
@@ -49,7 +49,7 @@ class Pods(Format):
 
     def title(self) -> Text:
         """With the size of its tables and its rounds."""
-        return say_many(
+        return msg_plural(
             "tables of {size}, {count} round",
             "tables of {size}, {count} rounds",
             self.rounds,
@@ -66,134 +66,136 @@ class Pods(Format):
         """Who missed rounds sits with others who have as few points."""
         return True
 
-    def is_free(self, event: Event) -> bool:
+    def is_free(self, tournament: Tournament) -> bool:
         """Each round is seated anew."""
         return True
 
-    def total(self, event: Event) -> int:
+    def total(self, tournament: Tournament) -> int:
         """As many rounds as set."""
         return self.rounds
 
-    def over(self, event: Event) -> bool:
+    def over(self, tournament: Tournament) -> bool:
         """All rounds have been played."""
-        return event.done and len(event.rounds) >= self.rounds
+        return tournament.done and len(tournament.rounds) >= self.rounds
 
-    def out(self, event: Event) -> frozenset[int]:
+    def out(self, tournament: Tournament) -> frozenset[int]:
         """Who has dropped."""
-        return dropped(event)
+        return dropped(tournament)
 
-    def standings(self, event: Event) -> Standings:
+    def standings(self, tournament: Tournament) -> Standings:
         """By points, wins, opponents, shares of scores."""
-        return rank(ledger(event, self.scoring), self.criteria)
+        return rank(ledger(tournament, self.scoring), self.criteria)
 
-    def next_round(self, event: Event) -> Round:
+    def next_round(self, tournament: Tournament) -> Round:
         """The cheapest tables that can be put together, with seats."""
-        available = {entrant.number for entrant in event.available()}
-        ranked = [one for one in self.standings(event).order if one in available]
+        available = {entrant.number for entrant in tournament.available()}
+        ranked = [one for one in self.standings(tournament).order if one in available]
         sizes, byes = table_sizes(len(ranked), self.size, self.minimum)
-        sitting_out = self._sitting_out(event, ranked, byes)
+        sitting_out = self._sitting_out(tournament, ranked, byes)
         ranked = [one for one in ranked if one not in sitting_out]
-        if not event.rounds:
+        if not tournament.rounds:
             groups = [tuple(group) for group in serpentine(ranked, sizes)]
-            groups = self._kept_apart(event, ranked, groups, sizes)
+            groups = self._kept_apart(tournament, ranked, groups, sizes)
         else:
-            groups = self._cheapest(event, ranked, sizes)
-        had = seats_had(event)
+            groups = self._cheapest(tournament, ranked, sizes)
+        had = seats_had(tournament)
         tables = tuple(Table(place, seat_order(group, had)) for place, group in enumerate(groups, start=1))
-        idle = idle_entrants(event, event.next_number)
+        idle = idle_entrants(tournament, tournament.next_number)
         byes_given = tuple(Idle(one, Sort.BYE) for one in sitting_out)
-        return Round(event.next_number, tables, (*idle, *byes_given))
+        return Round(tournament.next_number, tables, (*idle, *byes_given))
 
-    def _sitting_out(self, event: Event, ranked: Sequence[int], byes: int) -> list[int]:
+    def _sitting_out(self, tournament: Tournament, ranked: Sequence[int], byes: int) -> list[int]:
         """The lowest-ranked of those who had the fewest byes."""
         had = Counter(
-            idle.entrant for round_ in event.rounds for idle in round_.idle if idle.sort is Sort.BYE
+            idle.entrant for round_ in tournament.rounds for idle in round_.idle if idle.sort is Sort.BYE
         )
         order = sorted(range(len(ranked)), key=lambda place: (had[ranked[place]], -place))
         return [ranked[place] for place in order[:byes]]
 
-    def _cheapest(self, event: Event, ranked: Sequence[int], sizes: Sequence[int]) -> list[tuple[int, ...]]:
-        points = ledger(event, self.scoring).points
-        costs = costs_of(event, self.rematches, points, ranked, max(sizes, default=0))
+    def _cheapest(
+        self, tournament: Tournament, ranked: Sequence[int], sizes: Sequence[int]
+    ) -> list[tuple[int, ...]]:
+        points = ledger(tournament, self.scoring).points
+        costs = costs_of(tournament, self.rematches, points, ranked, max(sizes, default=0))
         if not sizes:
             return []
         partition = best_partition(costs, sizes)
         if costs.whole(partition)[0]:
             raise CannotPair(
-                say("Some who are kept apart would have to meet. Lift a restriction, or seat them by hand.")
+                msg("Some who are kept apart would have to meet. Lift a restriction, or seat them by hand.")
             )
         return [tuple(ranked[place] for place in table) for table in partition]
 
     def _kept_apart(
         self,
-        event: Event,
+        tournament: Tournament,
         ranked: Sequence[int],
         groups: list[tuple[int, ...]],
         sizes: Sequence[int],
     ) -> list[tuple[int, ...]]:
         """Round 1 goes by seeds alone unless that brings some together who must not meet."""
-        number_ = event.next_number
-        if all(event.may_meet(a, b, number_) for group in groups for a, b in combinations(group, 2)):
+        number_ = tournament.next_number
+        if all(tournament.may_meet(a, b, number_) for group in groups for a, b in combinations(group, 2)):
             return groups
-        return self._cheapest(event, ranked, sizes)
+        return self._cheapest(tournament, ranked, sizes)
 
-    def explain_place(self, event: Event, entrant: int) -> Words:
+    def explain_place(self, tournament: Tournament, entrant: int) -> Words:
         """Points, and what parts neighbours."""
-        return explain_standing(event, self.standings(event), entrant)
+        return explain_standing(tournament, self.standings(tournament), entrant)
 
-    def explain_round(self, event: Event, round_number: int, entrant: int) -> Words:
+    def explain_round(self, tournament: Tournament, round_number: int, entrant: int) -> Words:
         """Points at that time, and who had met before."""
-        round_ = round_of(event, round_number)
+        round_ = round_of(tournament, round_number)
         table = round_.table_of(entrant)
         if table is None:
             sort = round_.idle_of(entrant)
-            name = Name(event.entrant(entrant).name)
+            name = Name(tournament.entrant(entrant).name)
             if sort is Sort.BYE:
-                return say(
+                return msg(
                     "The tables did not come out even: {name}, lowest of those with fewest byes, sat out.",
                     name=name,
                 )
-            return no_part(event, entrant) if sort is None else explain_idle(event, entrant, sort)
+            return no_part(tournament, entrant) if sort is None else explain_idle(tournament, entrant, sort)
         if round_number == 1:
-            return say(
+            return msg(
                 "In the first round the seeds are dealt over the tables like a snake: 1 2 3, then 6 5 4."
             )
-        before = round_before(event, round_number)
+        before = round_before(tournament, round_number)
         points = ledger(before, self.scoring).points
         met = meetings(before)
         again = sum(met[min(pair), max(pair)] > 0 for pair in combinations(table.seats, 2))
         told: list[Words] = [
-            say("Table {table} brings together people of similar points:", table=table.number),
+            msg("Table {table} brings together people of similar points:", table=table.number),
             *(
-                say("{name}: {points}", name=Name(event.entrant(one).name), points=number(points[one]))
+                msg("{name}: {points}", name=Name(tournament.entrant(one).name), points=number(points[one]))
                 for one in sorted(table.seats, key=lambda one: -points[one])
             ),
         ]
         if again:
             told.append(
-                say_many(
+                msg_plural(
                     "{count} pair of them had met before.", "{count} pairs of them had met before.", again
                 )
             )
         else:
-            told.append(say("No two of them had met before."))
+            told.append(msg("No two of them had met before."))
         told.append(self._aim(sum(len(one.seats) for one in round_.tables)))
         return lines(told)
 
     def _aim(self, seated: int) -> Words:
         """What the tables were chosen for, and how thoroughly (Hosting rules, 8.5)."""
         if self.rematches is RematchPolicy.IGNORE:
-            aim = say("The tables bring similar points together; who has met before doesn’t matter here.")
+            aim = msg("The tables bring similar points together; who has met before doesn’t matter here.")
         elif self.rematches is RematchPolicy.SCORE_FIRST:
-            aim = say("The tables bring similar points together first, then avoid second meetings.")
+            aim = msg("The tables bring similar points together first, then avoid second meetings.")
         else:
-            aim = say("The tables avoid second meetings first, then bring similar points together.")
+            aim = msg("The tables avoid second meetings first, then bring similar points together.")
         return lines(
             [
                 aim,
-                say("No way to seat everybody does it better, unless organisers changed it by hand.")
+                msg("No way to seat everybody does it better, unless organisers changed it by hand.")
                 if seated <= EXACT
-                else say(
+                else msg(
                     "No exchange of two people would do it better, unless organisers changed it by hand."
                 ),
             ]
@@ -206,9 +208,9 @@ def _made(measures: Measures, seats: Seats) -> Pods:
 
 
 OFFERS: Final = (
-    Offer(
+    FormatOption(
         "pods",
-        say("Tables of several, put together anew each round"),
+        msg("Tables of several, put together anew each round"),
         _made,
         place=7,
         meeting=Meeting.SEVERAL,

@@ -7,13 +7,13 @@ from dataclasses import dataclass, field, replace
 from string import ascii_uppercase
 from typing import ClassVar
 
-from bot.games.engine.text import Text, Words, lines, say
+from bot.games.engine.text import Text, Words, lines, msg
 from bot.tournaments.formats.common import dropped, no_part
 from bot.tournaments.formats.format import Format
 from bot.tournaments.formats.pods.sizes import table_sizes
 from bot.tournaments.formats.round_robin import RoundRobin
 from bot.tournaments.formats.serpentine import serpentine
-from bot.tournaments.model import Event, Idle, Round, Table
+from bot.tournaments.model import Idle, Round, Table, Tournament
 from bot.tournaments.standings.standing import Standing, Standings
 
 
@@ -26,15 +26,15 @@ class Groups(Format):
     """The preferred size of a group; none is larger."""
     inner: Format = field(default_factory=RoundRobin)
 
-    def groups(self, event: Event) -> dict[str, tuple[int, ...]]:
+    def groups(self, tournament: Tournament) -> dict[str, tuple[int, ...]]:
         """Who is in which group, by its letter: A, B, …, Z, AA, …"""
-        sizes, _ = table_sizes(len(event.entrants), self.size, 1)
-        dealt = serpentine([entrant.number for entrant in event.by_seed], sizes)
+        sizes, _ = table_sizes(len(tournament.entrants), self.size, 1)
+        dealt = serpentine([entrant.number for entrant in tournament.by_seed], sizes)
         return {letter(index): tuple(group) for index, group in enumerate(dealt)}
 
     def title(self) -> Text:
         """With their size."""
-        return say("groups of {size}", size=self.size)
+        return msg("groups of {size}", size=self.size)
 
     def details(self) -> Sequence[Words]:
         """What is to be known of what each plays."""
@@ -50,50 +50,50 @@ class Groups(Format):
         """As in each group."""
         return self.inner.at_once
 
-    def part(self, event: Event, group: str) -> Event:
+    def part(self, tournament: Tournament, group: str) -> Tournament:
         """The group as an event of its own."""
-        members = set(self.groups(event)[group])
+        members = set(self.groups(tournament)[group])
         rounds = tuple(
             replace(
                 round_,
                 tables=tuple(table for table in round_.tables if table.group == group),
                 idle=tuple(idle for idle in round_.idle if idle.group == group),
             )
-            for round_ in event.rounds
+            for round_ in tournament.rounds
         )
-        entrants = tuple(entrant for entrant in event.entrants if entrant.number in members)
+        entrants = tuple(entrant for entrant in tournament.entrants if entrant.number in members)
         return replace(
-            event,
+            tournament,
             format=self.inner,
             entrants=entrants,
             rounds=tuple(round_ for round_ in rounds if round_.tables or round_.idle),
-            drops=tuple(drop for drop in event.drops if drop.entrant in members),
-            requests=tuple(request for request in event.requests if request.entrant in members),
-            adjustments=tuple(change for change in event.adjustments if change.entrant in members),
+            drops=tuple(drop for drop in tournament.drops if drop.entrant in members),
+            requests=tuple(request for request in tournament.requests if request.entrant in members),
+            adjustments=tuple(change for change in tournament.adjustments if change.entrant in members),
         )
 
-    def parts(self, event: Event) -> dict[str, Event]:
+    def parts(self, tournament: Tournament) -> dict[str, Tournament]:
         """All groups as events."""
-        return {group: self.part(event, group) for group in self.groups(event)}
+        return {group: self.part(tournament, group) for group in self.groups(tournament)}
 
-    def total(self, event: Event) -> int | None:
+    def total(self, tournament: Tournament) -> int | None:
         """As many as the longest group needs."""
-        totals = [self.inner.total(part) for part in self.parts(event).values()]
+        totals = [self.inner.total(part) for part in self.parts(tournament).values()]
         return max((total for total in totals if total is not None), default=None)
 
-    def over(self, event: Event) -> bool:
+    def over(self, tournament: Tournament) -> bool:
         """All groups have finished."""
-        return all(self.inner.over(part) for part in self.parts(event).values())
+        return all(self.inner.over(part) for part in self.parts(tournament).values())
 
-    def out(self, event: Event) -> frozenset[int]:
+    def out(self, tournament: Tournament) -> frozenset[int]:
         """Who has dropped; who goes on to another stage is not the groups' business."""
-        return dropped(event)
+        return dropped(tournament)
 
-    def next_round(self, event: Event) -> Round:
+    def next_round(self, tournament: Tournament) -> Round:
         """The next round of every group that has one."""
         tables: list[Table] = []
         idle: list[Idle] = []
-        for group, part in self.parts(event).items():
+        for group, part in self.parts(tournament).items():
             # Rounds of a parallel round robin are all paired before the first is over.
             if self.inner.over(part) or len(part.rounds) == self.inner.total(part):
                 continue
@@ -103,44 +103,44 @@ class Groups(Format):
                 for index, table in enumerate(round_.tables, start=1)
             ]
             idle += [replace(one, group=group) for one in round_.idle]
-        return Round(event.next_number, tuple(tables), tuple(idle))
+        return Round(tournament.next_number, tuple(tables), tuple(idle))
 
-    def standings(self, event: Event) -> Standings:
+    def standings(self, tournament: Tournament) -> Standings:
         """Group after group, each with its own places."""
         found: list[Standing] = []
         criteria: tuple[str, ...] = ()
-        for group, part in self.parts(event).items():
+        for group, part in self.parts(tournament).items():
             inner = self.inner.standings(part)
             criteria = inner.criteria
             found += [replace(line, group=group) for line in inner.lines]
         return Standings(criteria, tuple(found))
 
-    def group_of(self, event: Event, entrant: int) -> str:
+    def group_of(self, tournament: Tournament, entrant: int) -> str:
         """The letter of the entrant's group."""
-        return next(group for group, members in self.groups(event).items() if entrant in members)
+        return next(group for group, members in self.groups(tournament).items() if entrant in members)
 
-    def explain_place(self, event: Event, entrant: int) -> Words:
+    def explain_place(self, tournament: Tournament, entrant: int) -> Words:
         """The place in the group."""
-        group = self.group_of(event, entrant)
+        group = self.group_of(tournament, entrant)
         return lines(
             [
-                say("{group}:", group=self.group_title(group)),
-                self.inner.explain_place(self.part(event, group), entrant),
+                msg("{group}:", group=self.group_title(group)),
+                self.inner.explain_place(self.part(tournament, group), entrant),
             ]
         )
 
-    def explain_round(self, event: Event, round_number: int, entrant: int) -> Words:
+    def explain_round(self, tournament: Tournament, round_number: int, entrant: int) -> Words:
         """As the group's own format says."""
-        group = self.group_of(event, entrant)
-        part = self.part(event, group)
+        group = self.group_of(tournament, entrant)
+        part = self.part(tournament, group)
         place = next(
             (index for index, round_ in enumerate(part.rounds, start=1) if round_.number == round_number),
             None,
         )
         if place is None:
-            return no_part(event, entrant)
+            return no_part(tournament, entrant)
         return lines(
-            [say("{group}:", group=self.group_title(group)), self.inner.explain_round(part, place, entrant)]
+            [msg("{group}:", group=self.group_title(group)), self.inner.explain_round(part, place, entrant)]
         )
 
 

@@ -7,7 +7,7 @@ from fractions import Fraction
 from itertools import combinations
 
 from bot.tournaments.formats.elimination.tree import bracket_size, seed_order
-from bot.tournaments.model import Event
+from bot.tournaments.model import Tournament
 from bot.tournaments.standings.standing import Standings
 
 
@@ -16,7 +16,7 @@ def by_places(standings: Standings, many: int) -> list[int]:
     return list(standings.order[:many])
 
 
-def by_groups(event: Event, standings: Standings, each: int) -> list[int]:
+def by_groups(tournament: Tournament, standings: Standings, each: int) -> list[int]:
     """The best of each group: all winners first, then all seconds, each by points and tie-breaks per game.
 
     Within the seconds, the thirds, … places are exchanged so that players of one group meet as late as
@@ -29,13 +29,15 @@ def by_groups(event: Event, standings: Standings, each: int) -> list[int]:
     tiers: list[list[int]] = []
     for place in range(each):
         tier = [members[place] for members in groups.values() if place < len(members)]
-        tiers.append(sorted(tier, key=lambda number: _per_game(event, standings, number), reverse=True))
+        tiers.append(
+            sorted(tier, key=lambda number: _per_game(tournament, standings, number), reverse=True)
+        )
     return apart(tiers, group_of)
 
 
-def _per_game(event: Event, standings: Standings, number: int) -> tuple[Fraction, ...]:
+def _per_game(tournament: Tournament, standings: Standings, number: int) -> tuple[Fraction, ...]:
     line = standings.of(number)
-    games = max(1, sum(1 for _ in event.sittings(number)))
+    games = max(1, sum(1 for _ in tournament.sittings(number)))
     return tuple((value or Fraction(0)) / games for value in (line.points, *line.values))
 
 

@@ -6,16 +6,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import ClassVar, Final
 
-from bot.games.engine.text import Text, Words, lines, say
+from bot.games.engine.text import Text, Words, lines, msg
 from bot.tournaments.formats.common import no_part
 from bot.tournaments.formats.elimination.bracket import NamedBracket
 from bot.tournaments.formats.elimination.knockout import SingleElimination
 from bot.tournaments.formats.format import Format
-from bot.tournaments.formats.offer import Measures, Offer, Seats, Unfit
+from bot.tournaments.formats.offer import FormatOption, Measures, Seats, Unfit
 from bot.tournaments.formats.stages.groups import Groups
 from bot.tournaments.formats.stages.seeding import by_groups, by_places
 from bot.tournaments.formats.swiss.swiss import Swiss
-from bot.tournaments.model import Event, Round
+from bot.tournaments.model import Round, Tournament
 from bot.tournaments.standings.standing import Standings
 
 
@@ -34,8 +34,8 @@ class Stages(Format):
         """Both, and where it isn't so many of each group, how many go on."""
         names = {"first": self.first.title(), "second": self.second.title()}
         if self._grouped:
-            return say("{first}, then {second}", **names)
-        return say("{first}, then {second} of the best {count}", count=self.qualify, **names)
+            return msg("{first}, then {second}", **names)
+        return msg("{first}, then {second} of the best {count}", count=self.qualify, **names)
 
     def details(self) -> Sequence[Words]:
         """Of both."""
@@ -60,22 +60,26 @@ class Stages(Format):
         """As the first stage says."""
         return self.first.takes_late
 
-    def is_free(self, event: Event) -> bool:
+    def is_free(self, tournament: Tournament) -> bool:
         """As the stage of the next round says."""
-        return self.second.is_free(event) if self.next_stage(event) else self.first.is_free(event)
+        return (
+            self.second.is_free(tournament)
+            if self.next_stage(tournament)
+            else self.first.is_free(tournament)
+        )
 
-    def next_stage(self, event: Event) -> int:
+    def next_stage(self, tournament: Tournament) -> int:
         """The second, once the first is over."""
-        return int(bool(event.rounds) and self.closing(event) is not None)
+        return int(bool(tournament.rounds) and self.closing(tournament) is not None)
 
     def with_rematches(self, round_number: int) -> Stages | None:
         """In the first stage: the second is a bracket."""
         first = self.first.with_rematches(round_number)
         return None if first is None else replace(self, first=first)
 
-    def bracket(self, event: Event) -> NamedBracket | None:
+    def bracket(self, tournament: Tournament) -> NamedBracket | None:
         """That of the second stage."""
-        closing = self.closing(event)
+        closing = self.closing(tournament)
         return None if closing is None else self.second.bracket(closing)
 
     @property
@@ -87,33 +91,35 @@ class Stages(Format):
         """In the second stage."""
         return replace(self, second=self.second.with_small_final(chosen))
 
-    def opening(self, event: Event) -> Event:
+    def opening(self, tournament: Tournament) -> Tournament:
         """The first stage as an event."""
         return replace(
-            event, format=self.first, rounds=tuple(one for one in event.rounds if one.stage == 0)
+            tournament, format=self.first, rounds=tuple(one for one in tournament.rounds if one.stage == 0)
         )
 
-    def closing(self, event: Event) -> Event | None:
+    def closing(self, tournament: Tournament) -> Tournament | None:
         """The second stage as an event; ``None`` before the first is over."""
-        opening = self.opening(event)
+        opening = self.opening(tournament)
         if not self.first.over(opening):
             return None
-        seeds = {number: seed for seed, number in enumerate(self.qualified(event), start=1)}
+        seeds = {number: seed for seed, number in enumerate(self.qualified(tournament), start=1)}
         entrants = tuple(
             replace(entrant, seed=seeds[entrant.number], joined=1)
-            for entrant in event.entrants
+            for entrant in tournament.entrants
             if entrant.number in seeds
         )
         played = len(opening.rounds)
-        rounds = tuple(replace(one, number=one.number - played) for one in event.rounds if one.stage == 1)
-        shifted = tuple(replace(drop, after=max(0, drop.after - played)) for drop in event.drops)
-        wishes = tuple(replace(one, round=one.round - played) for one in event.requests)
+        rounds = tuple(
+            replace(one, number=one.number - played) for one in tournament.rounds if one.stage == 1
+        )
+        shifted = tuple(replace(drop, after=max(0, drop.after - played)) for drop in tournament.drops)
+        wishes = tuple(replace(one, round=one.round - played) for one in tournament.requests)
         rules = tuple(
             replace(one, first=one.first - played, last=None if one.last is None else one.last - played)
-            for one in event.forbidden
+            for one in tournament.forbidden
         )
         return replace(
-            event,
+            tournament,
             format=self.second,
             entrants=entrants,
             rounds=rounds,
@@ -123,10 +129,10 @@ class Stages(Format):
             adjustments=(),
         )
 
-    def qualified(self, event: Event) -> list[int]:
+    def qualified(self, tournament: Tournament) -> list[int]:
         """Who goes on, the first seed first; who has dropped leaves the place to the next one."""
-        opening = self.opening(event)
-        gone = {drop.entrant for drop in event.drops if drop.after <= len(opening.rounds)}
+        opening = self.opening(tournament)
+        gone = {drop.entrant for drop in tournament.drops if drop.after <= len(opening.rounds)}
         standings = self.first.standings(opening)
         staying = Standings(
             standings.criteria, tuple(line for line in standings.lines if line.entrant not in gone)
@@ -135,35 +141,35 @@ class Stages(Format):
             return by_groups(opening, staying, self.qualify)
         return by_places(staying, self.qualify)
 
-    def total(self, event: Event) -> int | None:
+    def total(self, tournament: Tournament) -> int | None:
         """Both stages together, once that is known."""
-        first, closing = self.first.total(self.opening(event)), self.closing(event)
+        first, closing = self.first.total(self.opening(tournament)), self.closing(tournament)
         second = None if closing is None else self.second.total(closing)
         return None if first is None or second is None else first + second
 
-    def over(self, event: Event) -> bool:
+    def over(self, tournament: Tournament) -> bool:
         """Both stages have been played."""
-        closing = self.closing(event)
+        closing = self.closing(tournament)
         return closing is not None and self.second.over(closing)
 
-    def out(self, event: Event) -> frozenset[int]:
+    def out(self, tournament: Tournament) -> frozenset[int]:
         """Who did not go on, or is out of the second stage."""
-        closing = self.closing(event)
+        closing = self.closing(tournament)
         if closing is None:
-            return self.first.out(self.opening(event))
+            return self.first.out(self.opening(tournament))
         still = {entrant.number for entrant in closing.entrants} - self.second.out(closing)
-        return frozenset(entrant.number for entrant in event.entrants if entrant.number not in still)
+        return frozenset(entrant.number for entrant in tournament.entrants if entrant.number not in still)
 
-    def next_round(self, event: Event) -> Round:
+    def next_round(self, tournament: Tournament) -> Round:
         """The next round of the stage that is on."""
-        closing = self.closing(event)
+        closing = self.closing(tournament)
         if closing is None:
-            return self.first.next_round(self.opening(event))
-        return replace(self.second.next_round(closing), number=event.next_number, stage=1)
+            return self.first.next_round(self.opening(tournament))
+        return replace(self.second.next_round(closing), number=tournament.next_number, stage=1)
 
-    def standings(self, event: Event) -> Standings:
+    def standings(self, tournament: Tournament) -> Standings:
         """The second stage's places, then everybody else as the first stage ended."""
-        opening, closing = self.opening(event), self.closing(event)
+        opening, closing = self.opening(tournament), self.closing(tournament)
         first = self.first.standings(opening)
         if closing is None:
             return first
@@ -180,22 +186,22 @@ class Stages(Format):
         ]
         return Standings(second.criteria, (*second.lines, *rest))
 
-    def explain_place(self, event: Event, entrant: int) -> Words:
+    def explain_place(self, tournament: Tournament, entrant: int) -> Words:
         """The place in the last stage that the entrant played."""
-        opening, closing = self.opening(event), self.closing(event)
+        opening, closing = self.opening(tournament), self.closing(tournament)
         if closing is not None and any(one.number == entrant for one in closing.entrants):
             seed = next(one.seed for one in closing.entrants if one.number == entrant)
-            told = say("Went on from the first stage as seed {seed}.", seed=seed)
+            told = msg("Went on from the first stage as seed {seed}.", seed=seed)
             return lines([told, self.second.explain_place(closing, entrant)])
         return self.first.explain_place(opening, entrant)
 
-    def explain_round(self, event: Event, round_number: int, entrant: int) -> Words:
+    def explain_round(self, tournament: Tournament, round_number: int, entrant: int) -> Words:
         """As the stage's own format says."""
-        opening, closing = self.opening(event), self.closing(event)
+        opening, closing = self.opening(tournament), self.closing(tournament)
         if round_number <= len(opening.rounds) or closing is None:
             return self.first.explain_round(opening, round_number, entrant)
         if all(one.number != entrant for one in closing.entrants):
-            return no_part(event, entrant)
+            return no_part(tournament, entrant)
         return self.second.explain_round(closing, round_number - len(opening.rounds), entrant)
 
 
@@ -209,21 +215,21 @@ def _groups_cup(measures: Measures, seats: Seats) -> Stages:
 
 def _swiss_cup(measures: Measures, seats: Seats) -> Stages:
     if measures.size not in (None, *CUTS):
-        raise Unfit(say("From a Swiss the best four or the best eight go on: choose 4 or 8 as the size."))
+        raise Unfit(msg("From a Swiss the best four or the best eight go on: choose 4 or 8 as the size."))
     return Stages(Swiss(measures.rounds), SingleElimination(), measures.size or CUTS[-1])
 
 
 OFFERS: Final = (
-    Offer(
+    FormatOption(
         "groups-cup",
-        say("Groups, then a knock-out of the best two of each"),
+        msg("Groups, then a knock-out of the best two of each"),
         _groups_cup,
         place=5,
         options=frozenset({"size"}),
     ),
-    Offer(
+    FormatOption(
         "swiss-cup",
-        say("Swiss, then a knock-out of the best eight, or four (size)"),
+        msg("Swiss, then a knock-out of the best eight, or four (size)"),
         _swiss_cup,
         place=6,
         options=frozenset({"rounds", "size"}),

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from bot.games.engine.text import Name, Text, Words, lines, say
+from bot.games.engine.text import Name, Text, Words, lines, msg
 from bot.tournaments.formats.swiss.player import Player, Strength
 from bot.tournaments.formats.swiss.seats import Reason, higher_of, seat_of_higher
-from bot.tournaments.model import Event
+from bot.tournaments.model import Tournament
 from bot.tournaments.standings.criteria import number
 
 
-def explain_pair(event: Event, one: Player, other: Player, first_seat: int, seated: int) -> Words:
+def explain_pair(tournament: Tournament, one: Player, other: Player, first_seat: int, seated: int) -> Words:
     """Why the two meet, and sit as they do; ``seated`` is the number of who has the first seat."""
     higher, lower = higher_of(one, other)
-    names = {"higher": _name(event, higher), "lower": _name(event, lower)}
+    names = {"higher": _name(tournament, higher), "lower": _name(tournament, lower)}
     texts: list[Words] = []
     if higher.score == lower.score:
         texts.append(
-            say(
+            msg(
                 "{higher} and {lower} both had {points} points, and had not met.",
                 points=number(higher.score),
                 **names,
@@ -24,7 +24,7 @@ def explain_pair(event: Event, one: Player, other: Player, first_seat: int, seat
         )
     else:
         texts.append(
-            say(
+            msg(
                 "{higher} had {more} points and {lower} {less}: nobody with more points was left"
                 " for {higher} without worse pairings for others.",
                 more=number(higher.score),
@@ -34,19 +34,19 @@ def explain_pair(event: Event, one: Player, other: Player, first_seat: int, seat
         )
     seat, reason = seat_of_higher(higher, lower, first_seat)
     if (seat == 1) != (higher.number == seated):
-        texts.append(say("The organisers chose the seats."))
+        texts.append(msg("The organisers chose the seats."))
     else:
         texts.append(_seats(reason, higher, lower, seat, names))
     return lines(texts)
 
 
-def _name(event: Event, player: Player) -> Name:
-    return Name(event.entrant(player.number).name)
+def _name(tournament: Tournament, player: Player) -> Name:
+    return Name(tournament.entrant(player.number).name)
 
 
 def _seats(reason: Reason, higher: Player, lower: Player, seat: int, names: dict[str, Name]) -> Text:
     if reason is Reason.BOTH:
-        return say("Both sit where it was due, or had no preference.")
+        return msg("Both sit where it was due, or had no preference.")
     if reason is Reason.STRONGER:
         gets, strength = (
             (names["higher"], higher.strength)
@@ -54,23 +54,23 @@ def _seats(reason: Reason, higher: Player, lower: Player, seat: int, names: dict
             else (names["lower"], lower.strength)
         )
         if strength is Strength.ABSOLUTE:
-            return say("The seat was due to both; {name} could not have the other one again.", name=gets)
-        return say("The seat was due to both, and more to {name}.", name=gets)
+            return msg("The seat was due to both; {name} could not have the other one again.", name=gets)
+        return msg("The seat was due to both, and more to {name}.", name=gets)
     if reason is Reason.WIDER:
         gets = names["higher"] if seat == higher.preference else names["lower"]
-        return say("The seat was due to both; {name} had had the other one more often.", name=gets)
+        return msg("The seat was due to both; {name} had had the other one more often.", name=gets)
     if reason is Reason.ALTERNATE:
-        return say("The seat was due to both; they changed seats from when they last sat differently.")
+        return msg("The seat was due to both; they changed seats from when they last sat differently.")
     if reason is Reason.HIGHER:
-        return say("The seat was due to both alike; {name} is ranked higher.", name=names["higher"])
-    return say("Nobody had played yet; seats go by the draw, in turn from the first seed on.")
+        return msg("The seat was due to both alike; {name} is ranked higher.", name=names["higher"])
+    return msg("Nobody had played yet; seats go by the draw, in turn from the first seed on.")
 
 
-def explain_bye(event: Event, player: Player) -> Text:
+def explain_bye(tournament: Tournament, player: Player) -> Text:
     """Why the player has the bye."""
-    return say(
+    return msg(
         "With an odd number, {name} has the bye: fewest points ({points}) of those who had no free point"
         " yet and can be spared: everybody else finds an opponent.",
-        name=_name(event, player),
+        name=_name(tournament, player),
         points=number(player.score),
     )

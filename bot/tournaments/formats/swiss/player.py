@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 from fractions import Fraction
 
-from bot.tournaments.model import Event, Sort
+from bot.tournaments.model import Sort, Tournament
 from bot.tournaments.standings.scoring import MatchPoints, totals
 
 
@@ -87,15 +87,17 @@ class Player:
         return -self.difference or -self.seats[-1]
 
 
-def players(event: Event, scoring: MatchPoints, rounds: int, *, everybody: bool = False) -> list[Player]:
+def players(
+    tournament: Tournament, scoring: MatchPoints, rounds: int, *, everybody: bool = False
+) -> list[Player]:
     """All who can be paired in the next round, the highest first; ``rounds`` is the event's length.
 
     With ``everybody`` also those who can't be paired.
     """
-    scores = totals(scoring, event)
-    last = event.next_number >= rounds
-    most = scoring.win * len(event.rounds)
-    histories = _histories(event, scoring)
+    scores = totals(scoring, tournament)
+    last = tournament.next_number >= rounds
+    most = scoring.win * len(tournament.rounds)
+    histories = _histories(tournament, scoring)
     found = [
         Player(
             number=entrant.number,
@@ -105,10 +107,10 @@ def players(event: Event, scoring: MatchPoints, rounds: int, *, everybody: bool 
             seats=tuple(histories[entrant.number].seats),
             floats=histories[entrant.number].last_two(),
             may_have_bye=histories[entrant.number].may_have_bye,
-            unplayed=len(event.rounds) - len(histories[entrant.number].seats),
+            unplayed=len(tournament.rounds) - len(histories[entrant.number].seats),
             top=last and scores[entrant.number] * 2 > most,
         )
-        for entrant in (event.entrants if everybody else event.available())
+        for entrant in (tournament.entrants if everybody else tournament.available())
     ]
     return sorted(found, key=lambda player: player.order)
 
@@ -127,10 +129,10 @@ class _History:
         return padded[-1], padded[-2]
 
 
-def _histories(event: Event, scoring: MatchPoints) -> dict[int, _History]:
-    histories = {entrant.number: _History() for entrant in event.entrants}
+def _histories(tournament: Tournament, scoring: MatchPoints) -> dict[int, _History]:
+    histories = {entrant.number: _History() for entrant in tournament.entrants}
     before = dict.fromkeys(histories, Fraction(0))
-    for round_ in event.rounds:
+    for round_ in tournament.rounds:
         gains = dict.fromkeys(histories, Fraction(0))
         floats = dict.fromkeys(histories, Float.NONE)
         for table in round_.tables:

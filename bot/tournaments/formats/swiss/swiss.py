@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from math import ceil, log2
 from typing import ClassVar, Final
 
-from bot.games.engine.text import Text, Words, say, say_many
+from bot.games.engine.text import Text, Words, msg, msg_plural
 from bot.tournaments.formats.common import (
     dropped,
     explain_idle,
@@ -17,13 +17,13 @@ from bot.tournaments.formats.common import (
     round_of,
 )
 from bot.tournaments.formats.format import CannotPair, Format
-from bot.tournaments.formats.offer import Measures, Offer, Seats
+from bot.tournaments.formats.offer import FormatOption, Measures, Seats
 from bot.tournaments.formats.swiss.bracket import NotComplete, Pair
 from bot.tournaments.formats.swiss.explain import explain_bye, explain_pair
 from bot.tournaments.formats.swiss.pair import pair_players
 from bot.tournaments.formats.swiss.player import Player, players
 from bot.tournaments.formats.swiss.seats import seat_of_higher
-from bot.tournaments.model import Event, Idle, Round, Sort, Table
+from bot.tournaments.model import Idle, Round, Sort, Table, Tournament
 from bot.tournaments.standings.criteria import HEAD_TO_HEAD
 from bot.tournaments.standings.explain import explain_standing
 from bot.tournaments.standings.ledger import ledger
@@ -49,8 +49,8 @@ class Swiss(Format):
     def title(self) -> Text:
         """With its rounds, where they are chosen."""
         if self.rounds is None:
-            return say("Swiss")
-        return say_many("Swiss, {count} round", "Swiss, {count} rounds", self.rounds)
+            return msg("Swiss")
+        return msg_plural("Swiss, {count} round", "Swiss, {count} rounds", self.rounds)
 
     @property
     def takes_late(self) -> bool:
@@ -67,7 +67,7 @@ class Swiss(Format):
         """As chosen."""
         return self.first_seat
 
-    def is_free(self, event: Event) -> bool:
+    def is_free(self, tournament: Tournament) -> bool:
         """Each round is paired anew."""
         return True
 
@@ -75,37 +75,37 @@ class Swiss(Format):
         """Only there."""
         return replace(self, rematches=self.rematches | {round_number})
 
-    def total(self, event: Event) -> int:
+    def total(self, tournament: Tournament) -> int:
         """Rounds, never more than everybody has opponents."""
-        n = len(event.entrants)
+        n = len(tournament.entrants)
         most = max(1, n - 1 + n % 2)
         return min(most, self.rounds if self.rounds is not None else max(1, ceil(log2(max(2, n)))))
 
-    def _length(self, event: Event) -> int:
+    def _length(self, tournament: Tournament) -> int:
         """The round that counts as the last one, for topscorers."""
-        return self.total(event) if self.rounds is None else self.rounds
+        return self.total(tournament) if self.rounds is None else self.rounds
 
-    def over(self, event: Event) -> bool:
+    def over(self, tournament: Tournament) -> bool:
         """All rounds have been played."""
-        return event.done and len(event.rounds) >= self.total(event)
+        return tournament.done and len(tournament.rounds) >= self.total(tournament)
 
-    def out(self, event: Event) -> frozenset[int]:
+    def out(self, tournament: Tournament) -> frozenset[int]:
         """Who has dropped."""
-        return dropped(event)
+        return dropped(tournament)
 
-    def next_round(self, event: Event) -> Round:
+    def next_round(self, tournament: Tournament) -> Round:
         """The pairs, the best table first, and the bye last (C.04.2: score, sum of scores, rank)."""
-        field_ = self._players(event, event)
-        number = event.next_number
+        field_ = self._players(tournament, tournament)
+        number = tournament.next_number
         if number in self.rematches:
             field_ = [replace(player, opponents=frozenset[int]()) for player in field_]
         try:
             pairs, bye = pair_players(
-                field_, lambda one, other: event.may_meet(one.number, other.number, number)
+                field_, lambda one, other: tournament.may_meet(one.number, other.number, number)
             )
         except NotComplete:
             raise CannotPair(
-                say(
+                msg(
                     "No pairing is left in which nobody meets somebody twice. End the event, allow"
                     " rematches for this round, or pair by hand."
                 )
@@ -113,7 +113,7 @@ class Swiss(Format):
         tables = tuple(
             Table(place, self._seated(pair)) for place, pair in enumerate(_boards(pairs), start=1)
         )
-        idle = idle_entrants(event, number)
+        idle = idle_entrants(tournament, number)
         if bye is not None:
             idle = (*idle, Idle(bye.number, Sort.BYE))
         return Round(number, tables, idle)
@@ -127,33 +127,33 @@ class Swiss(Format):
     def _first(self) -> int:
         return 1 if self.first_seat == 1 else -1
 
-    def _players(self, event: Event, whole: Event) -> list[Player]:
-        return players(event, self.scoring, self._length(whole))
+    def _players(self, tournament: Tournament, whole: Tournament) -> list[Player]:
+        return players(tournament, self.scoring, self._length(whole))
 
-    def standings(self, event: Event) -> Standings:
+    def standings(self, tournament: Tournament) -> Standings:
         """By points, then the tie-breaks."""
-        return rank(ledger(event, self.scoring), self.criteria)
+        return rank(ledger(tournament, self.scoring), self.criteria)
 
-    def explain_place(self, event: Event, entrant: int) -> Words:
+    def explain_place(self, tournament: Tournament, entrant: int) -> Words:
         """Points, and what parts neighbours."""
-        return explain_standing(event, self.standings(event), entrant)
+        return explain_standing(tournament, self.standings(tournament), entrant)
 
-    def explain_round(self, event: Event, round_number: int, entrant: int) -> Words:
+    def explain_round(self, tournament: Tournament, round_number: int, entrant: int) -> Words:
         """The scores at that time, and the rule for the seats."""
-        round_ = round_of(event, round_number)
-        before = round_before(event, round_number)
+        round_ = round_of(tournament, round_number)
+        before = round_before(tournament, round_number)
         known = {
             player.number: player
-            for player in players(before, self.scoring, self._length(event), everybody=True)
+            for player in players(before, self.scoring, self._length(tournament), everybody=True)
         }
         table = round_.table_of(entrant)
         if table is not None:
             one, other = (known[number] for number in table.seats)
-            return explain_pair(event, one, other, self._first, table.seats[0])
+            return explain_pair(tournament, one, other, self._first, table.seats[0])
         sort = round_.idle_of(entrant)
         if sort is Sort.BYE:
-            return explain_bye(event, known[entrant])
-        return no_part(event, entrant) if sort is None else explain_idle(event, entrant, sort)
+            return explain_bye(tournament, known[entrant])
+        return no_part(tournament, entrant) if sort is None else explain_idle(tournament, entrant, sort)
 
 
 def _boards(pairs: Sequence[Pair]) -> list[Pair]:
@@ -168,9 +168,9 @@ def _made(measures: Measures, seats: Seats) -> Swiss:
 
 
 OFFERS: Final = (
-    Offer(
+    FormatOption(
         "swiss",
-        say("Swiss: everybody plays every round, against somebody as strong"),
+        msg("Swiss: everybody plays every round, against somebody as strong"),
         _made,
         place=1,
         options=frozenset({"rounds"}),

@@ -5,58 +5,60 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import datetime
 
-from bot.games.engine.text import say
+from bot.games.engine.text import msg
 from bot.tables.errors import Refused
 from bot.tables.model import Person
 from bot.tournaments.formats.format import Mode
 from bot.tournaments.running import permissions
-from bot.tournaments.running.change import EventChange, EventNote
+from bot.tournaments.running.change import TournamentAuditEntry, TournamentChange
 from bot.tournaments.running.course.draft import must_live
-from bot.tournaments.running.state import EventRecord
-from bot.tournaments.running.use_cases import Deeds
+from bot.tournaments.running.state import TournamentState
+from bot.tournaments.running.use_cases import UseCases
 
 
-class Counting(Deeds):
+class Counting(UseCases):
     """What a series consists of.  All raise NotAllowed, Refused or WrongState."""
 
-    async def count(self, series_id: int, person: Person, event_id: int) -> EventRecord:
+    async def count(self, series_id: int, person: Person, tournament_id: int) -> TournamentState:
         """Let an event of the same server count, of any game, also one that is over; returns the series."""
         series = await self._series(series_id, person)
 
-        def decide(record: EventRecord, now: datetime) -> EventChange:
+        def decide(record: TournamentState, now: datetime) -> TournamentChange:
             permissions.must(record, person, "series")
             if record.format.MODE is Mode.GATHERED:
-                raise Refused(say("A series can’t count for another one: count its events."))
+                raise Refused(msg("A series can’t count for another one: count its events."))
             if record.info.guild_id != series.info.guild_id:
-                raise Refused(say("Only an event of the same server can count."))
+                raise Refused(msg("Only an event of the same server can count."))
             if record.info.series_id is not None:
-                raise Refused(say("It counts for event {event} already.", event=record.info.series_id))
-            return _tied(record, series_id, EventNote("series", person, {"series": series_id}))
+                raise Refused(
+                    msg("It counts for event {tournament} already.", tournament=record.info.series_id)
+                )
+            return _tied(record, series_id, TournamentAuditEntry("series", person, {"series": series_id}))
 
-        await self._house.change(event_id, decide)
-        return await self._house.load(series_id)
+        await self._store.change(tournament_id, decide)
+        return await self._store.load(series_id)
 
-    async def forget(self, series_id: int, person: Person, event_id: int) -> EventRecord:
+    async def forget(self, series_id: int, person: Person, tournament_id: int) -> TournamentState:
         """Let an event count no more.  Returns the series."""
         await self._series(series_id, person)
 
-        def decide(record: EventRecord, now: datetime) -> EventChange:
+        def decide(record: TournamentState, now: datetime) -> TournamentChange:
             permissions.must(record, person, "series")
             if record.info.series_id != series_id:
-                raise Refused(say("That event doesn’t count for this series."))
-            return _tied(record, None, EventNote("no-series", person, {"series": series_id}))
+                raise Refused(msg("That event doesn’t count for this series."))
+            return _tied(record, None, TournamentAuditEntry("no-series", person, {"series": series_id}))
 
-        await self._house.change(event_id, decide)
-        return await self._house.load(series_id)
+        await self._store.change(tournament_id, decide)
+        return await self._store.load(series_id)
 
-    async def _series(self, series_id: int, person: Person) -> EventRecord:
-        series = await self._house.load(series_id)
+    async def _series(self, series_id: int, person: Person) -> TournamentState:
+        series = await self._store.load(series_id)
         permissions.must(series, person, "series")
         must_live(series)
         if series.format.MODE is not Mode.GATHERED:
-            raise Refused(say("That is no series: begin one with /tournament new."))
+            raise Refused(msg("That is no series: begin one with /tournament new."))
         return series
 
 
-def _tied(record: EventRecord, series_id: int | None, note: EventNote) -> EventChange:
-    return EventChange(replace(record, info=replace(record.info, series_id=series_id)), (note,))
+def _tied(record: TournamentState, series_id: int | None, note: TournamentAuditEntry) -> TournamentChange:
+    return TournamentChange(replace(record, info=replace(record.info, series_id=series_id)), (note,))

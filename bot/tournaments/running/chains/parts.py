@@ -6,13 +6,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 
-from bot.games.engine.text import Name, say
+from bot.games.engine.text import Name, msg
 from bot.tournaments.model import Result
-from bot.tournaments.running.change import EventChange, EventNote
-from bot.tournaments.running.message import EventMessage
-from bot.tournaments.running.model import Entry, EventInfo, EventRound, Match, Member
-from bot.tournaments.running.state import EventRecord
-from bot.tournaments.running.to_model import event_of
+from bot.tournaments.running.change import TournamentAuditEntry, TournamentChange
+from bot.tournaments.running.message import TournamentMessage
+from bot.tournaments.running.model import Entry, Match, Member, RunningRound, TournamentInfo
+from bot.tournaments.running.state import TournamentState
+from bot.tournaments.running.to_model import to_model
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,14 +24,16 @@ class Ended:
     places: tuple[tuple[Entry, int], ...]
 
     @classmethod
-    def of(cls, part: EventRecord) -> Ended:
+    def of(cls, part: TournamentState) -> Ended:
         """Work it out: that is as much as its standings are."""
-        event = event_of(part, secret=False)
-        places = event.format.overall(event.format.standings(event))
+        tournament = to_model(part, secret=False)
+        places = tournament.format.overall(tournament.format.standings(tournament))
         return cls(part.info.version, tuple((part.entry(one), place) for one, place in places.items()))
 
 
-def gathered(series: EventRecord, infos: Sequence[EventInfo], ended: Mapping[int, Ended]) -> EventRecord:
+def gathered(
+    series: TournamentState, infos: Sequence[TournamentInfo], ended: Mapping[int, Ended]
+) -> TournamentState:
     """The series with what is read from its events (``ended``: those that are over, by number).
 
     None of it is stored with the series: a result that is corrected later counts as it is then.  Events
@@ -63,30 +65,30 @@ def _who(members: Sequence[Member]) -> tuple[int | str, ...]:
     return tuple(one.id if one.id > 0 else one.name for one in members)
 
 
-def counted(record: EventRecord, now: datetime) -> EventChange | None:
+def counted(record: TournamentState, now: datetime) -> TournamentChange | None:
     """An event of the series is over, or counts no more: its rounds say which ones were told."""
     told = {round_.part: round_ for round_ in record.rounds}
     ended = [part for part in record.parts if part.state == "finished"]
     stay = [part.id for part in ended if part.id in told]
     if len(stay) < len(told):
         rounds = tuple(replace(told[part], number=number) for number, part in enumerate(stay, start=1))
-        return EventChange(replace(record, rounds=rounds), edit=True)
+        return TournamentChange(replace(record, rounds=rounds), edit=True)
     part = next((part for part in ended if part.id not in told), None)
     if part is None:
         return None
     number = len(told) + 1
     assert part.finished_at is not None
     at = part.finished_at
-    one = EventRound(number, 0, "closed", (), at, at, part=part.id)
-    words = say(
-        "{event}: {part} counts as number {number}.",
-        event=Name(record.info.title),
+    one = RunningRound(number, 0, "closed", (), at, at, part=part.id)
+    words = msg(
+        "{tournament}: {part} counts as number {number}.",
+        tournament=Name(record.info.title),
         part=Name(part.title),
         number=number,
     )
-    return EventChange(
+    return TournamentChange(
         replace(record, rounds=(*record.rounds, one)),
-        (EventNote("count", data={"event": part.id}),),
-        (EventMessage("round-closed", words, round=number),),
+        (TournamentAuditEntry("count", data={"event": part.id}),),
+        (TournamentMessage("round-closed", words, round=number),),
         edit=True,
     )

@@ -7,44 +7,44 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Final
 
-from bot.games.engine.text import say
+from bot.games.engine.text import msg
 from bot.storage import tournaments
 from bot.storage.errors import Conflict
 from bot.tables.errors import Refused, Unavailable, WrongState
 from bot.tables.model import Person
 from bot.tournaments.running import permissions
-from bot.tournaments.running.change import EventChange, EventNote
+from bot.tournaments.running.change import TournamentAuditEntry, TournamentChange
 from bot.tournaments.running.course.draft import TITLE, draft
 from bot.tournaments.running.entries.entering import is_computer
 from bot.tournaments.running.model import Entry, Member
-from bot.tournaments.running.state import EventRecord
-from bot.tournaments.running.to_model import event_of
-from bot.tournaments.running.use_cases import Deeds
+from bot.tournaments.running.state import TournamentState
+from bot.tournaments.running.to_model import to_model
+from bot.tournaments.running.use_cases import UseCases
 
 _NUMBERED: Final = re.compile(r"(.*) · (\d{1,3})", re.DOTALL)
 """The title of a later season: “Winter League · 2”."""
 
 
-class Seasons(Deeds):
+class Seasons(UseCases):
     """What comes after a season.  Raises NotAllowed, Refused, WrongState."""
 
-    async def next(self, event_id: int, person: Person) -> EventRecord:
+    async def next(self, tournament_id: int, person: Person) -> TournamentState:
         """Begin the next season as a draft, in which everybody has the place that they have earned.
 
         There is one only.  Who doesn't want to play leaves before it starts: the best below move up.
         """
-        before = await self._house.load(event_id)
+        before = await self._store.load(tournament_id)
         permissions.must(before, person, "season")
         seasonal = before.format.seasonal
         if seasonal is None:
-            raise Refused(say("Only a league has seasons."))
+            raise Refused(msg("Only a league has seasons."))
         if before.info.state != "finished":
-            raise WrongState(say("This season isn’t over yet."))
+            raise WrongState(msg("This season isn’t over yet."))
         settings = replace(
             before.settings, seeding="list", closed=False, closes_at=None, starts_at=None, cap=None
         )
         info = draft(
-            self._house,
+            self._store,
             person,
             before.info.game,
             _titled(before.info.title),
@@ -53,24 +53,28 @@ class Seasons(Deeds):
             before.info.guild_id,
             before.info.channel_id,
         )
-        info = replace(info, organisers=before.info.organisers, season_of=event_id)
-        seeds = seasonal.next_seeds(event_of(before))
+        info = replace(info, organisers=before.info.organisers, season_of=tournament_id)
+        seeds = seasonal.next_seeds(to_model(before))
 
-        def decide(begun: EventRecord, now: datetime) -> EventChange:
+        def decide(begun: TournamentState, now: datetime) -> TournamentChange:
             entries = tuple(
                 _entered(before.entry(number), seed, now) for seed, number in enumerate(seeds, start=1)
             )
-            return EventChange(replace(begun, entries=entries))
+            return TournamentChange(replace(begun, entries=entries))
 
         try:
-            return await self._house.add(info, EventNote("create", person, {"season_of": event_id}), decide)
+            return await self._store.add(
+                info, TournamentAuditEntry("create", person, {"season_of": tournament_id}), decide
+            )
         except Conflict:
-            known = await self._house.tables.read(
-                lambda connection: tournaments.season_after(connection, event_id)
+            known = await self._store.tables.read(
+                lambda connection: tournaments.season_after(connection, tournament_id)
             )
             if known is None:
                 raise Unavailable from None
-            raise Refused(say("The next season is there already: event {event}.", event=known)) from None
+            raise Refused(
+                msg("The next season is there already: event {tournament}.", tournament=known)
+            ) from None
 
 
 def _entered(entry: Entry, seed: int, now: datetime) -> Entry:

@@ -5,86 +5,90 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import datetime
 
-from bot.games.engine.text import Name, say
+from bot.games.engine.text import Name, msg
 from bot.tables.errors import WrongState
 from bot.tables.model import Person
 from bot.tournaments.formats.format import Mode
 from bot.tournaments.running import permissions
-from bot.tournaments.running.change import EventChange, EventNote
+from bot.tournaments.running.change import TournamentAuditEntry, TournamentChange
 from bot.tournaments.running.course.draft import must_have_entries
 from bot.tournaments.running.entries import entering
-from bot.tournaments.running.message import EventMessage
-from bot.tournaments.running.state import EventRecord, humans
-from bot.tournaments.running.use_cases import Deeds, with_values
+from bot.tournaments.running.message import TournamentMessage
+from bot.tournaments.running.state import TournamentState, humans
+from bot.tournaments.running.use_cases import UseCases, with_values
 
 
-class Beginning(Deeds):
+class Beginning(UseCases):
     """What organisers do before the first round."""
 
-    async def announce(self, event_id: int, person: Person) -> EventRecord:
+    async def announce(self, tournament_id: int, person: Person) -> TournamentState:
         """Open registration: the announcement is posted, with a button to join.  A series begins so."""
 
-        def decide(record: EventRecord, now: datetime) -> EventChange:
+        def decide(record: TournamentState, now: datetime) -> TournamentChange:
             permissions.must(record, person, "open")
             if record.info.state != "draft" and not (
                 record.info.state == "registration" and record.settings.closed
             ):
-                raise WrongState(say("Registration is open already, or over."))
+                raise WrongState(msg("Registration is open already, or over."))
             if record.info.state == "registration":
                 again = replace(record.settings, closed=False, closes_at=None)
-                return with_values(record, EventNote("reopen", person), settings=again)
+                return with_values(record, TournamentAuditEntry("reopen", person), settings=again)
             title = Name(record.info.title)
             if record.format.MODE is Mode.GATHERED:
-                words = say("{event}: a series of events begins.", event=title)
-                begun = with_values(record, EventNote("announce", person), state="running", started_at=now)
-                return replace(begun, messages=(EventMessage("registration", words),), edit=False)
-            words = say("{event}: registration is open.", event=title)
-            change = with_values(record, EventNote("announce", person), state="registration")
-            told = [EventMessage("registration", words)]
+                words = msg("{tournament}: a series of events begins.", tournament=title)
+                begun = with_values(
+                    record, TournamentAuditEntry("announce", person), state="running", started_at=now
+                )
+                return replace(begun, messages=(TournamentMessage("registration", words),), edit=False)
+            words = msg("{tournament}: registration is open.", tournament=title)
+            change = with_values(record, TournamentAuditEntry("announce", person), state="registration")
+            told = [TournamentMessage("registration", words)]
             if record.info.season_of is not None:
-                kept = say("{event}: your places are kept for you. Who doesn’t play leaves.", event=title)
-                told.append(EventMessage("ruling", kept, calls=humans(record.playing)))
+                kept = msg(
+                    "{tournament}: your places are kept for you. Who doesn’t play leaves.", tournament=title
+                )
+                told.append(TournamentMessage("ruling", kept, calls=humans(record.playing)))
             return replace(change, messages=tuple(told), edit=False)
 
-        return await self._house.change(event_id, decide)
+        return await self._store.change(tournament_id, decide)
 
-    async def close_registration(self, event_id: int, person: Person) -> EventRecord:
+    async def close_registration(self, tournament_id: int, person: Person) -> TournamentState:
         """Nobody may join any more; the wait list still fills free places."""
 
-        def decide(record: EventRecord, now: datetime) -> EventChange:
+        def decide(record: TournamentState, now: datetime) -> TournamentChange:
             permissions.must(record, person, "open")
             if record.info.state not in ("registration", "check_in") or record.settings.closed:
-                raise WrongState(say("Registration isn’t open."))
-            return entering.closed(record, EventNote("close-registration", person))
+                raise WrongState(msg("Registration isn’t open."))
+            return entering.closed(record, TournamentAuditEntry("close-registration", person))
 
-        return await self._house.change(event_id, decide)
+        return await self._store.change(tournament_id, decide)
 
-    async def open_check_in(self, event_id: int, person: Person) -> EventRecord:
+    async def open_check_in(self, tournament_id: int, person: Person) -> TournamentState:
         """Ask everybody now whether they are there."""
 
-        def decide(record: EventRecord, now: datetime) -> EventChange:
+        def decide(record: TournamentState, now: datetime) -> TournamentChange:
             permissions.must(record, person, "open")
             if record.info.state != "registration":
-                raise WrongState(say("People can check in between registration and the start."))
-            return entering.checking_in(record, EventNote("check-in-opens", person))
+                raise WrongState(msg("People can check in between registration and the start."))
+            return entering.checking_in(record, TournamentAuditEntry("check-in-opens", person))
 
-        return await self._house.change(event_id, decide)
+        return await self._store.change(tournament_id, decide)
 
-    async def start(self, event_id: int, person: Person) -> EventRecord:
+    async def start(self, tournament_id: int, person: Person) -> TournamentState:
         """Fix the seeds and begin; who was asked to check in and hasn't stays out."""
 
-        def decide(record: EventRecord, now: datetime) -> EventChange:
+        def decide(record: TournamentState, now: datetime) -> TournamentChange:
             permissions.must(record, person, "start")
             must_have_entries(record)
             if record.info.state not in ("draft", "registration", "check_in"):
-                raise WrongState(say("The event has begun already, or is over."))
+                raise WrongState(msg("The event has begun already, or is over."))
             absent = (
-                entering.without_absent(record, EventNote("check-in-closes", person))
+                entering.without_absent(record, TournamentAuditEntry("check-in-closes", person))
                 if record.info.state == "check_in"
                 else None
             )
             here = record if absent is None else absent.after
-            begun = entering.started(here, now, EventNote("start", person))
+            begun = entering.started(here, now, TournamentAuditEntry("start", person))
             if absent is None:
                 return begun
             return replace(
@@ -93,4 +97,4 @@ class Beginning(Deeds):
                 messages=(*absent.messages, *begun.messages),
             )
 
-        return await self._house.change(event_id, decide)
+        return await self._store.change(tournament_id, decide)

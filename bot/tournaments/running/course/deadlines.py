@@ -7,27 +7,27 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from bot.tournaments.running.chains.challenges import waiting
-from bot.tournaments.running.model import EventRound, MatchGame
+from bot.tournaments.running.model import MatchGame, RunningRound
 from bot.tournaments.running.rounds.pace import ahead
-from bot.tournaments.running.state import EventRecord
+from bot.tournaments.running.state import TournamentState
 
 OFFERED_FOR: Final = timedelta(hours=24)
 """How long a place waits for somebody of the wait list (hosting rules, 7.2)."""
 
 
-def wake(record: EventRecord, now: datetime) -> datetime | None:
+def wake(record: TournamentState, now: datetime) -> datetime | None:
     """The next moment at which to look at the event again; what is due already is being done."""
     return min((moment for moment in _moments(record) if moment > now), default=None)
 
 
-def _moments(record: EventRecord) -> Iterator[datetime]:
+def _moments(record: TournamentState) -> Iterator[datetime]:
     if record.info.state in ("registration", "check_in"):
         yield from _before(record)
     elif record.info.state == "running" and record.info.paused_at is None:
         yield from _running(record)
 
 
-def _before(record: EventRecord) -> Iterator[datetime]:
+def _before(record: TournamentState) -> Iterator[datetime]:
     settings = record.settings
     if settings.closes_at is not None:
         yield settings.closes_at
@@ -40,7 +40,7 @@ def _before(record: EventRecord) -> Iterator[datetime]:
             yield entry.offered_at + OFFERED_FOR
 
 
-def _running(record: EventRecord) -> Iterator[datetime]:
+def _running(record: TournamentState) -> Iterator[datetime]:
     proposed = record.proposed
     if proposed is not None and (at := published_at(record, proposed)) is not None:
         yield at
@@ -55,7 +55,7 @@ def _running(record: EventRecord) -> Iterator[datetime]:
             yield at
 
 
-def published_at(record: EventRecord, round_: EventRound) -> datetime | None:
+def published_at(record: TournamentState, round_: RunningRound) -> datetime | None:
     """When a pairing is published by itself; ``None``: an organiser must do it.
 
     Where all rounds are paired at the start, the first stands for all.
@@ -69,14 +69,14 @@ def published_at(record: EventRecord, round_: EventRound) -> datetime | None:
     return round_.paired_at + timedelta(minutes=record.settings.review_minutes)
 
 
-def given_up_at(record: EventRecord, round_: EventRound) -> datetime | None:
+def given_up_at(record: TournamentState, round_: RunningRound) -> datetime | None:
     """Until when organisers may adjudicate what a round has left open."""
     if round_.ends_at is None:
         return None
     return round_.ends_at + timedelta(days=record.settings.extension_days)
 
 
-def no_show_at(record: EventRecord, game: MatchGame) -> datetime | None:
+def no_show_at(record: TournamentState, game: MatchGame) -> datetime | None:
     """When whoever must make a first move in this game has forfeited it."""
     patience, play = record.settings.no_show(), record.plays.get(game.table_id)
     if patience is None or play is None or play.state != "running" or play.paused:

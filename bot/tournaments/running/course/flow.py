@@ -13,17 +13,17 @@ from typing import Final, TypeAlias
 from bot.tournaments.formats.format import Mode
 from bot.tournaments.running.chains.challenges import lapsed
 from bot.tournaments.running.chains.parts import counted
-from bot.tournaments.running.change import EventChange
+from bot.tournaments.running.change import TournamentChange
 from bot.tournaments.running.entries import entering
 from bot.tournaments.running.matches import playing
 from bot.tournaments.running.matches.correcting import corrected
 from bot.tournaments.running.rounds import advancing, ending
-from bot.tournaments.running.state import EventRecord
+from bot.tournaments.running.state import TournamentState
 
-Step: TypeAlias = Callable[[EventRecord, datetime], EventChange | None]
+Step: TypeAlias = Callable[[TournamentState, datetime], TournamentChange | None]
 
 
-def next_step(record: EventRecord, now: datetime) -> EventChange | None:
+def next_step(record: TournamentState, now: datetime) -> TournamentChange | None:
     """What becomes of the event now; ``None``: nothing, until somebody acts or a moment comes."""
     if record.info.state in ("registration", "check_in"):
         steps = entering.STEPS

@@ -7,16 +7,16 @@ from dataclasses import fields, replace
 from datetime import datetime
 from typing import Any, Final
 
-from bot.games.engine.text import Name, say
+from bot.games.engine.text import Name, msg
 from bot.tables.errors import Refused, WrongState
 from bot.tables.model import Person
 from bot.tournaments.formats.format import Format
 from bot.tournaments.running import permissions
-from bot.tournaments.running.change import EventChange, EventNote
+from bot.tournaments.running.change import TournamentAuditEntry, TournamentChange
 from bot.tournaments.running.course.draft import draft, fitting, must_live, titled
-from bot.tournaments.running.settings import EventSettings
-from bot.tournaments.running.state import EventRecord
-from bot.tournaments.running.use_cases import Deeds, with_values
+from bot.tournaments.running.settings import TournamentSettings
+from bot.tournaments.running.state import TournamentState
+from bot.tournaments.running.use_cases import UseCases, with_values
 
 FIXED: Final = frozenset({"members", "seeding", "cap", "games", "options", "terms", "half_byes"})
 """What can't be chosen any more once the event has begun."""
@@ -24,7 +24,7 @@ HASTE: Final = frozenset({"no_show_hours", "no_shows", "extensions", "extension_
 """What also decides about matches that are being played: not for who plays in one of them."""
 
 
-class Founding(Deeds):
+class Founding(UseCases):
     """How an event comes to be what it is."""
 
     async def create(
@@ -33,38 +33,38 @@ class Founding(Deeds):
         game: str,
         title: str,
         format_: Format,
-        settings: EventSettings | None = None,
+        settings: TournamentSettings | None = None,
         *,
         guild_id: int,
         channel_id: int,
         trusted: bool = False,
-    ) -> EventRecord:
+    ) -> TournamentState:
         """A draft that only organisers see; ``trusted``: has the role that moderators have set."""
         permissions.may_create(person, trusted)
-        rules = self._house.game(game)
-        settings = fitting(rules, format_, settings or EventSettings())
-        info = draft(self._house, person, game, titled(title), format_, settings, guild_id, channel_id)
-        return await self._house.add(info, EventNote("create", person))
+        rules = self._store.game(game)
+        settings = fitting(rules, format_, settings or TournamentSettings())
+        info = draft(self._store, person, game, titled(title), format_, settings, guild_id, channel_id)
+        return await self._store.add(info, TournamentAuditEntry("create", person))
 
     async def edit(
         self,
-        event_id: int,
+        tournament_id: int,
         person: Person,
         *,
         title: str | None = None,
         format_: Format | None = None,
         changes: Mapping[str, Any] | None = None,
-    ) -> EventRecord:
+    ) -> TournamentState:
         """Choose anew; ``changes``: fields of :class:`EventSettings`.
 
         After the start only what concerns rounds to come; the format only before it.
         """
         given_ = dict(changes or {})
-        unknown = given_.keys() - {one.name for one in fields(EventSettings)}
+        unknown = given_.keys() - {one.name for one in fields(TournamentSettings)}
         if unknown:
-            raise Refused(say("There is nothing called “{name}” to choose.", name=min(unknown)[:40]))
+            raise Refused(msg("There is nothing called “{name}” to choose.", name=min(unknown)[:40]))
 
-        def decide(record: EventRecord, now: datetime) -> EventChange:
+        def decide(record: TournamentState, now: datetime) -> TournamentChange:
             permissions.must(record, person, "edit")
             must_live(record)
             if HASTE & given_.keys():
@@ -73,12 +73,12 @@ class Founding(Deeds):
                 permissions.must_not_take_part(record, person)
             began = record.info.started_at is not None
             if began and (format_ is not None or FIXED & given_.keys()):
-                raise WrongState(say("The event has begun: that can’t be changed any more."))
+                raise WrongState(msg("The event has begun: that can’t be changed any more."))
             settings = replace(record.settings, **given_)
             if "closes_at" in given_ and not began:
                 settings = replace(settings, closed=False)
             chosen = record.format if format_ is None else format_
-            settings = fitting(self._house.game(record.info.game), chosen, settings)
+            settings = fitting(self._store.game(record.info.game), chosen, settings)
             info = replace(
                 record.info,
                 title=record.info.title if title is None else titled(title),
@@ -86,40 +86,44 @@ class Founding(Deeds):
                 settings=settings,
             )
             what = sorted(given_) + ["title"] * (title is not None) + ["format"] * (format_ is not None)
-            return EventChange(
-                replace(record, info=info), (EventNote("edit", person, {"what": what}),), edit=True
+            return TournamentChange(
+                replace(record, info=info),
+                (TournamentAuditEntry("edit", person, {"what": what}),),
+                edit=True,
             )
 
-        return await self._house.change(event_id, decide)
+        return await self._store.change(tournament_id, decide)
 
-    async def add_organiser(self, event_id: int, person: Person, other: Person) -> EventRecord:
+    async def add_organiser(self, tournament_id: int, person: Person, other: Person) -> TournamentState:
         """Let somebody else decide, too."""
 
-        def decide(record: EventRecord, now: datetime) -> EventChange:
+        def decide(record: TournamentState, now: datetime) -> TournamentChange:
             permissions.must(record, person, "organisers")
             if record.info.organises(other.id):
-                raise Refused(say("{name} organises this event already.", name=Name(other.name)))
+                raise Refused(msg("{name} organises this event already.", name=Name(other.name)))
             if other.computer is not None:
-                raise Refused(say("A computer can’t organise an event."))
+                raise Refused(msg("A computer can’t organise an event."))
             added = (*record.info.organisers, Person(other.id, other.name))
             return with_values(
-                record, EventNote("add-organiser", person, {"whom": other.id}), organisers=added
+                record, TournamentAuditEntry("add-organiser", person, {"whom": other.id}), organisers=added
             )
 
-        return await self._house.change(event_id, decide)
+        return await self._store.change(tournament_id, decide)
 
-    async def remove_organiser(self, event_id: int, person: Person, other: Person) -> EventRecord:
+    async def remove_organiser(self, tournament_id: int, person: Person, other: Person) -> TournamentState:
         """Let somebody decide no more; one organiser stays."""
 
-        def decide(record: EventRecord, now: datetime) -> EventChange:
+        def decide(record: TournamentState, now: datetime) -> TournamentChange:
             permissions.must(record, person, "organisers")
             left = tuple(one for one in record.info.organisers if one.id != other.id)
             if len(left) == len(record.info.organisers):
-                raise Refused(say("{name} doesn’t organise this event.", name=Name(other.name)))
+                raise Refused(msg("{name} doesn’t organise this event.", name=Name(other.name)))
             if not left:
-                raise Refused(say("Somebody must organise it: add another organiser first."))
+                raise Refused(msg("Somebody must organise it: add another organiser first."))
             return with_values(
-                record, EventNote("remove-organiser", person, {"whom": other.id}), organisers=left
+                record,
+                TournamentAuditEntry("remove-organiser", person, {"whom": other.id}),
+                organisers=left,
             )
 
-        return await self._house.change(event_id, decide)
+        return await self._store.change(tournament_id, decide)

@@ -17,12 +17,12 @@ from bot.storage.errors import Conflict
 from bot.storage.tournament_rows import PlayRow
 from bot.tables.background import BREATH, Background
 from bot.tables.errors import TableError, Unavailable
-from bot.tournaments.running.change import EventChange, EventNote
+from bot.tournaments.running.change import TournamentAuditEntry, TournamentChange
 from bot.tournaments.running.course.deadlines import no_show_at, wake
 from bot.tournaments.running.course.flow import next_step
 from bot.tournaments.running.matches.keeping import Keeper
-from bot.tournaments.running.state import EventRecord, NoSuchEvent
-from bot.tournaments.running.store import EventHouse
+from bot.tournaments.running.state import NoSuchTournament, TournamentState
+from bot.tournaments.running.store import TournamentStore
 
 log = logging.getLogger(__name__)
 LONGEST: Final = 60.0
@@ -33,117 +33,117 @@ MOST_STEPS: Final = 5000
 """Steps of one event in a row: more is a mistake of ours, and must not keep the others waiting."""
 
 
-class Marshal(Background):
+class TournamentJob(Background):
     """Runs events in the background from :meth:`start` to :meth:`stop`."""
 
-    def __init__(self, house: EventHouse) -> None:
+    def __init__(self, store: TournamentStore) -> None:
         super().__init__("marshal")
-        self._house = house
-        self._keeper = Keeper(house)
+        self._store = store
+        self._keeper = Keeper(store)
         self._broken: dict[int, float] = {}
         """Events that can't go on, and when they are tried again, by the loop's clock."""
 
     async def _round(self) -> None:
-        self._house.stirred.clear()
+        self._store.stirred.clear()
         if self._afresh:
-            for event_id in await self._house.tables.read(tournaments.live):
-                self._house.touched[event_id] = None
+            for tournament_id in await self._store.tables.read(tournaments.live):
+                self._store.touched[tournament_id] = None
             self._afresh = False
         await self._gather()
         self._mend()
-        while self._house.touched:
-            event_id = next(iter(self._house.touched))
-            del self._house.touched[event_id]
-            await self._follow(event_id)
+        while self._store.touched:
+            tournament_id = next(iter(self._store.touched))
+            del self._store.touched[tournament_id]
+            await self._follow(tournament_id)
         await self._sleep()
 
     async def work(self) -> None:
         """Do all that is due now in all events, once."""
-        for event_id in await self._house.tables.read(tournaments.live):
-            self._house.touched.pop(event_id, None)
-            await self._follow(event_id)
+        for tournament_id in await self._store.tables.read(tournaments.live):
+            self._store.touched.pop(tournament_id, None)
+            await self._follow(tournament_id)
 
     async def _gather(self) -> None:
         """Note the events of tables that have ended, and those whose moment has come."""
-        house = self._house
-        if ended := list(house.tables.ended):
-            for event_id in await house.tables.read(
+        store = self._store
+        if ended := list(store.tables.ended):
+            for tournament_id in await store.tables.read(
                 lambda connection: tournaments.of_tables(connection, ended)
             ):
-                house.touched[event_id] = None
+                store.touched[tournament_id] = None
             for table_id in ended:
-                house.tables.ended.pop(table_id, None)
-        now = house.tables.now()
-        for event_id in await house.tables.read(lambda connection: tournaments.due(connection, now)):
-            house.touched[event_id] = None
+                store.tables.ended.pop(table_id, None)
+        now = store.tables.now()
+        for tournament_id in await store.tables.read(lambda connection: tournaments.due(connection, now)):
+            store.touched[tournament_id] = None
 
     def _mend(self) -> None:
         """Try again what could not go on, after a while: what was wrong may have passed."""
         now = asyncio.get_running_loop().time()
-        for event_id in [one for one, again in self._broken.items() if again <= now]:
-            del self._broken[event_id]
-            self._house.touched[event_id] = None
+        for tournament_id in [one for one, again in self._broken.items() if again <= now]:
+            del self._broken[tournament_id]
+            self._store.touched[tournament_id] = None
 
     async def _sleep(self) -> None:
-        house = self._house
-        soonest = await house.tables.read(tournaments.next_wake)
-        now = house.tables.now()
+        store = self._store
+        soonest = await store.tables.read(tournaments.next_wake)
+        now = store.tables.now()
         left = LONGEST if soonest is None else (soonest - now).total_seconds()
         # An event that can't go on stays due: that must not keep us awake.
         least = BREATH if self._broken else 0.05
         try:
             async with asyncio.timeout(min(LONGEST, max(least, left))):
-                await house.stirred.wait()
+                await store.stirred.wait()
         except TimeoutError:
             return
 
-    async def _follow(self, event_id: int) -> None:
+    async def _follow(self, tournament_id: int) -> None:
         """Take all steps of an event that can be taken now."""
-        if event_id in self._broken:
+        if tournament_id in self._broken:
             return
         try:
             for _ in range(MOST_STEPS):
-                if not await self._step(event_id):
+                if not await self._step(tournament_id):
                     return
             raise RuntimeError("too many steps")  # noqa: TRY301 (told like any other failure)
-        except (Unavailable, NoSuchEvent):
+        except (Unavailable, NoSuchTournament):
             return
         except Exception:
-            log.exception("trace %s: event %d can't go on", secrets.token_hex(4), event_id)
-            self._broken[event_id] = asyncio.get_running_loop().time() + LATER
+            log.exception("trace %s: event %d can't go on", secrets.token_hex(4), tournament_id)
+            self._broken[tournament_id] = asyncio.get_running_loop().time() + LATER
 
-    async def _step(self, event_id: int) -> bool:
+    async def _step(self, tournament_id: int) -> bool:
         """One step; False: there was none."""
-        house = self._house
-        record = await self._load(event_id)
+        store = self._store
+        record = await self._load(tournament_id)
         if await self._keeper.step(record):
             return True
-        now = house.tables.now()
+        now = store.tables.now()
         # Pairing hundreds takes seconds of a processor: everybody else must be answered meanwhile.
         change = await asyncio.to_thread(next_step, record, now)
         if change is None:
             later = wake(record, now)
             if record.info.wake_at != later:
-                change = EventChange(record)
+                change = TournamentChange(record)
             else:
                 return False
         try:
-            await house.store(record, change)
+            await store.store(record, change)
         except Conflict:
             return True
         except TableError as error:
             if not change.openings:
                 raise
-            log.warning("event %d can't open a table: %s", event_id, error)
-            await house.store(record, _stuck(record, change))
+            log.warning("event %d can't open a table: %s", tournament_id, error)
+            await store.store(record, _stuck(record, change))
         return True
 
-    async def _load(self, event_id: int) -> EventRecord:
+    async def _load(self, tournament_id: int) -> TournamentState:
         """The event; where games have no clocks, their positions say whose turn it is."""
-        record = await self._house.load(event_id)
+        record = await self._store.load(tournament_id)
         if record.info.state != "running" or record.settings.terms.tells_time() is not None:
             return record
-        now = self._house.tables.now()
+        now = self._store.tables.now()
         due = {round_.number for round_ in record.open_rounds if round_.due}
         late = {
             game.table_id
@@ -158,17 +158,19 @@ class Marshal(Background):
         for table_id, play in record.plays.items():
             plays[table_id] = play
             if play.state == "running" and table_id in late:
-                table = await self._house.tables.load(table_id)
-                line = await self._house.tables.line(table)
+                table = await self._store.tables.load(table_id)
+                line = await self._store.tables.line(table)
                 if line is not None:
                     plays[table_id] = replace(play, asked=frozenset(line.waiting))
         return replace(record, plays=plays)
 
 
-def _stuck(record: EventRecord, change: EventChange) -> EventChange:
+def _stuck(record: TournamentState, change: TournamentChange) -> TournamentChange:
     """The match whose table can't be opened waits for the organisers."""
     wanted = change.openings[0].match.id
     matches = tuple(replace(match, stuck=True) if match.id == wanted else match for match in record.matches)
-    return EventChange(
-        replace(record, matches=matches), (EventNote("stuck", data={"match": wanted}),), edit=True
+    return TournamentChange(
+        replace(record, matches=matches),
+        (TournamentAuditEntry("stuck", data={"match": wanted}),),
+        edit=True,
     )

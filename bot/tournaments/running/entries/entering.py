@@ -7,39 +7,39 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Final
 
-from bot.games.engine.text import Name, say
+from bot.games.engine.text import Name, msg
 from bot.tables.errors import Refused
-from bot.tournaments.running.change import EventChange, EventNote
+from bot.tournaments.running.change import TournamentAuditEntry, TournamentChange
 from bot.tournaments.running.course.deadlines import OFFERED_FOR
 from bot.tournaments.running.entries.seeding import rating, seeds
-from bot.tournaments.running.message import EventMessage
+from bot.tournaments.running.message import TournamentMessage
 from bot.tournaments.running.model import Entry
 from bot.tournaments.running.rounds.sizes import sizes_of
-from bot.tournaments.running.state import EventRecord, humans
+from bot.tournaments.running.state import TournamentState, humans
 from bot.tournaments.running.to_model import shown
 
 
-def must_fit(record: EventRecord) -> None:
+def must_fit(record: TournamentState) -> None:
     """Raise Refused where the format can't be played with so many entries."""
     count, sizes = len(record.playing), sizes_of(record.format)
     if count < min(sizes):
-        raise Refused(say("This event needs at least {least} entries.", least=min(sizes)))
+        raise Refused(msg("This event needs at least {least} entries.", least=min(sizes)))
     if record.format.ONE_TABLE and count > max(sizes):
-        raise Refused(say("This event has room for {most} entries only.", most=max(sizes)))
+        raise Refused(msg("This event has room for {most} entries only.", most=max(sizes)))
 
 
-def is_open(record: EventRecord) -> bool:
+def is_open(record: TournamentState) -> bool:
     """Is registration going on?"""
     return record.info.state == "registration" and not record.settings.closed
 
 
-def has_room(record: EventRecord) -> bool:
+def has_room(record: TournamentState) -> bool:
     """Is a place free: neither taken nor offered to somebody?"""
     cap = record.settings.cap
     return cap is None or sum(entry.state in ("in", "offered") for entry in record.entries) < cap
 
 
-def changed(record: EventRecord, entry: Entry) -> EventRecord:
+def changed(record: TournamentState, entry: Entry) -> TournamentState:
     """The record with this entry in place of the one of its number."""
     return replace(
         record, entries=tuple(entry if one.number == entry.number else one for one in record.entries)
@@ -51,19 +51,19 @@ def is_computer(entry: Entry) -> bool:
     return not humans((entry,))
 
 
-def closed(record: EventRecord, note: EventNote) -> EventChange:
+def closed(record: TournamentState, note: TournamentAuditEntry) -> TournamentChange:
     """Registration ends, by itself or by an organiser."""
     settings = replace(record.settings, closed=True)
     after = replace(record, info=replace(record.info, settings=settings))
-    words = say(
-        "{event}: registration has ended with {count} entries.",
-        event=Name(record.info.title),
+    words = msg(
+        "{tournament}: registration has ended with {count} entries.",
+        tournament=Name(record.info.title),
         count=len(record.playing),
     )
-    return EventChange(after, (note,), (EventMessage("registration-closed", words),), edit=True)
+    return TournamentChange(after, (note,), (TournamentMessage("registration-closed", words),), edit=True)
 
 
-def started(record: EventRecord, now: datetime, note: EventNote) -> EventChange:
+def started(record: TournamentState, now: datetime, note: TournamentAuditEntry) -> TournamentChange:
     """The seeds are fixed and the event begins; raises Refused with too few entries.
 
     Who asked or waited has no part in it, but may enter late where the event allows it.
@@ -83,13 +83,15 @@ def started(record: EventRecord, now: datetime, note: EventNote) -> EventChange:
     settings = replace(record.settings, closed=True)
     info = replace(record.info, state="running", started_at=now, settings=settings)
     after = replace(record, info=info, entries=tuple(map(seeded, record.entries)))
-    words = say("{event} has begun with {count} entries.", event=Name(record.info.title), count=len(known))
+    words = msg(
+        "{tournament} has begun with {count} entries.", tournament=Name(record.info.title), count=len(known)
+    )
     seeding = {str(number): seed for number, seed in known.items()}
     noted = replace(note, data={**note.data, "seeds": seeding})
-    return EventChange(after, (noted,), (EventMessage("started", words),), edit=True)
+    return TournamentChange(after, (noted,), (TournamentMessage("started", words),), edit=True)
 
 
-def _offer(record: EventRecord, now: datetime) -> EventChange | None:
+def _offer(record: TournamentState, now: datetime) -> TournamentChange | None:
     """A free place goes to the first of the wait list, who has a day to confirm; computers needn't."""
     first = next((entry for entry in record.entries if entry.state == "waiting"), None)
     if first is None or not has_room(record):
@@ -97,21 +99,21 @@ def _offer(record: EventRecord, now: datetime) -> EventChange | None:
     window = record.settings.check_in_window
     if is_computer(first) or (window is not None and now >= window[1]):
         entry = replace(first, state="in", checked_in=True)
-        words = say("{event}: you have a place now, and play.", event=Name(record.info.title))
+        words = msg("{tournament}: you have a place now, and play.", tournament=Name(record.info.title))
     else:
         entry = replace(first, state="offered", offered_at=now)
         until = now + OFFERED_FOR if window is None else min(now + OFFERED_FOR, window[1])
-        words = say(
-            "{event}: a place is free for you. Confirm it by {end}.",
-            event=Name(record.info.title),
+        words = msg(
+            "{tournament}: a place is free for you. Confirm it by {end}.",
+            tournament=Name(record.info.title),
             end=f"<t:{int(until.timestamp())}:f>",
         )
-    told = tuple(EventMessage("place", words, to=one, entry=first.number) for one in humans((first,)))
-    note = EventNote("offer", data={"entry": first.number})
-    return EventChange(changed(record, entry), (note,), told, edit=True)
+    told = tuple(TournamentMessage("place", words, to=one, entry=first.number) for one in humans((first,)))
+    note = TournamentAuditEntry("offer", data={"entry": first.number})
+    return TournamentChange(changed(record, entry), (note,), told, edit=True)
 
 
-def _lapse(record: EventRecord, now: datetime) -> EventChange | None:
+def _lapse(record: TournamentState, now: datetime) -> TournamentChange | None:
     """A place that was offered and not confirmed in time goes on to the next one."""
     for entry in record.entries:
         if (
@@ -120,25 +122,27 @@ def _lapse(record: EventRecord, now: datetime) -> EventChange | None:
             and now >= entry.offered_at + OFFERED_FOR
         ):
             after = changed(record, replace(entry, state="missed", offered_at=None))
-            return EventChange(after, (EventNote("lapse", data={"entry": entry.number}),), edit=True)
+            return TournamentChange(
+                after, (TournamentAuditEntry("lapse", data={"entry": entry.number}),), edit=True
+            )
     return None
 
 
-def _close(record: EventRecord, now: datetime) -> EventChange | None:
+def _close(record: TournamentState, now: datetime) -> TournamentChange | None:
     at = record.settings.closes_at
     if at is None or now < at or record.settings.closed:
         return None
-    return closed(record, EventNote("close-registration"))
+    return closed(record, TournamentAuditEntry("close-registration"))
 
 
-def _begin_check_in(record: EventRecord, now: datetime) -> EventChange | None:
+def _begin_check_in(record: TournamentState, now: datetime) -> TournamentChange | None:
     window = record.settings.check_in_window
     if window is None or record.info.state != "registration" or not window[0] <= now < window[1]:
         return None
-    return checking_in(record, EventNote("check-in-opens"))
+    return checking_in(record, TournamentAuditEntry("check-in-opens"))
 
 
-def checking_in(record: EventRecord, note: EventNote) -> EventChange:
+def checking_in(record: TournamentState, note: TournamentAuditEntry) -> TournamentChange:
     """Everybody is asked to show that they are there; computers always are."""
     entries = tuple(
         replace(entry, checked_in=True) if is_computer(entry) else entry for entry in record.entries
@@ -147,25 +151,27 @@ def checking_in(record: EventRecord, note: EventNote) -> EventChange:
     window = record.settings.check_in_window
     asked = [entry for entry in after.playing if not entry.checked_in]
     words = (
-        say("{event}: check in, to show that you are there.", event=Name(record.info.title))
+        msg("{tournament}: check in, to show that you are there.", tournament=Name(record.info.title))
         if window is None
-        else say(
-            "{event}: check in by {end}, to show that you are there.",
-            event=Name(record.info.title),
+        else msg(
+            "{tournament}: check in by {end}, to show that you are there.",
+            tournament=Name(record.info.title),
             end=f"<t:{int(window[1].timestamp())}:f>",
         )
     )
-    return EventChange(after, (note,), (EventMessage("check-in", words, calls=humans(asked)),), edit=True)
+    return TournamentChange(
+        after, (note,), (TournamentMessage("check-in", words, calls=humans(asked)),), edit=True
+    )
 
 
-def _end_check_in(record: EventRecord, now: datetime) -> EventChange | None:
+def _end_check_in(record: TournamentState, now: datetime) -> TournamentChange | None:
     window = record.settings.check_in_window
     if window is None or now < window[1] or record.info.state != "check_in":
         return None
-    return without_absent(record, EventNote("check-in-closes"))
+    return without_absent(record, TournamentAuditEntry("check-in-closes"))
 
 
-def without_absent(record: EventRecord, note: EventNote) -> EventChange | None:
+def without_absent(record: TournamentState, note: TournamentAuditEntry) -> TournamentChange | None:
     """Who hasn't checked in loses the place; ``None``: everybody has."""
     absent = [
         entry for entry in record.entries if entry.state in ("in", "offered") and not entry.checked_in
@@ -177,36 +183,41 @@ def without_absent(record: EventRecord, note: EventNote) -> EventChange | None:
         replace(entry, state="missed") if entry.number in gone else entry for entry in record.entries
     )
     names = Name(", ".join(shown(entry) for entry in absent))
-    words = say(
-        "{event}: {names} have not checked in, and don’t play.", event=Name(record.info.title), names=names
+    words = msg(
+        "{tournament}: {names} have not checked in, and don’t play.",
+        tournament=Name(record.info.title),
+        names=names,
     )
     noted = replace(note, data={"entries": sorted(gone)})
-    message = EventMessage("check-in", words)
-    return EventChange(replace(record, entries=entries), (noted,), (message,), edit=True)
+    message = TournamentMessage("check-in", words)
+    return TournamentChange(replace(record, entries=entries), (noted,), (message,), edit=True)
 
 
-def _start(record: EventRecord, now: datetime) -> EventChange | None:
+def _start(record: TournamentState, now: datetime) -> TournamentChange | None:
     """At its time the event begins; with too few entries the organisers are asked for another time."""
     at = record.settings.starts_at
     if at is None or now < at:
         return None
     try:
-        return started(record, now, EventNote("start"))
+        return started(record, now, TournamentAuditEntry("start"))
     except Refused as error:
         why = error.words
     settings = replace(record.settings, starts_at=None)
     after = replace(record, info=replace(record.info, settings=settings))
-    words = say(
-        "{event} can’t begin: {why} Start it by hand when it can, or cancel it.",
-        event=Name(record.info.title),
+    words = msg(
+        "{tournament} can’t begin: {why} Start it by hand when it can, or cancel it.",
+        tournament=Name(record.info.title),
         why=why,
     )
     calls = tuple(one.id for one in record.info.organisers)
-    return EventChange(
-        after, (EventNote("too-few"),), (EventMessage("started", words, calls=calls),), edit=True
+    return TournamentChange(
+        after,
+        (TournamentAuditEntry("too-few"),),
+        (TournamentMessage("started", words, calls=calls),),
+        edit=True,
     )
 
 
-Step = Callable[[EventRecord, datetime], EventChange | None]
+Step = Callable[[TournamentState, datetime], TournamentChange | None]
 STEPS: Final[tuple[Step, ...]] = (_lapse, _close, _begin_check_in, _end_check_in, _offer, _start)
 """What happens by itself before the first round, in this order."""

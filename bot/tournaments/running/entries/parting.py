@@ -7,7 +7,7 @@ from datetime import datetime
 from fractions import Fraction
 from typing import Final
 
-from bot.games.engine.text import Name, say
+from bot.games.engine.text import Name, msg
 from bot.tables.errors import Refused, WrongState
 from bot.tables.model import Person
 from bot.tables.moderation import given
@@ -15,29 +15,29 @@ from bot.tournaments.formats.format import Mode
 from bot.tournaments.model import Adjustment
 from bot.tournaments.running import permissions
 from bot.tournaments.running.chains.challenges import called_off, without_entry
-from bot.tournaments.running.change import EventChange, EventNote
+from bot.tournaments.running.change import TournamentAuditEntry, TournamentChange
 from bot.tournaments.running.entries.entering import changed
 from bot.tournaments.running.matches import results
-from bot.tournaments.running.message import EventMessage
-from bot.tournaments.running.state import EventRecord, humans
+from bot.tournaments.running.message import TournamentMessage
+from bot.tournaments.running.state import TournamentState, humans
 from bot.tournaments.running.to_model import shown, without_proposal
-from bot.tournaments.running.use_cases import Deeds
+from bot.tournaments.running.use_cases import UseCases
 
 MOST_POINTS: Final = 100
 
 
-class Parting(Deeds):
+class Parting(UseCases):
     """What befalls an entry: it drops, comes back, is penalised."""
 
     async def drop(
         self,
-        event_id: int,
+        tournament_id: int,
         person: Person,
         number: int | None = None,
         reason: str = "",
         *,
         forfeit: bool = False,
-    ) -> EventRecord:
+    ) -> TournamentState:
         """Play no further round; ``number``: another's entry, as organisers may, with a reason.
 
         ``forfeit``: also the matches that run are lost.
@@ -45,16 +45,16 @@ class Parting(Deeds):
         own = number is None
         why = None if own else given(reason)
 
-        def decide(record: EventRecord, now: datetime) -> EventChange:
+        def decide(record: TournamentState, now: datetime) -> TournamentChange:
             permissions.must(record, person, "drop-oneself" if own else "drop")
             entry = record.entry_of(person.id) if number is None else record.entry(number)
             assert entry is not None
             if record.info.state != "running" or entry.seed is None:
                 raise WrongState(
-                    say("The event doesn’t run, or {name} has no part in it.", name=Name(shown(entry)))
+                    msg("The event doesn’t run, or {name} has no part in it.", name=Name(shown(entry)))
                 )
             if entry.dropped_after is not None:
-                raise Refused(say("{name} has dropped out already.", name=Name(shown(entry))))
+                raise Refused(msg("{name} has dropped out already.", name=Name(shown(entry))))
             if not own:
                 permissions.must_not_meet(record, person, entry.number)
             last = len(record.published)
@@ -65,18 +65,18 @@ class Parting(Deeds):
                         permissions.must(record, person, "forfeit", match.seats)
                     lost = results.forfeited(match, (entry.number,))
                     after = results.with_result(after, match, lost, "forfeit")
-            note = EventNote(
+            note = TournamentAuditEntry(
                 "drop", person, {"entry": entry.number, "after": last, "forfeit": forfeit}, why
             )
             told = (
                 ()
                 if own
                 else tuple(
-                    EventMessage(
+                    TournamentMessage(
                         "entry",
-                        say(
-                            "{event}: you are out of the event. Reason: {reason}",
-                            event=Name(record.info.title),
+                        msg(
+                            "{tournament}: you are out of the event. Reason: {reason}",
+                            tournament=Name(record.info.title),
                             reason=Name(why or ""),
                         ),
                         to=one,
@@ -86,55 +86,59 @@ class Parting(Deeds):
                 )
             )
             told = (*told, *called_off(record, entry))
-            return EventChange(without_proposal(after), (note,), told, edit=True)
+            return TournamentChange(without_proposal(after), (note,), told, edit=True)
 
-        return await self._house.change(event_id, decide)
+        return await self._store.change(tournament_id, decide)
 
-    async def re_enter(self, event_id: int, person: Person, number: int, reason: str) -> EventRecord:
+    async def re_enter(
+        self, tournament_id: int, person: Person, number: int, reason: str
+    ) -> TournamentState:
         """Let somebody who dropped out play again, from the next pairing on."""
         why = given(reason)
 
-        def decide(record: EventRecord, now: datetime) -> EventChange:
+        def decide(record: TournamentState, now: datetime) -> TournamentChange:
             permissions.must(record, person, "re-enter", (number,))
             entry = record.entry(number)
             if record.info.state != "running" or entry.dropped_after is None:
-                raise Refused(say("{name} hasn’t dropped out.", name=Name(shown(entry))))
+                raise Refused(msg("{name} hasn’t dropped out.", name=Name(shown(entry))))
             after = changed(record, replace(entry, dropped_after=None, no_shows=0))
-            note = EventNote("re-enter", person, {"entry": number}, why)
-            return EventChange(without_proposal(after), (note,), edit=True)
+            note = TournamentAuditEntry("re-enter", person, {"entry": number}, why)
+            return TournamentChange(without_proposal(after), (note,), edit=True)
 
-        return await self._house.change(event_id, decide)
+        return await self._store.change(tournament_id, decide)
 
     async def penalise(
-        self, event_id: int, person: Person, number: int, points: Fraction, reason: str
-    ) -> EventRecord:
+        self, tournament_id: int, person: Person, number: int, points: Fraction, reason: str
+    ) -> TournamentState:
         """Take points away (negative), or give some: they count in the standings and the next pairing."""
         why = given(reason)
 
-        def decide(record: EventRecord, now: datetime) -> EventChange:
+        def decide(record: TournamentState, now: datetime) -> TournamentChange:
             permissions.must(record, person, "penalise", (number,))
             permissions.must_not_meet(record, person, number)
             if record.format.MODE is not Mode.PAIRED:
-                raise Refused(say("On a ladder places count, in a series results: change those."))
+                raise Refused(msg("On a ladder places count, in a series results: change those."))
             entry = record.entry(number)
             if record.info.state != "running" or entry.seed is None:
                 raise WrongState(
-                    say("The event doesn’t run, or {name} has no part in it.", name=Name(shown(entry)))
+                    msg("The event doesn’t run, or {name} has no part in it.", name=Name(shown(entry)))
                 )
             if not points or abs(points) > MOST_POINTS:
-                raise Refused(say("At most {count} points, and not none.", count=MOST_POINTS))
+                raise Refused(msg("At most {count} points, and not none.", count=MOST_POINTS))
             more = Adjustment(number, points, why)
             info = replace(record.info, adjustments=(*record.info.adjustments, more))
             data = {"entry": number, "points": str(points)}
-            words = say(
-                "{event}: {name} gets {points} points. Reason: {reason}",
-                event=Name(record.info.title),
+            words = msg(
+                "{tournament}: {name} gets {points} points. Reason: {reason}",
+                tournament=Name(record.info.title),
                 name=Name(shown(entry)),
                 points=f"{float(points):+g}",
                 reason=Name(why),
             )
-            message = EventMessage("ruling", words, calls=humans((entry,)), entry=number)
+            message = TournamentMessage("ruling", words, calls=humans((entry,)), entry=number)
             after = without_proposal(replace(record, info=info))
-            return EventChange(after, (EventNote("penalise", person, data, why),), (message,), edit=True)
+            return TournamentChange(
+                after, (TournamentAuditEntry("penalise", person, data, why),), (message,), edit=True
+            )
 
-        return await self._house.change(event_id, decide)
+        return await self._store.change(tournament_id, decide)

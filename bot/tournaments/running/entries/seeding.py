@@ -6,10 +6,10 @@ import hmac
 from hashlib import sha256
 
 from bot.tournaments.running.model import Entry
-from bot.tournaments.running.state import EventRecord
+from bot.tournaments.running.state import TournamentState
 
 
-def seeds(record: EventRecord) -> dict[int, int]:
+def seeds(record: TournamentState) -> dict[int, int]:
     """The seed of everybody who takes part, 1 the strongest: as fixed, or as it would be now."""
     if record.info.started_at is not None:
         return {entry.number: entry.seed for entry in record.playing if entry.seed is not None}
@@ -25,7 +25,7 @@ def seeds(record: EventRecord) -> dict[int, int]:
     return {entry.number: seed for seed, entry in enumerate(order, start=1)}
 
 
-def rating(record: EventRecord, entry: Entry) -> tuple[float | None, bool]:
+def rating(record: TournamentState, entry: Entry) -> tuple[float | None, bool]:
     """The mean of its members' ratings, and whether any of them is provisional; None: nobody has one."""
     known = [record.ratings[one.id] for one in entry.members if one.id in record.ratings]
     if not known:
@@ -35,7 +35,7 @@ def rating(record: EventRecord, entry: Entry) -> tuple[float | None, bool]:
     return value, not complete or any(provisional for _, provisional in known)
 
 
-def _by_rating(record: EventRecord, entries: tuple[Entry, ...] | list[Entry]) -> list[Entry]:
+def _by_rating(record: TournamentState, entries: tuple[Entry, ...] | list[Entry]) -> list[Entry]:
     """Ranked ones first, then the provisional, then those without any; computers by level at the end."""
 
     def key(entry: Entry) -> tuple[int, float, int]:
@@ -48,5 +48,5 @@ def _by_rating(record: EventRecord, entries: tuple[Entry, ...] | list[Entry]) ->
     return sorted(entries, key=key)
 
 
-def _drawn(record: EventRecord, entry: Entry) -> bytes:
+def _drawn(record: TournamentState, entry: Entry) -> bytes:
     return hmac.digest(record.info.secret, f"seed:{entry.number}".encode(), sha256)

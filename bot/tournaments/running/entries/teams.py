@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.games.engine.text import Name, say
+from bot.games.engine.text import Name, msg
 from bot.tables.model import Person
-from bot.tournaments.running.message import EventMessage
+from bot.tournaments.running.message import TournamentMessage
 from bot.tournaments.running.model import Entry
-from bot.tournaments.running.state import EventRecord, humans
+from bot.tournaments.running.state import TournamentState, humans
 
 
 def unheard(entry: Entry) -> tuple[int, ...]:
@@ -28,30 +28,34 @@ def agreed(entry: Entry, person: Person) -> Entry:
     return replace(entry, members=members)
 
 
-def invitations(record: EventRecord, entry: Entry, founder: Person) -> tuple[EventMessage, ...]:
+def invitations(record: TournamentState, entry: Entry, founder: Person) -> tuple[TournamentMessage, ...]:
     """Everybody who is named is asked."""
-    words = say(
-        "{event}: {name} would like to play with you, as {team}. Do you play?",
-        event=Name(record.info.title),
+    words = msg(
+        "{tournament}: {name} would like to play with you, as {team}. Do you play?",
+        tournament=Name(record.info.title),
         name=Name(founder.name),
         team=Name(entry.name),
     )
-    return tuple(EventMessage("team", words, to=one, entry=entry.number) for one in unheard(entry))
+    return tuple(TournamentMessage("team", words, to=one, entry=entry.number) for one in unheard(entry))
 
 
-def complete(record: EventRecord, entry: Entry) -> tuple[EventMessage, ...]:
+def complete(record: TournamentState, entry: Entry) -> tuple[TournamentMessage, ...]:
     """All have agreed: they are told."""
-    words = say("{event}: all of {team} have agreed.", event=Name(record.info.title), team=Name(entry.name))
-    return tuple(EventMessage("entry", words, to=one) for one in humans((entry,)))
+    words = msg(
+        "{tournament}: all of {team} have agreed.",
+        tournament=Name(record.info.title),
+        team=Name(entry.name),
+    )
+    return tuple(TournamentMessage("entry", words, to=one) for one in humans((entry,)))
 
 
-def broken_up(record: EventRecord, entry: Entry, person: Person) -> tuple[EventMessage, ...]:
+def broken_up(record: TournamentState, entry: Entry, person: Person) -> tuple[TournamentMessage, ...]:
     """The others of a team that somebody has left are told, for it doesn't play without them."""
-    words = say(
-        "{event}: {name} doesn’t play, so {team} is out.",
-        event=Name(record.info.title),
+    words = msg(
+        "{tournament}: {name} doesn’t play, so {team} is out.",
+        tournament=Name(record.info.title),
         name=Name(person.name),
         team=Name(entry.name),
     )
     others = [one for one in humans((entry,)) if one != person.id]
-    return tuple(EventMessage("entry", words, to=one) for one in others)
+    return tuple(TournamentMessage("entry", words, to=one) for one in others)

@@ -6,20 +6,20 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Final
 
-from bot.games.engine.text import Name, say
+from bot.games.engine.text import Name, msg
 from bot.tournaments.model import Result
-from bot.tournaments.running.change import EventChange, EventNote
+from bot.tournaments.running.change import TournamentAuditEntry, TournamentChange
 from bot.tournaments.running.matches import results
-from bot.tournaments.running.message import EventMessage
+from bot.tournaments.running.message import TournamentMessage
 from bot.tournaments.running.model import How, Match
-from bot.tournaments.running.state import EventRecord, humans
+from bot.tournaments.running.state import TournamentState, humans
 from bot.tournaments.running.to_model import shown, without_proposal
 
 BY_PLAY: Final[tuple[How, ...]] = ("game", "no-show")
 """How matches are decided whose result follows from their games; what organisers decided stands."""
 
 
-def corrected(record: EventRecord, now: datetime) -> EventChange | None:
+def corrected(record: TournamentState, now: datetime) -> TournamentChange | None:
     """The next game whose table tells another result than was entered.
 
     Standings change at once, and what was proposed is paired anew; published pairings stand.  Where later
@@ -37,35 +37,35 @@ def corrected(record: EventRecord, now: datetime) -> EventChange | None:
         data = {"match": match.id, "round": match.round, "table": game.table_id}
         before = match.result
         if before is None:
-            return EventChange(after, (EventNote("corrected", data=data),), edit=True)
+            return TournamentChange(after, (TournamentAuditEntry("corrected", data=data),), edit=True)
         new = results.decided(after, match, after.games_of(match.id))
         if new is None or not _may_follow(record, match, before, new):
-            return EventChange(after, (EventNote("not-corrected", data=data),), edit=True)
+            return TournamentChange(after, (TournamentAuditEntry("not-corrected", data=data),), edit=True)
         after = without_proposal(results.with_result(after, match, new, "game"))
         told = {**data, "before": list(before.places), "places": list(new.places)}
-        return EventChange(
-            after, (EventNote("corrected", data=told),), (_told(record, match, new),), edit=True
+        return TournamentChange(
+            after, (TournamentAuditEntry("corrected", data=told),), (_told(record, match, new),), edit=True
         )
     return None
 
 
-def _may_follow(record: EventRecord, match: Match, before: Result, new: Result) -> bool:
+def _may_follow(record: TournamentState, match: Match, before: Result, new: Result) -> bool:
     later = any(one.number > match.round for one in record.published)
     if later and record.format.WINNERS_GO_ON and before.places != new.places:
         return False
     return match.how in BY_PLAY and match.round > 0
 
 
-def _told(record: EventRecord, match: Match, new: Result) -> EventMessage:
+def _told(record: TournamentState, match: Match, new: Result) -> TournamentMessage:
     entries = [record.entry(number) for number in match.seats]
     each = ", ".join(
         f"{place}. {shown(entry)}"
         for place, entry in sorted(zip(new.places, entries, strict=True), key=lambda one: one[0])
     )
-    words = say(
-        "{event}, round {round}: a result was corrected at its table: {result}.",
-        event=Name(record.info.title),
+    words = msg(
+        "{tournament}, round {round}: a result was corrected at its table: {result}.",
+        tournament=Name(record.info.title),
         round=match.round,
         result=Name(each),
     )
-    return EventMessage("ruling", words, round=match.round, match=match.id, calls=humans(entries))
+    return TournamentMessage("ruling", words, round=match.round, match=match.id, calls=humans(entries))

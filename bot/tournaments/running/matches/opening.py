@@ -9,31 +9,31 @@ from typing import Final
 
 from sqlalchemy import Connection
 
-from bot.games.engine.text import Name, Text, Value, say
+from bot.games.engine.text import Name, Text, Value, msg
 from bot.storage import tournaments
 from bot.tables.model import Person
 from bot.tables.seats.arranged import arrange
-from bot.tables.store import House
+from bot.tables.store import TableStore
 from bot.tournaments.running.change import Opening
-from bot.tournaments.running.message import EventMessage
+from bot.tournaments.running.message import TournamentMessage
 from bot.tournaments.running.model import Match, MatchGame
 from bot.tournaments.running.rows import row_of_game
-from bot.tournaments.running.state import EventRecord
+from bot.tournaments.running.state import TournamentState
 
 NAMELESS: Final = 0
 """The account of a name that came from a file."""
 
 
 def open_table(
-    house: House, connection: Connection, record: EventRecord, opening: Opening, now: datetime
-) -> tuple[int, Sequence[EventMessage]]:
+    store: TableStore, connection: Connection, record: TournamentState, opening: Opening, now: datetime
+) -> tuple[int, Sequence[TournamentMessage]]:
     """Open the table; returns its number, and what its people are told.  Raises Refused, Conflict.
 
     The game's row names match, game and board, so that a second table for the same can't be stored.
     """
     settings = record.settings
     number = arrange(
-        house,
+        store,
         connection,
         host_of(record, opening),
         record.info.game,
@@ -42,7 +42,7 @@ def open_table(
         guild_id=record.info.guild_id,
         channel_id=record.info.channel_id,
         in_thread=settings.in_thread,
-        terms=replace(settings.terms, event=record.info.id),
+        terms=replace(settings.terms, tournament=record.info.id),
     )
     match = opening.match
     tournaments.add_game(
@@ -54,13 +54,13 @@ def open_table(
     return number, invitations(record, opening, number)
 
 
-def host_of(record: EventRecord, opening: Opening) -> Person:
+def host_of(record: TournamentState, opening: Opening) -> Person:
     """The first person at the table; among computers, who created the event."""
     people = (person for person in opening.people if person.computer is None)
     return next(people, record.info.organisers[0])
 
 
-def next_games(record: EventRecord, match: Match) -> tuple[Opening, ...]:
+def next_games(record: TournamentState, match: Match) -> tuple[Opening, ...]:
     """The tables that a match without a result still needs now: one a board, for its next game.
 
     None while one of its entries is only a name: organisers enter that result, or seat somebody.
@@ -82,11 +82,11 @@ def next_games(record: EventRecord, match: Match) -> tuple[Opening, ...]:
     return tuple(found)
 
 
-def invitations(record: EventRecord, opening: Opening, table: int) -> Sequence[EventMessage]:
+def invitations(record: TournamentState, opening: Opening, table: int) -> Sequence[TournamentMessage]:
     """Each player is told round, seat, opponents and the round's end."""
     round_ = next(one for one in record.rounds if one.number == opening.match.round)
     end = "" if round_.ends_at is None else f"<t:{int(round_.ends_at.timestamp())}:f>"
-    found: list[EventMessage] = []
+    found: list[TournamentMessage] = []
     for seat, person in enumerate(opening.people):
         if person.computer is not None:
             continue
@@ -100,7 +100,7 @@ def invitations(record: EventRecord, opening: Opening, table: int) -> Sequence[E
         }
         words = _told(values, others)
         found.append(
-            EventMessage(
+            TournamentMessage(
                 "table", words, to=person.id, round=opening.match.round, match=opening.match.id, table=table
             )
         )
@@ -111,14 +111,14 @@ def _told(values: dict[str, Value], others: Sequence[Person]) -> Text:
     if len(others) == 1:
         shown = others[0].shown
         opponent: Value = shown if isinstance(shown, Text) else Name(shown)
-        return say(
+        return msg(
             "{event}, round {round}: you play {opponent} at table {table}, in seat {seat}. "
             "The round ends {end}.",
             **values,
             opponent=opponent,
         )
     names = Name(", ".join(str(other.shown) for other in others))
-    return say(
+    return msg(
         "{event}, round {round}: you play {opponents} at table {table}, in seat {seat}. "
         "The round ends {end}.",
         **values,

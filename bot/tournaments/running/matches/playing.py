@@ -5,27 +5,27 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import datetime
 
-from bot.games.engine.text import Name, say
-from bot.tournaments.running.change import EventChange, EventNote
+from bot.games.engine.text import Name, msg
+from bot.tournaments.running.change import TournamentAuditEntry, TournamentChange
 from bot.tournaments.running.course.deadlines import no_show_at
 from bot.tournaments.running.course.urgent import to_organisers
 from bot.tournaments.running.matches import results
 from bot.tournaments.running.matches.opening import next_games
-from bot.tournaments.running.message import EventMessage
+from bot.tournaments.running.message import TournamentMessage
 from bot.tournaments.running.rounds.pace import ahead, opened_next
-from bot.tournaments.running.state import EventRecord, humans
+from bot.tournaments.running.state import TournamentState, humans
 from bot.tournaments.running.to_model import shown
 
 
-def open(record: EventRecord, now: datetime) -> EventChange | None:
+def open(record: TournamentState, now: datetime) -> TournamentChange | None:
     """A published match gets the tables of its next game, one match after the other."""
     for match in opened_next(record, record.open_matches):
         if not match.stuck and (openings := next_games(record, match)):
-            return EventChange(record, openings=openings)
+            return TournamentChange(record, openings=openings)
     return None
 
 
-def enter(record: EventRecord, now: datetime) -> EventChange | None:
+def enter(record: TournamentState, now: datetime) -> TournamentChange | None:
     """A finished table is a game's result; the last game of a match that of the match."""
     for game in record.games:
         match, play = record.match(game.match_id), record.plays.get(game.table_id)
@@ -41,16 +41,18 @@ def enter(record: EventRecord, now: datetime) -> EventChange | None:
         result = results.decided(after, match, after.games_of(match.id))
         data = {"match": match.id, "round": match.round, "table": game.table_id}
         if result is None:
-            return EventChange(after, (EventNote("game", data=data),), edit=True)
+            return TournamentChange(after, (TournamentAuditEntry("game", data=data),), edit=True)
         absent = [match.seats[seat] for seat in sorted(result.forfeits)]
         after = results.with_result(after, match, result, "no-show" if absent else "game")
         after = results.with_no_shows(after, absent, match.round)
-        note = EventNote("result", data={**data, "places": list(result.places), "absent": absent})
-        return EventChange(after, (note,), results.told_dropped(record, after), edit=True)
+        note = TournamentAuditEntry(
+            "result", data={**data, "places": list(result.places), "absent": absent}
+        )
+        return TournamentChange(after, (note,), results.told_dropped(record, after), edit=True)
     return None
 
 
-def stick(record: EventRecord, now: datetime) -> EventChange | None:
+def stick(record: TournamentState, now: datetime) -> TournamentChange | None:
     """A table that ended without a result: organisers must adjudicate its match."""
     for game in record.games:
         match, play = record.match(game.match_id), record.plays.get(game.table_id)
@@ -59,16 +61,16 @@ def stick(record: EventRecord, now: datetime) -> EventChange | None:
         if play.state in ("abandoned", "cancelled"):
             stuck = replace(match, stuck=True)
             matches = tuple(stuck if one.id == match.id else one for one in record.matches)
-            return EventChange(
+            return TournamentChange(
                 replace(record, matches=matches),
-                (EventNote("stuck", data={"match": match.id, "table": game.table_id}),),
+                (TournamentAuditEntry("stuck", data={"match": match.id, "table": game.table_id}),),
                 (to_organisers(record, "stuck", match.id, match.round),),
                 edit=True,
             )
     return None
 
 
-def no_show(record: EventRecord, now: datetime) -> EventChange | None:
+def no_show(record: TournamentState, now: datetime) -> TournamentChange | None:
     """Who never moved forfeits a match of two; at larger tables the marshal takes their seat."""
     for game in record.games:
         match, play = record.match(game.match_id), record.plays.get(game.table_id)
@@ -83,20 +85,22 @@ def no_show(record: EventRecord, now: datetime) -> EventChange | None:
         absent = [game.seats[seat] for seat in missing]
         after = results.with_result(record, match, results.forfeited(match, absent), "no-show")
         after = results.with_no_shows(after, absent, match.round)
-        note = EventNote("no-show", data={"match": match.id, "round": match.round, "absent": absent})
+        note = TournamentAuditEntry(
+            "no-show", data={"match": match.id, "round": match.round, "absent": absent}
+        )
         names = Name(", ".join(shown(record.entry(number)) for number in absent))
-        told = say(
-            "{event}: {names} never came, and the match is forfeited.",
-            event=Name(record.info.title),
+        told = msg(
+            "{tournament}: {names} never came, and the match is forfeited.",
+            tournament=Name(record.info.title),
             names=names,
         )
         calls = humans([record.entry(number) for number in match.seats])
-        message = EventMessage("ruling", told, round=match.round, match=match.id, calls=calls)
-        return EventChange(after, (note,), (message, *results.told_dropped(record, after)), edit=True)
+        message = TournamentMessage("ruling", told, round=match.round, match=match.id, calls=calls)
+        return TournamentChange(after, (note,), (message, *results.told_dropped(record, after)), edit=True)
     return None
 
 
-def forfeit_left(record: EventRecord, now: datetime) -> EventChange | None:
+def forfeit_left(record: TournamentState, now: datetime) -> TournamentChange | None:
     """Where rounds are paired ahead, who has left since loses what hasn't begun (hosting rules, 8.1)."""
     if not ahead(record.format):
         return None
@@ -106,5 +110,5 @@ def forfeit_left(record: EventRecord, now: datetime) -> EventChange | None:
         if absent and not record.games_of(match.id):
             after = results.with_result(record, match, results.forfeited(match, absent), "forfeit")
             data = {"match": match.id, "round": match.round, "absent": absent}
-            return EventChange(after, (EventNote("given-up", data=data),), edit=True)
+            return TournamentChange(after, (TournamentAuditEntry("given-up", data=data),), edit=True)
     return None

@@ -6,13 +6,13 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 from fractions import Fraction
 
-from bot.games.engine.text import Name, say
+from bot.games.engine.text import Name, msg
 from bot.storage.tournament_rows import PlayRow
 from bot.tables.errors import Refused
 from bot.tournaments.model import Result, places_from
-from bot.tournaments.running.message import EventMessage
+from bot.tournaments.running.message import TournamentMessage
 from bot.tournaments.running.model import Entry, Match, MatchGame
-from bot.tournaments.running.state import EventRecord, humans
+from bot.tournaments.running.state import TournamentState, humans
 
 HALF = Fraction(1, 2)
 
@@ -28,7 +28,7 @@ def played(play: PlayRow) -> Result | None:
     return Result(tuple(int(one["place"]) for one in by_seat), known, absent)
 
 
-def decided(record: EventRecord, match: Match, games: Sequence[MatchGame]) -> Result | None:
+def decided(record: TournamentState, match: Match, games: Sequence[MatchGame]) -> Result | None:
     """The result of a match by its games so far; ``None``: it isn't over.
 
     A single game is the match.  Of several, and of teams' boards, wins count one and draws half.
@@ -92,7 +92,7 @@ def entered(match: Match, places: Sequence[int]) -> Result:
     right = [1 + sum(other < place for other in places) for place in places]
     if len(places) != len(match.seats) or list(places) != right:
         raise Refused(
-            say(
+            msg(
                 "Write a place for each of the {count} seats, in their order, such as 2 1; ties 1 1.",
                 count=len(match.seats),
             )
@@ -100,7 +100,9 @@ def entered(match: Match, places: Sequence[int]) -> Result:
     return Result(tuple(places))
 
 
-def with_result(record: EventRecord, match: Match, result: Result | None, how: str | None) -> EventRecord:
+def with_result(
+    record: TournamentState, match: Match, result: Result | None, how: str | None
+) -> TournamentState:
     """The record with this result of a match in place of what it had."""
     ended = replace(
         match,
@@ -111,7 +113,7 @@ def with_result(record: EventRecord, match: Match, result: Result | None, how: s
     return replace(record, matches=tuple(ended if one.id == match.id else one for one in record.matches))
 
 
-def with_no_shows(record: EventRecord, numbers: Collection[int], round_number: int) -> EventRecord:
+def with_no_shows(record: TournamentState, numbers: Collection[int], round_number: int) -> TournamentState:
     """The record where these have not shown up once more; who does so too often is dropped."""
 
     def counted(entry: Entry) -> Entry:
@@ -126,16 +128,16 @@ def with_no_shows(record: EventRecord, numbers: Collection[int], round_number: i
     return replace(record, entries=tuple(map(counted, record.entries)))
 
 
-def told_dropped(before: EventRecord, after: EventRecord) -> tuple[EventMessage, ...]:
+def told_dropped(before: TournamentState, after: TournamentState) -> tuple[TournamentMessage, ...]:
     """Whoever has now not shown up too often is told."""
     gone = [
         entry
         for entry in after.playing
         if entry.dropped_after is not None and before.entry(entry.number).dropped_after is None
     ]
-    words = say(
-        "{event}: you have missed too many games, and play no further round. "
+    words = msg(
+        "{tournament}: you have missed too many games, and play no further round. "
         "An organiser can let you in again.",
-        event=Name(before.info.title),
+        tournament=Name(before.info.title),
     )
-    return tuple(EventMessage("entry", words, to=one) for one in humans(gone))
+    return tuple(TournamentMessage("entry", words, to=one) for one in humans(gone))

@@ -6,36 +6,36 @@ from collections.abc import Collection
 from dataclasses import replace
 from datetime import datetime
 
-from bot.games.engine.text import say
+from bot.games.engine.text import msg
 from bot.tables.errors import Refused
 from bot.tables.model import Person
 from bot.tables.moderation import given
 from bot.tournaments.model import Forbidden
 from bot.tournaments.running import permissions
-from bot.tournaments.running.change import EventChange, EventNote
+from bot.tournaments.running.change import TournamentAuditEntry, TournamentChange
 from bot.tournaments.running.course.draft import must_live
 from bot.tournaments.running.rounds.proposal import must_be_paired
-from bot.tournaments.running.state import EventRecord
+from bot.tournaments.running.state import TournamentState
 from bot.tournaments.running.to_model import without_proposal
-from bot.tournaments.running.use_cases import Deeds
+from bot.tournaments.running.use_cases import UseCases
 
 
-class Apart(Deeds):
+class Apart(UseCases):
     """Who is kept apart."""
 
     async def restrict(
         self,
-        event_id: int,
+        tournament_id: int,
         person: Person,
         numbers: Collection[int],
         reason: str,
         first: int = 1,
         last: int | None = None,
-    ) -> EventRecord:
+    ) -> TournamentState:
         """These must not meet, from round ``first`` to round ``last`` (``None``: to the end)."""
         why = given(reason)
 
-        def decide(record: EventRecord, now: datetime) -> EventChange:
+        def decide(record: TournamentState, now: datetime) -> TournamentChange:
             permissions.must(record, person, "restrict", numbers)
             permissions.must_leave_proposal(record, person)
             must_live(record)
@@ -43,30 +43,30 @@ class Apart(Deeds):
             for number in numbers:
                 record.entry(number)
             if len(set(numbers)) < 2 or first < 1 or (last is not None and last < first):
-                raise Refused(say("Name at least two entries, and rounds in their order."))
+                raise Refused(msg("Name at least two entries, and rounds in their order."))
             rule = Forbidden(frozenset(numbers), first, last)
             rules = (*record.info.forbidden, rule)
             info = replace(record.info, forbidden=rules)
             data = {"entries": sorted(numbers), "first": first, "last": last}
             back = without_proposal(replace(record, info=info))
-            return EventChange(back, (EventNote("restrict", person, data, why),), edit=True)
+            return TournamentChange(back, (TournamentAuditEntry("restrict", person, data, why),), edit=True)
 
-        return await self._house.change(event_id, decide)
+        return await self._store.change(tournament_id, decide)
 
-    async def lift(self, event_id: int, person: Person, index: int, reason: str) -> EventRecord:
+    async def lift(self, tournament_id: int, person: Person, index: int, reason: str) -> TournamentState:
         """Take a restriction back: the one at this place of the list, from 1."""
         why = given(reason)
 
-        def decide(record: EventRecord, now: datetime) -> EventChange:
+        def decide(record: TournamentState, now: datetime) -> TournamentChange:
             rules = record.info.forbidden
             if not 1 <= index <= len(rules):
-                raise Refused(say("There is no such restriction."))
+                raise Refused(msg("There is no such restriction."))
             rule = rules[index - 1]
             permissions.must(record, person, "restrict", rule.entrants)
             permissions.must_leave_proposal(record, person)
             info = replace(record.info, forbidden=(*rules[: index - 1], *rules[index:]))
             back = without_proposal(replace(record, info=info))
             data = {"entries": sorted(rule.entrants)}
-            return EventChange(back, (EventNote("lift", person, data, why),), edit=True)
+            return TournamentChange(back, (TournamentAuditEntry("lift", person, data, why),), edit=True)
 
-        return await self._house.change(event_id, decide)
+        return await self._store.change(tournament_id, decide)

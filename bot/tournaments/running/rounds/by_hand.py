@@ -5,94 +5,96 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from datetime import datetime
 
-from bot.games.engine.text import Name, say
+from bot.games.engine.text import Name, msg
 from bot.tables.errors import Refused
 from bot.tables.model import Person
 from bot.tournaments.formats.common import idle_entrants
-from bot.tournaments.model import Event, Idle, Round, Sort, Table
+from bot.tournaments.model import Idle, Round, Sort, Table, Tournament
 from bot.tournaments.running import permissions
-from bot.tournaments.running.change import EventChange, EventNote
-from bot.tournaments.running.model import EventRound
+from bot.tournaments.running.change import TournamentAuditEntry, TournamentChange
+from bot.tournaments.running.model import RunningRound
 from bot.tournaments.running.rounds.proposal import unpaired
 from bot.tournaments.running.rounds.sizes import sizes_of
-from bot.tournaments.running.state import EventRecord
-from bot.tournaments.running.to_model import event_of, round_of, shown, with_round
+from bot.tournaments.running.state import TournamentState
+from bot.tournaments.running.to_model import round_of, shown, to_model, with_round
 
 
 def seated_by_hand(
-    record: EventRecord,
+    record: TournamentState,
     person: Person,
     tables: Sequence[Sequence[int]],
     byes: Collection[int],
     why: str,
     now: datetime,
-) -> EventChange:
+) -> TournamentChange:
     """The proposal as it was written; raises NotAllowed, Refused, WrongState."""
     permissions.must(record, person, "pair")
     if record.proposed is None and record.current is not None:
         # Also where the own table stays: it would be opened anew, with all its time.
         permissions.must_not_play(record, person, record.current)
     back = unpaired(record)
-    event = event_of(back)
-    round_ = _seated(back, event, tables, byes)
-    _must_be_neutral(record, event, person, round_)
-    made = EventRound(round_.number, round_.stage, "pairing", (), now)
+    tournament = to_model(back)
+    round_ = _seated(back, tournament, tables, byes)
+    _must_be_neutral(record, tournament, person, round_)
+    made = RunningRound(round_.number, round_.stage, "pairing", (), now)
     data = {"round": round_.number, "tables": [list(one) for one in tables], "byes": sorted(byes)}
-    note = EventNote("pair-by-hand", person, data, why)
-    return EventChange(with_round(back, round_, made), (note,), edit=True)
+    note = TournamentAuditEntry("pair-by-hand", person, data, why)
+    return TournamentChange(with_round(back, round_, made), (note,), edit=True)
 
 
 def _seated(
-    record: EventRecord, event: Event, tables: Sequence[Sequence[int]], byes: Collection[int]
+    record: TournamentState, tournament: Tournament, tables: Sequence[Sequence[int]], byes: Collection[int]
 ) -> Round:
     """The round as it was written down; raises Refused where it doesn't come out."""
-    if not record.format.is_free(event):
-        raise Refused(say("This format has its own table of who meets whom."))
-    able = {entrant.number for entrant in event.available()}
+    if not record.format.is_free(tournament):
+        raise Refused(msg("This format has its own table of who meets whom."))
+    able = {entrant.number for entrant in tournament.available()}
     named = [*(number for table in tables for number in table), *byes]
     twice = {number for number in named if named.count(number) > 1}
     missing, wrong = able - set(named), set(named) - able
     for numbers, words in (
-        (twice, say("named twice")),
-        (missing, say("without table and bye")),
-        (wrong, say("not able to play in this round")),
+        (twice, msg("named twice")),
+        (missing, msg("without table and bye")),
+        (wrong, msg("not able to play in this round")),
     ):
         if numbers:
             names = Name(", ".join(_called(record, number) for number in sorted(numbers)))
-            raise Refused(say("That doesn’t come out: {names} ({why}).", names=names, why=words))
+            raise Refused(msg("That doesn’t come out: {names} ({why}).", names=names, why=words))
     sizes = sizes_of(record.format)
     if any(len(table) not in sizes for table in tables):
-        raise Refused(say("Tables have {least} to {most} seats here.", least=min(sizes), most=max(sizes)))
-    number = event.next_number
+        raise Refused(msg("Tables have {least} to {most} seats here.", least=min(sizes), most=max(sizes)))
+    number = tournament.next_number
     for table in tables:
         for one in table:
             for other in table:
-                if one < other and not event.may_meet(one, other, number):
+                if one < other and not tournament.may_meet(one, other, number):
                     raise Refused(
-                        say(
+                        msg(
                             "{one} and {other} are kept apart in this round: lift the restriction first.",
                             one=Name(_called(record, one)),
                             other=Name(_called(record, other)),
                         )
                     )
-    idle = (*idle_entrants(event, number), *(Idle(one, Sort.BYE) for one in sorted(byes)))
+    idle = (*idle_entrants(tournament, number), *(Idle(one, Sort.BYE) for one in sorted(byes)))
     seated = tuple(Table(place, tuple(table)) for place, table in enumerate(tables, start=1))
-    return Round(number, seated, idle, record.format.next_stage(event))
+    return Round(number, seated, idle, record.format.next_stage(tournament))
 
 
-def _called(record: EventRecord, number: int) -> str:
+def _called(record: TournamentState, number: int) -> str:
     known = next((entry for entry in record.entries if entry.number == number), None)
     return str(number) if known is None else shown(known)
 
 
-def _must_be_neutral(record: EventRecord, event: Event, person: Person, round_: Round) -> None:
+def _must_be_neutral(
+    record: TournamentState, tournament: Tournament, person: Person, round_: Round
+) -> None:
     """An organiser who plays may pair others by hand, but not choose the own table, or the own bye.
 
     Where no pairing is there to compare with, every choice would be the own.
     """
     proposed = record.proposed or record.current
     known = None if proposed is None or proposed.state == "blocked" else round_of(record, proposed)
-    for entrant in event.available():
+    for entrant in tournament.available():
         number = entrant.number
         if not permissions.is_own(record, person, number):
             continue

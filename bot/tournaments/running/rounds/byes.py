@@ -5,27 +5,27 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import datetime
 
-from bot.games.engine.text import say
+from bot.games.engine.text import msg
 from bot.tables.errors import Refused, WrongState
 from bot.tables.model import Person
 from bot.tournaments.model import Request, Sort
 from bot.tournaments.running import permissions
-from bot.tournaments.running.change import EventChange, EventNote
+from bot.tournaments.running.change import TournamentAuditEntry, TournamentChange
 from bot.tournaments.running.course.draft import must_live
-from bot.tournaments.running.state import EventRecord
-from bot.tournaments.running.to_model import event_of, without_proposal
-from bot.tournaments.running.use_cases import Deeds
+from bot.tournaments.running.state import TournamentState
+from bot.tournaments.running.to_model import to_model, without_proposal
+from bot.tournaments.running.use_cases import UseCases
 
 
-class Byes(Deeds):
+class Byes(UseCases):
     """Who asks for a bye, and who takes that back."""
 
     async def request_bye(
-        self, event_id: int, person: Person, round_number: int | None = None, *, half: bool = True
-    ) -> EventRecord:
+        self, tournament_id: int, person: Person, round_number: int | None = None, *, half: bool = True
+    ) -> TournamentState:
         """Sit out a round that isn't paired yet, the next one by default: for half a point, or for none."""
 
-        def decide(record: EventRecord, now: datetime) -> EventChange:
+        def decide(record: TournamentState, now: datetime) -> TournamentChange:
             permissions.must(record, person, "bye")
             entry = record.entry_of(person.id)
             assert entry is not None
@@ -38,14 +38,14 @@ class Byes(Deeds):
             info = replace(record.info, requests=(*known, Request(entry.number, number, sort)))
             back = without_proposal(replace(record, info=info))
             data = {"entry": entry.number, "round": number, "half": half}
-            return EventChange(back, (EventNote("bye", person, data),), edit=True)
+            return TournamentChange(back, (TournamentAuditEntry("bye", person, data),), edit=True)
 
-        return await self._house.change(event_id, decide)
+        return await self._store.change(tournament_id, decide)
 
-    async def withdraw_bye(self, event_id: int, person: Person, round_number: int) -> EventRecord:
+    async def withdraw_bye(self, tournament_id: int, person: Person, round_number: int) -> TournamentState:
         """Play after all in a round that isn't paired yet."""
 
-        def decide(record: EventRecord, now: datetime) -> EventChange:
+        def decide(record: TournamentState, now: datetime) -> TournamentChange:
             permissions.must(record, person, "bye")
             entry = record.entry_of(person.id)
             assert entry is not None
@@ -55,33 +55,33 @@ class Byes(Deeds):
                 if (one.entrant, one.round) != (entry.number, round_number)
             )
             if len(left) == len(record.info.requests) or round_number < _next(record):
-                raise Refused(say("You have asked for no bye in that round."))
+                raise Refused(msg("You have asked for no bye in that round."))
             back = without_proposal(replace(record, info=replace(record.info, requests=left)))
             data = {"entry": entry.number, "round": round_number}
-            return EventChange(back, (EventNote("no-bye", person, data),), edit=True)
+            return TournamentChange(back, (TournamentAuditEntry("no-bye", person, data),), edit=True)
 
-        return await self._house.change(event_id, decide)
+        return await self._store.change(tournament_id, decide)
 
 
-def _next(record: EventRecord) -> int:
+def _next(record: TournamentState) -> int:
     return len(record.published) + 1
 
 
-def _must_be_byes(record: EventRecord, number: int, round_number: int, sort: Sort) -> None:
+def _must_be_byes(record: TournamentState, number: int, round_number: int, sort: Sort) -> None:
     """Raise Refused for a bye that can't be asked for (hosting rules, 7.2)."""
     must_live(record)
-    if not record.format.is_free(event_of(record)):
-        raise Refused(say("In this format everybody plays every round."))
+    if not record.format.is_free(to_model(record)):
+        raise Refused(msg("In this format everybody plays every round."))
     if round_number < _next(record):
-        raise WrongState(say("That round is paired already."))
+        raise WrongState(msg("That round is paired already."))
     if record.entry(number).dropped_after is not None:
-        raise Refused(say("You have dropped out of this event."))
+        raise Refused(msg("You have dropped out of this event."))
     if sort is not Sort.HALF:
         return
-    total = record.format.total(event_of(record)) if record.playing else None
+    total = record.format.total(to_model(record)) if record.playing else None
     if total is not None and round_number >= total:
-        raise Refused(say("In the last round nobody gets half a point for sitting out."))
+        raise Refused(msg("In the last round nobody gets half a point for sitting out."))
     had = [one for one in record.info.requests if one.entrant == number and one.sort is Sort.HALF]
     others = [one for one in had if one.round != round_number]
     if len(others) >= record.settings.half_byes:
-        raise Refused(say("You have had all the byes for half a point that one may ask for."))
+        raise Refused(msg("You have had all the byes for half a point that one may ask for."))

@@ -5,24 +5,24 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import datetime, timedelta
 
-from bot.games.engine.text import Name, Words, say
-from bot.tournaments.running.change import EventChange, EventNote
+from bot.games.engine.text import Name, Words, msg
+from bot.tournaments.running.change import TournamentAuditEntry, TournamentChange
 from bot.tournaments.running.course.deadlines import given_up_at
 from bot.tournaments.running.course.urgent import to_organisers
 from bot.tournaments.running.matches import results
-from bot.tournaments.running.message import EventMessage
-from bot.tournaments.running.model import EventRound
-from bot.tournaments.running.state import EventRecord, humans
-from bot.tournaments.running.to_model import event_of
+from bot.tournaments.running.message import TournamentMessage
+from bot.tournaments.running.model import RunningRound
+from bot.tournaments.running.state import TournamentState, humans
+from bot.tournaments.running.to_model import to_model
 
 
-def end_round(record: EventRecord, now: datetime) -> EventChange | None:
+def end_round(record: TournamentState, now: datetime) -> TournamentChange | None:
     """A round whose time is up is extended, then left to the organisers, then forfeited."""
     ending = (_ended(record, round_, now) for round_ in record.open_rounds)
     return next((change for change in ending if change is not None), None)
 
 
-def _ended(record: EventRecord, round_: EventRound, now: datetime) -> EventChange | None:
+def _ended(record: TournamentState, round_: RunningRound, now: datetime) -> TournamentChange | None:
     if round_.ends_at is None or now < round_.ends_at:
         return None
     left = [match for match in record.matches_of(round_.number) if match.result is None]
@@ -33,20 +33,20 @@ def _ended(record: EventRecord, round_: EventRound, now: datetime) -> EventChang
     if round_.extended < settings.extensions:
         ends_at = round_.ends_at + timedelta(days=settings.extension_days)
         made = replace(round_, ends_at=ends_at, extended=round_.extended + 1)
-        words = say(
-            "{event}: round {round} goes on until {end}: please finish your games.",
-            event=Name(record.info.title),
+        words = msg(
+            "{tournament}: round {round} goes on until {end}: please finish your games.",
+            tournament=Name(record.info.title),
             round=round_.number,
             end=f"<t:{int(ends_at.timestamp())}:f>",
         )
-        message = EventMessage("round-closing", words, round=round_.number, calls=calls)
-        note = EventNote("extend", data={"round": round_.number, "until": ends_at.isoformat()})
-        return EventChange(with_known(record, made), (note,), (message,), edit=True)
+        message = TournamentMessage("round-closing", words, round=round_.number, calls=calls)
+        note = TournamentAuditEntry("extend", data={"round": round_.number, "until": ends_at.isoformat()})
+        return TournamentChange(with_known(record, made), (note,), (message,), edit=True)
     if not round_.due:
         after = with_known(record, replace(round_, due=True))
-        return EventChange(
+        return TournamentChange(
             after,
-            (EventNote("round-due", data={"round": round_.number}),),
+            (TournamentAuditEntry("round-due", data={"round": round_.number}),),
             (to_organisers(record, "stuck", left[0].id, round_.number),),
         )
     over = given_up_at(record, round_)
@@ -56,11 +56,13 @@ def _ended(record: EventRecord, round_: EventRound, now: datetime) -> EventChang
     for match in left:
         absent = _waited_for(record, match.id) or list(match.seats)
         after = results.with_result(after, match, results.forfeited(match, absent), "forfeit")
-    note = EventNote("given-up", data={"round": round_.number, "matches": [match.id for match in left]})
-    return EventChange(after, (note,), edit=True)
+    note = TournamentAuditEntry(
+        "given-up", data={"round": round_.number, "matches": [match.id for match in left]}
+    )
+    return TournamentChange(after, (note,), edit=True)
 
 
-def _waited_for(record: EventRecord, match_id: int) -> list[int]:
+def _waited_for(record: TournamentState, match_id: int) -> list[int]:
     """The entries whose turn it is in the games of a match."""
     found: list[int] = []
     for game in record.games_of(match_id):
@@ -70,28 +72,28 @@ def _waited_for(record: EventRecord, match_id: int) -> list[int]:
     return found
 
 
-def close(record: EventRecord, now: datetime) -> EventChange | None:
+def close(record: TournamentState, now: datetime) -> TournamentChange | None:
     """All results are there: the round is closed, and standings are told."""
     unfinished = {match.round for match in record.open_matches}
     round_ = next((one for one in record.open_rounds if one.number not in unfinished), None)
     if round_ is None:
         return None
     made = replace(round_, state="closed", closed_at=now)
-    words: Words = say(
-        "{event}: round {round} is over.", event=Name(record.info.title), round=round_.number
+    words: Words = msg(
+        "{tournament}: round {round} is over.", tournament=Name(record.info.title), round=round_.number
     )
     if (climbed := record.format.climbed) is not None:
-        outcome = climbed.outcome(event_of(record), round_.number)
-        words = say("{event}: {outcome}", event=Name(record.info.title), outcome=outcome)
-    return EventChange(
+        outcome = climbed.outcome(to_model(record), round_.number)
+        words = msg("{tournament}: {outcome}", tournament=Name(record.info.title), outcome=outcome)
+    return TournamentChange(
         with_known(record, made),
-        (EventNote("close", data={"round": round_.number}),),
-        (EventMessage("round-closed", words, round=round_.number),),
+        (TournamentAuditEntry("close", data={"round": round_.number}),),
+        (TournamentMessage("round-closed", words, round=round_.number),),
         edit=True,
     )
 
 
-def with_known(record: EventRecord, round_: EventRound) -> EventRecord:
+def with_known(record: TournamentState, round_: RunningRound) -> TournamentState:
     """The record with this round in place of the one of its number."""
     rounds = tuple(round_ if one.number == round_.number else one for one in record.rounds)
     return replace(record, rounds=rounds)

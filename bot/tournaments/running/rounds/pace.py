@@ -6,7 +6,7 @@ from collections import Counter
 
 from bot.tournaments.formats.format import Format
 from bot.tournaments.running.model import Match
-from bot.tournaments.running.state import EventRecord
+from bot.tournaments.running.state import TournamentState
 
 
 def ahead(format_: Format) -> bool:
@@ -19,7 +19,7 @@ def span(format_: Format, number: int) -> int:
     return -(-number // format_.at_once) if ahead(format_) else 1
 
 
-def opened_next(record: EventRecord, matches: tuple[Match, ...]) -> tuple[Match, ...]:
+def opened_next(record: TournamentState, matches: tuple[Match, ...]) -> tuple[Match, ...]:
     """Which of these open matches may have tables: who has enough games waits for one to end."""
     if not ahead(record.format):
         return matches

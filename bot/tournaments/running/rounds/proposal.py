@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from hashlib import sha256
 
-from bot.games.engine.text import say
+from bot.games.engine.text import msg
 from bot.tables.errors import Refused, WrongState
 from bot.tournaments.formats.format import Format, Mode
-from bot.tournaments.running.state import EventRecord
+from bot.tournaments.running.state import TournamentState
 from bot.tournaments.running.to_model import without_proposal
 
 
-def seal(record: EventRecord) -> str:
+def seal(record: TournamentState) -> str:
     """What the proposed pairing is known by: another one has another seal."""
     round_ = record.proposed
     matches = () if round_ is None else record.matches_of(round_.number)
@@ -24,35 +24,35 @@ def must_be_paired(format_: Format) -> None:
     """Raise Refused where nobody is paired: on a ladder, in a series."""
     if format_.MODE is not Mode.PAIRED:
         raise Refused(
-            say("Nobody is paired here: on a ladder people challenge each other, a series has events.")
+            msg("Nobody is paired here: on a ladder people challenge each other, a series has events.")
         )
 
 
-def unpaired(record: EventRecord) -> EventRecord:
+def unpaired(record: TournamentState) -> TournamentState:
     """The record without the proposed pairing, or without a round in which nobody has moved.
 
     Raises Refused, WrongState.
     """
     if record.info.state != "running":
-        raise WrongState(say("The event doesn’t run."))
+        raise WrongState(msg("The event doesn’t run."))
     must_be_paired(record.format)
     if record.proposed is not None:
         return without_proposal(record)
     if len(record.open_rounds) > 1:
-        raise WrongState(say("Several rounds are open: their pairings stand together."))
+        raise WrongState(msg("Several rounds are open: their pairings stand together."))
     round_ = record.current
     if round_ is None:
         return record
     matches = {match.id: match for match in record.matches_of(round_.number)}
     if any(match.how not in (None, "pairing") for match in matches.values()):
-        raise WrongState(say("Round {round} has results already.", round=round_.number))
+        raise WrongState(msg("Round {round} has results already.", round=round_.number))
     for game in record.games:
         play = record.plays.get(game.table_id)
         if game.match_id not in matches or play is None:
             continue
         if any(play.people[seat] > 0 for seat in play.moved):
             raise WrongState(
-                say("Somebody has moved in round {round}: it can’t be paired anew.", round=round_.number)
+                msg("Somebody has moved in round {round}: it can’t be paired anew.", round=round_.number)
             )
     # Their tables are ended; the rows stay, so that nothing that was opened is forgotten.
     void = tuple(

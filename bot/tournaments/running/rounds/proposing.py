@@ -6,66 +6,66 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 from datetime import datetime
 
-from bot.games.engine.text import say
+from bot.games.engine.text import msg
 from bot.tables.errors import Refused, WrongState
 from bot.tables.model import Person
 from bot.tables.moderation import given
 from bot.tournaments.model import Sort
 from bot.tournaments.running import permissions
-from bot.tournaments.running.change import EventChange, EventNote
+from bot.tournaments.running.change import TournamentAuditEntry, TournamentChange
 from bot.tournaments.running.rounds import advancing
 from bot.tournaments.running.rounds.by_hand import seated_by_hand
 from bot.tournaments.running.rounds.proposal import must_be_paired, seal, unpaired
-from bot.tournaments.running.state import EventRecord
+from bot.tournaments.running.state import TournamentState
 from bot.tournaments.running.to_model import round_of, without_proposal
-from bot.tournaments.running.use_cases import Deeds
+from bot.tournaments.running.use_cases import UseCases
 
 
-class Proposing(Deeds):
+class Proposing(UseCases):
     """What organisers do with a pairing before it is played."""
 
-    async def publish(self, event_id: int, person: Person, seen: str | None = None) -> EventRecord:
+    async def publish(self, tournament_id: int, person: Person, seen: str | None = None) -> TournamentState:
         """Show the proposed pairing to all; its tables are opened.
 
         ``seen``: the seal of the pairing that is meant; another one is refused.
         """
 
-        def decide(record: EventRecord, now: datetime) -> EventChange:
+        def decide(record: TournamentState, now: datetime) -> TournamentChange:
             permissions.must(record, person, "pair")
             must_be_paired(record.format)
             round_ = record.proposed
             if round_ is not None and seen not in (None, seal(record)):
-                raise Refused(say("The pairing has changed since you looked at it: look again."))
+                raise Refused(msg("The pairing has changed since you looked at it: look again."))
             data = {} if round_ is None else {"round": round_.number}
-            return advancing.published(record, now, EventNote("publish", person, data))
+            return advancing.published(record, now, TournamentAuditEntry("publish", person, data))
 
-        return await self._house.change(event_id, decide)
+        return await self._store.change(tournament_id, decide)
 
-    async def again(self, event_id: int, person: Person, reason: str) -> EventRecord:
+    async def again(self, tournament_id: int, person: Person, reason: str) -> TournamentState:
         """Pair the proposed or the running round anew, while nobody has moved in it.
 
         What the pairing follows from may have changed since: drops, restrictions, corrected results.
         """
         why = given(reason)
 
-        def decide(record: EventRecord, now: datetime) -> EventChange:
+        def decide(record: TournamentState, now: datetime) -> TournamentChange:
             permissions.must(record, person, "pair")
             if (round_ := record.proposed or record.current) is not None:
                 permissions.must_not_play(record, person, round_)
             back = unpaired(record)
-            note = EventNote("pair-again", person, {"round": len(back.published) + 1}, why)
+            note = TournamentAuditEntry("pair-again", person, {"round": len(back.published) + 1}, why)
             return replace(advancing.propose(back, now, note), edit=True)
 
-        return await self._house.change(event_id, decide)
+        return await self._store.change(tournament_id, decide)
 
     async def by_hand(
         self,
-        event_id: int,
+        tournament_id: int,
         person: Person,
         tables: Sequence[Sequence[int]],
         reason: str,
         byes: Collection[int] = (),
-    ) -> EventRecord:
+    ) -> TournamentState:
         """Seat the next round as organisers say: numbers of entries by seat, the best table first.
 
         It is a proposal like any other, to be published.  Everybody who can play has a table or a bye.
@@ -73,43 +73,45 @@ class Proposing(Deeds):
         """
         why = given(reason)
 
-        def decide(record: EventRecord, now: datetime) -> EventChange:
+        def decide(record: TournamentState, now: datetime) -> TournamentChange:
             return seated_by_hand(record, person, tables, byes, why, now)
 
-        return await self._house.change(event_id, decide)
+        return await self._store.change(tournament_id, decide)
 
-    async def swap(self, event_id: int, person: Person, one: int, other: int, reason: str) -> EventRecord:
+    async def swap(
+        self, tournament_id: int, person: Person, one: int, other: int, reason: str
+    ) -> TournamentState:
         """Exchange two entries in the proposed pairing."""
         why = given(reason)
 
-        def decide(record: EventRecord, now: datetime) -> EventChange:
+        def decide(record: TournamentState, now: datetime) -> TournamentChange:
             permissions.must(record, person, "pair")
             proposed = record.proposed
             if proposed is None or proposed.state == "blocked":
-                raise WrongState(say("There is no pairing under review."))
+                raise WrongState(msg("There is no pairing under review."))
             round_ = round_of(record, proposed)
             places = {one: other, other: one}
             tables = [[places.get(number, number) for number in table.seats] for table in round_.tables]
             byes = [places.get(idle.entrant, idle.entrant) for idle in round_.idle if idle.sort is Sort.BYE]
             return seated_by_hand(record, person, tables, byes, why, now)
 
-        return await self._house.change(event_id, decide)
+        return await self._store.change(tournament_id, decide)
 
-    async def allow_rematches(self, event_id: int, person: Person, reason: str) -> EventRecord:
+    async def allow_rematches(self, tournament_id: int, person: Person, reason: str) -> TournamentState:
         """In this round people may meet again, because there is no other pairing (Swiss)."""
         why = given(reason)
 
-        def decide(record: EventRecord, now: datetime) -> EventChange:
+        def decide(record: TournamentState, now: datetime) -> TournamentChange:
             permissions.must(record, person, "pair")
             must_be_paired(record.format)
             if record.proposed is None or record.proposed.state != "blocked":
-                raise WrongState(say("The next round can be paired without that."))
+                raise WrongState(msg("The next round can be paired without that."))
             number = record.proposed.number
             chosen = record.format.with_rematches(number)
             if chosen is None:
-                raise Refused(say("Only a Swiss event knows rematches: pair by hand."))
+                raise Refused(msg("Only a Swiss event knows rematches: pair by hand."))
             back = without_proposal(replace(record, info=replace(record.info, format=chosen)))
-            note = EventNote("rematches", person, {"round": number}, why)
-            return EventChange(back, (note,), edit=True)
+            note = TournamentAuditEntry("rematches", person, {"round": number}, why)
+            return TournamentChange(back, (note,), edit=True)
 
-        return await self._house.change(event_id, decide)
+        return await self._store.change(tournament_id, decide)

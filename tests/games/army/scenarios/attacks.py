@@ -117,9 +117,9 @@ def _() -> None:
 @scenario(27, "who never blocks keeps the shield")
 def _() -> None:
     scene = Scene(Seat(hand="G9 enki"), Seat(stacks="A2", hand="aegis")).play(1, "attack G9 2:A")
-    answer = scene.position.habitual(1, {"block": "never"})
+    answer = scene.position.auto_answer(1, {"block": "never"})
     assert answer == "pass"
-    assert scene.position.habitual(1, {"block": "able"}) is None
+    assert scene.position.auto_answer(1, {"block": "able"}) is None
     scene.play(2, answer)
     assert scene.stacks(2) == ""
     assert scene.hand(2) == "aegis"

@@ -127,8 +127,8 @@ def _() -> None:
     scene = Scene(Seat(hand="G9 enki"), Seat(hand="A1 A2 A3", stacks="A2")).play(1, "attack G9 2:A")
     assert scene.barrier
     for habit in ("never", "able"):
-        assert scene.position.habitual(1, {"block": habit}) == "pass"
-    assert scene.position.habitual(1, {"block": "ask"}) is None
+        assert scene.position.auto_answer(1, {"block": habit}) == "pass"
+    assert scene.position.auto_answer(1, {"block": "ask"}) is None
 
 
 @scenario(83, "first drops can be undone; the third ends the turn, which waits to be confirmed")

@@ -11,7 +11,7 @@ from bot.games.army.cards.base import Leader
 from bot.games.army.cards.kinds import SET, SOLDIERS
 from bot.games.army.player import Player
 from bot.games.army.state import State
-from bot.games.engine.text import Text, say
+from bot.games.engine.text import Text, msg
 
 if TYPE_CHECKING:
     from bot.games.army.effects import Effects
@@ -21,12 +21,12 @@ class Anubis(Leader):
     """Brings the dead back to stacks that stand."""
 
     slug = "anubis"
-    name = say("Anubis")
+    name = msg("Anubis")
     number = 3
     myth = "egyptian"
     tokens = 3
-    brief = say("cards of your discard pile go back onto your stacks")
-    effect = say(
+    brief = msg("cards of your discard pile go back onto your stacks")
+    effect = msg(
         "Put one or two army cards from your discard pile, one after the other, on top of open stacks of "
         "their kind that you already have; a Demigod on any of them."
     )
@@ -44,7 +44,7 @@ class Anubis(Leader):
         return [*(written for _, _, written in found), *pairs]
 
     def why_not(self, state: State, seat: int) -> Text | None:
-        return say(
+        return msg(
             "Anubis takes army cards from your discard pile to open stacks of their kind that you have."
         )
 

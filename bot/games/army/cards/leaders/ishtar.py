@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from bot.games.army.cards.base import NOTHING, Leader
 from bot.games.army.state import State
-from bot.games.engine.text import Text, say
+from bot.games.engine.text import Text, msg
 
 if TYPE_CHECKING:
     from bot.games.army.effects import Effects
@@ -17,18 +17,18 @@ class Ishtar(Leader):
     """Makes attacks of this turn cheap."""
 
     slug = "ishtar"
-    name = say("Ishtar")
+    name = msg("Ishtar")
     number = 4
     myth = "mesopotamian"
     tokens = 1
-    brief = say("attacks cost 1 action for a turn")
-    effect = say("Until the end of this turn each Drop and Attack costs you 1 action.")
+    brief = msg("attacks cost 1 action for a turn")
+    effect = msg("Until the end of this turn each Drop and Attack costs you 1 action.")
 
     def choices(self, state: State, seat: int) -> Sequence[str]:
         return () if state.players[seat].bound else NOTHING
 
     def why_not(self, state: State, seat: int) -> Text | None:
-        return say("Gleipnir binds you: there is no Drop and Attack in this turn.")
+        return msg("Gleipnir binds you: there is no Drop and Attack in this turn.")
 
     def use(self, effects: Effects, seat: int, choice: str) -> None:
         effects.state.now.ishtar = True

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from bot.games.army import targets
 from bot.games.army.cards.aims import AtATop
 from bot.games.army.cards.base import Leader
-from bot.games.engine.text import say
+from bot.games.engine.text import msg
 
 if TYPE_CHECKING:
     from bot.games.army.effects import Effects
@@ -17,12 +17,12 @@ class Loki(AtATop, Leader):
     """Steals the top of an opposing stack for the own one."""
 
     slug = "loki"
-    name = say("Loki")
+    name = msg("Loki")
     number = 1
     myth = "norse"
     tokens = 3
-    brief = say("take a top for your own stack")
-    effect = say(
+    brief = msg("take a top for your own stack")
+    effect = msg(
         "Take the top card of one opposing open stack and put it on top of your own stack of that kind; "
         "if you have none, it starts one. It may complete your set."
     )

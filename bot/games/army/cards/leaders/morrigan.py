@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from bot.games.army import targets
 from bot.games.army.cards.base import Leader
 from bot.games.army.state import State
-from bot.games.engine.text import Text, say
+from bot.games.engine.text import Text, msg
 
 if TYPE_CHECKING:
     from bot.games.army.effects import Effects
@@ -21,12 +21,12 @@ class Morrigan(Leader):
     """Fells one or two weak tops."""
 
     slug = "morrigan"
-    name = say("The Morrigan")
+    name = msg("The Morrigan")
     number = 6
     myth = "celtic"
     tokens = 2
-    brief = say("fell one or two weak tops")
-    effect = say(
+    brief = msg("fell one or two weak tops")
+    effect = msg(
         "Eliminate the top card, strength 4 or less, of one or two different opposing open stacks; "
         "they may belong to two opponents."
     )
@@ -36,7 +36,7 @@ class Morrigan(Leader):
         return [*weak, *(",".join(pair) for pair in combinations(weak, 2))]
 
     def why_not(self, state: State, seat: int) -> Text | None:
-        return say("The Morrigan fells one or two tops of strength 4 or less, of opponents’ open stacks.")
+        return msg("The Morrigan fells one or two tops of strength 4 or less, of opponents’ open stacks.")
 
     def use(self, effects: Effects, seat: int, choice: str) -> None:
         effects.eliminate([targets.read(target) for target in choice.split(",")])

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from bot.games.army import targets
 from bot.games.army.cards.aims import AtATop
 from bot.games.army.cards.base import Leader
-from bot.games.engine.text import say
+from bot.games.engine.text import msg
 
 if TYPE_CHECKING:
     from bot.games.army.effects import Effects
@@ -17,12 +17,12 @@ class Perun(AtATop, Leader):
     """Strikes any top, and draws."""
 
     slug = "perun"
-    name = say("Perun")
+    name = msg("Perun")
     number = 7
     myth = "slavic"
     tokens = 2
-    brief = say("fell any top and draw 2 cards")
-    effect = say(
+    brief = msg("fell any top and draw 2 cards")
+    effect = msg(
         "Eliminate the top card of one opposing open stack, whatever its strength; then draw 2 cards."
     )
     draws = True

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from bot.games.army.cards.base import Power
-from bot.games.engine.text import say
+from bot.games.engine.text import msg
 
 
 class Aegis(Power):
     """The shield of which there are two."""
 
     slug = "aegis"
-    name = say("Aegis")
+    name = msg("Aegis")
     number = 1
     myth = "greek"
     copies = 2
     shield = True
-    effect = say("Reaction: block an attack made on you.")
+    effect = msg("Reaction: block an attack made on you.")
 
 
 CARD = Aegis()

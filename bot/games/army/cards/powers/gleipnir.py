@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from bot.games.army.cards.base import Power
 from bot.games.army.state import State
-from bot.games.engine.text import Text, say
+from bot.games.engine.text import Text, msg
 
 if TYPE_CHECKING:
     from bot.games.army.effects import Effects
@@ -17,10 +17,10 @@ class Gleipnir(Power):
     """Binds an opponent for a turn."""
 
     slug = "gleipnir"
-    name = say("Gleipnir")
+    name = msg("Gleipnir")
     number = 6
     myth = "norse"
-    effect = say(
+    effect = msg(
         "One opponent has 2 actions instead of 3 in their next turn and may not Drop and Attack in it. "
         "Not on a player who is under it already."
     )
@@ -29,7 +29,7 @@ class Gleipnir(Power):
         return [str(other + 1) for other in state.opponents(seat) if not state.players[other].bound]
 
     def why_not(self, state: State, seat: int) -> Text | None:
-        return say("Name an opponent whom Gleipnir doesn’t bind yet.")
+        return msg("Name an opponent whom Gleipnir doesn’t bind yet.")
 
     def use(self, effects: Effects, seat: int, choice: str) -> None:
         effects.bind(seat, int(choice) - 1)

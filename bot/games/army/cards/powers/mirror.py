@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from bot.games.army.cards.base import Power
 from bot.games.army.pending import Attack
-from bot.games.engine.text import say
+from bot.games.engine.text import msg
 
 if TYPE_CHECKING:
     from bot.games.army.effects import Effects
@@ -16,11 +16,11 @@ class Mirror(Power):
     """The shield that strikes back."""
 
     slug = "mirror"
-    name = say("Mirror of Nemesis")
+    name = msg("Mirror of Nemesis")
     number = 2
     myth = "greek"
     shield = True
-    effect = say("Reaction: block an attack made on you; the attacking card is eliminated.")
+    effect = msg("Reaction: block an attack made on you; the attacking card is eliminated.")
 
     def blocked(self, effects: Effects, seat: int) -> None:
         attack = effects.state.pending

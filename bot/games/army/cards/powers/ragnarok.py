@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from bot.games.army.cards.base import NOTHING, Power
 from bot.games.army.state import State
-from bot.games.engine.text import Text, say
+from bot.games.engine.text import Text, msg
 
 if TYPE_CHECKING:
     from bot.games.army.effects import Effects
@@ -19,10 +19,10 @@ class Ragnarok(Power):
     """Fells all weak tops, the own ones included."""
 
     slug = "ragnarok"
-    name = say("Ragnarok")
+    name = msg("Ragnarok")
     number = 4
     myth = "norse"
-    effect = say(
+    effect = msg(
         "Every player, you and a partner included, loses the top card of each open stack whose top has "
         "strength 4 or less."
     )
@@ -31,7 +31,7 @@ class Ragnarok(Power):
         return NOTHING if _weak(state) else ()
 
     def why_not(self, state: State, seat: int) -> Text | None:
-        return say("No open stack on the table has a top of strength 4 or less.")
+        return msg("No open stack on the table has a top of strength 4 or less.")
 
     def use(self, effects: Effects, seat: int, choice: str) -> None:
         effects.eliminate(_weak(effects.state))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.games.army.cards.base import God
-from bot.games.engine.text import say
+from bot.games.engine.text import msg
 
 if TYPE_CHECKING:
     from bot.games.army.effects import Effects
@@ -15,10 +15,10 @@ class Hermes(God):
     """Gives actions."""
 
     slug = "hermes"
-    name = say("Hermes")
+    name = msg("Hermes")
     number = 4
     myth = "greek"
-    effect = say("Gain 2 actions.")
+    effect = msg("Gain 2 actions.")
 
     def use(self, effects: Effects, seat: int, choice: str) -> None:
         effects.gain_actions(seat, 2)

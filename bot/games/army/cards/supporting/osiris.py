@@ -11,7 +11,7 @@ from bot.games.army.cards.base import God
 from bot.games.army.cards.kinds import SOLDIERS
 from bot.games.army.constants import HAND
 from bot.games.army.state import State
-from bot.games.engine.text import Text, say
+from bot.games.engine.text import Text, msg
 
 if TYPE_CHECKING:
     from bot.games.army.effects import Effects
@@ -21,10 +21,10 @@ class Osiris(God):
     """Brings army cards back to the hand."""
 
     slug = "osiris"
-    name = say("Osiris")
+    name = msg("Osiris")
     number = 3
     myth = "egyptian"
-    effect = say("Take one or two army cards from your discard pile into your hand, never above 15.")
+    effect = msg("Take one or two army cards from your discard pile into your hand, never above 15.")
 
     def choices(self, state: State, seat: int) -> Sequence[str]:
         player = state.players[seat]
@@ -43,10 +43,10 @@ class Osiris(God):
     def why_not(self, state: State, seat: int) -> Text | None:
         player = state.players[seat]
         if not any(card in SOLDIERS for card in player.discard):
-            return say("There is no army card in your discard pile.")
+            return msg("There is no army card in your discard pile.")
         if len(player.hand) >= HAND:
-            return say("There is room for one card only: you hold 15, and Osiris leaves your hand.")
-        return say("Osiris takes one or two army cards from your discard pile.")
+            return msg("There is room for one card only: you hold 15, and Osiris leaves your hand.")
+        return msg("Osiris takes one or two army cards from your discard pile.")
 
     def use(self, effects: Effects, seat: int, choice: str) -> None:
         effects.recover(seat, choice.split(","))

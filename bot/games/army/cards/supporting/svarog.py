@@ -9,7 +9,7 @@ from bot.games.army.cards.base import NOTHING, God
 from bot.games.army.cards.kinds import SOLDIERS
 from bot.games.army.pending import Arrange
 from bot.games.army.state import State
-from bot.games.engine.text import Text, say
+from bot.games.engine.text import Text, msg
 
 if TYPE_CHECKING:
     from bot.games.army.effects import Effects
@@ -19,10 +19,10 @@ class Svarog(God):
     """The smith: stacks in another order, and a drop for nothing."""
 
     slug = "svarog"
-    name = say("Svarog")
+    name = msg("Svarog")
     number = 8
     myth = "slavic"
-    effect = say(
+    effect = msg(
         "Reorder the cards inside each of your open stacks as you like; then you may drop one army card "
         "without an action (no attack)."
     )
@@ -35,7 +35,7 @@ class Svarog(God):
         return NOTHING if able else ()
 
     def why_not(self, state: State, seat: int) -> Text | None:
-        return say("You have neither a stack of two cards nor an army card to drop.")
+        return msg("You have neither a stack of two cards nor an army card to drop.")
 
     def use(self, effects: Effects, seat: int, choice: str) -> None:
         effects.state.pending = Arrange(())

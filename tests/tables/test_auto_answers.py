@@ -8,13 +8,13 @@ from dataclasses import dataclass, replace
 import pytest
 from sqlalchemy import insert, select
 
-from bot.games.engine.contract import Habit, Options
+from bot.games.engine.contract import AutoAnswer, Options
 from bot.games.engine.decision import Decision
-from bot.games.engine.text import say
+from bot.games.engine.text import msg
 from bot.storage.schema import people
 from bot.tables.errors import Refused
 from tests.tables.games import Crowd, Meadow
-from tests.tables.house import ADA, BEN, CHANNEL, CLEO, GUILD, Bench
+from tests.tables.opened import ADA, BEN, CHANNEL, CLEO, GUILD, Bench
 
 
 @dataclass
@@ -26,16 +26,18 @@ class Lawn(Meadow):
     def decisions(self) -> tuple[Decision, ...]:
         return tuple(replace(decision, minor=self.small) for decision in super().decisions())
 
-    def habitual(self, seat: int, habits: Mapping[str, str]) -> str | None:
-        return habits.get("second") if len(self.picked[seat]) == 1 else habits.get("first")
+    def auto_answer(self, seat: int, answers: Mapping[str, str]) -> str | None:
+        return answers.get("second") if len(self.picked[seat]) == 1 else answers.get("first")
 
 
 class Garden(Crowd):
     """Picking from a lawn."""
 
     slug = "garden"
-    habits = tuple(
-        Habit(slug, say("A flower"), (("ask", say("Ask")), ("iris", say("Iris")), ("rose", say("Rose"))))
+    auto_answers = tuple(
+        AutoAnswer(
+            slug, msg("A flower"), (("ask", msg("Ask")), ("iris", msg("Iris")), ("rose", msg("Rose")))
+        )
         for slug in ("first", "second")
     )
 
@@ -48,22 +50,22 @@ class Garden(Crowd):
 
 async def _begun(bench: Bench, *, small: bool = True) -> int:
     bench.games["garden"] = Garden(small)
-    table = await bench.desk.open(ADA, "garden", {}, guild_id=GUILD, channel_id=CHANNEL)
+    table = await bench.tables.open(ADA, "garden", {}, guild_id=GUILD, channel_id=CHANNEL)
     for person in (BEN, CLEO):
-        await bench.desk.join(table.id, person)
-    await bench.desk.start(table.id, ADA)
+        await bench.tables.join(table.id, person)
+    await bench.tables.start(table.id, ADA)
     return table.id
 
 
 async def test_they_are_kept_by_person_and_game(bench: Bench) -> None:
     bench.games["garden"] = Garden()
-    await bench.desk.choose_habit(ADA, "garden", "first", "iris")
-    await bench.desk.choose_habit(ADA, "garden", "second", "rose")
-    await bench.desk.choose_habit(ADA, "garden", "first", "ask")
+    await bench.tables.choose_auto_answer(ADA, "garden", "first", "iris")
+    await bench.tables.choose_auto_answer(ADA, "garden", "second", "rose")
+    await bench.tables.choose_auto_answer(ADA, "garden", "first", "ask")
     again = await bench.again()
-    assert await again.desk.habits(ADA, "garden") == {"first": "ask", "second": "rose"}
-    assert await again.desk.habits(BEN, "garden") == {}
-    assert await again.desk.habits(ADA, "toy") == {}
+    assert await again.tables.chosen_answers(ADA, "garden") == {"first": "ask", "second": "rose"}
+    assert await again.tables.chosen_answers(BEN, "garden") == {}
+    assert await again.tables.chosen_answers(ADA, "toy") == {}
     await again.database.close()
 
 
@@ -71,7 +73,7 @@ async def test_other_settings_of_the_person_stay(bench: Bench) -> None:
     bench.games["garden"] = Garden()
     row = {"user_id": ADA.id, "settings": {"theme": "dark"}}
     await bench.database.write(lambda connection: connection.execute(insert(people), row))
-    await bench.desk.choose_habit(ADA, "garden", "first", "iris")
+    await bench.tables.choose_auto_answer(ADA, "garden", "first", "iris")
     found = await bench.database.read(
         lambda connection: connection.execute(select(people.c.settings)).scalar_one()
     )
@@ -82,78 +84,78 @@ async def test_other_settings_of_the_person_stay(bench: Bench) -> None:
 async def test_what_the_game_does_not_ask_is_refused(bench: Bench, slug: str, answer: str) -> None:
     bench.games["garden"] = Garden()
     with pytest.raises(Refused):
-        await bench.desk.choose_habit(ADA, "garden", slug, answer)
-    assert await bench.desk.habits(ADA, "garden") == {}
+        await bench.tables.choose_auto_answer(ADA, "garden", slug, answer)
+    assert await bench.tables.chosen_answers(ADA, "garden") == {}
 
 
 async def test_small_questions_are_answered_for_good_while_others_play(bench: Bench) -> None:
     bench.games["garden"] = Garden()
-    await bench.desk.choose_habit(ADA, "garden", "first", "iris")
+    await bench.tables.choose_auto_answer(ADA, "garden", "first", "iris")
     table = await _begun(bench)
-    seen = await bench.desk.look(table, ADA)
+    seen = await bench.tables.look(table, ADA)
     assert seen.table.ply == 1, "it stands in the log"
     assert seen.decision is not None
     assert "iris" not in seen.decision.moves
     again = await bench.again()
-    assert (await again.desk.look(table, ADA)).decision == seen.decision, "a log replays by itself"
+    assert (await again.tables.look(table, ADA)).decision == seen.decision, "a log replays by itself"
     await again.database.close()
 
 
 async def test_great_questions_are_asked_but_follow_a_tap_into_the_draft(bench: Bench) -> None:
     bench.games["garden"] = Garden(small=False)
-    await bench.desk.choose_habit(ADA, "garden", "first", "iris")
-    await bench.desk.choose_habit(ADA, "garden", "second", "rose")
+    await bench.tables.choose_auto_answer(ADA, "garden", "first", "iris")
+    await bench.tables.choose_auto_answer(ADA, "garden", "second", "rose")
     table = await _begun(bench, small=False)
-    asked = await bench.desk.look(table, ADA)
+    asked = await bench.tables.look(table, ADA)
     assert (asked.table.ply, asked.draft) == (0, ())
-    done = await bench.desk.play(table, ADA, "lily")
+    done = await bench.tables.play(table, ADA, "lily")
     assert (done.draft, done.complete) == (("lily", "rose"), True)
-    back = await bench.desk.undo(table, ADA)
+    back = await bench.tables.undo(table, ADA)
     assert (back.draft, back.complete) == (("lily",), False)
     assert back.decision is not None, "now it is asked"
-    other = await bench.desk.play(table, ADA, "iris")
+    other = await bench.tables.play(table, ADA, "iris")
     assert other.draft == ("lily", "iris")
 
 
 async def test_an_answer_that_is_not_legal_is_not_given(bench: Bench) -> None:
     bench.games["garden"] = Garden()
     table = await _begun(bench)
-    await bench.desk.choose_habit(BEN, "garden", "second", "iris")
-    await bench.desk.play(table, ADA, "iris")
-    await bench.desk.play(table, ADA, "rose")
-    seen = await bench.desk.play(table, BEN, "lily")
+    await bench.tables.choose_auto_answer(BEN, "garden", "second", "iris")
+    await bench.tables.play(table, ADA, "iris")
+    await bench.tables.play(table, ADA, "rose")
+    seen = await bench.tables.play(table, BEN, "lily")
     assert seen.draft == ("lily",)
     assert seen.decision is not None
 
 
 async def test_an_answer_for_all_times_is_offered_at_its_question(bench: Bench) -> None:
     table = await _begun(bench)
-    sight = await bench.desk.look(table, ADA)
-    assert [(one.habit, one.answer, one.move) for one in sight.always] == [
+    snapshot = await bench.tables.look(table, ADA)
+    assert [(one.auto_answer, one.answer, one.move) for one in snapshot.lasting_answers] == [
         ("first", "iris", "iris"),
         ("first", "rose", "rose"),
     ]
-    assert (await bench.desk.look(table, None)).always == ()
+    assert (await bench.tables.look(table, None)).lasting_answers == ()
 
 
-async def test_a_new_habit_answers_the_question_that_is_open_and_nobody_else_s(bench: Bench) -> None:
+async def test_a_new_auto_answer_answers_the_question_that_is_open_and_nobody_else_s(bench: Bench) -> None:
     table = await _begun(bench)
-    waiting = (await bench.desk.look(table, None)).waiting
-    seat = (await bench.desk.look(table, ADA)).seat
+    waiting = (await bench.tables.look(table, None)).waiting
+    seat = (await bench.tables.look(table, ADA)).seat
     assert seat in waiting
-    await bench.desk.choose_habit(ADA, "garden", "first", "iris")
-    after = await bench.desk.look(table, ADA)
+    await bench.tables.choose_auto_answer(ADA, "garden", "first", "iris")
+    after = await bench.tables.look(table, ADA)
     assert after.table.ply == 1
     assert after.decision is not None, "the second flower is still hers to choose"
-    await bench.desk.choose_habit(ADA, "garden", "second", "rose")
-    assert seat not in (await bench.desk.look(table, None)).waiting
-    await bench.desk.choose_habit(ADA, "garden", "second", "rose")
-    assert (await bench.desk.look(table, ADA)).table.ply == 2, "what is answered is answered once"
+    await bench.tables.choose_auto_answer(ADA, "garden", "second", "rose")
+    assert seat not in (await bench.tables.look(table, None)).waiting
+    await bench.tables.choose_auto_answer(ADA, "garden", "second", "rose")
+    assert (await bench.tables.look(table, ADA)).table.ply == 2, "what is answered is answered once"
 
 
-async def test_what_is_drafted_is_not_answered_by_a_new_habit(bench: Bench) -> None:
+async def test_what_is_drafted_is_not_answered_by_a_new_auto_answer(bench: Bench) -> None:
     table = await _begun(bench)
-    await bench.desk.play(table, ADA, "rose")
-    await bench.desk.choose_habit(ADA, "garden", "second", "iris")
-    sight = await bench.desk.look(table, ADA)
-    assert (sight.draft, sight.table.ply) == (("rose",), 0)
+    await bench.tables.play(table, ADA, "rose")
+    await bench.tables.choose_auto_answer(ADA, "garden", "second", "iris")
+    snapshot = await bench.tables.look(table, ADA)
+    assert (snapshot.draft, snapshot.table.ply) == (("rose",), 0)

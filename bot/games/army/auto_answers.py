@@ -14,33 +14,33 @@ from bot.games.army.pending import Arrange, Attack, Look
 from bot.games.army.player import Player
 from bot.games.army.restores import FEWEST
 from bot.games.army.state import State
-from bot.games.engine.contract import Habit
-from bot.games.engine.text import say
+from bot.games.engine.contract import AutoAnswer
+from bot.games.engine.text import msg
 
 HARMLESS: Final = "play hermes"
 """Of a full hand without any army card: two actions more, which are lost at once, and nothing else."""
-HABITS: Final = (
-    Habit(
+AUTO_ANSWERS: Final = (
+    AutoAnswer(
         "block",
-        say("When you are attacked (“only if I can block”: a quick answer tells that you couldn’t)"),
+        msg("When you are attacked (“only if I can block”: a quick answer tells that you couldn’t)"),
         (
-            ("ask", say("always ask me")),
-            ("able", say("ask only if I can block")),
-            ("never", say("let attacks through")),
+            ("ask", msg("always ask me")),
+            ("able", msg("ask only if I can block")),
+            ("never", msg("let attacks through")),
         ),
-        say("Blocking"),
+        msg("Blocking"),
     ),
 )
 
 
-def habitual(state: State, seat: int, habits: Mapping[str, str]) -> str | None:
+def auto_answer(state: State, seat: int, answers: Mapping[str, str]) -> str | None:
     """What these habits answer to the seat's question; None: the player is asked."""
     attack = state.pending
     if attack is None and seat == state.active and spent(state):
         return END
     if not isinstance(attack, Attack) or attack.defender != seat:
         return None
-    match habits.get("block"):
+    match answers.get("block"):
         case "never":
             return DECLINE
         case "able" if len(blocks(state.players[seat], attack)) == 1:

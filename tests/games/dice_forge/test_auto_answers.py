@@ -92,7 +92,7 @@ CASES = {
 @pytest.mark.parametrize("name", CASES)
 def test_answers_only_where_nothing_is_lost(name: str) -> None:
     scene, slug, chosen, answer = CASES[name]
-    assert scene.position.habitual(0, {slug: chosen}) == answer
+    assert scene.position.auto_answer(0, {slug: chosen}) == answer
     assert answer is None or answer in scene.legal(1)
 
 
@@ -109,17 +109,17 @@ def test_the_bonus_of_a_boar(reserve: str, chosen: str, answer: str | None) -> N
     scene = blessing("0/0/0/0", Seat(reserve, cards="boar-red"), faces="BOAR_RED G1")
     scene.play(1, "moon")
     assert scene.kind(2) == "bonus"
-    assert scene.position.habitual(1, {"boar": chosen}) == answer
+    assert scene.position.auto_answer(1, {"boar": chosen}) == answer
 
 
 def test_the_extra_action_is_passed_when_wanted() -> None:
     scene = Scene("6/4/0/0", "0/0/0/0").play(1, "forge G3 1.G1", "done")
     assert scene.kind(1) == "extra"
-    assert scene.position.habitual(0, {"extra": "pass"}) == "pass"
-    assert scene.position.habitual(0, {"extra": "ask"}) is None
-    assert scene.position.habitual(1, {"extra": "pass"}) is None, "not the other player's question"
+    assert scene.position.auto_answer(0, {"extra": "pass"}) == "pass"
+    assert scene.position.auto_answer(0, {"extra": "ask"}) is None
+    assert scene.position.auto_answer(1, {"extra": "pass"}) is None, "not the other player's question"
 
 
 def test_the_first_answer_of_each_habit_is_to_be_asked() -> None:
-    assert {habit.answers[0][0] for habit in GAME.habits} == {"ask"}
-    assert len({habit.slug for habit in GAME.habits}) == len(GAME.habits)
+    assert {habit.answers[0][0] for habit in GAME.auto_answers} == {"ask"}
+    assert len({habit.slug for habit in GAME.auto_answers}) == len(GAME.auto_answers)

@@ -14,18 +14,18 @@ from discord import app_commands, ui
 
 from bot.discord_ui.commands.opening import new_command
 from bot.discord_ui.delivery.post import numbers
-from bot.discord_ui.delivery.worker import Sender
+from bot.discord_ui.delivery.worker import TableDelivery
 from bot.discord_ui.film.films import Films
-from bot.discord_ui.live_replies import Glimpses
-from bot.discord_ui.outgoing_message import Sheet
+from bot.discord_ui.live_replies import LiveReplies
+from bot.discord_ui.outgoing_message import OutgoingMessage
 from bot.discord_ui.pictures import Pictures
 from bot.games.engine.contract import Game
 from bot.games.santorini import GAME
 from bot.storage.database import Database
-from bot.tables.model import Person, Sight
-from bot.tables.service import Desk
-from bot.tournaments.running.service import EventDesk
-from bot.translations import Dictionary
+from bot.tables.model import Person, TableSnapshot
+from bot.tables.service import TableService
+from bot.tournaments.running.service import TournamentService
+from bot.translations import Translations
 from renderers.picture import Picture, Theme
 
 GUILD, CHANNEL = 7, 70
@@ -66,47 +66,51 @@ class Host:
     """What the face needs of a bot."""
 
     database: Database
-    desk: Desk
+    tables: TableService
     games: Mapping[str, Game]
-    words: Dictionary
+    translations: Translations
     pictures: Pictures
     renderer: Blank
     clock: Clock
     tree: Any
     films: Films
-    events: EventDesk
-    glimpses: Glimpses = field(default_factory=Glimpses)
-    sender: Sender | None = None
+    tournaments: TournamentService
+    live_replies: LiveReplies = field(default_factory=LiveReplies)
+    sender: TableDelivery | None = None
     """Who tells of the tables, once somebody does."""
 
-    async def running(self, game: str = "santorini", *, in_thread: bool = False) -> Sight:
+    async def running(self, game: str = "santorini", *, in_thread: bool = False) -> TableSnapshot:
         """A started table as the public sees it."""
-        table = await self.desk.open(ADA, game, {}, guild_id=GUILD, channel_id=CHANNEL, in_thread=in_thread)
-        await self.desk.join(table.id, BEN)
-        return await self.desk.look(table.id, None)
+        table = await self.tables.open(
+            ADA, game, {}, guild_id=GUILD, channel_id=CHANNEL, in_thread=in_thread
+        )
+        await self.tables.join(table.id, BEN)
+        return await self.tables.look(table.id, None)
 
-    async def turn(self, table_id: int) -> Sight:
+    async def turn(self, table_id: int) -> TableSnapshot:
         """Play and confirm the first legal turn of the seat that is waited for."""
-        sight = await self.desk.look(table_id, None)
-        mover = sight.table.people[sight.waiting[0]]
-        while not sight.complete:
-            sight = await self.desk.look(table_id, mover)
-            if sight.complete:
+        snapshot = await self.tables.look(table_id, None)
+        mover = snapshot.table.people[snapshot.waiting[0]]
+        while not snapshot.complete:
+            snapshot = await self.tables.look(table_id, mover)
+            if snapshot.complete:
                 break
-            assert sight.decision is not None
-            sight = await self.desk.play(table_id, mover, sight.decision.moves.at(0))
-        return await self.desk.confirm(table_id, mover)
+            assert snapshot.decision is not None
+            snapshot = await self.tables.play(table_id, mover, snapshot.decision.moves.at(0))
+        return await self.tables.confirm(table_id, mover)
 
 
 def host(database: Database, games: Mapping[str, Game]) -> Host:
     """A host on this database."""
     clock, renderer, counter = Clock(), Blank(), itertools.count()
-    desk = Desk(database, games, now=clock, secrets=lambda: next(counter).to_bytes(32, "big"))
+    tables = TableService(database, games, now=clock, secrets=lambda: next(counter).to_bytes(32, "big"))
     pictures = Pictures(dict.fromkeys(games, renderer))
     films = Films(database.path.parent / "films")
-    events = EventDesk(desk.house)
-    made = Host(database, desk, games, Dictionary(), pictures, renderer, clock, tree(), films, events)
-    desk.house.watchers.append(made.glimpses.backlog.add)
+    tournaments = TournamentService(tables.store)
+    made = Host(
+        database, tables, games, Translations(), pictures, renderer, clock, tree(), films, tournaments
+    )
+    tables.store.watchers.append(made.live_replies.backlog.add)
     return made
 
 
@@ -179,7 +183,7 @@ class FakePost:
     def locale(self, guild_id: int | None) -> str | None:
         return None
 
-    async def send(self, channel_id: int, sheet: Sheet, nonce: str) -> int:
+    async def send(self, channel_id: int, sheet: OutgoingMessage, nonce: str) -> int:
         self._fail("send", channel_id)
         marks = {file.filename for file in sheet.files} | {*custom_ids(sheet.view), *numbers(sheet.view)}
         message = Message(
@@ -189,7 +193,7 @@ class FakePost:
         self._fail("send", channel_id, lost=True)
         return message.id
 
-    async def edit(self, channel_id: int, message_id: int, sheet: Sheet) -> None:
+    async def edit(self, channel_id: int, message_id: int, sheet: OutgoingMessage) -> None:
         self._fail("edit", channel_id)
         self.message(message_id).view = sheet.view
 

@@ -11,64 +11,64 @@ from bot.games.dice_forge.faces import BOAR_BONUS, FACES, GLORY, GOLD, add, time
 from bot.games.dice_forge.notation import DECLINE
 from bot.games.dice_forge.state import Player, State
 from bot.games.dice_forge.steps import Apply, Bonus, Extra, Hammer, Step
-from bot.games.engine.contract import Habit
-from bot.games.engine.text import say
+from bot.games.engine.contract import AutoAnswer
+from bot.games.engine.text import msg
 
-_ASK: Final = ("ask", say("ask me each time"))
+_ASK: Final = ("ask", msg("ask me each time"))
 
-HABITS: Final = (
-    Habit(
+AUTO_ANSWERS: Final = (
+    AutoAnswer(
         "hammer",
-        say("Hammer: how much of new gold goes into it"),
-        (_ASK, ("all", say("all that fits")), ("none", say("nothing"))),
-        say("Hammer"),
+        msg("Hammer: how much of new gold goes into it"),
+        (_ASK, ("all", msg("all that fits")), ("none", msg("nothing"))),
+        msg("Hammer"),
     ),
-    Habit(
+    AutoAnswer(
         "choice",
-        say("Faces with a choice: what you take if it all fits"),
+        msg("Faces with a choice: what you take if it all fits"),
         (
             _ASK,
-            ("gold", say("gold, if it is offered and fits")),
-            ("sun", say("sun, if it is offered and fits")),
-            ("moon", say("moon, if it is offered and fits")),
-            ("glory", say("glory, if it is offered")),
+            ("gold", msg("gold, if it is offered and fits")),
+            ("sun", msg("sun, if it is offered and fits")),
+            ("moon", msg("moon, if it is offered and fits")),
+            ("glory", msg("glory, if it is offered")),
         ),
-        say("Faces"),
+        msg("Faces"),
     ),
-    Habit(
+    AutoAnswer(
         "boar",
-        say("Boar: the bonus when others use it"),
+        msg("Boar: the bonus when others use it"),
         (
             _ASK,
-            ("sun", say("1 sun, if it fits")),
-            ("moon", say("1 moon, if it fits")),
-            ("glory", say("3 glory")),
+            ("sun", msg("1 sun, if it fits")),
+            ("moon", msg("1 moon, if it fits")),
+            ("glory", msg("3 glory")),
         ),
-        say("Boar"),
+        msg("Boar"),
     ),
-    Habit(
+    AutoAnswer(
         "extra",
-        say("Extra action for 2 sun"),
-        (_ASK, ("pass", say("pass: my turn is ready after one action"))),
-        say("Extra action"),
+        msg("Extra action for 2 sun"),
+        (_ASK, ("pass", msg("pass: my turn is ready after one action"))),
+        msg("Extra action"),
     ),
 )
 
 
-def habitual(state: State, step: Step, habits: Mapping[str, str]) -> str | None:
+def auto_answer(state: State, step: Step, answers: Mapping[str, str]) -> str | None:
     """What these habits answer to this step; None: the player is asked."""
     match step:
-        case Hammer(seat, gold) if habits.get("hammer") == "all":
+        case Hammer(seat, gold) if answers.get("hammer") == "all":
             return f"hammer {min(gold, state.players[seat].room)}"
-        case Hammer(seat, gold) if habits.get("hammer") == "none":
+        case Hammer(seat, gold) if answers.get("hammer") == "none":
             # Gold that the reserve doesn't hold either would be lost.
             return "hammer 0" if gold <= state.players[seat].spare(GOLD) else None
         case Apply():
-            return _choice(state, step, habits.get("choice", ""))
+            return _choice(state, step, answers.get("choice", ""))
         case Bonus(seat, _):
-            kind = habits.get("boar", "")
+            kind = answers.get("boar", "")
             return kind if kind in BOAR_BONUS and _fits(state.players[seat], BOAR_BONUS[kind]) else None
-        case Extra() if habits.get("extra") == "pass":
+        case Extra() if answers.get("extra") == "pass":
             return DECLINE
         case _:
             return None

@@ -11,8 +11,8 @@ from typing import Any
 
 from bot.games.engine.contract import Game
 from bot.storage.database import Database
-from bot.tables.model import Person, Sight, TableInfo
-from bot.tables.service import Desk
+from bot.tables.model import Person, TableInfo, TableSnapshot
+from bot.tables.service import TableService
 from tests.games.toy import TOY
 
 NOON = datetime(2026, 3, 2, 12, tzinfo=UTC)
@@ -29,35 +29,35 @@ class Bench:
     path: Path
     games: dict[str, Game]
     database: Database
-    desk: Desk
+    tables: TableService
 
     @classmethod
     async def at(cls, path: Path, *games: Game) -> Bench:
         found = {game.slug: game for game in games or (TOY,)}
         database = await Database.open(path, patience=0.1)
-        desk = Desk(database, found, now=lambda: NOON, secrets=lambda: bytes(range(32)))
-        return cls(path, found, database, desk)
+        tables = TableService(database, found, now=lambda: NOON, secrets=lambda: bytes(range(32)))
+        return cls(path, found, database, tables)
 
     async def again(self) -> Bench:
         """The same file after a restart."""
         await self.database.close()
         return await Bench.at(self.path, *self.games.values())
 
-    def beside(self, secret: bytes = bytes(range(32))) -> Desk:
+    def beside(self, secret: bytes = bytes(range(32))) -> TableService:
         """Another desk on the same database that remembers nothing, as in another process."""
-        return Desk(self.database, self.games, now=lambda: NOON, secrets=lambda: secret)
+        return TableService(self.database, self.games, now=lambda: NOON, secrets=lambda: secret)
 
     async def open(self, slug: str = "toy", host: Person = ADA, **options: Any) -> TableInfo:
-        return await self.desk.open(host, slug, options, guild_id=GUILD, channel_id=CHANNEL)
+        return await self.tables.open(host, slug, options, guild_id=GUILD, channel_id=CHANNEL)
 
     async def begun(self, slug: str = "toy", **options: Any) -> TableInfo:
         """A running table of Ada and Ben, in whichever seats."""
         table = await self.open(slug, **options)
-        return await self.desk.join(table.id, BEN)
+        return await self.tables.join(table.id, BEN)
 
-    async def sights(self, table_id: int) -> list[Sight]:
+    async def snapshots(self, table_id: int) -> list[TableSnapshot]:
         """What everybody and the public see."""
-        return [await self.desk.look(table_id, who) for who in (ADA, BEN, CLEO, None)]
+        return [await self.tables.look(table_id, who) for who in (ADA, BEN, CLEO, None)]
 
     def dump(self) -> str:
         """Every row of the database."""
