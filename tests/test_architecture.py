@@ -12,7 +12,7 @@ import pytest
 from bot import bootstrap
 
 ROOT = Path(__file__).parent.parent
-DOCUMENTS = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+DOCUMENTS = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
 
 
 @pytest.mark.parametrize("lock", [bootstrap.RUNTIME, bootstrap.DEVELOPMENT], ids=lambda lock: lock.name)
