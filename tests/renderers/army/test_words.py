@@ -18,7 +18,7 @@ TELLER = PseudoDictionary().plain(LANGUAGE, NAMES)
 
 @pytest.mark.parametrize("name", SCENARIOS)
 def test_words_stay_in_their_places(name: str) -> None:
-    picture = replace(exhibit(name, "light", NAMES), teller=TELLER)
+    picture = replace(exhibit(name, "light", NAMES), translator=TELLER)
     for focus in ("", *(part.focus for part in RENDERER.focuses(picture)), "tezcatlipoca"):
         shown = RENDERER.layout(replace(picture, focus=focus))
         # Strengths need no language, and lie close together on cards that cover each other.
