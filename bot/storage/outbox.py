@@ -11,7 +11,7 @@ from sqlalchemy import ColumnElement, Connection, bindparam, delete, insert, sel
 from bot.storage.rows import OutboxRow
 from bot.storage.schema import outbox
 
-_OF_TABLES = select(*(column for column in outbox.c if column.name != "event_id")).where(
+_OF_TABLES = select(*(column for column in outbox.c if column.name != "tournament_id")).where(
     outbox.c.table_id.is_not(None)
 )
 """What is to be told of events has queries of its own (:mod:`bot.storage.tournament_outbox`)."""

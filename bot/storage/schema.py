@@ -24,9 +24,10 @@ from sqlalchemy import (
     false,
 )
 
+from bot.storage import tournament_schema as tournament_schema
 from bot.storage.columns import Serial, Utc, metadata
 
-REVISION: Final = "0008"
+REVISION: Final = "0009"
 """The newest migration: what a database of this program is at."""
 
 tables = Table(
@@ -150,10 +151,10 @@ outbox = Table(
     Column("created_at", Utc, nullable=False),
     Column("due_at", Utc, nullable=False),
     Column("data", JSON(none_as_null=True), comment="what the kind needs besides: whom, when, which words"),
-    Column("event_id", Serial, ForeignKey("events.id", ondelete="CASCADE")),
+    Column("tournament_id", Serial, ForeignKey("tournaments.id", ondelete="CASCADE")),
     Index(None, "state", "id"),
     Index(None, "table_id"),
-    Index(None, "event_id"),
+    Index(None, "tournament_id"),
     sqlite_autoincrement=True,
 )
 

@@ -14,7 +14,7 @@ from bot.storage.tournament_rows import TournamentOutboxRow
 
 _COLUMNS = (
     outbox.c.id,
-    outbox.c.event_id,
+    outbox.c.tournament_id,
     outbox.c.kind,
     outbox.c.state,
     outbox.c.attempts,
@@ -32,7 +32,7 @@ def tell(
     now: datetime,
 ) -> None:
     """Write errands with what their kinds need, due at once."""
-    write(connection, {"event_id": tournament_id, "ply": 0}, what, now)
+    write(connection, {"tournament_id": tournament_id, "ply": 0}, what, now)
 
 
 def pending(connection: Connection) -> list[TournamentOutboxRow]:
@@ -48,20 +48,21 @@ def given_up(connection: Connection) -> list[TournamentOutboxRow]:
 def controlled(connection: Connection, tournament_id: int) -> list[TournamentOutboxRow]:
     """The errands of an event that are done, and of which it is noted where their message stands."""
     standing = func.json_extract(outbox.c.data, "$.message").is_not(None)
-    query = select(*_COLUMNS).where(outbox.c.event_id == tournament_id, outbox.c.state == "done", standing)
+    own = outbox.c.tournament_id == tournament_id
+    query = select(*_COLUMNS).where(own, outbox.c.state == "done", standing)
     return [TournamentOutboxRow(*row) for row in connection.execute(query.order_by(outbox.c.id))]
 
 
 def newer(connection: Connection, id: int, tournament_id: int, kind: str) -> bool:
     """Is there a later open errand of the same kind for the same event?"""
-    return newer_where(connection, outbox.c.event_id == tournament_id, id, kind)
+    return newer_where(connection, outbox.c.tournament_id == tournament_id, id, kind)
 
 
 def hasten(connection: Connection, tournament_id: int, now: datetime) -> None:
     """Let the errands of an event that were put off be due now."""
-    hasten_where(connection, outbox.c.event_id == tournament_id, now)
+    hasten_where(connection, outbox.c.tournament_id == tournament_id, now)
 
 
 def _in_state(connection: Connection, state: str) -> list[TournamentOutboxRow]:
-    query = select(*_COLUMNS).where(outbox.c.state == state, outbox.c.event_id.is_not(None))
+    query = select(*_COLUMNS).where(outbox.c.state == state, outbox.c.tournament_id.is_not(None))
     return [TournamentOutboxRow(*row) for row in connection.execute(query.order_by(outbox.c.id))]

@@ -23,17 +23,21 @@ from bot.storage.columns import Serial, Utc, metadata
 
 def _of_tournament(*, key: bool = False) -> Column[int]:
     return Column(
-        "event_id", Serial, ForeignKey("events.id", ondelete="CASCADE"), primary_key=key, nullable=False
+        "tournament_id",
+        Serial,
+        ForeignKey("tournaments.id", ondelete="CASCADE"),
+        primary_key=key,
+        nullable=False,
     )
 
 
 def _of_another(name: str) -> Column[int]:
     """The series that an event counts for; the season that it follows."""
-    return Column(name, Serial, ForeignKey("events.id"))
+    return Column(name, Serial, ForeignKey("tournaments.id"))
 
 
 tournaments = Table(
-    "events",
+    "tournaments",
     metadata,
     Column("id", Serial, primary_key=True),
     Column("version", Integer, nullable=False, comment="grows with each change; settles races"),
@@ -102,7 +106,7 @@ entries = Table(
 )
 
 rounds = Table(
-    "event_rounds",
+    "tournament_rounds",
     metadata,
     _of_tournament(key=True),
     Column("number", Integer, primary_key=True, autoincrement=False),
@@ -134,7 +138,8 @@ matches = Table(
     Column("how", String(10), comment="game, pairing, forfeit, no-show, entered or adjudicated"),
     Column("revealed", Boolean, nullable=False, server_default=false()),
     Column("stuck", Boolean, nullable=False, server_default=false(), comment="organisers must decide"),
-    UniqueConstraint("event_id", "round", "number"),
+    # By its first name: SQLite can rename no constraint.
+    UniqueConstraint("tournament_id", "round", "number", name="uq_matches_event_id_round_number"),
     sqlite_autoincrement=True,
 )
 
@@ -151,11 +156,11 @@ games = Table(
     Column("result", JSON(none_as_null=True), comment="places, scores and who wasn't there, by seat"),
     Column("held", Boolean, nullable=False, server_default=false(), comment="paused with the event"),
     UniqueConstraint("table_id"),
-    Index(None, "event_id"),
+    Index(None, "tournament_id"),
 )
 
 tournament_log = Table(
-    "event_log",
+    "tournament_log",
     metadata,
     Column("id", Serial, primary_key=True),
     _of_tournament(),
@@ -165,6 +170,6 @@ tournament_log = Table(
     Column("data", JSON, nullable=False),
     Column("reason", Text),
     Column("at", Utc, nullable=False),
-    Index(None, "event_id"),
+    Index(None, "tournament_id"),
     sqlite_autoincrement=True,
 )

@@ -171,7 +171,7 @@ def checked(settings: TournamentSettings, game: Game) -> TournamentSettings:
         raise Refused(msg("Teams meet board by board: that needs a game for two."))
     if settings.terms.confirm or not settings.terms.unlisted or settings.terms.event is not None:
         settings = replace(
-            settings, terms=replace(settings.terms, confirm=False, unlisted=True, tournament=None)
+            settings, terms=replace(settings.terms, confirm=False, unlisted=True, event=None)
         )
     try:
         clock = person_fields.clock(settings.terms.clock)

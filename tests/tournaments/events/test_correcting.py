@@ -95,4 +95,4 @@ async def test_a_file_whose_rounds_its_format_never_paired_leaves_nothing_behind
     assert broken != text
     with pytest.raises(Refused):
         await fair.tournaments.files.bring(MODERATOR, "duel", broken, QUICK, guild_id=11, channel_id=22)
-    assert fair.rows("SELECT count(*) FROM events") == [(1,)]
+    assert fair.rows("SELECT count(*) FROM tournaments") == [(1,)]

@@ -301,7 +301,7 @@ async def test_a_pause_holds_games_and_deadlines_and_a_cancelled_tournament_ends
     with pytest.raises(NotAllowed):
         await fair.tournaments.conducting.delete(tournament_id, ORGANISER)
     await fair.tournaments.conducting.delete(tournament_id, MODERATOR)
-    assert not fair.rows(f"SELECT id FROM events WHERE id = {tournament_id}")
+    assert not fair.rows(f"SELECT id FROM tournaments WHERE id = {tournament_id}")
 
 
 async def test_a_match_of_three_games_changes_seats_and_ends_with_two_wins(fair: Fair) -> None:
