@@ -11,11 +11,11 @@ from typing import Any
 
 from aiohttp import WSMsgType, web
 
+from bot.playground.json_values import Json, is_list
 from bot.playground.log import Log
 from bot.playground.objects import Shapes
 from bot.playground.world import World
 
-Json = dict[str, Any]
 DISPATCH, HEARTBEAT, IDENTIFY, PRESENCE, VOICE, RESUME, RECONNECT = 0, 1, 2, 3, 4, 6, 7
 MEMBERS_REQUEST, INVALID_SESSION, HELLO, HEARTBEAT_ACK = 8, 9, 10, 11
 
@@ -127,9 +127,7 @@ class Gateway:
         return any(s.connection is not None for s in self.sessions.values())
 
     def dispatch(self, event: str, data: Json, guild_id: str | None, intent: int = 0) -> bool:
-        """Send the event to the shard of that server, if it asked for it;
-        False when nobody could get it.
-        """
+        """Send the event to the shard of that server if it asked for it; False when nobody could get it."""
         self.log.stir()
         reached = False
         for session in self.sessions.values():
@@ -228,14 +226,10 @@ class Gateway:
         session.inspect = self.inspect
         self.sessions[session.id] = connection.session = session
         guilds = [g for g in self.world.guilds_of(self.world.bot_id) if session.serves(g["id"])]
-        ready: Json = {
-            "v": 10, "user": self.shapes.own_user(), "guilds": [{"id": g["id"],
-            "unavailable": True} for g in guilds],
-            "session_id": session.id, "resume_gateway_url": self.url, "shard": [number, count],
-            "session_type": "normal",
-            "application": {"id": self.world.bot_id, "flags": 0}, "private_channels": [],
-            "relationships": [],
-        }  # fmt: skip
+        ready: Json = {"v": 10, "session_type": "normal", "private_channels": [], "relationships": []}
+        ready |= {"session_id": session.id, "resume_gateway_url": self.url, "shard": [number, count]}
+        ready |= {"user": self.shapes.own_user(), "application": {"id": self.world.bot_id, "flags": 0}}
+        ready["guilds"] = [{"id": g["id"], "unavailable": True} for g in guilds]
         session.dispatch("READY", ready)
         for guild in guilds:
             shape = self.shapes.guild_create(guild, all_members=bool(intents & MEMBERS))
@@ -272,7 +266,7 @@ class Gateway:
         members = [self.shapes.member(m) for m in self.world.members(guild_id)]
         chunk: Json = {"guild_id": guild_id, "chunk_index": 0, "chunk_count": 1}
         if (wanted := data.get("user_ids")) is not None:
-            ids = {str(key) for key in (wanted if isinstance(wanted, list) else [wanted])}
+            ids = {str(key) for key in (wanted if is_list(wanted) else [wanted])}
             members = [m for m in members if m["user"]["id"] in ids]
             chunk["not_found"] = sorted(ids - {m["user"]["id"] for m in members})
         else:

@@ -5,11 +5,10 @@ import sqlite3
 from collections.abc import Generator, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
 from bot.files import Lock, make_folder, make_private
+from bot.playground.json_values import Record
 
-Record = dict[str, Any]
 #: Seconds to wait for another program's lock.
 PATIENCE = 5.0
 

@@ -2,11 +2,10 @@
 
 import time
 from collections import deque
-from typing import Any
 
 from bot.playground.clock import timestamp
+from bot.playground.json_values import Json
 
-Json = dict[str, Any]
 #: How many requests, and how many problems, are kept for looking at.
 REMEMBERED = 5000
 
