@@ -4,6 +4,7 @@ import asyncio
 import json
 import secrets
 import time
+import zlib
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -60,13 +61,14 @@ class Session:
 
 
 class Connection:
-    """One open socket; frames are written in order by one task."""
+    """One open socket; frames are written in order by one task, compressed if the client asked for it."""
 
     def __init__(self, socket: web.WebSocketResponse, request: web.Request) -> None:
         self.socket, self._request = socket, request
         self.session: Session | None = None
         self._received: deque[float] = deque(maxlen=121)
         self._queue: asyncio.Queue[Json | int | None] = asyncio.Queue()
+        self._stream = zlib.compressobj() if request.query.get("compress") == "zlib-stream" else None
         self._writer = asyncio.create_task(self._write())
 
     def send(self, frame: Json) -> None:
@@ -92,7 +94,7 @@ class Connection:
             frame = await self._queue.get()
             try:
                 if isinstance(frame, dict):
-                    await self.socket.send_str(json.dumps(frame))
+                    await self._send(json.dumps(frame))
                     continue
                 if frame is not None:
                     await self.socket.close(code=frame)
@@ -101,6 +103,13 @@ class Connection:
             except (ConnectionError, RuntimeError):
                 pass
             return
+
+    async def _send(self, text: str) -> None:
+        if self._stream is None:
+            await self.socket.send_str(text)
+        else:
+            content = self._stream.compress(text.encode()) + self._stream.flush(zlib.Z_SYNC_FLUSH)
+            await self.socket.send_bytes(content)
 
     async def stop(self) -> None:
         """End the writing task."""
