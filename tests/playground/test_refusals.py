@@ -322,6 +322,22 @@ async def test_wrong_answer_to_an_interaction(server: Playground, name: str) -> 
     assert one.status == "sent"
 
 
+@pytest.mark.parametrize(("kind", "status"), [(5, "thinking"), (6, "deferred")])
+async def test_a_deferral_may_carry_more_than_its_flags(server: Playground, kind: int, status: str) -> None:
+    core = server.core
+    core.interactions.deliver = lambda payload, guild_id: True
+    channel = core.world.get("channel", server.ids["channels"]["games"])
+    source = core.messages.create(core.world.bot_id, channel, {"content": "board"})
+    one = core.interactions.start(server.ids["users"]["Ada"], channel, 3, {"custom_id": "x"}, source=source)
+    more = {"flags": 64, "content": "later", "tts": False, "allowed_mentions": {"parse": []}}
+    path = f"/interactions/{one.id}/{one.token}/callback"
+    given = more if kind == 5 else without(more, "tts")
+    assert (await send(server, "POST", path, {"type": kind, "data": given}, token=False))[0] == 204
+    assert (one.status, source["content"]) == (status, "board")
+    if one.message_id is not None:
+        assert core.world.get("message", one.message_id)["content"] == ""
+
+
 STATES: dict[str, tuple[str, str, Any, int, int]] = {
     "unknown channel": ("POST", "/channels/1/messages", {"content": "x"}, 404, 10003),
     "unknown message": ("PATCH", "/channels/{games}/messages/1", {"content": "x"}, 404, 10008),
@@ -392,6 +408,40 @@ async def test_refused_by_the_state_of_the_world(server: Playground, name: str) 
 async def test_wrong_token(server: Playground) -> None:
     status, answer = await send(server, "GET", "/users/@me", None, token=False)
     assert (status, answer) == (401, {"message": "401: Unauthorized", "code": 0})
+
+
+async def test_what_libraries_send_beyond_the_description_is_taken(spec: Path | None) -> None:
+    """As discord.js has it in a plain reply, an edit and a command."""
+    playground = Playground(spec=spec)
+    await playground.start()
+    emoji = {"name": "🎲", "animated": False}
+    options = [{"label": "x", "value": "x", "emoji": emoji}]
+    body = {
+        "content": "x",
+        "tts": False,
+        "enforce_nonce": False,
+        "components": [row(button(emoji=emoji)), row(select(0, options=options))],
+        "embeds": [{"title": "x", "flags": 0}],
+    }
+    status, made = await send(playground, *POST, body)
+    assert status == 200
+    path = f"/channels/{{games}}/messages/{made['id']}"
+    assert (await send(playground, "PATCH", path, body))[0] == 200
+    playground.core.interactions.deliver = lambda payload, guild_id: True
+    channel = playground.core.world.get("channel", playground.ids["channels"]["games"])
+    data = {"name": "x", "type": 1}
+    one = playground.core.interactions.start(playground.ids["users"]["Ada"], channel, 2, data, name="x")
+    path = f"/interactions/{one.id}/{one.token}/callback"
+    assert (await send(playground, "POST", path, {"type": 4, "data": body}, token=False))[0] == 204
+    path = f"/webhooks/{{app}}/{one.token}"
+    assert (await send(playground, "POST", path, body, token=False))[0] == 200
+    path += "/messages/@original"
+    assert (await send(playground, "PATCH", path, body, token=False))[0] == 200
+    assert (await send(playground, *PUT, [command(nsfw=False)]))[0] == 200
+    path = f"/channels/{{games}}/messages/{made['id']}/threads"
+    assert (await send(playground, "POST", path, {"name": "x", "type": 11}))[0] == 201
+    assert list(playground.core.log.problems) == []
+    await playground.stop()
 
 
 async def test_typing_errors_are_found_with_the_description(spec: Path | None) -> None:

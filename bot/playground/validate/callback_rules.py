@@ -31,9 +31,8 @@ def fits(one: Interaction, kind: Any, body: Json) -> Iterator[Fault]:
 
 
 def deferred_flags(one: Interaction, kind: Any, body: Json) -> Iterator[Fault]:
-    """A deferred message can only be ephemeral; the V2 flag comes with the edit."""
-    data = mapping(body.get("data"))
-    if kind == DEFER and (number(data.get("flags")) & ~EPHEMERAL or set(data) - {"flags"}):
+    """A deferred message can only be ephemeral; the V2 flag comes with the edit, and so does the rest."""
+    if kind == DEFER and number(mapping(body.get("data")).get("flags")) & ~EPHEMERAL:
         yield Fault(("data", "flags"), "A deferred answer carries the EPHEMERAL flag only")
 
 

@@ -31,10 +31,17 @@ _EVENTS = {
 _CHANNELS = {1: "PrivateChannelResponse", 11: "ThreadResponse", 12: "ThreadResponse"}
 
 
+#: What libraries send beside a message's own keys, whatever is done with it.
+_BESIDE = ("tts", "nonce", "enforce_nonce")
+
+
 def _beyond(path: Path) -> bool:
-    """What discord.py really sends beyond the description, and Discord takes."""
+    """What discord.py and discord.js really send beyond the description, and Discord takes."""
+    if path[-1] in _BESIDE:
+        return path[:-1] in ((), ("data",))
     in_embed = path[-1] == "flags" and "embeds" in path
-    return path in (("tts",), ("data", "tts")) or path[-1] == "nsfw" or in_embed
+    of_thread = path == ("type",)  # one made from a message has but one type
+    return in_embed or of_thread or path[-1] == "nsfw" or path[-2:] == ("emoji", "animated")
 
 
 @dataclass(frozen=True)
