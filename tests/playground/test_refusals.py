@@ -1,5 +1,6 @@
 """What Discord refuses is refused here, by rules of our own, whether or not the description is at hand."""
 
+import json
 from collections.abc import AsyncIterator
 from io import BytesIO
 from pathlib import Path
@@ -71,6 +72,35 @@ MESSAGES: dict[str, tuple[Json, str]] = {
     "link without url": (
         {"components": [row(without(button(style=5), "custom_id"))]},
         "components.0.components.0",
+    ),
+    **{
+        f"link to {url}": (
+            {"components": [row(without(button(style=5, url=url), "custom_id"))]},
+            "components.0.components.0.url",
+        )
+        for url in ("javascript:alert(1)", "ftp://x.org", "x.org", "https://")
+    },
+    "a word for an emoji": (
+        {"components": [row(button(emoji={"name": "dice"}))]},
+        "components.0.components.0.emoji.name",
+    ),
+    "a word for an option's emoji": (
+        {
+            "components": [
+                row(
+                    select(0, options=[{"label": "x", "value": "x", "emoji": {"id": None, "name": "dice"}}])
+                )
+            ]
+        },
+        "components.0.components.0.options.0.emoji.name",
+    ),
+    "file from elsewhere": (
+        {"flags": V2, "components": [{"type": 13, "file": {"url": "https://x.org/a.txt"}}]},
+        "components.0.file.url",
+    ),
+    "mentions parsed and listed": (
+        {"content": "x", "allowed_mentions": {"parse": ["users"], "users": ["1"]}},
+        "allowed_mentions",
     ),
     "custom_id twice": (
         {"components": [row(button("a")), row(button("a"))]},
@@ -237,6 +267,43 @@ async def test_wrong_command(server: Playground, name: str) -> None:
     assert (status, answer["code"]) == (400, 50035)
     assert named(where, answer)
     assert server.core.world.all("command") == []
+
+
+FINE: dict[str, Json] = {
+    "links": row(
+        *(
+            without(button(style=5, url=url), "custom_id")
+            for url in ("http://x.org", "discord://-/settings")
+        )
+    ),
+    "emojis": row(*(button(f"e{n}", emoji={"name": name}) for n, name in enumerate("🎲⏮❌"))),
+    "joined emojis": row(*(button(name, emoji={"name": name}) for name in ("⏮️", "🏴‍☠️", "👍🏽", "1️⃣", "🇩🇪"))),
+    "an emoji of a server": row(button(emoji={"id": "123456789012345678", "name": "dice"})),
+}
+
+
+@pytest.mark.parametrize("name", FINE)
+async def test_right_controls(server: Playground, name: str) -> None:
+    assert (await send(server, *POST, {"components": [FINE[name]]}))[0] == 200
+
+
+async def test_mentions_may_be_parsed_beside_an_empty_list(server: Playground) -> None:
+    mentions = {"parse": ["users"], "users": [], "roles": ["1"]}
+    assert (await send(server, *POST, {"content": "x", "allowed_mentions": mentions}))[0] == 200
+
+
+async def test_a_file_component_has_the_name_and_the_size_of_its_file(server: Playground) -> None:
+    file = {"type": 13, "file": {"url": "attachment://a.txt"}}
+    body = {"flags": V2, "components": [file, {"type": 17, "components": [file]}]}
+    form = FormData()
+    form.add_field("payload_json", json.dumps(body), content_type="application/json")
+    form.add_field("files[0]", b"hello", filename="a.txt", content_type="application/octet-stream")
+    _, made = await send(server, *POST, form)
+    path = f"/channels/{{games}}/messages/{made['id']}"
+    _, edited = await send(server, "PATCH", path, {"components": body["components"]})
+    for shown in (made, edited, (await send(server, "GET", path, None))[1]):
+        alone, box = shown["components"]
+        assert [(c["name"], c["size"]) for c in (alone, *box["components"])] == [("a.txt", 5)] * 2
 
 
 @pytest.mark.parametrize(

@@ -10,6 +10,7 @@ from bot.playground.permissions import Permission
 from bot.playground.places import enter
 from bot.playground.rest.call import NOTHING, Call, Reply, Routes, writable
 from bot.playground.validate import message_rules
+from bot.playground.validate.emoji import is_emoji
 from bot.playground.world import EPHEMERAL, THREADS
 
 REPLY = 19
@@ -174,7 +175,7 @@ def add_reaction(call: Call) -> Reply:
     """React; a new emoji needs ADD_REACTIONS."""
     record, emoji = call.message(needs=Permission.READ_MESSAGE_HISTORY), call.params["emoji"]
     writable(call.channel())
-    if emoji.isascii() and ":" not in emoji:
+    if ":" not in emoji and not is_emoji(emoji):
         raise error("unknown_emoji")
     if emoji not in record["reactions"]:
         call.channel(needs=Permission.ADD_REACTIONS)

@@ -4,10 +4,13 @@ from collections.abc import Iterator
 
 from bot.playground import components as kinds
 from bot.playground.errors import Fault, Path
-from bot.playground.json_values import Json, items, number, text
+from bot.playground.json_values import Json, items, mapping, number, text
 from bot.playground.validate.checks import Found, length, repeated, required
+from bot.playground.validate.emoji import is_emoji
 
 LINK, PREMIUM = 5, 6
+#: Where a link button may lead.
+SCHEMES = ("http", "https", "discord")
 
 
 def buttons(found: Found) -> Iterator[Fault]:
@@ -22,8 +25,38 @@ def buttons(found: Found) -> Iterator[Fault]:
         if node.get(foreign) and (link or node.get(wanted)):
             message = "A link button has no custom id" if link else "Only a link button has a url"
             yield Fault((*path, foreign), message, f"BUTTON_COMPONENT_{foreign.upper()}_INVALID")
+        if link and node.get("url"):
+            yield from address((*path, "url"), text(node["url"]), SCHEMES)
         if not node.get("label") and not node.get("emoji"):
             yield required((*path, "label"), "BUTTON_COMPONENT_LABEL_REQUIRED")
+
+
+def address(path: Path, url: str, schemes: tuple[str, ...]) -> Iterator[Fault]:
+    """A fault unless the url has one of these schemes and leads somewhere."""
+    scheme, colon, rest = url.partition(":")
+    if colon and scheme.lower() not in schemes:
+        message = f'Scheme "{scheme}" is not supported. Scheme must be one of {schemes}.'
+        yield Fault(path, message, "URL_TYPE_INVALID_SCHEME")
+    elif not rest.removeprefix("//"):
+        yield Fault(path, "Not a well formed URL.", "URL_TYPE_INVALID_URL")
+
+
+def files(found: Found) -> Iterator[Fault]:
+    """A file component shows a file of its message."""
+    for path, node in found:
+        if node.get("type") == kinds.FILE:
+            url = text(mapping(node.get("file")).get("url"))
+            yield from address((*path, "file", "url"), url, ("attachment",))
+
+
+def emojis(found: Found) -> Iterator[Fault]:
+    """An emoji of a server has an id; one of Unicode is its own name."""
+    for path, node in found:
+        options = [((*path, "options", n), o) for n, o in enumerate(items(node.get("options")))]
+        for where, shown in [(path, node), *options]:
+            emoji = mapping(shown.get("emoji"))
+            if emoji and not emoji.get("id") and not is_emoji(text(emoji.get("name"))):
+                yield Fault((*where, "emoji", "name"), "Invalid emoji", "BUTTON_COMPONENT_INVALID_EMOJI")
 
 
 def custom_ids(found: Found) -> Iterator[Fault]:
@@ -93,4 +126,4 @@ def choices(found: Found) -> Iterator[Fault]:
 
 
 #: In messages and modals alike.
-RULES = (buttons, custom_ids, numbers, rows, selects, choices)
+RULES = (buttons, files, emojis, custom_ids, numbers, rows, selects, choices)

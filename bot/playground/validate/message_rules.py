@@ -7,7 +7,7 @@ from typing import Any
 from bot.playground import components as kinds
 from bot.playground.components import walk
 from bot.playground.errors import Fault, error
-from bot.playground.json_values import Json, Record, items, mapping, number, text
+from bot.playground.json_values import Json, Record, array, items, mapping, number, text
 from bot.playground.validate import component_rules
 from bot.playground.validate.checks import length, refuse, required, run
 from bot.playground.world import COMPONENTS_V2
@@ -88,7 +88,16 @@ def embeds(case: Case) -> Iterator[Fault]:
         yield Fault(("embeds",), "Embed size exceeds maximum size of 6000", "MAX_EMBED_SIZE_EXCEEDED")
 
 
-RULES = (sizes, flag_kept_alone, flag_needed, v2_size, embeds)
+def mentions(case: Case) -> Iterator[Fault]:
+    """Of one kind, mentions are either parsed or listed."""
+    given = mapping(case.body.get("allowed_mentions"))
+    for kind in map(text, array(given.get("parse"))):
+        if given.get(kind):
+            message = f'parse:["{kind}"] and {kind}: [ids...] are mutually exclusive.'
+            yield Fault(("allowed_mentions",), message, "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE")
+
+
+RULES = (sizes, flag_kept_alone, flag_needed, v2_size, embeds, mentions)
 
 
 def check(body: Json, files: int, old: Record | None = None) -> None:
