@@ -14,6 +14,7 @@ from aiohttp import WSMsgType, web
 
 from bot.playground.json_values import Json, is_list
 from bot.playground.log import Log
+from bot.playground.memory import Memory
 from bot.playground.objects import Shapes
 from bot.playground.world import World
 
@@ -28,8 +29,8 @@ ANSWER_AFTER = 0.05
 MEMBERS, PRESENCES, MESSAGE_CONTENT = 1 << 1, 1 << 8, 1 << 15
 PRIVILEGED = MEMBERS | PRESENCES | MESSAGE_CONTENT
 ALL_INTENTS = (1 << 26) - 1
-#: How many events a session remembers for resuming.
-REMEMBERED = 2000
+#: How many events a session remembers for resuming, and with how many bytes.
+REMEMBERED, BYTES = 2000, 4 * 1024 * 1024
 
 
 @dataclass
@@ -40,7 +41,7 @@ class Session:
     shard: tuple[int, int]
     intents: int
     sequence: int = 0
-    sent: deque[Json] = field(default_factory=lambda: deque(maxlen=REMEMBERED))
+    sent: Memory = field(default_factory=lambda: Memory(REMEMBERED, BYTES))
     connection: "Connection | None" = None
     #: Looks at each event before it is sent.
     inspect: Callable[[str, Json], None] = lambda event, data: None
@@ -55,7 +56,7 @@ class Session:
         self.inspect(event, data)
         self.sequence += 1
         frame: Json = {"op": DISPATCH, "t": event, "s": self.sequence, "d": data}
-        self.sent.append(frame)
+        self.sent.keep(self.sequence, event, frame)
         if self.connection is not None:
             self.connection.send(frame)
 
@@ -256,16 +257,15 @@ class Gateway:
             return None
         if seen > session.sequence:
             return 4007
-        if session.sent and session.sent[0]["s"] > seen + 1:
+        if (session.sent.oldest or 0) > seen + 1:
             del self.sessions[session.id]
             connection.op(INVALID_SESSION, False)
             return None
         if session.connection is not None:
             session.connection.close(4000)
         connection.session, session.connection = session, connection
-        for frame in session.sent:
-            if frame["s"] > seen:
-                connection.send(frame)
+        for frame in session.sent.after(seen):
+            connection.send(frame)
         session.dispatch("RESUMED", {"_trace": []})
         self.on_presence()
         return None

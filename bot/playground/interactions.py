@@ -124,6 +124,8 @@ class Interactions:
             self.log.problem("unanswered", f"interaction {what}", "no answer in 3 seconds")
             self.change(one, "failed", error=NO_ANSWER)
             return
+        if one.status != "thinking":
+            return
         await self.clock.until(one.sent_at + LIFETIME)
         if one.status == "thinking":
             self.change(one, "failed", error=NO_ANSWER)

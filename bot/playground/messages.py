@@ -13,6 +13,8 @@ from bot.playground.permissions import Permission
 from bot.playground.uploads import Uploads
 from bot.playground.world import COMPONENTS_V2, DM, EPHEMERAL, LOADING, SUPPRESS_EMBEDS, THREADS, World
 
+#: How many messages for one person alone are kept.
+PRIVATE = 100
 #: How long a nonce is remembered, in seconds.
 NONCE_SECONDS = 300
 _USER, _ROLE = re.compile(r"<@!?(\d+)>"), re.compile(r"<@&(\d+)>")
@@ -40,10 +42,18 @@ class Messages:
         record |= {"tts": bool(body.get("tts")), "nonce": body.get("nonce"), "viewer_id": None, **more}
         self._write(record, body, files or {})
         self.world.save("message", record)
-        if not flags & EPHEMERAL:
+        if flags & EPHEMERAL:
+            self._forget_private(record["viewer_id"])
+        else:
             self._count(channel, record)
         self.bus.tell("message", record)
         return record
+
+    def _forget_private(self, viewer_id: str) -> None:
+        """Of what one person alone sees, the newest stays: Discord's clients forget it sooner."""
+        private = [m for m in self.world.all("message") if m["viewer_id"] == viewer_id]
+        for old in private[:-PRIVATE]:
+            self.delete(old)
 
     def edit(
         self, record: Record, body: Json, files: Uploads | None = None, *, silent: bool = False

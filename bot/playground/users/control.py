@@ -10,7 +10,7 @@ from bot.playground import places
 from bot.playground import world as worlds
 from bot.playground.clock import FURTHEST, timestamp
 from bot.playground.core import Core
-from bot.playground.faults import KINDS, matches
+from bot.playground.faults import KINDS
 from bot.playground.gateway import MEMBERS, MESSAGE_CONTENT, PRESENCES
 from bot.playground.json_values import Json, Record
 from bot.playground.permissions import Permission, named
@@ -239,8 +239,7 @@ def add_routes(app: web.Application, core: Core, page_info: Callable[[], Json]) 
             case "info":
                 return page_info()
             case "requests":
-                seen = [r for r in core.log.requests if r["n"] > after]
-                return {"requests": [r for r in seen if matches(wanted, f"{r['method']} {r['path']}")]}
+                return {"requests": core.log.requests(after, wanted)}
             case "problems":
                 return {"problems": list(core.log.problems)}
             case "faults":
