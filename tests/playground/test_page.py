@@ -2,6 +2,7 @@
 
 import re
 from pathlib import Path
+from typing import Any
 
 import discord
 import pytest
@@ -166,6 +167,24 @@ class TestInBrowser:
         await posted.edit(view=discord.ui.LayoutView().add_item(discord.ui.TextDisplay("It is over.")))
         await expect(ada.last).to_contain_text("It is over.")
         await expect(ada.page.locator(".popup")).to_have_count(0)
+
+    async def test_a_board_shows_its_change_when_what_stood_above_it_is_gone(self, scene: Scene) -> None:
+        ada = await scene.open("Ada")
+        core = scene.server.core
+        channel = core.world.get("channel", scene.channel)
+
+        def board(label: str) -> dict[str, Any]:
+            button = {"type": 2, "style": 1, "label": label, "custom_id": label}
+            return {"content": "board", "components": [{"type": 1, "components": [button]}]}
+
+        call = core.messages.create(core.world.bot_id, channel, {"content": "your turn"})
+        shown = core.messages.create(core.world.bot_id, channel, board("Before"))
+        await expect(ada.button("Before")).to_be_visible()
+        core.messages.delete(call)
+        await expect(ada.log).not_to_contain_text("your turn")
+        core.messages.edit(shown, board("After"))
+        await expect(ada.button("After")).to_be_visible()
+        await expect(ada.button("Before")).to_have_count(0)
 
     async def test_a_thinking_answer_fills_itself(self, scene: Scene) -> None:
         ada = await scene.open("Ada")
