@@ -1,9 +1,10 @@
 """News of the world: whoever changes something says so here; gateway and chat pages listen."""
 
 from collections.abc import Callable
-from typing import Any
 
-Listener = Callable[[str, dict[str, Any]], None]
+from bot.playground.json_values import Record
+
+Listener = Callable[[str, Record], None]
 
 
 class Bus:
@@ -16,7 +17,7 @@ class Bus:
         """Tell this listener everything from now on."""
         self._listeners.append(listener)
 
-    def tell(self, news: str, record: dict[str, Any]) -> None:
+    def tell(self, news: str, record: Record) -> None:
         """Tell all listeners; ``record`` is the world's own record, not a JSON shape."""
         for listener in self._listeners:
             listener(news, record)

@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from contextlib import suppress
 from datetime import UTC, datetime
 
 #: Discord's epoch, 2015-01-01 UTC, in milliseconds since 1970.
@@ -30,11 +31,8 @@ class Clock:
     async def until(self, moment: float) -> None:
         """Return when the moved clock shows ``moment`` or later."""
         while (left := moment - self.now()) > 0:
-            turned = self._turned
-            try:
-                await asyncio.wait_for(turned.wait(), left)
-            except TimeoutError:
-                continue
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._turned.wait(), left)
 
 
 class Snowflakes:

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from bot.playground.errors import Fault
+from bot.playground.errors import Fault, Path
+from bot.playground.json_values import Json, array, is_object
 
-Json = dict[str, Any]
 Media = Callable[[str], Json | None]
 
 ROW, BUTTON, STRING_SELECT, TEXT_INPUT = 1, 2, 3, 4
@@ -13,6 +13,8 @@ USER_SELECT, ROLE_SELECT, MENTIONABLE_SELECT, CHANNEL_SELECT = 5, 6, 7, 8
 SECTION, TEXT_DISPLAY, THUMBNAIL, GALLERY, FILE, SEPARATOR, CONTAINER = 9, 10, 11, 12, 13, 14, 17
 LABEL, FILE_UPLOAD, RADIO_GROUP, CHECKBOX_GROUP, CHECKBOX = 18, 19, 21, 22, 23
 SELECTS = (STRING_SELECT, USER_SELECT, ROLE_SELECT, MENTIONABLE_SELECT, CHANNEL_SELECT)
+V2_ONLY = (SECTION, TEXT_DISPLAY, THUMBNAIL, GALLERY, FILE, SEPARATOR, CONTAINER)
+MODAL_ONLY = (TEXT_INPUT, LABEL, FILE_UPLOAD, RADIO_GROUP, CHECKBOX_GROUP, CHECKBOX)
 
 _DEFAULTS: dict[int, Json] = {
     BUTTON: {"style": 2},
@@ -22,22 +24,21 @@ _DEFAULTS: dict[int, Json] = {
     SEPARATOR: {"spacing": 1, "divider": True},
     CONTAINER: {"accent_color": None, "spoiler": False},
 }
+_ITEM: Json = {"description": None, "spoiler": False}
+#: Where a component says what file it shows.
+_MEDIA = {THUMBNAIL: "media", FILE: "file"}
 
 
-def walk(
-    nodes: Any, path: tuple[str | int, ...] = ("components",)
-) -> Iterator[tuple[tuple[str | int, ...], Json]]:
+def walk(nodes: Any, path: Path = ("components",)) -> Iterator[tuple[Path, Json]]:
     """Every component with its path, parents first, in the order of the page."""
-    if not isinstance(nodes, list):
-        return
-    for at, node in enumerate(nodes):
-        if not isinstance(node, dict):
+    for at, node in enumerate(array(nodes)):
+        if not is_object(node):
             continue
         here = (*path, at)
         yield here, node
         yield from walk(node.get("components"), (*here, "components"))
         for key in ("accessory", "component"):
-            if isinstance(inner := node.get(key), dict):
+            if is_object(inner := node.get(key)):
                 yield (*here, key), inner
 
 
@@ -49,43 +50,35 @@ def settle(
     numbers = (n for n in range(1, 10_000) if n not in taken)
     faults: list[Fault] = []
 
-    def resolve(node: Json, path: tuple[str | int, ...]) -> Json:
+    def resolve(node: Json, path: Path) -> Json:
         found = media(str(node.get("url")))
         if found is None:
             message = "The referenced attachment was not found"
-            faults.append(Fault(path, "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND", message))
+            faults.append(Fault(path, message, "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND"))
             return node
         return {"id": new_id(), **found}
 
-    def one(node: Json, path: tuple[str | int, ...]) -> Json:
+    def one(node: Json, path: Path) -> Json:
         kind = node["type"]
-        given = {k: v for k, v in node.items() if v is not None}
-        shape: Json = {"type": kind, "id": node.get("id") or next(numbers), **_DEFAULTS.get(kind, {})}
-        shape |= {k: v for k, v in given.items() if k not in ("id", "type")}
+        given = {k: v for k, v in node.items() if v is not None and k != "id"}
+        number = node.get("id") or next(numbers)
+        shape: Json = {"type": kind, "id": number, **_DEFAULTS.get(kind, {}), **given}
         if "components" in node:
-            shape["components"] = [
-                one(c, (*path, "components", n)) for n, c in enumerate(node["components"])
-            ]
+            shape["components"] = every(node["components"], (*path, "components"))
         for key in ("accessory", "component"):
-            if isinstance(node.get(key), dict):
-                shape[key] = one(node[key], (*path, key))
+            if is_object(inner := node.get(key)):
+                shape[key] = one(inner, (*path, key))
         if kind == GALLERY:
-            shape["items"] = [
-                {
-                    "description": None,
-                    "spoiler": False,
-                    **i,
-                    "media": resolve(i["media"], (*path, "items", n, "media")),
-                }
-                for n, i in enumerate(node["items"])
-            ]
-        if kind == THUMBNAIL:
-            shape["media"] = resolve(node["media"], (*path, "media"))
-        if kind == FILE:
-            shape["file"] = resolve(node["file"], (*path, "file"))
+            places = [(item, (*path, "items", n, "media")) for n, item in enumerate(node["items"])]
+            shape["items"] = [_ITEM | item | {"media": resolve(item["media"], at)} for item, at in places]
+        if (key := _MEDIA.get(kind)) is not None:
+            shape[key] = resolve(node[key], (*path, key))
         return shape
 
-    return [one(c, ("components", n)) for n, c in enumerate(components)], faults
+    def every(nodes: list[Json], path: Path) -> list[Json]:
+        return [one(node, (*path, at)) for at, node in enumerate(nodes)]
+
+    return every(components, ("components",)), faults
 
 
 def find(components: list[Json], custom_id: str) -> Json | None:

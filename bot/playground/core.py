@@ -1,8 +1,6 @@
 """The parts of a running playground, wired together once."""
 
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from bot.playground.bus import Bus
 from bot.playground.clock import Clock
@@ -10,53 +8,37 @@ from bot.playground.events import Events
 from bot.playground.faults import Faults
 from bot.playground.gateway import Gateway
 from bot.playground.interactions import Interactions
+from bot.playground.json_values import Json
 from bot.playground.limits import Limits
 from bot.playground.log import Log
 from bot.playground.messages import Messages
 from bot.playground.objects import Shapes
-from bot.playground.validate import events
 from bot.playground.validate.openapi import Spec
 from bot.playground.world import World
 
 
-@dataclass
 class Core:
-    """What every request handler works with."""
+    """What every request handler works with; ``data`` is the folder of the chat, None for memory only."""
 
-    world: World
-    bus: Bus
-    clock: Clock
-    log: Log
-    faults: Faults
-    limits: Limits
-    shapes: Shapes
-    messages: Messages
-    interactions: Interactions
-    gateway: Gateway
-    spec: Spec | None
+    def __init__(
+        self, data: Path | None, spec: Path | None, bot_name: str, limit: tuple[int, float]
+    ) -> None:
+        self.world = World(None if data is None else data / "playground.sqlite3", bot_name)
+        self.bus, self.clock, self.log, self.faults = Bus(), Clock(), Log(), Faults()
+        self.limits, self.shapes = Limits(*limit), Shapes(self.world)
+        self.spec = None if spec is None else Spec(spec)
+        self.messages = Messages(self.world, self.bus, self.shapes)
+        self.gateway = Gateway(self.world, self.shapes, self.log)
+        self.gateway.inspect = self._inspect
+        self.gateway.on_presence = lambda: self.bus.tell("presence", {"online": self.gateway.online})
+        parts = self.world, self.shapes, self.bus, self.clock, self.log, self.faults
+        self.interactions = Interactions(*parts, self._deliver)
+        self.bus.listen(Events(self.world, self.shapes, self.gateway).hear)
 
-
-def wire(data: Path | None, spec: Path | None, bot_name: str, limit: tuple[int, float]) -> Core:
-    """Build all parts; ``data`` is the folder in which the chat is kept, None for memory only."""
-    world = World(None if data is None else data / "playground.sqlite3", bot_name)
-    bus, clock, log, faults, shapes = Bus(), Clock(), Log(), Faults(), Shapes(world)
-    gateway = Gateway(world, shapes, log)
-    described = None if spec is None else Spec(spec)
-
-    def inspect(event: str, data: dict[str, Any]) -> None:
+    def _inspect(self, event: str, data: Json) -> None:
         """Our own events must keep to the description too."""
-        for fault in [] if described is None else events.check(described, event, data):
-            log.problem("event", event, f"{'.'.join(map(str, fault.path))}: {fault.message}")
+        for fault in [] if self.spec is None else self.spec.event(event, data):
+            self.log.problem("event", event, f"{'.'.join(map(str, fault.path))}: {fault.message}")
 
-    gateway.inspect = inspect
-    interactions = Interactions(world, shapes, bus, clock, log, faults)
-    interactions.deliver = lambda payload, guild_id: gateway.dispatch(
-        "INTERACTION_CREATE", payload, guild_id
-    )
-    gateway.on_presence = lambda: bus.tell("presence", {"online": gateway.online})
-    bus.listen(Events(world, shapes, gateway).hear)
-    return Core(
-        world, bus, clock, log, faults, Limits(*limit), shapes, Messages(world, bus, shapes),
-        interactions, gateway,
-        described,
-    )  # fmt: skip
+    def _deliver(self, payload: Json, guild_id: str | None) -> bool:
+        return self.gateway.dispatch("INTERACTION_CREATE", payload, guild_id)

@@ -2,8 +2,10 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
 
+from bot.playground.json_values import Json
+
+Path = tuple[str | int, ...]
 #: name → (HTTP status, code, message), as in Discord's list of JSON error codes.
 KNOWN: dict[str, tuple[int, int, str]] = {
     "unauthorized": (401, 0, "401: Unauthorized"),
@@ -27,30 +29,27 @@ KNOWN: dict[str, tuple[int, int, str]] = {
     "empty_message": (400, 50006, "Cannot send an empty message"),
     "closed_dms": (403, 50007, "Cannot send messages to this user"),
     "missing_permissions": (403, 50013, "Missing Permissions"),
-    "bulk_count": (400, 50016,
-    "Provided too few or too many messages to delete"),
+    "bulk_count": (400, 50016, "Provided too few or too many messages to delete"),
     "system_message": (403, 50021, "Cannot execute action on a system message"),
     "wrong_channel_type": (400, 50024, "Cannot execute action on this channel type"),
     "invalid_token": (401, 50027, "Invalid Webhook Token"),
     "too_old": (400, 50034, "A message provided was too old to bulk delete"),
     "invalid_form": (400, 50035, "Invalid Form Body"),
-    "no_mutual_server": (
-        403, 50278, "Cannot send messages to this user due to having no mutual guilds",
-    ),
+    "no_mutual_server": (403, 50278, "Cannot send messages to this user due to having no mutual guilds"),
     "archived": (400, 50083, "Thread is archived"),
     "not_json": (400, 50109, "The request body contains invalid JSON."),
     "has_thread": (400, 160004, "A thread has already been created for this message"),
     "locked": (403, 160005, "Thread is locked"),
-}  # fmt: skip
+}
 
 
 @dataclass(frozen=True)
 class Fault:
-    """One wrong field: where (keys and list indexes), Discord's short code, and words."""
+    """One wrong field: where (keys and list indexes), words, and Discord's short code."""
 
-    path: tuple[str | int, ...]
-    code: str
+    path: Path
     message: str
+    code: str = "BASE_TYPE_BAD"
 
 
 class ApiError(Exception):
@@ -60,16 +59,16 @@ class ApiError(Exception):
         super().__init__(f"{status} {code} {message}")
         self.status, self.code, self.message, self.faults = status, code, message, tuple(faults)
 
-    def body(self) -> dict[str, Any]:
+    def body(self) -> Json:
         """The JSON body, with the nested ``errors`` that name each wrong field."""
-        body: dict[str, Any] = {"message": self.message, "code": self.code}
+        body: Json = {"message": self.message, "code": self.code}
         if self.faults:
             body["errors"] = _tree(self.faults)
         return body
 
 
-def _tree(faults: Iterable[Fault]) -> dict[str, Any]:
-    root: dict[str, Any] = {}
+def _tree(faults: Iterable[Fault]) -> Json:
+    root: Json = {}
     for fault in faults:
         node = root
         for key in fault.path:
@@ -85,4 +84,4 @@ def error(name: str, *faults: Fault) -> ApiError:
 
 def invalid(*path: str | int, message: str, code: str = "BASE_TYPE_BAD") -> ApiError:
     """50035 for one field."""
-    return error("invalid_form", Fault(path, code, message))
+    return error("invalid_form", Fault(path, message, code))

@@ -1,14 +1,17 @@
 """Faults on demand: everything that can go wrong between a bot and Discord."""
 
+from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from typing import Any
 
 from bot.playground.errors import ApiError, error
+from bot.playground.json_values import Json
 
-KINDS = (
-    "rate_limit", "error", "slow", "late", "drop", "lost", "expired", "deleted_message", "deleted_channel",
-    "denied", "closed_dms", "deaf", "twice",
-)  # fmt: skip
+#: What happens to a request, and to the next interaction.
+REQUESTS = ("rate_limit", "error", "slow", "late", "drop", "lost", "expired")
+PLACES = ("deleted_message", "deleted_channel", "denied", "closed_dms")
+INTERACTIONS = ("deaf", "twice")
+KINDS = (*REQUESTS, *PLACES, *INTERACTIONS)
 
 
 def matches(route: str, request: str) -> bool:
@@ -29,10 +32,12 @@ def matches(route: str, request: str) -> bool:
 
 #: What the fields of a fault's JSON are: a type, and the bounds of a number.
 FIELDS: dict[str, tuple[type | tuple[type, ...], float, float]] = {
-    "kind": (str, 0, 0), "route": (str, 0, 0), "message": (str, 0, 0), "everywhere": (bool, 0, 0),
-    "times": (int, 0, 1_000_000), "after": (int, 0, 1_000_000), "status": (int, 400, 599),
-    "code": (int, 0, 1_000_000), "retry_after": ((int, float), 0, 3600), "seconds": ((int, float), 0, 3600),
-}  # fmt: skip
+    **dict.fromkeys(("kind", "route", "message"), (str, 0, 0)),
+    "everywhere": (bool, 0, 0),
+    "status": (int, 400, 599),
+    **dict.fromkeys(("times", "after", "code"), (int, 0, 1_000_000)),
+    **dict.fromkeys(("retry_after", "seconds"), ((int, float), 0, 3600)),
+}
 
 
 def check(name: str, value: Any) -> None:
@@ -47,9 +52,7 @@ def check(name: str, value: Any) -> None:
 
 @dataclass
 class Fault:
-    """One fault and how often it still happens; ``times`` 0 is always,
-    ``after`` lets so many requests pass first.
-    """
+    """One fault; it still happens ``times`` (0: always), when ``after`` requests have passed."""
 
     id: int
     kind: str
@@ -63,10 +66,6 @@ class Fault:
     seconds: float = 1.0
     everywhere: bool = False
 
-    def matches(self, request: str) -> bool:
-        """``request`` is ``METHOD /path``."""
-        return matches(self.route, request)
-
 
 class Faults:
     """The faults that are waiting for their request."""
@@ -75,7 +74,7 @@ class Faults:
         self._waiting: list[Fault] = []
         self._number = 0
 
-    def add(self, body: dict[str, Any]) -> Fault:
+    def add(self, body: Json) -> Fault:
         """A new fault from its JSON; ValueError for a wrong one."""
         fields = {("everywhere" if k == "global" else k): v for k, v in body.items()}
         if fields.get("kind") not in KINDS:
@@ -91,7 +90,7 @@ class Faults:
         self._waiting.append(fault)
         return fault
 
-    def listed(self) -> list[dict[str, Any]]:
+    def listed(self) -> list[Json]:
         """All that wait."""
         return [asdict(fault) for fault in self._waiting]
 
@@ -101,13 +100,13 @@ class Faults:
 
     def take(self, request: str) -> Fault | None:
         """The fault that hits this request, used up by one."""
-        return self._use(lambda f: f.kind not in ("deaf", "twice") and f.matches(request))
+        return self._use(lambda f: f.kind not in INTERACTIONS and matches(f.route, request))
 
     def take_kind(self, kind: str) -> bool:
         """Whether such a fault waits for the next interaction; used up by one."""
         return self._use(lambda f: f.kind == kind) is not None
 
-    def _use(self, test: Any) -> Fault | None:
+    def _use(self, test: Callable[[Fault], bool]) -> Fault | None:
         for fault in self._waiting:
             if not test(fault):
                 continue

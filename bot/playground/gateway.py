@@ -4,6 +4,7 @@ import asyncio
 import json
 import secrets
 import time
+import zlib
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -11,11 +12,12 @@ from typing import Any
 
 from aiohttp import WSMsgType, web
 
+from bot.playground.json_values import Json, is_list
 from bot.playground.log import Log
+from bot.playground.memory import Memory
 from bot.playground.objects import Shapes
 from bot.playground.world import World
 
-Json = dict[str, Any]
 DISPATCH, HEARTBEAT, IDENTIFY, PRESENCE, VOICE, RESUME, RECONNECT = 0, 1, 2, 3, 4, 6, 7
 MEMBERS_REQUEST, INVALID_SESSION, HELLO, HEARTBEAT_ACK = 8, 9, 10, 11
 
@@ -27,8 +29,8 @@ ANSWER_AFTER = 0.05
 MEMBERS, PRESENCES, MESSAGE_CONTENT = 1 << 1, 1 << 8, 1 << 15
 PRIVILEGED = MEMBERS | PRESENCES | MESSAGE_CONTENT
 ALL_INTENTS = (1 << 26) - 1
-#: How many events a session remembers for resuming.
-REMEMBERED = 2000
+#: How many events a session remembers for resuming, and with how many bytes.
+REMEMBERED, BYTES = 2000, 4 * 1024 * 1024
 
 
 @dataclass
@@ -39,7 +41,7 @@ class Session:
     shard: tuple[int, int]
     intents: int
     sequence: int = 0
-    sent: deque[Json] = field(default_factory=lambda: deque(maxlen=REMEMBERED))
+    sent: Memory = field(default_factory=lambda: Memory(REMEMBERED, BYTES))
     connection: "Connection | None" = None
     #: Looks at each event before it is sent.
     inspect: Callable[[str, Json], None] = lambda event, data: None
@@ -54,19 +56,20 @@ class Session:
         self.inspect(event, data)
         self.sequence += 1
         frame: Json = {"op": DISPATCH, "t": event, "s": self.sequence, "d": data}
-        self.sent.append(frame)
+        self.sent.keep(self.sequence, event, frame)
         if self.connection is not None:
             self.connection.send(frame)
 
 
 class Connection:
-    """One open socket; frames are written in order by one task."""
+    """One open socket; frames are written in order by one task, compressed if the client asked for it."""
 
     def __init__(self, socket: web.WebSocketResponse, request: web.Request) -> None:
         self.socket, self._request = socket, request
         self.session: Session | None = None
         self._received: deque[float] = deque(maxlen=121)
         self._queue: asyncio.Queue[Json | int | None] = asyncio.Queue()
+        self._stream = zlib.compressobj() if request.query.get("compress") == "zlib-stream" else None
         self._writer = asyncio.create_task(self._write())
 
     def send(self, frame: Json) -> None:
@@ -92,7 +95,7 @@ class Connection:
             frame = await self._queue.get()
             try:
                 if isinstance(frame, dict):
-                    await self.socket.send_str(json.dumps(frame))
+                    await self._send(json.dumps(frame))
                     continue
                 if frame is not None:
                     await self.socket.close(code=frame)
@@ -101,6 +104,13 @@ class Connection:
             except (ConnectionError, RuntimeError):
                 pass
             return
+
+    async def _send(self, text: str) -> None:
+        if self._stream is None:
+            await self.socket.send_str(text)
+        else:
+            content = self._stream.compress(text.encode()) + self._stream.flush(zlib.Z_SYNC_FLUSH)
+            await self.socket.send_bytes(content)
 
     async def stop(self) -> None:
         """End the writing task."""
@@ -127,9 +137,7 @@ class Gateway:
         return any(s.connection is not None for s in self.sessions.values())
 
     def dispatch(self, event: str, data: Json, guild_id: str | None, intent: int = 0) -> bool:
-        """Send the event to the shard of that server, if it asked for it;
-        False when nobody could get it.
-        """
+        """Send the event to the shard of that server if it asked for it; False when nobody could get it."""
         self.log.stir()
         reached = False
         for session in self.sessions.values():
@@ -228,14 +236,10 @@ class Gateway:
         session.inspect = self.inspect
         self.sessions[session.id] = connection.session = session
         guilds = [g for g in self.world.guilds_of(self.world.bot_id) if session.serves(g["id"])]
-        ready: Json = {
-            "v": 10, "user": self.shapes.own_user(), "guilds": [{"id": g["id"],
-            "unavailable": True} for g in guilds],
-            "session_id": session.id, "resume_gateway_url": self.url, "shard": [number, count],
-            "session_type": "normal",
-            "application": {"id": self.world.bot_id, "flags": 0}, "private_channels": [],
-            "relationships": [],
-        }  # fmt: skip
+        ready: Json = {"v": 10, "session_type": "normal", "private_channels": [], "relationships": []}
+        ready |= {"session_id": session.id, "resume_gateway_url": self.url, "shard": [number, count]}
+        ready |= {"user": self.shapes.own_user(), "application": {"id": self.world.bot_id, "flags": 0}}
+        ready["guilds"] = [{"id": g["id"], "unavailable": True} for g in guilds]
         session.dispatch("READY", ready)
         for guild in guilds:
             shape = self.shapes.guild_create(guild, all_members=bool(intents & MEMBERS))
@@ -253,16 +257,15 @@ class Gateway:
             return None
         if seen > session.sequence:
             return 4007
-        if session.sent and session.sent[0]["s"] > seen + 1:
+        if (session.sent.oldest or 0) > seen + 1:
             del self.sessions[session.id]
             connection.op(INVALID_SESSION, False)
             return None
         if session.connection is not None:
             session.connection.close(4000)
         connection.session, session.connection = session, connection
-        for frame in session.sent:
-            if frame["s"] > seen:
-                connection.send(frame)
+        for frame in session.sent.after(seen):
+            connection.send(frame)
         session.dispatch("RESUMED", {"_trace": []})
         self.on_presence()
         return None
@@ -272,7 +275,7 @@ class Gateway:
         members = [self.shapes.member(m) for m in self.world.members(guild_id)]
         chunk: Json = {"guild_id": guild_id, "chunk_index": 0, "chunk_count": 1}
         if (wanted := data.get("user_ids")) is not None:
-            ids = {str(key) for key in (wanted if isinstance(wanted, list) else [wanted])}
+            ids = {str(key) for key in (wanted if is_list(wanted) else [wanted])}
             members = [m for m in members if m["user"]["id"] in ids]
             chunk["not_found"] = sorted(ids - {m["user"]["id"] for m in members})
         else:

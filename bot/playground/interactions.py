@@ -3,6 +3,7 @@
 import asyncio
 import secrets
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -10,13 +11,12 @@ from bot.playground.bus import Bus
 from bot.playground.clock import Clock
 from bot.playground.errors import error
 from bot.playground.faults import Faults
-from bot.playground.journal import Record
+from bot.playground.json_values import Json, Record
 from bot.playground.log import Log
 from bot.playground.objects import Shapes
 from bot.playground.uploads import FILE_LIMIT
 from bot.playground.world import DM, EPHEMERAL, LOADING, World
 
-Json = dict[str, Any]
 COMMAND, COMPONENT, AUTOCOMPLETE, MODAL_SUBMIT = 2, 3, 4, 5
 #: Seconds for the first answer, and for everything after it.
 ANSWER, LIFETIME = 3.0, 900.0
@@ -58,70 +58,46 @@ class Interaction:
 
     def public(self) -> Json:
         """What the user's client knows of it."""
-        shape: Json = {
-            "id": self.id,
-            "type": self.type,
-            "channel_id": self.channel["id"],
-            "user_id": self.user_id,
-        }
-        shape |= {"status": self.status, "name": self.name, "custom_id": self.data.get("custom_id")}
+        shape: Json = {"id": self.id, "type": self.type, "channel_id": self.channel["id"]}
+        shape |= {"user_id": self.user_id, "status": self.status, "name": self.name}
+        shape |= {"custom_id": self.data.get("custom_id")}
         shape |= {"message_id": self.source["id"] if self.source else self.message_id, "error": self.error}
         return {k: v for k, v in shape.items() if v is not None}
 
     async def until(self, test: Callable[["Interaction"], bool], patience: float) -> bool:
         """Wait until the test holds; False when it did not in that many seconds."""
-        loop = asyncio.get_running_loop()
-        end = loop.time() + patience
-        while not test(self):
-            news, left = self.news, end - loop.time()
-            if left <= 0:
-                return False
-            try:
-                await asyncio.wait_for(news.wait(), left)
-            except TimeoutError:
-                return test(self)
-        return True
+        with suppress(TimeoutError):
+            async with asyncio.timeout(patience):
+                while not test(self):
+                    await self.news.wait()
+        return test(self)
 
 
+@dataclass
 class Interactions:
     """All interactions of this run, by id and by token."""
 
-    def __init__(
-        self, world: World, shapes: Shapes, bus: Bus, clock: Clock, log: Log, faults: Faults
-    ) -> None:
-        self.world, self.shapes, self.bus, self.clock, self.log, self.faults = (
-            world,
-            shapes,
-            bus,
-            clock,
-            log,
-            faults,
-        )
-        self._by_id: dict[str, Interaction] = {}
-        self._by_token: dict[str, Interaction] = {}
-        self._watchers: set[asyncio.Task[None]] = set()
-        #: Sends INTERACTION_CREATE; False when no bot is connected.
-        self.deliver: Callable[[Json, str | None], bool] = lambda payload, guild_id: False
+    world: World
+    shapes: Shapes
+    bus: Bus
+    clock: Clock
+    log: Log
+    faults: Faults
+    #: Sends INTERACTION_CREATE; False when no bot is connected.
+    deliver: Callable[[Json, str | None], bool]
+    _by_id: dict[str, Interaction] = field(default_factory=dict[str, Interaction])
+    _by_token: dict[str, Interaction] = field(default_factory=dict[str, Interaction])
+    _watchers: set[asyncio.Task[None]] = field(default_factory=set[asyncio.Task[None]])
 
     def start(self, user_id: str, channel: Record, kind: int, data: Json, **more: Any) -> Interaction:
         """Send a new interaction to the bot. ``more``: source message, parent interaction, name."""
-        one = Interaction(
-            self.world.ids.next(),
-            secrets.token_urlsafe(48),
-            kind,
-            user_id,
-            channel,
-            data,
-            self.clock.now(),
-            **more,
-        )
+        key, token, now = self.world.ids.next(), secrets.token_urlsafe(48), self.clock.now()
+        one = Interaction(key, token, kind, user_id, channel, data, now, **more)
         self._forget_old()
         self._by_id[one.id] = self._by_token[one.token] = one
         self.change(one, "sent")
         payload, guild_id = self.payload(one), channel.get("guild_id")
-        if self.faults.take_kind("deaf"):
-            sent = True
-        else:
+        if not (sent := self.faults.take_kind("deaf")):
             sent = self.deliver(payload, guild_id)
             if self.faults.take_kind("twice"):
                 self.deliver(payload, guild_id)
@@ -147,6 +123,8 @@ class Interactions:
             what = one.name or one.data.get("custom_id") or one.id
             self.log.problem("unanswered", f"interaction {what}", "no answer in 3 seconds")
             self.change(one, "failed", error=NO_ANSWER)
+            return
+        if one.status != "thinking":
             return
         await self.clock.until(one.sent_at + LIFETIME)
         if one.status == "thinking":
@@ -200,9 +178,7 @@ class Interactions:
 
     def forms(self, user_id: str) -> list[Json]:
         """The forms that are open for this user."""
-        return [
-            one.modal for one in self._by_id.values() if one.user_id == user_id and one.modal is not None
-        ]
+        return [one.modal for one in self._by_id.values() if one.user_id == user_id and one.modal]
 
     def metadata(self, one: Interaction) -> Json:
         """The stored ``interaction_metadata`` of messages that answer this interaction."""
@@ -221,16 +197,16 @@ class Interactions:
         """The data of INTERACTION_CREATE."""
         bot, channel = self.world.bot_id, one.channel
         guild_id = channel.get("guild_id")
-        shape: Json = {
-            "id": one.id, "application_id": bot, "type": one.type, "token": one.token, "version": 1,
+        shape: Json = {"id": one.id, "application_id": bot, "type": one.type, "token": one.token}
+        shape |= {"version": 1, "locale": "en-US", "entitlements": [], "attachment_size_limit": FILE_LIMIT}
+        shape |= {
             "data": one.data,
-            "attachment_size_limit": FILE_LIMIT, "locale": "en-US", "entitlements": [],
             "channel_id": channel["id"],
             "channel": self.shapes.channel(channel, one.user_id),
             "app_permissions": str(self.world.permissions(bot, channel)),
             "authorizing_integration_owners": {"0": guild_id or "0"},
             "context": 0 if guild_id else 1 if bot in channel.get("recipients", ()) else 2,
-        }  # fmt: skip
+        }
         if guild_id is None:
             shape["user"] = self.shapes.user(one.user_id)
         else:

@@ -5,13 +5,14 @@ import sqlite3
 from collections.abc import Generator, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
 from bot.files import Lock, make_folder, make_private
+from bot.playground.json_values import Record
 
-Record = dict[str, Any]
 #: Seconds to wait for another program's lock.
 PATIENCE = 5.0
+#: SQLite's name for a file of its own that is gone when it is closed, however the process ends.
+TEMPORARY = ""
 
 
 class JournalError(Exception):
@@ -21,8 +22,8 @@ class JournalError(Exception):
 class Journal:
     """Every record of the world under (kind, id), each change committed before it is announced.
 
-    Without a path everything stays in memory. SQLite in WAL mode: a killed process loses nothing that was
-    shown. The file belongs to one journal at a time. Everything raises JournalError when it fails.
+    Without a path all is gone with the process. SQLite in WAL mode: a killed process loses nothing that
+    was shown. The file belongs to one journal at a time. Everything raises JournalError when it fails.
     """
 
     def __init__(self, path: Path | None) -> None:
@@ -30,7 +31,7 @@ class Journal:
         self._lock = None if path is None else _claim(path)
         try:
             with self._explained():
-                self._db = sqlite3.connect(path or ":memory:", timeout=PATIENCE, isolation_level=None)
+                self._db = sqlite3.connect(path or TEMPORARY, timeout=PATIENCE, isolation_level=None)
                 self._open(new=path is None or path.stat().st_size == 0)
         except JournalError:
             self.close()

@@ -4,6 +4,8 @@ import hashlib
 import time
 from dataclasses import dataclass
 
+from bot.playground.json_values import Json
+
 
 @dataclass
 class Window:
@@ -39,16 +41,13 @@ class Limits:
         return headers, left if too_many else None
 
 
-def exceeded(retry_after: float, *, everywhere: bool) -> tuple[dict[str, object], dict[str, str]]:
+def exceeded(retry_after: float, *, everywhere: bool) -> tuple[Json, dict[str, str]]:
     """Body and headers of a 429; ``Via`` tells clients that it is Discord's and not a ban by its proxy."""
-    body = {
-        "message": "You are being rate limited.",
-        "retry_after": round(retry_after, 3),
-        "global": everywhere,
-    }
+    body: Json = {"message": "You are being rate limited.", "global": everywhere}
     headers = {
         "Retry-After": str(max(1, round(retry_after))),
         "Via": "1.1 playground",
         "X-RateLimit-Scope": "global" if everywhere else "user",
     }
+    body["retry_after"] = round(retry_after, 3)
     return body, {**headers, "X-RateLimit-Global": "true"} if everywhere else headers

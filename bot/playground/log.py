@@ -2,13 +2,14 @@
 
 import time
 from collections import deque
-from typing import Any
 
 from bot.playground.clock import timestamp
+from bot.playground.faults import matches
+from bot.playground.json_values import Json
+from bot.playground.memory import Memory
 
-Json = dict[str, Any]
-#: How many requests, and how many problems, are kept for looking at.
-REMEMBERED = 5000
+#: How many requests, and how many problems, are kept for looking at, and with how many bytes.
+REMEMBERED, BYTES = 5000, 8 * 1024 * 1024
 
 
 class Log:
@@ -19,7 +20,8 @@ class Log:
     """
 
     def __init__(self) -> None:
-        self.requests: deque[Json] = deque(maxlen=REMEMBERED)
+        self._ended = Memory(REMEMBERED, BYTES)
+        self._begun: dict[int, Json] = {}
         self.problems: deque[Json] = deque(maxlen=REMEMBERED)
         self.open = 0
         #: How often something has happened.
@@ -37,14 +39,22 @@ class Log:
         self.stir()
         entry: Json = {"n": self._number, "at": timestamp(), "method": method, "path": path, "query": query}
         entry |= {"body": None, "files": [], "status": None, "answer": None, "ms": None, "problems": []}
-        self.requests.append(entry)
+        self._begun[self._number] = entry
         return entry
 
     def end(self, entry: Json, began: float) -> None:
         """The request has been answered (or cut off)."""
         self.open -= 1
         entry["ms"] = round((time.perf_counter() - began) * 1000, 2)
+        if self._begun.pop(entry["n"], None) is not None:
+            self._ended.keep(entry["n"], _name(entry), entry)
         self.stir()
+
+    def requests(self, after: int = 0, route: str = "*") -> list[Json]:
+        """What is remembered of the requests that fit a pattern, in the order of their arrival."""
+        ended = self._ended.after(after, lambda name: matches(route, name))
+        begun = [e for e in self._begun.values() if e["n"] > after and matches(route, _name(e))]
+        return sorted(ended + begun, key=lambda entry: entry["n"])
 
     def problem(self, kind: str, where: str, what: str, entry: Json | None = None) -> None:
         """Record what should fail a test."""
@@ -55,5 +65,10 @@ class Log:
 
     def clear(self) -> None:
         """Forget requests and problems."""
-        self.requests.clear()
+        self._ended.clear()
+        self._begun.clear()
         self.problems.clear()
+
+
+def _name(entry: Json) -> str:
+    return f"{entry['method']} {entry['path']}"

@@ -1,20 +1,22 @@
 """Making, changing and deleting messages: the same for channels, follow-ups and interaction answers."""
 
 import re
-from collections.abc import Mapping
 from typing import Any
 
 from bot.playground import components, uploads
 from bot.playground.bus import Bus
 from bot.playground.clock import timestamp
 from bot.playground.errors import Fault, error
-from bot.playground.journal import Record
+from bot.playground.json_values import Json, Record, array, is_object, items, mapping
 from bot.playground.objects import Shapes
 from bot.playground.permissions import Permission
 from bot.playground.uploads import Uploads
 from bot.playground.world import COMPONENTS_V2, DM, EPHEMERAL, LOADING, SUPPRESS_EMBEDS, THREADS, World
 
-Body = Mapping[str, Any]
+#: How many messages for one person alone are kept.
+PRIVATE = 100
+#: How long a nonce is remembered, in seconds.
+NONCE_SECONDS = 300
 _USER, _ROLE = re.compile(r"<@!?(\d+)>"), re.compile(r"<@&(\d+)>")
 
 
@@ -28,43 +30,45 @@ class Messages:
         self.world, self.bus, self.shapes = world, bus, shapes
 
     def create(
-        self, author_id: str, channel: Record, body: Body, files: Uploads | None = None, **more: Any
+        self, author_id: str, channel: Record, body: Json, files: Uploads | None = None, **more: Any
     ) -> Record:
-        """A new message; ``more`` are further fields of the record (type, viewer_id,
-        interaction_metadata …).
-        """
+        """A new message; ``more`` are further fields of its record (type, viewer_id …)."""
         flags = (body.get("flags") or 0) | more.pop("flags", 0)
-        record: Record = {
-            "id": self.world.ids.next(), "type": 0, "channel_id": channel["id"], "author_id": author_id,
-            "content": "",
-            "embeds": [], "components": [], "attachments": [], "flags": flags, "timestamp": timestamp(),
-            "edited_timestamp": None, "pinned": False, "mention_everyone": False, "mentions": [],
-            "mention_roles": [],
-            "tts": bool(body.get("tts")), "nonce": body.get("nonce"), "viewer_id": None, "reactions": {},
-            **more,
-        }  # fmt: skip
+        key = self.world.ids.next()
+        record: Record = {"id": key, "type": 0, "channel_id": channel["id"], "author_id": author_id}
+        record |= {"content": "", "embeds": [], "components": [], "attachments": [], "flags": flags}
+        record |= {"mention_everyone": False, "mentions": [], "mention_roles": [], "reactions": {}}
+        record |= {"timestamp": timestamp(), "edited_timestamp": None, "pinned": False}
+        record |= {"tts": bool(body.get("tts")), "nonce": body.get("nonce"), "viewer_id": None, **more}
         self._write(record, body, files or {})
         self.world.save("message", record)
-        if not flags & EPHEMERAL:
+        if flags & EPHEMERAL:
+            self._forget_private(record["viewer_id"])
+        else:
             self._count(channel, record)
         self.bus.tell("message", record)
         return record
 
+    def _forget_private(self, viewer_id: str) -> None:
+        """Of what one person alone sees, the newest stays: Discord's clients forget it sooner."""
+        private = [m for m in self.world.all("message") if m["viewer_id"] == viewer_id]
+        for old in private[:-PRIVATE]:
+            self.delete(old)
+
     def edit(
-        self, record: Record, body: Body, files: Uploads | None = None, *, silent: bool = False
+        self, record: Record, body: Json, files: Uploads | None = None, *, silent: bool = False
     ) -> Record:
         """Change what the body names: absent is kept, null or empty is cleared."""
-        if "flags" in body and body["flags"] is not None:
-            record["flags"] = record["flags"] & ~SUPPRESS_EMBEDS | body["flags"] & (
-                SUPPRESS_EMBEDS | COMPONENTS_V2
-            )
+        if (flags := body.get("flags")) is not None:
+            kept = record["flags"] & ~SUPPRESS_EMBEDS
+            record["flags"] = kept | flags & (SUPPRESS_EMBEDS | COMPONENTS_V2)
         self._write(record, body, files or {})
         if not silent:
             record["edited_timestamp"] = timestamp()
         self.touch(record)
         return record
 
-    def fill(self, record: Record, body: Body, files: Uploads | None = None) -> Record:
+    def fill(self, record: Record, body: Json, files: Uploads | None = None) -> Record:
         """Put the answer into a "thinking" message; it stays as private as it was."""
         record["flags"] &= ~LOADING
         return self.edit(record, body, files, silent=True)
@@ -76,9 +80,13 @@ class Messages:
 
     def delete(self, record: Record) -> None:
         """Remove the message and its files; others have it no more."""
+        self.drop(record)
+        self.bus.tell("message_delete", record)
+
+    def drop(self, record: Record) -> None:
+        """The same without a word: somebody tells of many at once."""
         self.world.drop("message", record["id"])
         uploads.forget(self.world, record["attachments"])
-        self.bus.tell("message_delete", record)
 
     def react(self, record: Record, user_id: str, emoji: str, *, added: bool) -> None:
         """Add or take away one reaction of one user."""
@@ -92,10 +100,8 @@ class Messages:
         self.world.save("message", record)
         self.bus.tell("reaction", {"message": record, "user_id": user_id, "emoji": emoji, "added": added})
 
-    def repeated(self, author_id: str, channel: Record, body: Body, now: float) -> Record | None:
-        """With ``enforce_nonce``: the message this author already posted here with that nonce,
-        for some minutes.
-        """
+    def repeated(self, author_id: str, channel: Record, body: Json, now: float) -> Record | None:
+        """With ``enforce_nonce``: the message that this author already posted here with that nonce."""
         if not body.get("enforce_nonce") or body.get("nonce") is None:
             return None
         seen = self.world.find("nonce", f"{channel['id']}:{author_id}:{body['nonce']}")
@@ -112,12 +118,12 @@ class Messages:
             key = f"{channel['id']}:{author_id}:{record['nonce']}"
             self.world.save("nonce", {"id": key, "message_id": record["id"], "at": now})
 
-    def _write(self, record: Record, body: Body, files: Uploads) -> None:
+    def _write(self, record: Record, body: Json, files: Uploads) -> None:
         """Fill the record's contents from the body; nothing is changed when something in it is wrong."""
         uploads.sizes(files)
         kept = uploads.listed(self.world, body, files, record["attachments"])
 
-        def media(url: str) -> dict[str, Any] | None:
+        def media(url: str) -> Json | None:
             return uploads.media(self.world, url, kept, self.shapes.origin)
 
         fresh: Record = {"attachments": kept}
@@ -128,9 +134,8 @@ class Messages:
             given = body["embeds"] if "embeds" in body else [body["embed"]]
             fresh["embeds"] = [_embed(e, n, media, faults) for n, e in enumerate(given or [])]
         if "components" in body:
-            fresh["components"], wrong = components.settle(
-                body["components"] or [], media, self.world.ids.next
-            )
+            given = items(body["components"])
+            fresh["components"], wrong = components.settle(given, media, self.world.ids.next)
             self._name_files(fresh["components"])
             faults += wrong
         if faults:
@@ -141,23 +146,19 @@ class Messages:
         if {"content", "components", "allowed_mentions"} & set(body):
             self._mention(record, body.get("allowed_mentions"))
 
-    def _name_files(self, nodes: list[dict[str, Any]]) -> None:
+    def _name_files(self, nodes: list[Json]) -> None:
         for _, node in components.walk(nodes):
             if node["type"] == components.FILE and (key := node["file"].get("attachment_id")):
                 attachment = self.world.get("attachment", key)
                 node |= {"name": attachment["filename"], "size": attachment["size"]}
 
-    def _mention(self, record: Record, allowed: Mapping[str, Any] | None) -> None:
+    def _mention(self, record: Record, allowed: Json | None) -> None:
         """Who is pinged: everybody named in the text, as far as ``allowed_mentions`` lets them be."""
-        texts = [record["content"]]
-        texts += [
-            c["content"]
-            for _, c in components.walk(record["components"])
-            if c["type"] == components.TEXT_DISPLAY
-        ]
-        text = "\n".join(texts)
-        parse = {"users", "roles", "everyone"} if allowed is None else set(allowed.get("parse") or [])
-        listed = {str(key) for kind in ("users", "roles") for key in ((allowed or {}).get(kind) or [])}
+        inside = [node for _, node in components.walk(record["components"])]
+        texts = [node["content"] for node in inside if node["type"] == components.TEXT_DISPLAY]
+        text = "\n".join([record["content"], *texts])
+        parse = {"users", "roles", "everyone"} if allowed is None else set(array(allowed.get("parse")))
+        listed = {str(key) for kind in ("users", "roles") for key in array(mapping(allowed).get(kind))}
         users = [u for u in dict.fromkeys(_USER.findall(text)) if self.world.find("user", u)]
         roles = [r for r in dict.fromkeys(_ROLE.findall(text)) if self.world.find("role", r)]
         record["mentions"] = [u for u in users if "users" in parse or u in listed]
@@ -178,27 +179,21 @@ class Messages:
             self.bus.tell("channel_update", channel)
 
 
-#: How long a nonce is remembered, in seconds.
-NONCE_SECONDS = 300
+def link(channel: Record, message_id: str) -> Json:
+    """The ``message_reference`` to a message of that channel."""
+    place = {"guild_id": channel["guild_id"]} if "guild_id" in channel else {}
+    return {"type": 0, "channel_id": channel["id"], "message_id": message_id, **place}
 
 
-def _embed(
-    embed: Mapping[str, Any], at: int, media: components.Media, faults: list[Fault]
-) -> dict[str, Any]:
-    shape: dict[str, Any] = {"type": "rich", **{k: v for k, v in embed.items() if v is not None}}
+def _embed(embed: Json, at: int, media: components.Media, faults: list[Fault]) -> Json:
+    shape: Json = {"type": "rich", **{k: v for k, v in embed.items() if v is not None}}
     for key in ("image", "thumbnail"):
-        if isinstance(part := shape.get(key), dict):
-            found = media(str(part.get("url")))
-            if found is None:
-                faults.append(
-                    Fault(
-                        ("embeds", at, key, "url"),
-                        "BASE_TYPE_BAD",
-                        "The referenced attachment was not found",
-                    )
-                )
-            else:
-                shape[key] = {k: v for k, v in found.items() if k != "attachment_id"}
+        if not is_object(part := shape.get(key)):
+            continue
+        if (found := media(str(part.get("url")))) is None:
+            faults.append(Fault(("embeds", at, key, "url"), "The referenced attachment was not found"))
+        else:
+            shape[key] = {k: v for k, v in found.items() if k != "attachment_id"}
     return shape
 
 

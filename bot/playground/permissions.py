@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable
 from enum import IntFlag
-from typing import Any
+
+from bot.playground.json_values import Record
 
 
 class Permission(IntFlag):
@@ -39,18 +40,12 @@ class Permission(IntFlag):
 P = Permission
 ALL = (1 << 53) - 1
 
-#: What a new server gives everyone.
-EVERYONE = (
-    P.VIEW_CHANNEL | P.SEND_MESSAGES | P.EMBED_LINKS | P.ATTACH_FILES | P.READ_MESSAGE_HISTORY
-    | P.ADD_REACTIONS | P.USE_APPLICATION_COMMANDS | P.CREATE_PUBLIC_THREADS
-    | P.CREATE_PRIVATE_THREADS | P.SEND_MESSAGES_IN_THREADS
-)  # fmt: skip
-
+_POSTING = P.VIEW_CHANNEL | P.SEND_MESSAGES | P.ATTACH_FILES | P.READ_MESSAGE_HISTORY
 #: What a bot of posted games asks for when it is invited.
-BOT = (
-    P.VIEW_CHANNEL | P.SEND_MESSAGES | P.SEND_MESSAGES_IN_THREADS | P.ATTACH_FILES
-    | P.READ_MESSAGE_HISTORY | P.CREATE_PUBLIC_THREADS
-)  # fmt: skip
+BOT = _POSTING | P.SEND_MESSAGES_IN_THREADS | P.CREATE_PUBLIC_THREADS
+
+#: What a new server gives everyone.
+EVERYONE = BOT | P.EMBED_LINKS | P.ADD_REACTIONS | P.USE_APPLICATION_COMMANDS | P.CREATE_PRIVATE_THREADS
 
 MODERATOR = (
     EVERYONE | P.MANAGE_GUILD | P.MANAGE_CHANNELS | P.MANAGE_MESSAGES | P.MANAGE_THREADS | P.PIN_MESSAGES
@@ -69,9 +64,9 @@ def named(names: Iterable[str]) -> int:
 
 
 def combine(
-    everyone: dict[str, Any],
-    roles: Iterable[dict[str, Any]],
-    overwrites: Iterable[dict[str, Any]],
+    everyone: Record,
+    roles: Iterable[Record],
+    overwrites: Iterable[Record],
     user_id: str,
     *,
     owner: bool,

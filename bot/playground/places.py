@@ -2,23 +2,21 @@
 
 from typing import Any
 
-from bot.playground import uploads
 from bot.playground.clock import timestamp
 from bot.playground.core import Core
 from bot.playground.errors import error, invalid
-from bot.playground.journal import Record
+from bot.playground.json_values import Json, Record
+from bot.playground.messages import link
 from bot.playground.permissions import Permission
 from bot.playground.world import DM, PRIVATE_THREAD, PUBLIC_THREAD, THREADS
 
+#: The type of the message that tells of a thread.
 CREATED = 18
-"""The type of the message that tells of a thread."""
+#: Minutes until a quiet thread is archived.
 DURATIONS = (60, 1440, 4320, 10080)
-"""Minutes until a quiet thread is archived."""
 
 
-def make_thread(
-    core: Core, author_id: str, parent: Record, body: dict[str, Any], message: Record | None
-) -> Record:
+def make_thread(core: Core, author_id: str, parent: Record, body: Json, message: Record | None) -> Record:
     """A new thread of that author; one made from a message has the message's id."""
     private = message is None and body.get("type", PRIVATE_THREAD) == PRIVATE_THREAD
     needed = Permission.CREATE_PRIVATE_THREADS if private else Permission.CREATE_PUBLIC_THREADS
@@ -33,33 +31,29 @@ def make_thread(
     name, duration = str(body.get("name") or ""), body.get("auto_archive_duration") or 4320
     if not 1 <= len(name) <= 100:
         raise invalid("name", message="Must be between 1 and 100 in length.", code="BASE_TYPE_BAD_LENGTH")
-    if duration not in DURATIONS:
-        raise invalid("auto_archive_duration", message="Value must be one of (60, 1440, 4320, 10080).")
-    now = timestamp()
-    thread: Record = {
-        "id": message["id"] if message is not None else core.world.ids.next(),
-        "type": PRIVATE_THREAD if private else PUBLIC_THREAD, "guild_id": parent["guild_id"],
-        "parent_id": parent["id"],
-        "name": name, "owner_id": author_id, "archived": False, "locked": False,
-        "auto_archive_duration": duration,
-        "archive_timestamp": now, "create_timestamp": now, "invitable": body.get("invitable", True),
-        "members": {author_id: now}, "message_count": 0, "last_message_id": None,
-    }  # fmt: skip
+    lasting(duration)
+    now, key = timestamp(), message["id"] if message is not None else core.world.ids.next()
+    thread: Record = {"id": key, "type": PRIVATE_THREAD if private else PUBLIC_THREAD, "name": name}
+    thread |= {"guild_id": parent["guild_id"], "parent_id": parent["id"], "owner_id": author_id}
+    thread |= {"archived": False, "locked": False, "archive_timestamp": now, "create_timestamp": now}
+    thread |= {"auto_archive_duration": duration, "invitable": body.get("invitable", True)}
+    thread |= {"members": {author_id: now}, "message_count": 0, "last_message_id": None}
     core.world.save("channel", thread)
     core.bus.tell("channel_create", thread)
     if message is not None:
         core.bus.tell("message_update", message)
     elif not private:
-        reference = {
-            "type": 0,
-            "channel_id": thread["id"],
-            "guild_id": thread["guild_id"],
-            "message_id": thread["id"],
-        }
+        reference = link(thread, thread["id"])
         core.messages.create(
             author_id, parent, {"content": name}, type=CREATED, message_reference=reference
         )
     return thread
+
+
+def lasting(minutes: Any) -> None:
+    """Refuse a thread that would be archived after other times than Discord offers."""
+    if minutes not in DURATIONS:
+        raise invalid("auto_archive_duration", message=f"Value must be one of {DURATIONS}.")
 
 
 def enter(core: Core, thread: Record, user_id: str) -> None:
@@ -82,7 +76,6 @@ def remove(core: Core, record: Record) -> None:
     for thread in [c for c in core.world.all("channel") if c.get("parent_id") == record["id"]]:
         remove(core, thread)
     for message in core.world.messages(record["id"]):
-        core.world.drop("message", message["id"])
-        uploads.forget(core.world, message["attachments"])
+        core.messages.drop(message)
     core.bus.tell("channel_delete", record)
     core.world.drop("channel", record["id"])

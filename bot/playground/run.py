@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import errno
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
 from bot.playground.journal import JournalError
 from bot.playground.server import Playground
 
+#: The last port there is.
 HIGHEST = 65535
-"""The last port there is."""
 
 
 class StartError(Exception):
@@ -21,7 +21,7 @@ class StartError(Exception):
 @asynccontextmanager
 async def serving(
     *, port: int, data: Path | None, info: Path | None, spec: Path | None
-) -> AsyncIterator[Playground]:
+) -> AsyncGenerator[Playground]:
     """A running playground whose page's address has been printed.  Raises StartError."""
     playground = _made(port, data, spec)
     try:

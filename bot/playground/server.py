@@ -3,19 +3,27 @@
 import json
 import mimetypes
 import socket as sockets
+from html import escape
 from importlib import metadata
 from pathlib import Path
-from typing import Any
 
 from aiohttp import web
 
-from bot.playground.core import Core, wire
+from bot.playground.core import Core
+from bot.playground.json_values import Json, Record
 from bot.playground.rest.pipeline import Pipeline
 from bot.playground.security import allowed_hosts, guard, loopback
 from bot.playground.uploads import FILE_LIMIT, FILES
 from bot.playground.users import control, doings, socket
 
 PAGE = Path(__file__).parent / "page"
+#: Okabe and Ito's colours that carry white letters.
+_COLORS = ("#0072B2", "#D55E00", "#009E73", "#8E4B79", "#5B5F97", "#A3781C")
+#: A disc with a letter, of 64 by 64.
+_AVATAR = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">\
+<circle cx="32" cy="32" r="32" fill="{color}"/>\
+<text x="32" y="43" font-family="sans-serif" font-size="32" font-weight="600" text-anchor="middle" \
+fill="#fff">{letter}</text></svg>"""
 
 
 class Playground:
@@ -39,7 +47,7 @@ class Playground:
         limit: tuple[int, float] = (30, 1.0),
     ) -> None:
         self.host, self.port = loopback(host), port
-        self.core: Core = wire(data, spec, bot_name, limit)
+        self.core = Core(data, spec, bot_name, limit)
         self._runner: web.AppRunner | None = None
         self._pages = socket.Pages(self.core, self.info)
 
@@ -90,10 +98,10 @@ class Playground:
         return self.core.world.token
 
     @property
-    def ids(self) -> dict[str, Any]:
+    def ids(self) -> Json:
         """Ids by name: application, guild, channels, users."""
         world = self.core.world
-        guild = world.all("guild")[0]
+        guild = world.guild
         return {
             "application": world.bot_id,
             "guild": guild["id"],
@@ -101,7 +109,7 @@ class Playground:
             "users": {u["global_name"]: u["id"] for u in world.all("user")},
         }
 
-    def info(self) -> dict[str, Any]:
+    def info(self) -> Json:
         """The body of ``GET /playground/info``."""
         return control.info(self.core, version(), self.api_base, self.gateway_url, self.page_url)
 
@@ -122,6 +130,7 @@ class Playground:
         app.router.add_get("/gateway", self.core.gateway.serve)
         app.router.add_get("/gateway/", self.core.gateway.serve)
         app.router.add_get("/attachments/{id}/{name}", self._attachment)
+        app.router.add_get("/avatars/{id}", self._avatar)
         app.router.add_get("/", self._page)
         app.router.add_get("/page/{name:[A-Za-z0-9_.-]+}", self._page)
         app.router.add_get("/ui/ws", self._pages.serve)
@@ -136,10 +145,15 @@ class Playground:
             raise web.HTTPNotFound
         kind = record["content_type"]
         # Only pictures are shown; whatever else was uploaded must not run as a page of this server.
-        headers = (
-            {} if kind.startswith("image/") and "svg" not in kind else {"Content-Disposition": "attachment"}
-        )
+        picture = kind.startswith("image/") and "svg" not in kind
+        headers = {} if picture else {"Content-Disposition": "attachment"}
         return web.Response(body=content, content_type=kind, headers=headers)
+
+    async def _avatar(self, request: web.Request) -> web.Response:
+        record = self.core.world.find("user", request.match_info["id"])
+        if record is None:
+            raise web.HTTPNotFound
+        return web.Response(text=avatar(record), content_type="image/svg+xml")
 
     async def _page(self, request: web.Request) -> web.Response:
         file = PAGE / request.match_info.get("name", "index.html")
@@ -149,6 +163,14 @@ class Playground:
         charset = "utf-8" if kind.startswith("text/") or kind.endswith("javascript") else None
         headers = {"Cache-Control": "no-cache"}
         return web.Response(body=file.read_bytes(), content_type=kind, charset=charset, headers=headers)
+
+
+def avatar(user: Record) -> str:
+    """A picture for everybody: the first letter of the name, in a colour that follows the id."""
+    letter = escape((user["global_name"] or user["name"])[:1].upper())
+    number = int(user["id"])
+    color = "#5865F2" if user["bot"] else _COLORS[((number >> 22) + number % 4096) % len(_COLORS)]
+    return _AVATAR.format(color=color, letter=letter)
 
 
 def version() -> str:

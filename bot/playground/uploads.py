@@ -5,12 +5,11 @@ import mimetypes
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from PIL import Image, UnidentifiedImageError
 
 from bot.playground.errors import Fault, error
-from bot.playground.journal import Record
+from bot.playground.json_values import Json, Record
 from bot.playground.objects import LOCAL
 from bot.playground.world import World
 
@@ -63,7 +62,7 @@ def sizes(files: Uploads) -> None:
         raise error("too_large")
 
 
-def listed(world: World, body: Mapping[str, Any], files: Uploads, old: list[str]) -> list[str]:
+def listed(world: World, body: Json, files: Uploads, old: list[str]) -> list[str]:
     """The attachments of a message after this request.
 
     ``attachments`` absent: the old ones and every uploaded file. Present: exactly that list, an
@@ -85,17 +84,14 @@ def listed(world: World, body: Mapping[str, Any], files: Uploads, old: list[str]
             named = Upload(str(entry.get("filename") or given.filename), given.content)
             kept.append(keep(world, named, entry.get("description"))["id"])
         else:
-            faults.append(
-                Fault(
-                    ("attachments", at, "id"), "MESSAGE_ATTACHMENT_NOT_FOUND", "Attachment data not found"
-                )
-            )
+            where = ("attachments", at, "id")
+            faults.append(Fault(where, "Attachment data not found", "MESSAGE_ATTACHMENT_NOT_FOUND"))
     if faults:
         raise error("invalid_form", *faults)
     return kept
 
 
-def media(world: World, url: str, attachments: list[str], origin: str) -> dict[str, Any] | None:
+def media(world: World, url: str, attachments: list[str], origin: str) -> Json | None:
     """The media object for an address; None when ``attachment://name`` names no file of the message."""
     if url.startswith("attachment://"):
         name = url.removeprefix("attachment://")

@@ -2,12 +2,12 @@
 
 import base64
 import secrets
-from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from bot.playground.clock import Snowflakes, timestamp
 from bot.playground.errors import error
-from bot.playground.journal import Journal, Record
+from bot.playground.journal import Journal
+from bot.playground.json_values import Record
 from bot.playground.permissions import BOT, DIRECT, EVERYONE, MODERATOR, Permission, combine
 
 TEXT, DM, PUBLIC_THREAD, PRIVATE_THREAD = 0, 1, 11, 12
@@ -92,6 +92,11 @@ class World:
 
     # servers and members
 
+    @property
+    def guild(self) -> Record:
+        """The first server, where everybody begins."""
+        return self.all("guild")[0]
+
     def member(self, guild_id: str, user_id: str) -> Record | None:
         """The membership, or None."""
         return self.find("member", f"{guild_id}:{user_id}")
@@ -142,9 +147,7 @@ class World:
         return self.sees(user_id, channel) and self.permissions(user_id, channel) & wanted == wanted
 
     def sees(self, user_id: str, channel: Record) -> bool:
-        """Whether the channel exists for this user;
-        a private thread only for its members and moderators.
-        """
+        """Whether the channel exists for this user; private threads do for members and moderators."""
         mine = self.permissions(user_id, channel)
         if not mine & Permission.VIEW_CHANNEL:
             return False
@@ -183,33 +186,18 @@ class World:
         record = {"id": self.ids.next(), "type": DM, "recipients": [one, other], "last_message_id": None}
         return self.save("channel", record), True
 
-    def each(self, kind: str, test: Callable[[Record], bool]) -> Iterator[Record]:
-        """The records of a kind that pass the test."""
-        return (record for record in self.all(kind) if test(record))
-
 
 def add_user(world: World, name: str, *, bot: bool = False) -> Record:
     """A new account, outside all servers."""
-    record = {
-        "id": world.ids.next(),
-        "name": name if bot else name.lower().replace(" ", "_"),  # bots keep the old kind of username
-        "global_name": name,
-        "bot": bot,
-        "dms_open": True,
-    }
-    return world.save("user", record)
+    username = name if bot else name.lower().replace(" ", "_")  # bots keep the old kind
+    record: Record = {"id": world.ids.next(), "name": username, "global_name": name}
+    return world.save("user", {**record, "bot": bot, "dms_open": True})
 
 
 def join(world: World, guild_id: str, user_id: str, roles: list[str]) -> Record:
     """Let the user into the server with these roles."""
-    record = {
-        "id": f"{guild_id}:{user_id}",
-        "guild_id": guild_id,
-        "user_id": user_id,
-        "roles": roles,
-        "joined_at": timestamp(),
-    }
-    return world.save("member", record)
+    record: Record = {"id": f"{guild_id}:{user_id}", "guild_id": guild_id, "user_id": user_id}
+    return world.save("member", {**record, "roles": roles, "joined_at": timestamp()})
 
 
 def add_channel(world: World, guild_id: str, name: str, overwrites: list[Record] | None = None) -> Record:

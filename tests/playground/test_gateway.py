@@ -1,6 +1,8 @@
 """The gateway at frame level: opcodes, close codes, intents, shards."""
 
 import asyncio
+import json
+import zlib
 from typing import Any
 
 import discord
@@ -93,6 +95,23 @@ async def test_order_of_a_fresh_connection(playground: Playground) -> None:
     chunk = (await one.frame())["d"]
     assert (len(chunk["members"]), chunk["nonce"]) == (6, "n")
     await one.session.close()
+
+
+async def test_a_compressed_connection_is_one_stream(playground: Playground) -> None:
+    inflate = zlib.decompressobj()
+    async with ClientSession() as session:
+        socket = await session.ws_connect(
+            f"{playground.gateway_url}?v=10&encoding=json&compress=zlib-stream"
+        )
+
+        async def frame() -> Json:
+            content = await socket.receive_bytes(timeout=PATIENCE)
+            assert content.endswith(b"\x00\x00\xff\xff")
+            return json.loads(inflate.decompress(content))
+
+        assert (await frame())["op"] == 10
+        await socket.send_json({"op": 2, "d": {"token": playground.token, "intents": 1, "properties": {}}})
+        assert [(await frame())["t"] for _ in range(2)] == ["READY", "GUILD_CREATE"]
 
 
 async def test_resume_replays_and_unknown_sessions_are_invalid(playground: Playground) -> None:

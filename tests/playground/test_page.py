@@ -1,12 +1,16 @@
 """The chat page in a real browser, against the real server and a real bot."""
 
 import re
+from io import BytesIO
 from pathlib import Path
+from typing import Any
 
 import discord
 import pytest
+from PIL import Image
 from playwright.async_api import expect
 
+from bot.playground.uploads import Upload
 from tests.playground.driver import until
 from tests.playground.showcase import ALT, CITIES, SECRET
 from tests.playground.stage import PHONE, WIDE, Scene, in_browser
@@ -166,6 +170,69 @@ class TestInBrowser:
         await posted.edit(view=discord.ui.LayoutView().add_item(discord.ui.TextDisplay("It is over.")))
         await expect(ada.last).to_contain_text("It is over.")
         await expect(ada.page.locator(".popup")).to_have_count(0)
+
+    async def test_a_board_shows_its_change_when_what_stood_above_it_is_gone(self, scene: Scene) -> None:
+        ada = await scene.open("Ada")
+        core = scene.server.core
+        channel = core.world.get("channel", scene.channel)
+
+        def board(label: str) -> dict[str, Any]:
+            button = {"type": 2, "style": 1, "label": label, "custom_id": label}
+            return {"content": "board", "components": [{"type": 1, "components": [button]}]}
+
+        call = core.messages.create(core.world.bot_id, channel, {"content": "your turn"})
+        shown = core.messages.create(core.world.bot_id, channel, board("Before"))
+        await expect(ada.button("Before")).to_be_visible()
+        core.messages.delete(call)
+        await expect(ada.log).not_to_contain_text("your turn")
+        core.messages.edit(shown, board("After"))
+        await expect(ada.button("After")).to_be_visible()
+        await expect(ada.button("Before")).to_have_count(0)
+
+    async def test_the_controls_of_players_need_no_font_of_emojis(self, scene: Scene) -> None:
+        ada = await scene.open("Ada")
+        core = scene.server.core
+        named = {"type": 2, "style": 1, "label": "⏮ First", "custom_id": "first"}
+        bare = {"type": 2, "style": 1, "emoji": {"name": "⏭️"}, "custom_id": "last"}
+        body = {"content": "Play ⏯ it", "components": [{"type": 1, "components": [named, bare]}]}
+        core.messages.create(core.world.bot_id, core.world.get("channel", scene.channel), body)
+        for name in ("⏮ First", "⏭"):
+            await expect(ada.button(name).locator("svg.glyph")).to_be_visible()
+        await expect(ada.last.get_by_role("img", name="⏯")).to_be_visible()
+        assert not re.search("[⏭⏮⏯]", await ada.last.inner_text())
+
+    async def test_a_full_badge_leaves_the_title_alone_on_a_phone(self, scene: Scene) -> None:
+        ada = await scene.open("Ada", {"width": 390, "height": 844})
+        core = scene.server.core
+        other = core.world.get("channel", scene.server.ids["channels"]["table-talk"])
+        for number in range(60):
+            core.messages.create(scene.server.ids["users"]["Ben"], other, {"content": str(number)})
+        badge = ada.page.locator("#open-side .count")
+        await expect(badge).to_have_text("49+")
+        count, title = await badge.bounding_box(), await ada.page.locator(".channel-title").bounding_box()
+        assert count is not None
+        assert title is not None
+        assert count["x"] + count["width"] <= title["x"]
+
+    async def test_a_board_fits_a_window_with_its_call_and_its_controls(self, scene: Scene) -> None:
+        ada = await scene.open("Ada", {"width": 1280, "height": 800})
+        core, sea = scene.server.core, BytesIO()
+        Image.new("RGB", (1120, 860)).save(sea, "PNG")
+        button = {"type": 2, "style": 1, "label": "Show my turn", "custom_id": "turn"}
+        choices = {"type": 3, "custom_id": "move", "options": [{"label": "A1", "value": "A1"}]}
+        words = ["Santorini · table 1", "@Ada, it is your turn.\n-# Until Thursday"]
+        below = ["Ben places a worker on B3.\nBen places a worker on D1.", "**Move one of your workers**"]
+        inside = [
+            *({"type": 10, "content": content} for content in words),
+            {"type": 12, "items": [{"media": {"url": "attachment://sea.png"}}]},
+            *({"type": 10, "content": content} for content in below),
+            *({"type": 1, "components": [control]} for control in (choices, button)),
+        ]
+        channel = core.world.get("channel", scene.channel)
+        body = {"flags": 1 << 15, "components": [{"type": 17, "components": inside}]}
+        core.messages.create(core.world.bot_id, channel, body, {0: Upload("sea.png", sea.getvalue())})
+        await expect(ada.button("Show my turn")).to_be_in_viewport(ratio=1)
+        await expect(ada.last.get_by_text("it is your turn")).to_be_in_viewport(ratio=1)
 
     async def test_a_thinking_answer_fills_itself(self, scene: Scene) -> None:
         ada = await scene.open("Ada")

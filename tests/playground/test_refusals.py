@@ -1,5 +1,6 @@
 """What Discord refuses is refused here, by rules of our own, whether or not the description is at hand."""
 
+import json
 from collections.abc import AsyncIterator
 from io import BytesIO
 from pathlib import Path
@@ -71,6 +72,35 @@ MESSAGES: dict[str, tuple[Json, str]] = {
     "link without url": (
         {"components": [row(without(button(style=5), "custom_id"))]},
         "components.0.components.0",
+    ),
+    **{
+        f"link to {url}": (
+            {"components": [row(without(button(style=5, url=url), "custom_id"))]},
+            "components.0.components.0.url",
+        )
+        for url in ("javascript:alert(1)", "ftp://x.org", "x.org", "https://")
+    },
+    "a word for an emoji": (
+        {"components": [row(button(emoji={"name": "dice"}))]},
+        "components.0.components.0.emoji.name",
+    ),
+    "a word for an option's emoji": (
+        {
+            "components": [
+                row(
+                    select(0, options=[{"label": "x", "value": "x", "emoji": {"id": None, "name": "dice"}}])
+                )
+            ]
+        },
+        "components.0.components.0.options.0.emoji.name",
+    ),
+    "file from elsewhere": (
+        {"flags": V2, "components": [{"type": 13, "file": {"url": "https://x.org/a.txt"}}]},
+        "components.0.file.url",
+    ),
+    "mentions parsed and listed": (
+        {"content": "x", "allowed_mentions": {"parse": ["users"], "users": ["1"]}},
+        "allowed_mentions",
     ),
     "custom_id twice": (
         {"components": [row(button("a")), row(button("a"))]},
@@ -239,6 +269,43 @@ async def test_wrong_command(server: Playground, name: str) -> None:
     assert server.core.world.all("command") == []
 
 
+FINE: dict[str, Json] = {
+    "links": row(
+        *(
+            without(button(style=5, url=url), "custom_id")
+            for url in ("http://x.org", "discord://-/settings")
+        )
+    ),
+    "emojis": row(*(button(f"e{n}", emoji={"name": name}) for n, name in enumerate("🎲⏮❌"))),
+    "joined emojis": row(*(button(name, emoji={"name": name}) for name in ("⏮️", "🏴‍☠️", "👍🏽", "1️⃣", "🇩🇪"))),
+    "an emoji of a server": row(button(emoji={"id": "123456789012345678", "name": "dice"})),
+}
+
+
+@pytest.mark.parametrize("name", FINE)
+async def test_right_controls(server: Playground, name: str) -> None:
+    assert (await send(server, *POST, {"components": [FINE[name]]}))[0] == 200
+
+
+async def test_mentions_may_be_parsed_beside_an_empty_list(server: Playground) -> None:
+    mentions = {"parse": ["users"], "users": [], "roles": ["1"]}
+    assert (await send(server, *POST, {"content": "x", "allowed_mentions": mentions}))[0] == 200
+
+
+async def test_a_file_component_has_the_name_and_the_size_of_its_file(server: Playground) -> None:
+    file = {"type": 13, "file": {"url": "attachment://a.txt"}}
+    body = {"flags": V2, "components": [file, {"type": 17, "components": [file]}]}
+    form = FormData()
+    form.add_field("payload_json", json.dumps(body), content_type="application/json")
+    form.add_field("files[0]", b"hello", filename="a.txt", content_type="application/octet-stream")
+    _, made = await send(server, *POST, form)
+    path = f"/channels/{{games}}/messages/{made['id']}"
+    _, edited = await send(server, "PATCH", path, {"components": body["components"]})
+    for shown in (made, edited, (await send(server, "GET", path, None))[1]):
+        alone, box = shown["components"]
+        assert [(c["name"], c["size"]) for c in (alone, *box["components"])] == [("a.txt", 5)] * 2
+
+
 @pytest.mark.parametrize(
     ("body", "code"), [({}, 50006), ({"content": "  "}, 50006), ({"flags": V2, "components": []}, 50006)]
 )
@@ -322,6 +389,22 @@ async def test_wrong_answer_to_an_interaction(server: Playground, name: str) -> 
     assert one.status == "sent"
 
 
+@pytest.mark.parametrize(("kind", "status"), [(5, "thinking"), (6, "deferred")])
+async def test_a_deferral_may_carry_more_than_its_flags(server: Playground, kind: int, status: str) -> None:
+    core = server.core
+    core.interactions.deliver = lambda payload, guild_id: True
+    channel = core.world.get("channel", server.ids["channels"]["games"])
+    source = core.messages.create(core.world.bot_id, channel, {"content": "board"})
+    one = core.interactions.start(server.ids["users"]["Ada"], channel, 3, {"custom_id": "x"}, source=source)
+    more = {"flags": 64, "content": "later", "tts": False, "allowed_mentions": {"parse": []}}
+    path = f"/interactions/{one.id}/{one.token}/callback"
+    given = more if kind == 5 else without(more, "tts")
+    assert (await send(server, "POST", path, {"type": kind, "data": given}, token=False))[0] == 204
+    assert (one.status, source["content"]) == (status, "board")
+    if one.message_id is not None:
+        assert core.world.get("message", one.message_id)["content"] == ""
+
+
 STATES: dict[str, tuple[str, str, Any, int, int]] = {
     "unknown channel": ("POST", "/channels/1/messages", {"content": "x"}, 404, 10003),
     "unknown message": ("PATCH", "/channels/{games}/messages/1", {"content": "x"}, 404, 10008),
@@ -392,6 +475,40 @@ async def test_refused_by_the_state_of_the_world(server: Playground, name: str) 
 async def test_wrong_token(server: Playground) -> None:
     status, answer = await send(server, "GET", "/users/@me", None, token=False)
     assert (status, answer) == (401, {"message": "401: Unauthorized", "code": 0})
+
+
+async def test_what_libraries_send_beyond_the_description_is_taken(spec: Path | None) -> None:
+    """As discord.js has it in a plain reply, an edit and a command."""
+    playground = Playground(spec=spec)
+    await playground.start()
+    emoji = {"name": "🎲", "animated": False}
+    options = [{"label": "x", "value": "x", "emoji": emoji}]
+    body = {
+        "content": "x",
+        "tts": False,
+        "enforce_nonce": False,
+        "components": [row(button(emoji=emoji)), row(select(0, options=options))],
+        "embeds": [{"title": "x", "flags": 0}],
+    }
+    status, made = await send(playground, *POST, body)
+    assert status == 200
+    path = f"/channels/{{games}}/messages/{made['id']}"
+    assert (await send(playground, "PATCH", path, body))[0] == 200
+    playground.core.interactions.deliver = lambda payload, guild_id: True
+    channel = playground.core.world.get("channel", playground.ids["channels"]["games"])
+    data = {"name": "x", "type": 1}
+    one = playground.core.interactions.start(playground.ids["users"]["Ada"], channel, 2, data, name="x")
+    path = f"/interactions/{one.id}/{one.token}/callback"
+    assert (await send(playground, "POST", path, {"type": 4, "data": body}, token=False))[0] == 204
+    path = f"/webhooks/{{app}}/{one.token}"
+    assert (await send(playground, "POST", path, body, token=False))[0] == 200
+    path += "/messages/@original"
+    assert (await send(playground, "PATCH", path, body, token=False))[0] == 200
+    assert (await send(playground, *PUT, [command(nsfw=False)]))[0] == 200
+    path = f"/channels/{{games}}/messages/{made['id']}/threads"
+    assert (await send(playground, "POST", path, {"name": "x", "type": 11}))[0] == 201
+    assert list(playground.core.log.problems) == []
+    await playground.stop()
 
 
 async def test_typing_errors_are_found_with_the_description(spec: Path | None) -> None:

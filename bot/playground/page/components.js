@@ -3,6 +3,7 @@
 
 import { h, outsideLink, safeLink } from "./dom.js";
 import { accent } from "./embeds.js";
+import { drawn } from "./glyphs.js";
 import { icon } from "./icons.js";
 import { fileCard, picture } from "./media.js";
 import { richText } from "./richtext.js";
@@ -46,8 +47,8 @@ const mediaOf = ({ media, description, spoiler }) =>
 function button(component, ctx) {
   const { style, label, emoji, custom_id: id, disabled, url } = component;
   const inside = [
-    emoji && h("span", { class: "button-emoji", "aria-hidden": label ? "true" : null }, emojiText(emoji)),
-    label && h("span", {}, label),
+    emoji && h("span", { class: "button-emoji", "aria-hidden": label ? "true" : null }, drawn(emojiText(emoji))),
+    label && h("span", {}, drawn(label)),
   ];
   if (style === LINK) {
     const href = !disabled && safeLink(url);

@@ -75,7 +75,8 @@ export class Log {
     for (const node of [...this.list.children]) {
       if (keep.has(node)) continue;
       node.remove();
-      this.shown.delete(node.dataset.id);
+      // A message that was just built anew has its new node here already.
+      if (this.shown.get(node.dataset.id)?.node === node) this.shown.delete(node.dataset.id);
     }
     wanted.forEach((node, at) => this.list.children[at] !== node && this.list.insertBefore(node, this.list.children[at] ?? null));
     this.drawTop();

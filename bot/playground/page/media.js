@@ -28,7 +28,8 @@ export function picture(item, className = "") {
 function fitted({ width, height }) {
   if (!width || !height) return {};
   const scale = Math.min(1, WIDEST / width, TALLEST / height);
-  return { width: Math.round(width * scale), height: Math.round(height * scale) };
+  const size = { width: Math.round(width * scale), height: Math.round(height * scale) };
+  return { ...size, style: { "--widest": `${size.width}px`, "--ratio": width / height } };
 }
 
 function uncover(frame, alt) {

@@ -4,6 +4,7 @@ import { avatar } from "./avatar.js";
 import { componentNode } from "./components.js";
 import { h, unseen } from "./dom.js";
 import { embedNode } from "./embeds.js";
+import { drawn } from "./glyphs.js";
 import { icon } from "./icons.js";
 import { attachments } from "./media.js";
 import { plainText } from "./plaintext.js";
@@ -131,7 +132,7 @@ function reactionChip(message, { emoji, count, me }, ctx) {
   return h("button", {
     type: "button", class: `reaction${me ? " mine" : ""}`, "aria-pressed": String(Boolean(me)), "aria-label": `${name}, ${count}`,
     "data-focus": `reaction ${name}`, onclick: () => ctx.act.react(message, emoji.id ? `${emoji.name}:${emoji.id}` : emoji.name, me),
-  }, name, h("span", {}, String(count)));
+  }, drawn(name), h("span", {}, String(count)));
 }
 
 /** What one can do with a message; it shows on hover and when something in it has the focus. */

@@ -2,6 +2,7 @@
 // and what a press on a mention does: openChannel(id), useCommand(name).
 
 import { h, outsideLink, safeLink } from "./dom.js";
+import { drawn } from "./glyphs.js";
 import { parse, parseInline } from "./markdown.js";
 import { mentionText } from "./plaintext.js";
 import { formatTime } from "./times.js";
@@ -41,7 +42,7 @@ const HERE = /^https:\/\/discord\.com\/channels\/\d+\/(\d+)$/; // a link to a ch
 const TAGS = { bold: "strong", italic: "em", underline: "u", strike: "s" };
 
 function renderInline(node, names) {
-  if (typeof node === "string") return node;
+  if (typeof node === "string") return drawn(node);
   const inner = () => renderAll(node.children, names);
   switch (node.type) {
     case "break":

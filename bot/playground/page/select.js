@@ -2,6 +2,7 @@
 
 import { h } from "./dom.js";
 import { avatar } from "./avatar.js";
+import { drawn } from "./glyphs.js";
 import { icon } from "./icons.js";
 import { Popup } from "./popup.js";
 import { byPosition, isDirect, isThread, nameOf } from "./store.js";
@@ -14,7 +15,7 @@ export function itemsOf(component, store) {
   switch (component.type) {
     case 3:
       return component.options.map(({ value, label, description, emoji }) =>
-        ({ value, label, hint: description, mark: emoji && emojiText(emoji) }));
+        ({ value, label, hint: description, mark: emoji && drawn(emojiText(emoji)) }));
     case 5:
       return people(store);
     case 6:

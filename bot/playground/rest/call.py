@@ -1,4 +1,4 @@
-"""One REST request as the handlers see it, and their answers."""
+"""One REST request as the handlers see it, their answers, and the table that leads to them."""
 
 import re
 from collections.abc import Callable
@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.playground.core import Core
 from bot.playground.errors import error, invalid
-from bot.playground.journal import Record
+from bot.playground.json_values import Json, Record, items, mapping
 from bot.playground.permissions import Permission
 from bot.playground.uploads import Upload
 from bot.playground.world import THREADS
@@ -20,13 +20,23 @@ class Call:
     core: Core
     params: dict[str, str]
     query: dict[str, str]
-    body: Any = None
-    files: dict[int, Upload] = field(default_factory=dict)
+    given: Any = None
+    files: dict[int, Upload] = field(default_factory=dict[int, Upload])
 
     @property
     def bot(self) -> str:
         """Who asks."""
         return self.core.world.bot_id
+
+    @property
+    def body(self) -> Json:
+        """The JSON object that was sent, empty without one."""
+        return mapping(self.given)
+
+    @property
+    def listed(self) -> list[Json]:
+        """The objects of the JSON list that was sent, none without one."""
+        return items(self.given)
 
     def guild(self) -> Record:
         """The server of the path, if the bot is in it."""
@@ -37,13 +47,23 @@ class Call:
 
     def channel(self, *, needs: Permission = Permission.VIEW_CHANNEL) -> Record:
         """The channel of the path; 50001 when the bot can't see it, 50013 when a right is missing."""
-        world = self.core.world
-        record = world.get("channel", self.params["channel"])
-        if not world.sees(self.bot, record):
+        record = self.core.world.get("channel", self.params["channel"])
+        if not self.core.world.sees(self.bot, record):
             raise error("missing_access")
-        if not world.may(self.bot, record, needs):
-            raise error("missing_permissions")
+        self.must(record, needs)
         return record
+
+    def thread(self) -> Record:
+        """The thread of the path; 50024 for another channel."""
+        record = self.channel()
+        if record["type"] not in THREADS:
+            raise error("wrong_channel_type")
+        return record
+
+    def must(self, channel: Record, needs: Permission) -> None:
+        """50013 when the bot has not that right in the channel."""
+        if not self.core.world.may(self.bot, channel, needs):
+            raise error("missing_permissions")
 
     def message(self, *, needs: Permission = Permission.VIEW_CHANNEL) -> Record:
         """The message of the path."""
@@ -89,6 +109,17 @@ class Route:
         return re.compile(
             "".join(re.escape(p) if n % 2 == 0 else f"(?P<{p}>[^/]+)" for n, p in enumerate(parts))
         )
+
+
+class Routes(list[Route]):
+    """The operations of a file; ``@routes("GET", path, …)`` above a handler adds it."""
+
+    def __call__(self, method: str, *paths: str, open: bool = False) -> Callable[[Handler], Handler]:
+        def add(handler: Handler) -> Handler:
+            self.extend(Route(method, path, handler, open) for path in paths)
+            return handler
+
+        return add
 
 
 def writable(thread: Record) -> None:

@@ -1,13 +1,11 @@
 """Application commands: global ones and those of one server."""
 
-from typing import Any
-
 from bot.playground.errors import error
-from bot.playground.journal import Record
-from bot.playground.rest.call import NOTHING, Call, Reply, Route
+from bot.playground.json_values import Json, Record
+from bot.playground.rest.call import NOTHING, Call, Reply, Routes
 from bot.playground.validate import command_rules
 
-_DEFAULTS: dict[str, Any] = {
+_DEFAULTS: Json = {
     "default_member_permissions": None,
     "description": "",
     "name_localizations": None,
@@ -17,6 +15,11 @@ _DEFAULTS: dict[str, Any] = {
     "integration_types": [0],
     "nsfw": False,
 }
+_APPLICATION = "/applications/{application}"
+_ALL = (f"{_APPLICATION}/commands", _APPLICATION + "/guilds/{guild}/commands")
+_ONE = tuple(f"{path}/{{command}}" for path in _ALL)
+
+routes = Routes()
 
 
 def _scope(call: Call) -> str | None:
@@ -26,12 +29,11 @@ def _scope(call: Call) -> str | None:
 
 
 def _listed(call: Call, scope: str | None) -> list[Record]:
-    return sorted(
-        call.core.world.each("command", lambda c: c.get("guild_id") == scope), key=lambda c: c["position"]
-    )
+    found = [c for c in call.core.world.all("command") if c.get("guild_id") == scope]
+    return sorted(found, key=lambda c: c["position"])
 
 
-def _store(call: Call, scope: str | None, body: dict[str, Any], position: int) -> Record:
+def _store(call: Call, scope: str | None, body: Json, position: int) -> Record:
     """Keep a command; its id stays when there was one of that type and name."""
     world = call.core.world
     kind = command_rules.kind_of(body)
@@ -44,19 +46,21 @@ def _store(call: Call, scope: str | None, body: dict[str, Any], position: int) -
     return world.save("command", record)
 
 
-def shape(record: Record) -> dict[str, Any]:
+def shape(record: Record) -> Json:
     """A command as Discord answers it."""
     return {k: v for k, v in record.items() if k != "position"}
 
 
+@routes("GET", *_ALL)
 def listed(call: Call) -> Reply:
-    """GET …/commands"""
+    """All commands."""
     return Reply([shape(c) for c in _listed(call, _scope(call))])
 
 
+@routes("PUT", *_ALL)
 def overwrite(call: Call) -> Reply:
-    """PUT …/commands: exactly these from now on, answered in their order."""
-    scope, given = _scope(call), call.body or []
+    """Exactly these from now on, answered in their order."""
+    scope, given = _scope(call), call.listed
     command_rules.check_all(given)
     before = {c["id"] for c in _listed(call, scope)}
     stored = [_store(call, scope, body, at) for at, body in enumerate(given)]
@@ -66,8 +70,9 @@ def overwrite(call: Call) -> Reply:
     return Reply([shape(c) for c in stored])
 
 
+@routes("POST", *_ALL)
 def create(call: Call) -> Reply:
-    """POST …/commands: 201 for a new one, 200 for one that it replaces."""
+    """One more: 201 for a new one, 200 for one that it replaces."""
     scope = _scope(call)
     command_rules.check_one(call.body)
     before = _listed(call, scope)
@@ -84,13 +89,15 @@ def _one(call: Call) -> Record:
     return record
 
 
+@routes("GET", *_ONE)
 def read(call: Call) -> Reply:
-    """GET …/commands/{id}"""
+    """One command."""
     return Reply(shape(_one(call)))
 
 
+@routes("PATCH", *_ONE)
 def change(call: Call) -> Reply:
-    """PATCH …/commands/{id}"""
+    """Change a command."""
     record = _one(call)
     fresh = {**record, **{k: v for k, v in call.body.items() if v is not None or k in _DEFAULTS}}
     command_rules.check_one(shape(fresh))
@@ -99,24 +106,9 @@ def change(call: Call) -> Reply:
     return Reply(shape(fresh))
 
 
+@routes("DELETE", *_ONE)
 def delete(call: Call) -> Reply:
-    """DELETE …/commands/{id}"""
+    """Take a command away."""
     call.core.world.drop("command", _one(call)["id"])
     call.core.bus.tell("commands", {})
     return NOTHING
-
-
-def _routes(base: str) -> tuple[Route, ...]:
-    return (
-        Route("GET", base, listed),
-        Route("PUT", base, overwrite),
-        Route("POST", base, create),
-        Route("GET", base + "/{command}", read),
-        Route("PATCH", base + "/{command}", change),
-        Route("DELETE", base + "/{command}", delete),
-    )
-
-
-ROUTES = _routes("/applications/{application}/commands") + _routes(
-    "/applications/{application}/guilds/{guild}/commands"
-)

@@ -6,38 +6,39 @@ from bot.playground import components
 from bot.playground import interactions as kinds
 from bot.playground.errors import error
 from bot.playground.interactions import Interaction
-from bot.playground.journal import Record
-from bot.playground.rest.call import NOTHING, Call, Reply, Route
+from bot.playground.json_values import Json, Record, mapping
+from bot.playground.messages import link
+from bot.playground.rest.call import NOTHING, Call, Reply, Routes
 from bot.playground.validate import callback_rules, message_rules
 from bot.playground.world import EPHEMERAL, LOADING
 
 COMMAND_REPLY, REPLY = 20, 19
+_HOOK = "/webhooks/{application}/{token}"
+_MESSAGE = _HOOK + "/messages/{message}"
+
+routes = Routes()
 
 
-def _post(call: Call, one: Interaction, data: dict[str, Any], to: str | None, **more: Any) -> Record:
+def _post(call: Call, one: Interaction, data: Json, to: str | None, **more: Any) -> Record:
     """A message of the bot that answers the interaction; ``to`` is the message that it replies to."""
     flags = (data.get("flags") or 0) | more.pop("flags", 0)
     kind = REPLY if to else COMMAND_REPLY if one.type == kinds.COMMAND else 0
     more |= {"type": kind, "application_id": call.bot, "webhook_id": call.bot}
     more["interaction_metadata"] = call.core.interactions.metadata(one)
     if to:
-        link = {"type": 0, "channel_id": one.channel["id"], "message_id": to}
-        more["message_reference"] = link | (
-            {"guild_id": one.channel["guild_id"]} if "guild_id" in one.channel else {}
-        )
-    viewer = one.user_id if flags & EPHEMERAL else None
-    return call.core.messages.create(
-        call.bot, one.channel, data, call.files, flags=flags, viewer_id=viewer, **more
-    )
+        more["message_reference"] = link(one.channel, to)
+    more |= {"flags": flags, "viewer_id": one.user_id if flags & EPHEMERAL else None}
+    return call.core.messages.create(call.bot, one.channel, data, call.files, **more)
 
 
+@routes("POST", "/interactions/{interaction}/{token}/callback", open=True)
 def callback(call: Call) -> Reply:
-    """POST /interactions/{id}/{token}/callback"""
-    core, body = call.core, call.body or {}
+    """The first answer."""
+    core, body = call.core, call.body
     one = core.interactions.open_for_answer(call.params["interaction"], call.params["token"])
     callback_rules.check(one, body)
-    kind, data = body["type"], body.get("data") or {}
-    resource: dict[str, Any] | None = None
+    kind, data = body["type"], mapping(body.get("data"))
+    resource: Json | None = None
     to = one.source["id"] if one.source else None
     change = core.interactions.change
     if kind == callback_rules.MESSAGE:
@@ -62,7 +63,7 @@ def callback(call: Call) -> Reply:
         change(one, "modal", callback=kind, modal=_modal(one, data))
     if call.query.get("with_response", "").lower() not in ("1", "true"):
         return NOTHING
-    answer: dict[str, Any] = {"interaction": core.interactions.response(one)}
+    answer = {"interaction": core.interactions.response(one)}
     return Reply({**answer, "resource": resource} if resource else answer)
 
 
@@ -73,7 +74,7 @@ def _source(call: Call, one: Interaction) -> Record:
     return source
 
 
-def _modal(one: Interaction, data: dict[str, Any]) -> dict[str, Any]:
+def _modal(one: Interaction, data: Json) -> Json:
     settled, _ = components.settle(data["components"], lambda url: {"url": url}, lambda: "0")
     shape = {"id": one.id, "channel_id": one.channel["id"], "user_id": one.user_id}
     return {**shape, "title": data["title"], "custom_id": data["custom_id"], "components": settled}
@@ -83,18 +84,17 @@ def _webhook(call: Call) -> Interaction:
     return call.core.interactions.open_for_more(call.params["application"], call.params["token"])
 
 
+@routes("POST", _HOOK, open=True)
 def follow_up(call: Call) -> Reply:
-    """POST /webhooks/{application}/{token}: the first one after a deferred answer fills it."""
-    one, core, data = _webhook(call), call.core, call.body or {}
+    """A further message; the first one after a deferred answer fills it."""
+    one, core, data = _webhook(call), call.core, call.body
     if one.type == kinds.AUTOCOMPLETE:
         raise error("unknown_webhook")
     message_rules.check(data, len(call.files))
     original = core.world.find("message", one.message_id) if one.message_id else None
     if original is not None and original["flags"] & LOADING:
-        given = dict(data)
-        given["flags"] = (given.get("flags") or 0) & ~EPHEMERAL
-        original["flags"] &= ~LOADING
-        record = core.messages.edit(original, given, call.files, silent=True)
+        given = {**data, "flags": (data.get("flags") or 0) & ~EPHEMERAL}
+        record = core.messages.fill(original, given, call.files)
         core.interactions.change(one, "answered")
     else:
         record = _post(call, one, data, one.original_id)
@@ -114,19 +114,21 @@ def _message(call: Call) -> tuple[Interaction, Record]:
 
 
 def _belongs(record: Record, one: Interaction) -> bool:
-    metadata = record.get("interaction_metadata") or {}
+    metadata = mapping(record.get("interaction_metadata"))
     return metadata.get("id") == one.id or record["id"] == one.original_id
 
 
+@routes("GET", _MESSAGE, open=True)
 def read(call: Call) -> Reply:
-    """GET /webhooks/{application}/{token}/messages/{@original or id}"""
+    """A message of the interaction; ``@original`` is its answer."""
     return Reply(call.core.shapes.message(_message(call)[1], call.bot))
 
 
+@routes("PATCH", _MESSAGE, open=True)
 def edit(call: Call) -> Reply:
-    """PATCH of the same: an edit of a deferred answer fills it."""
+    """Change it; the first change of a deferred answer fills it."""
     one, record = _message(call)
-    core, data = call.core, call.body or {}
+    core, data = call.core, call.body
     loading = record["flags"] & LOADING
     message_rules.check(data, len(call.files), record)
     (core.messages.fill if loading else core.messages.edit)(record, data, call.files)
@@ -135,20 +137,11 @@ def edit(call: Call) -> Reply:
     return Reply(core.shapes.message(record, call.bot))
 
 
+@routes("DELETE", _MESSAGE, open=True)
 def delete(call: Call) -> Reply:
-    """DELETE of the same."""
+    """Take it away."""
     one, record = _message(call)
     call.core.messages.delete(record)
     if record["id"] == one.original_id and one.status in ("thinking", "deferred"):
         call.core.interactions.change(one, "answered")
     return NOTHING
-
-
-_HOOK = "/webhooks/{application}/{token}"
-ROUTES = (
-    Route("POST", "/interactions/{interaction}/{token}/callback", callback, open=True),
-    Route("POST", _HOOK, follow_up, open=True),
-    Route("GET", f"{_HOOK}/messages/{{message}}", read, open=True),
-    Route("PATCH", f"{_HOOK}/messages/{{message}}", edit, open=True),
-    Route("DELETE", f"{_HOOK}/messages/{{message}}", delete, open=True),
-)

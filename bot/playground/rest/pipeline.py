@@ -3,7 +3,6 @@
 import json
 import logging
 import time
-from typing import Any
 
 from aiohttp import BodyPartReader, web
 
@@ -12,13 +11,21 @@ from bot.playground.core import Core
 from bot.playground.errors import ApiError, Fault, error, invalid
 from bot.playground.faults import Fault as Trouble
 from bot.playground.faults import refusal
-from bot.playground.rest import ROUTES
+from bot.playground.json_values import Json
+from bot.playground.rest import channels, commands, guilds, interactions, messages
 from bot.playground.rest.call import Call, Reply, Route
 from bot.playground.uploads import Upload
 
 LOG = logging.getLogger(__name__)
 #: Errors that say that a request was malformed: a test that provokes one by accident should fail.
 MALFORMED = (50006, 50035, 50109, 40005)
+ROUTES: list[Route] = [
+    *guilds.routes,
+    *channels.routes,
+    *messages.routes,
+    *commands.routes,
+    *interactions.routes,
+]
 
 
 class Cut(Exception):
@@ -46,7 +53,7 @@ class Pipeline:
         finally:
             self.core.log.end(entry, began)
 
-    async def _serve(self, request: web.Request, path: str, entry: dict[str, Any]) -> web.StreamResponse:
+    async def _serve(self, request: web.Request, path: str, entry: Json) -> web.StreamResponse:
         headers: dict[str, str] = {}
         trouble = self.core.faults.take(f"{request.method} {path}")
         try:
@@ -55,7 +62,7 @@ class Pipeline:
                 raise error("unauthorized")
             if trouble is not None:
                 entry["fault"] = trouble.kind
-                await self._trouble(trouble, route, params, headers)
+                self._trouble(trouble, route, params)
             call = Call(self.core, params, dict(request.query))
             kind = await _read(request, call, entry)
             if trouble is not None and trouble.kind == "slow":
@@ -65,9 +72,8 @@ class Pipeline:
             reply = self._handle(route, call, path, kind, entry)
         except ApiError as problem:
             if problem.code in MALFORMED and trouble is None:
-                self.core.log.problem(
-                    "refused", f"{request.method} {path}", json.dumps(problem.body()), entry
-                )
+                where = f"{request.method} {path}"
+                self.core.log.problem("refused", where, json.dumps(problem.body()), entry)
             reply = Reply(problem.body(), problem.status)
         except TooMany as wait:
             body, more = limits.exceeded(wait.seconds, everywhere=wait.everywhere)
@@ -82,19 +88,16 @@ class Pipeline:
         entry["status"], entry["answer"] = reply.status, reply.body
         return respond(reply, headers)
 
-    def _route(self, method: str, path: str, entry: dict[str, Any]) -> tuple[Route, dict[str, str]]:
+    def _route(self, method: str, path: str, entry: Json) -> tuple[Route, dict[str, str]]:
         for pattern, route in self._routes:
             if route.method == method and (match := pattern.fullmatch(path)):
                 return route, match.groupdict()
-        self.core.log.problem(
-            "unknown_route", f"{method} {path}", "the playground has no such route", entry
-        )
+        what = "the playground has no such route"
+        self.core.log.problem("unknown_route", f"{method} {path}", what, entry)
         LOG.error("unknown route: %s %s", method, path)
         raise error("not_found")
 
-    async def _trouble(
-        self, trouble: Trouble, route: Route, params: dict[str, str], headers: dict[str, str]
-    ) -> None:
+    def _trouble(self, trouble: Trouble, route: Route, params: dict[str, str]) -> None:
         if trouble.kind == "rate_limit":
             raise TooMany(trouble.retry_after, everywhere=trouble.everywhere)
         if trouble.kind == "drop":
@@ -124,12 +127,12 @@ class Pipeline:
         if wait is not None:
             raise TooMany(wait, everywhere=False)
 
-    def _handle(self, route: Route, call: Call, path: str, kind: str, entry: dict[str, Any]) -> Reply:
+    def _handle(self, route: Route, call: Call, path: str, kind: str, entry: Json) -> Reply:
         """Validate, handle, validate the answer; an unforeseen exception is a 500 and a problem."""
         spec, where = self.core.spec, f"{route.method} {path}"
         operation = spec.operation(route.method, path) if spec is not None else None
-        if spec is not None and operation is not None and (kind or call.body is not None):
-            faults = spec.request(operation, kind or "application/json", call.body)
+        if spec is not None and operation is not None and (kind or call.given is not None):
+            faults = spec.request(operation, kind or "application/json", call.given)
             if faults:
                 raise error("invalid_form", *faults)
         try:
@@ -142,9 +145,8 @@ class Pipeline:
             raise ApiError(500, 0, "Internal Server Error") from problem
         if spec is not None and operation is not None:
             for fault in spec.answer(operation, reply.status, reply.body):
-                self.core.log.problem(
-                    "answer", where, f"{'.'.join(map(str, fault.path))}: {fault.message}", entry
-                )
+                what = f"{'.'.join(map(str, fault.path))}: {fault.message}"
+                self.core.log.problem("answer", where, what, entry)
         return reply
 
 
@@ -157,18 +159,15 @@ class TooMany(Exception):
 
 
 def respond(reply: Reply, headers: dict[str, str]) -> web.Response:
-    """The HTTP answer; its content type is exactly ``application/json``,
-    as clients compare it literally.
-    """
+    """The HTTP answer; its content type is exactly ``application/json``: clients compare it literally."""
     if reply.body is None:
         return web.Response(status=reply.status, headers=headers)
     body = json.dumps(reply.body, ensure_ascii=False).encode()
-    return web.Response(
-        status=reply.status, body=body, headers={**headers, "Content-Type": "application/json"}
-    )
+    headers["Content-Type"] = "application/json"
+    return web.Response(status=reply.status, body=body, headers=headers)
 
 
-async def _read(request: web.Request, call: Call, entry: dict[str, Any]) -> str:
+async def _read(request: web.Request, call: Call, entry: Json) -> str:
     """Fill in the call's body and files; the content type, empty when there is no body."""
     kind = request.content_type if request.body_exists else ""
     try:
@@ -178,26 +177,24 @@ async def _read(request: web.Request, call: Call, entry: dict[str, Any]) -> str:
                     raise invalid("payload_json", message="nested multipart")
                 content = await part.read(decode=True)
                 if part.name == "payload_json":
-                    call.body = json.loads(content)
+                    call.given = json.loads(content)
                 else:
                     _file(call, part, bytes(content))
         elif request.can_read_body:
             raw = await request.read()
-            call.body = json.loads(raw) if raw else None
+            call.given = json.loads(raw) if raw else None
             kind = kind if raw else ""
         else:
             kind = ""
     except (ValueError, RecursionError) as problem:
         raise error("not_json") from problem
-    entry["body"], entry["files"] = call.body, [f.filename for f in call.files.values()]
-    if kind == "multipart/form-data" and call.body is None:
-        call.body = {}
+    entry["body"], entry["files"] = call.given, [f.filename for f in call.files.values()]
+    if kind == "multipart/form-data" and call.given is None:
+        call.given = {}
     if kind and kind not in ("application/json", "multipart/form-data"):
-        raise error("not_json", Fault((), "CONTENT_TYPE", f"Expected application/json, got {kind}"))
-    if call.body is not None and not isinstance(call.body, dict | list):
-        raise error(
-            "invalid_form", Fault((), "DICT_TYPE_CONVERT", "Only dictionaries may be used in a DictType")
-        )
+        raise error("not_json", Fault((), f"Expected application/json, got {kind}", "CONTENT_TYPE"))
+    if call.given is not None and not isinstance(call.given, dict | list):
+        raise invalid(message="Only dictionaries may be used in a DictType", code="DICT_TYPE_CONVERT")
     return kind
 
 

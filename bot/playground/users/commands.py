@@ -4,12 +4,11 @@ from typing import Any
 
 from bot.playground import uploads
 from bot.playground.core import Core
-from bot.playground.journal import Record
+from bot.playground.json_values import Json, Record
 from bot.playground.users import lookup, views
 from bot.playground.users.lookup import Refused
 from bot.playground.world import THREADS
 
-Json = dict[str, Any]
 STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER, ATTACHMENT = range(3, 12)
 #: Options whose values name something: a person, a channel, a role.
 NAMING = (USER, CHANNEL, ROLE, MENTIONABLE)

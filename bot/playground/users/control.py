@@ -3,7 +3,6 @@
 import asyncio
 import math
 from collections.abc import Callable
-from typing import Any
 
 from aiohttp import web
 
@@ -11,16 +10,15 @@ from bot.playground import places
 from bot.playground import world as worlds
 from bot.playground.clock import FURTHEST, timestamp
 from bot.playground.core import Core
-from bot.playground.faults import KINDS, matches
+from bot.playground.faults import KINDS
 from bot.playground.gateway import MEMBERS, MESSAGE_CONTENT, PRESENCES
-from bot.playground.journal import Record
+from bot.playground.json_values import Json, Record
 from bot.playground.permissions import Permission, named
 from bot.playground.users import lookup, views
 from bot.playground.users.http import answered, body_of
 from bot.playground.users.lookup import LONGEST, Refused, field
 from bot.playground.world import THREADS
 
-Json = dict[str, Any]
 INTENTS = {"MEMBERS": MEMBERS, "PRESENCES": PRESENCES, "MESSAGE_CONTENT": MESSAGE_CONTENT}
 #: In how many steps a quiet is heard.
 STEPS = 5
@@ -42,13 +40,9 @@ def info(core: Core, version: str, api_base: str, gateway_url: str, page_url: st
     }
 
 
-def _guild(core: Core) -> Record:
-    return core.world.all("guild")[0]
-
-
 def users(core: Core, body: Json) -> Json:
     """POST users: a new person in the server."""
-    name, guild_id = field(body, "name").strip(), _guild(core)["id"]
+    name, guild_id = field(body, "name").strip(), core.world.guild["id"]
     if not 1 <= len(name) <= 32:
         raise Refused("bad_request", "a name has 1 to 32 characters")
     if any(name.lower() in (u["name"], (u["global_name"] or "").lower()) for u in core.world.all("user")):
@@ -74,7 +68,7 @@ def dms(core: Core, body: Json) -> Json:
 
 def channels(core: Core, body: Json) -> Json:
     """POST channels: a new text channel."""
-    guild_id, overwrites = _guild(core)["id"], []
+    guild_id, overwrites = core.world.guild["id"], []
     if body.get("private"):
         overwrites = [{"id": guild_id, "type": 0, "allow": 0, "deny": int(Permission.VIEW_CHANNEL)}]
     name = "-".join(field(body, "name").lower().split())
@@ -116,7 +110,7 @@ def permissions(core: Core, body: Json) -> Json:
     What is denied in the whole server is taken from the role and denied in each channel,
     as @everyone may still give it.
     """
-    guild, target = _guild(core), field(body, "target")
+    guild, target = core.world.guild, field(body, "target")
     try:
         allow, deny = named(lookup.words(body, "allow")), named(lookup.words(body, "deny"))
     except KeyError as problem:
@@ -125,9 +119,8 @@ def permissions(core: Core, body: Json) -> Json:
     if body.get("channel"):
         places = [lookup.channel(core, field(body, "channel"))]
         if places[0]["type"] != worlds.TEXT:
-            raise Refused(
-                "bad_request", "Permissions belong to text channels; threads have those of their channel."
-            )
+            why = "Permissions belong to text channels; threads have those of their channel."
+            raise Refused("bad_request", why)
     else:
         places = core.world.guild_channels(guild["id"])
         if role is not None:
@@ -143,13 +136,9 @@ def permissions(core: Core, body: Json) -> Json:
 
 def _overwrite(core: Core, channel: Record, key: str, kind: int, allow: int, deny: int) -> None:
     old = next((o for o in channel["overwrites"] if o["id"] == key), {"allow": 0, "deny": 0})
-    fresh = {
-        "id": key,
-        "type": kind,
-        "allow": old["allow"] & ~deny | allow,
-        "deny": old["deny"] & ~allow | deny,
-    }
-    channel["overwrites"] = [o for o in channel["overwrites"] if o["id"] != key] + [fresh]
+    bits = {"allow": old["allow"] & ~deny | allow, "deny": old["deny"] & ~allow | deny}
+    others = [o for o in channel["overwrites"] if o["id"] != key]
+    channel["overwrites"] = [*others, {"id": key, "type": kind, **bits}]
     core.world.save("channel", channel)
     core.bus.tell("channel_update", channel)
 
@@ -160,7 +149,7 @@ def kick_bot(core: Core, body: Json) -> Json:
 
 
 def _kick(core: Core, user_id: str) -> Json:
-    member = core.world.member(_guild(core)["id"], user_id)
+    member = core.world.member(core.world.guild["id"], user_id)
     if member is not None:
         core.world.drop("member", member["id"])
         core.bus.tell("member_remove", member)
@@ -169,7 +158,7 @@ def _kick(core: Core, user_id: str) -> Json:
 
 def return_bot(core: Core, body: Json) -> Json:
     """POST bot/return"""
-    guild = _guild(core)
+    guild = core.world.guild
     if core.world.member(guild["id"], core.world.bot_id) is None:
         worlds.join(core.world, guild["id"], core.world.bot_id, [guild["bot_role"]])
         core.bus.tell("guild_create", guild)
@@ -207,11 +196,20 @@ def clock(core: Core, body: Json) -> Json:
 
 
 DOING: dict[str, Callable[[Core, Json], Json]] = {
-    "users": users, "users/remove": remove_user, "users/dms": dms, "channels": channels,
+    "users": users,
+    "users/remove": remove_user,
+    "users/dms": dms,
+    "channels": channels,
     "channels/delete": delete_channel,
-    "threads": thread, "messages/delete": delete_message, "permissions": permissions, "bot/kick": kick_bot,
-    "bot/return": return_bot, "portal": portal, "faults": fault, "clock": clock,
-}  # fmt: skip
+    "threads": thread,
+    "messages/delete": delete_message,
+    "permissions": permissions,
+    "bot/kick": kick_bot,
+    "bot/return": return_bot,
+    "portal": portal,
+    "faults": fault,
+    "clock": clock,
+}
 
 
 async def idle(core: Core, body: Json) -> Json:
@@ -220,10 +218,8 @@ async def idle(core: Core, body: Json) -> Json:
     A quiet is heard in steps: while the machine stood still, nobody could have heard the bot.
     """
     loop = asyncio.get_running_loop()
-    end, quiet = (
-        loop.time() + lookup.number(body, "timeout", 0, LONGEST, 10),
-        lookup.number(body, "quiet", 0, LONGEST, 0.1),
-    )
+    end = loop.time() + lookup.number(body, "timeout", 0, LONGEST, 10)
+    quiet = lookup.number(body, "quiet", 0, LONGEST, 0.1)
     steps, stirs = 0, core.log.stirs
     while steps < STEPS:
         if loop.time() > end:
@@ -243,12 +239,7 @@ def add_routes(app: web.Application, core: Core, page_info: Callable[[], Json]) 
             case "info":
                 return page_info()
             case "requests":
-                seen = [
-                    r
-                    for r in core.log.requests
-                    if r["n"] > after and matches(wanted, f"{r['method']} {r['path']}")
-                ]
-                return {"requests": seen}
+                return {"requests": core.log.requests(after, wanted)}
             case "problems":
                 return {"problems": list(core.log.problems)}
             case "faults":

@@ -9,18 +9,18 @@ from bot.playground import interactions as kinds
 from bot.playground import places
 from bot.playground.core import Core
 from bot.playground.interactions import Interaction
-from bot.playground.journal import Record
-from bot.playground.messages import postable
-from bot.playground.users import avatars, commands, forms, lookup, views
+from bot.playground.json_values import Json, Record
+from bot.playground.messages import link, postable
+from bot.playground.users import commands, forms, lookup, views
 from bot.playground.users.http import answered, body_of
 from bot.playground.users.lookup import Refused
 from bot.playground.validate import message_rules
 from bot.playground.world import EPHEMERAL, THREADS
 
-Json = dict[str, Any]
 Doing = Callable[["Client", Json], Awaitable[Json]]
 #: How long an action waits for the bot, in seconds, when the request does not say.
 PATIENCE = 15.0
+REPLY = 19
 
 
 class Client:
@@ -42,8 +42,9 @@ class Client:
         """A message as this person sees it."""
         return self.shapes.message(record, self.id)
 
-    async def outcome(self, one: Interaction, body: Json) -> Json:
-        """What became of an interaction, when the bot has acknowledged it or failed to."""
+    async def act(self, body: Json, channel: Record, kind: int, data: Json, **more: Any) -> Json:
+        """Start an interaction; what became of it, when the bot has acknowledged it or failed to."""
+        one = self.core.interactions.start(self.id, channel, kind, data, **more)
         patience = _patience(body)
         in_time = await one.until(lambda i: i.status != "sent", patience)
         if in_time and body.get("wait") == "done":
@@ -65,29 +66,26 @@ def _patience(body: Json) -> float:
 
 
 async def channels(me: Client, body: Json) -> Json:
-    """GET channels"""
+    """The channels that this person sees."""
     return views.channels(me.core, me.id)
 
 
 async def listed_commands(me: Client, body: Json) -> Json:
-    """GET commands"""
+    """The registered commands, and which of them this person may use."""
     return views.commands(me.core, me.id, me.channel(body) if body.get("channel") else None)
 
 
 async def messages(me: Client, body: Json) -> Json:
-    """GET messages"""
+    """What this person sees in a channel, oldest first."""
     found = views.messages(me.core, me.id, me.channel(body)["id"])
-    after, before, limit = (
-        int(body.get("after") or 0),
-        int(body.get("before") or 1 << 63),
-        int(body.get("limit") or 50),
-    )
+    after, limit = int(body.get("after") or 0), int(body.get("limit") or 50)
+    before = int(body.get("before") or 1 << 63)
     found = [m for m in found if after < int(m["id"]) < before]
     return {"messages": found[:limit] if after else found[-limit:]}
 
 
 async def say(me: Client, body: Json) -> Json:
-    """POST say"""
+    """Write a message."""
     channel, files = me.channel(body), lookup.uploads(body.get("files"))
     content = lookup.field(body, "content", default="")
     postable(me.core.world, me.id, channel)
@@ -95,30 +93,22 @@ async def say(me: Client, body: Json) -> Json:
     more: Json = {}
     if body.get("reply_to"):
         target = me.message(body, "reply_to")
-        link = {"type": 0, "channel_id": channel["id"], "message_id": target["id"]}
-        more = {
-            "type": 19,
-            "message_reference": link
-            | ({"guild_id": channel["guild_id"]} if "guild_id" in channel else {}),
-        }
+        more = {"type": REPLY, "message_reference": link(channel, target["id"])}
     if channel["type"] in THREADS:
         places.enter(me.core, channel, me.id)
-    return {
-        "message": me.show(me.core.messages.create(me.id, channel, {"content": content}, files, **more))
-    }
+    record = me.core.messages.create(me.id, channel, {"content": content}, files, **more)
+    return {"message": me.show(record)}
 
 
 async def command(me: Client, body: Json) -> Json:
-    """POST command"""
+    """Use a slash command."""
     channel, name = me.channel(body), " ".join(lookup.field(body, "name").split()).lstrip("/")
     data = commands.data(me.core, me.id, channel, name, lookup.field(body, "options", dict, {}))
-    return await me.outcome(
-        me.core.interactions.start(me.id, channel, kinds.COMMAND, data, name=name), body
-    )
+    return await me.act(body, channel, kinds.COMMAND, data, name=name)
 
 
 async def autocomplete(me: Client, body: Json) -> Json:
-    """POST autocomplete"""
+    """The choices for an option as it is typed."""
     channel = me.channel(body)
     data = commands.partial(me.core, me.id, channel, body)
     one = me.core.interactions.start(me.id, channel, kinds.AUTOCOMPLETE, data, name=body["name"])
@@ -127,24 +117,21 @@ async def autocomplete(me: Client, body: Json) -> Json:
 
 
 async def menu(me: Client, body: Json) -> Json:
-    """POST menu"""
+    """Use a context-menu command."""
     channel, name = me.channel(body), lookup.field(body, "name")
     data = commands.menu(me.core, me.id, channel, name, lookup.field(body, "target"))
-    return await me.outcome(
-        me.core.interactions.start(me.id, channel, kinds.COMMAND, data, name=name), body
-    )
+    return await me.act(body, channel, kinds.COMMAND, data, name=name)
 
 
 async def press(me: Client, body: Json) -> Json:
-    """POST press"""
+    """Press a button."""
     message = me.message(body)
-    return await _component(
-        me, message, forms.press(me.core, message, lookup.field(body, "custom_id")), body
-    )
+    data = forms.press(me.core, message, lookup.field(body, "custom_id"))
+    return await _component(me, message, data, body)
 
 
 async def choose(me: Client, body: Json) -> Json:
-    """POST choose"""
+    """Choose in a select."""
     message, values = me.message(body), lookup.field(body, "values", list)
     data = forms.choose(me.core, me.id, message, lookup.field(body, "custom_id"), values)
     return await _component(me, message, data, body)
@@ -152,22 +139,20 @@ async def choose(me: Client, body: Json) -> Json:
 
 async def _component(me: Client, message: Record, data: Json, body: Json) -> Json:
     channel = me.core.world.get("channel", message["channel_id"])
-    one = me.core.interactions.start(me.id, channel, kinds.COMPONENT, data, source=message)
-    return await me.outcome(one, body)
+    return await me.act(body, channel, kinds.COMPONENT, data, source=message)
 
 
 async def submit(me: Client, body: Json) -> Json:
-    """POST submit"""
+    """Fill in and send a form."""
     opener = forms.modal_of(me.core, me.id, lookup.field(body, "modal"))
     data = forms.submit(me.core, me.id, opener, lookup.field(body, "values", dict, {}))
     _close(me, opener)
-    start = me.core.interactions.start
-    one = start(me.id, opener.channel, kinds.MODAL_SUBMIT, data, source=opener.source, parent=opener)
-    return await me.outcome(one, body)
+    more = {"source": opener.source, "parent": opener}
+    return await me.act(body, opener.channel, kinds.MODAL_SUBMIT, data, **more)
 
 
 async def cancel(me: Client, body: Json) -> Json:
-    """POST cancel"""
+    """Close a form unanswered."""
     _close(me, forms.modal_of(me.core, me.id, lookup.field(body, "modal")))
     return {}
 
@@ -178,7 +163,7 @@ def _close(me: Client, opener: Interaction) -> None:
 
 
 async def dismiss(me: Client, body: Json) -> Json:
-    """POST dismiss"""
+    """Remove an own ephemeral message."""
     message = me.message(body)
     if not message["flags"] & EPHEMERAL:
         raise Refused("unknown_message", "Only what you alone see can be dismissed.")
@@ -187,14 +172,14 @@ async def dismiss(me: Client, body: Json) -> Json:
 
 
 async def react(me: Client, body: Json) -> Json:
-    """POST react"""
+    """Add or take away a reaction."""
     added = not lookup.field(body, "remove", bool, False)
     me.core.messages.react(me.message(body), me.id, lookup.field(body, "emoji"), added=added)
     return {}
 
 
-async def direct(me: Client, body: Json) -> Json:
-    """POST dm"""
+async def dm(me: Client, body: Json) -> Json:
+    """The DM channel with the bot, or with somebody."""
     other = lookup.user(me.core, lookup.field(body, "user", default=me.core.world.bot_id))
     channel, new = me.core.world.direct(me.id, other["id"])
     if new:
@@ -203,7 +188,7 @@ async def direct(me: Client, body: Json) -> Json:
 
 
 async def thread(me: Client, body: Json) -> Json:
-    """POST thread"""
+    """Make a thread."""
     message = me.message(body) if body.get("message") else None
     details = {"name": lookup.field(body, "name"), "type": 11}
     made = places.make_thread(me.core, me.id, me.channel(body), details, message)
@@ -211,13 +196,13 @@ async def thread(me: Client, body: Json) -> Json:
 
 
 async def join(me: Client, body: Json) -> Json:
-    """POST join"""
+    """Join a thread."""
     places.enter(me.core, _thread(me, body), me.id)
     return {}
 
 
 async def leave(me: Client, body: Json) -> Json:
-    """POST leave"""
+    """Leave a thread."""
     places.leave(me.core, _thread(me, body), me.id)
     return {}
 
@@ -231,38 +216,23 @@ def _thread(me: Client, body: Json) -> Record:
 
 #: What a GET does and what a POST does, by the last part of the path.
 LOOKING: dict[str, Doing] = {"channels": channels, "commands": listed_commands, "messages": messages}
-DOING: dict[str, Doing] = {
-    "say": say, "command": command, "autocomplete": autocomplete, "menu": menu, "press": press,
-    "choose": choose,
-    "submit": submit, "cancel": cancel, "dismiss": dismiss, "react": react, "dm": direct, "thread": thread,
-    "join": join, "leave": leave,
-}  # fmt: skip
+_ASKING = (command, autocomplete, menu, press, choose, submit)
+_ALONE = (say, cancel, dismiss, react, dm, thread, join, leave)
+DOING: dict[str, Doing] = {doing.__name__: doing for doing in (*_ASKING, *_ALONE)}
 
 
 def add_routes(app: web.Application, core: Core) -> None:
-    """Add ``/user/{user}/…`` and the pictures of people."""
-
-    async def look(request: web.Request) -> Json:
-        me = Client(core, lookup.person(core, request.match_info["user"]))
-        return await _find(LOOKING, request)(me, dict(request.query))
+    """Add ``/user/{user}/…``."""
 
     async def do(request: web.Request) -> Json:
-        me = Client(core, lookup.person(core, request.match_info["user"]))
-        core.log.stir()
-        return await _find(DOING, request)(me, await body_of(request))
-
-    def _find(table: dict[str, Doing], request: web.Request) -> Doing:
-        doing = table.get(request.match_info["what"])
+        me, what = Client(core, lookup.person(core, request.match_info["user"])), request.match_info["what"]
+        posted = request.method == "POST"
+        doing = (DOING if posted else LOOKING).get(what)
         if doing is None:
-            raise Refused("bad_request", f"There is no {request.method} {request.match_info['what']}.", 404)
-        return doing
+            raise Refused("bad_request", f"There is no {request.method} {what}.", 404)
+        if posted:
+            core.log.stir()
+        return await doing(me, await body_of(request) if posted else dict(request.query))
 
-    async def avatar(request: web.Request) -> web.Response:
-        record = core.world.find("user", request.match_info["id"])
-        if record is None:
-            raise web.HTTPNotFound
-        return web.Response(text=avatars.draw(record), content_type="image/svg+xml")
-
-    app.router.add_get("/user/{user}/{what}", answered(core, look))
+    app.router.add_get("/user/{user}/{what}", answered(core, do))
     app.router.add_post("/user/{user}/{what}", answered(core, do))
-    app.router.add_get("/avatars/{id}", avatar)

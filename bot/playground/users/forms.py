@@ -5,12 +5,11 @@ from typing import Any
 from bot.playground import components as kinds
 from bot.playground.core import Core
 from bot.playground.interactions import Interaction
-from bot.playground.journal import Record
+from bot.playground.json_values import Json, Record, array, is_list, is_object, items
 from bot.playground.users.commands import Resolved
 from bot.playground.users.lookup import Refused
 from bot.playground.world import LOADING, THREADS
 
-Json = dict[str, Any]
 LINK, PREMIUM = 5, 6
 
 
@@ -40,22 +39,18 @@ def choose(core: Core, viewer: str, message: Record, custom_id: str, values: lis
     found = component(core, message, custom_id, kinds.SELECTS)
     resolved = Resolved(core, core.world.get("channel", message["channel_id"]), viewer)
     sent = select(found, values, resolved)
-    shape: Json = {
-        "custom_id": custom_id,
-        "component_type": found["type"],
-        "id": found["id"],
-        "values": sent,
-    }
-    return {**shape, "resolved": resolved.objects} if found["type"] != kinds.STRING_SELECT else shape
+    shape: Json = {"custom_id": custom_id, "component_type": found["type"], "id": found["id"]}
+    if found["type"] != kinds.STRING_SELECT:
+        shape["resolved"] = resolved.objects
+    return {**shape, "values": sent}
 
 
 def select(found: Json, values: list[Any], resolved: Resolved) -> list[str]:
     """The values as they are sent: offered ones, in the allowed number, none twice."""
     given = [str(v) for v in values]
-    if len(set(given)) != len(given) or not found["min_values"] <= len(given) <= found["max_values"]:
-        raise Refused(
-            "bad_values", f"Choose {found['min_values']} to {found['max_values']} different values."
-        )
+    low, high = found["min_values"], found["max_values"]
+    if len(set(given)) != len(given) or not low <= len(given) <= high:
+        raise Refused("bad_values", f"Choose {low} to {high} different values.")
     kind = found["type"]
     if kind == kinds.STRING_SELECT:
         offered = [o["value"] for o in found["options"]]
@@ -64,10 +59,8 @@ def select(found: Json, values: list[Any], resolved: Resolved) -> list[str]:
         return given
     if kind == kinds.CHANNEL_SELECT:
         return [resolved.place(v, found.get("channel_types")) for v in given]
-    named = {kinds.USER_SELECT: resolved.user, kinds.ROLE_SELECT: resolved.role}.get(
-        kind, resolved.mentionable
-    )
-    return [named(v) for v in given]
+    finds = {kinds.USER_SELECT: resolved.user, kinds.ROLE_SELECT: resolved.role}
+    return [finds.get(kind, resolved.mentionable)(v) for v in given]
 
 
 def modal_of(core: Core, viewer: str, key: str) -> Interaction:
@@ -79,9 +72,7 @@ def modal_of(core: Core, viewer: str, key: str) -> Interaction:
 
 
 def submit(core: Core, viewer: str, one: Interaction, values: Json) -> Json:
-    """The ``data`` of a filled form, in the layout of the form;
-    values left out keep what the form shows.
-    """
+    """The ``data`` of a filled form, in its layout; values left out keep what the form shows."""
     assert one.modal is not None
     resolved = Resolved(core, one.channel, viewer)
     known = {c["custom_id"] for _, c in kinds.walk(one.modal["components"]) if "custom_id" in c}
@@ -92,15 +83,11 @@ def submit(core: Core, viewer: str, one: Interaction, values: Json) -> Json:
         shape: Json = {"type": node["type"], "id": node["id"]}
         if "components" in node:
             return {**shape, "components": [fill(c) for c in node["components"]]}
-        if isinstance(inner := node.get("component"), dict):
+        if is_object(inner := node.get("component")):
             return {**shape, "component": fill(inner)}
-        if "custom_id" not in node:
+        if (key := node.get("custom_id")) is None:
             return shape
-        return {
-            **shape,
-            "custom_id": node["custom_id"],
-            **_answer(node, values.get(node["custom_id"]), resolved),
-        }
+        return {**shape, "custom_id": key, **_answer(node, values.get(key), resolved)}
 
     filled = [fill(c) for c in one.modal["components"]]
     sent: Json = {"custom_id": one.modal["custom_id"], "components": filled}
@@ -119,17 +106,18 @@ def _answer(node: Json, value: Any, resolved: Resolved) -> Json:
     if kind == kinds.CHECKBOX:
         return {"value": bool(node.get("default")) if value is None else bool(value)}
     if kind == kinds.FILE_UPLOAD:
-        files = value or []
-        if not isinstance(files, list):
+        files = array(value)
+        if value and not files:
             raise Refused("bad_values", f"{name}: files are a list.")
         low = node.get("min_values", 1) if required else 0
         if not low <= len(files) <= node.get("max_values", 1):
             raise Refused("bad_values", f"{name}: upload {low} to {node.get('max_values', 1)} files.")
         return {"values": [resolved.file(f) for f in files]}
-    if isinstance(value, list) and not all(isinstance(one, str) for one in value):
+    if not all(isinstance(one, str) for one in array(value)):
         raise Refused("bad_values", f"{name}: values are strings.")
-    shown = [o["value"] for o in node.get("options", []) if o.get("default")]
-    given = shown if value is None else value if isinstance(value, list) else [value]
+    given = array(value) if is_list(value) else [value]
+    if value is None:
+        given = [o["value"] for o in items(node.get("options")) if o.get("default")]
     if kind == kinds.RADIO_GROUP:
         _bounded(node, given, 1 if required else 0, 1)
         return {"value": given[0] if given else None}
@@ -143,10 +131,6 @@ def _answer(node: Json, value: Any, resolved: Resolved) -> Json:
 
 
 def _bounded(node: Json, given: list[Any], low: int, high: int) -> None:
-    offered = [o["value"] for o in node["options"]]
-    if (
-        not low <= len(given) <= high
-        or len(set(given)) != len(given)
-        or any(v not in offered for v in given)
-    ):
+    offered = [o["value"] for o in node["options"] if o["value"] in given]
+    if not low <= len(given) <= high or sorted(offered) != sorted(map(str, given)):
         raise Refused("bad_values", f"{node['custom_id']}: choose {low} to {high} of what is offered.")

@@ -5,21 +5,27 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from aiohttp import web
+from aiohttp.typedefs import Handler
 
 from bot.playground.core import Core
 from bot.playground.errors import ApiError
 from bot.playground.journal import JournalError
+from bot.playground.json_values import Json, array, is_list, is_object
 from bot.playground.users.lookup import Refused
 
-Json = dict[str, Any]
 #: How many objects and lists of a request may lie within one another.
 DEEPEST = 32
+TOO_DEEP = f"objects and lists may lie {DEEPEST} deep within one another"
+#: Discord's codes in the words of this API.
+NAMES = {
+    **dict.fromkeys((50001, 50007, 50013, 50278), "not_permitted"),
+    **dict.fromkeys((50083, 160005), "archived"),
+    10003: "unknown_channel",
+    10008: "unknown_message",
+}
 
 
-def answered(
-    core: Core,
-    work: Callable[[web.Request], Awaitable[Json]],
-) -> Callable[[web.Request], Awaitable[web.Response]]:
+def answered(core: Core, work: Callable[[web.Request], Awaitable[Json]]) -> Handler:
     """JSON in and out, and refusals as JSON errors."""
 
     async def handle(request: web.Request) -> web.Response:
@@ -29,10 +35,8 @@ def answered(
             error, status = {"code": problem.code, "message": problem.message}, problem.status
         except ApiError as problem:
             # The rules of posting are the same for people and bots; so are the reasons to refuse.
-            status, error = (
-                problem.status,
-                {"code": NAMES.get(problem.code, "bad_request"), "message": problem.message},
-            )
+            status = problem.status
+            error = {"code": NAMES.get(problem.code, "bad_request"), "message": problem.message}
         except ValueError as problem:
             error, status = {"code": "bad_request", "message": str(problem)}, 400
         except (ConnectionError, web.RequestPayloadError):
@@ -48,16 +52,8 @@ def answered(
     return handle
 
 
-#: Discord's codes in the words of this API.
-NAMES = {50013: "not_permitted", 50001: "not_permitted", 50083: "archived", 160005: "archived",
-50007: "not_permitted", 50278: "not_permitted",
-         10003: "unknown_channel", 10008: "unknown_message"}  # fmt: skip
-
-
 async def body_of(request: web.Request) -> Json:
-    """The JSON object of a request; an empty body is an empty object.
-    Only ``application/json`` is taken, with numbers that JSON knows, and not too deep.
-    """
+    """The JSON object of a request, empty without a body; not too deep, with JSON's numbers only."""
     raw = await request.read()
     if not raw:
         return {}
@@ -67,14 +63,11 @@ async def body_of(request: web.Request) -> Json:
         body = json.loads(raw, parse_constant=_no_number)
     except RecursionError:
         raise Refused("bad_request", TOO_DEEP) from None
-    if not isinstance(body, dict):
+    if not is_object(body):
         raise Refused("bad_request", "send a JSON object")
     if _deep(body):
         raise Refused("bad_request", TOO_DEEP)
     return body
-
-
-TOO_DEEP = f"objects and lists may lie {DEEPEST} deep within one another"
 
 
 def _no_number(name: str) -> float:
@@ -84,6 +77,6 @@ def _no_number(name: str) -> float:
 def _deep(body: Json) -> bool:
     level: list[Any] = [body]
     for _ in range(DEEPEST):
-        inner = [one.values() if isinstance(one, dict) else one for one in level]
-        level = [value for values in inner for value in values if isinstance(value, dict | list)]
+        inner = [value for one in level for value in (one.values() if is_object(one) else array(one))]
+        level = [value for value in inner if is_object(value) or is_list(value)]
     return bool(level)

@@ -5,12 +5,11 @@ import binascii
 from typing import Any
 
 from bot.playground.core import Core
-from bot.playground.journal import Record
+from bot.playground.json_values import Json, Record, array, is_list, is_object
 from bot.playground.objects import Shapes
 from bot.playground.uploads import Upload
 from bot.playground.world import DM
 
-Json = dict[str, Any]
 #: Seconds that a request may ask to wait.
 LONGEST = 3600.0
 
@@ -100,7 +99,7 @@ def message(core: Core, key: str, viewer: str | None = None) -> Record:
 
 def upload(given: Any) -> Upload:
     """A file from ``{"filename", "base64"}``."""
-    if not isinstance(given, dict):
+    if not is_object(given):
         raise Refused("bad_request", "a file is {filename, base64}")
     try:
         content = base64.b64decode(field(given, "base64"), validate=True)
@@ -111,6 +110,6 @@ def upload(given: Any) -> Upload:
 
 def uploads(given: Any) -> dict[int, Upload]:
     """Numbered files from a list."""
-    if not isinstance(given, list | None):
+    if given is not None and not is_list(given):
         raise Refused("bad_request", "'files' is a list")
-    return {n: upload(one) for n, one in enumerate(given or [])}
+    return {n: upload(one) for n, one in enumerate(array(given))}

@@ -8,11 +8,11 @@ from typing import Any
 from aiohttp import WSMsgType, web
 
 from bot.playground.core import Core
-from bot.playground.journal import Record
+from bot.playground.interactions import AUTOCOMPLETE
+from bot.playground.json_values import Json, Record
 from bot.playground.users import lookup, views
 from bot.playground.world import DM, EPHEMERAL
 
-Json = dict[str, Any]
 #: Seconds between pings, so that proxies and browsers keep the connection.
 PING = 20.0
 #: How many messages of each channel the snapshot has.
@@ -33,98 +33,79 @@ class Page:
 
     def hear(self, news: str, record: Record) -> None:
         """Translate one piece of news; what this person can't see is passed over."""
-        handler = getattr(self, f"_{news}", None)
-        if handler is not None:
-            handler(record)
+        mine = record.get("user_id") == self.user_id
+        match news:
+            case "message":
+                self._show("message", record)
+            case "message_update":
+                self._show("message_update", record)
+            case "reaction":
+                self._show("message_update", record["message"])
+            case "message_delete" | "message_delete_bulk":
+                self._gone(record)
+            case "channel_create" | "channel_update":
+                self._channel(record)
+            case "channel_delete":
+                self._channel_gone(record)
+            case "thread_members":
+                self._channel(record["thread"])
+            case "role_update":
+                self._rights()
+            case "member_add" | "member_update" | "member_remove" | "guild_create":
+                self._rights()
+                self.send("users", users=views.people(self.core))
+            case "commands":
+                self.send("commands", **views.commands(self.core, self.user_id))
+            case "typing" if record["channel_id"] in self.channels and not mine:
+                self.send("typing", **record)
+            case "interaction" if mine and record["type"] != AUTOCOMPLETE:
+                self.send("interaction", interaction=record)
+            case "modal" if mine:
+                self.send("modal", modal=record)
+            case "modal_close" if mine:
+                self.send("modal_close", id=record["id"])
+            case "presence":
+                self.send("bot", online=record["online"])
+            case _:
+                pass
 
     def snapshot(self, info: Json) -> None:
         """Everything this person sees now."""
         core, seen = self.core, views.channels(self.core, self.user_id)
         self.channels = {c["id"] for group in seen.values() for c in group}
-        self.send(
-            "snapshot", me=lookup.shapes(core).user(self.user_id), info=info, **seen,
-            **views.commands(core, self.user_id),
-            messages=views.all_messages(core, self.user_id, NEWEST),
-            modals=core.interactions.forms(self.user_id),
-        )  # fmt: skip
-
-    def _message(self, record: Record) -> None:
-        self._show("message", record)
-
-    def _message_update(self, record: Record) -> None:
-        self._show("message_update", record)
+        seen |= views.commands(core, self.user_id) | {"modals": core.interactions.forms(self.user_id)}
+        seen["messages"] = views.all_messages(core, self.user_id, NEWEST)
+        self.send("snapshot", me=lookup.shapes(core).user(self.user_id), info=info, **seen)
 
     def _show(self, kind: str, record: Record) -> None:
         if self.core.world.visible(self.user_id, record):
             self.send(kind, message=lookup.shapes(self.core).message(record, self.user_id))
 
-    def _reaction(self, record: Record) -> None:
-        self._show("message_update", record["message"])
-
-    def _message_delete(self, record: Record) -> None:
-        mine = not record["flags"] & EPHEMERAL or record["viewer_id"] == self.user_id
+    def _gone(self, record: Record) -> None:
+        """One deleted message, or the ``ids`` of several."""
+        mine = not record.get("flags", 0) & EPHEMERAL or record["viewer_id"] == self.user_id
         if mine and record["channel_id"] in self.channels:
-            self.send("message_delete", channel_id=record["channel_id"], id=record["id"])
+            for key in record.get("ids") or [record["id"]]:
+                self.send("message_delete", channel_id=record["channel_id"], id=key)
 
-    def _message_delete_bulk(self, record: Record) -> None:
-        for key in record["ids"] if record["channel_id"] in self.channels else ():
-            self.send("message_delete", channel_id=record["channel_id"], id=key)
-
-    def _channel_create(self, record: Record) -> None:
-        self._channel_update(record)
-
-    def _channel_update(self, record: Record) -> None:
+    def _channel(self, record: Record) -> None:
         if self.core.world.sees(self.user_id, record):
             self.channels.add(record["id"])
             self.send("channel", channel=lookup.shapes(self.core).channel(record, self.user_id))
-        elif record["id"] in self.channels:
-            self._channel_delete(record)
+        else:
+            self._channel_gone(record)
 
-    def _channel_delete(self, record: Record) -> None:
+    def _channel_gone(self, record: Record) -> None:
         if record["id"] in self.channels:
             self.channels.discard(record["id"])
             self.send("channel_delete", id=record["id"])
 
-    def _thread_members(self, record: Record) -> None:
-        self._channel_update(record["thread"])
-
-    def _role_update(self, record: Record) -> None:
+    def _rights(self) -> None:
         """Rights have changed: so may what is visible."""
         for channel in self.core.world.all("channel"):
             if channel["type"] != DM:
-                self._channel_update(channel)
-        self._commands(record)
-
-    def _member_add(self, record: Record) -> None:
-        self._role_update(record)
-        self._users(record)
-
-    _member_update = _member_remove = _guild_create = _member_add
-
-    def _users(self, record: Record) -> None:
-        self.send("users", users=views.people(self.core))
-
-    def _commands(self, record: Record) -> None:
+                self._channel(channel)
         self.send("commands", **views.commands(self.core, self.user_id))
-
-    def _typing(self, record: Record) -> None:
-        if record["channel_id"] in self.channels and record["user_id"] != self.user_id:
-            self.send("typing", **record)
-
-    def _interaction(self, record: Record) -> None:
-        if record["user_id"] == self.user_id and record["type"] != 4:
-            self.send("interaction", interaction=record)
-
-    def _modal(self, record: Record) -> None:
-        if record["user_id"] == self.user_id:
-            self.send("modal", modal=record)
-
-    def _modal_close(self, record: Record) -> None:
-        if record["user_id"] == self.user_id:
-            self.send("modal_close", id=record["id"])
-
-    def _presence(self, record: Record) -> None:
-        self.send("bot", online=record["online"])
 
     async def write(self) -> None:
         """Send what is queued, and a ping when there is nothing for long."""

@@ -1,16 +1,13 @@
 """What one user sees: channels, commands, messages, open forms."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from bot.playground.core import Core
-from bot.playground.journal import Record
+from bot.playground.json_values import Json, Record, items
 from bot.playground.permissions import Permission
 from bot.playground.rest.commands import shape
 from bot.playground.users.lookup import shapes
 from bot.playground.world import DM, TEXT, THREADS
-
-Json = dict[str, Any]
 
 
 def channels(core: Core, viewer: str) -> Json:
@@ -46,7 +43,7 @@ def leaves(command: Json) -> Iterator[tuple[str, list[Json]]]:
     """Each whole name of a slash command with its plain options ("table log" of table)."""
 
     def below(node: Json, name: str) -> Iterator[tuple[str, list[Json]]]:
-        options = node.get("options") or []
+        options = items(node.get("options"))
         nested = [o for o in options if o["type"] in (1, 2)]
         if not nested:
             yield name, options
@@ -58,35 +55,22 @@ def leaves(command: Json) -> Iterator[tuple[str, list[Json]]]:
 
 def may_use(core: Core, viewer: str, command: Record, channel: Record | None) -> bool:
     """Whether a client would offer this command to the user in that channel (None: in the server)."""
+    world, contexts = core.world, command.get("contexts")
     if channel is not None and channel["type"] == DM:
-        direct = core.world.bot_id in channel["recipients"]
-        contexts = command.get("contexts")
-        return (
-            direct
-            and command.get("guild_id") is None
-            and (1 in contexts if contexts else command["dm_permission"])
-        )
-    guild_id = command.get("guild_id") or (channel or core.world.all("guild")[0]).get("guild_id")
-    guild_id = guild_id or core.world.all("guild")[0]["id"]
-    if channel is not None and channel["guild_id"] != guild_id:
+        if world.bot_id not in channel["recipients"] or command.get("guild_id") is not None:
+            return False
+        return 1 in contexts if contexts else command["dm_permission"]
+    here = world.guild["id"] if channel is None else channel["guild_id"]
+    if (command.get("guild_id") or here) != here or (contexts and 0 not in contexts):
         return False
-    if command.get("contexts") and 0 not in command["contexts"]:
-        return False
-    rights = (
-        core.world.permissions(viewer, channel)
-        if channel
-        else core.world.guild_permissions(viewer, guild_id)
-    )
-    if (
-        not rights & Permission.USE_APPLICATION_COMMANDS
-        or core.world.member(guild_id, core.world.bot_id) is None
-    ):
+    mine = world.guild_permissions(viewer, here)
+    rights = mine if channel is None else world.permissions(viewer, channel)
+    if not rights & Permission.USE_APPLICATION_COMMANDS or world.member(here, world.bot_id) is None:
         return False
     needed = command["default_member_permissions"]
-    if needed is None:
+    if needed is None or mine & Permission.ADMINISTRATOR:
         return True
-    mine = core.world.guild_permissions(viewer, guild_id)
-    return bool(mine & Permission.ADMINISTRATOR) or (int(needed) != 0 and mine & int(needed) == int(needed))
+    return int(needed) != 0 and mine & int(needed) == int(needed)
 
 
 def commands(core: Core, viewer: str, channel: Record | None = None) -> Json:
@@ -107,9 +91,7 @@ def guilds(core: Core) -> list[Json]:
     to, world = shapes(core), core.world
     return [
         {
-            "id": g["id"],
-            "name": g["name"],
-            "owner_id": g["owner_id"],
+            **{key: g[key] for key in ("id", "name", "owner_id")},
             "roles": [to.role(r) for r in world.roles(g["id"])],
             "channels": [to.channel(c) for c in world.guild_channels(g["id"])],
             "members": [to.member(m) for m in world.members(g["id"])],

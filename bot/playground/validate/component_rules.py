@@ -2,110 +2,128 @@
 
 from collections.abc import Iterator
 
-from bot.playground.components import BUTTON, MENTIONABLE_SELECT, ROW, SELECTS, STRING_SELECT, TEXT_INPUT
-from bot.playground.errors import Fault
-from bot.playground.validate.shared import Found, fault, items, number, repeated, text
+from bot.playground import components as kinds
+from bot.playground.errors import Fault, Path
+from bot.playground.json_values import Json, items, mapping, number, text
+from bot.playground.validate.checks import Found, length, repeated, required
+from bot.playground.validate.emoji import is_emoji
 
 LINK, PREMIUM = 5, 6
+#: Where a link button may lead.
+SCHEMES = ("http", "https", "discord")
 
 
 def buttons(found: Found) -> Iterator[Fault]:
     """A custom_id for styles 1 to 4, a url and no custom_id for links, a label or an emoji for both."""
     for path, node in found:
-        if node.get("type") != BUTTON or node.get("style") == PREMIUM:
+        if node.get("type") != kinds.BUTTON or node.get("style") == PREMIUM:
             continue
-        if node.get("style") == LINK:
-            if node.get("custom_id"):
-                yield fault(
-                    (*path, "custom_id"),
-                    "A link button has no custom id",
-                    "BUTTON_COMPONENT_CUSTOM_ID_INVALID",
-                )
-            if not node.get("url"):
-                yield fault((*path, "url"), "A link button needs a url", "BUTTON_COMPONENT_URL_REQUIRED")
-        elif not node.get("custom_id"):
-            yield fault(
-                (*path, "custom_id"), "A custom id is required", "BUTTON_COMPONENT_CUSTOM_ID_REQUIRED"
-            )
-        elif node.get("url"):
-            yield fault((*path, "url"), "Only a link button has a url", "BUTTON_COMPONENT_URL_INVALID")
+        link = node.get("style") == LINK
+        wanted, foreign = ("url", "custom_id") if link else ("custom_id", "url")
+        if not node.get(wanted):
+            yield required((*path, wanted), f"BUTTON_COMPONENT_{wanted.upper()}_REQUIRED")
+        if node.get(foreign) and (link or node.get(wanted)):
+            message = "A link button has no custom id" if link else "Only a link button has a url"
+            yield Fault((*path, foreign), message, f"BUTTON_COMPONENT_{foreign.upper()}_INVALID")
+        if link and node.get("url"):
+            yield from address((*path, "url"), text(node["url"]), SCHEMES)
         if not node.get("label") and not node.get("emoji"):
-            yield fault(
-                (*path, "label"), "A label or an emoji is required", "BUTTON_COMPONENT_LABEL_REQUIRED"
-            )
+            yield required((*path, "label"), "BUTTON_COMPONENT_LABEL_REQUIRED")
+
+
+def address(path: Path, url: str, schemes: tuple[str, ...]) -> Iterator[Fault]:
+    """A fault unless the url has one of these schemes and leads somewhere."""
+    scheme, colon, rest = url.partition(":")
+    if colon and scheme.lower() not in schemes:
+        message = f'Scheme "{scheme}" is not supported. Scheme must be one of {schemes}.'
+        yield Fault(path, message, "URL_TYPE_INVALID_SCHEME")
+    elif not rest.removeprefix("//"):
+        yield Fault(path, "Not a well formed URL.", "URL_TYPE_INVALID_URL")
+
+
+def files(found: Found) -> Iterator[Fault]:
+    """A file component shows a file of its message."""
+    for path, node in found:
+        if node.get("type") == kinds.FILE:
+            url = text(mapping(node.get("file")).get("url"))
+            yield from address((*path, "file", "url"), url, ("attachment",))
+
+
+def emojis(found: Found) -> Iterator[Fault]:
+    """An emoji of a server has an id; one of Unicode is its own name."""
+    for path, node in found:
+        options = [((*path, "options", n), o) for n, o in enumerate(items(node.get("options")))]
+        for where, shown in [(path, node), *options]:
+            emoji = mapping(shown.get("emoji"))
+            if emoji and not emoji.get("id") and not is_emoji(text(emoji.get("name"))):
+                yield Fault((*where, "emoji", "name"), "Invalid emoji", "BUTTON_COMPONENT_INVALID_EMOJI")
 
 
 def custom_ids(found: Found) -> Iterator[Fault]:
     """No custom_id twice, accessories included."""
-    named = (
-        ((*path, "custom_id"), node["custom_id"]) for path, node in found if text(node.get("custom_id"))
-    )
-    yield from repeated(named, "Component custom id")
+    named = (((*path, "custom_id"), key) for path, node in found if (key := text(node.get("custom_id"))))
+    return repeated(named, "Component custom id")
 
 
 def numbers(found: Found) -> Iterator[Fault]:
     """No component ``id`` twice; 0 counts as unset."""
-    given = (((*path, "id"), node["id"]) for path, node in found if number(node.get("id"), 0))
-    yield from repeated(given, "Component id")
+    given = (((*path, "id"), node["id"]) for path, node in found if number(node.get("id")))
+    return repeated(given, "Component id")
 
 
 def rows(found: Found) -> Iterator[Fault]:
     """A row holds one to five buttons, or one select, or one text input."""
     for path, node in found:
-        if node.get("type") != ROW:
+        if node.get("type") != kinds.ROW:
             continue
         inside = [c.get("type") for c in items(node.get("components"))]
-        wide = [t for t in inside if t in SELECTS or t == TEXT_INPUT]
+        wide = [t for t in inside if t in kinds.SELECTS or t == kinds.TEXT_INPUT]
         if not 1 <= len(inside) <= 5 or (wide and len(inside) > 1):
-            yield fault(
-                (*path, "components"),
-                "The specified component exceeds the maximum width",
-                "COMPONENT_LAYOUT_WIDTH_EXCEEDED",
-            )
+            message = "The specified component exceeds the maximum width"
+            yield Fault((*path, "components"), message, "COMPONENT_LAYOUT_WIDTH_EXCEEDED")
+
+
+def _options(path: Path, node: Json, least: int, most: int) -> Iterator[Fault]:
+    """So many options, with different values."""
+    options = items(node.get("options"))
+    yield from length((*path, "options"), len(options), least, most)
+    values = (((*path, "options", n, "value"), o.get("value")) for n, o in enumerate(options))
+    yield from repeated(values, "The option value")
 
 
 def selects(found: Found) -> Iterator[Fault]:
     """min ≤ max ≤ number of options; one to 25 options with different values; a custom_id."""
     for path, node in found:
-        if node.get("type") not in SELECTS:
+        if node.get("type") not in kinds.SELECTS:
             continue
         low, high = number(node.get("min_values"), 1), number(node.get("max_values"), 1)
-        if not text(node.get("custom_id")):
-            yield fault((*path, "custom_id"), "A custom id is required", "BASE_TYPE_REQUIRED")
-        if low > high:
-            yield fault((*path, "max_values"), "max_values is smaller than min_values")
-        if node["type"] != STRING_SELECT:
-            if len(items(node.get("default_values"))) > high and node["type"] <= MENTIONABLE_SELECT:
-                yield fault((*path, "default_values"), "more default values than max_values")
-            continue
         options = items(node.get("options"))
-        if not 1 <= len(options) <= 25:
-            yield fault((*path, "options"), "Must be between 1 and 25 in length.", "BASE_TYPE_BAD_LENGTH")
+        if not text(node.get("custom_id")):
+            yield required((*path, "custom_id"))
+        if low > high:
+            yield Fault((*path, "max_values"), "max_values is smaller than min_values")
+        if node["type"] != kinds.STRING_SELECT:
+            if len(items(node.get("default_values"))) > high and node["type"] <= kinds.MENTIONABLE_SELECT:
+                yield Fault((*path, "default_values"), "more default values than max_values")
+            continue
+        yield from _options(path, node, 1, 25)
         if high > len(options):
-            yield fault((*path, "max_values"), "max_values exceeds the number of options")
-        values = (((*path, "options", n, "value"), o.get("value")) for n, o in enumerate(options))
-        yield from repeated(values, "The option value")
+            yield Fault((*path, "max_values"), "max_values exceeds the number of options")
         if sum(bool(o.get("default")) for o in options) > high:
-            yield fault((*path, "options"), "more default options than max_values")
+            yield Fault((*path, "options"), "more default options than max_values")
 
 
 def choices(found: Found) -> Iterator[Fault]:
     """Radio and checkbox groups: options with different values, bounds that can be kept."""
     for path, node in found:
-        if node.get("type") not in (21, 22):
+        if node.get("type") not in (kinds.RADIO_GROUP, kinds.CHECKBOX_GROUP):
             continue
-        options = items(node.get("options"))
-        least = 2 if node["type"] == 21 else 1
-        if not least <= len(options) <= 10:
-            yield fault(
-                (*path, "options"), f"Must be between {least} and 10 in length.", "BASE_TYPE_BAD_LENGTH"
-            )
-        values = (((*path, "options", n, "value"), o.get("value")) for n, o in enumerate(options))
-        yield from repeated(values, "The option value")
-        high = number(node.get("max_values"), len(options))
-        if number(node.get("min_values"), 0) > high or high > len(options):
-            yield fault((*path, "max_values"), "max_values exceeds the number of options")
+        count = len(items(node.get("options")))
+        yield from _options(path, node, 2 if node["type"] == kinds.RADIO_GROUP else 1, 10)
+        high = number(node.get("max_values"), count)
+        if number(node.get("min_values")) > high or high > count:
+            yield Fault((*path, "max_values"), "max_values exceeds the number of options")
 
 
 #: In messages and modals alike.
-RULES = (buttons, custom_ids, numbers, rows, selects, choices)
+RULES = (buttons, files, emojis, custom_ids, numbers, rows, selects, choices)

@@ -1,31 +1,47 @@
-"""Checking requests and answers against Discord's published OpenAPI description."""
+"""Checking requests, answers and gateway events against Discord's published OpenAPI description."""
 
 import json
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from pathlib import Path
-from typing import Any
+from pathlib import Path as File
+from typing import Any, cast
 
 from jsonschema import Draft202012Validator, ValidationError, validators
 from jsonschema.protocols import Validator
 from referencing import Registry
 from referencing.jsonschema import DRAFT202012
 
-from bot.playground.errors import Fault
+from bot.playground.errors import Fault, Path
+from bot.playground.json_values import Json, is_list, is_object, mapping
 
-Json = dict[str, Any]
 _URI = "urn:discord"
 _METHODS = ("get", "put", "post", "patch", "delete")
+_NESTING = ("anyOf", "oneOf", "allOf")
+#: event → the schema of its whole data.
+_EVENTS = {
+    "MESSAGE_CREATE": "MessageResponse",
+    "MESSAGE_UPDATE": "MessageResponse",
+    "THREAD_CREATE": "ThreadResponse",
+    "THREAD_UPDATE": "ThreadResponse",
+    "GUILD_MEMBER_ADD": "GuildMemberResponse",
+    "GUILD_MEMBER_UPDATE": "GuildMemberResponse",
+}
+#: type of a channel → its schema.
+_CHANNELS = {1: "PrivateChannelResponse", 11: "ThreadResponse", 12: "ThreadResponse"}
 
 
-def _beyond(path: tuple[str | int, ...]) -> bool:
-    """What discord.py really sends beyond the description, and Discord takes."""
-    return (
-        path in (("tts",), ("data", "tts"))
-        or path[-1] == "nsfw"
-        or (path[-1] == "flags" and "embeds" in path)
-    )
+#: What libraries send beside a message's own keys, whatever is done with it.
+_BESIDE = ("tts", "nonce", "enforce_nonce")
+
+
+def _beyond(path: Path) -> bool:
+    """What discord.py and discord.js really send beyond the description, and Discord takes."""
+    if path[-1] in _BESIDE:
+        return path[:-1] in ((), ("data",))
+    in_embed = path[-1] == "flags" and "embeds" in path
+    of_thread = path == ("type",)  # one made from a message has but one type
+    return in_embed or of_thread or path[-1] == "nsfw" or path[-2:] == ("emoji", "animated")
 
 
 @dataclass(frozen=True)
@@ -44,21 +60,20 @@ class Operation:
 class Spec:
     """The loaded description, with snowflakes relaxed: Discord takes integers where it says strings."""
 
-    def __init__(self, file: Path) -> None:
+    def __init__(self, file: File) -> None:
         self.document: Json = json.loads(file.read_text("utf-8"))
         schemas = self.document["components"]["schemas"]
         schemas["SnowflakeType"] = {"anyOf": [schemas["SnowflakeType"], {"type": "integer"}]}
-        self._registry: Registry[Any] = Registry().with_resource(
-            _URI, DRAFT202012.create_resource(self.document)
-        )
+        registry: Registry[Any] = Registry()
+        self._registry = registry.with_resource(_URI, DRAFT202012.create_resource(self.document))
         self._validators: dict[str, Validator] = {}
         self._kinds: dict[int, frozenset[Any] | None] = {}
         base = Draft202012Validator.VALIDATORS
         keywords = {key: self._alternatives(base[key]) for key in ("oneOf", "anyOf")}
-        self._class: Any = validators.extend(Draft202012Validator, keywords)
-        operations = [
-            Operation(p, m) for p, item in self.document["paths"].items() for m in _METHODS if m in item
-        ]
+        # Its stubs do not say what a keyword is.
+        self._class: Any = cast("Any", validators).extend(Draft202012Validator, keywords)
+        paths: Json = self.document["paths"]
+        operations = [Operation(p, m) for p, item in paths.items() for m in _METHODS if m in item]
         # Literal paths win over templates.
         operations.sort(key=lambda o: o.path.count("{"))
         self._operations = [(_pattern(o.path), o) for o in operations]
@@ -74,11 +89,10 @@ class Spec:
         """What is wrong with a request's JSON (of a multipart request: its ``payload_json``)."""
         content = self._at(operation).get("requestBody", {}).get("content", {})
         if content_type not in content:
-            return [Fault((), "BASE_TYPE_BAD", f"no {content_type} body here")] if body is not None else []
+            return [Fault((), f"no {content_type} body here")] if body is not None else []
         pointer = operation.pointer("requestBody", "content", content_type, "schema")
-        faults = self.check(pointer, body)
-        return faults or [
-            Fault(path, "UNKNOWN_KEY", f"Discord knows no {path[-1]!r} here")
+        return self._check(pointer, body) or [
+            Fault(path, f"Discord knows no {path[-1]!r} here", "UNKNOWN_KEY")
             for path in self._unknown(body, [{"$ref": pointer}], ())
             if not _beyond(path)
         ]
@@ -87,24 +101,23 @@ class Spec:
         """What is wrong with our own answer to a request that succeeded."""
         responses = self._at(operation)["responses"]
         if str(status) not in responses:
-            return [Fault((), "STATUS", f"status {status} is not described")]
+            return [Fault((), f"status {status} is not described")]
         if "application/json" not in responses[str(status)].get("content", {}):
-            return [Fault((), "BODY", "no body is described")] if body is not None else []
-        return self.check(
-            operation.pointer("responses", str(status), "content", "application/json", "schema"), body
-        )
+            return [Fault((), "no body is described")] if body is not None else []
+        pointer = operation.pointer("responses", str(status), "content", "application/json", "schema")
+        return self._check(pointer, body)
 
-    def schema(self, name: str, body: Any) -> list[Fault]:
-        """What is wrong with an object of a named component schema."""
-        return self.check(f"{_URI}#/components/schemas/{name}", body)
+    def event(self, event: str, data: Json) -> list[Fault]:
+        """What is wrong with the objects of a gateway event, as far as a schema describes them."""
+        found = [(_EVENTS[event], data)] if event in _EVENTS else list(_parts(event, data))
+        schemas = f"{_URI}#/components/schemas/"
+        return [fault for name, shape in found for fault in self._check(schemas + name, shape)]
 
-    def check(self, pointer: str, body: Any) -> list[Fault]:
+    def _check(self, pointer: str, body: Any) -> list[Fault]:
         """Every wrong field."""
-        validator = self._validators.get(pointer)
-        if validator is None:
-            validator = self._class({"$ref": pointer}, registry=self._registry)
-            self._validators[pointer] = validator
-        return [fault for e in validator.iter_errors(body) for fault in _faults(e)]
+        if pointer not in self._validators:
+            self._validators[pointer] = self._class({"$ref": pointer}, registry=self._registry)
+        return [f for e in self._validators[pointer].iter_errors(body) for f in _faults(e)]
 
     def _alternatives(self, keyword: Any) -> Any:
         """``oneOf`` and ``anyOf`` that try only what an object's ``type`` number allows.
@@ -116,16 +129,15 @@ class Spec:
         def check(
             validator: Any, schemas: list[Json], instance: Any, schema: Json
         ) -> Iterator[ValidationError]:
-            if not isinstance(instance, dict) or not isinstance(instance.get("type"), int):
-                yield from keyword(validator, schemas, instance, schema)
-                return
-            kinds = [(n, s, self._kinds_of(s)) for n, s in enumerate(schemas)]
-            fitting = [(n, s) for n, s, types in kinds if types is None or instance["type"] in types]
-            if len(fitting) == 1:
-                index, only = fitting[0]
-                yield from validator.descend(instance, only, schema_path=index)
-            else:
-                yield from keyword(validator, [s for _, s in fitting] or schemas, instance, schema)
+            fitting = list(enumerate(schemas))
+            if isinstance(kind := mapping(instance).get("type"), int):
+                kinds = [self._kinds_of(s) for s in schemas]
+                fitting = [(n, s) for n, s in fitting if (types := kinds[n]) is None or kind in types]
+                if len(fitting) == 1:
+                    ((index, only),) = fitting
+                    yield from validator.descend(instance, only, schema_path=index)
+                    return
+            yield from keyword(validator, [s for _, s in fitting] or schemas, instance, schema)
 
         return check
 
@@ -133,23 +145,22 @@ class Spec:
         """The ``type`` numbers that a schema requires; None when it does not say."""
         if id(raw) not in self._kinds:
             schema = self._resolve(raw)
-            kind = (
-                schema.get("properties", {}).get("type") if "type" in schema.get("required", ()) else None
-            )
+            said = "type" in schema.get("required", ())
+            kind = schema.get("properties", {}).get("type") if said else None
             self._kinds[id(raw)] = None if kind is None else self._values(kind)
         return self._kinds[id(raw)]
 
     def _values(self, raw: Json) -> frozenset[Any] | None:
+        """The values that a schema allows; None when it does not list them."""
         kind = self._resolve(raw)
         if "const" in kind:
             return frozenset({kind["const"]})
         if "enum" in kind:
             return frozenset(kind["enum"])
-        options = [
-            self._values(option) for key in ("oneOf", "anyOf", "allOf") for option in kind.get(key, [])
-        ]
+        options = [self._values(option) for key in _NESTING for option in kind.get(key, [])]
         known = [option for option in options if option is not None]
-        return frozenset().union(*known) if known and len(known) == len(options) else None
+        empty: frozenset[Any] = frozenset()
+        return empty.union(*known) if known and len(known) == len(options) else None
 
     def _at(self, operation: Operation) -> Json:
         return self.document["paths"][operation.path][operation.method]
@@ -162,62 +173,59 @@ class Spec:
             schema = node
         return schema
 
-    def _branches(self, schemas: list[Json], instance: Any) -> list[Json]:
-        """Every alternative that the instance could be meant as (its ``type`` number decides where
-        there is one).
-        """
-        found: list[Json] = []
+    def _branches(self, schemas: list[Json], instance: Any) -> Iterator[Json]:
+        """Every alternative that the instance could be meant as; its ``type`` decides where it has one."""
+        given = mapping(instance).get("type")
         for raw in schemas:
             schema = self._resolve(raw)
             kind = schema.get("properties", {}).get("type")
-            if (
-                kind is not None
-                and isinstance(instance, dict)
-                and not self._may_be(kind, instance.get("type"))
-            ):
-                continue
-            found.append(schema)
-            for key in ("anyOf", "oneOf", "allOf"):
-                found += self._branches(schema.get(key, []), instance)
-        return found
+            if given is None or kind is None or (values := self._values(kind)) is None or given in values:
+                yield schema
+                for key in _NESTING:
+                    yield from self._branches(schema.get(key, []), instance)
 
-    def _may_be(self, kind: Json, value: Any) -> bool:
-        kind = self._resolve(kind)
-        if value is None:
-            return True
-        if "const" in kind:
-            return kind["const"] == value
-        if "enum" in kind:
-            return value in kind["enum"]
-        options = [*kind.get("oneOf", []), *kind.get("anyOf", []), *kind.get("allOf", [])]
-        return not options or any(self._may_be(option, value) for option in options)
-
-    def _unknown(
-        self, instance: Any, schemas: list[Json], path: tuple[str | int, ...]
-    ) -> list[tuple[str | int, ...]]:
-        branches = self._branches(schemas, instance)
-        if isinstance(instance, list):
-            items = [b["items"] for b in branches if isinstance(b.get("items"), dict)]
-            return (
-                [p for n, item in enumerate(instance) for p in self._unknown(item, items, (*path, n))]
-                if items
-                else []
-            )
-        if not isinstance(instance, dict):
-            return []
+    def _unknown(self, instance: Any, schemas: list[Json], path: Path) -> Iterator[Path]:
+        """The keys that no alternative knows."""
+        branches = list(self._branches(schemas, instance))
+        if is_list(instance):
+            inner = [b["items"] for b in branches if is_object(b.get("items"))]
+            for n, item in enumerate(instance) if inner else ():
+                yield from self._unknown(item, inner, (*path, n))
         objects = [b for b in branches if "properties" in b or "additionalProperties" in b]
-        if not objects:
-            return []
-        missing: list[tuple[str | int, ...]] = []
+        if not is_object(instance) or not objects:
+            return
+        free = [b["additionalProperties"] for b in objects if b.get("additionalProperties")]
         for key, value in instance.items():
             inner = [b["properties"][key] for b in objects if key in b.get("properties", {})]
-            free = [b["additionalProperties"] for b in objects if b.get("additionalProperties")]
-            inner += [f for f in free if isinstance(f, dict)]
-            if inner:
-                missing += self._unknown(value, inner, (*path, key))
+            if inner := inner + [f for f in free if is_object(f)]:
+                yield from self._unknown(value, inner, (*path, key))
             elif not free:
-                missing.append((*path, key))
-        return missing
+                yield (*path, key)
+
+
+def _parts(event: str, data: Json) -> Iterator[tuple[str, Json]]:
+    """The objects inside an event that a schema describes, each with the schema's name."""
+    channels: list[Json] = []
+    match event:
+        case "CHANNEL_CREATE" | "CHANNEL_UPDATE" | "CHANNEL_DELETE":
+            channels.append(data)
+        case "READY":
+            yield "UserPIIResponse", data["user"]
+        case "GUILD_CREATE":
+            yield "GuildResponse", data
+            for member in data["members"]:
+                yield "GuildMemberResponse", member
+            channels += [*data["channels"], *data["threads"]]
+        case "GUILD_ROLE_UPDATE":
+            yield "GuildRoleResponse", data["role"]
+        case "INTERACTION_CREATE":
+            channels.append(data["channel"])
+            if "message" in data:
+                yield "MessageResponse", data["message"]
+        case _:
+            pass
+    for channel in channels:
+        yield _CHANNELS.get(channel["type"], "GuildChannelResponse"), channel
 
 
 def _pattern(path: str) -> re.Pattern[str]:
@@ -226,11 +234,11 @@ def _pattern(path: str) -> re.Pattern[str]:
 
 
 def _faults(problem: ValidationError) -> list[Fault]:
-    """The leaves of a problem; of alternatives,
-    only the one that was meant (its ``type`` fits) or the nearest.
+    """The leaves of a problem; of alternatives only the one that was meant (its ``type`` fits) or the
+    nearest.
     """
     if not problem.context:
-        return [Fault(tuple(problem.absolute_path), "BASE_TYPE_BAD", problem.message[:300])]
+        return [Fault(tuple(problem.absolute_path), problem.message[:300])]
     branches: dict[Any, list[ValidationError]] = {}
     for inner in problem.context:
         branches.setdefault(inner.relative_schema_path[0], []).append(inner)
