@@ -19,9 +19,11 @@ from bot.games.engine.event import Event
 class Effects:
     """One move being resolved."""
 
-    def __init__(self, state: State, events: list[Event]) -> None:
+    def __init__(self, state: State, events: list[Event], actor: int) -> None:
         self.state = state
         self.events = events
+        self.actor = actor
+        """Whose move it is: nobody takes back a move by which they have seen a card."""
 
     def player(self, seat: int) -> Player:
         """The player in a seat."""
@@ -38,10 +40,10 @@ class Effects:
             player.hand = without(player.hand, card)
             player.discard = with_card(player.discard, card)
 
-    def draw(self, seat: int, count: int, *, barrier: bool = True) -> None:
+    def draw(self, seat: int, count: int, *, begins: bool = False) -> None:
         """Draw as many as fit under 15 and as the pile holds (Army of the Gods rules, 4.4).
 
-        ``barrier`` is False only where the draw belongs to the beginning of a turn.
+        What ``begins`` a turn is no barrier to somebody else, who doesn't see it.
         """
         player = self.player(seat)
         count = min(count, HAND - len(player.hand), len(player.pile))
@@ -49,7 +51,7 @@ class Effects:
             drawn = player.pile[:count]
             player.pile = player.pile[count:]
             player.hand = tuple(sorted(player.hand + drawn, key=ORDER.__getitem__))
-            self.tell(*tell.drew(seat, drawn, barrier=barrier))
+            self.tell(*tell.drew(seat, drawn, barrier=not begins or seat == self.actor))
 
     def eliminate(self, targets: Sequence[tuple[int, int]]) -> None:
         """These tops fall together, each to the discard pile of the player in whose area it lies."""

@@ -31,7 +31,7 @@ def deciders(state: State) -> list[int]:
 
 def answer(state: State, seat: int, move: str, events: list[Event]) -> None:
     """Play a legal move and everything that follows by itself."""
-    effects = Effects(state, events)
+    effects = Effects(state, events, seat)
     verb, _, rest = move.partition(" ")
     match verb:
         case "leader":
@@ -66,7 +66,7 @@ def answer(state: State, seat: int, move: str, events: list[Event]) -> None:
 
 def resign(state: State, seat: int, events: list[Event]) -> None:
     """The seat gives up; what it was part of is over (Army of the Gods rules, 7.7, 11.4 and 13)."""
-    effects = Effects(state, events)
+    effects = Effects(state, events, seat)
     ending.resign(state, seat, events)
     if state.phase == "play":
         _abandon(effects)

@@ -21,14 +21,14 @@ def begin(effects: Effects) -> None:
         first_hand(effects)
         return
     state.now.full = len(player.hand) == HAND
-    effects.draw(state.active, 4 if player.drained else 3, barrier=False)
+    effects.draw(state.active, 4 if player.drained else 3, begins=True)
     player.drained = False
 
 
 def first_hand(effects: Effects) -> None:
     """Ten cards; if too few can be dropped, they are shuffled back."""
     state, player = effects.state, effects.player(effects.state.active)
-    effects.draw(state.active, FIRST_HAND, barrier=False)
+    effects.draw(state.active, FIRST_HAND, begins=True)
     if sum(card in SOLDIERS for card in player.hand) < FIRST_DROPS:
         effects.tell(tell.again(state.active, player.hand))
         player.hand = player.pile = ()
@@ -37,15 +37,14 @@ def first_hand(effects: Effects) -> None:
 
 def end(effects: Effects, *, drained: bool) -> None:
     """The turn is over, and the next one begins; whose hand is empty then ends it at once."""
-    alone = True
     while True:
         state, player = effects.state, effects.player(effects.state.active)
         player.bound, player.drained = False, drained
         state.turn += 1
-        effects.tell(tell.ended(state.active, drained=drained, alone=alone))
+        effects.tell(tell.ended(state.active, drained=drained))
         if not follow(effects):
             return
-        drained, alone = True, False
+        drained = True
 
 
 def follow(effects: Effects) -> bool:

@@ -23,11 +23,11 @@ def again(seat: int, hand: Cards) -> Event:
     return about("again", seat, text, hand=list(hand), barrier=True)
 
 
-def ended(seat: int, *, drained: bool, alone: bool = True) -> Event:
-    """A turn is over; ``alone``: not at once after another's, so that its player may still think again."""
+def ended(seat: int, *, drained: bool) -> Event:
+    """A turn is over."""
     text = (
         msg("{player}’s hand is empty: the turn is over.", player=Who(seat))
         if drained
         else msg("{player} ends the turn.", player=Who(seat))
     )
-    return about("ended", seat, text, barrier=not alone, drained=drained)
+    return about("ended", seat, text, drained=drained)
