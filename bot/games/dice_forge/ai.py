@@ -7,6 +7,7 @@ averaged over some of their results, all of them where they are few.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from math import fsum
 from typing import Final
 
 from bot.games.dice_forge.faces import SHIP
@@ -107,7 +108,7 @@ class Search:
             fallen = position.copy()
             fallen.play(NATURE, roll.moves.at(number))
             values.append(self._value(fallen, turn, depth - 1))
-        return sum(values) / len(values)
+        return fsum(values) / len(values)
 
 
 def _sensible(position: ForgePosition, decision: Decision) -> list[str]:

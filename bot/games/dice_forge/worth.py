@@ -6,6 +6,7 @@ two to three glory, a gold spent on a face pays for as long as the face is rolle
 
 from __future__ import annotations
 
+from math import fsum
 from typing import Final, TypeAlias
 
 from bot.games.dice_forge.cards import CARDS, rule
@@ -49,11 +50,11 @@ def prospects(state: State, seat: int) -> float:
     rates = _rates(player, actions, rolls)
     income = _rates(player, turns, rolls)
     faces = [[face_worth(face, income, player) for face in die] for die in player.dice]
-    dice = [sum(faces[die]) / SIDES + _triples(player, die, faces[1 - die]) for die in (0, 1)]
+    dice = [fsum(faces[die]) / SIDES + _triples(player, die, faces[1 - die]) for die in (0, 1)]
     return (
         score(state, seat)
-        + sum(_kept(player, kind, rates[kind]) for kind in range(GLORY))
-        + rolls * sum(dice)
+        + fsum(_kept(player, kind, rates[kind]) for kind in range(GLORY))
+        + rolls * fsum(dice)
         + _pending(state, seat, dice, rates)
         + _lasting(player, turns, rolls, dice, rates)
     )
@@ -112,13 +113,15 @@ def face_worth(face: str, rates: Rates, player: Player) -> float:
 
 
 def _best(options: tuple[tuple[int, int, int, int], ...], rates: Rates) -> float:
-    return max(sum(amount * rate for amount, rate in zip(option, rates, strict=True)) for option in options)
+    return max(
+        fsum(amount * rate for amount, rate in zip(option, rates, strict=True)) for option in options
+    )
 
 
 def _triples(player: Player, die: int, others: list[float]) -> float:
     """What this die's X3 adds to the other die."""
     count = player.dice[die].count(TRIPLE)
-    return count / SIDES * 2 * sum(others) / SIDES if count else 0.0
+    return count / SIDES * 2 * fsum(others) / SIDES if count else 0.0
 
 
 def _pending(state: State, seat: int, dice: list[float], rates: Rates) -> float:
@@ -127,7 +130,7 @@ def _pending(state: State, seat: int, dice: list[float], rates: Rates) -> float:
     for step in state.agenda:
         if isinstance(step, Roll) and seat in step.who:
             sign = -0.6 if rule(step.card).losing else 1
-            total += 0.0 if step.card == "satyrs" else sign * sum(dice[die] for die in step.dice)
+            total += 0.0 if step.card == "satyrs" else sign * fsum(dice[die] for die in step.dice)
         elif isinstance(step, Take) and step.seat == seat:
             slot = SLOTS[NUMBER[step.slot]]
             total += CARDS[state.pile(slot)[0]].points
@@ -140,7 +143,7 @@ def _pending(state: State, seat: int, dice: list[float], rates: Rates) -> float:
 def _effect(state: State, card: str, dice: list[float], rates: Rates) -> float:
     """About what a card is going to do when it is taken."""
     if card in ("cancer", "sentinel"):
-        return 2 * sum(dice)
+        return 2 * fsum(dice)
     if card in ("sphinx", "cyclops"):
         return 4 * max(dice)
     return {"satyrs": 5.0, "minotaur": 3.0, "spirits": 3 * rates[0] + 3 * rates[2]}.get(card, 0.0)
@@ -155,7 +158,7 @@ def _lasting(player: Player, turns: int, rolls: int, dice: list[float], rates: R
     total += player.chests * min(turns, 4) * 0.8
     total += player.tritons * (2 * rates[1] if turns else 0.5)
     if rolls:
-        total += player.cerberus * 1.6 * sum(dice)
+        total += player.cerberus * 1.6 * fsum(dice)
     if player.room:
         # Struck gold counts before it pays; room that the time left can't fill is worth nothing.
         fill = min(player.room, rolls * 2.0)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
+from math import fsum
 from random import Random
 from typing import Final
 
@@ -78,7 +79,7 @@ def _played(state: State, god: str, tokens: int) -> tuple[float, int]:
     while state.turn == turn and flow.deciders(state):
         _play_on(state)
     others = state.opponents(seat)
-    lead = score(state, seat) - sum(score(state, other) for other in others) / max(1, len(others))
+    lead = score(state, seat) - fsum(score(state, other) for other in others) / max(1, len(others))
     return lead, player.tokens
 
 

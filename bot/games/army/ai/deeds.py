@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from math import fsum
 from typing import Final, TypeAlias
 
 from bot.games.army import placing
@@ -58,7 +59,7 @@ def gifts(outlook: Outlook) -> Iterator[Rated]:
             left = list(cheapest)
             for card in three:
                 left.remove(card)
-            cost = sum(outlook.kept[card] for card in (*three, *left[:3]))
+            cost = fsum(outlook.kept[card] for card in (*three, *left[:3]))
             if best is None or cost < best[0]:
                 best = cost, write(ordered(three), ordered(left[:3]))
     if best is not None:
@@ -77,7 +78,7 @@ def _osiris(outlook: Outlook) -> Iterator[tuple[float, str]]:
     fallen = [card for card in player.discard if card in SOLDIERS]
     fallen.sort(key=lambda card: -prices.worth_of(card, player) - _nearer(outlook, card))
     chosen = fallen[: 2 if len(player.hand) < HAND else 1]
-    gain = outlook.glut * sum(prices.worth_of(card, player) + _nearer(outlook, card) for card in chosen)
+    gain = outlook.glut * fsum(prices.worth_of(card, player) + _nearer(outlook, card) for card in chosen)
     yield gain, ",".join(ordered(chosen))
 
 
@@ -91,7 +92,7 @@ def _hermes(_: Outlook) -> Iterator[tuple[float, str]]:
 
 
 def _brigid(outlook: Outlook) -> Iterator[tuple[float, str]]:
-    exposed = sum(
+    exposed = fsum(
         prices.STACK[len(stack)][10] - prices.STACK[len(stack)][stack[-1]]
         for stack in outlook.player.stacks
         if stack
@@ -109,7 +110,7 @@ def _enki(outlook: Outlook) -> Iterator[tuple[float, str]]:
 
 
 def _svarog(outlook: Outlook) -> Iterator[tuple[float, str]]:
-    better = sum(
+    better = fsum(
         prices.STACK[len(stack)][max(stack)] - prices.STACK[len(stack)][stack[-1]]
         for stack in outlook.player.stacks
         if stack
@@ -132,13 +133,13 @@ def _trojan(outlook: Outlook) -> Iterator[tuple[float, str]]:
 def _ragnarok(outlook: Outlook) -> Iterator[tuple[float, str]]:
     state = outlook.state
     own = [other for other in range(state.seats) if state.side(other) == state.side(outlook.seat)]
-    lost = sum(
+    lost = fsum(
         prices.urgency(state, seat) * prices.top(stack)
         for seat in own
         for stack in state.players[seat].stacks
         if stack and stack[-1] <= 4
     )
-    yield sum(loss for loss, *_ in outlook.tops(4)) - lost, ""
+    yield fsum(loss for loss, *_ in outlook.tops(4)) - lost, ""
 
 
 def _gleipnir(outlook: Outlook) -> Iterator[tuple[float, str]]:

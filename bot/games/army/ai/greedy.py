@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import chain
+from math import fsum
 
 from bot.games.army.ai import deeds, prices
 from bot.games.army.ai.outlook import Outlook, Rated
@@ -53,7 +54,7 @@ def _blocks(state: State, seat: int, attack: Attack) -> list[Rated]:
     """Letting the attack through costs the tops; a block costs its card."""
     player, attacker = state.players[seat], state.players[state.active]
     regard = prices.regards(state, seat).get(state.active, 1.0)
-    lost = prices.urgency(state, seat) * sum(prices.top(player.stacks[kind]) for kind in attack.targets)
+    lost = prices.urgency(state, seat) * fsum(prices.top(player.stacks[kind]) for kind in attack.targets)
     stack = attacker.stacks[attack.kind]
     fought = (
         regard

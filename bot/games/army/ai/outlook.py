@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
+from math import fsum
 from typing import NamedTuple
 
 from bot.games.army import placing, targets
@@ -133,7 +134,7 @@ class Outlook:
             yield self._hit(power, other, sure, {equal[1]: equal[0]}, trade=True)
 
     def _hit(self, power: int, other: int, sure: bool, losses: Mapping[int, float], *, trade: bool) -> _Hit:
-        damage, regard = sum(losses.values()), self.regards[other]
+        damage, regard = fsum(losses.values()), self.regards[other]
         fear = 0.0 if sure else prices.blocked(self.state.players[other], power, damage / regard)
         gain = (1 - fear) * damage + fear * prices.GUARD * regard
         letters = ",".join(LETTERS[kind] for kind in losses)

@@ -6,6 +6,7 @@ its top is felled.
 
 from __future__ import annotations
 
+from math import fsum
 from typing import Final
 
 from bot.games.army.cards import DECK, LEADERS, PLAYED
@@ -114,7 +115,7 @@ def urgency(state: State, seat: int) -> float:
 def army(state: State, seat: int) -> float:
     """Sets and stacks of a player."""
     player = state.players[seat]
-    stacks = sum(STACK[len(stack)][stack[-1]] for stack in player.stacks if stack)
+    stacks = fsum(STACK[len(stack)][stack[-1]] for stack in player.stacks if stack)
     sets = state.counted(seat)
     return LADDER[SET] * sets * (1 + 0.2 * (sets / state.target) ** 2) + urgency(state, seat) * stacks
 

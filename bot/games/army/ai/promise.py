@@ -9,7 +9,7 @@ alone, and who draws too much has no pile left.
 
 from __future__ import annotations
 
-from math import exp
+from math import exp, fsum
 from typing import Final
 
 from bot.games.army.cards import LEADERS
@@ -72,8 +72,8 @@ def score(state: State, seat: int) -> float:
         found += _ANSWERED
     if player.gone is not None:
         return found
-    found += sum(_STACK[len(stack)] + _TOP * (stack[-1] - 5) for stack in player.stacks if stack)
-    found += sum(_held(card, player) for card in player.hand)
+    found += fsum(_STACK[len(stack)] + _TOP * (stack[-1] - 5) for stack in player.stacks if stack)
+    found += fsum(_held(card, player) for card in player.hand)
     found -= _GLUT * max(0, len(player.hand) - _FULL)
     if seat == state.active:
         found += _READY * len(player.hand) + _TURN
@@ -107,4 +107,4 @@ def promise(state: State, seat: int) -> float:
     own = state.side(seat)
     if own not in alive:
         return 0.0
-    return 1 / sum(exp(found - scores[own]) for found in scores.values())
+    return 1 / fsum(exp(found - scores[own]) for found in scores.values())
