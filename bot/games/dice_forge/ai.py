@@ -112,14 +112,16 @@ class Search:
 
 
 def _sensible(position: ForgePosition, decision: Decision) -> list[str]:
-    """The legal answers; of the many ways to forge a face, those in place of each die's worst."""
+    """The legal answers; of the ways to forge a face, those that replace each die's worst by another one."""
     player = position.state.players[decision.seat]
     rates = (0.6, 2.2, 2.2, 1.0)
     worst = {
         f"{number}.{min(die, key=lambda face: (face == SHIP, face_worth(face, rates, player)))}"
         for number, die in enumerate(player.dice, 1)
     }
-    kept = [
-        move for move in decision.moves if not move.startswith("forge ") or move.rpartition(" ")[2] in worst
-    ]
-    return kept or list(decision.moves)
+
+    def good(move: str) -> bool:
+        words = move.split(" ")
+        return words[0] != "forge" or (words[2] in worst and not words[2].endswith(f".{words[1]}"))
+
+    return [move for move in decision.moves if good(move)] or list(decision.moves)
