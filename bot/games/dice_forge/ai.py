@@ -112,7 +112,7 @@ class Search:
 
 
 def _sensible(position: ForgePosition, decision: Decision) -> list[str]:
-    """The legal answers; of the ways to forge a face, those that replace each die's worst by another one."""
+    """The legal answers; of the ways to forge, those that replace each die’s worst face by another one."""
     player = position.state.players[decision.seat]
     rates = (0.6, 2.2, 2.2, 1.0)
     worst = {
