@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Final
 
 from bot.games.army.attacks import BONUS
 from bot.games.army.cards import LEADERS, ORDER, PLAYED, strength
-from bot.games.army.constants import HAND, SET
 from bot.games.army.labels import label
 from bot.games.army.moves import TurnMoves
 from bot.games.army.names import card_name
 from bot.games.army.restores import PLUS
 from bot.games.army.restores import VERB as RESTORE
+from bot.games.army.state import HAND, SET
 from bot.games.engine.decision import Choice, Decision
 from bot.games.engine.text import Text, Who, msg, msg_plural
 

@@ -8,10 +8,7 @@ from collections.abc import Iterable, Sequence
 from bot.games.army import ending
 from bot.games.army.cards import ORDER, strength
 from bot.games.army.cards.kinds import slug
-from bot.games.army.constants import HAND, MOST_TOKENS
-from bot.games.army.pending import Look
-from bot.games.army.player import Cards, Completed, Player, is_set
-from bot.games.army.state import State
+from bot.games.army.state import HAND, MOST_TOKENS, Cards, Completed, Look, Player, State, is_set
 from bot.games.army.tell import effects as tell
 from bot.games.engine.event import Event
 

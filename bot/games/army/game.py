@@ -8,10 +8,10 @@ from bot.games.army import check, digest, glossary, notation, rulebook
 from bot.games.army.ai.player import General
 from bot.games.army.auto_answers import AUTO_ANSWERS
 from bot.games.army.options import ArmyOptions
-from bot.games.army.player import Player as Owner
 from bot.games.army.position import ArmyPosition
+from bot.games.army.position_text import read
+from bot.games.army.state import Player as Owner
 from bot.games.army.state import State
-from bot.games.army.text import read
 from bot.games.engine.contract import Game, GlossaryEntry, Options, Player
 from bot.games.engine.event import Event
 from bot.games.engine.text import Words

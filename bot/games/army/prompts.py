@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from bot.games.army.cards.kinds import KINDS
-from bot.games.army.constants import FIRST_DROPS
 from bot.games.army.names import landed
-from bot.games.army.pending import Arrange, Attack, Look, Shuffle
-from bot.games.army.state import State
+from bot.games.army.state import FIRST_DROPS, Arrange, Attack, Look, Shuffle, State
 from bot.games.engine.text import Text, Who, lines, msg, msg_plural
 
 

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from bot.games.army import ending
 from bot.games.army.cards.kinds import SOLDIERS
-from bot.games.army.constants import ACTIONS, FIRST_DROPS, FIRST_HAND, HAND
 from bot.games.army.effects import Effects
-from bot.games.army.pending import Shuffle
-from bot.games.army.state import Turn
+from bot.games.army.state import ACTIONS, FIRST_DROPS, FIRST_HAND, HAND, Shuffle, Turn
 from bot.games.army.tell import turns as tell
 
 

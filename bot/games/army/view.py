@@ -8,10 +8,8 @@ from typing import Self
 
 from bot.games.army import choices, words
 from bot.games.army.cards.kinds import KINDS, LETTERS, slug
-from bot.games.army.pending import Attack as Pending
-from bot.games.army.pending import Look
-from bot.games.army.player import Cards
-from bot.games.army.state import State, Turn
+from bot.games.army.state import Attack as Pending
+from bot.games.army.state import Cards, Look, State, Turn
 from bot.games.engine.decision import Choice, Decision
 from bot.games.engine.event import Json
 from bot.games.engine.text import Lines, Text

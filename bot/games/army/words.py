@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from bot.games.army.cards import LEADERS
 from bot.games.army.cards.kinds import LETTERS, SOLDIERS
 from bot.games.army.names import card_name, card_names, kind_name
-from bot.games.army.player import Cards
+from bot.games.army.state import Cards
 from bot.games.engine.text import Lines, Text, Who, Words, lines, msg, players
 
 if TYPE_CHECKING:

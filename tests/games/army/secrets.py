@@ -6,11 +6,8 @@ from random import Random
 
 from bot.games.army.cards import LEADERS, ORDER
 from bot.games.army.cards.kinds import SOLDIERS
-from bot.games.army.constants import FIRST_DROPS
-from bot.games.army.pending import Look
-from bot.games.army.player import Player
 from bot.games.army.position import ArmyPosition
-from bot.games.army.state import State
+from bot.games.army.state import FIRST_DROPS, Look, Player, State
 from tests.games.army.scene import Scene, Seat
 
 PILE = tuple(ORDER)

@@ -16,10 +16,8 @@ from bot.games.army import flow
 from bot.games.army.ai import greedy
 from bot.games.army.ai.promise import score
 from bot.games.army.cards import DECK, LEADERS
-from bot.games.army.constants import TOKENS
-from bot.games.army.player import Player
-from bot.games.army.shuffles import VERB
-from bot.games.army.state import State
+from bot.games.army.setup import VERB
+from bot.games.army.state import TOKENS, Player, State
 from bot.games.engine.decision import NATURE
 
 _PLAYS: Final = 4

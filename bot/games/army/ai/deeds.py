@@ -6,16 +6,14 @@ from collections.abc import Callable, Iterator, Mapping
 from math import fsum
 from typing import Final, TypeAlias
 
-from bot.games.army import placing
 from bot.games.army.ai import prices
 from bot.games.army.ai.outlook import Outlook, Rated
 from bot.games.army.attacks import BONUS
 from bot.games.army.cards import LEADERS, PLAYED
-from bot.games.army.cards.kinds import LETTERS, SOLDIERS, slug
-from bot.games.army.constants import HAND, MOST_TOKENS, SET
+from bot.games.army.cards.kinds import LETTERS, SOLDIERS, possible_kinds, slug, write_placed
 from bot.games.army.moves import able
-from bot.games.army.player import Stack
 from bot.games.army.restores import ordered, write
+from bot.games.army.state import HAND, MOST_TOKENS, SET, Stack
 
 Deed: TypeAlias = Callable[[Outlook], Iterator[tuple[float, str]]]
 """The best ways to use something: the gain, its own price and action aside, and the choice."""
@@ -185,11 +183,11 @@ def _raised(
 ) -> Iterator[tuple[float, str, int, int]]:
     for card in dict.fromkeys(cards):
         if card in SOLDIERS:
-            for kind in placing.kinds(card):
+            for kind in possible_kinds(card):
                 stack = changed[1] if changed and changed[0] == kind else outlook.player.stacks[kind]
                 if stack:
                     strength = SOLDIERS[card].strength
-                    yield outlook.put(kind, strength, stack), placing.write(card, kind), kind, strength
+                    yield outlook.put(kind, strength, stack), write_placed(card, kind), kind, strength
 
 
 def _ishtar(outlook: Outlook) -> Iterator[tuple[float, str]]:

@@ -13,10 +13,8 @@ from bot.games.army.ai import deeds, prices
 from bot.games.army.ai.outlook import Outlook, Rated
 from bot.games.army.attacks import DECLINE, attack_cost, blocks
 from bot.games.army.cards.kinds import DEMIGOD, LETTERS, SOLDIERS
-from bot.games.army.constants import SET
 from bot.games.army.moves import DONE, END, must_spend
-from bot.games.army.pending import Arrange, Attack, Look
-from bot.games.army.state import State
+from bot.games.army.state import SET, Arrange, Attack, Look, State
 
 
 def answers(state: State, seat: int) -> list[Rated]:

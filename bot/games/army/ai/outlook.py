@@ -7,14 +7,12 @@ from functools import cached_property
 from math import fsum
 from typing import NamedTuple
 
-from bot.games.army import placing, targets
 from bot.games.army.ai import prices
 from bot.games.army.attacks import BONUS, attack_cost
 from bot.games.army.cards import LEADERS
-from bot.games.army.cards.kinds import DEMIGOD, LETTERS, SOLDIERS
-from bot.games.army.constants import SET
-from bot.games.army.player import Stack
-from bot.games.army.state import State
+from bot.games.army.cards.kinds import DEMIGOD, LETTERS, SOLDIERS, possible_kinds, write_placed
+from bot.games.army.cards.targets import write_target
+from bot.games.army.state import SET, Stack, State
 
 
 class Rated(NamedTuple):
@@ -86,8 +84,8 @@ class Outlook:
         """How the notation puts each army card down, and what that is worth."""
         return {
             card: [
-                (placing.write(card, kind), self.put(kind, SOLDIERS[card].strength))
-                for kind in placing.kinds(card)
+                (write_placed(card, kind), self.put(kind, SOLDIERS[card].strength))
+                for kind in possible_kinds(card)
             ]
             for card in self.weapons
         }
@@ -143,7 +141,7 @@ class Outlook:
     def tops(self, most: int = 10) -> list[tuple[float, int, int, str]]:
         """Opponents' tops: what their loss is worth, strength, kind, and the notation; the best first."""
         found = [
-            (loss, strength, kind, targets.write(other, kind))
+            (loss, strength, kind, write_target(other, kind))
             for other, aims in self.aims.items()
             for kind, strength, loss in aims
             if strength <= most

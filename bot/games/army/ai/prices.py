@@ -11,9 +11,7 @@ from typing import Final
 
 from bot.games.army.cards import DECK, LEADERS, PLAYED
 from bot.games.army.cards.kinds import DEMIGOD, SOLDIERS
-from bot.games.army.constants import SET
-from bot.games.army.player import Player, Stack
-from bot.games.army.state import State
+from bot.games.army.state import SET, Player, Stack, State
 
 LADDER: Final = (0.0, 1.0, 2.2, 3.7, 5.6, 9.0)
 """A stack of so many cards that is safe; the last is a set."""

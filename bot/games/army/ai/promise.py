@@ -14,8 +14,7 @@ from typing import Final
 
 from bot.games.army.cards import LEADERS
 from bot.games.army.cards.kinds import DEMIGOD, SOLDIERS
-from bot.games.army.player import Player
-from bot.games.army.state import State
+from bot.games.army.state import Player, State
 
 _LEFT: Final = (1.67, 1.66, 0.78, 0.32, -0.04, -0.47, -0.90, -1.35, -1.67)
 """By the sets that are still missing."""

@@ -11,11 +11,22 @@ from random import Random
 
 from bot.games.army.cards import DECK
 from bot.games.army.cards.kinds import LETTERS, SOLDIERS, WILD, kind_of, slug
-from bot.games.army.constants import FIRST_DROPS
-from bot.games.army.pending import Arrange, Attack, Look, Pending
-from bot.games.army.player import NO_STACKS, Cards, Completed, Gone, Player, Stack
 from bot.games.army.restores import ordered
-from bot.games.army.state import State, Turn
+from bot.games.army.state import (
+    FIRST_DROPS,
+    NO_STACKS,
+    Arrange,
+    Attack,
+    Cards,
+    Completed,
+    Gone,
+    Look,
+    Pending,
+    Player,
+    Stack,
+    State,
+    Turn,
+)
 from bot.games.army.view import ArmyView, Side
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from bot.games.army.cards.kinds import KINDS, LETTERS, slug
 from bot.games.army.names import card_name, card_names, landed
-from bot.games.army.player import Cards
+from bot.games.army.state import Cards
 from bot.games.engine.event import Event, Json, about
 from bot.games.engine.text import Who, lines, msg, msg_plural
 

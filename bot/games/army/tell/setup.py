@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from bot.games.army.names import card_name, card_names
-from bot.games.army.player import Cards
+from bot.games.army.state import Cards
 from bot.games.engine.event import Event, about
 from bot.games.engine.text import Who, lines, msg
 

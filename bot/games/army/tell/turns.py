@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.games.army.names import card_names
-from bot.games.army.player import Cards
+from bot.games.army.state import Cards
 from bot.games.engine.event import Event, about
 from bot.games.engine.text import Who, msg
 

@@ -2,21 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
+from bot.games.army.cards.base import Card
 from bot.games.army.cards.kinds import LETTERS, WILD
 from bot.games.army.state import State
 from bot.games.engine.text import Text, msg
 
-NO_TARGET: Final = msg("No opponent has an open stack.")
+_NO_TARGET: Final = msg("No opponent has an open stack.")
 
 
-def write(seat: int, kind: int) -> str:
+class AtATop(Card):
+    """A card for the top of one opposing open stack, whatever its strength."""
+
+    def choices(self, state: State, seat: int) -> Sequence[str]:
+        return tops(state, seat)
+
+    def why_not(self, state: State, seat: int) -> Text | None:
+        return None if tops(state, seat) else _NO_TARGET
+
+
+def write_target(seat: int, kind: int) -> str:
     """A stack as the notation names it."""
     return f"{seat + 1}:{LETTERS[kind]}"
 
 
-def read(text: str) -> tuple[int, int]:
+def read_target(text: str) -> tuple[int, int]:
     """The seat and the kind of a stack; the text is well formed."""
     seat, _, letter = text.partition(":")
     return int(seat) - 1, LETTERS.index(letter)
@@ -25,13 +37,8 @@ def read(text: str) -> tuple[int, int]:
 def tops(state: State, seat: int, most: int = WILD) -> list[str]:
     """The opponents' open stacks whose top is not stronger than ``most``."""
     return [
-        write(other, kind)
+        write_target(other, kind)
         for other in state.opponents(seat)
         for kind, stack in enumerate(state.players[other].stacks)
         if stack and stack[-1] <= most
     ]
-
-
-def no_target(state: State, seat: int) -> Text | None:
-    """The reason where no opponent has an open stack."""
-    return None if tops(state, seat) else NO_TARGET
