@@ -13,7 +13,7 @@ from bot.games.army.cards import PLAYED, strength
 from bot.games.army.cards.kinds import LETTERS, SOLDIERS, placements, read_placed
 from bot.games.army.effects import Effects
 from bot.games.army.state import Attack, Player, State
-from bot.games.army.tell import attacks as tell
+from bot.games.army.text import tell
 
 DECLINE: Final = "pass"
 BONUS: Final = 3

@@ -1,4 +1,4 @@
-"""What players may have answered beforehand, and what is played for who doesn't answer."""
+"""What players may have answered beforehand, and what is played for who does not answer."""
 
 from __future__ import annotations
 

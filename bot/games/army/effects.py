@@ -9,7 +9,7 @@ from bot.games.army import ending
 from bot.games.army.cards import ORDER, strength
 from bot.games.army.cards.kinds import slug
 from bot.games.army.state import HAND, MOST_TOKENS, Cards, Completed, Look, Player, State, is_set
-from bot.games.army.tell import effects as tell
+from bot.games.army.text import tell
 from bot.games.engine.event import Event
 
 

@@ -7,7 +7,7 @@ from bot.games.army.cards import LEADERS, PLAYED
 from bot.games.army.cards.kinds import LETTERS, read_placed
 from bot.games.army.effects import Effects
 from bot.games.army.state import FIRST_DROPS, Arrange, Attack, Look, Shuffle, State
-from bot.games.army.tell import actions as tell
+from bot.games.army.text import tell
 from bot.games.engine.event import Event
 
 

@@ -17,7 +17,7 @@ from bot.games.army.cards import ORDER
 from bot.games.army.cards.kinds import DEMIGOD, KINDS, LETTERS, SOLDIERS
 from bot.games.army.effects import Effects
 from bot.games.army.state import Cards
-from bot.games.army.tell import restores as tell
+from bot.games.army.text import tell
 
 VERB: Final = "restore "
 PLUS: Final = " + "

@@ -11,7 +11,7 @@ from bot.games.army import turns
 from bot.games.army.cards import DECK, strength
 from bot.games.army.effects import Effects
 from bot.games.army.state import Cards, Shuffle, State
-from bot.games.army.tell import setup as tell
+from bot.games.army.text import tell
 from bot.games.engine.text import Text, msg
 
 _PILE: Final = sum(DECK.values())

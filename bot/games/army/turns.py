@@ -6,7 +6,7 @@ from bot.games.army import ending
 from bot.games.army.cards.kinds import SOLDIERS
 from bot.games.army.effects import Effects
 from bot.games.army.state import ACTIONS, FIRST_DROPS, FIRST_HAND, HAND, Shuffle, Turn
-from bot.games.army.tell import turns as tell
+from bot.games.army.text import tell
 
 
 def begin(effects: Effects) -> None:

@@ -27,7 +27,8 @@ from bot.games.army.state import (
     State,
     Turn,
 )
-from bot.games.army.view import ArmyView, Side
+from bot.games.army.view import ArmyView
+from bot.games.army.view_data import Side
 
 
 def table(view: ArmyView) -> State:

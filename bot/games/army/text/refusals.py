@@ -10,8 +10,8 @@ from bot.games.army.attacks import aims, attack_cost, attack_strength
 from bot.games.army.cards import LEADERS, PLAYED
 from bot.games.army.cards.kinds import DEMIGOD, SOLDIERS, kind_of
 from bot.games.army.moves import END
-from bot.games.army.names import card_name, kind_name
 from bot.games.army.state import FIRST_DROPS, Arrange, Attack, Look, Player, State
+from bot.games.army.text.names import card_name, kind_name
 from bot.games.engine.decision import Decision
 from bot.games.engine.errors import IllegalMove
 from bot.games.engine.text import Text, Who, msg, short

@@ -3,24 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from bot.games.army.cards import LEADERS
 from bot.games.army.cards.kinds import LETTERS, SOLDIERS
-from bot.games.army.names import card_name, card_names, kind_name
 from bot.games.army.state import Cards
+from bot.games.army.text.names import card_name, card_names, kind_name
+from bot.games.army.view_data import Attack, Side, ViewData
 from bot.games.engine.text import Lines, Text, Who, Words, lines, msg, players
 
-if TYPE_CHECKING:
-    from bot.games.army.view import ArmyView, Attack, Side
 
-
-def describe(view: ArmyView) -> Lines:
+def describe(view: ViewData) -> Lines:
     """What is going on, then each player, then the own hand."""
     return lines([headline(view), *map(_side, view.players), *_own(view)])
 
 
-def headline(view: ArmyView) -> Text:
+def headline(view: ViewData) -> Text:
     """What is going on, in a sentence."""
     if view.winners:
         return msg("The game is over; first: {players}.", players=players(view.winners))
@@ -90,7 +87,7 @@ def _army(side: Side) -> Iterator[Text]:
         yield msg("no army")
 
 
-def _own(view: ArmyView) -> Iterator[Words]:
+def _own(view: ViewData) -> Iterator[Words]:
     if view.chosen is not None:
         yield msg("You have chosen {god}.", god=card_name(view.chosen))
     if view.hand:
@@ -114,7 +111,7 @@ def held(cards: Cards) -> Lines:
     return lines([*texts, *([card_names(rest)] if rest else [])], " ")
 
 
-def summary(view: ArmyView) -> Lines | None:
+def summary(view: ViewData) -> Lines | None:
     """What the seat needs to know while it decides."""
     if view.seat is None:
         return None

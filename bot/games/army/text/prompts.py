@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bot.games.army.cards.kinds import KINDS
-from bot.games.army.names import landed
 from bot.games.army.state import FIRST_DROPS, Arrange, Attack, Look, Shuffle, State
+from bot.games.army.text.names import landed
 from bot.games.engine.text import Text, Who, lines, msg, msg_plural
 
 

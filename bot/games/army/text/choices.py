@@ -1,24 +1,22 @@
-"""The taps that build a move from the left, each saying what it means."""
+"""The taps that build a move from the left: what each is called, and what it leads to."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from bot.games.army.attacks import BONUS
 from bot.games.army.cards import LEADERS, ORDER, PLAYED, strength
-from bot.games.army.labels import label
+from bot.games.army.cards.kinds import LETTERS
 from bot.games.army.moves import TurnMoves
-from bot.games.army.names import card_name
 from bot.games.army.restores import PLUS
 from bot.games.army.restores import VERB as RESTORE
 from bot.games.army.state import HAND, SET
+from bot.games.army.text.names import card_name, card_names, kind_name
+from bot.games.army.view_data import ViewData
 from bot.games.engine.decision import Choice, Decision
-from bot.games.engine.text import Text, Who, msg, msg_plural
-
-if TYPE_CHECKING:
-    from bot.games.army.view import ArmyView
+from bot.games.engine.text import Text, Who, lines, msg, msg_plural
 
 _PART: Final = re.compile(r"[^ ,:]*(?: \+ |[ ,:]|$)")
 _WORD: Final = re.compile(r"[^ ]*(?: |$)")
@@ -28,13 +26,13 @@ _AIMING: Final = re.compile(r"attack [^ ]+ [1-9]:")
 """Whom an attack is for is chosen: the tops together are one choice, those that hit most first."""
 
 
-def lead_on(view: ArmyView, decision: Decision, prefix: str) -> tuple[Choice, ...]:
+def lead_on(view: ViewData, decision: Decision, prefix: str) -> tuple[Choice, ...]:
     """The taps that lead on from ``prefix``; a part that leaves no choice is not a tap of its own."""
     prefix, groups = _collapsed(decision, prefix)
     return tuple(_tap(view, decision, begun, count) for begun, count in groups.items())
 
 
-def asked(view: ArmyView, decision: Decision, prefix: str) -> Text:
+def asked(view: ViewData, decision: Decision, prefix: str) -> Text:
     """What is asked once ``prefix`` is chosen."""
     prefix, _ = _collapsed(decision, prefix)
     if not prefix:
@@ -65,7 +63,7 @@ def asked(view: ArmyView, decision: Decision, prefix: str) -> Text:
             return decision.prompt
 
 
-def _aim(view: ArmyView, rest: str) -> Text:
+def _aim(view: ViewData, rest: str) -> Text:
     if " " not in rest:
         return msg("Which card do you drop and attack with?")
     _, _, aim = rest.partition(" ")
@@ -136,7 +134,7 @@ def _candidates(decision: Decision, prefix: str) -> Iterable[str]:
     return moves.listed
 
 
-def _tap(view: ArmyView, decision: Decision, begun: str, count: int) -> Choice:
+def _tap(view: ViewData, decision: Decision, begun: str, count: int) -> Choice:
     complete = begun[-1:] not in (" ", ",", ":")
     hint = _hint(view, decision, begun, count)
     first = " " not in begun.rstrip()
@@ -150,7 +148,7 @@ def _tap(view: ArmyView, decision: Decision, begun: str, count: int) -> Choice:
     )
 
 
-def _hint(view: ArmyView, decision: Decision, begun: str, count: int) -> Text | None:
+def _hint(view: ViewData, decision: Decision, begun: str, count: int) -> Text | None:
     """What the tap leads to."""
     if begun.startswith("drop ") and begun[-1:] not in (" ", ":") and view.seat is not None:
         placed = begun.removeprefix("drop ")
@@ -179,12 +177,12 @@ def _hint(view: ArmyView, decision: Decision, begun: str, count: int) -> Text | 
     )
 
 
-def _held(view: ArmyView, begun: str) -> int:
+def _held(view: ViewData, begun: str) -> int:
     """How many cards the player holds whom an attack is for: so many may block."""
     return view.players[int(begun[-2]) - 1].hand
 
 
-def _trades(view: ArmyView, move: str) -> bool:
+def _trades(view: ViewData, move: str) -> bool:
     """Does this attack fell a card of its own strength, and fall with it?"""
     aimed = _TRADE.fullmatch(move)
     if aimed is None or view.now is None:
@@ -194,7 +192,7 @@ def _trades(view: ArmyView, move: str) -> bool:
     return tops[kind] == strength(card) + (BONUS if view.now.sekhmet else 0)
 
 
-def _stands(view: ArmyView, move: str) -> bool:
+def _stands(view: ViewData, move: str) -> bool:
     """Does this ability or card show cards, so that nothing up to there can be taken back?"""
     verb, _, rest = move.partition(" ")
     leader = view.players[view.seat or 0].leader
@@ -207,7 +205,89 @@ def _stands(view: ArmyView, move: str) -> bool:
     return card.looks or (card.draws and _draws(view, verb))
 
 
-def _draws(view: ArmyView, verb: str) -> bool:
+def _draws(view: ViewData, verb: str) -> bool:
     """Would there be a card to draw, and room for it?"""
     own = view.players[view.seat or 0]
     return own.pile > 0 and (verb != "ability" or own.hand < HAND)
+
+
+_FIRST: Final = {
+    "drop": msg("Drop a card"),
+    "attack": msg("Drop and attack"),
+    "play": msg("Play a card"),
+    "restore": msg("Give cards for 2 energy"),
+    "end": msg("End the turn"),
+    "order": msg("Reorder a stack"),
+    "done": msg("Done with Svarog"),
+    "guard": msg("Guard with an army card"),
+    "shield": msg("Shield"),
+    "pass": msg("Don’t block"),
+}
+
+
+def label(view: ViewData, begun: str) -> Text:
+    """What a tap is called that leads to moves with this beginning."""
+    bare = begun.rstrip(" ,:").removesuffix(" +")
+    words = bare.split(" ")
+    if len(words) == 1:
+        return _ability(view) if bare == "ability" else _FIRST.get(bare, msg("{move}", move=bare))
+    if words[0] == "order" and len(words) == 3:
+        return msg("{stack}", stack=words[2].replace(",", " · "))
+    if words[0] == "attack" and len(words) == 3 and ":" in words[2]:
+        return _tops(view, words[2])
+    if words[0] == "restore" and (begun.endswith(PLUS) or bare == begun):
+        return msg("{cards}", cards=card_names(words[-1].split(",")))
+    if words[0] in ("guard", "shield"):
+        return msg("Block with {card}", card=card_name(words[1]))
+    last = re.split("[ ,:]", bare)[-1]
+    text = _thing(view, words, last)
+    return msg("{thing} and more", thing=text) if begun.endswith(",") and words[0] != "restore" else text
+
+
+def _thing(view: ViewData, words: list[str], last: str) -> Text:
+    if last in ORDER or last in LEADERS:
+        return card_name(last)
+    if last in LETTERS:
+        top = _top(view, words[-1].split(",")[-1], words)
+        if top is None:
+            return kind_name(last)
+        owner, strength = top
+        return _whose(view, owner, msg("{kind} {top}", kind=kind_name(last), top=strength))
+    if last.isdecimal():
+        return msg("{player}", player=Who(int(last) - 1))
+    return msg("{move}", move=last)
+
+
+def _tops(view: ViewData, aim: str) -> Text:
+    """All tops that an attack is for, and whose they are where several could be meant."""
+    number, _, letters = aim.partition(":")
+    stacks = {stack.kind: stack.strength for stack in view.players[int(number) - 1].stacks}
+    tops = (
+        msg("{kind} {top}", kind=kind_name(letter), top=stacks[letter])
+        for letter in letters.split(",")
+        if letter in stacks
+    )
+    return _whose(view, int(number) - 1, msg("{tops}", tops=lines(tops, ", ")))
+
+
+def _whose(view: ViewData, owner: int, thing: Text) -> Text:
+    """The thing, and at a table of more than two whose it is."""
+    return msg("{player}: {thing}", player=Who(owner), thing=thing) if len(view.players) > 2 else thing
+
+
+def _top(view: ViewData, aim: str, words: list[str]) -> tuple[int, int] | None:
+    """Whose top is named last, and how strong it is, where a stack of an opponent is meant."""
+    owner, colon, letter = aim.partition(":")
+    if not colon:
+        owner, letter = words[-1].partition(":")[0], aim
+    if not owner.isdecimal():
+        return None
+    stacks = view.players[int(owner) - 1].stacks
+    return next(((int(owner) - 1, stack.strength) for stack in stacks if stack.kind == letter), None)
+
+
+def _ability(view: ViewData) -> Text:
+    leader = view.players[view.seat or 0].leader
+    if leader is None:
+        return msg("Your leader’s ability")
+    return msg("{god}: energy {n}", god=card_name(leader), n=LEADERS[leader].tokens)
