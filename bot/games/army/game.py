@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.games.army import check, notation
-from bot.games.army.ai.player import General
+from bot.games.army.ai.player import ArmyPlayer
 from bot.games.army.auto_answers import AUTO_ANSWERS
 from bot.games.army.options import ArmyOptions
 from bot.games.army.position import ArmyPosition
@@ -48,7 +48,7 @@ class ArmyOfTheGods(Game):
         return ArmyPosition(state)
 
     def player(self, level: int, seed: bytes) -> Player:
-        return General(level, seed)
+        return ArmyPlayer(level, seed)
 
     def tidy(self, move: str) -> str:
         return notation.tidy(move)

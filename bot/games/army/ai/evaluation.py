@@ -92,7 +92,7 @@ def _held(card: str, player: Player) -> float:
     return _SOLDIER + _STRENGTH * (strength - 5) + _FIT * len(player.stacks[kind])
 
 
-def promise(state: State, seat: int) -> float:
+def win_chance(state: State, seat: int) -> float:
     """How likely the side of this seat is to win: 0 to 1, its part of a win that is shared."""
     if state.phase == "over":
         winners = {state.side(winner) for winner in state.winners}

@@ -1,4 +1,4 @@
-"""A whole play that fits what a seat sees: the rest is dealt anew, from what that seat can't see.
+"""A whole state that fits what a seat sees: what it can't see is dealt anew (determinization).
 
 What is dealt is as likely as anything else that fits the table; only cards that changed their owner long
 ago may lie with the wrong one of two players.
@@ -31,7 +31,7 @@ from bot.games.army.view import ArmyView
 from bot.games.army.view_data import Side
 
 
-def table(view: ArmyView) -> State:
+def known_state(view: ArmyView) -> State:
     """What the seat knows for sure, as a state: hands, piles and discard piles of others are empty."""
     state = State(
         [_player(view, side) for side in view.players],
@@ -51,7 +51,7 @@ def table(view: ArmyView) -> State:
 
 
 def deal(view: ArmyView, known: State, chooser: Random) -> State:
-    """One of the plays that the seat may be in; ``known`` is its :func:`table`."""
+    """One of the plays that the seat may be in; ``known`` is its :func:`known_state`."""
     state = known.copy()
     hidden = Counter[str]()
     for seat, side in enumerate(view.players):

@@ -1,4 +1,4 @@
-"""How a seat rates what it may do: progress made, damage done, and the block to fear."""
+"""How a seat rates what it may do in its turn: progress made, damage done, and the block to fear."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from functools import cached_property
 from math import fsum
 from typing import NamedTuple
 
-from bot.games.army.ai import prices
+from bot.games.army.ai import values
 from bot.games.army.attacks import BONUS, attack_cost
 from bot.games.army.cards import LEADERS
 from bot.games.army.cards.kinds import DEMIGOD, LETTERS, SOLDIERS, possible_kinds, write_placed
@@ -15,7 +15,7 @@ from bot.games.army.cards.targets import write_target
 from bot.games.army.state import SET, Stack, State
 
 
-class Rated(NamedTuple):
+class RatedMove(NamedTuple):
     """A move, what it gains, and that less the price of the actions it takes."""
 
     rating: float
@@ -33,18 +33,18 @@ class _Hit(NamedTuple):
     """How likely the attacking card is still there afterwards."""
 
 
-class Outlook:
+class TurnRating:
     """One moment of a seat's turn, with what is asked again and again worked out once."""
 
     def __init__(self, state: State, seat: int) -> None:
         self.state = state
         self.seat = seat
         self.player = state.players[seat]
-        self.urgency = prices.urgency(state, seat)
-        self.regards = prices.regards(state, seat)
-        self.glut = prices.held(DEMIGOD, self.player) / prices.worth_of(DEMIGOD, self.player)
-        self.drawn = prices.DRAWN * self.glut if self.player.pile else 0.0
-        self.kept = {card: prices.held(card, self.player) for card in dict.fromkeys(self.player.hand)}
+        self.urgency = values.urgency(state, seat)
+        self.regards = values.regards(state, seat)
+        self.glut = values.held(DEMIGOD, self.player) / values.worth_of(DEMIGOD, self.player)
+        self.drawn = values.DRAWN * self.glut if self.player.pile else 0.0
+        self.kept = {card: values.held(card, self.player) for card in dict.fromkeys(self.player.hand)}
         self.weapons = [card for card in self.kept if card in SOLDIERS]
         self._counts = [0] * len(LETTERS)
         for card in self.player.hand:
@@ -55,9 +55,9 @@ class Outlook:
 
     def _tops(self, other: int) -> list[tuple[int, int, float]]:
         """The tops of an opponent: kind, strength, and what it is worth that they are lost."""
-        weight = self.regards[other] * prices.urgency(self.state, other)
+        weight = self.regards[other] * values.urgency(self.state, other)
         return [
-            (kind, stack[-1], weight * prices.top(stack))
+            (kind, stack[-1], weight * values.top(stack))
             for kind, stack in enumerate(self.state.players[other].stacks)
             if stack
         ]
@@ -66,17 +66,17 @@ class Outlook:
         """What a card more on an own stack is worth."""
         stack = self.player.stacks[kind] if stack is None else stack
         size = len(stack)
-        before = prices.open_stack(stack)
+        before = values.open_stack(stack)
         if size + 1 >= SET:
-            gain = self.urgency * (prices.LADDER[SET] - before) + prices.ACTION + self.drawn
+            gain = self.urgency * (values.LADDER[SET] - before) + values.ACTION + self.drawn
             if len(self.player.sets) + 1 == self.state.target:
                 gain += 20
             return gain
-        gain = prices.STACK[size + 1][strength] - before
+        gain = values.STACK[size + 1][strength] - before
         missing = SET - size
         if missing <= self.state.now.actions and self._counts[kind] + self._wild >= missing:
             # The set can be completed in this very turn: nobody will shoot at it before.
-            gain = max(gain, (prices.LADDER[SET] - before) / missing + 0.2 * size)
+            gain = max(gain, (values.LADDER[SET] - before) / missing + 0.2 * size)
         return self.urgency * gain
 
     @cached_property
@@ -90,23 +90,23 @@ class Outlook:
             for card in self.weapons
         }
 
-    def drops(self) -> Iterator[Rated]:
+    def drops(self) -> Iterator[RatedMove]:
         """Every card on its stack."""
         for card, places in self.places.items():
             for word, put in places:
                 gain = put - self.kept[card]
-                yield Rated(gain - prices.ACTION, gain, f"drop {word}")
+                yield RatedMove(gain - values.ACTION, gain, f"drop {word}")
 
     def attacks(
         self, bonus: int | None = None, cost: int | None = None, sure: bool | None = None
-    ) -> Iterator[Rated]:
+    ) -> Iterator[RatedMove]:
         """Each card against all it fells of each opponent, or against one that falls with it.
 
         The arguments say what an attack would be like after a card or an ability.
         """
         now = self.state.now
         bonus = BONUS * now.sekhmet if bonus is None else bonus
-        price = prices.ACTION * (attack_cost(self.state) if cost is None else cost)
+        price = values.ACTION * (attack_cost(self.state) if cost is None else cost)
         sure = now.athena if sure is None else sure
         if self.player.bound:
             return
@@ -119,7 +119,7 @@ class Outlook:
                 for hit in hits[powers[card]]:
                     for word, put in places:
                         gain = hit.stays * put - self.kept[card] + hit.gain
-                        yield Rated(gain - price, gain, f"attack {word} {hit.aim}")
+                        yield RatedMove(gain - price, gain, f"attack {word} {hit.aim}")
 
     def _hits(self, power: int, other: int, sure: bool) -> Iterator[_Hit]:
         """What an attack of this strength is best aimed at: all that is weaker, or one that is equal."""
@@ -133,8 +133,8 @@ class Outlook:
 
     def _hit(self, power: int, other: int, sure: bool, losses: Mapping[int, float], *, trade: bool) -> _Hit:
         damage, regard = fsum(losses.values()), self.regards[other]
-        fear = 0.0 if sure else prices.blocked(self.state.players[other], power, damage / regard)
-        gain = (1 - fear) * damage + fear * prices.GUARD * regard
+        fear = 0.0 if sure else values.blocked(self.state.players[other], power, damage / regard)
+        gain = (1 - fear) * damage + fear * values.GUARD * regard
         letters = ",".join(LETTERS[kind] for kind in losses)
         return _Hit(f"{other + 1}:{letters}", gain, fear if trade else 1.0)
 
@@ -150,4 +150,4 @@ class Outlook:
 
     def spend(self) -> float:
         """What the tokens of the ability are worth."""
-        return LEADERS[self.player.leader].tokens * prices.token(self.player)
+        return LEADERS[self.player.leader].tokens * values.token(self.player)
