@@ -1,9 +1,9 @@
 """The computer player: rates its answers; the strong one plays the best of them on and averages.
 
-What it can't see is dealt anew for each play that it looks at (determinization), and everybody is played as
-greedy there, so that an answer is judged by the blocks, rewards and replies that may come.  No leading god has
-a price: in turns of plays dealt for this, each god's ability is used once and left once; what that adds to the
-score, times how often the first tokens pay for it, is what the god is worth.
+What it can't see is dealt anew for each play that it looks at (determinization), and everybody is played
+as greedy there, so that an answer is judged by the blocks, rewards and replies that may come.  No leading
+god has a price: in turns of plays dealt for this, each god's ability is used once and left once; what
+that adds to the score, times how often the first tokens pay for it, is what the god is worth.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """What stacks, cards and energy are worth to a greedy player at the moment.
 
-The unit is a first card of a stack.  A stack is worth more the nearer it is to a set, and less the more easily
-its top is felled.
+The unit is a first card of a stack.  A stack is worth more the nearer it is to a set, and less the more
+easily its top is felled.
 """
 
 from __future__ import annotations
