@@ -7,11 +7,11 @@ from itertools import count
 import pytest
 
 from bot.games.dice_forge import GAME
-from bot.games.dice_forge.ai import Search
+from bot.games.dice_forge.ai.evaluation import worth
+from bot.games.dice_forge.ai.player import Search
 from bot.games.dice_forge.options import ForgeOptions
 from bot.games.dice_forge.position import ForgePosition
 from bot.games.dice_forge.steps import Forge, Sail
-from bot.games.dice_forge.worth import worth
 from bot.games.engine import thinking
 from bot.games.engine.decision import NATURE, Decision
 from bot.games.engine.thinking import Budget

@@ -171,6 +171,6 @@ def test_whatever_can_be_looked_up_has_words_and_a_picture(entry: GlossaryEntry)
 def test_names_in_close_ups_are_in_the_readers_language() -> None:
     catalog = NullTranslations()
     catalog.gettext = lambda message: "Fährmann" if message == "Ferryman" else message
-    scene = read(replace(exhibit("two", "light"), teller=Translator(catalog)))
+    scene = read(replace(exhibit("two", "light"), translator=Translator(catalog)))
     labels = [item.text for item in detail(scene, "island C") if isinstance(item, Label)]
     assert "Fährmann" in labels

@@ -4,23 +4,20 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from bot.games.dice_forge.faces import GLORY
-from bot.games.dice_forge.names import hammer
 from bot.games.dice_forge.slots import island
+from bot.games.dice_forge.text.names import hammer
+from bot.games.dice_forge.view_data import PlayerView, ViewData
 from bot.games.engine.text import Lines, Text, Who, lines, msg, msg_plural, players
 
-if TYPE_CHECKING:
-    from bot.games.dice_forge.view import ForgeView, PlayerView
 
-
-def describe(view: ForgeView) -> Lines:
+def describe(view: ViewData) -> Lines:
     """Round and turn, then each player, then what is no longer to be had."""
     return lines([_headline(view), *map(belongings, view.players), *_gone(view)])
 
 
-def _headline(view: ForgeView) -> Text:
+def _headline(view: ViewData) -> Text:
     if view.winners:
         return msg("The game is over; won by {players}.", players=players(view.winners))
     return msg(
@@ -82,10 +79,27 @@ def _rest(player: PlayerView) -> Iterator[Text]:
         yield msg_plural("; {count} feat", "; {count} feats", len(player.cards))
 
 
-def _gone(view: ForgeView) -> Iterator[Text]:
+def _gone(view: ViewData) -> Iterator[Text]:
     faces = [face for pool in view.pools for face, left in pool.faces if not left]
     if faces:
         yield msg("Sold out: {faces}.", faces=" ".join(faces))
     slots = [feat.slot for feat in view.feats if not feat.left]
     if slots:
         yield msg("No feats left: {slots}.", slots=" ".join(slots))
+
+
+def summary(view: ViewData) -> Text | None:
+    """The seat's reserves."""
+    if view.seat is None:
+        return None
+    own = view.players[view.seat]
+    gold, sun, moon, _ = own.reserve
+    return msg(
+        "You have {gold} gold, {sun} sun, {moon} moon, {glory}. Round {round} of {rounds}.",
+        gold=gold,
+        sun=sun,
+        moon=moon,
+        glory=glory(own),
+        round=view.round,
+        rounds=view.rounds,
+    )

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from bot.games.dice_forge.faces import COST
-from bot.games.dice_forge.names import RESERVES, face_name, much
 from bot.games.dice_forge.reserves import TRITON
+from bot.games.dice_forge.text.names import RESERVES, face_name, much
+from bot.games.dice_forge.view_data import ViewData
 from bot.games.engine.decision import Choice, Decision
 from bot.games.engine.text import Text, Who, Words, msg, msg_plural
 
-if TYPE_CHECKING:
-    from bot.games.dice_forge.view import ForgeView
 
-
-def lead_on(view: ForgeView, decision: Decision, prefix: str) -> tuple[Choice, ...]:
+def lead_on(view: ViewData, decision: Decision, prefix: str) -> tuple[Choice, ...]:
     """The taps that lead on from ``prefix``; a word that leaves no choice is not a tap of its own."""
     prefix = _collapsed(decision, prefix)
     groups = _groups(decision, prefix)
@@ -63,7 +61,7 @@ def _collapsed(decision: Decision, prefix: str) -> str:
     return prefix
 
 
-def _tap(view: ForgeView, decision: Decision, begun: str, moves: list[str], prefix: str) -> Choice:
+def _tap(view: ViewData, decision: Decision, begun: str, moves: list[str], prefix: str) -> Choice:
     words = begun.split()
     if len(moves) == 1 and words[0] != "forge":
         begun = moves[0]
@@ -114,7 +112,7 @@ _PASSES: Final = {
 
 
 def _label(
-    view: ForgeView, decision: Decision, words: list[str], *, bare: bool = False
+    view: ViewData, decision: Decision, words: list[str], *, bare: bool = False
 ) -> tuple[Text, Text | None]:
     """What a tap says, and its hint; ``bare``: nothing above it says that it is about forging."""
     match words:
@@ -159,7 +157,7 @@ def _worth(price: Words, points: int) -> Text:
     return msg("costs {price}, worth {points} glory", price=price, points=points)
 
 
-def _face(view: ForgeView, decision: Decision, face: str, *, bare: bool) -> Text:
+def _face(view: ViewData, decision: Decision, face: str, *, bare: bool) -> Text:
     """A face to be forged, and what it costs now."""
     name = face_name(face)
     if face not in COST:
@@ -176,7 +174,7 @@ def _part(decision: Decision, word: str) -> Text:
     return msg("{resource}", resource=RESERVES[word])
 
 
-def _die(view: ForgeView, name: str) -> Text:
+def _die(view: ViewData, name: str) -> Text:
     player, _, die = name.partition(".")
     owner = view.players[int(player) - 1]
     number = int(die) - 1

@@ -10,11 +10,11 @@ from collections.abc import Iterable
 from math import fsum
 from typing import Final
 
+from bot.games.dice_forge.ai.evaluation import face_worth, worth
 from bot.games.dice_forge.faces import SHIP
 from bot.games.dice_forge.position import ForgePosition
-from bot.games.dice_forge.text import read
+from bot.games.dice_forge.position_text import read
 from bot.games.dice_forge.view import ForgeView
-from bot.games.dice_forge.worth import face_worth, worth
 from bot.games.engine.decision import NATURE, Decision
 from bot.games.engine.thinking import Budget, Spent, Thinker
 from bot.games.engine.view import View

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from bot.games.dice_forge.cards import CARDS
 from bot.games.dice_forge.faces import BOARS, COST, FACES, GOLD, KINDS, MOON, SUN
-from bot.games.dice_forge.names import face_name, much
 from bot.games.dice_forge.reserves import TRITON
 from bot.games.dice_forge.slots import SLOTS, Slot, stack
 from bot.games.dice_forge.state import State
 from bot.games.dice_forge.steps import Act, Extra, Forge, Hammer, Offer, Question, Sail
+from bot.games.dice_forge.text.names import face_name, much
 from bot.games.dice_forge.turns import EXTRA_PRICE
 from bot.games.engine.errors import IllegalMove
 from bot.games.engine.text import Text, msg, short

@@ -7,9 +7,9 @@ from functools import lru_cache
 from typing import Final
 
 from bot.games.dice_forge.faces import KINDS
-from bot.games.dice_forge.names import RESERVES, face_name, much
 from bot.games.dice_forge.slots import island as island_name
 from bot.games.dice_forge.state import Rolled
+from bot.games.dice_forge.text.names import RESERVES, face_name, much
 from bot.games.engine.event import Event, about
 from bot.games.engine.text import Text, Value, Who, Words, lines, msg, msg_plural, players
 
