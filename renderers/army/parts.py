@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from bot.games.army import words
-from bot.games.army.names import card_name, card_names, kind_name
-from bot.games.army.view import ArmyView, Side
+from bot.games.army.text import words
+from bot.games.army.text.names import card_name, card_names, kind_name
+from bot.games.army.view import ArmyView
+from bot.games.army.view_data import Side
 from bot.games.engine.text import Who, Words, lines, msg
 from renderers.picture import Part, Picture
 

@@ -6,8 +6,9 @@ from dataclasses import replace
 
 from bot.games.army.cards import LEADERS
 from bot.games.army.cards.kinds import LETTERS, SOLDIERS
-from bot.games.army.names import card_name
-from bot.games.army.view import ArmyView, Side
+from bot.games.army.text.names import card_name
+from bot.games.army.view import ArmyView
+from bot.games.army.view_data import Side
 from renderers.army import notice
 from renderers.army.notice import Thing
 from renderers.army.scene import Army, Clash, Count, Done, Hand, Held, Mark, Scene, Stack

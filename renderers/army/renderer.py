@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bot.games.army.cards.kinds import DEMIGOD, KINDS, WILD
-from bot.games.army.glossary import entries
+from bot.games.army.text.glossary import entries
 from bot.games.army.view import ArmyView
 from bot.games.engine.contract import GlossaryEntry
 from bot.games.engine.text import Translator

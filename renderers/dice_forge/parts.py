@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
-from bot.games.dice_forge import parts as words
-from bot.games.dice_forge.view import FeatView, ForgeView
+from bot.games.dice_forge.cards import CARDS
+from bot.games.dice_forge.slots import island
+from bot.games.dice_forge.text.glossary import card_text
+from bot.games.dice_forge.text.names import face_name
+from bot.games.dice_forge.text.words import belongings
+from bot.games.dice_forge.view import ForgeView
+from bot.games.dice_forge.view_data import FeatView, PlayerView
+from bot.games.engine.text import Lines, Text, Who, Words, lines, msg, msg_plural
 from renderers.picture import Part, Picture
 
 
@@ -16,12 +23,87 @@ def parts(picture: Picture) -> tuple[Part, ...]:
 
 def _parts(view: ForgeView) -> Iterator[Part]:
     for player in view.players:
-        yield Part(f"player {player.seat + 1}", words.player_name(player), words.player_text(player))
-    yield Part("sanctuary", words.SANCTUARY, words.sanctuary_text(view))
+        yield Part(f"player {player.seat + 1}", _player_name(player), _player_text(player))
+    yield Part("sanctuary", _SANCTUARY, _sanctuary_text(view))
     islands: dict[str, list[FeatView]] = {}
     for feat in view.feats:
         islands.setdefault(feat.island, []).append(feat)
-    for island, feats in islands.items():
-        yield Part(f"island {island}", words.island_name(feats), words.island_text(view, feats))
+    for code, feats in islands.items():
+        yield Part(f"island {code}", _island_name(feats), _island_text(view, feats))
     for feat in view.feats:
-        yield Part(f"feat {feat.slot}", feat.name, words.feat_text(view, feat), f"island {feat.island}")
+        yield Part(f"feat {feat.slot}", feat.name, _feat_text(view, feat), f"island {feat.island}")
+
+
+def _player_name(player: PlayerView) -> Text:
+    """Whose board it is."""
+    return msg("The board of {player}", player=Who(player.seat))
+
+
+def _player_text(player: PlayerView) -> Lines:
+    """Reserves, dice, tokens, and every feat by name."""
+    cards = [
+        msg("{n}× {card}", n=n, card=CARDS[slug].name) if n > 1 else CARDS[slug].name
+        for slug, n in Counter(player.cards).items()
+    ]
+    feats = [msg("Heroic feats: {feats}.", feats=lines(cards, ", "))] if cards else []
+    return lines([belongings(player), *feats])
+
+
+_SANCTUARY = msg("The Sanctuary: the faces for sale")
+
+
+def _sanctuary_text(view: ForgeView) -> Lines:
+    """What is for sale at which price, and what only feats bring."""
+    return lines([*_pools(view), *_garden(view)])
+
+
+def _pools(view: ForgeView) -> Iterator[Text]:
+    costs: dict[int, list[Text]] = {}
+    for pool in view.pools:
+        costs.setdefault(pool.cost, []).extend(_left(face, n) for face, n in pool.faces if n)
+    for cost, faces in costs.items():
+        if faces:
+            yield msg("For {gold} gold: {faces}.", gold=cost, faces=lines(faces, "; "))
+
+
+def _garden(view: ForgeView) -> Iterator[Text]:
+    faces = [_left(face, n) for face, n in view.garden if n]
+    if faces:
+        yield msg("Only by heroic feats: {faces}.", faces=lines(faces, "; "))
+
+
+def _left(face: str, n: int) -> Text:
+    return msg_plural("{face} ({count} left)", "{face} ({count} left)", n, face=face_name(face))
+
+
+def _island_name(feats: list[FeatView]) -> Text:
+    """The island and the cards that lie around it."""
+    return msg(
+        "Island {island}: {cards}",
+        island=island(feats[0].island),
+        cards=lines([feat.name for feat in feats], ", "),
+    )
+
+
+def _island_text(view: ForgeView, feats: list[FeatView]) -> Lines:
+    """Its cards one after another, and who stands there."""
+    heroes: list[Words] = [
+        msg("The hero of {player} stands here.", player=Who(player.seat))
+        for player in view.players
+        if player.island == feats[0].island and not player.resigned
+    ]
+    texts: list[Words] = [
+        msg("{card}: {text}", card=feat.name, text=_feat_text(view, feat)) for feat in feats
+    ]
+    return lines([*texts, *heroes])
+
+
+def _feat_text(view: ForgeView, feat: FeatView) -> Lines:
+    """What the card does, how many are left, who has performed it."""
+    taken = [
+        msg("{player} has performed it.", player=Who(player.seat))
+        for player in view.players
+        if feat.card in player.cards
+    ]
+    left = msg_plural("{count} card left.", "{count} cards left.", feat.left)
+    return lines([card_text(feat.card), left, *taken])

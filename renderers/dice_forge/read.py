@@ -6,9 +6,10 @@ from collections import Counter
 from collections.abc import Callable
 from itertools import groupby
 
-from bot.games.dice_forge.names import hammer
 from bot.games.dice_forge.slots import NUMBER, SLOTS, slot_of
-from bot.games.dice_forge.view import ForgeView, PlayerView
+from bot.games.dice_forge.text.names import hammer
+from bot.games.dice_forge.view import ForgeView
+from bot.games.dice_forge.view_data import PlayerView
 from renderers.dice_forge.notice import Noticed, changed, possible
 from renderers.dice_forge.scene import Board, Deed, Hero, Mark, Offer, Pot, Scene, Side, Token
 from renderers.dice_forge.tones import KINDS

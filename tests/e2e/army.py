@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
+from bot.games.army.text.words import held
 from bot.games.army.view import ArmyView
-from bot.games.army.words import held
 from bot.tables.model import Person, TableSnapshot
 from tests.e2e.conftest import Stage
 from tests.e2e.match import CHANNEL, buttons, is_private, selects

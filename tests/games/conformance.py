@@ -24,7 +24,8 @@ from bot.games.engine.event import Event, Json
 from bot.games.engine.position import Position
 from bot.games.engine.text import Translator
 from bot.games.engine.view import View
-from tests.games.hidden import twin_of
+from bot.tables.turns.draft import crosses
+from tests.games.hidden import Twin, corners_of, twin_of
 
 LONGEST = 5_000
 """A play-out that needs more moves never ends."""
@@ -399,6 +400,40 @@ def _check_told(
             assert known[0] == known[1]
 
 
+def check_undo(play: Playout) -> None:
+    """What a seat may take back has shown it nothing that it could not see before.
+
+    Whatever a move reveals to its own player is a barrier; without one, undo gives the same view whatever
+    is hidden, so the seat can’t choose again knowing more.
+    """
+    game = play.case.game
+    twin = twin_of(game)
+    if game.open_information or twin is None:
+        return
+    chooser = Random(f"{play.case}")
+    for step in play.steps:
+        if step.seat != NATURE:
+            check_taken_back(step.position, step.seat, step.move, twin, chooser)
+    for position in corners_of(game):
+        for decision in (found for found in position.decisions() if found.seat != NATURE):
+            for move in islice(decision.moves, MANY):
+                check_taken_back(position, decision.seat, move, twin, chooser)
+
+
+def check_taken_back(position: Position, seat: int, move: str, twin: Twin, chooser: Random) -> None:
+    """Undo of this move, where there is one, takes back nothing that the seat has seen by it."""
+    after = position.copy()
+    events = after.play(seat, move)
+    if crosses(after, events, position.turn):
+        return
+    other = twin(position, seat, chooser)
+    told = other.play(seat, move)
+    assert [event for event in events if event.visible_to(seat)] == [
+        event for event in told if event.visible_to(seat)
+    ], f"{move} tells its player what undo would take back: {position}"
+    assert after.view(seat) == other.view(seat), f"{move} shows its player what undo would take back"
+
+
 CHECKS: tuple[Callable[[Playout], None], ...] = (
     check_start,
     check_decisions,
@@ -412,4 +447,5 @@ CHECKS: tuple[Callable[[Playout], None], ...] = (
     check_resigning,
     check_words,
     check_secrets,
+    check_undo,
 )

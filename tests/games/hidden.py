@@ -1,12 +1,13 @@
 """What a seat can't see, put otherwise: for games with hidden information.
 
 The tests of such a game have a module ``secrets`` with a function ``twin``: another position that this
-viewer (None: the public) can't tell from the given one, with everything hidden from it dealt anew.
+viewer (None: the public) can't tell from the given one, with everything hidden from it dealt anew.  It may
+have ``CORNERS``, too: positions in which moves reveal what random plays hardly ever come to.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from importlib import import_module
 from importlib.util import find_spec
@@ -14,6 +15,7 @@ from random import Random
 from typing import Any, TypeAlias
 
 from bot.games.engine.contract import Game
+from bot.games.engine.position import Position
 from tests.games.toy import TOY, ToyPosition
 
 Twin: TypeAlias = Callable[[Any, int | None, Random], Any]
@@ -24,9 +26,19 @@ def twin_of(game: Game) -> Twin | None:
     """How the game's hidden things are dealt anew; None: its tests don't say it."""
     if game is TOY:
         return _toy
+    found = _secrets(game)
+    return found.twin if found else None
+
+
+def corners_of(game: Game) -> Sequence[Position]:
+    """Positions of the game that random plays hardly ever come to."""
+    return () if game is TOY else getattr(_secrets(game), "CORNERS", ())
+
+
+def _secrets(game: Game) -> Any:
     package = f"tests.games.{game.slug.replace('-', '_')}"
     found = find_spec(package) and find_spec(f"{package}.secrets")
-    return import_module(f"{package}.secrets").twin if found else None
+    return import_module(f"{package}.secrets") if found else None
 
 
 def _toy(position: ToyPosition, viewer: int | None, chooser: Random) -> ToyPosition:

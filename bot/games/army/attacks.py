@@ -9,14 +9,11 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import Final
 
-from bot.games.army import placing
 from bot.games.army.cards import PLAYED, strength
-from bot.games.army.cards.kinds import LETTERS, SOLDIERS
+from bot.games.army.cards.kinds import LETTERS, SOLDIERS, placements, read_placed
 from bot.games.army.effects import Effects
-from bot.games.army.pending import Attack
-from bot.games.army.player import Player
-from bot.games.army.state import State
-from bot.games.army.tell import attacks as tell
+from bot.games.army.state import Attack, Player, State
+from bot.games.army.text import tell
 
 DECLINE: Final = "pass"
 BONUS: Final = 3
@@ -39,7 +36,7 @@ def moves(state: State, seat: int) -> Iterator[str]:
     known: dict[int, list[str]] = {}
     for card in dict.fromkeys(state.players[seat].hand):
         power = attack_strength(state, card)
-        for placed in placing.ways(card):
+        for placed in placements(card):
             if power not in known:
                 known[power] = [
                     f"{other + 1}:{tops}"
@@ -77,7 +74,7 @@ def launch(effects: Effects, seat: int, rest: str) -> None:
     number, _, letters = aim.partition(":")
     defender = int(number) - 1
     targets = tuple(LETTERS.index(letter) for letter in letters.split(","))
-    card, kind = placing.read(placed)
+    card, kind = read_placed(placed)
     now.actions -= attack_cost(state)
     power = attack_strength(state, card)
     trade = state.players[defender].stacks[targets[0]][-1] == power

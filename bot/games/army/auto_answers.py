@@ -1,19 +1,16 @@
-"""What players may have answered beforehand, and what is played for who doesn't answer."""
+"""What players may have answered beforehand, and what is played for who does not answer."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from bot.games.army import placing
 from bot.games.army.attacks import DECLINE, blocks
 from bot.games.army.cards import ORDER, strength
-from bot.games.army.cards.kinds import LETTERS, SOLDIERS
+from bot.games.army.cards.kinds import LETTERS, SOLDIERS, write_placed
 from bot.games.army.moves import DONE, END
-from bot.games.army.pending import Arrange, Attack, Look
-from bot.games.army.player import Player
 from bot.games.army.restores import FEWEST
-from bot.games.army.state import State
+from bot.games.army.state import Arrange, Attack, Look, Player, State
 from bot.games.engine.contract import AutoAnswer
 from bot.games.engine.text import msg
 
@@ -101,4 +98,4 @@ def _weakest(player: Player) -> str | None:
 def _placed(player: Player, card: str) -> str:
     """A Demigod goes to the fullest open stack, of several to the first of the table."""
     fullest = max(range(len(LETTERS)), key=lambda kind: (len(player.stacks[kind]), -kind))
-    return placing.write(card, fullest)
+    return write_placed(card, fullest)

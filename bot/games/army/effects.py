@@ -8,20 +8,19 @@ from collections.abc import Iterable, Sequence
 from bot.games.army import ending
 from bot.games.army.cards import ORDER, strength
 from bot.games.army.cards.kinds import slug
-from bot.games.army.constants import HAND, MOST_TOKENS
-from bot.games.army.pending import Look
-from bot.games.army.player import Cards, Completed, Player, is_set
-from bot.games.army.state import State
-from bot.games.army.tell import effects as tell
+from bot.games.army.state import HAND, MOST_TOKENS, Cards, Completed, Look, Player, State, is_set
+from bot.games.army.text import tell
 from bot.games.engine.event import Event
 
 
 class Effects:
     """One move being resolved."""
 
-    def __init__(self, state: State, events: list[Event]) -> None:
+    def __init__(self, state: State, events: list[Event], actor: int) -> None:
         self.state = state
         self.events = events
+        self.actor = actor
+        """Whose move it is: nobody takes back a move by which they have seen a card."""
 
     def player(self, seat: int) -> Player:
         """The player in a seat."""
@@ -38,10 +37,10 @@ class Effects:
             player.hand = without(player.hand, card)
             player.discard = with_card(player.discard, card)
 
-    def draw(self, seat: int, count: int, *, barrier: bool = True) -> None:
+    def draw(self, seat: int, count: int, *, begins: bool = False) -> None:
         """Draw as many as fit under 15 and as the pile holds (Army of the Gods rules, 4.4).
 
-        ``barrier`` is False only where the draw belongs to the beginning of a turn.
+        What ``begins`` a turn is no barrier to somebody else, who doesn't see it.
         """
         player = self.player(seat)
         count = min(count, HAND - len(player.hand), len(player.pile))
@@ -49,7 +48,7 @@ class Effects:
             drawn = player.pile[:count]
             player.pile = player.pile[count:]
             player.hand = tuple(sorted(player.hand + drawn, key=ORDER.__getitem__))
-            self.tell(*tell.drew(seat, drawn, barrier=barrier))
+            self.tell(*tell.drew(seat, drawn, barrier=not begins or seat == self.actor))
 
     def eliminate(self, targets: Sequence[tuple[int, int]]) -> None:
         """These tops fall together, each to the discard pile of the player in whose area it lies."""

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from bot.games.army.constants import ROUNDS
-from bot.games.army.player import NO_STACKS, Gone
-from bot.games.army.state import State
-from bot.games.army.tell import ending as tell
+from bot.games.army.state import NO_STACKS, ROUNDS, Gone, State
+from bot.games.army.text import tell
 from bot.games.engine.event import Event, Outcome, Result
 
 

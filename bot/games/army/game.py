@@ -1,17 +1,18 @@
-"""The rules of Army of the Gods, as the house sees them."""
+"""The rules of Army of the Gods as the contract of a game."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.games.army import check, digest, glossary, notation, rulebook
-from bot.games.army.ai.player import General
+from bot.games.army import check, notation
+from bot.games.army.ai.player import ArmyPlayer
 from bot.games.army.auto_answers import AUTO_ANSWERS
 from bot.games.army.options import ArmyOptions
-from bot.games.army.player import Player as Owner
 from bot.games.army.position import ArmyPosition
+from bot.games.army.position_text import read
+from bot.games.army.state import Player as Owner
 from bot.games.army.state import State
-from bot.games.army.text import read
+from bot.games.army.text import glossary, tell
 from bot.games.engine.contract import Game, GlossaryEntry, Options, Player
 from bot.games.engine.event import Event
 from bot.games.engine.text import Words
@@ -26,12 +27,12 @@ class ArmyOfTheGods(Game):
     min_seats = 2
     max_seats = 4
     options = ArmyOptions
-    rules = rulebook.RULES
+    rules = glossary.RULES
     between = " / "
     auto_answers = AUTO_ANSWERS
 
     def summary(self, events: Sequence[Event]) -> Words | None:
-        return digest.summary(events)
+        return tell.summary(events)
 
     def glossary(self) -> tuple[GlossaryEntry, ...]:
         return glossary.entries()
@@ -47,7 +48,7 @@ class ArmyOfTheGods(Game):
         return ArmyPosition(state)
 
     def player(self, level: int, seed: bytes) -> Player:
-        return General(level, seed)
+        return ArmyPlayer(level, seed)
 
     def tidy(self, move: str) -> str:
         return notation.tidy(move)

@@ -7,13 +7,11 @@ from dataclasses import dataclass
 from itertools import chain, permutations
 from typing import Final
 
-from bot.games.army import attacks, placing
+from bot.games.army import attacks
 from bot.games.army.cards import LEADERS, PLAYED
-from bot.games.army.cards.kinds import LETTERS
-from bot.games.army.pending import Arrange, Attack, Look
-from bot.games.army.player import Cards, Player
+from bot.games.army.cards.kinds import LETTERS, placements
 from bot.games.army.restores import Restores
-from bot.games.army.state import State
+from bot.games.army.state import Arrange, Attack, Cards, Look, Player, State
 from bot.games.engine.decision import Listed, Moves
 from bot.games.engine.text import Text, msg
 
@@ -130,4 +128,4 @@ def _with(words: str, choice: str) -> str:
 
 
 def _drops(hand: Cards) -> Iterator[str]:
-    return (f"drop {placed}" for card in dict.fromkeys(hand) for placed in placing.ways(card))
+    return (f"drop {placed}" for card in dict.fromkeys(hand) for placed in placements(card))

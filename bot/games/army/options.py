@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import ClassVar, Final, Literal, Self, TypeAlias
 
-from bot.games.army.constants import ORDERS
+from bot.games.army.state import ORDERS
 from bot.games.engine.contract import Options
 from bot.games.engine.errors import BadOptions
 from bot.games.engine.text import Text, msg

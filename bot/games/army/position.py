@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from typing import Self
 
 from bot.games.army import auto_answers as answered
-from bot.games.army import ending, flow, moves, prompts, text
+from bot.games.army import ending, flow, moves, position_text
 from bot.games.army.moves import TurnMoves
-from bot.games.army.pending import Attack, Shuffle
-from bot.games.army.refusals import refusal
-from bot.games.army.shuffles import SHUFFLES
-from bot.games.army.state import State
+from bot.games.army.setup import SHUFFLES
+from bot.games.army.state import Attack, Shuffle, State
+from bot.games.army.text import prompts
+from bot.games.army.text.refusals import refusal
 from bot.games.army.view import ArmyView
 from bot.games.engine.decision import NATURE, RESIGN, Decision
 from bot.games.engine.errors import GameOver, IllegalMove, NotYourDecision
@@ -122,4 +122,4 @@ class ArmyPosition(Position):
         return isinstance(other, ArmyPosition) and self.state == other.state
 
     def __str__(self) -> str:
-        return text.write(self.state)
+        return position_text.write(self.state)

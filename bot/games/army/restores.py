@@ -16,8 +16,8 @@ from typing import Final
 from bot.games.army.cards import ORDER
 from bot.games.army.cards.kinds import DEMIGOD, KINDS, LETTERS, SOLDIERS
 from bot.games.army.effects import Effects
-from bot.games.army.player import Cards
-from bot.games.army.tell import restores as tell
+from bot.games.army.state import Cards
+from bot.games.army.text import tell
 
 VERB: Final = "restore "
 PLUS: Final = " + "

@@ -1,12 +1,126 @@
-"""The state of a play as plain data: the players, the turn, and what is pending."""
+"""The state of a play as plain data: the numbers of the game, the players, the turn, and what is pending.
+
+Stacks hold strengths only: their kind says the rest, and 10 is the Demigod.  Tuples are shared by copies.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from typing import Final, NamedTuple, TypeAlias
 
-from bot.games.army.constants import ACTIONS, SKIRMISH, TARGETS
-from bot.games.army.pending import Arrange, Attack, Look, Pending, Shuffle
-from bot.games.army.player import Cards, Player
+HAND: Final = 15
+TOKENS: Final = 6
+MOST_TOKENS: Final = 12
+ACTIONS: Final = 3
+FIRST_HAND: Final = 10
+FIRST_DROPS: Final = 3
+ROUNDS: Final = 60
+"""After so many rounds the armies are compared (Army of the Gods rules, 11.5)."""
+TARGETS: Final = {2: 8, 3: 6, 4: 4}
+SKIRMISH: Final = 4
+SET: Final = 5
+"""So many cards of a kind are a set (Army of the Gods rules, 9)."""
+
+ORDERS: Final = {"1+2": (0, 0, 1, 1), "1+3": (0, 1, 0, 1), "1+4": (0, 1, 1, 0)}
+"""The sides by seat, by the number of the first player's partner."""
+
+Cards: TypeAlias = tuple[str, ...]
+Stack: TypeAlias = tuple[int, ...]
+Stacks: TypeAlias = tuple[Stack, ...]
+
+NO_STACKS: Final[Stacks] = ((),) * 6
+"""One for each kind of :mod:`cards.kinds`, which builds on this module."""
+
+
+class Gone(NamedTuple):
+    """Who is out: when, and with how much (Army of the Gods rules, 11.6)."""
+
+    moment: int
+    """From 1, the same for all who went together."""
+    sets: int
+    tokens: int
+    resigned: bool
+
+
+class Completed(NamedTuple):
+    """A completed set: its kind and the strengths of its cards, weakest first."""
+
+    kind: int
+    cards: Stack
+
+
+@dataclass(slots=True)
+class Player:
+    """What belongs to one player."""
+
+    leader: str = ""
+    """Empty: not chosen yet."""
+    tokens: int = TOKENS
+    pile: Cards = ()
+    """The next card first."""
+    hand: Cards = ()
+    """In the order of the card table."""
+    discard: Cards = ()
+    """In the order of the card table."""
+    stacks: Stacks = NO_STACKS
+    """One for each kind, bottom to top."""
+    sets: tuple[Completed, ...] = ()
+    """In the order of their completion."""
+    drained: bool = False
+    """The hand ran out in the last own turn."""
+    warded: bool = False
+    """Under Brigid: no stack can be attacked."""
+    bound: bool = False
+    """Under Gleipnir: no Drop and Attack in the next own turn."""
+    gone: Gone | None = None
+
+    def copy(self) -> Player:
+        """An independent equal player."""
+        return replace(self)
+
+    def put(self, kind: int, stack: Stack) -> None:
+        """Replace the stack of this kind."""
+        self.stacks = (*self.stacks[:kind], stack, *self.stacks[kind + 1 :])
+
+
+def is_set(stack: Stack) -> bool:
+    """Are there enough cards for a set?"""
+    return len(stack) == SET
+
+
+class Attack(NamedTuple):
+    """A Drop and Attack that the defender may block."""
+
+    card: str
+    kind: int
+    strength: int
+    defender: int
+    targets: tuple[int, ...]
+    """The kinds of the stacks whose tops are attacked."""
+    trade: bool
+    """Does the attacking card fall, too?"""
+
+
+class Look(NamedTuple):
+    """The active player looks at a hand and must take a card of it."""
+
+    victim: int
+
+
+class Arrange(NamedTuple):
+    """The active player reorders stacks and may then drop a card."""
+
+    done: tuple[int, ...]
+    """The kinds that are arranged already."""
+
+
+class Shuffle(NamedTuple):
+    """Nature must shuffle a pile."""
+
+    seat: int
+
+
+Pending: TypeAlias = Attack | Look | Arrange | Shuffle | None
 
 
 @dataclass(slots=True)
@@ -31,18 +145,7 @@ class Turn:
 
     def copy(self) -> Turn:
         """An independent equal turn."""
-        return Turn(
-            self.actions,
-            self.dropped,
-            self.sets,
-            self.used,
-            self.ishtar,
-            self.sekhmet,
-            self.athena,
-            self.restored,
-            self.full,
-            self.spent,
-        )
+        return replace(self)
 
 
 @dataclass(slots=True)
@@ -68,20 +171,7 @@ class State:
 
     def copy(self) -> State:
         """An independent equal state."""
-        return State(
-            [player.copy() for player in self.players],
-            self.sides,
-            self.skirmish,
-            self.phase,
-            self.shown,
-            self.round,
-            self.starter,
-            self.active,
-            self.now.copy(),
-            self.pending,
-            self.winners,
-            self.turn,
-        )
+        return replace(self, players=[player.copy() for player in self.players], now=self.now.copy())
 
     @property
     def seats(self) -> int:

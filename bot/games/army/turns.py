@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from bot.games.army import ending
 from bot.games.army.cards.kinds import SOLDIERS
-from bot.games.army.constants import ACTIONS, FIRST_DROPS, FIRST_HAND, HAND
 from bot.games.army.effects import Effects
-from bot.games.army.pending import Shuffle
-from bot.games.army.state import Turn
-from bot.games.army.tell import turns as tell
+from bot.games.army.state import ACTIONS, FIRST_DROPS, FIRST_HAND, HAND, Shuffle, Turn
+from bot.games.army.text import tell
 
 
 def begin(effects: Effects) -> None:
@@ -21,14 +19,14 @@ def begin(effects: Effects) -> None:
         first_hand(effects)
         return
     state.now.full = len(player.hand) == HAND
-    effects.draw(state.active, 4 if player.drained else 3, barrier=False)
+    effects.draw(state.active, 4 if player.drained else 3, begins=True)
     player.drained = False
 
 
 def first_hand(effects: Effects) -> None:
     """Ten cards; if too few can be dropped, they are shuffled back."""
     state, player = effects.state, effects.player(effects.state.active)
-    effects.draw(state.active, FIRST_HAND, barrier=False)
+    effects.draw(state.active, FIRST_HAND, begins=True)
     if sum(card in SOLDIERS for card in player.hand) < FIRST_DROPS:
         effects.tell(tell.again(state.active, player.hand))
         player.hand = player.pile = ()
@@ -37,15 +35,14 @@ def first_hand(effects: Effects) -> None:
 
 def end(effects: Effects, *, drained: bool) -> None:
     """The turn is over, and the next one begins; whose hand is empty then ends it at once."""
-    alone = True
     while True:
         state, player = effects.state, effects.player(effects.state.active)
         player.bound, player.drained = False, drained
         state.turn += 1
-        effects.tell(tell.ended(state.active, drained=drained, alone=alone))
+        effects.tell(tell.ended(state.active, drained=drained))
         if not follow(effects):
             return
-        drained, alone = True, False
+        drained = True
 
 
 def follow(effects: Effects) -> bool:

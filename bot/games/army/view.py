@@ -1,162 +1,21 @@
-"""What a player may know of a play: the table, and of the hidden cards the own ones only."""
+"""A seat's view of a play: what it may know, with the words and the taps that people get of it."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import asdict, dataclass
-from typing import Self
+from dataclasses import dataclass
 
-from bot.games.army import choices, words
-from bot.games.army.cards.kinds import KINDS, LETTERS, slug
-from bot.games.army.pending import Attack as Pending
-from bot.games.army.pending import Look
-from bot.games.army.player import Cards
-from bot.games.army.state import State, Turn
+from bot.games.army.text import choices, words
+from bot.games.army.view_data import ViewData
 from bot.games.engine.decision import Choice, Decision
-from bot.games.engine.event import Json
 from bot.games.engine.text import Lines, Text
-from bot.games.engine.view import View
 
 
 @dataclass(frozen=True, slots=True)
-class StackView:
-    """An open stack."""
-
-    kind: str
-    """The letter of its kind."""
-    cards: Cards
-    """The slugs of its cards, bottom to top: one to four, five while its top is attacking."""
-    strength: int
-    """Of its top."""
-
-
-@dataclass(frozen=True, slots=True)
-class SetView:
-    """A completed set."""
-
-    kind: str
-    """The letter of its kind."""
-    cards: Cards
-    """The slugs of its five cards, weakest first."""
-
-
-@dataclass(frozen=True, slots=True)
-class Side:
-    """What everybody sees of one player."""
-
-    seat: int
-    leader: str | None
-    """The slug; None: not chosen, or not shown yet."""
-    tokens: int
-    hand: int
-    """How many cards."""
-    pile: int
-    discard: int
-    stacks: tuple[StackView, ...]
-    """In the order of the kinds; no empty ones."""
-    sets: tuple[SetView, ...]
-    """In the order of their completion."""
-    counted: int
-    """How many of them count."""
-    out: bool
-    resigned: bool
-    warded: bool
-    """Under Brigid: the stacks can't be attacked."""
-    bound: bool
-    """Under Gleipnir."""
-    team: int | None
-    """0 or 1 in teams: seat 0 is in team 0; None: everybody alone."""
-
-
-@dataclass(frozen=True, slots=True)
-class Attack:
-    """An attack that the defender may block."""
-
-    attacker: int
-    defender: int
-    card: str
-    kind: str
-    """The letter of the stack on which the card lies."""
-    strength: int
-    targets: tuple[str, ...]
-    """The letters of the defender's stacks whose tops are attacked."""
-    trade: bool
-    """Does the attacking card fall, too, if nobody blocks?"""
-
-
-@dataclass(frozen=True, slots=True)
-class ArmyView(View):
+class ArmyView(ViewData):
     """The table as one seat, or the public, sees it."""
-
-    seat: int | None
-    deciders: tuple[int, ...]
-    phase: str
-    """``leaders``, ``setup``, ``first`` (a first turn), ``act``, ``block``, ``look``, ``svarog``
-    or ``over``."""
-    round: int
-    turn_of: int | None
-    """Whose turn it is; None: before the first and after the last."""
-    starter: int | None
-    target: int
-    """So many sets are the goal: of each player, or of each partner."""
-    players: tuple[Side, ...]
-    chosen: str | None
-    """The leader that this seat has chosen, while others are choosing still."""
-    hand: Cards
-    """The own one, in the order of the card table; empty for the public."""
-    discard: Cards
-    """The own one."""
-    looked_at: Cards
-    """The hand that this seat looks at, as Tezcatlipoca."""
-    victim: int | None
-    """Whose hand is looked at now."""
-    attack: Attack | None
-    shown: tuple[Cards, ...]
-    """The bottom cards that each player showed to find who starts; empty before that."""
-    now: Turn | None
-    """None outside a turn; all of it is public."""
-    arranged: tuple[str, ...]
-    """The letters of the stacks that Svarog has put in order already."""
-    winners: tuple[int, ...]
-    """Empty while the play runs."""
-    skirmish: bool
-    teams: bool
-
-    @classmethod
-    def of(cls, state: State, seat: int | None, deciders: tuple[int, ...]) -> Self:
-        """The view of a seat, or of the public."""
-        own = None if seat is None else state.players[seat]
-        playing, pending = state.phase == "play", state.pending
-        return cls(
-            seat=seat,
-            deciders=deciders,
-            phase=state.moment,
-            round=state.round,
-            turn_of=state.active if playing else None,
-            starter=state.starter if state.shown else None,
-            target=state.target,
-            players=tuple(_side(state, number) for number in range(state.seats)),
-            chosen=own.leader or None if own and state.phase == "leaders" else None,
-            hand=own.hand if own else (),
-            discard=own.discard if own else (),
-            looked_at=state.players[pending.victim].hand
-            if isinstance(pending, Look) and seat == state.active
-            else (),
-            victim=pending.victim if isinstance(pending, Look) else None,
-            attack=_attack(state),
-            shown=state.shown,
-            now=state.now.copy() if playing else None,
-            arranged=tuple(LETTERS[kind] for kind in state.arranged),
-            winners=state.winners,
-            skirmish=state.skirmish,
-            teams=bool(state.sides),
-        )
 
     def text(self) -> Lines:
         return words.describe(self)
-
-    def data(self) -> Mapping[str, Json]:
-        return asdict(self)
 
     def summary(self) -> Lines | None:
         return words.summary(self)
@@ -173,45 +32,3 @@ class ArmyView(View):
 
     def choices(self, decision: Decision, prefix: str = "") -> tuple[Choice, ...]:
         return choices.lead_on(self, decision, prefix)
-
-
-def _side(state: State, seat: int) -> Side:
-    player, gone = state.players[seat], state.players[seat].gone
-    return Side(
-        seat=seat,
-        leader=player.leader or None if state.phase != "leaders" else None,
-        tokens=player.tokens,
-        hand=len(player.hand),
-        pile=len(player.pile),
-        discard=len(player.discard),
-        stacks=tuple(
-            StackView(kind.letter, tuple(slug(number, each) for each in stack), stack[-1])
-            for number, (kind, stack) in enumerate(zip(KINDS, player.stacks, strict=True))
-            if stack
-        ),
-        sets=tuple(
-            SetView(LETTERS[done.kind], tuple(slug(done.kind, each) for each in done.cards))
-            for done in player.sets
-        ),
-        counted=state.counted(seat),
-        out=gone is not None,
-        resigned=gone is not None and gone.resigned,
-        warded=player.warded,
-        bound=player.bound,
-        team=state.team(seat),
-    )
-
-
-def _attack(state: State) -> Attack | None:
-    pending = state.pending
-    if not isinstance(pending, Pending):
-        return None
-    return Attack(
-        attacker=state.active,
-        defender=pending.defender,
-        card=pending.card,
-        kind=LETTERS[pending.kind],
-        strength=pending.strength,
-        targets=tuple(LETTERS[kind] for kind in pending.targets),
-        trade=pending.trade,
-    )

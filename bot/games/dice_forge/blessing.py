@@ -6,7 +6,6 @@ a shield after the face that it looks at; then a token may repeat it all on the 
 
 from __future__ import annotations
 
-from bot.games.dice_forge import tell
 from bot.games.dice_forge.cards import CARDS, rule
 from bot.games.dice_forge.effects import Effects
 from bot.games.dice_forge.faces import (
@@ -30,6 +29,7 @@ from bot.games.dice_forge.notation import CERBERUS, DECLINE, sides
 from bot.games.dice_forge.reserves import TRITON
 from bot.games.dice_forge.state import Rolled, State
 from bot.games.dice_forge.steps import Apply, Bonus, Copy, Gain, Order, Repeat, Resolve, Roll, Sail
+from bot.games.dice_forge.text import tell
 from bot.games.engine.text import msg
 
 MULTIPLE = 3

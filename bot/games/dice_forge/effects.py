@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from bot.games.dice_forge import tell
 from bot.games.dice_forge.faces import GLORY, GOLD, NOTHING, Amounts
 from bot.games.dice_forge.state import REWARDS, SIDE, Player, State
 from bot.games.dice_forge.steps import Bonus, Step
+from bot.games.dice_forge.text import tell
 from bot.games.engine.event import Event
 
 

@@ -39,12 +39,7 @@ def amounts(**given: int) -> Amounts:
 
 def add(first: Amounts, second: Amounts) -> Amounts:
     """Both together."""
-    return (
-        first[0] + second[0],
-        first[1] + second[1],
-        first[2] + second[2],
-        first[3] + second[3],
-    )
+    return (first[0] + second[0], first[1] + second[1], first[2] + second[2], first[3] + second[3])
 
 
 def times(one: Amounts, k: int) -> Amounts:

@@ -5,36 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final, NamedTuple
 
-from bot.games.dice_forge import blessing, forging, reserves, setup, tell, turns
+from bot.games.dice_forge import blessing, forging, reserves, setup, steps, turns
 from bot.games.dice_forge.cards import CARDS
 from bot.games.dice_forge.effects import Effects
 from bot.games.dice_forge.notation import DECLINE, DONE, Rolls, draws
 from bot.games.dice_forge.scoring import winners
 from bot.games.dice_forge.state import State
-from bot.games.dice_forge.steps import (
-    Act,
-    Apply,
-    Ask,
-    Bonus,
-    Copy,
-    Deal,
-    Draw,
-    End,
-    Extra,
-    Forge,
-    Gain,
-    Hammer,
-    Offer,
-    Order,
-    Remove,
-    Repeat,
-    Resolve,
-    Roll,
-    Sail,
-    Step,
-    Take,
-    Turn,
-)
+from bot.games.dice_forge.steps import Ask, Deal, Draw, End, Remove, Roll, Step, Turn
+from bot.games.dice_forge.text import tell
 from bot.games.engine.decision import Listed
 from bot.games.engine.event import Event
 
@@ -54,50 +32,37 @@ def _ask(effects: Effects, step: Ask, move: str) -> None:
     CARDS[step.card].answered(effects, step.seat, move)
 
 
-MOVES: Final = dict[type[Step], Callable[[State, Any], Sequence[str]]](
-    {
-        Act: turns.act_moves,
-        Offer: forging.offer_moves,
-        Extra: turns.extra_moves,
-        Copy: blessing.copy_moves,
-        Order: blessing.order_moves,
-        Apply: blessing.apply_moves,
-        Sail: forging.sail_moves,
-        Gain: reserves.gain_moves,
-        Hammer: reserves.hammer_moves,
-        Bonus: blessing.bonus_moves,
-        Repeat: blessing.repeat_moves,
-        Forge: forging.garden_moves,
-        Ask: _ask_moves,
-    }
-)
-"""The legal answers to each kind of step that may ask, in a fixed order; none: there is nothing to ask."""
+class _Rule(NamedTuple):
+    """What the rules say of a kind of step."""
 
-ANSWERS: Final = dict[type[Step], Callable[[Effects, Any, str], None]](
-    {
-        Deal: setup.deal,
-        Remove: setup.remove,
-        Roll: blessing.roll,
-        Turn: turns.turn,
-        Act: turns.act,
-        Offer: forging.offer,
-        Take: turns.take,
-        Extra: turns.extra,
-        End: turns.end,
-        Resolve: blessing.resolve,
-        Copy: blessing.copy,
-        Order: blessing.order,
-        Apply: blessing.apply,
-        Sail: forging.sail,
-        Gain: reserves.gain,
-        Hammer: reserves.hammer,
-        Bonus: blessing.bonus,
-        Repeat: blessing.repeat,
-        Forge: forging.garden,
-        Ask: _ask,
-    }
-)
-"""What answering each kind of step does; the answer is empty where nothing was asked."""
+    answer: Callable[[Effects, Any, str], None]
+    """What an answer does; it is empty where nothing was asked."""
+    moves: Callable[[State, Any], Sequence[str]] | None = None
+    """The legal answers, in a fixed order; none: there is nothing to ask."""
+
+
+RULES: Final[dict[type[Step], _Rule]] = {
+    steps.Deal: _Rule(setup.deal),
+    steps.Remove: _Rule(setup.remove),
+    steps.Roll: _Rule(blessing.roll),
+    steps.Turn: _Rule(turns.turn),
+    steps.Act: _Rule(turns.act, turns.act_moves),
+    steps.Offer: _Rule(forging.offer, forging.offer_moves),
+    steps.Take: _Rule(turns.take),
+    steps.Extra: _Rule(turns.extra, turns.extra_moves),
+    steps.End: _Rule(turns.end),
+    steps.Resolve: _Rule(blessing.resolve),
+    steps.Copy: _Rule(blessing.copy, blessing.copy_moves),
+    steps.Order: _Rule(blessing.order, blessing.order_moves),
+    steps.Apply: _Rule(blessing.apply, blessing.apply_moves),
+    steps.Sail: _Rule(forging.sail, forging.sail_moves),
+    steps.Gain: _Rule(reserves.gain, reserves.gain_moves),
+    steps.Hammer: _Rule(reserves.hammer, reserves.hammer_moves),
+    steps.Bonus: _Rule(blessing.bonus, blessing.bonus_moves),
+    steps.Repeat: _Rule(blessing.repeat, blessing.repeat_moves),
+    steps.Forge: _Rule(forging.garden, forging.garden_moves),
+    steps.Ask: _Rule(_ask, _ask_moves),
+}
 
 
 def advance(state: State, events: list[Event]) -> list[Open]:
@@ -126,18 +91,17 @@ def _advance(state: State, stack: list[Step], events: list[Event]) -> Open | Non
     lanes = len(state.lanes)
     while stack and len(state.lanes) == lanes:
         step = stack[-1]
-        kind = type(step)
         if isinstance(step, Draw):
             return Open(step, draws(step))
-        ask = MOVES.get(kind)
-        moves = ask(state, step) if ask else ()
+        rule = RULES[type(step)]
+        moves = rule.moves(state, step) if rule.moves else ()
         if len(moves) > 1:
             return Open(step, (*moves, *_tokens(state, step)))
         move = moves[0] if moves else ""
         if move in (DECLINE, DONE) and (tokens := _tokens(state, step)):
             return Open(step, (move, *tokens))
         stack.pop()
-        ANSWERS[kind](effects, step, move)
+        rule.answer(effects, step, move)
     return None
 
 
@@ -154,7 +118,7 @@ def answer(state: State, step: Step, move: str, events: list[Event]) -> None:
         reserves.triton(effects, step.seat, move)
         return
     stack.pop()
-    ANSWERS[type(step)](effects, step, move)
+    RULES[type(step)].answer(effects, step, move)
 
 
 def resign(state: State, seat: int, events: list[Event]) -> None:

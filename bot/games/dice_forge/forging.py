@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 
-from bot.games.dice_forge import tell
 from bot.games.dice_forge.effects import Effects
 from bot.games.dice_forge.faces import BOARS, COST, amounts
 from bot.games.dice_forge.notation import DECLINE, DONE
 from bot.games.dice_forge.state import Die, State
 from bot.games.dice_forge.steps import Forge, Offer, Sail
+from bot.games.dice_forge.text import tell
 
 SHIP_DISCOUNT = 2
 """What a ship takes off the price; three times as much next to an X3 (Dice Forge rules, 7.4)."""

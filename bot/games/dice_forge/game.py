@@ -1,13 +1,14 @@
-"""The rules of Dice Forge, as the house sees them."""
+"""The rules of Dice Forge as the contract of a game."""
 
 from __future__ import annotations
 
-from bot.games.dice_forge import check, glossary, notation, rulebook, setup, tell
-from bot.games.dice_forge.ai import Smith
+from bot.games.dice_forge import check, notation, setup
+from bot.games.dice_forge.ai.player import Smith
 from bot.games.dice_forge.auto_answers import AUTO_ANSWERS
 from bot.games.dice_forge.options import ForgeOptions
 from bot.games.dice_forge.position import ForgePosition
-from bot.games.dice_forge.text import read
+from bot.games.dice_forge.position_text import read
+from bot.games.dice_forge.text import glossary, tell
 from bot.games.engine.contract import Game, GlossaryEntry, Options, Player
 
 
@@ -21,7 +22,7 @@ class DiceForge(Game):
     max_seats = 4
     options = ForgeOptions
     open_information = True
-    rules = rulebook.RULES
+    rules = glossary.RULES
     between = ", "
     told_kinds = tell.BRIEF
     auto_answers = AUTO_ANSWERS

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Self
 
-from bot.games.dice_forge import flow, prompts, tell, text
-from bot.games.dice_forge.auto_answers import auto_answer
+from bot.games.dice_forge import flow, position_text
+from bot.games.dice_forge.auto_answers import auto_answer, neutral
 from bot.games.dice_forge.flow import Open
-from bot.games.dice_forge.neutral import neutral
-from bot.games.dice_forge.refusals import refusal
 from bot.games.dice_forge.scoring import outcome
 from bot.games.dice_forge.state import State
 from bot.games.dice_forge.steps import Draw
+from bot.games.dice_forge.text import prompts, tell
+from bot.games.dice_forge.text.refusals import refusal
 from bot.games.dice_forge.view import ForgeView
 from bot.games.engine.decision import NATURE, RESIGN, Decision, Listed
 from bot.games.engine.errors import GameOver, IllegalMove, NotYourDecision
@@ -120,4 +120,4 @@ class ForgePosition(Position):
         return self.state == other.state and self.state.kinds() == other.state.kinds()
 
     def __str__(self) -> str:
-        return text.write(self.state)
+        return position_text.write(self.state)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.games.dice_forge import tell
 from bot.games.dice_forge.cards import rule
 from bot.games.dice_forge.effects import Effects
 from bot.games.dice_forge.faces import GOLD, amounts
 from bot.games.dice_forge.notation import CONVERT, KEEP
 from bot.games.dice_forge.state import State
 from bot.games.dice_forge.steps import Gain, Hammer
+from bot.games.dice_forge.text import tell
 from bot.games.engine.text import msg
 
 TRITON: Final = {"gold": amounts(gold=6), "sun": amounts(sun=2), "moon": amounts(moon=2)}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bot.games.dice_forge import tell
 from bot.games.dice_forge.cards import CARDS
 from bot.games.dice_forge.effects import Effects
 from bot.games.dice_forge.faces import MIXED, POOLS
@@ -10,6 +9,7 @@ from bot.games.dice_forge.options import ForgeOptions
 from bot.games.dice_forge.slots import NUMBER, SLOTS
 from bot.games.dice_forge.state import State
 from bot.games.dice_forge.steps import Deal, Remove, Turn
+from bot.games.dice_forge.text import tell
 
 HALF = 2
 """How many faces of each pool are removed for two players."""

@@ -6,7 +6,7 @@ step's ``card`` names the feat under whose rules it is resolved, or is empty.
 
 from __future__ import annotations
 
-from typing import NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias, get_args
 
 from bot.games.dice_forge.faces import NOTHING, Amounts
 
@@ -183,26 +183,5 @@ Question: TypeAlias = (
 
 Step: TypeAlias = Draw | Question
 
-STEPS: tuple[type[Step], ...] = (
-    Deal,
-    Remove,
-    Roll,
-    Turn,
-    Act,
-    Offer,
-    Take,
-    Extra,
-    End,
-    Resolve,
-    Copy,
-    Order,
-    Apply,
-    Sail,
-    Gain,
-    Hammer,
-    Bonus,
-    Repeat,
-    Forge,
-    Ask,
-)
+STEPS: Final[tuple[type[Step], ...]] = get_args(Step)
 """Every kind of step."""

@@ -5,7 +5,6 @@ Reinforcements and the action are one question: whoever acts has called all that
 
 from __future__ import annotations
 
-from bot.games.dice_forge import tell
 from bot.games.dice_forge.cards import CARDS
 from bot.games.dice_forge.effects import Effects
 from bot.games.dice_forge.faces import MOON, SUN, amounts
@@ -15,6 +14,7 @@ from bot.games.dice_forge.scoring import winners
 from bot.games.dice_forge.slots import NUMBER, SLOTS
 from bot.games.dice_forge.state import State
 from bot.games.dice_forge.steps import Act, End, Extra, Offer, Roll, Take, Turn
+from bot.games.dice_forge.text import tell
 
 EXTRA_PRICE = amounts(sun=2)
 """What one more action costs (Dice Forge rules, 10.3)."""

@@ -1,169 +1,24 @@
-"""What a player sees: everything, for nothing is hidden in Dice Forge."""
+"""A seat's view of a play, with the words and the taps that people get of it."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Self
 
-from bot.games.dice_forge import choices, glossary, text, words
-from bot.games.dice_forge.cards import CARDS
-from bot.games.dice_forge.faces import GLORY, KINDS, POOLS
-from bot.games.dice_forge.scoring import outcome, score
-from bot.games.dice_forge.slots import SLOTS, stack
-from bot.games.dice_forge.state import Die, Rolled, State
-from bot.games.dice_forge.steps import Sail
+from bot.games.dice_forge.text import choices, glossary, words
+from bot.games.dice_forge.view_data import ViewData
 from bot.games.engine.decision import Choice, Decision
-from bot.games.engine.event import Json
-from bot.games.engine.text import Lines, Text, msg
-from bot.games.engine.view import View
+from bot.games.engine.text import Lines, Text
 
 
 @dataclass(frozen=True, slots=True)
-class PlayerView:
-    """What lies in front of one player."""
-
-    seat: int
-    reserve: tuple[int, int, int, int]
-    """Gold, sun, moon, glory."""
-    caps: tuple[int, int, int]
-    """The most gold, sun and moon that fit."""
-    dice: tuple[Die, Die]
-    up: tuple[int, int]
-    """Which side of each die shows, from 0."""
-    island: str
-    """Where the hero stands; empty: on the own starting portal."""
-    cards: tuple[str, ...]
-    discard: tuple[str, ...]
-    chests: int
-    hammers: int
-    hammered: int
-    """Gold in all the hammers together; each takes 30."""
-    cerberus: int
-    tritons: int
-    score: int
-    """Glory in reserve and printed on the cards."""
-    resigned: bool
-
-
-@dataclass(frozen=True, slots=True)
-class PoolView:
-    """A pool of the Sanctuary."""
-
-    cost: int
-    faces: tuple[tuple[str, int], ...]
-    """Each kind of face, and how many are left."""
-
-
-@dataclass(frozen=True, slots=True)
-class FeatView:
-    """A stack of heroic feats."""
-
-    slot: str
-    island: str
-    sun: int
-    moon: int
-    card: str
-    """The slug of the top card, or of the last one taken."""
-    name: Text
-    effect: Text
-    type: str
-    """``none``, ``inst``, ``cond``, ``reinf`` or ``inv``: see :class:`cards.base.Card`."""
-    points: int
-    left: int
-
-
-@dataclass(frozen=True, slots=True)
-class ForgeView(View):
+class ForgeView(ViewData):
     """The table as everybody sees it."""
-
-    seat: int | None
-    deciders: tuple[int, ...]
-    round: int
-    rounds: int
-    active: int
-    players: tuple[PlayerView, ...]
-    pools: tuple[PoolView, ...]
-    garden: tuple[tuple[str, int], ...]
-    feats: tuple[FeatView, ...]
-    rolled: tuple[Rolled, ...]
-    """The last roll of this turn."""
-    winners: tuple[int, ...]
-    """Empty while the game runs."""
-    position: str
-    """The position text: nothing in it is hidden from anybody."""
-    discount: int = 0
-    """How much less than usual the face costs that may be bought now, by a ship."""
-
-    @classmethod
-    def of(cls, state: State, seat: int | None, deciders: tuple[int, ...]) -> Self:
-        """The view of a seat, or of the public."""
-        return cls(
-            seat=seat,
-            deciders=deciders,
-            round=state.round,
-            rounds=state.rounds,
-            active=state.active,
-            players=tuple(_player(state, number) for number in range(len(state.players))),
-            pools=tuple(
-                PoolView(pool.cost, tuple((face, state.sanctuary[face]) for face in pool.kinds))
-                for pool in POOLS
-            ),
-            garden=tuple(state.garden.items()),
-            feats=tuple(_feat(state, number) for number in range(len(SLOTS))),
-            rolled=state.rolled,
-            winners=tuple(result.seat for result in outcome(state) if result.place == 1)
-            if state.over
-            else (),
-            position=text.write(state),
-            discount=_discount(state),
-        )
 
     def text(self) -> Lines:
         return words.describe(self)
 
-    def data(self) -> Mapping[str, Json]:
-        return {
-            "seat": self.seat,
-            "deciders": self.deciders,
-            "round": self.round,
-            "rounds": self.rounds,
-            "active": self.active,
-            "players": [_player_data(player) for player in self.players],
-            "sanctuary": [{"cost": pool.cost, "faces": dict(pool.faces)} for pool in self.pools],
-            "garden": dict(self.garden),
-            "feats": [
-                {
-                    "slot": feat.slot,
-                    "island": feat.island,
-                    "sun": feat.sun,
-                    "moon": feat.moon,
-                    "card": feat.card,
-                    "type": feat.type,
-                    "points": feat.points,
-                    "left": feat.left,
-                }
-                for feat in self.feats
-            ],
-            "rolled": [{"seat": die.seat, "die": die.die + 1, "face": die.face} for die in self.rolled],
-            "winners": self.winners,
-        }
-
     def summary(self) -> Text | None:
-        """The seat's reserves."""
-        if self.seat is None:
-            return None
-        own = self.players[self.seat]
-        gold, sun, moon, _ = own.reserve
-        return msg(
-            "You have {gold} gold, {sun} sun, {moon} moon, {glory}. Round {round} of {rounds}.",
-            gold=gold,
-            sun=sun,
-            moon=moon,
-            glory=words.glory(own),
-            round=self.round,
-            rounds=self.rounds,
-        )
+        return words.summary(self)
 
     def tally(self, seat: int) -> Text:
         return words.glory(self.players[seat])
@@ -176,70 +31,3 @@ class ForgeView(View):
 
     def choices(self, decision: Decision, prefix: str = "") -> tuple[Choice, ...]:
         return choices.lead_on(self, decision, prefix)
-
-
-def _player(state: State, seat: int) -> PlayerView:
-    player = state.players[seat]
-    gold, sun, moon, glory = player.reserve
-    return PlayerView(
-        seat=seat,
-        reserve=(gold, sun, moon, glory),
-        caps=(player.cap(0), player.cap(1), player.cap(2)),
-        dice=player.dice,
-        up=player.up,
-        island=player.island,
-        cards=player.cards,
-        discard=player.discard,
-        chests=player.chests,
-        hammers=player.hammers,
-        hammered=player.hammered,
-        cerberus=player.cerberus,
-        tritons=player.tritons,
-        score=score(state, seat),
-        resigned=player.gone > 0,
-    )
-
-
-def _player_data(player: PlayerView) -> Mapping[str, Json]:
-    return {
-        "seat": player.seat,
-        **dict(zip(KINDS, player.reserve, strict=True)),
-        "caps": dict(zip(KINDS[:GLORY], player.caps, strict=True)),
-        "dice": [list(die) for die in player.dice],
-        "up": [die[side] for die, side in zip(player.dice, player.up, strict=True)],
-        "island": player.island or None,
-        "cards": player.cards,
-        "discard": player.discard,
-        "hammers": player.hammers,
-        "hammered": player.hammered,
-        "chests": player.chests,
-        "cerberus": player.cerberus,
-        "tritons": player.tritons,
-        "score": player.score,
-        "resigned": player.resigned,
-    }
-
-
-def _discount(state: State) -> int:
-    """Of the ship whose owner is asked now: ships are never resolved side by side."""
-    step = state.agenda[-1] if state.agenda else None
-    return step.discount if isinstance(step, Sail) else 0
-
-
-def _feat(state: State, number: int) -> FeatView:
-    slot = SLOTS[number]
-    seats = len(state.players)
-    cards = stack(slot, state.alternates)[:seats]
-    card = CARDS[cards[min(seats - state.left[number], seats - 1)]]
-    return FeatView(
-        slot.code,
-        slot.island,
-        slot.sun,
-        slot.moon,
-        card.slug,
-        card.name,
-        card.effect,
-        card.type,
-        card.points,
-        state.left[number],
-    )

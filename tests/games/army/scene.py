@@ -9,12 +9,10 @@ import pytest
 
 from bot.games.army.cards import DECK, ORDER
 from bot.games.army.cards.kinds import KINDS, LETTERS, kind_of
-from bot.games.army.constants import ORDERS
-from bot.games.army.fields import read_stacks
 from bot.games.army.game import ArmyOfTheGods
-from bot.games.army.player import Completed, Gone, Player
 from bot.games.army.position import ArmyPosition
-from bot.games.army.state import State, Turn
+from bot.games.army.position_text import read_stacks
+from bot.games.army.state import ORDERS, Completed, Gone, Player, State, Turn
 from bot.games.engine.decision import RESIGN
 from bot.games.engine.errors import IllegalMove
 from bot.games.engine.event import Event

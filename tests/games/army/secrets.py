@@ -6,11 +6,21 @@ from random import Random
 
 from bot.games.army.cards import LEADERS, ORDER
 from bot.games.army.cards.kinds import SOLDIERS
-from bot.games.army.constants import FIRST_DROPS
-from bot.games.army.pending import Look
-from bot.games.army.player import Player
 from bot.games.army.position import ArmyPosition
-from bot.games.army.state import State
+from bot.games.army.state import FIRST_DROPS, Look, Player, State
+from tests.games.army.scene import Scene, Seat
+
+PILE = tuple(ORDER)
+"""Cards that differ, so that it shows whether one is seen."""
+CORNERS = (
+    # The defender's answer ends the turn of an attacker whose hand is empty, and the own one begins.
+    Scene(Seat("V7"), Seat("G8 A1", "A1.2", pile=PILE)).play(1, "attack V7 2:A").position,
+    Scene(Seat("V7"), Seat("G8 mirror heimdall", "A5", pile=PILE), Seat())
+    .play(1, "attack V7 2:A")
+    .position,
+    # A turn ends, and so does the next one, whose player holds nothing.
+    Scene(Seat("A1 W2", pile=PILE), Seat("", pile=()), Seat(pile=PILE)).position,
+)
 
 
 def twin(position: ArmyPosition, viewer: int | None, chooser: Random) -> ArmyPosition:

@@ -8,8 +8,8 @@ from random import Random
 import pytest
 
 from bot.bench.matches import Chance, play, score
-from bot.games.army.ai import council, worlds
-from bot.games.army.ai.promise import promise
+from bot.games.army.ai import determinization, player
+from bot.games.army.ai.evaluation import win_chance
 from bot.games.army.cards import DECK, LEADERS
 from bot.games.army.options import ArmyOptions
 from bot.games.army.position import ArmyPosition
@@ -69,8 +69,8 @@ def test_thinks_of_plays_that_fit_its_view(seats: int, options: ArmyOptions) -> 
         view = position.view(asked.seat)
         assert isinstance(view, ArmyView)
         if asked.seat != NATURE and asked.kind != "leader" and chooser.random() < 0.2:
-            known = worlds.table(view)
-            dealt = worlds.deal(view, known, chooser)
+            known = determinization.known_state(view)
+            dealt = determinization.deal(view, known, chooser)
             assert ArmyPosition(dealt).view(asked.seat) == view
             if not any(side.out for side in view.players):
                 assert owned(dealt) == Counter({card: copies * seats for card, copies in DECK.items()})
@@ -173,20 +173,20 @@ def test_promises_share_one_win_among_the_sides(seats: int, options: ArmyOptions
     while decisions := position.decisions():
         state, asked = position.state, decisions[0]
         if state.phase == "play":
-            sides = {state.side(seat): promise(state, seat) for seat in range(seats)}
+            sides = {state.side(seat): win_chance(state, seat) for seat in range(seats)}
             assert sum(sides.values()) == pytest.approx(1)
         position.play(asked.seat, chance.choose(position.view(asked.seat), asked, nodes=None, seconds=None))
-    assert [promise(position.state, seat) for seat in range(seats)] == [
+    assert [win_chance(position.state, seat) for seat in range(seats)] == [
         float(seat in position.state.winners) for seat in range(seats)
     ]
 
 
 def test_a_god_that_costs_more_is_chosen_less(monkeypatch: pytest.MonkeyPatch) -> None:
-    council.best.cache_clear()
-    gods = council.best(2, (), skirmish=True)
+    player.best_leaders.cache_clear()
+    gods = player.best_leaders(2, (), skirmish=True)
     assert set(gods) < set(LEADERS)
     for god in gods:
         monkeypatch.setattr(LEADERS[god], "tokens", 6)
-    council.best.cache_clear()
-    assert not set(council.best(2, (), skirmish=True)) & set(gods)
-    council.best.cache_clear()
+    player.best_leaders.cache_clear()
+    assert not set(player.best_leaders(2, (), skirmish=True)) & set(gods)
+    player.best_leaders.cache_clear()

@@ -14,7 +14,7 @@ from bot.games.army.cards.kinds import DEMIGOD, SOLDIERS
 from bot.games.army.moves import TurnMoves
 from bot.games.army.options import ArmyOptions
 from bot.games.army.restores import Restores
-from bot.games.army.shuffles import SHUFFLES
+from bot.games.army.setup import SHUFFLES
 from bot.games.engine.text import Translator
 from tests.games.army.scene import ARMY, Scene, Seat, cards
 

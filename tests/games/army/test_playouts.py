@@ -10,11 +10,10 @@ import pytest
 from bot.games.army.cards import DECK
 from bot.games.army.cards.kinds import slug
 from bot.games.army.check import check
-from bot.games.army.constants import HAND, MOST_TOKENS
 from bot.games.army.moves import TurnMoves
 from bot.games.army.options import ArmyOptions
 from bot.games.army.position import ArmyPosition
-from bot.games.army.state import State
+from bot.games.army.state import HAND, MOST_TOKENS, State
 from bot.games.engine.decision import NATURE, RESIGN, Decision
 from tests.games.army.scene import ARMY
 

@@ -7,10 +7,11 @@ from itertools import count
 import pytest
 
 from bot.games.dice_forge import GAME
-from bot.games.dice_forge.ai import Search
+from bot.games.dice_forge.ai.evaluation import worth
+from bot.games.dice_forge.ai.player import Search
 from bot.games.dice_forge.options import ForgeOptions
 from bot.games.dice_forge.position import ForgePosition
-from bot.games.dice_forge.worth import worth
+from bot.games.dice_forge.steps import Forge, Sail
 from bot.games.engine import thinking
 from bot.games.engine.decision import NATURE, Decision
 from bot.games.engine.thinking import Budget
@@ -44,7 +45,46 @@ def test_plays_whole_games_legally_and_alike(seats: int, level: int, cards: str)
     position = play([Twice(level, kinds)] * seats, seats, 300, cards)
     assert position.outcome is not None
     assert {"turn", "extra"} <= kinds
-    assert min(result.score or 0 for result in position.outcome) >= 30
+
+
+@pytest.mark.parametrize("cards", ["introductory", "alternate"])
+@pytest.mark.parametrize(("seats", "level", "least"), [(2, 2, 85), (3, 1, 40)])
+def test_scores_on_average(seats: int, level: int, least: int, cards: str) -> None:
+    scores = [
+        result.score or 0
+        for number in range(5)
+        for result in _players_of(level, seats, number, cards).outcome or ()
+    ]
+    assert sum(scores) / len(scores) >= least
+
+
+def _players_of(level: int, seats: int, number: int, cards: str) -> ForgePosition:
+    return play([GAME.player(level, bytes([number, seat])) for seat in range(seats)], number, 100, cards)
+
+
+@pytest.mark.parametrize("level", [1, 2, 3])
+def test_never_forges_what_changes_nothing(level: int) -> None:
+    """A face of 3 gold that a ship brings for nothing, where all the faces of a die are of 3 gold."""
+    scene = Scene("2/0/0/0", "0/0/0/0", alternates="")
+    scene.state.sanctuary |= dict.fromkeys(scene.state.sanctuary, 0) | {"G3": 1}
+    scene.state.players[0].dice = (("G3",) * 6, ("G3",) * 6)
+    scene.state.agenda[-1:] = [Sail(0, 6)]
+    position = ForgePosition.settle(scene.state)
+    (decision,) = position.decisions()
+    assert "forge G3 1.G3" in decision.moves
+    for seed in range(20):
+        player = GAME.player(level, bytes([seed]))
+        move = player.choose(position.view(0), decision, nodes=200, seconds=None)
+        assert move not in ("forge G3 1.G3", "forge G3 2.G3")
+
+
+def test_forges_what_changes_nothing_where_it_must() -> None:
+    scene = Scene("0/0/0/0", "0/0/0/0", alternates="")
+    scene.state.players[0].dice = (("X3",) * 6, ("X3",) * 6)
+    scene.state.agenda[-1:] = [Forge(0, ("X3",))]
+    position = ForgePosition.settle(scene.state)
+    (decision,) = position.decisions()
+    assert GAME.player(2, b"").choose(position.view(0), decision, nodes=50, seconds=None) in decision.moves
 
 
 def _turn(scene: Scene, level: int = 3) -> str:

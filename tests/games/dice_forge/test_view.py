@@ -6,9 +6,10 @@ from random import Random
 
 import pytest
 
-from bot.games.dice_forge import GAME, tell
+from bot.games.dice_forge import GAME
 from bot.games.dice_forge.options import ForgeOptions
 from bot.games.dice_forge.steps import Roll
+from bot.games.dice_forge.text import tell
 from bot.games.engine.decision import NATURE
 from bot.games.engine.errors import IllegalMove
 from tests.games.dice_forge.scene import Scene, Seat, blessing, taking

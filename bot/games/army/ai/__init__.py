@@ -1,1 +1,1 @@
-"""How computer players think: what they know, what things are worth to them, what follows."""
+"""Computer players: what they know, what things are worth to them, how they choose."""

@@ -7,18 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import chain
+from math import fsum
 
-from bot.games.army.ai import deeds, prices
-from bot.games.army.ai.outlook import Outlook, Rated
+from bot.games.army.ai import card_rating, values
+from bot.games.army.ai.turn_rating import RatedMove, TurnRating
 from bot.games.army.attacks import DECLINE, attack_cost, blocks
 from bot.games.army.cards.kinds import DEMIGOD, LETTERS, SOLDIERS
-from bot.games.army.constants import SET
 from bot.games.army.moves import DONE, END, must_spend
-from bot.games.army.pending import Arrange, Attack, Look
-from bot.games.army.state import State
+from bot.games.army.state import SET, Arrange, Attack, Look, State
 
 
-def answers(state: State, seat: int) -> list[Rated]:
+def answers(state: State, seat: int) -> list[RatedMove]:
     """What the seat may sensibly answer, the best first; at least one."""
     match state.pending:
         case Attack() as attack:
@@ -28,66 +27,66 @@ def answers(state: State, seat: int) -> list[Rated]:
         case Arrange(done):
             found = _arranged(state, seat, done)
         case _ if state.round == 1:
-            found = list(Outlook(state, seat).drops())
+            found = list(TurnRating(state, seat).drops())
         case _:
             found = _turn(state, seat)
     return sorted(found, key=lambda rated: (-rated.rating, rated.move))
 
 
-def _turn(state: State, seat: int) -> list[Rated]:
-    outlook = Outlook(state, seat)
-    ways: Iterable[Rated] = deeds.gifts(outlook)
+def _turn(state: State, seat: int) -> list[RatedMove]:
+    outlook = TurnRating(state, seat)
+    ways: Iterable[RatedMove] = card_rating.gifts(outlook)
     if state.now.actions:
-        ways = chain(ways, outlook.drops(), deeds.plays(outlook))
+        ways = chain(ways, outlook.drops(), card_rating.plays(outlook))
         if state.now.actions >= attack_cost(state):
             ways = chain(ways, outlook.attacks())
     found = list(ways)
-    helped = list(deeds.abilities(outlook))
+    helped = list(card_rating.abilities(outlook))
     good = [rated for rated in (*found, *helped) if rated.gain > 0]
     if must_spend(state) and found:
         return good if any(rated in found for rated in good) else found + good
-    return [*good, Rated(-99.0, 0.0, END)]
+    return [*good, RatedMove(-99.0, 0.0, END)]
 
 
-def _blocks(state: State, seat: int, attack: Attack) -> list[Rated]:
+def _blocks(state: State, seat: int, attack: Attack) -> list[RatedMove]:
     """Letting the attack through costs the tops; a block costs its card."""
     player, attacker = state.players[seat], state.players[state.active]
-    regard = prices.regards(state, seat).get(state.active, 1.0)
-    lost = prices.urgency(state, seat) * sum(prices.top(player.stacks[kind]) for kind in attack.targets)
+    regard = values.regards(state, seat).get(state.active, 1.0)
+    lost = values.urgency(state, seat) * fsum(values.top(player.stacks[kind]) for kind in attack.targets)
     stack = attacker.stacks[attack.kind]
     fought = (
         regard
-        * prices.urgency(state, state.active)
+        * values.urgency(state, state.active)
         * (
-            (prices.LADDER[len(stack)] + (2.0 if len(stack) == SET else 0.0))
-            - prices.open_stack(stack[:-1])
+            (values.LADDER[len(stack)] + (2.0 if len(stack) == SET else 0.0))
+            - values.open_stack(stack[:-1])
         )
     )
-    found: list[Rated] = []
+    found: list[RatedMove] = []
     for move in blocks(player, attack):
         card = move.partition(" ")[2]
         if move == DECLINE:
             value = (fought if attack.trade else 0.0) - lost
         else:
-            value = -prices.held(card, player)
+            value = -values.held(card, player)
             if card == "mirror":
                 value += fought
             elif card == "heimdall":
                 value += 0.6
-        found.append(Rated(value, value, move))
+        found.append(RatedMove(value, value, move))
     return found
 
 
-def _takes(state: State, seat: int, victim: int) -> list[Rated]:
+def _takes(state: State, seat: int, victim: int) -> list[RatedMove]:
     own, other = state.players[seat], state.players[victim]
-    regard = prices.regards(state, seat).get(victim, 1.0)
+    regard = values.regards(state, seat).get(victim, 1.0)
     return [
-        Rated(value, value, f"take {card}")
+        RatedMove(value, value, f"take {card}")
         for card in dict.fromkeys(other.hand)
         for value in [
-            prices.worth_of(card, own)
+            values.worth_of(card, own)
             + _fits(state, seat, card)
-            + 0.8 * regard * prices.worth_of(card, other)
+            + 0.8 * regard * values.worth_of(card, other)
         ]
     ]
 
@@ -100,12 +99,12 @@ def _fits(state: State, seat: int, card: str) -> float:
     return 0.5 * len(state.players[seat].stacks[kind])
 
 
-def _arranged(state: State, seat: int, done: tuple[int, ...]) -> list[Rated]:
+def _arranged(state: State, seat: int, done: tuple[int, ...]) -> list[RatedMove]:
     """The strongest card of each stack on top, then the best drop."""
     player = state.players[seat]
     for kind, stack in enumerate(player.stacks):
         if len(stack) > 1 and kind not in done and max(stack) > stack[-1]:
             order = ",".join(map(str, sorted(stack)))
-            return [Rated(1.0, 1.0, f"order {LETTERS[kind]} {order}")]
-    outlook = Outlook(state, seat)
-    return [*(rated for rated in outlook.drops() if rated.gain > 0), Rated(-99.0, 0.0, DONE)]
+            return [RatedMove(1.0, 1.0, f"order {LETTERS[kind]} {order}")]
+    outlook = TurnRating(state, seat)
+    return [*(rated for rated in outlook.drops() if rated.gain > 0), RatedMove(-99.0, 0.0, DONE)]

@@ -1,23 +1,39 @@
-"""The computer player: rates its answers; the strong one plays them on in plays that may be the true."""
+"""The computer player: rates its answers; the strong one plays the best of them on and averages.
+
+What it can't see is dealt anew for each play that it looks at (determinization), and everybody is played
+as greedy there, so that an answer is judged by the blocks, rewards and replies that may come.  No leading
+god has a price: in turns of plays dealt for this, each god's ability is used once and left once; what
+that adds to the score, times how often the first tokens pay for it, is what the god is worth.
+"""
 
 from __future__ import annotations
 
-from itertools import count
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from functools import cache
+from itertools import count, islice
+from math import fsum
 from random import Random
 from typing import Final
 
-from bot.games.army.ai import council, greedy, worlds
-from bot.games.army.ai.ahead import Ahead
+from bot.games.army import flow
+from bot.games.army.ai import determinization, greedy
+from bot.games.army.ai.evaluation import score, win_chance
+from bot.games.army.ai.turn_rating import RatedMove
+from bot.games.army.cards import DECK, LEADERS
+from bot.games.army.moves import END
+from bot.games.army.setup import VERB
+from bot.games.army.state import TOKENS, Player, State
 from bot.games.army.view import ArmyView
-from bot.games.engine.decision import Decision
-from bot.games.engine.thinking import Budget, Thinker
+from bot.games.engine.decision import NATURE, Decision
+from bot.games.engine.thinking import Budget, Spent, Thinker
 from bot.games.engine.view import View
 
 _MARGIN: Final = {1: 1.5, 2: 0.0, 3: 0.0}
 """How much worse an answer may be rated and still be given, by level."""
 
 
-class General(Thinker):
+class ArmyPlayer(Thinker):
     """Rates its answers; on level 3 it plays the best ones on."""
 
     most = 4000
@@ -28,11 +44,11 @@ class General(Thinker):
         key = repr(view)
         if decision.kind == "leader":
             return self.pick(list(decision.moves) if self.level < 3 else _leaders(view), key)
-        known = worlds.table(view)
+        known = determinization.known_state(view)
         chooser = Random(self.seed + key.encode())  # noqa: S311 - a thought, no chance of the play
         rated = [
             each
-            for each in greedy.answers(worlds.deal(view, known, chooser), decision.seat)
+            for each in greedy.answers(determinization.deal(view, known, chooser), decision.seat)
             if each.move in decision.moves
         ]
         if not rated:
@@ -40,11 +56,132 @@ class General(Thinker):
         good = [each.move for each in rated if each.rating >= rated[0].rating - _MARGIN[self.level]]
         if self.level < 3 or len(rated) == 1:
             return self.pick(good, key)
-        dealt = (worlds.deal(view, known, chooser) for _ in count())
-        return Ahead(decision.seat, budget).best(rated, dealt)
+        dealt = (determinization.deal(view, known, chooser) for _ in count())
+        return Lookahead(decision.seat, budget).best(rated, dealt)
 
 
 def _leaders(view: ArmyView) -> list[str]:
-    """The leading gods that promise most with so many players, as moves."""
+    """The leading gods that are worth most with so many players, as moves."""
     sides = tuple(side.team for side in view.players if side.team is not None)
-    return [f"leader {god}" for god in council.best(len(view.players), sides, view.skirmish)]
+    return [f"leader {god}" for god in best_leaders(len(view.players), sides, view.skirmish)]
+
+
+ROUNDS: Final = ((8, 8), (4, 12), (2, 20))
+"""So many answers stay, and each is played on in so many plays."""
+_TRUST: Final = 0.02
+"""What a point of the first rating counts beside the average of the plays: they are luck, too."""
+_CLOSE: Final = 4.0
+"""How much worse than the best an answer may be rated and still be played on."""
+_LONGEST: Final = 60
+"""Answers within one play, at most."""
+
+
+class Lookahead:
+    """Plays answers of a seat on in states that it may be in, within a budget."""
+
+    def __init__(self, seat: int, budget: Budget) -> None:
+        self._seat = seat
+        self._budget = budget
+
+    def best(self, rated: Sequence[RatedMove], worlds: Iterator[State]) -> str:
+        """The answer that goes best; ``rated`` are those that look best at once, the best first.
+
+        Of ``worlds`` as many are taken as the budget allows.
+        """
+        least = rated[0].rating - _CLOSE
+        near = [each for each in rated if each.rating >= least or each.move == END]
+        # The end of a turn is rated last, but a card kept may be worth more than one that lies open.
+        first = {each.move: _TRUST * max(each.rating, least) for each in near}
+        left, played = [each.move for each in near], 0
+        sums = dict.fromkeys(left, 0.0)
+        if len(left) == 1:
+            return left[0]
+        with suppress(Spent):
+            for width, more in ROUNDS:
+                left = left[:width]
+                for world in islice(worlds, more):
+                    # A play counts for all answers or for none.
+                    found = [(move, self._value(world, move)) for move in left]
+                    for move, value in found:
+                        sums[move] += value
+                played += more
+                left.sort(key=lambda move: -sums[move] / played - first[move])
+        return left[0]
+
+    def _value(self, world: State, move: str) -> float:
+        state = world.copy()
+        until = state.turn + len(state.alive())
+        flow.answer(state, self._seat, move, [])
+        for _ in range(_LONGEST):
+            asked = flow.deciders(state)
+            if state.turn >= until or not asked or asked[0] == NATURE:
+                break
+            self._budget.spend()
+            flow.answer(state, asked[0], greedy.answers(state, asked[0])[0].move, [])
+        return win_chance(state, self._seat)
+
+
+_PLAYS: Final = 4
+_FIRST, _LAST = 3, 14
+"""The rounds of which turns are taken: stacks lie there, and the end is far."""
+_EACH: Final = 2
+"""Of so many turns one is taken."""
+_ENOUGH: Final = 0.8
+"""Who is worth this part of the best one may be chosen, too."""
+
+
+@cache
+def best_leaders(seats: int, sides: tuple[int, ...], skirmish: bool) -> tuple[str, ...]:
+    """The gods to choose from, in the order of the card table; the same every time."""
+    found = dict.fromkeys(LEADERS, 0.0)
+    for number in range(_PLAYS):
+        for state in _turns(State([Player() for _ in range(seats)], sides, skirmish), number):
+            for god in LEADERS:
+                found[god] += _gain(state, god)
+    most = max(found.values())
+    return tuple(god for god in LEADERS if found[god] >= _ENOUGH * most)
+
+
+def _turns(state: State, number: int) -> Iterator[State]:
+    """The beginnings of turns of one greedy play, led by gods drawn for it."""
+    chooser = Random(number)  # noqa: S311 - a thought, no chance of the play
+    for seat in range(state.seats):
+        flow.answer(state, seat, f"leader {chooser.choice(list(LEADERS))}", [])
+    pile = [card for card, copies in DECK.items() for _ in range(copies)]
+    turn = state.turn
+    while (asked := flow.deciders(state)) and state.round <= _LAST:
+        if asked[0] == NATURE:
+            chooser.shuffle(pile)
+            flow.answer(state, NATURE, VERB + ",".join(pile), [])
+            continue
+        if state.turn > turn:
+            turn = state.turn
+            if state.round >= _FIRST and turn % (_EACH * state.seats) < state.seats:
+                yield state
+        _play_on(state)
+
+
+def _gain(state: State, god: str) -> float:
+    """What the first tokens add to the score of this turn's player, as far as this turn shows it."""
+    cost = LEADERS[god].tokens
+    without, _ = _played(state, god, 0)
+    having, left = _played(state, god, cost)
+    return (having - without) * TOKENS / cost if left < cost else 0.0
+
+
+def _played(state: State, god: str, tokens: int) -> tuple[float, int]:
+    """This turn played to its end under this god: the lead in score, and the tokens that are left."""
+    state, seat, turn = state.copy(), state.active, state.turn
+    player = state.players[seat]
+    player.leader, player.tokens = god, tokens
+    state.now.restored = True
+    while state.turn == turn and flow.deciders(state):
+        _play_on(state)
+    others = state.opponents(seat)
+    lead = score(state, seat) - fsum(score(state, other) for other in others) / max(1, len(others))
+    return lead, player.tokens
+
+
+def _play_on(state: State) -> None:
+    seat = flow.deciders(state)[0]
+    flow.answer(state, seat, greedy.answers(state, seat)[0].move, [])

@@ -1,35 +1,18 @@
-"""Every card by its slug: found by looking into the folders, each god and power card in its own file."""
+"""Every card by its slug, in the order of the card table."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from importlib import import_module
-from pkgutil import iter_modules
-from types import ModuleType
-from typing import Final, TypeVar
+from collections.abc import Mapping
+from typing import Final
 
-from bot.games.army.cards import leaders, powers, supporting
-from bot.games.army.cards.base import Card, Leader, Played
+from bot.games.army.cards import gods, leaders, powers
+from bot.games.army.cards.base import Leader, Played
 from bot.games.army.cards.kinds import COPIES, SOLDIERS
 
-_C = TypeVar("_C", bound=Card)
-
-
-def _found(folder: ModuleType, kind: type[_C]) -> Iterator[_C]:
-    cards: list[_C] = []
-    for module in iter_modules(folder.__path__):
-        card = import_module(f"{folder.__name__}.{module.name}").CARD
-        assert isinstance(card, kind)
-        cards.append(card)
-    yield from sorted(cards, key=lambda card: card.number)
-
-
-LEADERS: Final[Mapping[str, Leader]] = {card.slug: card for card in _found(leaders, Leader)}
-"""The leading gods, in the order of the card table."""
-PLAYED: Final[Mapping[str, Played]] = {
-    card.slug: card for folder in (supporting, powers) for card in _found(folder, Played)
-}
-"""The supporting gods and the power cards, in the order of the card table."""
+LEADERS: Final[Mapping[str, Leader]] = {card.slug: card for card in leaders.LEADERS}
+"""The leading gods."""
+PLAYED: Final[Mapping[str, Played]] = {card.slug: card for card in (*gods.GODS, *powers.POWERS)}
+"""The supporting gods and the power cards."""
 
 DECK: Final[Mapping[str, int]] = {**COPIES, **{card.slug: card.copies for card in PLAYED.values()}}
 """The 112 cards of a draw pile: how many of each, in the order of the card table."""

@@ -1,19 +1,16 @@
 """What gods and power cards are, and what the flow of a turn asks them.
 
-A card is data plus the few answers that make it special, in a file of its own; the flow knows no card by
-name.  ``choices`` are the endings of the moves that play it: ``""`` where there is nothing to choose.
+A card is data plus the few answers that make it special; the flow knows no card by name.  ``choices`` are
+the endings of the moves that play it: ``""`` where there is nothing to choose.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar, Final, Literal, TypeAlias
+from typing import ClassVar, Final, Literal, Protocol, TypeAlias
 
+from bot.games.army.state import State
 from bot.games.engine.text import Text, msg
-
-if TYPE_CHECKING:
-    from bot.games.army.effects import Effects
-    from bot.games.army.state import State
 
 Group: TypeAlias = Literal["leader", "god", "power"]
 NOTHING: Final[Sequence[str]] = ("",)
@@ -30,14 +27,30 @@ MYTHS: Final = {
 }
 
 
+class Effects(Protocol):
+    """What a card may do: the part of :class:`bot.games.army.effects.Effects` that cards use."""
+
+    state: State
+
+    def draw(self, seat: int, count: int) -> None: ...
+    def eliminate(self, targets: Sequence[tuple[int, int]]) -> None: ...
+    def steal(self, victim: int, kind: int, seat: int) -> None: ...
+    def capture(self, victim: int, kind: int, seat: int) -> None: ...
+    def raise_up(self, seat: int, card: str, kind: int) -> None: ...
+    def recover(self, seat: int, cards: Sequence[str]) -> None: ...
+    def look(self, seat: int, victim: int) -> None: ...
+    def bind(self, seat: int, victim: int) -> None: ...
+    def gain_actions(self, seat: int, count: int) -> None: ...
+    def gain_tokens(self, seat: int, count: int) -> None: ...
+    def complete(self, seat: int, kind: int) -> None: ...
+
+
 class Card:
     """A god or power card (Army of the Gods rules, 4.2 to 4.4)."""
 
     slug: ClassVar[str]
     name: ClassVar[Text]
     group: ClassVar[Group]
-    number: ClassVar[int]
-    """Its place in the card table, within its group."""
     myth: ClassVar[str]
     effect: ClassVar[Text]
     """What it does, for people."""

@@ -1,12 +1,15 @@
-"""The six kinds of army cards and the Demigod: strengths, copies, and what cards are called by programs."""
+"""The six kinds of army cards and the Demigod: strengths, copies, and how they are written.
+
+A card is put down as ``G7`` on the stack of its kind, as ``demigod:D`` on that of Demons.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from bot.games.army.constants import SET as SET
-from bot.games.army.player import NO_STACKS
+from bot.games.army.state import NO_STACKS
+from bot.games.army.state import SET as SET
 from bot.games.engine.text import Text, msg
 
 
@@ -69,3 +72,26 @@ def kind_of(letter: str) -> int | None:
     """The number of the kind with this letter, if there is one."""
     found = LETTERS.find(letter) if len(letter) == 1 else -1
     return None if found < 0 else found
+
+
+def write_placed(card: str, kind: int) -> str:
+    """A card and its stack as the notation names them."""
+    return f"{DEMIGOD}:{LETTERS[kind]}" if card == DEMIGOD else card
+
+
+def read_placed(placed: str) -> tuple[str, int]:
+    """The card and the kind of its stack; the text is well formed."""
+    card, _, letter = placed.partition(":")
+    return card, LETTERS.index(letter or card[0])
+
+
+def possible_kinds(card: str) -> Sequence[int]:
+    """The kinds of stacks that an army card may go to: its own, or any for the Demigod."""
+    own = SOLDIERS[card].kind
+    return range(len(LETTERS)) if own is None else (own,)
+
+
+def placements(card: str) -> Iterator[str]:
+    """The ways to put a card of a hand down; none for gods and power cards."""
+    if card in SOLDIERS:
+        yield from (write_placed(card, kind) for kind in possible_kinds(card))

@@ -1,42 +1,14 @@
-"""The heroic feats: every card by its slug, each in the file of what it does."""
+"""The heroic feats by their slugs."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from bot.games.dice_forge.cards import blessings, board, forges, opponents, points, reserves
 from bot.games.dice_forge.cards.base import Card as Card
+from bot.games.dice_forge.cards.feats import FEATS
 from bot.games.engine.text import msg
 
-CARDS: Final[dict[str, Card]] = {
-    card.slug: card
-    for card in (
-        board.HAMMER,
-        board.CHEST,
-        blessings.HIND,
-        opponents.SATYRS,
-        points.FERRYMAN,
-        forges.HELMET,
-        blessings.CANCER,
-        points.HYDRA,
-        blessings.SPHINX,
-        forges.MIRROR_OF_THE_ABYSS,
-        points.GORGON,
-        opponents.MINOTAUR,
-        reserves.OWL,
-        reserves.ELDER,
-        reserves.SPIRITS,
-        opponents.BEAR,
-        *opponents.BOARS,
-        board.CERBERUS,
-        blessings.SENTINEL,
-        reserves.TYPHON,
-        blessings.CYCLOPS,
-        board.TRITON,
-        forges.SHIELD,
-        forges.CELESTIAL_SHIP,
-    )
-}
+CARDS: Final[dict[str, Card]] = {card.slug: card for card in FEATS}
 
 _PLAIN: Final = Card("", msg("A blessing"), 0, "none", msg("Nothing out of the ordinary."))
 

@@ -1,1 +1,0 @@
-"""The supporting gods: a file for each, found by looking here (Army of the Gods rules, 4.3)."""

@@ -1,0 +1,370 @@
+"""What happened, as events: data for pictures and programs, a sentence for people."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
+
+from bot.games.army.cards.kinds import KINDS, LETTERS, slug
+from bot.games.army.state import Cards
+from bot.games.army.text.names import card_name, card_names, kind_name, landed
+from bot.games.engine.event import Event, Json, about
+from bot.games.engine.text import Text, Who, Words, lines, msg, msg_plural, players
+
+
+def chose(seat: int, leader: str) -> list[Event]:
+    """A leader is chosen: who chose knows which."""
+    return [
+        about("chose", seat, msg("{player} has chosen a leading god.", player=Who(seat))),
+        about(
+            "chose-leader",
+            seat,
+            msg("You lead with {god}.", god=card_name(leader)),
+            to={seat},
+            leader=leader,
+        ),
+    ]
+
+
+def leaders(chosen: Mapping[int, str]) -> Event:
+    """All leaders are shown."""
+    told = (msg("{player} leads with {god}.", player=Who(s), god=card_name(g)) for s, g in chosen.items())
+    return Event(
+        "leaders", lines(told, " "), {"leaders": {str(s): g for s, g in chosen.items()}}, barrier=True
+    )
+
+
+def shuffled(seat: int) -> Event:
+    """A pile is shuffled."""
+    return about("shuffled", seat, msg("{player}’s pile is shuffled.", player=Who(seat)))
+
+
+def starts(seat: int, shown: Sequence[Cards]) -> Event:
+    """The bottom cards have shown who starts."""
+    told = [
+        msg("{player} shows {cards}.", player=Who(number), cards=card_names(cards))
+        for number, cards in enumerate(shown)
+        if cards
+    ]
+    last = msg("{player} starts.", player=Who(seat))
+    return about("starts", seat, lines([*told, last], " "), shown=[list(cards) for cards in shown])
+
+
+def turn(seat: int, round_: int) -> Event:
+    """A turn begins."""
+    return about("turn", seat, msg("Round {round}: {player}’s turn.", round=round_, player=Who(seat)))
+
+
+def again(seat: int, hand: Cards) -> Event:
+    """A first hand with too few army cards is shown."""
+    text = msg(
+        "{player}’s first hand has fewer than three army cards: {cards}. It is shuffled back.",
+        player=Who(seat),
+        cards=card_names(hand),
+    )
+    return about("again", seat, text, hand=list(hand), barrier=True)
+
+
+def ended(seat: int, *, drained: bool) -> Event:
+    """A turn is over."""
+    text = (
+        msg("{player}’s hand is empty: the turn is over.", player=Who(seat))
+        if drained
+        else msg("{player} ends the turn.", player=Who(seat))
+    )
+    return about("ended", seat, text, drained=drained)
+
+
+def used(seat: int, leader: str, choice: str) -> Event:
+    """A leader's ability is used."""
+    text = msg("{player} uses {god}’s ability.", player=Who(seat), god=card_name(leader))
+    return about("used", seat, text, leader=leader, choice=choice)
+
+
+def played(seat: int, card: str) -> Event:
+    """A god or power card is played."""
+    text = msg("{player} plays {card}.", player=Who(seat), card=card_name(card))
+    return about("played", seat, text, card=card)
+
+
+def arranged(seat: int, kind: int, stack: Sequence[int]) -> Event:
+    """A stack gets another order."""
+    text = msg(
+        "{player} reorders {kind}: {cards}.",
+        player=Who(seat),
+        kind=KINDS[kind].many,
+        cards=",".join(map(str, stack)),
+    )
+    return about("arranged", seat, text, kind=LETTERS[kind], cards=[slug(kind, each) for each in stack])
+
+
+def forged(seat: int) -> Event:
+    """Svarog's work is done."""
+    return about("forged", seat, msg("{player} has done with Svarog.", player=Who(seat)))
+
+
+def attacked(
+    seat: int, defender: int, card: str, kind: int, strength: int, targets: Sequence[int], *, barrier: bool
+) -> Event:
+    """A dropped card attacks; ``barrier``: it could be blocked."""
+    text = msg(
+        "{player} attacks {kinds} of {defender} with {card}, strength {strength}.",
+        player=Who(seat),
+        kinds=lines((KINDS[target].many for target in targets), ", "),
+        defender=Who(defender),
+        card=landed(card, kind),
+        strength=strength,
+    )
+    return about(
+        "attacked",
+        seat,
+        text,
+        barrier=barrier,
+        defender=defender,
+        card=card,
+        kind=LETTERS[kind],
+        strength=strength,
+        targets=[LETTERS[target] for target in targets],
+    )
+
+
+def blocked(seat: int, card: str) -> Event:
+    """The attack is blocked."""
+    text = msg("{player} blocks the attack with {card}.", player=Who(seat), card=card_name(card))
+    return about("blocked", seat, text, card=card)
+
+
+def let_through(seat: int) -> Event:
+    """The attack is not blocked."""
+    return about("let-through", seat, msg("{player} lets the attack through.", player=Who(seat)))
+
+
+def void(seat: int) -> Event:
+    """An attack has no effect, for one of the two has left."""
+    return about("void", seat, msg("The attack is void."))
+
+
+def restored(seat: int, letter: str, three: Sequence[str], others: Sequence[str]) -> list[Event]:
+    """Cards are sacrificed for energy: everybody knows the kind of the three."""
+    text = msg(
+        "{player} gives three {kind} and three other cards for 2 energy tokens.",
+        player=Who(seat),
+        kind=kind_name(letter),
+    )
+    own = msg("You give {cards}.", cards=card_names([*three, *others]))
+    return [
+        about("restored", seat, text, kind=letter),
+        about("restored-cards", seat, own, to={seat}, cards=[*three, *others]),
+    ]
+
+
+def drew(seat: int, cards: Cards, *, barrier: bool) -> list[Event]:
+    """Cards are drawn: everybody knows how many, who drew them which."""
+    many = msg_plural(
+        "{player} draws {count} card.", "{player} draws {count} cards.", len(cards), player=Who(seat)
+    )
+    own = msg("You draw {cards}.", cards=card_names(cards))
+    return [
+        about("drew", seat, many, barrier=barrier, count=len(cards)),
+        about("drew-cards", seat, own, to={seat}, cards=list(cards)),
+    ]
+
+
+def dropped(seat: int, card: str, kind: int) -> Event:
+    """A card is dropped."""
+    text = msg("{player} drops {card}.", player=Who(seat), card=landed(card, kind))
+    return about("dropped", seat, text, card=card, kind=LETTERS[kind])
+
+
+def eliminated(fallen: Sequence[tuple[int, int, int]]) -> Event:
+    """Tops are eliminated: seat, kind and strength of each."""
+    texts = [
+        msg("{player} loses {card}.", player=Who(seat), card=landed(slug(kind, strength), kind))
+        for seat, kind, strength in fallen
+    ]
+    cards: list[Json] = [
+        {"seat": seat, "kind": LETTERS[kind], "card": slug(kind, strength)}
+        for seat, kind, strength in fallen
+    ]
+    return Event("eliminated", lines(texts, " "), {"cards": cards})
+
+
+def stole(seat: int, victim: int, kind: int, strength: int) -> Event:
+    """A top goes from one stack to another."""
+    card = slug(kind, strength)
+    text = msg(
+        "{player} takes {card} from {victim}.",
+        player=Who(seat),
+        card=landed(card, kind),
+        victim=Who(victim),
+    )
+    return about("stole", seat, text, victim=victim, card=card, kind=LETTERS[kind])
+
+
+def captured(seat: int, victim: int, kind: int, strength: int) -> Event:
+    """A top goes into a hand."""
+    card = slug(kind, strength)
+    text = msg(
+        "{player} takes {card} from {victim} into the hand.",
+        player=Who(seat),
+        card=landed(card, kind),
+        victim=Who(victim),
+    )
+    return about("captured", seat, text, victim=victim, card=card, kind=LETTERS[kind])
+
+
+def raised(seat: int, card: str, kind: int) -> Event:
+    """A card comes back from a discard pile to a stack."""
+    text = msg("{player} brings back {card}.", player=Who(seat), card=landed(card, kind))
+    return about("raised", seat, text, card=card, kind=LETTERS[kind])
+
+
+def recovered(seat: int, cards: Sequence[str]) -> list[Event]:
+    """Army cards come back from a discard pile to the hand: everybody knows how many."""
+    text = msg_plural(
+        "{player} takes {count} army card from the discard pile.",
+        "{player} takes {count} army cards from the discard pile.",
+        len(cards),
+        player=Who(seat),
+    )
+    own = msg("You take {cards}.", cards=card_names(cards))
+    return [
+        about("recovered", seat, text, count=len(cards)),
+        about("recovered-cards", seat, own, to={seat}, cards=list(cards)),
+    ]
+
+
+def looks(seat: int, victim: int, hand: Cards) -> list[Event]:
+    """A hand is looked at."""
+    text = msg("{player} looks at the hand of {victim}.", player=Who(seat), victim=Who(victim))
+    own = msg("{victim} holds {cards}.", victim=Who(victim), cards=card_names(hand))
+    return [
+        about("looks", seat, text, barrier=True, victim=victim),
+        about("looks-cards", seat, own, to={seat}, victim=victim, cards=list(hand)),
+    ]
+
+
+def took(seat: int, victim: int, card: str) -> list[Event]:
+    """A card of a hand is taken: the two know which."""
+    text = msg("{player} takes a card of {victim}.", player=Who(seat), victim=Who(victim))
+    both = msg(
+        "{player} takes {card} from the hand of {victim}.",
+        player=Who(seat),
+        card=card_name(card),
+        victim=Who(victim),
+    )
+    return [
+        about("took", seat, text, barrier=True, victim=victim),
+        about("took-card", seat, both, to={seat, victim}, victim=victim, card=card),
+    ]
+
+
+def bound(seat: int, victim: int) -> Event:
+    """Gleipnir binds somebody."""
+    text = msg("Gleipnir binds {victim} for the next turn.", victim=Who(victim))
+    return about("bound", seat, text, victim=victim)
+
+
+def completed(seat: int, kind: int, sets: int) -> Event:
+    """A set is complete."""
+    text = msg(
+        "{player} completes a set of {kind}, the player’s number {sets}.",
+        player=Who(seat),
+        kind=KINDS[kind].many,
+        sets=sets,
+    )
+    return about("completed", seat, text, kind=LETTERS[kind], sets=sets)
+
+
+def actions(seat: int, count: int) -> Event:
+    """Actions are gained."""
+    text = msg_plural(
+        "{player} gains {count} action.", "{player} gains {count} actions.", count, player=Who(seat)
+    )
+    return about("actions", seat, text, count=count)
+
+
+def tokens(seat: int, count: int) -> Event:
+    """Energy is gained."""
+    text = msg_plural(
+        "{player} gains {count} energy token.",
+        "{player} gains {count} energy tokens.",
+        count,
+        player=Who(seat),
+    )
+    return about("tokens", seat, text, count=count)
+
+
+def resigned(seat: int) -> Event:
+    """Somebody gives up."""
+    return about("resigned", seat, msg("{player} resigns.", player=Who(seat)), barrier=True)
+
+
+def lost(seats: Iterable[int]) -> Event:
+    """Who has an empty pile is out."""
+    gone = list(seats)
+    text = lines((msg("{player} is out: the draw pile is empty.", player=Who(seat)) for seat in gone), " ")
+    return Event("out", text, {"seats": gone})
+
+
+REASONS: Final = {
+    "goal": msg("The goal is reached."),
+    "last": msg("Nobody else is left."),
+    "piles": msg("All draw piles are empty, so the armies are compared."),
+    "rounds": msg("Sixty rounds are over, so the armies are compared."),
+}
+
+
+def over(winners: Sequence[int], reason: str, *, drawn: bool) -> Event:
+    """The play is over."""
+    names = players(winners)
+    text: Text = (
+        msg("It is a draw between {players}.", players=names)
+        if drawn
+        else msg("{players} wins.", players=names)
+        if len(winners) == 1
+        else msg("{players} win.", players=names)
+    )
+    return Event("over", lines([REASONS[reason], text], " "), {"winners": list(winners), "reason": reason})
+
+
+_TOLD: Final = frozenset(
+    (
+        "attacked",
+        "blocked",
+        "eliminated",
+        "stole",
+        "captured",
+        "raised",
+        "played",
+        "used",
+        "took",
+        "bound",
+        "completed",
+        "restored",
+        "resigned",
+        "out",
+        "over",
+        "leaders",
+        "starts",
+        "again",
+    )
+)
+"""What of a turn is worth a line."""
+
+
+def summary(events: Sequence[Event]) -> Words | None:
+    """What happened in a turn, in one line: the drops together, then what came of them."""
+    told: list[Words] = []
+    cards: list[str] = []
+    seat: Json = None
+    for event in events:
+        if event.kind == "dropped":
+            seat = event.data["seat"]
+            cards.append(str(event.data["card"]))
+        elif event.kind in _TOLD:
+            told.append(event.text)
+    if cards:
+        assert isinstance(seat, int)
+        told.insert(0, msg("{player} drops {cards}.", player=Who(seat), cards=card_names(cards)))
+    return lines(told, " ") if told else None

@@ -1,0 +1,143 @@
+"""A view in words: the alt text of the picture and what a screen reader says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.games.army.cards import LEADERS
+from bot.games.army.cards.kinds import LETTERS, SOLDIERS
+from bot.games.army.state import Cards
+from bot.games.army.text.names import card_name, card_names, kind_name
+from bot.games.army.view_data import Attack, Side, ViewData
+from bot.games.engine.text import Lines, Text, Who, Words, lines, msg, players
+
+
+def describe(view: ViewData) -> Lines:
+    """What is going on, then each player, then the own hand."""
+    return lines([headline(view), *map(_side, view.players), *_own(view)])
+
+
+def headline(view: ViewData) -> Text:
+    """What is going on, in a sentence."""
+    if view.winners:
+        return msg("The game is over; first: {players}.", players=players(view.winners))
+    if view.phase == "leaders":
+        return msg("Everybody chooses a leading god.")
+    if view.attack is not None:
+        return _attack(view.attack)
+    if view.turn_of is None or view.now is None:
+        return msg("The piles are shuffled.")
+    return msg(
+        "Round {round}, {player}’s turn; actions: {n}.",
+        round=view.round,
+        player=Who(view.turn_of),
+        n=view.now.actions,
+    )
+
+
+def _attack(attack: Attack) -> Text:
+    return msg(
+        "{player} attacks {defender}: {kinds}, with {card}, strength {strength}.",
+        player=Who(attack.attacker),
+        defender=Who(attack.defender),
+        kinds=" ".join(attack.targets),
+        card=card_name(attack.card),
+        strength=attack.strength,
+    )
+
+
+def _side(side: Side) -> Text:
+    if side.out and not side.sets:
+        return (
+            msg("{player} has resigned.", player=Who(side.seat))
+            if side.resigned
+            else msg("{player} is out.", player=Who(side.seat))
+        )
+    return msg(
+        "{player}{rest}: energy {tokens}, hand {hand}, pile {pile}, discard {discard}; {army}",
+        player=Who(side.seat),
+        rest=lines(_marks(side), ""),
+        tokens=side.tokens,
+        hand=side.hand,
+        pile=side.pile,
+        discard=side.discard,
+        army=lines(_army(side), "; "),
+    )
+
+
+def _marks(side: Side) -> Iterator[Text]:
+    if side.leader is not None:
+        yield msg(" ({god})", god=card_name(side.leader))
+    if side.warded:
+        yield msg(" Brigid")
+    if side.bound:
+        yield msg(" Gleipnir")
+
+
+def _army(side: Side) -> Iterator[Text]:
+    if side.sets:
+        yield msg("sets {kinds}", kinds="".join(done.kind for done in side.sets))
+    stacks = " ".join(
+        f"{stack.kind}{','.join(str(SOLDIERS[card].strength) for card in stack.cards)}"
+        for stack in side.stacks
+    )
+    if stacks:
+        yield msg("{stacks}", stacks=stacks)
+    elif not side.sets:
+        yield msg("no army")
+
+
+def _own(view: ViewData) -> Iterator[Words]:
+    if view.chosen is not None:
+        yield msg("You have chosen {god}.", god=card_name(view.chosen))
+    if view.hand:
+        yield msg("You hold: {cards}.", cards=held(view.hand))
+    if view.looked_at:
+        yield msg("You see: {cards}.", cards=held(view.looked_at))
+
+
+def held(cards: Cards) -> Lines:
+    """Cards in short: A1,1,3 W2, then the gods and power cards by name."""
+    texts: list[Text] = []
+    for number, letter in enumerate(LETTERS):
+        own = [
+            str(SOLDIERS[card].strength)
+            for card in cards
+            if card in SOLDIERS and SOLDIERS[card].kind == number
+        ]
+        if own:
+            texts.append(msg("{stacks}", stacks=letter + ",".join(own)))
+    rest = [card for card in cards if card not in SOLDIERS or SOLDIERS[card].kind is None]
+    return lines([*texts, *([card_names(rest)] if rest else [])], " ")
+
+
+def summary(view: ViewData) -> Lines | None:
+    """What the seat needs to know while it decides."""
+    if view.seat is None:
+        return None
+    if view.phase == "leaders":
+        return None if view.chosen else _offer()
+    own = view.players[view.seat]
+    texts: list[Text] = []
+    if view.now is not None and view.turn_of == view.seat and view.phase == "act":
+        texts.append(msg("Actions left: {n}.", n=view.now.actions))
+        if view.now.full and not view.now.spent:
+            texts.append(msg("You began with 15 cards: drop or play one before you end the turn."))
+    texts.append(msg("Energy: {tokens}. Cards in hand: {hand}.", tokens=own.tokens, hand=own.hand))
+    return lines(texts, " ")
+
+
+def _offer() -> Lines:
+    """The leading gods to choose from, a line each."""
+    return lines(
+        msg("**{god}**, energy {n}: {brief}", god=god.name, n=god.tokens, brief=god.brief)
+        for god in LEADERS.values()
+    )
+
+
+def tally(side: Side, target: int) -> Text:
+    """The sets of a player, and of which kinds."""
+    kinds = lines((kind_name(done.kind) for done in side.sets), ", ")
+    if not side.sets:
+        return msg("no set of {target}", target=target)
+    return msg("{sets} of {target} sets: {kinds}", sets=side.counted, target=target, kinds=kinds)

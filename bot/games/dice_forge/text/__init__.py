@@ -1,0 +1,1 @@
+"""What people read: names, prompts, taps, events, refusals, views in words, glossary and rules in short."""

@@ -1,0 +1,118 @@
+"""What each question is called, and how it is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final, NamedTuple
+
+from bot.games.dice_forge import steps
+from bot.games.dice_forge.cards import CARDS, rule
+from bot.games.dice_forge.state import State
+from bot.games.dice_forge.steps import Act, Apply, Ask, Copy, Gain, Hammer, Sail, Step
+from bot.games.dice_forge.text.names import face_name, much
+from bot.games.dice_forge.turns import calls
+from bot.games.engine.text import Text, msg
+
+_EXTRA: Final = msg("Your extra action: make an offering or perform a heroic feat")
+_CALL: Final = msg("Call reinforcements, then make an offering, perform a heroic feat, or pass")
+_ACTION: Final = msg("Make an offering, perform a heroic feat, or pass")
+
+
+def _act(state: State, step: Act) -> Text:
+    if step.extra:
+        return _EXTRA
+    return _CALL if calls(state, step) else _ACTION
+
+
+def _copy(state: State, step: Copy) -> Text:
+    if rule(step.card).losing:
+        return msg("Your mirror must copy a face: choose whose loss you suffer")
+    return msg("Your mirror copies a face: choose which")
+
+
+def _apply(state: State, step: Apply) -> Text:
+    face = face_name(step.face)
+    if rule(step.card).losing:
+        return msg("You rolled {face}: choose what to lose", face=face)
+    if step.k > 1:
+        return msg("You rolled {face}, times {k}: choose what to gain", face=face, k=step.k)
+    return msg("You rolled {face}: choose what to gain", face=face)
+
+
+def _gain(state: State, step: Gain) -> Text:
+    return msg(
+        "“{card}”: turn {amounts} into glory?", card=rule(step.card).name, amounts=much(step.amounts)
+    )
+
+
+def _hammer(state: State, step: Hammer) -> Text:
+    return msg("You gain {gold} gold: how much of it goes to the hammer?", gold=step.gold)
+
+
+def _sail(state: State, step: Sail) -> Text:
+    return msg("Your ship: buy and forge a face for {n} gold less, or pass", n=step.discount)
+
+
+def _ask(state: State, step: Ask) -> Text:
+    return CARDS[step.card].question()
+
+
+class _Question(NamedTuple):
+    """How a kind of step is asked."""
+
+    kind: str
+    """The stable word for programs."""
+    prompt: Text | Callable[[State, Any], Text]
+    form: Text = msg("One of the listed moves")
+    """What an answer looks like."""
+    minor: bool = False
+    """A small choice within a blessing; whoever may forge, or spend a token, is asked to confirm."""
+
+
+_QUESTIONS: Final[Mapping[type[Step], _Question]] = {
+    steps.Deal: _Question("deal", msg("Draw which cards are in play")),
+    steps.Remove: _Question("remove", msg("Draw which faces are put away")),
+    steps.Roll: _Question("roll", msg("Roll the dice")),
+    steps.Act: _Question("turn", _act, msg("Such as owl sun, forge M2 1.G1, feat M3 or pass")),
+    steps.Offer: _Question(
+        "offering",
+        msg("Go on with your offering, with another kind of face?"),
+        msg("Another face, such as forge M2 1.G1, or done"),
+    ),
+    steps.Extra: _Question("extra", msg("Pay 2 sun for an extra action?")),
+    steps.Copy: _Question("copy", _copy, minor=True),
+    steps.Order: _Question("order", msg("Which of your two results comes first?"), minor=True),
+    steps.Apply: _Question("choose", _apply, minor=True),
+    steps.Sail: _Question("ship", _sail, msg("A face, such as forge M2 1.G1, or pass")),
+    steps.Gain: _Question("convert", _gain, minor=True),
+    steps.Hammer: _Question("hammer", _hammer, msg("Such as hammer 3"), minor=True),
+    steps.Bonus: _Question("bonus", msg("Your boar was used: choose your bonus"), minor=True),
+    steps.Repeat: _Question("cerberus", msg("Discard your Cerberus token to apply this roll again?")),
+    steps.Forge: _Question(
+        "forge",
+        msg("Forge the new face: choose the die and the face that goes"),
+        msg("The face, the die and the face that goes, such as forge X3 2.G1"),
+    ),
+    steps.Ask: _Question("card", _ask),
+}
+
+
+def minor(step: Step) -> bool:
+    """Is it a small choice within a blessing?"""
+    return _QUESTIONS[type(step)].minor
+
+
+def kind(step: Step) -> str:
+    """The stable word for this kind of question."""
+    return _QUESTIONS[type(step)].kind
+
+
+def prompt(state: State, step: Step) -> Text:
+    """The question."""
+    asked = _QUESTIONS[type(step)].prompt
+    return asked if isinstance(asked, Text) else asked(state, step)
+
+
+def form(step: Step) -> Text:
+    """What an answer looks like."""
+    return _QUESTIONS[type(step)].form

@@ -1,0 +1,277 @@
+"""What happened, as events: data for pictures and programs, a sentence for people."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final
+
+from bot.games.dice_forge.faces import KINDS
+from bot.games.dice_forge.slots import island as island_name
+from bot.games.dice_forge.state import Rolled
+from bot.games.dice_forge.text.names import RESERVES, face_name, much
+from bot.games.engine.event import Event, about
+from bot.games.engine.text import Text, Value, Who, Words, lines, msg, msg_plural, players
+
+
+def _data(amounts: tuple[int, ...]) -> dict[str, int]:
+    return dict(zip(KINDS, amounts, strict=True))
+
+
+def dealt(cards: Sequence[str], names: Sequence[Text]) -> Event:
+    """Which alternate cards are in play."""
+    words = (
+        msg("These alternate cards are in play: {cards}.", cards=lines(names, ", "))
+        if cards
+        else msg("All the cards of the introductory set are in play.")
+    )
+    return Event("dealt", words, {"cards": list(cards)}, barrier=True)
+
+
+def removed(faces: Sequence[str]) -> Event:
+    """Faces were taken out of the Sanctuary."""
+    return Event(
+        "removed",
+        msg(
+            "For two players, half of the Sanctuary is put away; gone are {faces}.",
+            faces=lines(map(face_name, faces), " · "),
+        ),
+        {"faces": list(faces)},
+        barrier=True,
+    )
+
+
+def turn(seat: int, round_: int, rounds: int) -> Event:
+    """A turn begins."""
+    return about(
+        "turn",
+        seat,
+        msg("{player}’s turn, round {round} of {rounds}.", player=Who(seat), round=round_, rounds=rounds),
+        round=round_,
+    )
+
+
+def rolled(dice: Sequence[Rolled]) -> Event:
+    """Dice were rolled."""
+    shown: dict[int, list[Text]] = {}
+    for die in dice:
+        shown.setdefault(die.seat, []).append(face_name(die.face))
+    told = (
+        msg("{player} rolls {faces}.", player=Who(seat), faces=lines(faces, " · "))
+        for seat, faces in shown.items()
+    )
+    data = [{"seat": die.seat, "die": die.die + 1, "face": die.face} for die in dice]
+    return Event("rolled", lines(told, " "), {"dice": data}, barrier=True)
+
+
+# Most events are gains and payments; nobody changes an event, so equal ones are made only once.
+@lru_cache(maxsize=4096)
+def gained(seat: int, amounts: tuple[int, ...], kept: tuple[int, ...]) -> Event:
+    """Reserves grew; ``kept`` is what fitted in."""
+    lost = tuple(amount - held for amount, held in zip(amounts, kept, strict=True))
+    if any(lost):
+        words = msg(
+            "{player} gains {amounts}; {lost} more would not fit.",
+            player=Who(seat),
+            amounts=much(kept) if any(kept) else msg("nothing"),
+            lost=much(lost),
+        )
+    else:
+        words = msg("{player} gains {amounts}.", player=Who(seat), amounts=much(amounts))
+    return Event("gained", words, {"seat": seat, **_data(kept), "overflow": _data(lost)})
+
+
+def lost(seat: int, amounts: tuple[int, ...], gone: tuple[int, ...]) -> Event:
+    """Reserves shrank; ``gone`` is what was there to lose."""
+    words = (
+        msg("{player} loses {amounts}.", player=Who(seat), amounts=much(gone))
+        if any(gone)
+        else msg("{player} has no {amounts} to lose.", player=Who(seat), amounts=much(amounts))
+    )
+    return Event("lost", words, {"seat": seat, **_data(gone)})
+
+
+@lru_cache(maxsize=1024)
+def paid(seat: int, price: tuple[int, ...]) -> Event:
+    """Something was paid."""
+    return Event(
+        "paid",
+        msg("{player} pays {amounts}.", player=Who(seat), amounts=much(price)),
+        {"seat": seat, **_data(price)},
+    )
+
+
+def hammered(seat: int, gold: int, glory: int) -> Event:
+    """Gold went into the hammers."""
+    text = (
+        msg(
+            "{player} strikes {gold} gold into the hammer and earns {glory} glory.",
+            player=Who(seat),
+            gold=gold,
+            glory=glory,
+        )
+        if glory
+        else msg("{player} strikes {gold} gold into the hammer.", player=Who(seat), gold=gold)
+    )
+    return about("hammered", seat, text, gold=gold, glory=glory)
+
+
+def again(seat: int) -> Event:
+    """An extra action was paid for."""
+    return about("extra", seat, msg("{player} takes an extra action.", player=Who(seat)))
+
+
+def copied(seat: int, face: str) -> Event:
+    """A mirror copied a face, or found none."""
+    words = (
+        msg("{player}’s mirror copies {face}.", player=Who(seat), face=face_name(face))
+        if face
+        else msg("{player}’s mirror finds nothing to copy.", player=Who(seat))
+    )
+    return about("copied", seat, words, face=face)
+
+
+def forged(seat: int, die: int, face: str, old: str) -> Event:
+    """A face was forged onto a die."""
+    text = msg(
+        "{player} forges {face} on die {die} in place of {old}.",
+        player=Who(seat),
+        face=face_name(face),
+        die=die + 1,
+        old=face_name(old),
+    )
+    return about("forged", seat, text, die=die + 1, face=face, old=old)
+
+
+def moved(seat: int, island: str) -> Event:
+    """A hero moved to a portal."""
+    return about(
+        "moved",
+        seat,
+        msg("{player}’s hero goes to island {island}.", player=Who(seat), island=island_name(island)),
+        island=island,
+    )
+
+
+def ousted(seat: int, by: int) -> Event:
+    """A hero was sent back."""
+    return about(
+        "ousted",
+        seat,
+        msg(
+            "{player} ousts {victim}, who goes home and receives a blessing.",
+            player=Who(by),
+            victim=Who(seat),
+        ),
+        by=by,
+    )
+
+
+def performed(seat: int, slot: str, card: str, name: Text, points: int) -> Event:
+    """A feat card was taken."""
+    text = (
+        msg(
+            "{player} performs “{card}” ({points} glory in the end).",
+            player=Who(seat),
+            card=name,
+            points=points,
+        )
+        if points
+        else msg("{player} performs “{card}”.", player=Who(seat), card=name)
+    )
+    return about("performed", seat, text, slot=slot, card=card, points=points)
+
+
+def called(seat: int, card: str, name: Text) -> Event:
+    """A reinforcement was called."""
+    return about("called", seat, msg("{player} calls “{card}”.", player=Who(seat), card=name), card=card)
+
+
+def converted(seat: int, amounts: tuple[int, ...]) -> Event:
+    """A result was turned into glory."""
+    return about(
+        "converted",
+        seat,
+        msg("{player} turns {amounts} into glory.", player=Who(seat), amounts=much(amounts)),
+    )
+
+
+def token(seat: int, name: Text, which: str) -> Event:
+    """A token was discarded."""
+    return about(
+        "token", seat, msg("{player} discards a token: {token}.", player=Who(seat), token=name), token=which
+    )
+
+
+def chosen(seat: int, victim: int) -> Event:
+    """An opponent was chosen to forge a boar."""
+    text = msg("{player} sends the boar to {victim}.", player=Who(seat), victim=Who(victim))
+    return about("chosen", seat, text, victim=victim)
+
+
+def chose_die(seat: int, die: int) -> Event:
+    """A die was chosen for several minor blessings."""
+    text = msg("{player} takes die {die} for all the blessings.", player=Who(seat), die=die + 1)
+    return about("die", seat, text, die=die + 1)
+
+
+def took(seat: int, faces: Sequence[str]) -> Event:
+    """Two faces were taken from the others' dice."""
+    text = msg("{player} takes {faces}.", player=Who(seat), faces=lines(map(face_name, faces), " · "))
+    return Event("took", text, {"seat": seat, "faces": list(faces)})
+
+
+def passed(seat: int) -> Event:
+    """A player takes no (more) action."""
+    return about("passed", seat, msg("{player} passes.", player=Who(seat)))
+
+
+def decided(seat: int, kind: str, move: str) -> Event:
+    """A player decided something from which nothing followed yet."""
+    if (kind, move) == ("ship", "pass"):
+        text = msg("{player} lets the ship go by.", player=Who(seat))
+    elif (kind, move) == ("cerberus", "pass"):
+        text = msg("{player} keeps the token.", player=Who(seat))
+    elif move == "done":
+        text = msg("{player} ends the offering.", player=Who(seat))
+    elif move == "pass":
+        text = msg("{player} takes no extra action.", player=Who(seat))
+    elif move == "keep":
+        text = msg("{player} keeps the result as it is.", player=Who(seat))
+    else:
+        text = msg("{player} chooses: {move}.", player=Who(seat), move=_answer(move))
+    return about("decided", seat, text, move=move)
+
+
+def _answer(move: str) -> Value:
+    """A small choice in words; what is written in the notation of faces and cards stays."""
+    order, _, face = move.partition(" ")
+    if order == "first":
+        return msg("{face} first", face=face_name(face))
+    return RESERVES.get(move, move)
+
+
+def resigned(seat: int) -> Event:
+    """A player gave up."""
+    return about("resigned", seat, msg("{player} resigns.", player=Who(seat)))
+
+
+def ended(winners: Sequence[int], score: int | None) -> Event:
+    """The game is over."""
+    if score is None:
+        text: Words = msg("{player} wins: nobody else is left.", player=players(winners))
+    else:
+        text = msg_plural(
+            "{players} wins with {score} glory!",
+            "{players} share the win with {score} glory!",
+            len(winners),
+            players=players(winners),
+            score=score,
+        )
+    return Event("over", text, {"winners": list(winners), "score": score})
+
+
+BRIEF: Final = frozenset(
+    {"called", "chosen", "extra", "forged", "ousted", "over", "passed", "performed", "resigned", "took"}
+)
+"""What a line about a turn tells of: not what dice brought to whom."""
