@@ -22,6 +22,7 @@ EVENT: Final = Option(
     int,
     locale_str("Which event, where there are several"),
     complete=finding.offer_tournaments,
+    parameter="tournament",
 )
 GAME: Final = Option("game", str, locale_str("Which game"), required=True, complete=offer_games)
 CLOCK: Final = Option("clock", str, locale_str("How much time a player has"), complete=offer_times)

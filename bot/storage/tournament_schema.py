@@ -23,7 +23,12 @@ from bot.storage.columns import Serial, Utc, metadata
 
 def _of_tournament(*, key: bool = False) -> Column[int]:
     return Column(
-        "event_id", Serial, ForeignKey("events.id", ondelete="CASCADE"), primary_key=key, nullable=False
+        "event_id",
+        Serial,
+        ForeignKey("events.id", ondelete="CASCADE"),
+        key="tournament_id",
+        primary_key=key,
+        nullable=False,
     )
 
 
@@ -134,7 +139,7 @@ matches = Table(
     Column("how", String(10), comment="game, pairing, forfeit, no-show, entered or adjudicated"),
     Column("revealed", Boolean, nullable=False, server_default=false()),
     Column("stuck", Boolean, nullable=False, server_default=false(), comment="organisers must decide"),
-    UniqueConstraint("event_id", "round", "number"),
+    UniqueConstraint("tournament_id", "round", "number"),
     sqlite_autoincrement=True,
 )
 
@@ -151,7 +156,7 @@ games = Table(
     Column("result", JSON(none_as_null=True), comment="places, scores and who wasn't there, by seat"),
     Column("held", Boolean, nullable=False, server_default=false(), comment="paused with the event"),
     UniqueConstraint("table_id"),
-    Index(None, "event_id"),
+    Index(None, "tournament_id"),
 )
 
 tournament_log = Table(
@@ -165,6 +170,6 @@ tournament_log = Table(
     Column("data", JSON, nullable=False),
     Column("reason", Text),
     Column("at", Utc, nullable=False),
-    Index(None, "event_id"),
+    Index(None, "tournament_id"),
     sqlite_autoincrement=True,
 )

@@ -87,11 +87,11 @@ def live(connection: Connection) -> list[int]:
     """The events in which something can still happen, whose games still run, or were corrected at their
     tables, oldest first."""
     played = (
-        select(games.c.event_id)
+        select(games.c.tournament_id)
         .join(tables, games.c.table_id == tables.c.id)
         .where(tables.c.state.in_(("open", "running")))
     )
-    corrected = select(games.c.event_id).where(games.c.table_id.in_(_CORRECTED))
+    corrected = select(games.c.tournament_id).where(games.c.table_id.in_(_CORRECTED))
     query = select(tournaments.c.id).where(
         or_(tournaments.c.state.in_(LIVE), tournaments.c.id.in_(played), tournaments.c.id.in_(corrected))
     )
@@ -124,7 +124,7 @@ def season_after(connection: Connection, id: int) -> int | None:
 
 def of_tables(connection: Connection, table_ids: Collection[int]) -> list[int]:
     """The events to which these tables belong."""
-    query = select(games.c.event_id).where(games.c.table_id.in_(list(table_ids))).distinct()
+    query = select(games.c.tournament_id).where(games.c.table_id.in_(list(table_ids))).distinct()
     return list(connection.execute(query).scalars())
 
 
@@ -140,7 +140,7 @@ def members_at(connection: Connection, table_id: int) -> frozenset[int]:
     if game is None:
         return frozenset()
     query = select(entries.c.members).where(
-        entries.c.event_id == game.tournament_id, entries.c.number.in_(list(game.seats))
+        entries.c.tournament_id == game.tournament_id, entries.c.number.in_(list(game.seats))
     )
     return frozenset(
         int(one["id"])
@@ -161,25 +161,25 @@ def seen_at(connection: Connection, table_id: int) -> frozenset[int]:
 
 def entries_of(connection: Connection, id: int) -> list[EntryRow]:
     """Everybody who ever registered, in that order."""
-    query = select(entries).where(entries.c.event_id == id).order_by(entries.c.number)
+    query = select(entries).where(entries.c.tournament_id == id).order_by(entries.c.number)
     return [EntryRow(*row) for row in connection.execute(query)]
 
 
 def rounds_of(connection: Connection, id: int) -> list[RoundRow]:
     """Its rounds in order."""
-    query = select(rounds).where(rounds.c.event_id == id).order_by(rounds.c.number)
+    query = select(rounds).where(rounds.c.tournament_id == id).order_by(rounds.c.number)
     return [RoundRow(*row) for row in connection.execute(query)]
 
 
 def matches_of(connection: Connection, id: int) -> list[MatchRow]:
     """Its matches, round by round."""
-    query = select(matches).where(matches.c.event_id == id).order_by(matches.c.round, matches.c.number)
+    query = select(matches).where(matches.c.tournament_id == id).order_by(matches.c.round, matches.c.number)
     return [MatchRow(*row) for row in connection.execute(query)]
 
 
 def games_of(connection: Connection, id: int) -> list[GameRow]:
     """The games of its matches."""
-    query = select(games).where(games.c.event_id == id)
+    query = select(games).where(games.c.tournament_id == id)
     return [
         GameRow(*row)
         for row in connection.execute(query.order_by(games.c.match_id, games.c.number, games.c.board))
@@ -202,7 +202,7 @@ def plays_of(connection: Connection, id: int, resigning: str) -> list[PlayRow]:
     )
     query = select(*shown).join(games, games.c.table_id == tables.c.id)
     wanted = query.where(
-        games.c.event_id == id,
+        games.c.tournament_id == id,
         or_(games.c.result.is_(None), tables.c.state.in_(("open", "running")), tables.c.id.in_(_CORRECTED)),
     )
     found = list(connection.execute(wanted.order_by(tables.c.id)))
@@ -245,14 +245,16 @@ def substitutes_of(connection: Connection, id: int) -> list[tuple[int, int, int]
     query = select(seats.c.table_id, seats.c.place, seats.c.user_id).join(
         games, games.c.table_id == seats.c.table_id
     )
-    found = connection.execute(query.where(games.c.event_id == id, seats.c.substitute, seats.c.user_id > 0))
+    found = connection.execute(
+        query.where(games.c.tournament_id == id, seats.c.substitute, seats.c.user_id > 0)
+    )
     return [(row.table_id, row.place, row.user_id) for row in found]
 
 
 def threads_of(connection: Connection, id: int) -> dict[int, int]:
     """The threads of its games, by table: of those that have one."""
     query = select(tables.c.id, tables.c.thread_id).join(games, games.c.table_id == tables.c.id)
-    found = connection.execute(query.where(games.c.event_id == id, tables.c.thread_id.is_not(None)))
+    found = connection.execute(query.where(games.c.tournament_id == id, tables.c.thread_id.is_not(None)))
     return {row.id: row.thread_id for row in found}
 
 
@@ -263,7 +265,7 @@ def put_entries(connection: Connection, old: Sequence[EntryRow], new: Sequence[E
         if row.number not in known:
             connection.execute(insert(entries), asdict(row))
         elif row != known[row.number]:
-            where = (entries.c.event_id == row.tournament_id, entries.c.number == row.number)
+            where = (entries.c.tournament_id == row.tournament_id, entries.c.number == row.number)
             connection.execute(update(entries).where(*where).values(**asdict(row)))
 
 
@@ -271,13 +273,13 @@ def put_rounds(connection: Connection, old: Sequence[RoundRow], new: Sequence[Ro
     """Store what differs; a pairing that nobody has published may vanish."""
     known, stays = {row.number: row for row in old}, {row.number for row in new}
     for number in known.keys() - stays:
-        where = (rounds.c.event_id == known[number].tournament_id, rounds.c.number == number)
+        where = (rounds.c.tournament_id == known[number].tournament_id, rounds.c.number == number)
         connection.execute(delete(rounds).where(*where))
     for row in new:
         if row.number not in known:
             connection.execute(insert(rounds), asdict(row))
         elif row != known[row.number]:
-            where = (rounds.c.event_id == row.tournament_id, rounds.c.number == row.number)
+            where = (rounds.c.tournament_id == row.tournament_id, rounds.c.number == row.number)
             connection.execute(update(rounds).where(*where).values(**asdict(row)))
 
 
@@ -318,7 +320,7 @@ def log_add(connection: Connection, notes: Iterable[TournamentLogRow]) -> None:
 
 def seen_of(connection: Connection, id: int) -> frozenset[tuple[int, int]]:
     """Who has looked at what is hidden in a match of the event: the match, and the account."""
-    logged = (tournament_log.c.event_id == id, tournament_log.c.what == "reveal")
+    logged = (tournament_log.c.tournament_id == id, tournament_log.c.what == "reveal")
     query = select(tournament_log.c.data, tournament_log.c.user_id).where(*logged)
     return frozenset((int(row.data["match"]), row.user_id) for row in connection.execute(query))
 
@@ -326,6 +328,8 @@ def seen_of(connection: Connection, id: int) -> frozenset[tuple[int, int]]:
 def log_of(connection: Connection, id: int, limit: int | None = None) -> list[TournamentLogRow]:
     """What happened in an event, the newest first."""
     query = (
-        select(tournament_log).where(tournament_log.c.event_id == id).order_by(tournament_log.c.id.desc())
+        select(tournament_log)
+        .where(tournament_log.c.tournament_id == id)
+        .order_by(tournament_log.c.id.desc())
     )
     return [TournamentLogRow(*row) for row in connection.execute(query.limit(limit))]

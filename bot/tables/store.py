@@ -148,7 +148,7 @@ class TableStore:
             return record
         since = timing.since(record)
         stops = clock_pauses.of_table(connection, table.id, table.guild_id, since)
-        return replace(record, freezes=ClockPauses(stops))
+        return replace(record, clock_pauses=ClockPauses(stops))
 
     def retime(self, connection: Connection, table_id: int, now: datetime, draws_from: int = 0) -> int:
         """Write a running table's deadlines anew in a transaction that has changed what stops clocks.
@@ -216,7 +216,7 @@ class TableStore:
                     continue
                 table = replace(change.after.table, version=record.table.version + 1)
                 return replace(
-                    change.after, table=table, chosen_answers=record.auto_answers
+                    change.after, table=table, auto_answers=record.auto_answers
                 ), change.line or line
         _log.error("table %d changes faster than it can be written", table_id)
         raise Unavailable
@@ -227,12 +227,12 @@ class TableStore:
         """The change with the clocks that it stops and starts, and the deadlines that follow."""
         change = presence.follow(record, answered.follow(record, follow(line, change, now)))
         stops = record.clock_pauses.paused(record.table, change.after.table, now)
-        after = replace(change.after, freezes=stops)
+        after = replace(change.after, clock_pauses=stops)
         own = {entry.seat for entry in change.entries}.difference(change.hosted)
         after = running.keep(line, after, change.line or line, now, own, change.ahead)
         due = deadlines.of(after, now)
         same = not change.retimed and due == deadlines.of(record, now)
-        return replace(change, after=after, due_times=None if same else due)
+        return replace(change, after=after, deadlines=None if same else due)
 
     async def _store(
         self, before: TableState, change: TableChange, line: ReplayedGame | None, now: datetime

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import pkgutil
 import re
 from collections.abc import AsyncIterator, Iterator, Mapping
@@ -72,6 +73,15 @@ async def test_all_commands_keep_the_limits(bot: commands.Bot) -> None:
             assert required == sorted(required, reverse=True), "required options come first"
             for choice in part.get("choices", ()):
                 assert 1 <= len(choice["name"]) <= 100
+
+
+async def test_every_function_takes_the_options_of_its_command(bot: commands.Bot) -> None:
+    for command in bot.tree.walk_commands():
+        if not isinstance(command, app_commands.Command):
+            continue
+        run = inspect.getclosurevars(command.callback).nonlocals.get("run")
+        if run is not None:
+            inspect.signature(run).bind(None, **{option.name: None for option in command.parameters})
 
 
 async def test_every_game_can_be_opened_looked_at_and_looked_up(bot: commands.Bot) -> None:

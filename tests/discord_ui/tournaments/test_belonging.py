@@ -109,7 +109,7 @@ async def test_a_series_names_its_tournaments_and_counts_them(host: Host) -> Non
     mona = asks(host, MODERATOR)
     assert "Nobody takes part yet" in _told(await queries.see_standings(mona, series))
     assert "bring 10, 6, 4" in _told(await queries.my_status(mona, series))
-    assert f"tournament {tournament}" in _told(await chains.count(mona, series, tournament))
+    assert f"event {tournament}" in _told(await chains.count(mona, series, tournament))
     await host.tournaments.beginning.start(tournament, MODERATOR)
     await host.tournaments.tournament_job.work()
     (match,) = (await host.tournaments.looks.look(tournament, MODERATOR)).record.matches

@@ -43,7 +43,7 @@ async def _fill(host: Host, form: ui.Modal, *answers: str) -> Interaction:
     return interaction
 
 
-async def test_an_tournament_that_asks_something_opens_a_form(host: Host) -> None:
+async def test_a_tournament_that_asks_something_opens_a_form(host: Host) -> None:
     tournament = await begin(host, "swiss")
     await host.tournaments.founding.edit(tournament, MODERATOR, changes={"questions": QUESTIONS})
     pressed = await press(host, ADA, str(tournament_act(tournament, "join")))
@@ -159,7 +159,7 @@ async def test_an_organiser_enters_a_whole_team(host: Host) -> None:
     assert (entry.name, [one.name for one in entry.members]) == ("Owls", ["Ada", "Ben"])
 
 
-async def test_a_team_needs_the_role_of_an_tournament_in_all_its_members(host: Host) -> None:
+async def test_a_team_needs_the_role_of_a_tournament_in_all_its_members(host: Host) -> None:
     tournament = await begin(host, "swiss")
     changes = {"members": 2, "role": TRUSTED}
     await host.tournaments.founding.edit(tournament, MODERATOR, changes=changes)

@@ -42,7 +42,7 @@ def open_table(
         guild_id=record.info.guild_id,
         channel_id=record.info.channel_id,
         in_thread=settings.in_thread,
-        terms=replace(settings.terms, tournament=record.info.id),
+        terms=replace(settings.terms, event=record.info.id),
     )
     match = opening.match
     tournaments.add_game(
