@@ -7,30 +7,28 @@ from typing import Any, Final
 
 import discord
 
-from bot.discord_ui.actions import ButtonAction
-from bot.discord_ui.answer import acknowledge, answer
-from bot.discord_ui.answers import (
-    browser,
-    closer,
-    filming,
-    guide,
-    meetings,
-    plays,
-    proposing,
+from bot.discord_ui.components.actions import ButtonAction
+from bot.discord_ui.components.context import InteractionContext, acknowledge, context_of, respond
+from bot.discord_ui.components.controls import UNREADABLE
+from bot.discord_ui.components.errors import Refusal
+from bot.discord_ui.components.handlers import Handler, naming_players, retry_stuck_board
+from bot.discord_ui.components.outgoing_message import OutgoingMessage
+from bot.discord_ui.features import (
+    auto_answers,
+    clock,
+    film,
+    glossary,
+    help,
+    play,
     ratings,
     records,
     replay,
-    seated,
+    seats,
     settings,
+    table_terms,
+    votes,
+    zoom,
 )
-from bot.discord_ui.answers.handler import Handler
-from bot.discord_ui.commands import terms
-from bot.discord_ui.controls import UNREADABLE
-from bot.discord_ui.errors import Refusal
-from bot.discord_ui.finding import refused_by_name
-from bot.discord_ui.outgoing_message import OutgoingMessage
-from bot.discord_ui.permissions import recover
-from bot.discord_ui.services import Asker, asker
 from bot.discord_ui.tournaments import control_dispatch as tournament_dispatch
 from bot.discord_ui.tournaments import form, playing
 from bot.discord_ui.tournaments.controls import tournament_act
@@ -39,19 +37,20 @@ from bot.discord_ui.tournaments.finding import named as tournament_named
 from bot.games.engine.text import msg
 
 ANSWERED: Final = (
-    meetings.CONTROLS,
-    plays.CONTROLS,
-    seated.CONTROLS,
-    proposing.CONTROLS,
-    closer.CONTROLS,
-    browser.CONTROLS,
-    guide.CONTROLS,
+    seats.CONTROLS,
+    play.CONTROLS,
+    clock.CONTROLS,
+    votes.CONTROLS,
+    zoom.CONTROLS,
+    auto_answers.CONTROLS,
+    glossary.CONTROLS,
+    help.CONTROLS,
     settings.CONTROLS,
-    terms.CONTROLS,
+    table_terms.CONTROLS,
     ratings.CONTROLS,
     replay.CONTROLS,
     records.CONTROLS,
-    filming.CONTROLS,
+    film.CONTROLS,
 )
 """The acts at tables, each answered by the module that names it."""
 OF_EVENTS: Final = frozenset({"event", "organise"})
@@ -63,19 +62,19 @@ _HANDLERS: Final[Mapping[str, Handler]] = {
 
 async def press(interaction: discord.Interaction, act: ButtonAction, text: str) -> None:
     """Answer the press of a control; ``text`` is the chosen option of a select, else the act's own."""
-    who = asker(interaction)
-    if act.action == "event" and (form_ := await form_for(who, act)) is not None:
+    ctx = context_of(interaction)
+    if act.action == "event" and (form_ := await form_for(ctx, act)) is not None:
         await interaction.response.send_modal(form_)
         return None
     await acknowledge(interaction)
     if act.action in OF_EVENTS:
-        return await answer(interaction, await _of_event(who, act, text))
+        return await respond(interaction, await _of_event(ctx, act, text))
     handler = _HANDLERS.get(act.action)
     if handler is None:
         raise Refusal(UNREADABLE)
-    async with refused_by_name(who, act.table):
-        await answer(interaction, await handler(who, act, text))
-    return await recover(who, act.table)
+    async with naming_players(ctx, act.table):
+        await respond(interaction, await handler(ctx, act, text))
+    return await retry_stuck_board(ctx, act.table)
 
 
 async def submit(interaction: discord.Interaction, act: ButtonAction, data: Mapping[str, Any]) -> None:
@@ -83,13 +82,13 @@ async def submit(interaction: discord.Interaction, act: ButtonAction, data: Mapp
     await acknowledge(interaction)
     if act != tournament_act(act.table, JOIN):
         raise Refusal(msg("I can’t read this form any more: open it anew."))
-    who = asker(interaction)
-    record = await tournament_named(who, act.table)
-    await answer(interaction, await playing.join_tournament(who, record, filled(data)))
+    ctx = context_of(interaction)
+    record = await tournament_named(ctx, act.table)
+    await respond(interaction, await playing.join_tournament(ctx, record, filled(data)))
 
 
-async def _of_event(who: Asker, act: ButtonAction, text: str) -> OutgoingMessage:
+async def _of_event(ctx: InteractionContext, act: ButtonAction, text: str) -> OutgoingMessage:
     """The controls of tournaments: their acts carry the number of an event instead of a table's."""
     if act.action == "event":
-        return await tournament_dispatch.press(who, act.table, act.text)
-    return await form.choose(who, await tournament_named(who, act.table), act.text, text)
+        return await tournament_dispatch.press(ctx, act.table, act.text)
+    return await form.choose(ctx, await tournament_named(ctx, act.table), act.text, text)

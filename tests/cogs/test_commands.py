@@ -15,9 +15,9 @@ from discord import app_commands
 from discord.ext import commands
 
 import cogs
-from bot.discord_ui.commands.moves import CompletionSource
-from bot.discord_ui.commands.opening import new_command
-from bot.discord_ui.errors import Tree
+from bot.discord_ui.commands.completions import CompletionSource
+from bot.discord_ui.commands.new_table import new_command
+from bot.discord_ui.components.errors import CommandTree
 from bot.games.engine.contract import Options
 from bot.games.engine.decision import Decision, Listed
 from bot.games.engine.registry import discover
@@ -32,7 +32,7 @@ Payload = Mapping[str, Any]
 @pytest.fixture
 async def bot() -> AsyncIterator[commands.Bot]:
     """A bot with all our commands, not connected to anything."""
-    made = commands.Bot(command_prefix="!", intents=discord.Intents.none(), tree_cls=Tree)
+    made = commands.Bot(command_prefix="!", intents=discord.Intents.none(), tree_cls=CommandTree)
     for module in pkgutil.iter_modules(cogs.__path__, "cogs."):
         await made.load_extension(module.name)
     yield made

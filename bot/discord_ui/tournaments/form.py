@@ -7,11 +7,10 @@ from dataclasses import dataclass, fields
 from functools import partial
 from typing import Any, Final
 
-from bot.discord_ui.answers.questions import NOTHING, Question
-from bot.discord_ui.errors import Refusal
-from bot.discord_ui.layouts.settings import panel
-from bot.discord_ui.outgoing_message import OutgoingMessage
-from bot.discord_ui.services import Asker
+from bot.discord_ui.components.context import InteractionContext
+from bot.discord_ui.components.errors import Refusal
+from bot.discord_ui.components.outgoing_message import OutgoingMessage
+from bot.discord_ui.messages.settings_panel import NOTHING, Question, settings_panel
 from bot.discord_ui.tournaments.announcement import title
 from bot.discord_ui.tournaments.finding import named
 from bot.games.engine.text import Text, Words, lines, msg
@@ -72,14 +71,16 @@ class _Shown(TournamentSettings):
         return cls(**chosen, third_place=record.format.small_final is True)
 
 
-def form(asker: Asker, record: TournamentState, notice: Words | None = None) -> OutgoingMessage:
+def form(
+    asker: InteractionContext, record: TournamentState, notice: Words | None = None
+) -> OutgoingMessage:
     """All that an organiser may choose by a tap; raises NotAllowed for everybody else."""
     permissions.must(record, asker.person, "edit")
     more = msg(
         "-# Title, start, clock, what you say about it: /organise edit. The format and the places stand "
         "once it has begun."
     )
-    return panel(
+    return settings_panel(
         "organise",
         lines([title(record), msg("**Settings**")]),
         _Shown.of(record),
@@ -105,7 +106,9 @@ def _fits(question: Question, record: TournamentState) -> bool:
     return question.field not in _OF_PAIRINGS or mode is Mode.PAIRED
 
 
-async def choose(asker: Asker, record: TournamentState, control: str, value: str) -> OutgoingMessage:
+async def choose(
+    asker: InteractionContext, record: TournamentState, control: str, value: str
+) -> OutgoingMessage:
     """What a control of the form does; raises NotAllowed, Refused, Refusal for one that there isn't."""
     name, switch, to = control.partition("=")
     question = _KNOWN.get(name)

@@ -11,16 +11,16 @@ import discord
 import pytest
 from discord import ui
 
-from bot.discord_ui.actions import ButtonAction
-from bot.discord_ui.answers import ratings
-from bot.discord_ui.controls import Control
-from bot.discord_ui.errors import Refusal
-from bot.discord_ui.layouts import profile as profiles
-from bot.discord_ui.layouts.changes import changes, explained, number
-from bot.discord_ui.layouts.leaderboard import leaderboard
-from bot.discord_ui.limits import checked
-from bot.discord_ui.outgoing_message import Image, OutgoingMessage
-from bot.discord_ui.services import Asker
+from bot.discord_ui.components.actions import ButtonAction
+from bot.discord_ui.components.context import InteractionContext
+from bot.discord_ui.components.controls import Control
+from bot.discord_ui.components.errors import Refusal
+from bot.discord_ui.components.limits import checked
+from bot.discord_ui.components.outgoing_message import Image, OutgoingMessage
+from bot.discord_ui.features import ratings
+from bot.discord_ui.features.leaderboard import leaderboard_message, show_leaderboard
+from bot.discord_ui.features.profile import history_message, profile_message, show_history, show_profile
+from bot.discord_ui.messages.rating_changes import rating_changes, rating_explanation, rating_number
 from bot.games.engine.text import Text
 from bot.games.santorini import GAME
 from bot.ratings.entry import Entry, Participant
@@ -53,10 +53,10 @@ async def play(host: Host, winner: Person, loser: Person, game: str = "santorini
     return table.id
 
 
-def asked(host: Host, person: Person = ADA, **how: Any) -> Asker:
+def asked(host: Host, person: Person = ADA, **how: Any) -> InteractionContext:
     """Somebody who asks."""
     interaction: Any = people.Interaction(host, person, **how)
-    return Asker(interaction.client, interaction)
+    return InteractionContext(interaction.client, interaction)
 
 
 def text(sheet: OutgoingMessage) -> str:
@@ -77,21 +77,21 @@ async def test_a_leaderboard_ranks_and_sets_the_new_ones_apart(host: Host) -> No
     for _ in range(5):
         await play(host, ADA, BEN)
     await play(host, CLEO, BEN)
-    shown = await ratings.leaderboard(asked(host), "santorini")
+    shown = await show_leaderboard(asked(host), "santorini")
     lines = text(shown).splitlines()
     assert [line.split("**")[1] for line in lines if "·" in line] == ["Ada", "Ben", "Cleo"]
     assert lines.index("Still new: a few more games will tell") == len(lines) - 2
     assert shown.image is not None
     assert shown.image.png is not None
     assert shown.image.alt.startswith("1. Ada 15")
-    again = await ratings.leaderboard(asked(host), "santorini")
+    again = await show_leaderboard(asked(host), "santorini")
     assert again.image == shown.image
 
 
 async def test_pages_and_my_place_work_from_controls_of_any_age(host: Host) -> None:
     for winner, loser in pairwise(MANY):
         await play(host, winner, loser)
-    first = await ratings.leaderboard(asked(host, MANY[-1]), "santorini")
+    first = await show_leaderboard(asked(host, MANY[-1]), "santorini")
     controls = labels(first)
     assert set(controls) == {"Next", "My place"}
     pressed = await people.press(host, MANY[-1], controls["Next"], on_private=True)
@@ -104,7 +104,7 @@ async def test_pages_and_my_place_work_from_controls_of_any_age(host: Host) -> N
 
 async def test_a_profile_leads_to_all_games_and_back(host: Host) -> None:
     numbers = [await play(host, ADA, BEN) for _ in range(10)]
-    shown = await ratings.profile(asked(host), ADA.id)
+    shown = await show_profile(asked(host), ADA.id)
     told = text(shown)
     assert "Conduct: **85** of 100" in told
     assert "10 games, 10 won" in told
@@ -114,14 +114,14 @@ async def test_a_profile_leads_to_all_games_and_back(host: Host) -> None:
     assert "table 1:" not in games.text
     older = await people.press(host, ADA, str(ButtonAction(0, "rating", text=f"h/{ADA.id}/1")))
     assert "table 1:" in older.text
-    nobody = await ratings.profile(asked(host), 999)
+    nobody = await show_profile(asked(host), 999)
     assert "No game has been finished yet." in text(nobody)
 
 
 async def test_what_was_played_where_one_may_not_look_names_no_table(host: Host) -> None:
     number = await play(host, ADA, BEN)
     hidden = asked(host, CLEO, channel_id=CHANNEL + 1, hidden=frozenset({CHANNEL}))
-    for shown in (await ratings.profile(hidden, ADA.id), await ratings.history(hidden, ADA.id, 0)):
+    for shown in (await show_profile(hidden, ADA.id), await show_history(hidden, ADA.id, 0)):
         assert "place 1 of 2" in text(shown)
         assert "Ben" not in text(shown)
         assert f"table {number}" not in text(shown)
@@ -133,20 +133,20 @@ async def test_what_was_played_where_one_may_not_look_names_no_table(host: Host)
 
 
 def test_nothing_has_no_sign() -> None:
-    shown = [number(SYSTEMS["plackett-luce"], value) for value in (-0.04, 0.0, -0.06)]
+    shown = [rating_number(SYSTEMS["plackett-luce"], value) for value in (-0.04, 0.0, -0.06)]
     assert shown == ["0.0", "0.0", "−0.1"]
 
 
 async def test_a_change_is_explained_in_a_line(host: Host) -> None:
     number = await play(host, ADA, BEN)
-    shown = await ratings.explain(asked(host), await host.tables.info(number))
+    shown = await ratings.explain_ratings(asked(host), await host.tables.info(number))
     assert "Ada: 0.0 → 3.4 (+3.4), for place 1 against Ben (0.0)" in text(shown)
     early = await host.tables.open(ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL)
     await host.tables.join(early.id, BEN)
     with pytest.raises(Refusal, match="no result yet"):
-        await ratings.explain(asked(host), await host.tables.info(early.id))
+        await ratings.explain_ratings(asked(host), await host.tables.info(early.id))
     await host.tables.resign(early.id, BEN)
-    shown = await ratings.explain(asked(host), await host.tables.info(early.id))
+    shown = await ratings.explain_ratings(asked(host), await host.tables.info(early.id))
     assert "it was begun as a casual game" in text(shown)
 
 
@@ -160,7 +160,7 @@ async def test_a_substitute_s_change_is_explained_by_whom_it_came_from(host: Hos
     await host.tables.offer(table, BEN)
     await host.tables.take_over(table, CLEO)
     await host.tables.resign(table, ADA)
-    shown = text(await ratings.explain(asked(host), await host.tables.info(table)))
+    shown = text(await ratings.explain_ratings(asked(host), await host.tables.info(table)))
     told = [line.partition("for place ")[2] for line in shown.splitlines() if "for place" in line]
     assert sorted(told) == ["1 against Ada (0.0)", "2 against Ben (0.0)", "3 against Ada (0.0)"]
 
@@ -179,7 +179,7 @@ async def test_a_leaderboard_that_can_t_be_drawn_is_told(
 
     await play(host, ADA, BEN)
     monkeypatch.setattr(ratings, "draw", broken)
-    shown = await ratings.leaderboard(asked(host), "santorini")
+    shown = await show_leaderboard(asked(host), "santorini")
     assert "Ada" in text(shown)
     assert not shown.files
     assert "can't be drawn" in caplog.text
@@ -213,15 +213,15 @@ def test_every_message_keeps_the_limits_whatever_people_are_called() -> None:
     one_pool = replace(profile, ratings=profile.ratings[:1])
     pools = [f"santorini/{n}" for n in range(2, 5)]
     sheets = [
-        leaderboard(board, "santorini/5", 1, image, games, pools, 0, translator, plain),
-        profiles.profile(one_pool, games, translator, plain, lambda _: True),
-        profiles.history(1, ((played,) * 8, 3, 10**6), games, translator, plain, lambda _: True),
-        explained(played.judged, Text("title"), translator),
+        leaderboard_message(board, "santorini/5", 1, image, games, pools, 0, translator, plain),
+        profile_message(one_pool, games, translator, plain, lambda _: True),
+        history_message(1, ((played,) * 8, 3, 10**6), games, translator, plain, lambda _: True),
+        rating_explanation(played.judged, Text("title"), translator),
     ]
     for sheet in sheets:
         checked(sheet.view)
         assert "@everyone" not in text(sheet)
-    words = changes(played.judged)
+    words = rating_changes(played.judged)
     assert words is not None
     assert translator.translate(words).count("−3000 → −3000 (+0)") == 5
 
@@ -239,7 +239,7 @@ async def test_a_profile_names_the_best_powers(host: Host) -> None:
     assert own is not None
     (power,) = own.traits
     names = {each.slug: str(each.name) for each in GAME.glossary()}
-    shown = text(await ratings.profile(asked(host), ADA.id))
+    shown = text(await show_profile(asked(host), ADA.id))
     assert f"Best with: {names[power]} 1 of 1 won" in shown
 
 
@@ -247,16 +247,16 @@ async def test_moderators_decide_what_counts_and_how(host: Host) -> None:
     number = await play(host, ADA, BEN)
     table = await host.tables.info(number)
     with pytest.raises(NotAllowed, match="Only moderators"):
-        await ratings.rate(asked(host, CLEO), table, False, "because")
+        await ratings.rate_game(asked(host, CLEO), table, False, "because")
     judge = asked(host, CLEO, permissions=discord.Permissions.all())
-    told = text(await ratings.rate(judge, table, False, "they *agreed* on it"))
+    told = text(await ratings.rate_game(judge, table, False, "they *agreed* on it"))
     assert "a moderator has decided so" in told
     assert [errand.message for errand in await host.tables.outbox.pending() if errand.kind == "notice"]
-    assert "Nobody has a rating yet" in text(await ratings.leaderboard(judge, "santorini"))
-    await ratings.rate(judge, table, True, "they had not")
-    asks = await ratings.ask_system(judge, "santorini", "elo", "we know it", True, None)
+    assert "Nobody has a rating yet" in text(await show_leaderboard(judge, "santorini"))
+    await ratings.rate_game(judge, table, True, "they had not")
+    asks = await ratings.change_system(judge, "santorini", "elo", "we know it", True, None)
     assert "Nothing has changed yet" in text(asks)
     assert "the numbers of 2 people would change" in text(asks)
-    shown = await ratings.ask_system(judge, "santorini", "elo", "we know it", True, True)
+    shown = await ratings.change_system(judge, "santorini", "elo", "we know it", True, True)
     assert "Santorini for 2" in text(shown)
     assert "1516" in text(shown)

@@ -8,8 +8,8 @@ import discord
 import pytest
 from discord import ui
 
-from bot.discord_ui.actions import ButtonAction
-from bot.discord_ui.layouts.replay import sought
+from bot.discord_ui.components.actions import ButtonAction
+from bot.discord_ui.features.replay import steps_offered
 from bot.games.engine.event import Event
 from bot.tables.model import Person
 from renderers.picture import Picture
@@ -122,10 +122,10 @@ async def test_every_moment_s_controls_are_different_and_lead_on(host: Host) -> 
 @pytest.mark.parametrize("last", [2, 9, 24, 25, 26, 100, 157, 999])
 def test_every_moment_can_be_sought(last: int) -> None:
     for number in {0, 1, last // 2, last - 1, last}:
-        found = sought(number, last)
+        found = steps_offered(number, last)
         assert found == sorted(set(found))
         assert len(found) <= 25
         assert {0, number, last} <= set(found)
         assert set(range(max(0, number - 4), min(last, number + 4) + 1)) <= set(found)
     if last <= 24:
-        assert sought(last // 2, last) == list(range(last + 1)) or last > 15
+        assert steps_offered(last // 2, last) == list(range(last + 1)) or last > 15

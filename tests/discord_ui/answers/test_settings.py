@@ -8,12 +8,12 @@ import discord
 import pytest
 from discord import ui
 
-from bot.discord_ui.actions import ButtonAction
-from bot.discord_ui.answers import moderating
-from bot.discord_ui.answers.settings import mine, server, toggle_channel
-from bot.discord_ui.controls import Control
-from bot.discord_ui.pictures import Pictures
-from bot.discord_ui.services import Asker, theme_of
+from bot.discord_ui.components.actions import ButtonAction
+from bot.discord_ui.components.context import InteractionContext, theme_of
+from bot.discord_ui.components.controls import Control
+from bot.discord_ui.components.pictures import Pictures
+from bot.discord_ui.features import moderation
+from bot.discord_ui.features.settings import own_settings, server_settings, toggle_channel
 from bot.people.fields import BadSetting
 from bot.people.preferences import Preferences
 from bot.people.settings import PersonSettings
@@ -29,9 +29,9 @@ BOSS = Person(9, "Boss", moderator=True)
 MANAGER = discord.Permissions(manage_guild=True)
 
 
-def _asker(host: Host, person: Person = ADA, **how: Any) -> Asker:
+def _asker(host: Host, person: Person = ADA, **how: Any) -> InteractionContext:
     interaction: Any = Interaction(host, person, **how)
-    return Asker(host, interaction)
+    return InteractionContext(host, interaction)
 
 
 def _labels(view: ui.LayoutView) -> str:
@@ -86,17 +86,17 @@ async def test_only_moderators_change_the_server(host: Host) -> None:
     await toggle_channel(boss, 71)
     await toggle_channel(boss, 70)
     assert host.tables.preferences.guild(GUILD).channels == (71,)
-    assert "<#71>" in _labels((await server(boss)).view)
+    assert "<#71>" in _labels((await server_settings(boss)).view)
 
 
 async def test_the_panel_tells_what_holds_and_offers_the_other(host: Host) -> None:
     who = _asker(host)
     await host.tables.preferences.choose(ADA.id, "quiet", "22:15-06:45")
-    shown = _labels((await mine(who)).view)
+    shown = _labels((await own_settings(who)).view)
     assert "**Quiet hours**: 22:15-06:45" in shown
     assert "Tell me your time zone" in shown
     await host.tables.preferences.choose(ADA.id, "zone", "Asia/Tokyo")
-    assert "Tell me your time zone" not in _labels((await mine(who)).view)
+    assert "Tell me your time zone" not in _labels((await own_settings(who)).view)
 
 
 async def test_pictures_take_the_persons_theme_and_boards_the_servers(host: Host) -> None:
@@ -134,12 +134,12 @@ async def test_a_chosen_language_wins_over_discords(host: Host) -> None:
 
 async def test_moderators_learn_what_could_not_be_posted(host: Host) -> None:
     boss = _asker(host, BOSS, permissions=MANAGER)
-    assert "nothing waits" in _labels((await moderating.stuck(boss)).view)
+    assert "nothing waits" in _labels((await moderation.stuck_messages(boss)).view)
     table = (await host.running()).table
     for errand in await host.tables.outbox.pending():
         await host.tables.outbox.give_up(errand, "trace 12ab: 50001 no access")
-    assert f"<#{table.channel_id}>" in _labels((await moderating.stuck(boss)).view)
-    assert "trace" not in _labels((await moderating.stuck(boss)).view)
-    assert "/moderate stuck" in _labels((await server(boss)).view)
+    assert f"<#{table.channel_id}>" in _labels((await moderation.stuck_messages(boss)).view)
+    assert "trace" not in _labels((await moderation.stuck_messages(boss)).view)
+    assert "/moderate stuck" in _labels((await server_settings(boss)).view)
     with pytest.raises(NotAllowed):
-        await moderating.stuck(_asker(host))
+        await moderation.stuck_messages(_asker(host))

@@ -10,8 +10,9 @@ import pytest
 from discord import ui
 from discord.ext import commands
 
-from bot.discord_ui import control_dispatch, controls
-from bot.discord_ui.errors import Refusal
+from bot.discord_ui import control_dispatch
+from bot.discord_ui.components import controls
+from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.tournaments import creating, entries, organising, playing, queries
 from bot.discord_ui.tournaments.announcement import announcement
 from bot.discord_ui.tournaments.controls import tournament_act

@@ -1,0 +1,314 @@
+"""``/settings`` and ``/server``: what a person, or a server, has chosen, to be seen and changed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+import discord
+from discord import app_commands
+
+from bot.discord_ui.components.actions import ButtonAction
+from bot.discord_ui.components.context import InteractionContext, theme_of
+from bot.discord_ui.components.handlers import Controls
+from bot.discord_ui.components.limits import CHOICE, CHOICES, cut
+from bot.discord_ui.components.outgoing_message import OutgoingMessage
+from bot.discord_ui.features.moderation import must_moderate, stuck_outbox
+from bot.discord_ui.messages.settings_panel import NOTHING, ZONES, Question, same_names, settings_panel
+from bot.games.engine.text import Text, Words, lines, msg
+from bot.people.fields import all_zones
+from bot.translations import NAMES
+
+_ON: Final = (("on", msg("on")), ("off", msg("off")))
+
+
+THEME: Final = Question("theme", msg("Dark pictures"), (("dark", msg("on")), ("light", msg("off"))))
+
+
+PALETTE: Final = Question(
+    "palette",
+    msg("Clear colours"),
+    (("clear", msg("on")), ("usual", msg("off"))),
+    msg("colours that also people with a colour-vision deficiency tell apart"),
+)
+
+
+PERSON_MENUS: Final = (
+    Question(
+        "notify",
+        msg("How I call you"),
+        (
+            ("ping", msg("with a ping at the table")),
+            ("dm", msg("with a direct message")),
+            ("none", msg("not at all")),
+        ),
+    ),
+    Question(
+        "quiet",
+        msg("Quiet hours"),
+        (
+            (NOTHING, msg("none")),
+            *same_names("22:00-07:00", "23:00-07:00", "00:00-08:00", "21:00-09:00", "18:00-08:00"),
+        ),
+        msg("what I have to tell you waits until they end, unless your time runs out"),
+    ),
+    Question("zone", msg("Your time zone"), ((NOTHING, msg("not told (UTC)")), *ZONES)),
+)
+"""The menus of a person's settings."""
+
+
+PERSON_SWITCHES: Final = (
+    THEME,
+    PALETTE,
+    Question(
+        "auto_confirm",
+        msg("Confirm by itself"),
+        _ON,
+        msg("a finished turn stands at once and can’t be undone, unless it ends the game"),
+    ),
+    Question(
+        "auto_vacation",
+        msg("Vacation by itself"),
+        _ON,
+        msg("when your time runs out, I take a day of your vacation, if one is left"),
+    ),
+)
+"""What is merely on or off."""
+
+
+SERVER_MENUS: Final = (
+    Question(
+        "place",
+        msg("Games are played"),
+        (
+            (NOTHING, msg("as the bot’s operator has set it")),
+            ("thread", msg("in threads of their own")),
+            ("channel", msg("right in the channel")),
+        ),
+    ),
+    Question(
+        "clock",
+        msg("Time to move"),
+        (
+            (NOTHING, msg("as usual for each game")),
+            ("none", msg("without a clock")),
+            ("24h", msg("24 hours a turn")),
+            ("48h", msg("48 hours a turn")),
+            ("72h", msg("72 hours a turn")),
+            ("7d", msg("7 days a turn")),
+            ("72h + 24h cap 5d", msg("72 hours, and 24 more after each turn")),
+        ),
+    ),
+    Question("zone", msg("Time zone of weekends"), ((NOTHING, msg("UTC")), *ZONES[1:])),
+)
+"""The menus of a server's settings."""
+
+
+SERVER_SWITCHES: Final = (
+    THEME,
+    PALETTE,
+    Question("rated", msg("Rated games"), _ON, msg("unless a table is opened otherwise")),
+    Question("weekend", msg("Free weekends"), _ON, msg("clocks stand still on Saturday and Sunday")),
+)
+
+
+def language_question(languages: Mapping[str, str], whose: Text) -> Question:
+    """The question for a language; ``languages``: their own names by tag."""
+    return Question(
+        "language",
+        msg("Language"),
+        (
+            (NOTHING, whose),
+            *((tag, Text("{name}", (("name", name),))) for tag, name in languages.items()),
+        ),
+    )
+
+
+NOTED = msg("**Noted.**")
+
+
+async def own_settings(ctx: InteractionContext, notice: Words | None = None) -> OutgoingMessage:
+    """The settings of the one who asks."""
+    speaks = _languages(ctx)
+    menus = (
+        [*PERSON_MENUS, language_question(speaks, msg("that of your Discord"))]
+        if len(speaks) > 1
+        else PERSON_MENUS
+    )
+    zone = [] if ctx.settings.zone or not ctx.settings.quiet else [_unknown_zone()]
+    more = msg(
+        "-# They hold at all tables, at once. Other hours or time zones: /settings quiet:22:15-06:45 "
+        "zone:Asia/Kathmandu. What a game may answer for you: its preferences command."
+    )
+    return settings_panel(
+        "set",
+        msg("### Your settings"),
+        ctx.settings,
+        menus,
+        PERSON_SWITCHES,
+        ctx.translator(),
+        ctx.plain(),
+        more=[*zone, more],
+        notice=notice,
+    )
+
+
+async def choose_own(ctx: InteractionContext, control: str, chosen: str) -> OutgoingMessage:
+    """What a control of one's own settings does."""
+    name, value = _meant(control, chosen)
+    await _set(ctx, name, value)
+    return await own_settings(ctx, NOTED)
+
+
+async def server_settings(ctx: InteractionContext, notice: Words | None = None) -> OutgoingMessage:
+    """The settings of the server; raises NotAllowed for anybody but its moderators."""
+    must_moderate(ctx)
+    settings = ctx.services.tables.preferences.guild(ctx.guild_id)
+    speaks = _languages(ctx)
+    stuck = [] if not await stuck_outbox(ctx) else [_stuck()]
+    menus = (
+        [*SERVER_MENUS, language_question(speaks, msg("that of the server"))]
+        if len(speaks) > 1
+        else SERVER_MENUS
+    )
+    where: Text = msg("everywhere")
+    if settings.channels:
+        where = msg("in {channels}", channels=", ".join(f"<#{channel}>" for channel in settings.channels))
+    who: Text = msg("who may manage the server")
+    if settings.moderator_role is not None:
+        who = msg("who may manage the server, or has {role}", role=f"<@&{settings.moderator_role}>")
+    more = lines(
+        [
+            msg("**Tables may be opened**: {where}", where=where),
+            msg("**Moderators of games**: {who}", who=who),
+            *_begins_tournaments(settings.event_role),
+            msg(
+                "-# /server channel:… allows a channel, or no longer; the last one to go allows all. "
+                "/server role:… makes moderators; tournaments:… lets a role begin tournaments; "
+                "everyone:True takes both roles back."
+            ),
+            msg("-# What moderators can do at a table: /moderate"),
+        ]
+    )
+    return settings_panel(
+        "serve",
+        msg("### Settings of this server"),
+        settings,
+        menus,
+        SERVER_SWITCHES,
+        ctx.translator(),
+        ctx.plain(),
+        more=[more, *stuck],
+        notice=notice,
+    )
+
+
+def _begins_tournaments(role: int | None) -> list[Words]:
+    return [] if role is None else [msg("**Tournaments are begun by**: {role}, too", role=f"<@&{role}>")]
+
+
+async def choose_for_server(ctx: InteractionContext, control: str, chosen: str) -> OutgoingMessage:
+    """What a control of the server's settings does."""
+    must_moderate(ctx)
+    name, value = _meant(control, chosen)
+    await _set_for_server(ctx, name, value)
+    return await server_settings(ctx, NOTED)
+
+
+async def toggle_channel(ctx: InteractionContext, channel: int) -> None:
+    """Allow tables in a channel, or no longer."""
+    known = ctx.services.tables.preferences.guild(ctx.guild_id).channels
+    kept = tuple(one for one in known if one != channel)
+    await _set_for_server(ctx, "channels", kept if channel in known else (*known, channel))
+
+
+async def settings_command(ctx: InteractionContext, quiet: str | None, zone: str | None) -> OutgoingMessage:
+    """The command for one's own settings."""
+    given = {"quiet": quiet, "zone": zone}
+    for name, value in given.items():
+        if value is not None:
+            await _set(ctx, name, _value(value))
+    return await own_settings(ctx, NOTED if any(given.values()) else None)
+
+
+async def server_command(
+    ctx: InteractionContext,
+    channel: discord.TextChannel | None,
+    role: discord.Role | None,
+    everyone: bool | None,
+    tournaments: discord.Role | None,
+    clock: str | None,
+    zone: str | None,
+) -> OutgoingMessage:
+    """The command for the server's settings."""
+    must_moderate(ctx)
+    if channel is not None:
+        await toggle_channel(ctx, channel.id)
+    given: dict[str, Any] = {"clock": clock, "zone": zone}
+    if role is not None or everyone:
+        given["moderator_role"] = NOTHING if role is None else role.id
+    if tournaments is not None or everyone:
+        given["event_role"] = NOTHING if tournaments is None else tournaments.id
+    for name, value in given.items():
+        if value is not None:
+            await _set_for_server(ctx, name, _value(value))
+    changed = channel is not None or any(value is not None for value in given.values())
+    return await server_settings(ctx, NOTED if changed else None)
+
+
+async def complete_zone(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    """The autocompletion of a time zone."""
+    wanted = typed.strip().lower().replace(" ", "_")
+    fitting = [name for name in all_zones() if wanted in name.lower()]
+    return [app_commands.Choice(name=cut(name, CHOICE), value=name) for name in fitting[:CHOICES]]
+
+
+async def _set(ctx: InteractionContext, name: str, value: Any) -> None:
+    chosen = await ctx.services.tables.preferences.choose(ctx.person.id, name, value)
+    if name in ("theme", "palette"):
+        await _prepare(ctx, theme_of(chosen))
+
+
+async def _set_for_server(ctx: InteractionContext, name: str, value: Any) -> None:
+    chosen = await ctx.services.tables.preferences.choose_for_guild(ctx.guild_id, name, value)
+    if name in ("theme", "palette"):
+        await _prepare(ctx, theme_of(chosen))
+
+
+async def _prepare(ctx: InteractionContext, theme: Any) -> None:
+    """Make what the first picture in these colours needs while the person still reads."""
+    for game in await ctx.services.tables.games_in_play():
+        ctx.services.pictures.prepare(game, theme)
+
+
+def _meant(control: str, chosen: str) -> tuple[str, Any]:
+    """The field and the value of a control: a switch names both, a menu's value is chosen."""
+    name, switch, value = control.partition("=")
+    return name, _value(value if switch else chosen)
+
+
+def _value(text: Any) -> Any:
+    return None if text == NOTHING else text
+
+
+def _languages(ctx: InteractionContext) -> dict[str, str]:
+    return {tag: NAMES.get(tag, tag) for tag in ctx.services.translations.tags}
+
+
+def _stuck() -> Text:
+    return msg("**Some messages couldn’t be posted**: /moderate stuck tells where, and what mends it.")
+
+
+def _unknown_zone() -> Text:
+    return msg("**Tell me your time zone**, or I take your quiet hours for UTC.")
+
+
+async def _choose(ctx: InteractionContext, act: ButtonAction, text: str) -> OutgoingMessage:
+    return await choose_own(ctx, act.text, text)
+
+
+async def _serve(ctx: InteractionContext, act: ButtonAction, text: str) -> OutgoingMessage:
+    return await choose_for_server(ctx, act.text, text)
+
+
+CONTROLS: Final[Controls] = {"set": _choose, "serve": _serve}

@@ -1,0 +1,303 @@
+"""The private answer to somebody who looks or plays: the state from their seat, and what they may do."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from hashlib import sha256
+from typing import Any, Final
+
+from discord import ButtonStyle, ui
+
+from bot.discord_ui.components.actions import Action, ButtonAction
+from bot.discord_ui.components.context import InteractionContext
+from bot.discord_ui.components.controls import Control, button, option, row, select
+from bot.discord_ui.components.outgoing_message import (
+    CALM,
+    YOURS,
+    Image,
+    OutgoingMessage,
+    Shown,
+    compose,
+    paragraph,
+)
+from bot.discord_ui.features.auto_answers import preferences_button
+from bot.discord_ui.features.zoom import zoomable_parts
+from bot.discord_ui.messages.board import result_message, zoom_menu
+from bot.discord_ui.messages.lobby import lobby_message
+from bot.discord_ui.messages.move_choices import choice_rows, encode_move
+from bot.discord_ui.messages.names import player_name, table_title
+from bot.discord_ui.messages.table_text import alt_text, deadline_line, event_lines, own_clock_line
+from bot.games.engine.contract import Game
+from bot.games.engine.text import Lines, Text, Translator, Words, lines, msg
+from bot.tables.model import TableSnapshot
+from renderers.picture import Part, Picture
+
+
+async def table_reply(
+    ctx: InteractionContext,
+    snapshot: TableSnapshot,
+    *,
+    prefix: str = "",
+    page: int = 0,
+    notice: Words | None = None,
+    told: bool = True,
+) -> OutgoingMessage:
+    """The present state for the one who asks, with ``notice`` above it, and with what has happened."""
+    table = snapshot.table
+    game = ctx.services.games[table.game]
+    translator, plain = ctx.translator(snapshot.names), ctx.plain(snapshot.names)
+    if snapshot.view is None:
+        return lobby_message(
+            table, game, translator, notice, await ctx.services.tables.ratings.conduct_at(table)
+        )
+    image = await _image(ctx, snapshot, prefix)
+    if snapshot.dropped:
+        notice = _lost(snapshot) if notice is None else lines([notice, _lost(snapshot)])
+    if table.state != "running":
+        closer = zoom_menu(table, zoomable_parts(ctx, snapshot), plain)
+        judged = await ctx.services.tables.ratings.judged(table.id)
+        return result_message(snapshot, game, image, snapshot.events, translator, notice, closer, judged)
+    shown = turn_message(
+        snapshot,
+        game,
+        image,
+        translator,
+        plain,
+        prefix=prefix,
+        page=page,
+        notice=notice,
+        parts=zoomable_parts(ctx, snapshot),
+        told=told,
+    )
+    return shown if snapshot.seat is None else replace(shown, shown=Shown(snapshot, prefix, page))
+
+
+def _lost(snapshot: TableSnapshot) -> Lines:
+    """What others have made impossible of a draft, and why."""
+    first, *rest = snapshot.dropped
+    told: list[Words] = [msg("**The game has moved on: “{move}” is no longer possible.**", move=first)]
+    if snapshot.refused is not None:
+        told.append(snapshot.refused)
+    if rest:
+        told.append(msg("What you had planned after it is dropped, too: {moves}.", moves=", ".join(rest)))
+    told.append(msg("Choose anew."))
+    return lines(told, " ")
+
+
+def ask_to_resign(ctx: InteractionContext, snapshot: TableSnapshot) -> OutgoingMessage:
+    """The question before a game is given up."""
+    game = ctx.services.games[snapshot.table.game]
+    return resign_question(snapshot, game, ctx.translator(snapshot.names), ctx.plain(snapshot.names))
+
+
+async def _image(ctx: InteractionContext, snapshot: TableSnapshot, prefix: str) -> Image:
+    assert snapshot.view is not None
+    plain = ctx.plain(snapshot.names)
+    picture = Picture(
+        snapshot.view,
+        plain.names,
+        snapshot.draft_events if snapshot.draft else snapshot.events,
+        snapshot.decision,
+        prefix,
+        theme=ctx.theme,
+        drafted=snapshot.complete,
+        over=snapshot.table.state != "running",
+        translator=plain,
+    )
+    png = await ctx.services.pictures.draw(snapshot.table.game, picture)
+    # A name of its own for each content: clients keep pictures by name while a message is edited.
+    digest = sha256(png or b"").hexdigest()[:8]
+    name = f"{snapshot.table.game}-{snapshot.table.id}-{digest}.png"
+    return Image(name, png, plain.translate(alt_text(snapshot)))
+
+
+RECENT: Final = 500
+"""Characters of what others did: on a phone a screen, between the picture and the question."""
+
+
+FEW: Final = 2
+"""Up to here each answer for all times is a button."""
+
+
+def turn_message(
+    snapshot: TableSnapshot,
+    game: Game,
+    image: Image,
+    translator: Translator,
+    plain: Translator,
+    *,
+    prefix: str = "",
+    page: int = 0,
+    notice: Words | None = None,
+    parts: tuple[Part, ...] = (),
+    told: bool = True,
+) -> OutgoingMessage:
+    """The present state for whoever looks; for the one who must decide, with the controls to do so.
+
+    ``told``: with what has happened; without, to somebody who has just done it.
+    """
+    yours = snapshot.decision is not None or snapshot.complete
+    said = None if notice is None else paragraph(translator.translate(notice))
+    choices = _choices(snapshot, plain, prefix, page)
+    return compose(
+        YOURS if yours else CALM,
+        None if yours else said,
+        paragraph(translator.translate(_headline(snapshot, game))),
+        image.item(),
+        paragraph(_happened(snapshot, translator)) if told else None,
+        # A phone shows no more of a long message than its end.
+        said if yours else None,
+        _question(snapshot, translator, prefix),
+        *choices,
+        *([] if prefix else _always(snapshot, plain)),
+        zoom_menu(snapshot.table, parts, plain, at=_here(snapshot, prefix)),
+        _tools(snapshot, game, plain),
+        image=image,
+    )
+
+
+def _happened(snapshot: TableSnapshot, translator: Translator) -> str:
+    """The whole own draft, or the end of what the others did: the board tells all of that."""
+    if snapshot.draft:
+        return event_lines(snapshot.draft_events, translator)
+    return event_lines(snapshot.events, translator, space=RECENT)
+
+
+def _here(snapshot: TableSnapshot, prefix: str) -> ButtonAction | None:
+    """The way back to a step of a move that has been begun."""
+    return (
+        ButtonAction(snapshot.table.id, "show", snapshot.seat, snapshot.stamp, encode_move(prefix))
+        if prefix
+        else None
+    )
+
+
+def _always(snapshot: TableSnapshot, plain: Translator) -> list[ui.ActionRow[Any]]:
+    """The ways to answer the question for all times."""
+    found = [
+        (
+            f"{one.auto_answer}/{one.answer}",
+            plain.translate(msg("Always {answer} (stop asking)", answer=one.told)),
+        )
+        for one in snapshot.lasting_answers
+    ]
+    if not found:
+        return []
+    table = snapshot.table.id
+    if len(found) <= FEW:
+        acts = [
+            (ButtonAction(table, "always", snapshot.seat, snapshot.stamp, value), label)
+            for value, label in found
+        ]
+        return [row(*(button(act, label) for act, label in acts))]
+    act = ButtonAction(table, "always", snapshot.seat, snapshot.stamp)
+    return [row(select(act, plain.translate(msg("Stop asking me this")), [option(b, a) for a, b in found]))]
+
+
+def resign_question(
+    snapshot: TableSnapshot, game: Game, translator: Translator, plain: Translator
+) -> OutgoingMessage:
+    """The question before a game is given up."""
+    question = lines(
+        [
+            table_title(game, snapshot.table),
+            msg("Do you really want to resign? This ends the game for you."),
+        ]
+    )
+    return compose(
+        CALM,
+        paragraph(translator.translate(question)),
+        row(
+            _tool(snapshot, "resigned", plain.translate(msg("Yes, I resign")), ButtonStyle.danger),
+            _tool(snapshot, "show", plain.translate(msg("No, go on"))),
+        ),
+    )
+
+
+def resign_button(snapshot: TableSnapshot, plain: Translator) -> Control:
+    """The way to give the game up; it asks first."""
+    return _tool(snapshot, "resign", plain.translate(msg("Resign")))
+
+
+def _headline(snapshot: TableSnapshot, game: Game) -> Words:
+    head = table_title(game, snapshot.table)
+    if snapshot.ahead:
+        return _lines(head, _ahead(snapshot))
+    if snapshot.decision is not None:
+        summary = None if snapshot.view is None else snapshot.view.summary()
+        return _lines(head, summary, own_clock_line(snapshot))
+    if snapshot.complete:
+        ready = msg("Your turn is ready. Nobody sees it yet: press Confirm, or Undo to change it.")
+        return _lines(head, ready, own_clock_line(snapshot))
+    one = len(snapshot.waiting) == 1
+    told: list[Words | None] = [head]
+    for seat in snapshot.waiting:
+        who = player_name(snapshot.table, seat)
+        told += [
+            msg("{player} may react first.", player=who)
+            if seat in snapshot.reacting
+            else msg("It is the turn of {player}.", player=who)
+            if one
+            else msg("{player} is still choosing.", player=who),
+            deadline_line(snapshot, seat),
+        ]
+    return _lines(*told)
+
+
+def _ahead(snapshot: TableSnapshot) -> Words:
+    """Where somebody stands who prepares a turn that is still to come."""
+    if snapshot.prepared:
+        return msg(
+            "**Your next turn is prepared.** I play it when it comes, if it is possible then; else I give "
+            "it back to you. Nobody sees it. Undo changes it."
+        )
+    if snapshot.complete:
+        return msg("This is your whole next turn. Press Confirm, and I play it when it comes.")
+    return msg("**You prepare your next turn.** Nobody sees it, and you can change it until it comes.")
+
+
+def _question(snapshot: TableSnapshot, translator: Translator, prefix: str) -> ui.TextDisplay[Any] | None:
+    """What is asked now, right above the answers."""
+    if snapshot.decision is None:
+        return None
+    asked = (
+        snapshot.decision.prompt if snapshot.view is None else snapshot.view.asks(snapshot.decision, prefix)
+    )
+    return paragraph(translator.translate(Text("**{question}**", (("question", asked),))))
+
+
+def _lines(*words: Words | None) -> Words:
+    return lines([word for word in words if word is not None])
+
+
+def _choices(snapshot: TableSnapshot, plain: Translator, prefix: str, page: int) -> list[ui.ActionRow[Any]]:
+    if snapshot.view is None or snapshot.decision is None:
+        return []
+    return choice_rows(snapshot, snapshot.view, snapshot.decision, plain, prefix, page)
+
+
+def _tools(snapshot: TableSnapshot, game: Game, plain: Translator) -> ui.ActionRow[Any] | None:
+    if snapshot.seat is None:
+        return None
+    tools: list[Control] = []
+    if snapshot.seat in snapshot.stands_in and snapshot.seat not in snapshot.table.gone:
+        back = ButtonAction(snapshot.table.id, "back", snapshot.seat)
+        tools.append(button(back, plain.translate(msg("I am back")), ButtonStyle.success))
+    if snapshot.can_prepare and not snapshot.ahead:
+        tools.append(
+            button(ButtonAction(snapshot.table.id, "prepare"), plain.translate(msg("Prepare my next turn")))
+        )
+    if snapshot.complete and not snapshot.prepared:
+        tools.append(_tool(snapshot, "confirm", plain.translate(msg("Confirm")), ButtonStyle.success))
+    if snapshot.draft:
+        tools.append(_tool(snapshot, "undo", plain.translate(msg("Undo"))))
+        tools.append(_tool(snapshot, "reset", plain.translate(msg("Reset turn"))))
+    tools += preferences_button(game, plain, snapshot.table.id)
+    tools.append(button(ButtonAction(snapshot.table.id, "help", text="turn"), plain.translate(msg("Help"))))
+    return row(*tools)
+
+
+def _tool(
+    snapshot: TableSnapshot, action: Action, label: str, style: ButtonStyle = ButtonStyle.secondary
+) -> Control:
+    return button(ButtonAction(snapshot.table.id, action, snapshot.seat, snapshot.stamp), label, style)
