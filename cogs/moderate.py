@@ -11,7 +11,7 @@ from discord.ext import commands
 
 from bot.discord_ui.commands.command import Command, Option, declared, group
 from bot.discord_ui.commands.table_command import TABLE, table_command
-from bot.discord_ui.components.context import InteractionContext
+from bot.discord_ui.components.context import Context
 from bot.discord_ui.components.outgoing_message import OutgoingMessage
 from bot.discord_ui.features import moderation
 from bot.tables.moderation import REASON, Moderation
@@ -31,7 +31,7 @@ def ruling(
 ) -> Command:
     """A command by which a moderator does something at a table and says why."""
 
-    async def run(who: InteractionContext, *, table: int | None, **given: Any) -> OutgoingMessage:
+    async def run(who: Context, *, table: int | None, **given: Any) -> OutgoingMessage:
         if WHOM.name in given:
             given["player_id"] = given.pop(WHOM.name).id
         if PLACES.name in given:

@@ -13,7 +13,7 @@ from bot.discord_ui.commands.command import Command, Option, declared
 from bot.discord_ui.commands.completions import CompletionSource
 from bot.discord_ui.commands.game_commands import entry_completion, game_commands
 from bot.discord_ui.commands.move_commands import MoveCommand, WordCommand
-from bot.discord_ui.components.context import InteractionContext
+from bot.discord_ui.components.context import Context
 from bot.discord_ui.components.outgoing_message import OutgoingMessage
 from bot.discord_ui.features import glossary
 from bot.games.santorini import GAME
@@ -90,7 +90,7 @@ def powers_command() -> Command:
     """``/santorini powers``: the powers to browse, or one of them."""
 
     async def run(
-        who: InteractionContext, *, search: str | None, group: str | None, players: int | None
+        who: Context, *, search: str | None, group: str | None, players: int | None
     ) -> OutgoingMessage:
         kind = next((told for slug, told in GROUPS.items() if slug == group), None)
         tag = FLEECE if group == "fleece" else None if players is None else PLAYERS[players]

@@ -8,7 +8,7 @@ from typing import Any, Final
 import discord
 
 from bot.discord_ui.components.actions import ButtonAction
-from bot.discord_ui.components.context import InteractionContext, acknowledge, context_of, respond
+from bot.discord_ui.components.context import Context, acknowledge, context_of, respond
 from bot.discord_ui.components.controls import UNREADABLE
 from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.handlers import Handler, naming_players, retry_stuck_board
@@ -87,7 +87,7 @@ async def submit(interaction: discord.Interaction, act: ButtonAction, data: Mapp
     await respond(interaction, await playing.join_tournament(ctx, record, filled(data)))
 
 
-async def _of_event(ctx: InteractionContext, act: ButtonAction, text: str) -> OutgoingMessage:
+async def _of_event(ctx: Context, act: ButtonAction, text: str) -> OutgoingMessage:
     """The controls of tournaments: their acts carry the number of an event instead of a table's."""
     if act.action == "event":
         return await tournament_dispatch.press(ctx, act.table, act.text)

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from discord import ui
 
-from bot.discord_ui.components.context import InteractionContext, context_of
+from bot.discord_ui.components.context import Context, context_of
 from bot.discord_ui.components.outgoing_message import Image, OutgoingMessage
 from bot.discord_ui.components.table_lookup import table_here
 from bot.discord_ui.features import seats
@@ -29,7 +29,7 @@ def words_of(sheet: OutgoingMessage) -> str:
     return "\n".join(i.content for i in sheet.view.walk_children() if isinstance(i, ui.TextDisplay))
 
 
-def asked(host: Host, person: Person) -> InteractionContext:
+def asked(host: Host, person: Person) -> Context:
     return context_of(Interaction(host, person))  # pyright: ignore[reportArgumentType]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from discord import ui
 
-from bot.discord_ui.components.context import InteractionContext, context_of
+from bot.discord_ui.components.context import Context, context_of
 from bot.discord_ui.components.errors import Refusal, errors_explained
 from bot.discord_ui.components.outgoing_message import OutgoingMessage
 from bot.discord_ui.features import help, play, records, seats, table_list
@@ -57,7 +57,7 @@ async def _resign(host: Host, who: Person, table: int) -> str:
     return interaction.text
 
 
-def asked(host: Host, person: Person = ADA) -> InteractionContext:
+def asked(host: Host, person: Person = ADA) -> Context:
     return context_of(Interaction(host, person))  # pyright: ignore[reportArgumentType]
 
 

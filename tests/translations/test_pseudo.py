@@ -14,7 +14,7 @@ from discord.ext import commands
 
 import cogs
 from bot.discord_ui.commands.command import CommandTranslator
-from bot.discord_ui.components.context import InteractionContext
+from bot.discord_ui.components.context import Context
 from bot.discord_ui.components.controls import Control
 from bot.discord_ui.components.errors import CommandTree
 from bot.discord_ui.components.limits import CHOICE
@@ -58,11 +58,11 @@ def words() -> PseudoDictionary:
 
 
 @pytest.fixture
-def who(host: Host, words: PseudoDictionary) -> InteractionContext:
+def who(host: Host, words: PseudoDictionary) -> Context:
     """Somebody whose Discord speaks the pseudo-language, and who moderates."""
     host.translations = words
     interaction: Any = Interaction(host, ADA, locale=discord.Locale.german, permissions=MANAGER)
-    return InteractionContext(host, interaction)
+    return Context(host, interaction)
 
 
 def shown(view: ui.LayoutView) -> Iterator[str]:
@@ -170,9 +170,7 @@ def _taps(position: Position, decision: Any, plain: Translator, tell: Any) -> No
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
-async def test_whatever_can_be_looked_up_is_told_in_the_language(
-    who: InteractionContext, game: str
-) -> None:
+async def test_whatever_can_be_looked_up_is_told_in_the_language(who: Context, game: str) -> None:
     found = GAMES[game]
     sheets = [help.help_message(who, found), help.rules_message(who, game)]
     if found.auto_answers:
@@ -186,7 +184,7 @@ async def test_whatever_can_be_looked_up_is_told_in_the_language(
     assert pseudo.pseudo.missing <= set(GODS)
 
 
-async def test_settings_are_told_in_the_language(who: InteractionContext) -> None:
+async def test_settings_are_told_in_the_language(who: Context) -> None:
     for sheet in (await settings.own_settings(who), await settings.server_settings(who)):
         strings = [told for told in shown(sheet.view) if "/" not in told or "⟦" in told]
         allowed = ("English", "Deutsch", "UTC")

@@ -23,8 +23,6 @@ from bot.tables.model import LEVELS
 from bot.translations import ENGLISH, Translations
 
 Command: TypeAlias = "app_commands.Command[Any, ..., None]"
-
-
 Run: TypeAlias = Callable[..., Awaitable[OutgoingMessage]]
 """What a command does, and shows: called with who asks, and with the options by their names."""
 
@@ -103,11 +101,7 @@ def _parameter(option: Option) -> Parameter:
 
 
 log = logging.getLogger(__name__)
-
-
 NAMES: Final = frozenset({Where.command_name, Where.group_name, Where.parameter_name})
-
-
 NAME: Final = re.compile(r"[-_\w]{1,32}")
 """What Discord takes for the name of a command or of an option; letters are small ones."""
 

@@ -14,7 +14,7 @@ from typing import Any, Final, TypeAlias
 import discord
 from discord import app_commands
 
-from bot.discord_ui.components.context import InteractionContext, context_of
+from bot.discord_ui.components.context import Context, context_of
 from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.limits import autocomplete
 from bot.discord_ui.components.outgoing_message import without_markdown
@@ -25,12 +25,8 @@ from bot.games.engine.text import Translator
 from bot.tables.model import TableSnapshot
 
 log = logging.getLogger(__name__)
-
-
 MOST_DESCRIBED: Final = 500
 """So many legal moves are told in words; of more, only the notation is shown."""
-
-
 Completion: TypeAlias = Callable[
     [discord.Interaction, str], Coroutine[Any, Any, list[app_commands.Choice[Any]]]
 ]
@@ -155,7 +151,7 @@ class CompletionSource:
         told = [] if choice is None else [text for text in choice_words(choice, plain) if text != value]
         return " · ".join([value, *told])
 
-    async def snapshot(self, ctx: InteractionContext, table: object) -> TableSnapshot | None:
+    async def snapshot(self, ctx: Context, table: object) -> TableSnapshot | None:
         """What the asker sees where they must decide this: at the named table, or the first that asks.
 
         A turn that is still to come counts where it can be prepared.

@@ -14,7 +14,7 @@ from bot.discord_ui.commands.completions import Completion
 from bot.discord_ui.commands.move_commands import MoveCommand, WordCommand
 from bot.discord_ui.commands.new_table import new_command
 from bot.discord_ui.commands.table_command import table_command
-from bot.discord_ui.components.context import InteractionContext, context_of
+from bot.discord_ui.components.context import Context, context_of
 from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.limits import autocomplete
 from bot.discord_ui.components.outgoing_message import OutgoingMessage
@@ -56,7 +56,7 @@ def look_command(game: Game) -> Command:
             ((plain.translate(part.name), part.focus) for part in zoomable_parts(ctx, snapshot)), typed
         )
 
-    async def run(ctx: InteractionContext, table: TableInfo, part: str) -> OutgoingMessage:
+    async def run(ctx: Context, table: TableInfo, part: str) -> OutgoingMessage:
         return await zoom(ctx, await snapshot_for(ctx, table.id), part)
 
     return table_command(
@@ -71,7 +71,7 @@ def look_command(game: Game) -> Command:
 def help_command(game: Game) -> Command:
     """``/<game> help``: everything that one can look up."""
 
-    async def run(ctx: InteractionContext, *, about: str | None) -> OutgoingMessage:
+    async def run(ctx: Context, *, about: str | None) -> OutgoingMessage:
         return await search_glossary(ctx, game, about or "")
 
     return declared(
@@ -85,7 +85,7 @@ def help_command(game: Game) -> Command:
 def preferences_command(game: Game) -> Command:
     """``/<game> preferences``: what is answered for you."""
 
-    async def run(ctx: InteractionContext) -> OutgoingMessage:
+    async def run(ctx: Context) -> OutgoingMessage:
         return await preferences(ctx, game.slug)
 
     return declared(

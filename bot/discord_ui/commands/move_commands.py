@@ -15,7 +15,7 @@ from discord.app_commands import locale_str
 from bot.discord_ui.commands.command import Command, Option
 from bot.discord_ui.commands.completions import Completion, CompletionSource, choice_words, described_moves
 from bot.discord_ui.commands.table_command import table_command
-from bot.discord_ui.components.context import InteractionContext, context_of
+from bot.discord_ui.components.context import Context, context_of
 from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.limits import CHOICE, CHOICES, cut
 from bot.discord_ui.components.outgoing_message import OutgoingMessage
@@ -29,8 +29,6 @@ from bot.games.engine.view import View
 from bot.tables.model import TableInfo, TableSnapshot
 
 log = logging.getLogger(__name__)
-
-
 WHAT: Final = "what"
 """The one option of a command that says a whole move."""
 
@@ -104,7 +102,7 @@ class MoveCommand:
             for number, (field, means) in enumerate(self.fields.items())
         ]
 
-        async def run(ctx: InteractionContext, table: TableInfo, /, **given: str | None) -> OutgoingMessage:
+        async def run(ctx: Context, table: TableInfo, /, **given: str | None) -> OutgoingMessage:
             return await _play(ctx, table, self.offer, given)
 
         return table_command(self.name, self.meaning, run, options, game=self.offer.game)
@@ -125,7 +123,7 @@ class WordCommand:
     def command(self) -> Command:
         """The command, to be added to one bot."""
 
-        async def run(ctx: InteractionContext, table: TableInfo) -> OutgoingMessage:
+        async def run(ctx: Context, table: TableInfo) -> OutgoingMessage:
             decision = (await snapshot_for(ctx, table.id, prepares=True)).decision
             legal = (move for move in self.moves if decision is not None and move in decision.moves)
             return await play_move(ctx, table, next(legal, self.moves[-1]))
@@ -134,7 +132,7 @@ class WordCommand:
 
 
 async def _play(
-    ctx: InteractionContext, table: TableInfo, offer: CompletionSource, given: Mapping[str, str | None]
+    ctx: Context, table: TableInfo, offer: CompletionSource, given: Mapping[str, str | None]
 ) -> OutgoingMessage:
     game = ctx.services.games[offer.game]
     text = game.tidy(offer.beginning(given))
@@ -169,7 +167,7 @@ def _shown(view: View, decision: Decision, start: str) -> str:
 
 
 def meant_move(
-    snapshot: TableSnapshot, offer: CompletionSource, ctx: InteractionContext, text: str, spelled: str
+    snapshot: TableSnapshot, offer: CompletionSource, ctx: Context, text: str, spelled: str
 ) -> str:
     """The move that is meant by ``text``, else ``spelled``; raises Refusal where several fit."""
     decision, game = snapshot.decision, ctx.services.games[offer.game]

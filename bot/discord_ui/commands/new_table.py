@@ -14,7 +14,7 @@ from discord.app_commands import locale_str
 from bot.discord_ui.commands.command import Command, Option, declared, levels, worded
 from bot.discord_ui.commands.completions import Completion
 from bot.discord_ui.components.actions import ButtonAction
-from bot.discord_ui.components.context import InteractionContext, context_of
+from bot.discord_ui.components.context import Context, context_of
 from bot.discord_ui.components.controls import button, row
 from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.handlers import missing_permissions
@@ -24,7 +24,6 @@ from bot.discord_ui.components.outgoing_message import (
     OutgoingMessage,
     compose,
     paragraph,
-    text_message,
 )
 from bot.discord_ui.features.seats import guest_of
 from bot.discord_ui.messages.names import playing_place
@@ -38,27 +37,13 @@ from bot.tables.model import State
 from bot.tables.terms import Terms
 
 log = logging.getLogger(__name__)
-
-
 PLAYERS: Final = "players"
-
-
 THREAD: Final = "in_thread"
-
-
 COMPUTERS: Final = "computers"
-
-
 LEVEL: Final = "level"
-
-
 INVITE: Final = "invite"
-
-
 CLOCK: Final = "72h"
 """How much time a casual turn has (hosting rules, 3.1)."""
-
-
 _TIMES: Final[Mapping[str, Text]] = {
     "72h": msg("three days for each turn"),
     "24h": msg("a day for each turn"),
@@ -74,7 +59,7 @@ _TIMES: Final[Mapping[str, Text]] = {
 def new_command(game: Game) -> Command:
     """``/<game> new``, with an option for each field of the game's options."""
 
-    async def new(ctx: InteractionContext, **given: Any) -> OutgoingMessage:
+    async def new(ctx: Context, **given: Any) -> OutgoingMessage:
         return await _open(ctx, game, given)
 
     # What nearly everybody chooses comes first; what few ever do, last.
@@ -122,7 +107,7 @@ def _offering(spec: OptionSpec) -> Completion:
     return offer
 
 
-def _meant(ctx: InteractionContext, spec: OptionSpec, given: Json) -> Json:
+def _meant(ctx: Context, spec: OptionSpec, given: Json) -> Json:
     """The value that was given, by its word or by what it is called; what is none stays as it is."""
     if not isinstance(given, str):
         return given
@@ -131,7 +116,7 @@ def _meant(ctx: InteractionContext, spec: OptionSpec, given: Json) -> Json:
     return named.get(wanted, wanted)
 
 
-async def _open(ctx: InteractionContext, game: Game, given: Mapping[str, Any]) -> OutgoingMessage:
+async def _open(ctx: Context, game: Game, given: Mapping[str, Any]) -> OutgoingMessage:
     interaction = ctx.interaction
     check_permissions(interaction)
     check_channel(ctx)
@@ -166,7 +151,7 @@ async def _open(ctx: InteractionContext, game: Game, given: Mapping[str, Any]) -
         table = await ctx.services.tables.add_computer(table.id, ctx.person, level)
     if table.state == "running":
         begun = msg("Table {table}: the game begins {where}.", table=table.id, where=playing_place(table))
-        return text_message(ctx.tell(begun), OPEN)
+        return ctx.reply(begun, OPEN)
     words = msg("Table {table} is open, and you sit at it.", table=table.id)
     others = (
         msg("Whom you ask with /table invite may join.")
@@ -181,7 +166,7 @@ async def _open(ctx: InteractionContext, game: Game, given: Mapping[str, Any]) -
     )
 
 
-async def _channel(ctx: InteractionContext) -> int:
+async def _channel(ctx: Context) -> int:
     """Where the table opens: here, but from the thread of another game in the channel above."""
     here = ctx.interaction.channel
     if not isinstance(here, discord.Thread):
@@ -206,7 +191,7 @@ def _computers(game: Game, given: Mapping[str, Any], options: Mapping[str, Json]
     return count, given.get(LEVEL) or 1
 
 
-def check_channel(ctx: InteractionContext) -> None:
+def check_channel(ctx: Context) -> None:
     """Raise Refusal where the server's moderators want no games."""
     server = ctx.services.tables.preferences.guild(ctx.guild_id)
     if not server.allows(ctx.channel_id, getattr(ctx.interaction.channel, "parent_id", None)):
@@ -235,7 +220,7 @@ def check_permissions(interaction: discord.Interaction) -> None:
         )
 
 
-def chosen_terms(ctx: InteractionContext, given: Mapping[str, Any]) -> Terms:
+def chosen_terms(ctx: Context, given: Mapping[str, Any]) -> Terms:
     """The terms that somebody has chosen; what they didn't is as the server has it.  Raises Refused."""
     usual = replace(Terms(clock=CLOCK), **ctx.services.tables.preferences.guild(ctx.guild_id).terms())
     named = {term.name: given.get(_option_name(term)) for term in TERMS if term.few}

@@ -15,7 +15,7 @@ from discord.app_commands import locale_str
 
 from bot.discord_ui.commands.command import Command, Option
 from bot.discord_ui.commands.table_command import table_command
-from bot.discord_ui.components.context import InteractionContext, context_of
+from bot.discord_ui.components.context import Context, context_of
 from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.limits import TEXT, autocomplete, cut
 from bot.discord_ui.components.outgoing_message import OutgoingMessage, text_message
@@ -26,20 +26,10 @@ from bot.games.engine.view import View
 from bot.tables.model import TableInfo, TableSnapshot
 
 log = logging.getLogger(__name__)
-
-
 V = TypeVar("V", bound=View)
-
-
 PREPARED: Final = msg("Your next turn is prepared: I play it when it comes, if it is possible then.")
-
-
 READY: Final = msg("Your turn is ready, and nobody sees it yet: press Confirm, or Undo to change it.")
-
-
 PREPARE: Final = msg("You can prepare what you will be asked next: /table prepare")
-
-
 WHOSE: Final = Option("player", int, locale_str("Whose, by their number; yours unless you say otherwise"))
 
 
@@ -53,7 +43,7 @@ class PositionQuestions(Generic[V]):
     def now(self, told: Callable[[V, Decision | None], Words]) -> Command:
         """What the asker may do now."""
 
-        async def run(ctx: InteractionContext, table: TableInfo) -> OutgoingMessage:
+        async def run(ctx: Context, table: TableInfo) -> OutgoingMessage:
             snapshot = await snapshot_for(ctx, table.id)
             view = self._view(snapshot)
             if snapshot.prepared or snapshot.complete:
@@ -90,7 +80,7 @@ class PositionQuestions(Generic[V]):
                 return []
             return autocomplete(((f"{name} · {words}", name) for name, words in found), typed)
 
-        async def run(ctx: InteractionContext, table: TableInfo, **given: str) -> OutgoingMessage:
+        async def run(ctx: Context, table: TableInfo, **given: str) -> OutgoingMessage:
             snapshot = await snapshot_for(ctx, table.id)
             return _answer(ctx, snapshot, told(self._view(snapshot), given[thing.name]))
 
@@ -100,7 +90,7 @@ class PositionQuestions(Generic[V]):
     def whose(self, name: locale_str, question: locale_str, told: Callable[[V, int], Words]) -> Command:
         """A question about a player, the asker unless they say otherwise."""
 
-        async def run(ctx: InteractionContext, table: TableInfo, player: int | None) -> OutgoingMessage:
+        async def run(ctx: Context, table: TableInfo, player: int | None) -> OutgoingMessage:
             snapshot = await snapshot_for(ctx, table.id)
             view = self._view(snapshot)
             seat = view.seat if player is None else player - 1
@@ -118,5 +108,5 @@ class PositionQuestions(Generic[V]):
         return snapshot.view
 
 
-def _answer(ctx: InteractionContext, snapshot: TableSnapshot, words: Words) -> OutgoingMessage:
+def _answer(ctx: Context, snapshot: TableSnapshot, words: Words) -> OutgoingMessage:
     return text_message(cut(ctx.translator(snapshot.names).translate(words), TEXT))

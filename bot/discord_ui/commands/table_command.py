@@ -11,7 +11,7 @@ from discord import app_commands
 from discord.app_commands import locale_str
 
 from bot.discord_ui.commands.command import Command, Option, declared
-from bot.discord_ui.components.context import InteractionContext, context_of
+from bot.discord_ui.components.context import Context, context_of
 from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.handlers import naming_players, retry_stuck_board
 from bot.discord_ui.components.limits import CHOICES, autocomplete
@@ -20,11 +20,7 @@ from bot.discord_ui.components.table_lookup import table_by_id, table_here, tabl
 from bot.tables.model import State, TableInfo
 
 log = logging.getLogger(__name__)
-
-
 WHICH: Final = locale_str("Which table, if several are played here")
-
-
 TableHandler: TypeAlias = Callable[..., Awaitable[OutgoingMessage]]
 """Something to do: called with who asks, the table and the command's options; what is shown of it."""
 
@@ -44,13 +40,13 @@ async def complete_table(interaction: discord.Interaction, typed: str) -> list[a
     return autocomplete(((_table_choice(ctx, table), table.id) for table in tables.values()), typed)
 
 
-def _table_choice(ctx: InteractionContext, table: TableInfo) -> str:
+def _table_choice(ctx: Context, table: TableInfo) -> str:
     """A table in a list: its number, what is played, and who plays."""
     people = ", ".join(ctx.plain(table.names).names)
     return f"{table.id} · {ctx.services.games[table.game].title} · {people}"
 
 
-async def _with_number(ctx: InteractionContext, number: int) -> tuple[TableInfo, ...]:
+async def _with_number(ctx: Context, number: int) -> tuple[TableInfo, ...]:
     """The table with this number, however old it is, if there is one on this server."""
     try:
         return (await table_by_id(ctx, number),)
@@ -79,7 +75,7 @@ def table_command(
 ) -> Command:
     """A command that does something at the table that is meant: of this game, rather one in this state."""
 
-    async def run(ctx: InteractionContext, /, *, table: int | None, **given: Any) -> OutgoingMessage:
+    async def run(ctx: Context, /, *, table: int | None, **given: Any) -> OutgoingMessage:
         found = await table_here(ctx, table, game, state=state)
         async with naming_players(ctx, found.id):
             shown = await do(ctx, found, **given)

@@ -12,8 +12,6 @@ from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias, cast, get_args
 
 PREFIX: Final = "p:"
-
-
 Action: TypeAlias = Literal[
     "join",
     "accept",
@@ -56,11 +54,7 @@ Action: TypeAlias = Literal[
     "event",
     "organise",
 ]
-
-
 ACTIONS: Final[frozenset[str]] = frozenset(get_args(Action))
-
-
 _ID = re.compile(r"p:(\d{1,19}):(\d{1,2}|-):(\d{1,12}|-):([a-z]+):(.*)", re.ASCII | re.DOTALL)
 
 

@@ -10,7 +10,7 @@ import discord
 from discord import app_commands
 
 from bot.discord_ui.components.live_replies import LiveReplies
-from bot.discord_ui.components.outgoing_message import OutgoingMessage
+from bot.discord_ui.components.outgoing_message import CALM, OutgoingMessage, text_message
 from bot.discord_ui.components.pictures import Pictures
 from bot.discord_ui.film.films import Films
 from bot.games.engine.contract import Game
@@ -24,7 +24,7 @@ from renderers.picture import Theme
 
 
 class BotServices(Protocol):
-    """The bot, as the face sees it."""
+    """What the interface needs of the bot that it runs in."""
 
     @property
     def tables(self) -> TableService: ...
@@ -63,8 +63,8 @@ def user_name(user: discord.abc.User) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class InteractionContext:
-    """Somebody who used a command or a control, and where."""
+class Context:
+    """What a command or a control is used in: by whom, where, in which bot."""
 
     services: BotServices
     interaction: discord.Interaction
@@ -162,6 +162,10 @@ class InteractionContext:
         """One private sentence."""
         return self.translator().translate(words)
 
+    def reply(self, words: Words, colour: discord.Colour = CALM) -> OutgoingMessage:
+        """A private message of one text."""
+        return text_message(self.tell(words), colour)
+
 
 def theme_of(settings: PersonSettings | GuildSettings) -> Theme:
     """The renderers' name for a theme and a palette."""
@@ -170,9 +174,9 @@ def theme_of(settings: PersonSettings | GuildSettings) -> Theme:
     return "dark-clear" if settings.theme == "dark" else "light-clear"
 
 
-def context_of(interaction: discord.Interaction) -> InteractionContext:
+def context_of(interaction: discord.Interaction) -> Context:
     """Who asks by this interaction."""
-    return InteractionContext(cast("BotServices", interaction.client), interaction)
+    return Context(cast("BotServices", interaction.client), interaction)
 
 
 async def acknowledge(interaction: discord.Interaction) -> None:
@@ -186,32 +190,34 @@ async def acknowledge(interaction: discord.Interaction) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
 
 
-async def respond(interaction: discord.Interaction, sheet: OutgoingMessage) -> None:
-    """Show the sheet where :func:`acknowledge` promised it."""
+async def respond(interaction: discord.Interaction, message: OutgoingMessage) -> None:
+    """Show the message where :func:`acknowledge` promised it."""
     if interaction.response.is_done():
         live_replies = context_of(interaction).services.live_replies
         async with live_replies.alone(interaction.user.id):
-            message = await interaction.edit_original_response(
-                view=sheet.view, attachments=sheet.files, allowed_mentions=discord.AllowedMentions.none()
+            shown = await interaction.edit_original_response(
+                view=message.view,
+                attachments=message.files,
+                allowed_mentions=discord.AllowedMentions.none(),
             )
-            live_replies.note(interaction, message.id, sheet.shown)
+            live_replies.note(interaction, shown.id, message.shown)
     else:
         await interaction.response.send_message(
-            view=sheet.view,
-            files=sheet.files,
+            view=message.view,
+            files=message.files,
             allowed_mentions=discord.AllowedMentions.none(),
             ephemeral=True,
         )
 
 
-async def respond_also(interaction: discord.Interaction, sheet: OutgoingMessage) -> None:
+async def respond_also(interaction: discord.Interaction, message: OutgoingMessage) -> None:
     """Say something privately besides what is there; the first such answer fills a promised one."""
     if interaction.response.is_done():
         await interaction.followup.send(
-            view=sheet.view,
-            files=sheet.files,
+            view=message.view,
+            files=message.files,
             allowed_mentions=discord.AllowedMentions.none(),
             ephemeral=True,
         )
     else:
-        await respond(interaction, sheet)
+        await respond(interaction, message)

@@ -17,16 +17,10 @@ from bot.games.engine.text import msg
 UNREADABLE: Final = msg(
     "I can’t read this control any more. Use /table board to see where the game stands."
 )
-
-
 Press: TypeAlias = Callable[[discord.Interaction, ButtonAction, str], Awaitable[None]]
 """Answers a press; the text is the chosen option of a select, else the act's own."""
-
-
 Submit: TypeAlias = Callable[[discord.Interaction, ButtonAction, Mapping[str, Any]], Awaitable[None]]
 """Answers a form that was filled in with these data."""
-
-
 Pressable: TypeAlias = "ui.Button[Any] | ui.Select[Any]"
 
 

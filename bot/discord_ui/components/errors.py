@@ -16,15 +16,13 @@ from bot.discord_ui.components.outgoing_message import WRONG, text_message
 from bot.games.engine.text import Explained, Words, msg
 
 log = logging.getLogger(__name__)
-
-
 GONE: Final = frozenset({10062, 10015, 40060, 50027})
 """Discord no longer waits for our answer, or has one: unknown interaction or webhook, already
 acknowledged, token expired."""
 
 
 class Refusal(Explained):
-    """The face itself refuses something.  Nothing has changed."""
+    """The interface itself refuses something.  Nothing has changed."""
 
 
 def words_for(error: BaseException) -> Words | None:

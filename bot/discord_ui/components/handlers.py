@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 import discord
 
 from bot.discord_ui.components.actions import Action, ButtonAction
-from bot.discord_ui.components.context import InteractionContext
+from bot.discord_ui.components.context import Context
 from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.outgoing_message import OutgoingMessage
 from bot.discord_ui.components.table_lookup import snapshot_for, table_by_id
@@ -17,33 +17,31 @@ from bot.games.engine.text import Text
 from bot.tables.errors import NoSuchTable, TableError
 from bot.tables.model import TableInfo
 
-Handler: TypeAlias = Callable[[InteractionContext, ButtonAction, str], Awaitable[OutgoingMessage]]
+Handler: TypeAlias = Callable[[Context, ButtonAction, str], Awaitable[OutgoingMessage]]
 """Who presses, what the control carries, and the chosen option of a select, else the act's own text."""
-
-
 Controls: TypeAlias = Mapping[Action, Handler]
 
 
-def at_table(deed: Callable[[InteractionContext, TableInfo], Awaitable[OutgoingMessage]]) -> Handler:
+def at_table(deed: Callable[[Context, TableInfo], Awaitable[OutgoingMessage]]) -> Handler:
     """What needs to know nothing but the table."""
 
-    async def handle(ctx: InteractionContext, act: ButtonAction, text: str) -> OutgoingMessage:
+    async def handle(ctx: Context, act: ButtonAction, text: str) -> OutgoingMessage:
         return await deed(ctx, await table_by_id(ctx, act.table))
 
     return handle
 
 
-def with_text(deed: Callable[[InteractionContext, TableInfo, str], Awaitable[OutgoingMessage]]) -> Handler:
+def with_text(deed: Callable[[Context, TableInfo, str], Awaitable[OutgoingMessage]]) -> Handler:
     """What needs the table, and what was chosen."""
 
-    async def handle(ctx: InteractionContext, act: ButtonAction, text: str) -> OutgoingMessage:
+    async def handle(ctx: Context, act: ButtonAction, text: str) -> OutgoingMessage:
         return await deed(ctx, await table_by_id(ctx, act.table), text)
 
     return handle
 
 
 @asynccontextmanager
-async def naming_players(ctx: InteractionContext, table_id: int) -> AsyncGenerator[None]:
+async def naming_players(ctx: Context, table_id: int) -> AsyncGenerator[None]:
     """What a table refuses inside is told with the names of its players."""
     try:
         yield
@@ -69,7 +67,7 @@ def missing_permissions(interaction: discord.Interaction) -> list[str]:
     return [name.replace("_", " ") for name in needed if not getattr(have, name)]
 
 
-async def retry_stuck_board(ctx: InteractionContext, table_id: int) -> None:
+async def retry_stuck_board(ctx: Context, table_id: int) -> None:
     """Somebody acts at this table: if its board waits for a place, and this is one again, post it now."""
     outbox = ctx.services.tables.outbox
     if table_id not in outbox.stuck or missing_permissions(ctx.interaction):

@@ -12,54 +12,26 @@ from discord import ButtonStyle, app_commands, ui
 
 COMPONENTS: Final = 40
 """In one message, nested ones counted."""
-
-
 TEXT: Final = 4000
 """Characters of all texts of a message."""
-
-
 OPTIONS: Final = 25
-
-
 LABEL: Final = 80
-
-
 OPTION: Final = 100
 """Characters of an option's label, value and description."""
-
-
 CUSTOM_ID: Final = 100
-
-
 PLACEHOLDER: Final = 150
-
-
 ALT: Final = 1024
-
-
 ROW: Final = 5
 """Buttons in one row."""
-
-
 CHOICES: Final = 25
 """Answers of one autocompletion."""
-
-
 CHOICE: Final = 100
 """Characters of such an answer's name and value."""
-
-
 THREAD_NAME: Final = 100
-
-
 FORM: Final = 45
 """Characters of a form's title, and of a field's."""
-
-
 HINT: Final = 100
 """Characters of what stands below a field's title."""
-
-
 AnyView = TypeVar("AnyView", bound=ui.LayoutView)
 
 

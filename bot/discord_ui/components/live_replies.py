@@ -70,7 +70,7 @@ class LiveReplies:
         self.backlog.add(live_reply.table)
 
     def of(self, table: int) -> tuple[LiveReply, ...]:
-        """The glimpses of a table that can still be edited."""
+        """The live replies of a table that can still be edited."""
         now = discord.utils.utcnow()
         return tuple(
             one

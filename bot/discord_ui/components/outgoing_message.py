@@ -18,20 +18,10 @@ from bot.discord_ui.components.limits import ALT, checked, cut
 from bot.tables.model import TableSnapshot
 
 CALM: Final = discord.Colour(0x8A94A6)
-
-
 OPEN: Final = discord.Colour(0x0072B2)
-
-
 RUNNING: Final = discord.Colour(0xE69F00)
-
-
 YOURS: Final = discord.Colour(0x009E73)
-
-
 OVER: Final = discord.Colour(0xCC79A7)
-
-
 WRONG: Final = discord.Colour(0xD55E00)
 
 
@@ -123,13 +113,13 @@ def compose(
     pings: tuple[int, ...] = (),
     document: Document | None = None,
 ) -> OutgoingMessage:
-    """A checked sheet of these items; None stands for nothing.  Raises TooLarge."""
+    """A checked message of these items; None stands for nothing.  Raises TooLarge."""
     view = checked(Layout(colour, [item for item in items if item is not None]))
     return OutgoingMessage(view, image, pings, document)
 
 
 def text_message(text: str, colour: discord.Colour = CALM) -> OutgoingMessage:
-    """A sheet with nothing but a text."""
+    """A message with nothing but a text."""
     return compose(colour, ui.TextDisplay(cut(text, 4000)))
 
 

@@ -15,8 +15,6 @@ from bot.games.engine.text import Catalog
 from renderers.picture import CloseUps, Part, Picture, Renderer, Singles, Theme
 
 log = logging.getLogger(__name__)
-
-
 KEPT: Final = 64
 """Pictures, at up to 100 kB each: the boards of the tables that are played right now."""
 

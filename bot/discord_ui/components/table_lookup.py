@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import discord
 
-from bot.discord_ui.components.context import InteractionContext
+from bot.discord_ui.components.context import Context
 from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.limits import CHOICES
 from bot.games.engine.text import Text, msg
@@ -16,7 +16,7 @@ from bot.tables.permissions import may_watch
 
 
 async def snapshot_for(
-    ctx: InteractionContext, table_id: int, *, drafts: bool = True, prepares: bool = False
+    ctx: Context, table_id: int, *, drafts: bool = True, prepares: bool = False
 ) -> TableSnapshot:
     """The table as the one who asks may see it; raises Refusal if it is none that they may know of.
 
@@ -35,13 +35,13 @@ async def snapshot_for(
     return snapshot
 
 
-def must_watch(ctx: InteractionContext, table: TableInfo) -> None:
+def must_watch(ctx: Context, table: TableInfo) -> None:
     """Raise Refusal for who may know that the game is played, but not how it stands."""
     if not may_watch(table, ctx.person):
         raise Refusal(msg("This game is played without spectators. Wait for its end."))
 
 
-async def table_by_id(ctx: InteractionContext, table_id: int) -> TableInfo:
+async def table_by_id(ctx: Context, table_id: int) -> TableInfo:
     """The table with this number, unlooked at; raises Refusal if it is none that they may know of."""
     try:
         table = await ctx.services.tables.info(table_id)
@@ -52,7 +52,7 @@ async def table_by_id(ctx: InteractionContext, table_id: int) -> TableInfo:
 
 
 async def table_here(
-    ctx: InteractionContext, number: int | None, game: str | None = None, *, state: State | None = None
+    ctx: Context, number: int | None, game: str | None = None, *, state: State | None = None
 ) -> TableInfo:
     """The table that a command means: the named one, else the one played in this channel.
 
@@ -84,7 +84,7 @@ async def table_here(
     return meant[0]
 
 
-async def tables_here(ctx: InteractionContext, game: str | None = None) -> list[TableInfo]:
+async def tables_here(ctx: Context, game: str | None = None) -> list[TableInfo]:
     """The open and running tables of this channel or thread, newest first."""
     found = await ctx.services.tables.at(ctx.channel_id, person_id=ctx.person.id, limit=CHOICES, game=game)
     thread = ctx.interaction.channel
@@ -97,7 +97,7 @@ async def tables_here(ctx: InteractionContext, game: str | None = None) -> list[
     return list(found)
 
 
-async def _played_last(ctx: InteractionContext, game: str | None) -> TableInfo | None:
+async def _played_last(ctx: Context, game: str | None) -> TableInfo | None:
     """The newest game that came to its end right here."""
     over: tuple[State, ...] = ("finished", "abandoned")
     found = await ctx.services.tables.at(ctx.channel_id, states=over, limit=CHOICES, game=game)
@@ -105,12 +105,12 @@ async def _played_last(ctx: InteractionContext, game: str | None) -> TableInfo |
     return next(here, None)
 
 
-async def _is_waited_for(ctx: InteractionContext, table: TableInfo) -> bool:
+async def _is_waited_for(ctx: Context, table: TableInfo) -> bool:
     snapshot = await ctx.services.tables.look(table.id, ctx.person)
     return snapshot.decision is not None or snapshot.complete
 
 
-def _must_be_here(ctx: InteractionContext, table: TableInfo) -> None:
+def _must_be_here(ctx: Context, table: TableInfo) -> None:
     if not ctx.sees(table):
         raise Refusal(_unknown(table.id))
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 from discord import ui
 
 from bot.discord_ui.components.actions import ButtonAction
-from bot.discord_ui.components.context import InteractionContext
+from bot.discord_ui.components.context import Context
 from bot.discord_ui.components.controls import Control, button, option, row, select
 from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.handlers import Controls
@@ -20,7 +20,7 @@ from bot.tables.errors import TableError
 
 
 async def preferences(
-    ctx: InteractionContext, slug: str, table: int = 0, notice: Words | None = None
+    ctx: Context, slug: str, table: int = 0, notice: Words | None = None
 ) -> OutgoingMessage:
     """What this person has answered beforehand, to be seen and changed; ``table``: from which they come."""
     game = _game(ctx, slug)
@@ -29,7 +29,7 @@ async def preferences(
 
 
 async def set_preference(
-    ctx: InteractionContext, slug: str, auto_answer: str, choice: str, table: int = 0
+    ctx: Context, slug: str, auto_answer: str, choice: str, table: int = 0
 ) -> OutgoingMessage:
     """Change one of them."""
     try:
@@ -39,18 +39,18 @@ async def set_preference(
     return await preferences(ctx, slug, table, msg("Noted. It holds from now on."))
 
 
-def _game(ctx: InteractionContext, slug: str) -> Game:
+def _game(ctx: Context, slug: str) -> Game:
     game = ctx.services.games.get(slug)
     if game is None:
         raise Refusal(msg("I don’t know this game any more."))
     return game
 
 
-async def _preferences(ctx: InteractionContext, act: ButtonAction, text: str) -> OutgoingMessage:
+async def _preferences(ctx: Context, act: ButtonAction, text: str) -> OutgoingMessage:
     return await preferences(ctx, text, act.table)
 
 
-async def _prefer(ctx: InteractionContext, act: ButtonAction, text: str) -> OutgoingMessage:
+async def _prefer(ctx: Context, act: ButtonAction, text: str) -> OutgoingMessage:
     game, _, auto_answer = act.text.partition("/")
     return await set_preference(ctx, game, auto_answer, text, act.table)
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from typing import Final
 
-from bot.discord_ui.components.context import InteractionContext
+from bot.discord_ui.components.context import Context
 from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.handlers import Controls, at_table, with_text
-from bot.discord_ui.components.outgoing_message import OPEN, OutgoingMessage, text_message
+from bot.discord_ui.components.outgoing_message import OPEN, OutgoingMessage
 from bot.discord_ui.features.turn import table_reply
 from bot.discord_ui.messages.table_text import discord_times
 from bot.games.engine.text import Words, lines, msg, msg_plural
@@ -17,25 +17,25 @@ from bot.tables.time.vacations import VacationAccount
 
 
 async def claim_timeout(
-    ctx: InteractionContext, table: TableInfo, seat: int | None = None, asked: str | None = None
+    ctx: Context, table: TableInfo, seat: int | None = None, asked: str | None = None
 ) -> OutgoingMessage:
     """Claim that an opponent's time is up."""
     snapshot = await ctx.services.tables.claim(table.id, ctx.person, seat, asked)
     return await table_reply(ctx, snapshot, notice=msg("**You have claimed the time-out.**"))
 
 
-async def take_seat_back(ctx: InteractionContext, table: TableInfo) -> OutgoingMessage:
+async def take_seat_back(ctx: Context, table: TableInfo) -> OutgoingMessage:
     """Take the own seat back."""
     snapshot = await ctx.services.tables.back(table.id, ctx.person)
     return await table_reply(ctx, snapshot, notice=msg("**Welcome back: the seat is yours again.**"))
 
 
-async def _claim(ctx: InteractionContext, table: TableInfo, text: str) -> OutgoingMessage:
+async def _claim(ctx: Context, table: TableInfo, text: str) -> OutgoingMessage:
     seat, _, asked = text.partition(" ")
     return await claim_timeout(ctx, table, int(seat) if seat.isdecimal() else None, asked or None)
 
 
-async def start_vacation(ctx: InteractionContext, days: int, begins: str | None) -> OutgoingMessage:
+async def start_vacation(ctx: Context, days: int, begins: str | None) -> OutgoingMessage:
     """Go on vacation, now or on a day by the person's own clock."""
     begin = _day(ctx, (begins or "").strip())
     found = await ctx.services.tables.take_vacation(ctx.guild_id, ctx.person, days, begin)
@@ -44,19 +44,19 @@ async def start_vacation(ctx: InteractionContext, days: int, begins: str | None)
     )
 
 
-async def end_vacation(ctx: InteractionContext) -> OutgoingMessage:
+async def end_vacation(ctx: Context) -> OutgoingMessage:
     """Come back."""
     found = await ctx.services.tables.end_vacation(ctx.guild_id, ctx.person)
     return _vacation_reply(ctx, found, msg("**Welcome back.** Your clocks run again."))
 
 
-async def show_vacation(ctx: InteractionContext) -> OutgoingMessage:
+async def show_vacation(ctx: Context) -> OutgoingMessage:
     """What is announced and left."""
     found = await ctx.services.tables.holidays(ctx.guild_id, ctx.person)
     return _vacation_reply(ctx, found, msg("### Vacation"))
 
 
-def _vacation_reply(ctx: InteractionContext, found: VacationAccount, head: Words) -> OutgoingMessage:
+def _vacation_reply(ctx: Context, found: VacationAccount, head: Words) -> OutgoingMessage:
     words: list[Words] = [head]
     words += [
         msg(
@@ -77,10 +77,10 @@ def _vacation_reply(ctx: InteractionContext, found: VacationAccount, head: Words
         rest=rest,
     )
     words.append(left)
-    return text_message(ctx.tell(lines(words)), OPEN)
+    return ctx.reply(lines(words), OPEN)
 
 
-def _day(ctx: InteractionContext, text: str) -> datetime | None:
+def _day(ctx: Context, text: str) -> datetime | None:
     if not text:
         return None
     zone = ctx.services.tables.preferences.person(ctx.person.id).clock_zone()

@@ -6,7 +6,7 @@ import asyncio
 from typing import Final
 
 from bot.discord_ui.components.actions import ButtonAction
-from bot.discord_ui.components.context import InteractionContext, respond
+from bot.discord_ui.components.context import Context, respond
 from bot.discord_ui.components.controls import button, row
 from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.handlers import Controls, at_table
@@ -21,7 +21,7 @@ BETWEEN: Final = 3.0
 """Seconds between two words about how far a film is."""
 
 
-async def film_table(ctx: InteractionContext, table: TableInfo) -> OutgoingMessage:
+async def film_table(ctx: Context, table: TableInfo) -> OutgoingMessage:
     """The film of a game that is over; while it is made, the private answer says how far it is."""
     if table.state not in ("finished", "abandoned"):
         raise Refusal(msg("I film a game when it is over. /table replay shows it as far as it is."))
@@ -30,7 +30,7 @@ async def film_table(ctx: InteractionContext, table: TableInfo) -> OutgoingMessa
     return await _film(ctx, record, table_title(ctx.services.games[table.game], table), again, back)
 
 
-async def film_record(ctx: InteractionContext, number: int) -> OutgoingMessage:
+async def film_record(ctx: Context, number: int) -> OutgoingMessage:
     """The film of a game that was brought here from elsewhere."""
     record, _ = await ctx.services.tables.archive.brought(number, ctx.guild_id, 0)
     again, back = (ButtonAction(0, "record", text=f"{number}/{way}") for way in ("film", "0/open"))
@@ -39,7 +39,7 @@ async def film_record(ctx: InteractionContext, number: int) -> OutgoingMessage:
 
 
 async def _film(
-    ctx: InteractionContext, record: GameRecord, head: Text, again: ButtonAction, back: ButtonAction
+    ctx: Context, record: GameRecord, head: Text, again: ButtonAction, back: ButtonAction
 ) -> OutgoingMessage:
     films, written = ctx.services.films, notation.write(record, ctx.services.games[record.game])
     translator, plain = ctx.translator(record.names), ctx.plain(record.names)
@@ -66,7 +66,7 @@ async def _film(
 
 
 def _patience(
-    ctx: InteractionContext, head: Text, again: ButtonAction, progress: tuple[int, int] | None
+    ctx: Context, head: Text, again: ButtonAction, progress: tuple[int, int] | None
 ) -> OutgoingMessage:
     told: list[Words] = [head, msg("I am filming this game …")]
     if progress is not None:

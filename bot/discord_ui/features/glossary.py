@@ -12,7 +12,7 @@ import discord
 from discord import app_commands, ui
 
 from bot.discord_ui.components.actions import ButtonAction
-from bot.discord_ui.components.context import InteractionContext, context_of
+from bot.discord_ui.components.context import Context, context_of
 from bot.discord_ui.components.controls import Control, button, option, row, select
 from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.handlers import Controls
@@ -34,8 +34,6 @@ from renderers.picture import Picture
 
 LONGEST_SEARCH: Final = 40
 """Characters of a search that a control can carry."""
-
-
 _QUERY: Final = re.compile(r"([\w-]+)/(\d{1,3})/(\d{0,2})/(\d{0,2})/([^/]{0,30})/(.*)", re.DOTALL)
 
 
@@ -99,7 +97,7 @@ def matching(game: Game, wanted: GlossaryQuery, plain: Translator) -> tuple[Glos
     )
 
 
-async def browse(ctx: InteractionContext, text: str, table: int = 0) -> OutgoingMessage:
+async def browse(ctx: Context, text: str, table: int = 0) -> OutgoingMessage:
     """What a control of the browser leads to; raises Refusal for what is none (any more)."""
     wanted = parse_query(text)
     game = None if wanted is None else ctx.services.games.get(wanted.game)
@@ -108,9 +106,7 @@ async def browse(ctx: InteractionContext, text: str, table: int = 0) -> Outgoing
     return await show_page(ctx, game, wanted, table)
 
 
-async def show_page(
-    ctx: InteractionContext, game: Game, wanted: GlossaryQuery, table: int = 0
-) -> OutgoingMessage:
+async def show_page(ctx: Context, game: Game, wanted: GlossaryQuery, table: int = 0) -> OutgoingMessage:
     """A page of the glossary, or one entry of it; ``table``: where one came from, 0: from none."""
     translator, plain = ctx.translator(), ctx.plain()
     view = (await snapshot_for(ctx, table)).view if table else None
@@ -128,7 +124,7 @@ async def show_page(
 
 
 async def search_glossary(
-    ctx: InteractionContext, game: Game, search: str, kind: Text | None = None, tag: Text | None = None
+    ctx: Context, game: Game, search: str, kind: Text | None = None, tag: Text | None = None
 ) -> OutgoingMessage:
     """What is searched for: the one entry that fits, or that is called so; else the page to choose from."""
     wanted = GlossaryQuery(
@@ -149,7 +145,7 @@ async def search_glossary(
     return await show_page(ctx, game, wanted, await _table(ctx, game))
 
 
-async def _table(ctx: InteractionContext, game: Game) -> int:
+async def _table(ctx: Context, game: Game) -> int:
     """The one running table of this game that is played here and may be looked at; 0: there isn't one."""
     running = [table for table in await tables_here(ctx, game.slug) if table.state == "running"]
     here = [table.id for table in running if may_watch(table, ctx.person)]
@@ -170,9 +166,7 @@ async def complete_entry(
     ]
 
 
-async def _image(
-    ctx: InteractionContext, game: Game, entry: GlossaryEntry, plain: Translator
-) -> Image | None:
+async def _image(ctx: Context, game: Game, entry: GlossaryEntry, plain: Translator) -> Image | None:
     """The picture of an entry, where the game's renderer draws single things."""
     if not ctx.services.pictures.single(game.slug, entry.slug):
         return None
@@ -200,13 +194,11 @@ def _place(found: Sequence[Text], text: Text | None) -> int | None:
     return found.index(text) if text in found else None
 
 
-async def _browse(ctx: InteractionContext, act: ButtonAction, text: str) -> OutgoingMessage:
+async def _browse(ctx: Context, act: ButtonAction, text: str) -> OutgoingMessage:
     return await browse(ctx, text, act.table)
 
 
 CONTROLS: Final[Controls] = {"browse": _browse}
-
-
 PAGE: Final = 8
 """Entries on one page."""
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 from discord import app_commands, ui
 
 from bot.discord_ui.components.actions import ButtonAction
-from bot.discord_ui.components.context import InteractionContext
+from bot.discord_ui.components.context import Context
 from bot.discord_ui.components.controls import button, row, rows
 from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.handlers import Controls
@@ -24,11 +24,11 @@ from bot.tables.model import TableSnapshot
 
 
 def help_message(
-    ctx: InteractionContext, game: Game | None = None, table: int = 0, snapshot: TableSnapshot | None = None
+    ctx: Context, game: Game | None = None, table: int = 0, snapshot: TableSnapshot | None = None
 ) -> OutgoingMessage:
     """How one plays with this bot, in one message; with what can be looked up of a game.
 
-    ``sight``: what the one who asks sees of the game that they play, of which they are told first.
+    ``snapshot``: what the one who asks sees of the game that they play, of which they are told first.
     """
     words = ctx.tell(
         lines(
@@ -58,7 +58,7 @@ def help_message(
     return compose(CALM, ui.TextDisplay(cut(words, TEXT)), *lookup_rows(game, plain, table), leave)
 
 
-async def help_here(ctx: InteractionContext) -> OutgoingMessage:
+async def help_here(ctx: Context) -> OutgoingMessage:
     """How one plays with this bot."""
     return help_message(ctx)
 
@@ -72,7 +72,7 @@ def _now(snapshot: TableSnapshot | None) -> list[Words]:
     return [asked] if summary is None else [asked, summary]
 
 
-def _looking(ctx: InteractionContext) -> list[Words]:
+def _looking(ctx: Context) -> list[Words]:
     """Where cards and powers are found, and what a game may answer by itself, for games that have it."""
     ways = [*_commands(ctx, "powers"), *_commands(ctx, "help"), *_commands(ctx, "preferences")]
     found: list[Words] = [msg("**Cards, powers, fewer questions**: {ways}", ways=" · ".join(ways))]
@@ -96,12 +96,12 @@ def lookup_rows(game: Game, plain: Translator, table: int = 0) -> list[ui.Action
     return [*rows(ways), *([] if back is None else [back])]
 
 
-async def rules_here(ctx: InteractionContext, game: str | None) -> OutgoingMessage:
+async def rules_here(ctx: Context, game: str | None) -> OutgoingMessage:
     """The rules of a game in short, by default of the one played here; raises Refusal without one."""
     return rules_message(ctx, (await table_here(ctx, None)).game if game is None else game)
 
 
-def rules_message(ctx: InteractionContext, name: str) -> OutgoingMessage:
+def rules_message(ctx: Context, name: str) -> OutgoingMessage:
     """The rules of a game in short; raises Refusal if there is none of this name."""
     wanted = name.strip().lower()
     games = ctx.services.games.items()
@@ -112,14 +112,14 @@ def rules_message(ctx: InteractionContext, name: str) -> OutgoingMessage:
     return text_message(cut(ctx.tell(words), TEXT))
 
 
-def _commands(ctx: InteractionContext, name: str) -> Iterator[str]:
+def _commands(ctx: Context, name: str) -> Iterator[str]:
     """The commands of this name, one a game that has it."""
     for command in ctx.services.tree.get_commands():
         if isinstance(command, app_commands.Group) and command.get_command(name) is not None:
             yield f"/{command.name} {name}"
 
 
-async def _help(ctx: InteractionContext, act: ButtonAction, text: str) -> OutgoingMessage:
+async def _help(ctx: Context, act: ButtonAction, text: str) -> OutgoingMessage:
     """How one plays here, and what can be looked up of the table's game."""
     try:
         table = await table_by_id(ctx, act.table)

@@ -9,7 +9,7 @@ from typing import Any
 from discord import ui
 
 from bot.discord_ui.components.actions import ButtonAction
-from bot.discord_ui.components.context import InteractionContext
+from bot.discord_ui.components.context import Context
 from bot.discord_ui.components.controls import Control, button, row
 from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.outgoing_message import (
@@ -28,14 +28,12 @@ from bot.tables.outcome.standings import Leaderboard, Rank
 from renderers.charts.leaderboard import ROWS, Chart, Row, draw
 
 
-async def leaderboard_of(ctx: InteractionContext, game: str, players: int | None) -> OutgoingMessage:
+async def leaderboard_of(ctx: Context, game: str, players: int | None) -> OutgoingMessage:
     """The leaderboard of a game, or of its games with so many players."""
     return await show_leaderboard(ctx, game if players is None else f"{game}/{players}")
 
 
-async def show_leaderboard(
-    ctx: InteractionContext, pool: str, page: int = 0, *, own: bool = False
-) -> OutgoingMessage:
+async def show_leaderboard(ctx: Context, pool: str, page: int = 0, *, own: bool = False) -> OutgoingMessage:
     """A page of a pool's leaderboard; ``own``: the one on which the asker stands.
 
     Raises Refusal for a game that there isn't.
@@ -60,7 +58,7 @@ async def show_leaderboard(
     return leaderboard_message(board, pool, page, image, games, others, mine, ctx.translator(), ctx.plain())
 
 
-async def _image(ctx: InteractionContext, board: Leaderboard, pool: str, page: int) -> Image:
+async def _image(ctx: Context, board: Leaderboard, pool: str, page: int) -> Image:
     plain, theme = ctx.plain(), ctx.theme
     chart = _chart(ctx, board, pool, page, plain)
     png = await ctx.services.pictures.make(f"leaderboard {theme} {chart}", lambda: draw(chart, theme))
@@ -69,7 +67,7 @@ async def _image(ctx: InteractionContext, board: Leaderboard, pool: str, page: i
     return Image(f"leaderboard-{digest}.png", png, alt)
 
 
-def _chart(ctx: InteractionContext, board: Leaderboard, pool: str, page: int, plain: Translator) -> Chart:
+def _chart(ctx: Context, board: Leaderboard, pool: str, page: int, plain: Translator) -> Chart:
     name = pool_name(pool, ctx.services.games)
     rows = tuple(
         Row(

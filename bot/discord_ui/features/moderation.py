@@ -7,7 +7,7 @@ from typing import Any, Final, TypeAlias
 
 from discord.utils import format_dt
 
-from bot.discord_ui.components.context import InteractionContext
+from bot.discord_ui.components.context import Context
 from bot.discord_ui.components.handlers import naming_players
 from bot.discord_ui.components.limits import TEXT, cut
 from bot.discord_ui.components.outgoing_message import WRONG, OutgoingMessage, text_message
@@ -21,8 +21,6 @@ from bot.tables.outbox import TableOutboxMessage
 
 LISTED: Final = 15
 """Errands told at once."""
-
-
 WHAT: Final[dict[str, Text]] = {
     "cancel": msg("ended without a result"),
     "pause": msg("paused"),
@@ -34,29 +32,27 @@ WHAT: Final[dict[str, Text]] = {
     "rate": msg("counts for ratings"),
     "unrate": msg("changes no rating"),
 }
-
-
 ModeratorAction: TypeAlias = Callable[..., Awaitable[TableInfo]]
 """A use case of moderators: called with them all, the table, who decides, and what the command gives."""
 
 
-def must_moderate(ctx: InteractionContext) -> None:
+def must_moderate(ctx: Context) -> None:
     """Raise NotAllowed unless the one who asks moderates the server."""
     permissions.must_moderate(ctx.person)
 
 
 async def moderate(
-    ctx: InteractionContext, table: int | None, deed: ModeratorAction, given: Mapping[str, Any]
+    ctx: Context, table: int | None, deed: ModeratorAction, given: Mapping[str, Any]
 ) -> OutgoingMessage:
     """Do it at the table that is meant, as moderators may and who organises its event, and say so."""
     found = await table_here(ctx, table)
     async with naming_players(ctx, found.id):
         await deed(ctx.services.tables.moderation, found.id, ctx.person, **given)
     done = msg("Done. All at table {table} are told, and /moderate log keeps it.", table=found.id)
-    return text_message(ctx.tell(done))
+    return ctx.reply(done)
 
 
-async def rulings_log(ctx: InteractionContext, table: TableInfo) -> OutgoingMessage:
+async def rulings_log(ctx: Context, table: TableInfo) -> OutgoingMessage:
     """What moderators have done at a table; everybody who may know of the table may read it."""
     found = await ctx.services.tables.moderation.rulings(table.id)
     words: list[Words] = [table_title(ctx.services.games[table.game], table)]
@@ -84,12 +80,12 @@ def _what(ruling: Ruling) -> Words:
     return Text("{what} ({about})", (("what", WHAT[ruling.what]), ("about", about[0])))
 
 
-async def stuck_messages(ctx: InteractionContext) -> OutgoingMessage:
+async def stuck_messages(ctx: Context) -> OutgoingMessage:
     """What could not be posted on this server, where, and what mends it; for moderators."""
     must_moderate(ctx)
     found = await stuck_outbox(ctx)
     if not found:
-        return text_message(ctx.tell(msg("Everything has been posted: nothing waits.")))
+        return ctx.reply(msg("Everything has been posted: nothing waits."))
     words: list[Words] = [msg("### What I couldn’t post")]
     words += [_line(*each) for each in found[:LISTED]]
     if len(found) > LISTED:
@@ -104,7 +100,7 @@ async def stuck_messages(ctx: InteractionContext) -> OutgoingMessage:
     return text_message(cut(ctx.tell(lines(words)), TEXT), WRONG)
 
 
-async def stuck_outbox(ctx: InteractionContext) -> list[tuple[TableOutboxMessage, TableInfo, bool]]:
+async def stuck_outbox(ctx: Context) -> list[tuple[TableOutboxMessage, TableInfo, bool]]:
     """What of this server was put off for want of a place, or (True) given up; the newest first."""
     outbox = ctx.services.tables.outbox
     put_off = [one for one in await outbox.pending() if one.table_id in outbox.stuck and one.attempts]

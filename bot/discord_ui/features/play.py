@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 from typing import Final
 
 from bot.discord_ui.components.actions import ButtonAction
-from bot.discord_ui.components.context import InteractionContext
+from bot.discord_ui.components.context import Context
 from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.handlers import Controls, Handler, at_table
 from bot.discord_ui.components.outgoing_message import OutgoingMessage
@@ -20,23 +20,17 @@ from bot.tables.errors import Stale, TableError
 from bot.tables.model import TableInfo, TableSnapshot
 
 MOVED_ON: Final = msg("**The game has moved on since. This is how it stands now.**")
-
-
 ANSWERED: Final = msg("**Your answer stands.**")
-
-
 WAITS: Final = msg("**This turn decides the game, so I don’t confirm it by myself.**")
 
 
-async def show_board(
-    ctx: InteractionContext, table: TableInfo, notice: Text | None = None
-) -> OutgoingMessage:
+async def show_board(ctx: Context, table: TableInfo, notice: Text | None = None) -> OutgoingMessage:
     """The present state."""
     return await table_reply(ctx, await snapshot_for(ctx, table.id), notice=notice)
 
 
 async def play_move(
-    ctx: InteractionContext,
+    ctx: Context,
     table: TableInfo,
     move: str,
     stamp: int | None = None,
@@ -62,7 +56,7 @@ async def play_move(
     return await _try(ctx, table, do, notice, told=lambda: reacts)
 
 
-async def prepare_turn(ctx: InteractionContext, table: TableInfo) -> OutgoingMessage:
+async def prepare_turn(ctx: Context, table: TableInfo) -> OutgoingMessage:
     """Show what the asker will be asked next, to be answered beforehand; raises Refusal without."""
     must_play(ctx, table)
     snapshot = await snapshot_for(ctx, table.id, prepares=True)
@@ -71,7 +65,7 @@ async def prepare_turn(ctx: InteractionContext, table: TableInfo) -> OutgoingMes
     return await table_reply(ctx, snapshot)
 
 
-async def always_answer(ctx: InteractionContext, snapshot: TableSnapshot, text: str) -> OutgoingMessage:
+async def always_answer(ctx: Context, snapshot: TableSnapshot, text: str) -> OutgoingMessage:
     """Answer this question, and from now on without being asked: ``text`` is habit/answer."""
     chosen = next(
         (one for one in snapshot.lasting_answers if f"{one.auto_answer}/{one.answer}" == text), None
@@ -88,29 +82,25 @@ async def always_answer(ctx: InteractionContext, snapshot: TableSnapshot, text: 
     return await _try(ctx, table, do, lambda _: msg("Noted: I don’t ask you this any more."))
 
 
-async def undo_move(ctx: InteractionContext, table: TableInfo, stamp: int | None = None) -> OutgoingMessage:
+async def undo_move(ctx: Context, table: TableInfo, stamp: int | None = None) -> OutgoingMessage:
     """Take the last move of the draft back."""
     tables, person = ctx.services.tables, ctx.person
     return await _try(ctx, table, lambda: tables.undo(table.id, person, stamp))
 
 
-async def reset_turn(
-    ctx: InteractionContext, table: TableInfo, stamp: int | None = None
-) -> OutgoingMessage:
+async def reset_turn(ctx: Context, table: TableInfo, stamp: int | None = None) -> OutgoingMessage:
     """Begin the turn anew."""
     tables, person = ctx.services.tables, ctx.person
     return await _try(ctx, table, lambda: tables.reset(table.id, person, stamp))
 
 
-async def confirm_turn(
-    ctx: InteractionContext, table: TableInfo, stamp: int | None = None
-) -> OutgoingMessage:
+async def confirm_turn(ctx: Context, table: TableInfo, stamp: int | None = None) -> OutgoingMessage:
     """Make the turn stand."""
     tables, person = ctx.services.tables, ctx.person
     return await _try(ctx, table, lambda: tables.confirm(table.id, person, stamp), _stands)
 
 
-async def resign(ctx: InteractionContext, table: TableInfo) -> OutgoingMessage:
+async def resign(ctx: Context, table: TableInfo) -> OutgoingMessage:
     """Ask whether to give the game up; raises Refusal where it is over."""
     must_play(ctx, table)
     snapshot = await snapshot_for(ctx, table.id)
@@ -119,7 +109,7 @@ async def resign(ctx: InteractionContext, table: TableInfo) -> OutgoingMessage:
     return ask_to_resign(ctx, snapshot)
 
 
-async def resign_now(ctx: InteractionContext, table: TableInfo, stamp: int | None) -> OutgoingMessage:
+async def resign_now(ctx: Context, table: TableInfo, stamp: int | None) -> OutgoingMessage:
     """Give the game up."""
     tables, person = ctx.services.tables, ctx.person
     return await _try(
@@ -132,7 +122,7 @@ def game_over_text(snapshot: TableSnapshot) -> Text:
     return msg("This game is over: {result}", result=winner_text(snapshot))
 
 
-def must_play(ctx: InteractionContext, table: TableInfo) -> None:
+def must_play(ctx: Context, table: TableInfo) -> None:
     """Raise Refusal for those who don't play here, and before the game has begun."""
     if table.state == "open":
         raise Refusal(msg("The game at table {table} has not begun yet.", table=table.id))
@@ -141,7 +131,7 @@ def must_play(ctx: InteractionContext, table: TableInfo) -> None:
 
 
 async def _try(
-    ctx: InteractionContext,
+    ctx: Context,
     table: TableInfo,
     do: Callable[[], Awaitable[TableSnapshot]],
     notice: Callable[[TableSnapshot], Text | None] = lambda _: None,
@@ -173,10 +163,10 @@ def _stands(snapshot: TableSnapshot) -> Text | None:
     return msg("Your turn stands.")
 
 
-def _own(deed: Callable[[InteractionContext, TableSnapshot, str], Awaitable[OutgoingMessage]]) -> Handler:
+def _own(deed: Callable[[Context, TableSnapshot, str], Awaitable[OutgoingMessage]]) -> Handler:
     """Only for the seat and the moment that the control was made for; the text is what was chosen."""
 
-    async def handle(ctx: InteractionContext, act: ButtonAction, text: str) -> OutgoingMessage:
+    async def handle(ctx: Context, act: ButtonAction, text: str) -> OutgoingMessage:
         snapshot = await snapshot_for(ctx, act.table)
         if snapshot.can_prepare and act.stamp == snapshot.stamp:
             # What is tapped belongs to a turn that is still to come.
@@ -201,27 +191,27 @@ def _not_yours(snapshot: TableSnapshot, owner: int | None) -> Refusal:
     return Refusal(msg("This is for {player}, not for you.", player=player_name(snapshot.table, owner)))
 
 
-async def _undo(ctx: InteractionContext, snapshot: TableSnapshot, text: str) -> OutgoingMessage:
+async def _undo(ctx: Context, snapshot: TableSnapshot, text: str) -> OutgoingMessage:
     return await undo_move(ctx, snapshot.table, snapshot.stamp)
 
 
-async def _reset(ctx: InteractionContext, snapshot: TableSnapshot, text: str) -> OutgoingMessage:
+async def _reset(ctx: Context, snapshot: TableSnapshot, text: str) -> OutgoingMessage:
     return await reset_turn(ctx, snapshot.table, snapshot.stamp)
 
 
-async def _confirm(ctx: InteractionContext, snapshot: TableSnapshot, text: str) -> OutgoingMessage:
+async def _confirm(ctx: Context, snapshot: TableSnapshot, text: str) -> OutgoingMessage:
     return await confirm_turn(ctx, snapshot.table, snapshot.stamp)
 
 
-async def _resign(ctx: InteractionContext, snapshot: TableSnapshot, text: str) -> OutgoingMessage:
+async def _resign(ctx: Context, snapshot: TableSnapshot, text: str) -> OutgoingMessage:
     return ask_to_resign(ctx, snapshot)
 
 
-async def _resigned(ctx: InteractionContext, snapshot: TableSnapshot, text: str) -> OutgoingMessage:
+async def _resigned(ctx: Context, snapshot: TableSnapshot, text: str) -> OutgoingMessage:
     return await resign_now(ctx, snapshot.table, snapshot.stamp)
 
 
-async def _play(ctx: InteractionContext, snapshot: TableSnapshot, text: str) -> OutgoingMessage:
+async def _play(ctx: Context, snapshot: TableSnapshot, text: str) -> OutgoingMessage:
     """A tap on the way to a move: the last one plays it into the draft."""
     if snapshot.view is None or snapshot.decision is None:
         return await table_reply(ctx, snapshot, notice=msg("**There is nothing to choose now.**"))
@@ -232,20 +222,18 @@ async def _play(ctx: InteractionContext, snapshot: TableSnapshot, text: str) -> 
     return await play_move(ctx, snapshot.table, move or text, snapshot.stamp, snapshot)
 
 
-async def _page(ctx: InteractionContext, snapshot: TableSnapshot, text: str) -> OutgoingMessage:
+async def _page(ctx: Context, snapshot: TableSnapshot, text: str) -> OutgoingMessage:
     page, _, prefix = text.partition("/")
     return await at_step(ctx, snapshot, prefix, int(page) if page.isdecimal() else 0)
 
 
-async def _show(ctx: InteractionContext, act: ButtonAction, text: str) -> OutgoingMessage:
+async def _show(ctx: Context, act: ButtonAction, text: str) -> OutgoingMessage:
     """How the game stands, for anybody; for a seat's own control, with the choices from where it was."""
     snapshot = await snapshot_for(ctx, act.table, prepares=act.stamp is not None)
     return await at_step(ctx, snapshot, text if act.stamp in (snapshot.stamp, None) else "", 0)
 
 
-async def at_step(
-    ctx: InteractionContext, snapshot: TableSnapshot, text: str, page: int
-) -> OutgoingMessage:
+async def at_step(ctx: Context, snapshot: TableSnapshot, text: str, page: int) -> OutgoingMessage:
     """The present state, at the step of a move and the page of its choices, as far as that still exists."""
     if snapshot.view is None or snapshot.decision is None:
         return await table_reply(ctx, snapshot)

@@ -10,7 +10,7 @@ from discord import ui
 from discord.utils import format_dt
 
 from bot.discord_ui.components.actions import ButtonAction
-from bot.discord_ui.components.context import InteractionContext
+from bot.discord_ui.components.context import Context
 from bot.discord_ui.components.controls import button, row
 from bot.discord_ui.components.limits import TEXT, cut
 from bot.discord_ui.components.outgoing_message import (
@@ -29,18 +29,18 @@ from bot.ratings.entry import Entry, Participant
 from bot.tables.outcome.standings import Leaderboard, PlayedGame, Profile, Rating, Tallies, Tally
 
 
-async def profile_of(ctx: InteractionContext, person: discord.User | None) -> OutgoingMessage:
+async def profile_of(ctx: Context, person: discord.User | None) -> OutgoingMessage:
     """Somebody's profile, or one's own."""
     return await show_profile(ctx, ctx.person.id if person is None else person.id)
 
 
-async def show_profile(ctx: InteractionContext, user_id: int) -> OutgoingMessage:
+async def show_profile(ctx: Context, user_id: int) -> OutgoingMessage:
     """What this server knows of somebody."""
     found = await ctx.services.tables.ratings.profile(ctx.guild_id, user_id)
     return profile_message(found, ctx.services.games, ctx.translator(), ctx.plain(), _seen(ctx))
 
 
-async def show_history(ctx: InteractionContext, user_id: int, page: int) -> OutgoingMessage:
+async def show_history(ctx: Context, user_id: int, page: int) -> OutgoingMessage:
     """A page of somebody's finished games."""
     played, pages = await ctx.services.tables.ratings.history(ctx.guild_id, user_id, page)
     at = min(max(page, 0), pages - 1)
@@ -49,7 +49,7 @@ async def show_history(ctx: InteractionContext, user_id: int, page: int) -> Outg
     )
 
 
-def _seen(ctx: InteractionContext) -> MaySee:
+def _seen(ctx: Context) -> MaySee:
     """Which games' tables the asker may know of."""
 
     def seen(played: PlayedGame) -> bool:
@@ -60,8 +60,6 @@ def _seen(ctx: InteractionContext) -> MaySee:
 
 MaySee: TypeAlias = Callable[[PlayedGame], bool]
 """May the reader know at which table this was played, and against whom?"""
-
-
 _NAMED: Final = 5
 """Powers that a profile names for a game."""
 

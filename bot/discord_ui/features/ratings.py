@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from bot.discord_ui.components.actions import ButtonAction
-from bot.discord_ui.components.context import InteractionContext
+from bot.discord_ui.components.context import Context
 from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.handlers import Controls
-from bot.discord_ui.components.outgoing_message import WRONG, OutgoingMessage, text_message
+from bot.discord_ui.components.outgoing_message import WRONG, OutgoingMessage
 from bot.discord_ui.components.table_lookup import table_by_id
 from bot.discord_ui.features.leaderboard import show_leaderboard
 from bot.discord_ui.features.moderation import must_moderate
@@ -20,7 +20,7 @@ from bot.ratings.pools import PoolRules
 from bot.tables.model import TableInfo
 
 
-async def explain_ratings(ctx: InteractionContext, table: TableInfo) -> OutgoingMessage:
+async def explain_ratings(ctx: Context, table: TableInfo) -> OutgoingMessage:
     """Why a finished game changed ratings as it did, or none."""
     judged = await ctx.services.tables.ratings.judged(table.id)
     if judged is None:
@@ -28,16 +28,14 @@ async def explain_ratings(ctx: InteractionContext, table: TableInfo) -> Outgoing
     return rating_explanation(judged, table_title(ctx.services.games[table.game], table), ctx.translator())
 
 
-async def rate_game(
-    ctx: InteractionContext, table: TableInfo, counts: bool, reason: str
-) -> OutgoingMessage:
+async def rate_game(ctx: Context, table: TableInfo, counts: bool, reason: str) -> OutgoingMessage:
     """Let a finished game count for ratings or not, as a moderator; raises NotAllowed, Refused."""
     judged = await ctx.services.tables.ratings.rate(table.id, ctx.person, counts, reason)
     return rating_explanation(judged, table_title(ctx.services.games[table.game], table), ctx.translator())
 
 
 async def change_system(
-    ctx: InteractionContext, game: str, system: str, reason: str, by_players: bool | None, sure: bool | None
+    ctx: Context, game: str, system: str, reason: str, by_players: bool | None, sure: bool | None
 ) -> OutgoingMessage:
     """Rate a game otherwise, as a moderator who is sure of it; else say first what that would change.
 
@@ -65,10 +63,10 @@ async def change_system(
         people,
         game=title,
     )
-    return text_message(ctx.tell(words), WRONG)
+    return ctx.reply(words, WRONG)
 
 
-async def press_rating(ctx: InteractionContext, text: str) -> OutgoingMessage:
+async def press_rating(ctx: Context, text: str) -> OutgoingMessage:
     """What a control of these messages leads to; raises Refusal for none of them."""
     kind, _, rest = text.partition("/")
     first, _, pool = rest.partition("/")
@@ -89,7 +87,7 @@ async def press_rating(ctx: InteractionContext, text: str) -> OutgoingMessage:
     raise Refusal(msg("I can’t read this control any more: use /rating anew."))
 
 
-async def _press(ctx: InteractionContext, act: ButtonAction, text: str) -> OutgoingMessage:
+async def _press(ctx: Context, act: ButtonAction, text: str) -> OutgoingMessage:
     return await press_rating(ctx, text)
 
 

@@ -10,7 +10,7 @@ import discord
 from discord import ui
 
 from bot.discord_ui.components.actions import ButtonAction
-from bot.discord_ui.components.context import InteractionContext
+from bot.discord_ui.components.context import Context
 from bot.discord_ui.components.controls import button, row
 from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.handlers import Controls, at_table
@@ -34,7 +34,7 @@ from bot.tables.records.model import LARGEST, GameRecord
 from bot.tables.records.plain import CODE
 
 
-async def export_record(ctx: InteractionContext, table: TableInfo) -> OutgoingMessage:
+async def export_record(ctx: Context, table: TableInfo) -> OutgoingMessage:
     """The record of a table's game as a file."""
     record = await ctx.services.tables.archive.export(table.id, ctx.person)
     game = ctx.services.games[table.game]
@@ -42,7 +42,7 @@ async def export_record(ctx: InteractionContext, table: TableInfo) -> OutgoingMe
     return exported_message(table_title(game, table), document, record.secret is None, ctx.translator())
 
 
-async def verify_record(ctx: InteractionContext, table: TableInfo) -> OutgoingMessage:
+async def verify_record(ctx: Context, table: TableInfo) -> OutgoingMessage:
     """What repeating the draws of a table shows; while its secret is one, how they will be repeated."""
     must_watch(ctx, table)
     head = table_title(ctx.services.games[table.game], table)
@@ -54,7 +54,7 @@ async def verify_record(ctx: InteractionContext, table: TableInfo) -> OutgoingMe
     )
 
 
-async def import_record(ctx: InteractionContext, file: discord.Attachment) -> OutgoingMessage:
+async def import_record(ctx: Context, file: discord.Attachment) -> OutgoingMessage:
     """Take in a record from elsewhere, as something to leaf through."""
     if file.size > LARGEST:
         raise Refusal(
@@ -71,7 +71,7 @@ async def import_record(ctx: InteractionContext, file: discord.Attachment) -> Ou
     return imported_message(head, number, findings, translator, plain)
 
 
-async def _document(ctx: InteractionContext, record: GameRecord) -> Document:
+async def _document(ctx: Context, record: GameRecord) -> Document:
     written = await asyncio.to_thread(notation.write, record, ctx.services.games[record.game])
     return Document(f"{record.game}-{record.table}.txt", written.encode())
 

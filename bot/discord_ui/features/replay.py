@@ -11,7 +11,7 @@ from discord import ui
 from discord.utils import format_dt
 
 from bot.discord_ui.components.actions import ButtonAction
-from bot.discord_ui.components.context import InteractionContext
+from bot.discord_ui.components.context import Context
 from bot.discord_ui.components.controls import Control, button, option, row, select
 from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.handlers import Controls, with_text
@@ -27,9 +27,7 @@ from bot.tables.records.story import ReplayStep, TurnSummary
 from renderers.picture import Picture
 
 
-async def replay_table(
-    ctx: InteractionContext, table: TableInfo, step: int | None = None
-) -> OutgoingMessage:
+async def replay_table(ctx: Context, table: TableInfo, step: int | None = None) -> OutgoingMessage:
     """A table's game at one moment, as the one who asks may know it; None: where one begins to read."""
     leaf = await ctx.services.tables.archive.leaf(table.id, ctx.person, step)
     plain = ctx.plain(leaf.names)
@@ -45,7 +43,7 @@ async def replay_table(
     return await _leaf(ctx, leaf, head, f"{table.game}-{table.id}", to, more)
 
 
-async def replay_record(ctx: InteractionContext, number: int, at: int) -> OutgoingMessage:
+async def replay_record(ctx: Context, number: int, at: int) -> OutgoingMessage:
     """A game that was brought here from elsewhere, at one moment."""
     record, leaf = await ctx.services.tables.archive.brought(number, ctx.guild_id, at)
     game = ctx.services.games[record.game]
@@ -62,12 +60,12 @@ async def replay_record(ctx: InteractionContext, number: int, at: int) -> Outgoi
     return await _leaf(ctx, leaf, head, f"{record.game}-record-{number}", to, more)
 
 
-async def turn_to(ctx: InteractionContext, table: TableInfo, text: str) -> OutgoingMessage:
+async def turn_to(ctx: Context, table: TableInfo, text: str) -> OutgoingMessage:
     """What a control of a replayed table leads to."""
     return await replay_table(ctx, table, _number(text))
 
 
-async def turn_record_to(ctx: InteractionContext, text: str, chosen: str) -> OutgoingMessage:
+async def turn_record_to(ctx: Context, text: str, chosen: str) -> OutgoingMessage:
     """What a control of a record leads to; ``chosen`` in its select, else the same text."""
     number, _, rest = text.partition("/")
     if rest == "film":
@@ -84,7 +82,7 @@ def _number(text: str) -> int:
 
 
 async def _leaf(
-    ctx: InteractionContext,
+    ctx: Context,
     leaf: ReplayStep,
     head: Text,
     name: str,
@@ -101,13 +99,11 @@ async def _leaf(
     return replay_message(leaf, head, image, to, translator, plain, more)
 
 
-async def _turn_record(ctx: InteractionContext, act: ButtonAction, text: str) -> OutgoingMessage:
+async def _turn_record(ctx: Context, act: ButtonAction, text: str) -> OutgoingMessage:
     return await turn_record_to(ctx, act.text, text)
 
 
 CONTROLS: Final[Controls] = {"replay": with_text(turn_to), "record": _turn_record}
-
-
 NEAR: Final = 4
 """Moments before and after the present one among those that can be sought."""
 

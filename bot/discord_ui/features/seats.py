@@ -8,7 +8,7 @@ import discord
 from discord import ButtonStyle
 
 from bot.discord_ui.components.actions import ButtonAction
-from bot.discord_ui.components.context import InteractionContext, user_name
+from bot.discord_ui.components.context import Context, user_name
 from bot.discord_ui.components.controls import button, row
 from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.handlers import Controls, at_table, with_text
@@ -29,7 +29,7 @@ from bot.games.engine.text import Name, Words, lines, msg
 from bot.tables.model import Person, TableInfo
 
 
-async def join(ctx: InteractionContext, table: TableInfo) -> OutgoingMessage:
+async def join(ctx: Context, table: TableInfo) -> OutgoingMessage:
     """Take a free seat, or one that somebody offers."""
     if table.state == "running":
         # What is found in a channel is told without what is proposed there.
@@ -47,10 +47,10 @@ async def join(ctx: InteractionContext, table: TableInfo) -> OutgoingMessage:
         words = msg("You sit at table {table}. It begins when all are there.", table=table.id)
     else:
         words = msg("You sit at table {table}. I will call you when the game begins.", table=table.id)
-    return text_message(ctx.tell(words), OPEN)
+    return ctx.reply(words, OPEN)
 
 
-async def accept_invitation(ctx: InteractionContext, table: TableInfo) -> OutgoingMessage:
+async def accept_invitation(ctx: Context, table: TableInfo) -> OutgoingMessage:
     """Take the seat to which one is invited; raises Refusal for others, and where it is answered."""
     if table.seat_of(ctx.person.id) is None and ctx.person.id not in table.invited:
         raise Refusal(
@@ -62,7 +62,7 @@ async def accept_invitation(ctx: InteractionContext, table: TableInfo) -> Outgoi
     return await join(ctx, table)
 
 
-async def leave(ctx: InteractionContext, table: TableInfo) -> OutgoingMessage:
+async def leave(ctx: Context, table: TableInfo) -> OutgoingMessage:
     """Give the seat back before the game begins; in a game, ask how."""
     if table.state == "running" and table.seat_of(ctx.person.id) is not None:
         return await _ask_how(ctx, table)
@@ -72,16 +72,14 @@ async def leave(ctx: InteractionContext, table: TableInfo) -> OutgoingMessage:
         if ctx.person.id in table.invited:
             return await decline_invitation(ctx, table)
     await ctx.services.tables.leave(table.id, ctx.person)
-    return text_message(ctx.tell(msg("You have left table {table}.", table=table.id)))
+    return ctx.reply(msg("You have left table {table}.", table=table.id))
 
 
-async def invite(
-    ctx: InteractionContext, table: TableInfo, guest: discord.Member | discord.User
-) -> OutgoingMessage:
+async def invite(ctx: Context, table: TableInfo, guest: discord.Member | discord.User) -> OutgoingMessage:
     """Ask somebody to sit down."""
     await ctx.services.tables.invite(table.id, ctx.person, guest_of(guest))
     words = msg("{guest} is invited to table {table}.", guest=Name(user_name(guest)), table=table.id)
-    return text_message(ctx.tell(words), OPEN)
+    return ctx.reply(words, OPEN)
 
 
 def guest_of(user: discord.Member | discord.User) -> Person:
@@ -91,23 +89,23 @@ def guest_of(user: discord.Member | discord.User) -> Person:
     return Person(user.id, user_name(user))
 
 
-async def decline_invitation(ctx: InteractionContext, table: TableInfo) -> OutgoingMessage:
+async def decline_invitation(ctx: Context, table: TableInfo) -> OutgoingMessage:
     """Say no to an invitation."""
     await ctx.services.tables.decline(table.id, ctx.person)
-    return text_message(ctx.tell(msg("You have declined. Perhaps another time.")))
+    return ctx.reply(msg("You have declined. Perhaps another time."))
 
 
-async def confirm_ready(ctx: InteractionContext, table: TableInfo) -> OutgoingMessage:
+async def confirm_ready(ctx: Context, table: TableInfo) -> OutgoingMessage:
     """Show that one is there."""
     table = await ctx.services.tables.ready(table.id, ctx.person)
     if table.state == "running":
         words = msg("All are there: the game begins {where}.", where=playing_place(table))
     else:
         words = msg("Good. I still wait for others.")
-    return text_message(ctx.tell(words), OPEN)
+    return ctx.reply(words, OPEN)
 
 
-async def rematch(ctx: InteractionContext, table: TableInfo) -> OutgoingMessage:
+async def rematch(ctx: Context, table: TableInfo) -> OutgoingMessage:
     """Want to play the same again."""
     new = await ctx.services.tables.rematch(table.id, ctx.person)
     if new.state == "running":
@@ -119,10 +117,10 @@ async def rematch(ctx: InteractionContext, table: TableInfo) -> OutgoingMessage:
             table=new.id,
             place=f"<#{new.channel_id}>",
         )
-    return text_message(ctx.tell(words), OPEN)
+    return ctx.reply(words, OPEN)
 
 
-async def offer_seat(ctx: InteractionContext, table: TableInfo) -> OutgoingMessage:
+async def offer_seat(ctx: Context, table: TableInfo) -> OutgoingMessage:
     """Offer one's seat to others."""
     await ctx.services.tables.offer(table.id, ctx.person)
     words = msg(
@@ -130,16 +128,16 @@ async def offer_seat(ctx: InteractionContext, table: TableInfo) -> OutgoingMessa
         "If nobody takes it, you have left the game.",
         table=table.id,
     )
-    return text_message(ctx.tell(words))
+    return ctx.reply(words)
 
 
-async def keep_seat(ctx: InteractionContext, table: TableInfo) -> OutgoingMessage:
+async def keep_seat(ctx: Context, table: TableInfo) -> OutgoingMessage:
     """Stay after all."""
     await ctx.services.tables.keep(table.id, ctx.person)
-    return text_message(ctx.tell(msg("You keep your seat, and the game goes on.")))
+    return ctx.reply(msg("You keep your seat, and the game goes on."))
 
 
-async def take_seat(ctx: InteractionContext, table: TableInfo) -> OutgoingMessage:
+async def take_seat(ctx: Context, table: TableInfo) -> OutgoingMessage:
     """Take an offered seat: all that belongs to it is shown to its new owner."""
     await ctx.services.tables.take_over(table.id, ctx.person)
     snapshot = await snapshot_for(ctx, table.id)
@@ -147,7 +145,7 @@ async def take_seat(ctx: InteractionContext, table: TableInfo) -> OutgoingMessag
     return await table_reply(ctx, snapshot, notice=notice)
 
 
-async def table_info(ctx: InteractionContext, table: TableInfo) -> OutgoingMessage:
+async def table_info(ctx: Context, table: TableInfo) -> OutgoingMessage:
     """A table's people, options and terms, and what is proposed at it; a game as the asker may see it."""
     game = ctx.services.games[table.game]
     if table.state == "open":
@@ -168,7 +166,7 @@ async def table_info(ctx: InteractionContext, table: TableInfo) -> OutgoingMessa
     return text_message(ctx.translator(table.names).translate(lines(words)), OPEN)
 
 
-async def _ask_how(ctx: InteractionContext, table: TableInfo) -> OutgoingMessage:
+async def _ask_how(ctx: Context, table: TableInfo) -> OutgoingMessage:
     plain = ctx.plain(table.names)
     question = msg(
         "The game at table {table} is running. You can offer your seat to somebody else: the game waits "
@@ -183,36 +181,36 @@ async def _ask_how(ctx: InteractionContext, table: TableInfo) -> OutgoingMessage
     return compose(CALM, paragraph(ctx.tell(question)), row(*controls))
 
 
-async def add_computer(ctx: InteractionContext, table: TableInfo, level: int) -> OutgoingMessage:
+async def add_computer(ctx: Context, table: TableInfo, level: int) -> OutgoingMessage:
     """Seat a computer player."""
     table = await ctx.services.tables.add_computer(table.id, ctx.person, level)
     if table.state == "running":
         words = msg("A computer player sits down, and the game begins {where}.", where=playing_place(table))
     else:
         words = msg("A computer player sits down at table {table}.", table=table.id)
-    return text_message(ctx.tell(words), OPEN)
+    return ctx.reply(words, OPEN)
 
 
-async def remove_computer(ctx: InteractionContext, table: TableInfo) -> OutgoingMessage:
+async def remove_computer(ctx: Context, table: TableInfo) -> OutgoingMessage:
     """Take the newest computer player away."""
     await ctx.services.tables.remove_computer(table.id, ctx.person)
-    return text_message(ctx.tell(msg("The computer player has left table {table}.", table=table.id)))
+    return ctx.reply(msg("The computer player has left table {table}.", table=table.id))
 
 
-async def start_table(ctx: InteractionContext, table: TableInfo) -> OutgoingMessage:
+async def start_table(ctx: Context, table: TableInfo) -> OutgoingMessage:
     """Begin with those who sit."""
     table = await ctx.services.tables.start(table.id, ctx.person)
     words = msg("Seats are drawn, and the game begins {where}.", where=playing_place(table))
-    return text_message(ctx.tell(words), OPEN)
+    return ctx.reply(words, OPEN)
 
 
-async def cancel_table(ctx: InteractionContext, table: TableInfo) -> OutgoingMessage:
+async def cancel_table(ctx: Context, table: TableInfo) -> OutgoingMessage:
     """Call an open table off."""
     await ctx.services.tables.cancel(table.id, ctx.person)
-    return text_message(ctx.tell(msg("Table {table} is closed.", table=table.id)))
+    return ctx.reply(msg("Table {table} is closed.", table=table.id))
 
 
-async def _add_computer(ctx: InteractionContext, table: TableInfo, text: str) -> OutgoingMessage:
+async def _add_computer(ctx: Context, table: TableInfo, text: str) -> OutgoingMessage:
     return await add_computer(ctx, table, int(text) if text.isdecimal() else 0)
 
 

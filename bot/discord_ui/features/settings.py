@@ -9,7 +9,7 @@ import discord
 from discord import app_commands
 
 from bot.discord_ui.components.actions import ButtonAction
-from bot.discord_ui.components.context import InteractionContext, theme_of
+from bot.discord_ui.components.context import Context, theme_of
 from bot.discord_ui.components.handlers import Controls
 from bot.discord_ui.components.limits import CHOICE, CHOICES, cut
 from bot.discord_ui.components.outgoing_message import OutgoingMessage
@@ -20,19 +20,13 @@ from bot.people.fields import all_zones
 from bot.translations import NAMES
 
 _ON: Final = (("on", msg("on")), ("off", msg("off")))
-
-
 THEME: Final = Question("theme", msg("Dark pictures"), (("dark", msg("on")), ("light", msg("off"))))
-
-
 PALETTE: Final = Question(
     "palette",
     msg("Clear colours"),
     (("clear", msg("on")), ("usual", msg("off"))),
     msg("colours that also people with a colour-vision deficiency tell apart"),
 )
-
-
 PERSON_MENUS: Final = (
     Question(
         "notify",
@@ -55,8 +49,6 @@ PERSON_MENUS: Final = (
     Question("zone", msg("Your time zone"), ((NOTHING, msg("not told (UTC)")), *ZONES)),
 )
 """The menus of a person's settings."""
-
-
 PERSON_SWITCHES: Final = (
     THEME,
     PALETTE,
@@ -74,8 +66,6 @@ PERSON_SWITCHES: Final = (
     ),
 )
 """What is merely on or off."""
-
-
 SERVER_MENUS: Final = (
     Question(
         "place",
@@ -102,8 +92,6 @@ SERVER_MENUS: Final = (
     Question("zone", msg("Time zone of weekends"), ((NOTHING, msg("UTC")), *ZONES[1:])),
 )
 """The menus of a server's settings."""
-
-
 SERVER_SWITCHES: Final = (
     THEME,
     PALETTE,
@@ -127,7 +115,7 @@ def language_question(languages: Mapping[str, str], whose: Text) -> Question:
 NOTED = msg("**Noted.**")
 
 
-async def own_settings(ctx: InteractionContext, notice: Words | None = None) -> OutgoingMessage:
+async def own_settings(ctx: Context, notice: Words | None = None) -> OutgoingMessage:
     """The settings of the one who asks."""
     speaks = _languages(ctx)
     menus = (
@@ -153,14 +141,14 @@ async def own_settings(ctx: InteractionContext, notice: Words | None = None) -> 
     )
 
 
-async def choose_own(ctx: InteractionContext, control: str, chosen: str) -> OutgoingMessage:
+async def choose_own(ctx: Context, control: str, chosen: str) -> OutgoingMessage:
     """What a control of one's own settings does."""
     name, value = _meant(control, chosen)
     await _set(ctx, name, value)
     return await own_settings(ctx, NOTED)
 
 
-async def server_settings(ctx: InteractionContext, notice: Words | None = None) -> OutgoingMessage:
+async def server_settings(ctx: Context, notice: Words | None = None) -> OutgoingMessage:
     """The settings of the server; raises NotAllowed for anybody but its moderators."""
     must_moderate(ctx)
     settings = ctx.services.tables.preferences.guild(ctx.guild_id)
@@ -207,7 +195,7 @@ def _begins_tournaments(role: int | None) -> list[Words]:
     return [] if role is None else [msg("**Tournaments are begun by**: {role}, too", role=f"<@&{role}>")]
 
 
-async def choose_for_server(ctx: InteractionContext, control: str, chosen: str) -> OutgoingMessage:
+async def choose_for_server(ctx: Context, control: str, chosen: str) -> OutgoingMessage:
     """What a control of the server's settings does."""
     must_moderate(ctx)
     name, value = _meant(control, chosen)
@@ -215,14 +203,14 @@ async def choose_for_server(ctx: InteractionContext, control: str, chosen: str) 
     return await server_settings(ctx, NOTED)
 
 
-async def toggle_channel(ctx: InteractionContext, channel: int) -> None:
+async def toggle_channel(ctx: Context, channel: int) -> None:
     """Allow tables in a channel, or no longer."""
     known = ctx.services.tables.preferences.guild(ctx.guild_id).channels
     kept = tuple(one for one in known if one != channel)
     await _set_for_server(ctx, "channels", kept if channel in known else (*known, channel))
 
 
-async def settings_command(ctx: InteractionContext, quiet: str | None, zone: str | None) -> OutgoingMessage:
+async def settings_command(ctx: Context, quiet: str | None, zone: str | None) -> OutgoingMessage:
     """The command for one's own settings."""
     given = {"quiet": quiet, "zone": zone}
     for name, value in given.items():
@@ -232,7 +220,7 @@ async def settings_command(ctx: InteractionContext, quiet: str | None, zone: str
 
 
 async def server_command(
-    ctx: InteractionContext,
+    ctx: Context,
     channel: discord.TextChannel | None,
     role: discord.Role | None,
     everyone: bool | None,
@@ -263,19 +251,19 @@ async def complete_zone(interaction: discord.Interaction, typed: str) -> list[ap
     return [app_commands.Choice(name=cut(name, CHOICE), value=name) for name in fitting[:CHOICES]]
 
 
-async def _set(ctx: InteractionContext, name: str, value: Any) -> None:
+async def _set(ctx: Context, name: str, value: Any) -> None:
     chosen = await ctx.services.tables.preferences.choose(ctx.person.id, name, value)
     if name in ("theme", "palette"):
         await _prepare(ctx, theme_of(chosen))
 
 
-async def _set_for_server(ctx: InteractionContext, name: str, value: Any) -> None:
+async def _set_for_server(ctx: Context, name: str, value: Any) -> None:
     chosen = await ctx.services.tables.preferences.choose_for_guild(ctx.guild_id, name, value)
     if name in ("theme", "palette"):
         await _prepare(ctx, theme_of(chosen))
 
 
-async def _prepare(ctx: InteractionContext, theme: Any) -> None:
+async def _prepare(ctx: Context, theme: Any) -> None:
     """Make what the first picture in these colours needs while the person still reads."""
     for game in await ctx.services.tables.games_in_play():
         ctx.services.pictures.prepare(game, theme)
@@ -291,7 +279,7 @@ def _value(text: Any) -> Any:
     return None if text == NOTHING else text
 
 
-def _languages(ctx: InteractionContext) -> dict[str, str]:
+def _languages(ctx: Context) -> dict[str, str]:
     return {tag: NAMES.get(tag, tag) for tag in ctx.services.translations.tags}
 
 
@@ -303,11 +291,11 @@ def _unknown_zone() -> Text:
     return msg("**Tell me your time zone**, or I take your quiet hours for UTC.")
 
 
-async def _choose(ctx: InteractionContext, act: ButtonAction, text: str) -> OutgoingMessage:
+async def _choose(ctx: Context, act: ButtonAction, text: str) -> OutgoingMessage:
     return await choose_own(ctx, act.text, text)
 
 
-async def _serve(ctx: InteractionContext, act: ButtonAction, text: str) -> OutgoingMessage:
+async def _serve(ctx: Context, act: ButtonAction, text: str) -> OutgoingMessage:
     return await choose_for_server(ctx, act.text, text)
 
 

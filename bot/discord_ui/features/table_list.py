@@ -7,7 +7,7 @@ from typing import Final
 
 from discord.utils import format_dt
 
-from bot.discord_ui.components.context import InteractionContext
+from bot.discord_ui.components.context import Context
 from bot.discord_ui.components.limits import TEXT, cut
 from bot.discord_ui.components.outgoing_message import CALM, OPEN, OutgoingMessage, text_message
 from bot.discord_ui.messages.names import channel_link, player_name, seat_holder, table_title
@@ -22,7 +22,7 @@ LAST: Final = 5
 """So many games that are over are shown where none is played."""
 
 
-async def list_tables(ctx: InteractionContext, *, mine: bool | None) -> OutgoingMessage:
+async def list_tables(ctx: Context, *, mine: bool | None) -> OutgoingMessage:
     """The open and running tables of this server, or the asker's own."""
     person_id = ctx.person.id if mine else None
     listing, games = ctx.services.tables.listing, ctx.services.games
@@ -39,7 +39,7 @@ async def list_tables(ctx: InteractionContext, *, mine: bool | None) -> Outgoing
     return tables_message(over, games, ctx.translator(), over=True)
 
 
-async def table_log(ctx: InteractionContext, table: TableInfo) -> OutgoingMessage:
+async def table_log(ctx: Context, table: TableInfo) -> OutgoingMessage:
     """The confirmed turns of a table, as the asker may know them."""
     played = await ctx.services.tables.history(table.id, ctx.person)
     view = (await ctx.services.tables.look(table.id, None)).view

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from bot.discord_ui.components.actions import ButtonAction
-from bot.discord_ui.components.context import InteractionContext
+from bot.discord_ui.components.context import Context
 from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.handlers import Controls
 from bot.discord_ui.components.outgoing_message import OutgoingMessage
@@ -25,9 +25,7 @@ _NUMBERS: Final[Mapping[str, tuple[int, ...]]] = {
 """Which numbers the form offers."""
 
 
-async def terms_form(
-    ctx: InteractionContext, table: TableInfo, notice: Words | None = None
-) -> OutgoingMessage:
+async def terms_form(ctx: Context, table: TableInfo, notice: Words | None = None) -> OutgoingMessage:
     """All that the host of an open table may still choose; raises Refusal when it is too late."""
     if table.state != "open":
         raise Refusal(msg("The game has begun, and its terms stand."))
@@ -47,9 +45,7 @@ async def terms_form(
     )
 
 
-async def choose_term(
-    ctx: InteractionContext, table: TableInfo, control: str, value: str
-) -> OutgoingMessage:
+async def choose_term(ctx: Context, table: TableInfo, control: str, value: str) -> OutgoingMessage:
     """What a control of the form does; raises NotAllowed, Refused."""
     name, switch, to = control.partition("=")
     if name not in NAMED:
@@ -85,7 +81,7 @@ def _read(term: Term, text: str) -> str | int | bool:
             return USUAL if text == NOTHING else text
 
 
-async def _press(ctx: InteractionContext, act: ButtonAction, text: str) -> OutgoingMessage:
+async def _press(ctx: Context, act: ButtonAction, text: str) -> OutgoingMessage:
     table = await table_by_id(ctx, act.table)
     return await choose_term(ctx, table, act.text, text) if act.text else await terms_form(ctx, table)
 

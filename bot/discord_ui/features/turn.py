@@ -9,7 +9,7 @@ from typing import Any, Final
 from discord import ButtonStyle, ui
 
 from bot.discord_ui.components.actions import Action, ButtonAction
-from bot.discord_ui.components.context import InteractionContext
+from bot.discord_ui.components.context import Context
 from bot.discord_ui.components.controls import Control, button, option, row, select
 from bot.discord_ui.components.outgoing_message import (
     CALM,
@@ -34,7 +34,7 @@ from renderers.picture import Part, Picture
 
 
 async def table_reply(
-    ctx: InteractionContext,
+    ctx: Context,
     snapshot: TableSnapshot,
     *,
     prefix: str = "",
@@ -84,13 +84,13 @@ def _lost(snapshot: TableSnapshot) -> Lines:
     return lines(told, " ")
 
 
-def ask_to_resign(ctx: InteractionContext, snapshot: TableSnapshot) -> OutgoingMessage:
+def ask_to_resign(ctx: Context, snapshot: TableSnapshot) -> OutgoingMessage:
     """The question before a game is given up."""
     game = ctx.services.games[snapshot.table.game]
     return resign_question(snapshot, game, ctx.translator(snapshot.names), ctx.plain(snapshot.names))
 
 
-async def _image(ctx: InteractionContext, snapshot: TableSnapshot, prefix: str) -> Image:
+async def _image(ctx: Context, snapshot: TableSnapshot, prefix: str) -> Image:
     assert snapshot.view is not None
     plain = ctx.plain(snapshot.names)
     picture = Picture(
@@ -113,8 +113,6 @@ async def _image(ctx: InteractionContext, snapshot: TableSnapshot, prefix: str) 
 
 RECENT: Final = 500
 """Characters of what others did: on a phone a screen, between the picture and the question."""
-
-
 FEW: Final = 2
 """Up to here each answer for all times is a button."""
 

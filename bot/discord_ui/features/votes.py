@@ -8,7 +8,7 @@ from typing import Final
 from discord import ButtonStyle
 
 from bot.discord_ui.components.actions import ButtonAction
-from bot.discord_ui.components.context import InteractionContext
+from bot.discord_ui.components.context import Context
 from bot.discord_ui.components.controls import Control, button, row
 from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.handlers import Controls, with_text
@@ -18,7 +18,6 @@ from bot.discord_ui.components.outgoing_message import (
     OutgoingMessage,
     compose,
     paragraph,
-    text_message,
 )
 from bot.discord_ui.messages.names import player_mention, player_name
 from bot.games.engine.text import Lines, Text, Translator, Words, lines, msg
@@ -27,7 +26,7 @@ from bot.tables.state import OFFER
 from bot.tables.votes.proposals import Proposal
 
 
-async def propose(ctx: InteractionContext, table: TableInfo, what: str) -> OutgoingMessage:
+async def propose(ctx: Context, table: TableInfo, what: str) -> OutgoingMessage:
     """Propose something to all others."""
     known = len(await ctx.services.tables.proposals(table.id))
     await ctx.services.tables.propose(table.id, ctx.person, what)
@@ -36,10 +35,10 @@ async def propose(ctx: InteractionContext, table: TableInfo, what: str) -> Outgo
         words = msg("Proposed: the others are asked at the table.")
     else:
         words = msg("Nobody else has a say in it, so it is done.")
-    return text_message(ctx.tell(words), OPEN)
+    return ctx.reply(words, OPEN)
 
 
-async def press_vote(ctx: InteractionContext, table: TableInfo, text: str) -> OutgoingMessage:
+async def press_vote(ctx: Context, table: TableInfo, text: str) -> OutgoingMessage:
     """Answer at a proposal's message: ``text`` names the proposal and the answer."""
     number, _, word = text.partition("/")
     if not number.isdecimal() or len(number) > 18:
@@ -47,9 +46,7 @@ async def press_vote(ctx: InteractionContext, table: TableInfo, text: str) -> Ou
     return await vote(ctx, table, word, int(number))
 
 
-async def vote(
-    ctx: InteractionContext, table: TableInfo, answer: str, vote: int | None = None
-) -> OutgoingMessage:
+async def vote(ctx: Context, table: TableInfo, answer: str, vote: int | None = None) -> OutgoingMessage:
     """Agree, disagree or withdraw; ``vote`` None: the proposal that is meant follows from who asks."""
     tables, person = ctx.services.tables, ctx.person
     words: Text
@@ -63,12 +60,10 @@ async def vote(
         case _:
             await tables.withdraw(table.id, person, vote)
             words = msg("You have withdrawn your proposal.")
-    return text_message(ctx.tell(words), OPEN)
+    return ctx.reply(words, OPEN)
 
 
 CONTROLS: Final[Controls] = {"vote": with_text(press_vote)}
-
-
 STATES = {
     "passed": msg("**All have agreed.**"),
     "refused": msg("**Not everybody agrees, so nothing changes.**"),
@@ -76,8 +71,6 @@ STATES = {
     "withdrawn": msg("**Withdrawn.**"),
     "taken": msg("**The seat is taken, and the game goes on.**"),
 }
-
-
 _OFFERS: Final = {
     **STATES,
     "withdrawn": msg("**The seat is kept, and the game goes on.**"),

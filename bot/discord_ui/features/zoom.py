@@ -8,7 +8,7 @@ from hashlib import sha256
 from typing import Final
 
 from bot.discord_ui.components.actions import ButtonAction
-from bot.discord_ui.components.context import InteractionContext
+from bot.discord_ui.components.context import Context
 from bot.discord_ui.components.controls import button, row
 from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.handlers import Controls
@@ -22,7 +22,7 @@ from bot.tables.model import TableInfo, TableSnapshot
 from renderers.picture import Part, Picture
 
 
-def zoomable_parts(ctx: InteractionContext, snapshot: TableSnapshot) -> tuple[Part, ...]:
+def zoomable_parts(ctx: Context, snapshot: TableSnapshot) -> tuple[Part, ...]:
     """What of the table, as this person sees it, can be shown large."""
     if snapshot.view is None:
         return ()
@@ -30,7 +30,7 @@ def zoomable_parts(ctx: InteractionContext, snapshot: TableSnapshot) -> tuple[Pa
 
 
 async def zoom(
-    ctx: InteractionContext, snapshot: TableSnapshot, focus: str, back: ButtonAction | None = None
+    ctx: Context, snapshot: TableSnapshot, focus: str, back: ButtonAction | None = None
 ) -> OutgoingMessage:
     """One part of the table, large, as the one who asks sees it; raises Refusal for an unknown one.
 
@@ -70,7 +70,7 @@ def zoom_message(
     )
 
 
-def _picture(ctx: InteractionContext, snapshot: TableSnapshot, focus: str = "") -> Picture:
+def _picture(ctx: Context, snapshot: TableSnapshot, focus: str = "") -> Picture:
     assert snapshot.view is not None
     plain = ctx.plain(snapshot.names)
     events = snapshot.draft_events if snapshot.draft else snapshot.events
@@ -91,7 +91,7 @@ def _image(name: str, png: bytes | None, alt: str) -> Image:
     return Image(f"{name}-{sha256(png or b'').hexdigest()[:8]}.png", png, alt)
 
 
-async def _look(ctx: InteractionContext, act: ButtonAction, text: str) -> OutgoingMessage:
+async def _look(ctx: Context, act: ButtonAction, text: str) -> OutgoingMessage:
     back = replace(act, action="show") if act.stamp is not None else None
     return await zoom(ctx, await snapshot_for(ctx, act.table), text, back)
 

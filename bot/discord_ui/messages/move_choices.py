@@ -82,8 +82,6 @@ def previous_step(view: View, decision: Decision, prefix: str) -> str:
 
 CHOOSE: Final = msg("Choose here")
 """Above a menu: a phone cuts whole questions, so they stand in the text."""
-
-
 MOST_BUTTONS: Final = 10
 """Up to here each choice is a button; more go into a select."""
 

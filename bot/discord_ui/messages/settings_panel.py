@@ -19,8 +19,6 @@ from bot.tournaments.running.settings import TournamentSettings
 
 Settings: TypeAlias = PersonSettings | GuildSettings | Terms | TournamentSettings
 """Of what there is something to choose."""
-
-
 NOTHING: Final = "-"
 """Stands for "not chosen" in a control."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from discord import ButtonStyle
 
-from bot.discord_ui.components.context import InteractionContext
+from bot.discord_ui.components.context import Context
 from bot.discord_ui.components.controls import row
 from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.outgoing_message import YOURS, OutgoingMessage, compose, paragraph
@@ -23,7 +23,7 @@ from bot.tournaments.running.state import TournamentState
 from bot.tournaments.running.to_model import round_of, to_model
 
 
-async def press(asker: InteractionContext, tournament: int, what: str) -> OutgoingMessage:
+async def press(asker: Context, tournament: int, what: str) -> OutgoingMessage:
     """Do it; raises Refusal for a control that there isn't (any more), and what the deeds raise."""
     record = await named(asker, tournament)
     name, _, rest = what.partition("/")
@@ -49,9 +49,7 @@ async def press(asker: InteractionContext, tournament: int, what: str) -> Outgoi
             return await _official(asker, record, name, rest)
 
 
-async def _official(
-    asker: InteractionContext, record: TournamentState, name: str, rest: str
-) -> OutgoingMessage:
+async def _official(asker: Context, record: TournamentState, name: str, rest: str) -> OutgoingMessage:
     """What only organisers press; the deeds themselves refuse everybody else."""
     match name:
         case "review":
@@ -72,7 +70,7 @@ async def _official(
             raise Refusal(msg("I can’t read this control any more: use /tournament status."))
 
 
-async def _publish(asker: InteractionContext, record: TournamentState, seen: str) -> OutgoingMessage:
+async def _publish(asker: Context, record: TournamentState, seen: str) -> OutgoingMessage:
     """Publish what stood above the button; if it is no longer that, show what it is now."""
     permissions.must(record, asker.person, "pair")
     if record.proposed is not None and seen != seal(record):
@@ -80,9 +78,7 @@ async def _publish(asker: InteractionContext, record: TournamentState, seen: str
     return await pairing.publish(asker, record.info.id, seen)
 
 
-async def review(
-    asker: InteractionContext, record: TournamentState, notice: Words | None = None
-) -> OutgoingMessage:
+async def review(asker: Context, record: TournamentState, notice: Words | None = None) -> OutgoingMessage:
     """The pairing that isn't public yet, for organisers; without one, what else they must decide."""
     permissions.must(record, asker.person, "pair")
     row_ = record.proposed

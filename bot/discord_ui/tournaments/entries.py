@@ -7,7 +7,7 @@ from fractions import Fraction
 
 import discord
 
-from bot.discord_ui.components.context import InteractionContext
+from bot.discord_ui.components.context import Context
 from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.outgoing_message import OutgoingMessage
 from bot.discord_ui.features.seats import guest_of
@@ -20,7 +20,7 @@ from bot.tournaments.running.to_model import shown as called
 
 
 async def add(
-    asker: InteractionContext,
+    asker: Context,
     player: discord.Member,
     team: str | None,
     partner: discord.Member | None,
@@ -36,7 +36,7 @@ async def add(
 
 
 async def computers(
-    asker: InteractionContext, count: int, level: int | None, tournament: int | None
+    asker: Context, count: int, level: int | None, tournament: int | None
 ) -> OutgoingMessage:
     """Enter computer players."""
     record = await tournament_here(asker, tournament)
@@ -47,21 +47,19 @@ async def computers(
     return await shown(asker, done, words)
 
 
-async def approve(asker: InteractionContext, who: str, tournament: int | None) -> OutgoingMessage:
+async def approve(asker: Context, who: str, tournament: int | None) -> OutgoingMessage:
     """Let somebody in who has asked."""
     record = await tournament_here(asker, tournament)
     return await approve_entry(asker, record, entry_named(record, who).number)
 
 
-async def approve_entry(asker: InteractionContext, record: TournamentState, number: int) -> OutgoingMessage:
+async def approve_entry(asker: Context, record: TournamentState, number: int) -> OutgoingMessage:
     """Let an entry in."""
     done = asker.services.tournaments.admitting.approve(record.info.id, asker.person, number)
     return await shown(asker, done, msg("{name} is told.", name=Name(called(record.entry(number)))))
 
 
-async def decline(
-    asker: InteractionContext, who: str, reason: str, tournament: int | None
-) -> OutgoingMessage:
+async def decline(asker: Context, who: str, reason: str, tournament: int | None) -> OutgoingMessage:
     """Say no to somebody who has asked."""
     record = await tournament_here(asker, tournament)
     entry = entry_named(record, who)
@@ -70,7 +68,7 @@ async def decline(
 
 
 async def remove(
-    asker: InteractionContext, who: str, reason: str, forfeit: bool | None, tournament: int | None
+    asker: Context, who: str, reason: str, forfeit: bool | None, tournament: int | None
 ) -> OutgoingMessage:
     """Take somebody out: before the start for good, later from the next round on."""
     record = await tournament_here(asker, tournament)
@@ -86,9 +84,7 @@ async def remove(
     return await shown(asker, done, msg("{name} is out.", name=Name(called(entry))))
 
 
-async def re_enter(
-    asker: InteractionContext, who: str, reason: str, tournament: int | None
-) -> OutgoingMessage:
+async def re_enter(asker: Context, who: str, reason: str, tournament: int | None) -> OutgoingMessage:
     """Let somebody play again who has left."""
     record = await tournament_here(asker, tournament)
     entry = entry_named(record, who)
@@ -97,7 +93,7 @@ async def re_enter(
 
 
 async def replace(
-    asker: InteractionContext, who: str, player: discord.Member, board: int | None, tournament: int | None
+    asker: Context, who: str, player: discord.Member, board: int | None, tournament: int | None
 ) -> OutgoingMessage:
     """Let somebody play for an entry from its next game on."""
     record = await tournament_here(asker, tournament)
@@ -114,7 +110,7 @@ async def replace(
 
 
 async def penalise(
-    asker: InteractionContext, who: str, points: str, reason: str, tournament: int | None
+    asker: Context, who: str, points: str, reason: str, tournament: int | None
 ) -> OutgoingMessage:
     """Take points away, or give some."""
     record = await tournament_here(asker, tournament)
@@ -125,7 +121,7 @@ async def penalise(
     return await shown(asker, done, msg("The standings are counted anew."))
 
 
-async def seeds(asker: InteractionContext, order: str, tournament: int | None) -> OutgoingMessage:
+async def seeds(asker: Context, order: str, tournament: int | None) -> OutgoingMessage:
     """Choose the order of the seeds: entries' numbers, the strongest first."""
     record = await tournament_here(asker, tournament)
     done = asker.services.tournaments.admitting.seed(record.info.id, asker.person, numbers(record, order))

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import discord
 
-from bot.discord_ui.components.context import InteractionContext
+from bot.discord_ui.components.context import Context
 from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.outgoing_message import OutgoingMessage
 from bot.discord_ui.features.seats import guest_of
@@ -23,7 +23,7 @@ _BETWEEN: Final = re.compile(r"\s*[|\n]\s*")
 
 
 async def require(
-    asker: InteractionContext,
+    asker: Context,
     role: discord.Role | None,
     games: int | None,
     lowest: int | None,

@@ -7,7 +7,7 @@ from dataclasses import dataclass, fields
 from functools import partial
 from typing import Any, Final
 
-from bot.discord_ui.components.context import InteractionContext
+from bot.discord_ui.components.context import Context
 from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.outgoing_message import OutgoingMessage
 from bot.discord_ui.messages.settings_panel import NOTHING, Question, settings_panel
@@ -71,9 +71,7 @@ class _Shown(TournamentSettings):
         return cls(**chosen, third_place=record.format.small_final is True)
 
 
-def form(
-    asker: InteractionContext, record: TournamentState, notice: Words | None = None
-) -> OutgoingMessage:
+def form(asker: Context, record: TournamentState, notice: Words | None = None) -> OutgoingMessage:
     """All that an organiser may choose by a tap; raises NotAllowed for everybody else."""
     permissions.must(record, asker.person, "edit")
     more = msg(
@@ -106,9 +104,7 @@ def _fits(question: Question, record: TournamentState) -> bool:
     return question.field not in _OF_PAIRINGS or mode is Mode.PAIRED
 
 
-async def choose(
-    asker: InteractionContext, record: TournamentState, control: str, value: str
-) -> OutgoingMessage:
+async def choose(asker: Context, record: TournamentState, control: str, value: str) -> OutgoingMessage:
     """What a control of the form does; raises NotAllowed, Refused, Refusal for one that there isn't."""
     name, switch, to = control.partition("=")
     question = _KNOWN.get(name)

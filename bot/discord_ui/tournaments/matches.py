@@ -6,7 +6,7 @@ import re
 from collections.abc import Awaitable, Callable
 from typing import TypeAlias
 
-from bot.discord_ui.components.context import InteractionContext
+from bot.discord_ui.components.context import Context
 from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.limits import TEXT, cut
 from bot.discord_ui.components.outgoing_message import OutgoingMessage, text_message
@@ -29,7 +29,7 @@ def _verdict(
     """What gives a match its places, with a reason."""
 
     async def do(
-        asker: InteractionContext, match: str, places: str, reason: str, tournament: int | None
+        asker: Context, match: str, places: str, reason: str, tournament: int | None
     ) -> OutgoingMessage:
         record = await tournament_here(asker, tournament)
         found = match_named(record, match)
@@ -50,7 +50,7 @@ adjudicate = _verdict(lambda tournaments: tournaments.ruling.adjudicate, msg("De
 
 
 async def forfeit(
-    asker: InteractionContext, match: str, reason: str, who: str | None, tournament: int | None
+    asker: Context, match: str, reason: str, who: str | None, tournament: int | None
 ) -> OutgoingMessage:
     """Declare a match lost for who was not there; for all, where nobody is named."""
     record = await tournament_here(asker, tournament)
@@ -61,7 +61,7 @@ async def forfeit(
 
 
 async def extend(
-    asker: InteractionContext, days: int, reason: str, round: int | None, tournament: int | None
+    asker: Context, days: int, reason: str, round: int | None, tournament: int | None
 ) -> OutgoingMessage:
     """Give the round more time."""
     record = await tournament_here(asker, tournament)
@@ -69,9 +69,7 @@ async def extend(
     return await shown(asker, done, msg("The round is longer now."))
 
 
-async def reveal(
-    asker: InteractionContext, match: str, reason: str, tournament: int | None
-) -> OutgoingMessage:
+async def reveal(asker: Context, match: str, reason: str, tournament: int | None) -> OutgoingMessage:
     """Let organisers see what is hidden in a match."""
     record = await tournament_here(asker, tournament)
     found = match_named(record, match)
@@ -83,9 +81,7 @@ async def reveal(
     )
 
 
-async def hidden(
-    asker: InteractionContext, match: str, seat: int, tournament: int | None
-) -> OutgoingMessage:
+async def hidden(asker: Context, match: str, seat: int, tournament: int | None) -> OutgoingMessage:
     """What a seat sees in a match that was revealed; its deed refuses everything else."""
     record = await tournament_here(asker, tournament)
     games = [game for game in record.games_of(match_named(record, match).id) if game.result is None]

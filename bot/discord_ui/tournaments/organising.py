@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import discord
 
-from bot.discord_ui.components.context import InteractionContext
+from bot.discord_ui.components.context import Context
 from bot.discord_ui.components.outgoing_message import OutgoingMessage, text_message
 from bot.discord_ui.features.seats import guest_of
 from bot.discord_ui.tournaments import form
@@ -37,7 +37,7 @@ finish = ruling(lambda tournaments: tournaments.conducting.finish, msg("The even
 """End it after the rounds that are closed."""
 
 
-async def open_tournament(asker: InteractionContext, tournament: int | None) -> OutgoingMessage:
+async def open_tournament(asker: Context, tournament: int | None) -> OutgoingMessage:
     """Announce it."""
     record = await tournament_here(asker, tournament)
     words = msg("Registration is open: the announcement is in the channel.")
@@ -48,12 +48,12 @@ async def open_tournament(asker: InteractionContext, tournament: int | None) -> 
     )
 
 
-async def settings(asker: InteractionContext, tournament: int | None) -> OutgoingMessage:
+async def settings(asker: Context, tournament: int | None) -> OutgoingMessage:
     """The form."""
     return form.form(asker, await tournament_here(asker, tournament))
 
 
-async def delete(asker: InteractionContext, tournament: int) -> OutgoingMessage:
+async def delete(asker: Context, tournament: int) -> OutgoingMessage:
     """Forget an event, with its log."""
     record = await named(asker, tournament)
     await asker.services.tournaments.conducting.delete(record.info.id, asker.person)
@@ -62,16 +62,14 @@ async def delete(asker: InteractionContext, tournament: int) -> OutgoingMessage:
     )
 
 
-async def tell_all(asker: InteractionContext, text: str, tournament: int | None) -> OutgoingMessage:
+async def tell_all(asker: Context, text: str, tournament: int | None) -> OutgoingMessage:
     """Tell everybody who takes part something."""
     record = await tournament_here(asker, tournament)
     await asker.services.tournaments.conducting.say_all(record.info.id, asker.person, text)
     return await status(asker, record, msg("Told, in the event’s channel."))
 
 
-async def add_organiser(
-    asker: InteractionContext, person: discord.Member, tournament: int | None
-) -> OutgoingMessage:
+async def add_organiser(asker: Context, person: discord.Member, tournament: int | None) -> OutgoingMessage:
     """Let somebody else decide, too."""
     record = await tournament_here(asker, tournament)
     done = asker.services.tournaments.founding.add_organiser(record.info.id, asker.person, guest_of(person))
@@ -79,7 +77,7 @@ async def add_organiser(
 
 
 async def remove_organiser(
-    asker: InteractionContext, person: discord.Member, tournament: int | None
+    asker: Context, person: discord.Member, tournament: int | None
 ) -> OutgoingMessage:
     """Let somebody decide no more."""
     record = await tournament_here(asker, tournament)

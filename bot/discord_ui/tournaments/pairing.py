@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from bot.discord_ui.components.context import InteractionContext
+from bot.discord_ui.components.context import Context
 from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.outgoing_message import OutgoingMessage
 from bot.discord_ui.tournaments.finding import entry_named, tournament_here
@@ -21,9 +21,7 @@ rematches = ruling(
 """Let people meet again in this round."""
 
 
-async def publish(
-    asker: InteractionContext, tournament: int | None, seen: str | None = None
-) -> OutgoingMessage:
+async def publish(asker: Context, tournament: int | None, seen: str | None = None) -> OutgoingMessage:
     """Publish the pairing; ``seen``: only if it is still the one of this seal."""
     record = await tournament_here(asker, tournament)
     waits = record.proposed is None and record.current is None and record.format.MODE is Mode.PAIRED
@@ -34,7 +32,7 @@ async def publish(
 
 
 async def swap(
-    asker: InteractionContext, one: str, other: str, reason: str, tournament: int | None
+    asker: Context, one: str, other: str, reason: str, tournament: int | None
 ) -> OutgoingMessage:
     """Exchange two in the proposed pairing."""
     record = await tournament_here(asker, tournament)
@@ -49,7 +47,7 @@ async def swap(
 
 
 async def by_hand(
-    asker: InteractionContext, tables: str, reason: str, byes: str | None, tournament: int | None
+    asker: Context, tables: str, reason: str, byes: str | None, tournament: int | None
 ) -> OutgoingMessage:
     """Seat a round as written: ``1 5, 2 6`` are two tables of two."""
     record = await tournament_here(asker, tournament)
@@ -62,7 +60,7 @@ async def by_hand(
 
 
 async def restrict(
-    asker: InteractionContext,
+    asker: Context,
     one: str,
     other: str,
     reason: str,
@@ -79,9 +77,7 @@ async def restrict(
     return await shown(asker, done, words)
 
 
-async def lift(
-    asker: InteractionContext, apart: str, reason: str, tournament: int | None
-) -> OutgoingMessage:
+async def lift(asker: Context, apart: str, reason: str, tournament: int | None) -> OutgoingMessage:
     """Let two meet again who were kept apart."""
     record = await tournament_here(asker, tournament)
     index = int(apart) if apart.isdecimal() and len(apart) < 4 else 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.discord_ui.components.context import InteractionContext
+from bot.discord_ui.components.context import Context
 from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.limits import TEXT, cut
 from bot.discord_ui.components.outgoing_message import (
@@ -35,7 +35,7 @@ LOGGED: Final = 20
 """Entries of a log that are told at once."""
 
 
-async def list_tournaments(asker: InteractionContext) -> OutgoingMessage:
+async def list_tournaments(asker: Context) -> OutgoingMessage:
     """The server's events, those that live first."""
     rows = await listed(asker, ALL)
     if not rows:
@@ -57,14 +57,12 @@ async def list_tournaments(asker: InteractionContext) -> OutgoingMessage:
     return text_message(cut(asker.tell(lines(words)), TEXT))
 
 
-async def my_status(asker: InteractionContext, tournament: int | None) -> OutgoingMessage:
+async def my_status(asker: Context, tournament: int | None) -> OutgoingMessage:
     """How an event stands for the one who asks."""
     return await status(asker, await tournament_here(asker, tournament))
 
 
-async def look(
-    asker: InteractionContext, record: TournamentState, what: str, page: int = 0
-) -> OutgoingMessage:
+async def look(asker: Context, record: TournamentState, what: str, page: int = 0) -> OutgoingMessage:
     """A page of standings, cross-table, bracket or a round; raises Refusal where there is none (yet)."""
     found = await shown(
         asker.services.pictures,
@@ -85,24 +83,22 @@ async def look(
     raise Refusal(msg("That round isn’t paired yet. /tournament status tells when."))
 
 
-async def see_standings(asker: InteractionContext, tournament: int | None) -> OutgoingMessage:
+async def see_standings(asker: Context, tournament: int | None) -> OutgoingMessage:
     """Who stands where."""
     return await look(asker, await tournament_here(asker, tournament), "standings")
 
 
-async def see_crosstable(asker: InteractionContext, tournament: int | None) -> OutgoingMessage:
+async def see_crosstable(asker: Context, tournament: int | None) -> OutgoingMessage:
     """Who met whom."""
     return await look(asker, await tournament_here(asker, tournament), "crosstable")
 
 
-async def see_bracket(asker: InteractionContext, tournament: int | None) -> OutgoingMessage:
+async def see_bracket(asker: Context, tournament: int | None) -> OutgoingMessage:
     """The bracket."""
     return await look(asker, await tournament_here(asker, tournament), "bracket")
 
 
-async def see_pairings(
-    asker: InteractionContext, round: int | None, tournament: int | None
-) -> OutgoingMessage:
+async def see_pairings(asker: Context, round: int | None, tournament: int | None) -> OutgoingMessage:
     """A round, the newest one if none is named."""
     record = await tournament_here(asker, tournament)
     number = round if round is not None else len(record.published)
@@ -110,7 +106,7 @@ async def see_pairings(
 
 
 async def explain(
-    asker: InteractionContext, who: str | None, round: int | None, tournament: int | None
+    asker: Context, who: str | None, round: int | None, tournament: int | None
 ) -> OutgoingMessage:
     """Why somebody stands where they stand, or meets whom they meet, or has no table, in a round."""
     record = await tournament_here(asker, tournament)
@@ -128,7 +124,7 @@ async def explain(
     return text_message(cut(asker.tell(lines([title(record), found])), TEXT))
 
 
-async def log(asker: InteractionContext, tournament: int | None, page: int | None) -> OutgoingMessage:
+async def log(asker: Context, tournament: int | None, page: int | None) -> OutgoingMessage:
     """Who did what, the newest first."""
     record = await tournament_here(asker, tournament)
     rows = await asker.services.tournaments.looks.log(record.info.id, 500)
@@ -142,7 +138,7 @@ async def log(asker: InteractionContext, tournament: int | None, page: int | Non
     return text_message(cut(asker.tell(lines(words)), TEXT))
 
 
-async def export(asker: InteractionContext, format: str | None, tournament: int | None) -> OutgoingMessage:
+async def export(asker: Context, format: str | None, tournament: int | None) -> OutgoingMessage:
     """The event as a file: everything as JSON, standings or pairings as CSV, or the FIDE report."""
     record = await tournament_here(asker, tournament)
     name, content = await asker.services.tournaments.files.export(

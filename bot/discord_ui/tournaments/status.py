@@ -5,7 +5,7 @@ from __future__ import annotations
 from discord import ButtonStyle
 from discord.utils import format_dt
 
-from bot.discord_ui.components.context import InteractionContext
+from bot.discord_ui.components.context import Context
 from bot.discord_ui.components.controls import Control, rows
 from bot.discord_ui.components.outgoing_message import CALM, YOURS, OutgoingMessage, compose, paragraph
 from bot.discord_ui.tournaments.announcement import join, looks, summary, title
@@ -26,9 +26,7 @@ LISTED = 8
 """Things to be decided that are named."""
 
 
-async def status(
-    asker: InteractionContext, record: TournamentState, notice: Words | None = None
-) -> OutgoingMessage:
+async def status(asker: Context, record: TournamentState, notice: Words | None = None) -> OutgoingMessage:
     """How an event stands for the one who asks."""
     entry = record.entry_of(asker.person.id)
     mine = await _mine(asker, record, entry)
@@ -51,7 +49,7 @@ async def status(
     return compose(colour, paragraph(asker.tell(lines(words))), *rows(controls))
 
 
-async def _mine(asker: InteractionContext, record: TournamentState, entry: Entry | None) -> list[Words]:
+async def _mine(asker: Context, record: TournamentState, entry: Entry | None) -> list[Words]:
     """Where one stands oneself, and what to do."""
     if record.format.MODE is Mode.GATHERED:
         over = record.info.state in ("finished", "cancelled")
@@ -82,7 +80,7 @@ def _team(entry: Entry, me: int) -> Words:
     return msg("Your team {team} waits for a yes: {names}.", team=Name(entry.name), names=names)
 
 
-async def _playing(asker: InteractionContext, record: TournamentState, entry: Entry) -> list[Words]:
+async def _playing(asker: Context, record: TournamentState, entry: Entry) -> list[Words]:
     if record.info.state == "check_in" and not entry.checked_in:
         return [msg("**Check in: press “I am here”.**")]
     if record.info.state in ("registration", "check_in"):
@@ -107,12 +105,12 @@ async def _playing(asker: InteractionContext, record: TournamentState, entry: En
     return [await own_match(asker, record, found, entry.number)]
 
 
-async def _open_matches(asker: InteractionContext, record: TournamentState, entry: Entry) -> list[Words]:
+async def _open_matches(asker: Context, record: TournamentState, entry: Entry) -> list[Words]:
     own = [match for match in record.open_matches if entry.number in match.seats]
     return [await own_match(asker, record, match, entry.number) for match in own]
 
 
-async def own_match(asker: InteractionContext, record: TournamentState, found: Match, number: int) -> Words:
+async def own_match(asker: Context, record: TournamentState, found: Match, number: int) -> Words:
     """Against whom one plays, where, in which seat, and until when."""
     others = Name(", ".join(shown(record.entry(one)) for one in found.seats if one != number))
     if found.result is not None:
@@ -135,7 +133,7 @@ async def own_match(asker: InteractionContext, record: TournamentState, found: M
     )
 
 
-async def decisions(asker: InteractionContext, record: TournamentState) -> list[Words]:
+async def decisions(asker: Context, record: TournamentState) -> list[Words]:
     """What waits for an organiser, each with the command for it."""
     found: list[Words] = []
     row = record.info
@@ -192,7 +190,7 @@ def _asks(record: TournamentState, entry: Entry) -> bool:
     return entry.state in ("offered", "forming") or checks
 
 
-def _own_taps(asker: InteractionContext, record: TournamentState, entry: Entry | None) -> list[Control]:
+def _own_taps(asker: Context, record: TournamentState, entry: Entry | None) -> list[Control]:
     number, plain = record.info.id, asker.plain()
     green = ButtonStyle.success
     if entry is None or entry.state in ("left", "declined", "missed"):

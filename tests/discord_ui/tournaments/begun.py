@@ -6,7 +6,7 @@ from typing import Any
 
 import discord
 
-from bot.discord_ui.components.context import InteractionContext, context_of
+from bot.discord_ui.components.context import Context, context_of
 from bot.discord_ui.tournaments import creating
 from bot.tables.model import Person
 from tests.discord_ui.people import Interaction
@@ -15,7 +15,7 @@ from tests.discord_ui.services import GUILD, Host
 MODERATOR = Person(9, "Mona", moderator=True)
 
 
-def asks(host: Host, person: Person, **how: Any) -> InteractionContext:
+def asks(host: Host, person: Person, **how: Any) -> Context:
     """Somebody who uses a command."""
     if person.moderator:
         how["permissions"] = discord.Permissions(manage_guild=True)

@@ -12,12 +12,12 @@ import pytest
 from discord import ui
 
 from bot.discord_ui.components.actions import ButtonAction
-from bot.discord_ui.components.context import InteractionContext
+from bot.discord_ui.components.context import Context
 from bot.discord_ui.components.controls import Control
 from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.limits import checked
 from bot.discord_ui.components.outgoing_message import Image, OutgoingMessage
-from bot.discord_ui.features import ratings
+from bot.discord_ui.features import leaderboard, ratings
 from bot.discord_ui.features.leaderboard import leaderboard_message, show_leaderboard
 from bot.discord_ui.features.profile import history_message, profile_message, show_history, show_profile
 from bot.discord_ui.messages.rating_changes import rating_changes, rating_explanation, rating_number
@@ -53,10 +53,10 @@ async def play(host: Host, winner: Person, loser: Person, game: str = "santorini
     return table.id
 
 
-def asked(host: Host, person: Person = ADA, **how: Any) -> InteractionContext:
+def asked(host: Host, person: Person = ADA, **how: Any) -> Context:
     """Somebody who asks."""
     interaction: Any = people.Interaction(host, person, **how)
-    return InteractionContext(interaction.client, interaction)
+    return Context(interaction.client, interaction)
 
 
 def text(sheet: OutgoingMessage) -> str:
@@ -178,7 +178,7 @@ async def test_a_leaderboard_that_can_t_be_drawn_is_told(
         raise ValueError("no ink")
 
     await play(host, ADA, BEN)
-    monkeypatch.setattr(ratings, "draw", broken)
+    monkeypatch.setattr(leaderboard, "draw", broken)
     shown = await show_leaderboard(asked(host), "santorini")
     assert "Ada" in text(shown)
     assert not shown.files

@@ -9,7 +9,7 @@ import pytest
 from discord import ui
 
 from bot.discord_ui.components.actions import ButtonAction
-from bot.discord_ui.components.context import InteractionContext, theme_of
+from bot.discord_ui.components.context import Context, theme_of
 from bot.discord_ui.components.controls import Control
 from bot.discord_ui.components.pictures import Pictures
 from bot.discord_ui.features import moderation
@@ -29,9 +29,9 @@ BOSS = Person(9, "Boss", moderator=True)
 MANAGER = discord.Permissions(manage_guild=True)
 
 
-def _asker(host: Host, person: Person = ADA, **how: Any) -> InteractionContext:
+def _asker(host: Host, person: Person = ADA, **how: Any) -> Context:
     interaction: Any = Interaction(host, person, **how)
-    return InteractionContext(host, interaction)
+    return Context(host, interaction)
 
 
 def _labels(view: ui.LayoutView) -> str:
