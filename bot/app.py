@@ -21,7 +21,6 @@ from yarl import URL
 import cogs
 from bot.discord_ui import control_dispatch
 from bot.discord_ui.commands.command import CommandTranslator
-from bot.discord_ui.components import controls
 from bot.discord_ui.components.errors import CommandTree
 from bot.discord_ui.components.live_replies import LiveReplies
 from bot.discord_ui.components.pictures import Pictures
@@ -93,7 +92,7 @@ class Pantheon(commands.AutoShardedBot):
         for module in pkgutil.iter_modules(cogs.__path__, "cogs."):
             await self.load_extension(module.name)
         await self.tables.preferences.load()
-        controls.register(self, control_dispatch.press, control_dispatch.submit)
+        control_dispatch.register(self)
         translator = CommandTranslator(self.translations)
         await self.tree.set_translator(translator)
         await self._sync(translator)

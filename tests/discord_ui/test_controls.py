@@ -18,7 +18,7 @@ from sqlalchemy import Connection
 
 from bot.discord_ui import control_dispatch
 from bot.discord_ui.commands.table_command import complete_table
-from bot.discord_ui.components import actions, controls
+from bot.discord_ui.components import actions
 from bot.discord_ui.components.actions import ACTIONS, Action, ButtonAction
 from bot.discord_ui.components.context import context_of
 from bot.discord_ui.features import records, table_list
@@ -262,7 +262,7 @@ async def test_the_list_says_that_there_are_more_and_numbers_are_still_found(hos
 
 async def test_foreign_controls_and_forms_are_answered(host: Host) -> None:
     bot = commands.Bot(command_prefix="!", intents=discord.Intents.none())
-    controls.register(bot, control_dispatch.press, control_dispatch.submit)
+    control_dispatch.register(bot)
     (listener,) = bot.extra_events["on_interaction"]
     for kind, custom_id, answers in (
         (discord.InteractionType.component, "old-control", 1),

@@ -9,6 +9,7 @@ from discord import ui
 from bot.discord_ui.components.context import Context, context_of
 from bot.discord_ui.components.outgoing_message import Image, OutgoingMessage
 from bot.discord_ui.components.table_lookup import table_here
+from bot.discord_ui.components.writer import Writer
 from bot.discord_ui.features import seats
 from bot.discord_ui.features.table_list import tables_message
 from bot.discord_ui.features.turn import turn_message
@@ -72,12 +73,12 @@ async def test_a_seat_that_a_computer_plays_is_shown_so_and_its_owner_comes_back
     public = replace(snapshot, table=table)
     translator = Translations().translator("en", table.names)
     for shown in (
-        board_message(public, GAME, IMAGE, (), translator, translator, None),
+        board_message(public, GAME, IMAGE, (), Writer(translator, translator), None),
         tables_message([table], {"santorini": GAME}, translator),
     ):
         assert f"{table.people[waits].name} (a computer plays)" in words_of(shown)
     absent = replace(public, seat=waits, stands_in=(waits,), decision=None)
-    acts = custom_ids(turn_message(absent, GAME, IMAGE, translator, translator).view)
+    acts = custom_ids(turn_message(absent, GAME, IMAGE, Writer(translator, translator)).view)
     assert any(":back:" in act for act in acts)
 
 

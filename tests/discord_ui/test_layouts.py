@@ -16,6 +16,7 @@ from bot.discord_ui.components.actions import ButtonAction, parse_custom_id
 from bot.discord_ui.components.controls import Control, button, option, row, select
 from bot.discord_ui.components.limits import TooLarge, checked, fitted
 from bot.discord_ui.components.outgoing_message import CALM, Image, Layout, OutgoingMessage
+from bot.discord_ui.components.writer import Writer
 from bot.discord_ui.features import help, table_list
 from bot.discord_ui.features.turn import resign_question, turn_message
 from bot.discord_ui.messages.board import board_message, result_message
@@ -89,17 +90,23 @@ def sheets() -> Iterator[tuple[str, OutgoingMessage]]:
         name = f"{moves} moves of {length}"
         yield (
             f"board, {name}",
-            board_message(seen, GAME, IMAGE, seen.events, translator, plain, seen, first=True),
+            board_message(seen, GAME, IMAGE, seen.events, Writer(translator, plain), seen, first=True),
         )
         for page in (0, 1, 15, 99):
             yield (
                 f"turn, {name}, page {page}",
-                turn_message(seen, GAME, IMAGE, translator, plain, page=page),
+                turn_message(seen, GAME, IMAGE, Writer(translator, plain), page=page),
             )
     done = snapshot(0, 1, complete=True)
-    yield "complete", turn_message(done, GAME, IMAGE, translator, plain, notice=Text("notice " * 300))
-    yield "spectator", turn_message(replace(done, seat=None, stamp=None), GAME, IMAGE, translator, plain)
-    yield "resigning", resign_question(done, GAME, translator, plain)
+    yield (
+        "complete",
+        turn_message(done, GAME, IMAGE, Writer(translator, plain), notice=Text("notice " * 300)),
+    )
+    yield (
+        "spectator",
+        turn_message(replace(done, seat=None, stamp=None), GAME, IMAGE, Writer(translator, plain)),
+    )
+    yield "resigning", resign_question(done, GAME, Writer(translator, plain))
     for state in ("finished", "abandoned"):
         over = snapshot(0, 1, state=state)
         yield f"result {state}", result_message(over, GAME, IMAGE, over.events, translator)
@@ -151,7 +158,7 @@ def test_between_picture_and_question_stands_no_more_than_a_phone_shows() -> Non
     seen = replace(snapshot(0, 1), draft=(), events=events, draft_events=events)
 
     def told(seen: TableSnapshot) -> str:
-        shown = turn_message(seen, GAME, IMAGE, translator, plain).view
+        shown = turn_message(seen, GAME, IMAGE, Writer(translator, plain)).view
         return "\n".join(i.content for i in shown.walk_children() if isinstance(i, ui.TextDisplay))
 
     assert "Player 39" in told(seen)
@@ -167,7 +174,7 @@ def test_only_those_who_decide_are_pinged() -> None:
 
 def test_hidden_moves_are_not_in_the_public_board() -> None:
     translator = WORDS.translator("en")
-    shown = board_message(snapshot(5, 1), GAME, IMAGE, (), translator, translator, None)
+    shown = board_message(snapshot(5, 1), GAME, IMAGE, (), Writer(translator, translator), None)
     assert not any(
         isinstance(i, Control) and isinstance(i.item, ui.Select) for i in shown.view.walk_children()
     )

@@ -14,6 +14,7 @@ from discord import ui
 from bot.discord_ui.commands.completions import choice_words, described_moves
 from bot.discord_ui.components.limits import OPTIONS
 from bot.discord_ui.components.outgoing_message import Image, OutgoingMessage
+from bot.discord_ui.components.writer import Writer
 from bot.discord_ui.features import glossary
 from bot.discord_ui.features.turn import turn_message
 from bot.discord_ui.messages.board import board_message
@@ -70,13 +71,13 @@ def messages(snapshot: TableSnapshot) -> list[str]:
     assert snapshot.view is not None
     assert snapshot.decision is not None
     image = Image("x.png", None, "x")
-    board_message(snapshot, GAME, image, (), TELLER, PLAIN, snapshot)
+    board_message(snapshot, GAME, image, (), Writer(TELLER, PLAIN), snapshot)
     prefixes = ["", *(c.move for c in snapshot.view.choices(snapshot.decision) if not c.complete)]
     found: list[str] = []
     for prefix in prefixes:
         many = sum(move.startswith(prefix) for move in snapshot.decision.moves)
         for page in range(1 + (many - 1) // OPTIONS):
-            made = turn_message(snapshot, GAME, image, TELLER, PLAIN, prefix=prefix, page=page)
+            made = turn_message(snapshot, GAME, image, Writer(TELLER, PLAIN), prefix=prefix, page=page)
             found += taps(made)
             back = any(custom_id.endswith(":page:0/") for custom_id in custom_ids(made.view))
             assert page or back == bool(prefix), "out of every group there is a way back"
@@ -118,15 +119,15 @@ async def test_the_largest_choice_of_powers(host: Host) -> None:
 
 
 def test_the_largest_pages_of_the_browser() -> None:
-    kinds, tags = glossary.entry_kinds(GAME), glossary.entry_tags(GAME)
     wanted = glossary.GlossaryQuery(GAME.slug, kind=9, tag=9, search="W" * glossary.LONGEST_SEARCH)
     found = GAME.glossary()
     for page in range(1 + len(found) // glossary.PAGE):
-        glossary.page_message(GAME, replace(wanted, page=page), found, (kinds, tags), TELLER, PLAIN)
+        at = replace(wanted, page=page)
+        glossary.GlossaryPages(GAME, at, found, Writer(TELLER, PLAIN)).page()
     for entry in found:
         state = replace(wanted, open=entry.slug)
         assert glossary.parse_query(str(state)) == state
-        made = glossary.entry_message(entry, None, wanted, found, TELLER, PLAIN)
+        made = glossary.GlossaryPages(GAME, wanted, found, Writer(TELLER, PLAIN)).entry(entry, None)
         shown = [item.content for item in made.view.walk_children() if isinstance(item, ui.TextDisplay)]
         assert not any(text.endswith("…") for text in shown), "nothing is cut"
 

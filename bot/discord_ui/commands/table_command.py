@@ -13,7 +13,7 @@ from discord.app_commands import locale_str
 from bot.discord_ui.commands.command import Command, Option, declared
 from bot.discord_ui.components.context import Context, context_of
 from bot.discord_ui.components.errors import Refusal
-from bot.discord_ui.components.handlers import naming_players, retry_stuck_board
+from bot.discord_ui.components.handlers import acting_at
 from bot.discord_ui.components.limits import CHOICES, autocomplete
 from bot.discord_ui.components.outgoing_message import OutgoingMessage
 from bot.discord_ui.components.table_lookup import table_by_id, table_here, tables_here
@@ -77,9 +77,7 @@ def table_command(
 
     async def run(ctx: Context, /, *, table: int | None, **given: Any) -> OutgoingMessage:
         found = await table_here(ctx, table, game, state=state)
-        async with naming_players(ctx, found.id):
-            shown = await do(ctx, found, **given)
-        await retry_stuck_board(ctx, found.id)
-        return shown
+        async with acting_at(ctx, found.id):
+            return await do(ctx, found, **given)
 
     return declared(name, description, run, (*options, TABLE))

@@ -12,6 +12,7 @@ from discord import app_commands
 from bot.discord_ui.components.live_replies import LiveReplies
 from bot.discord_ui.components.outgoing_message import CALM, OutgoingMessage, text_message
 from bot.discord_ui.components.pictures import Pictures
+from bot.discord_ui.components.writer import Writer
 from bot.discord_ui.film.films import Films
 from bot.games.engine.contract import Game
 from bot.games.engine.text import Text, Translator, Words, readable
@@ -157,6 +158,10 @@ class Context:
     def plain(self, names: tuple[str | Text, ...] = ()) -> Translator:
         """Private words where no markdown is read."""
         return self.services.translations.plain(self.locale, names)
+
+    def writer(self, names: tuple[str | Text, ...] = ()) -> Writer:
+        """What writes texts and controls of private messages."""
+        return Writer(self.translator(names), self.plain(names))
 
     def tell(self, words: Words) -> str:
         """One private sentence."""

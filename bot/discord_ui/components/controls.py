@@ -2,35 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
-from typing import Any, ClassVar, Final, Self, TypeAlias, cast
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any, ClassVar, Self, TypeAlias, cast
 
 import discord
 from discord import ButtonStyle, ui
-from discord.ext import commands
 
-from bot.discord_ui.components.actions import PREFIX, ButtonAction, parse_custom_id
-from bot.discord_ui.components.errors import Refusal, errors_explained
+from bot.discord_ui.components.actions import PREFIX, ButtonAction
 from bot.discord_ui.components.limits import LABEL, OPTION, PLACEHOLDER, ROW, cut
-from bot.games.engine.text import msg
 
-UNREADABLE: Final = msg(
-    "I can’t read this control any more. Use /table board to see where the game stands."
-)
-Press: TypeAlias = Callable[[discord.Interaction, ButtonAction, str], Awaitable[None]]
-"""Answers a press; the text is the chosen option of a select, else the act's own."""
-Submit: TypeAlias = Callable[[discord.Interaction, ButtonAction, Mapping[str, Any]], Awaitable[None]]
-"""Answers a form that was filled in with these data."""
+Press: TypeAlias = Callable[[discord.Interaction, str, str | None], Awaitable[None]]
+"""Answers a press: the custom id, and the chosen option of a select."""
 Pressable: TypeAlias = "ui.Button[Any] | ui.Select[Any]"
 
 
 class Control(ui.DynamicItem[Any], template=rf"(?s:{PREFIX}.*)"):
-    """A button or a select whose custom id says what it does (:mod:`bot.discord_ui.actions`).
+    """A button or a select whose custom id says what it does (:mod:`bot.discord_ui.components.actions`).
 
     The one class takes every id with our prefix, nonsense too, so that no press stays unanswered.
     """
 
     press: ClassVar[Press]
+    """What answers: it shows new messages, which are made of controls, hence it is handed in."""
 
     def __init__(self, item: Pressable) -> None:
         super().__init__(item)
@@ -43,13 +36,9 @@ class Control(ui.DynamicItem[Any], template=rf"(?s:{PREFIX}.*)"):
         return cls(cast("Pressable", item))
 
     async def callback(self, interaction: discord.Interaction) -> None:
-        """Do what the custom id says, or explain why not."""
-        async with errors_explained(interaction):
-            act = parse_custom_id(self.custom_id)
-            if act is None:
-                raise Refusal(UNREADABLE)
-            values = cast("list[str]", getattr(self.item, "values", []))
-            await Control.press(interaction, act, values[0] if values else act.text)
+        """Do what the custom id says."""
+        values = cast("list[str]", getattr(self.item, "values", []))
+        await Control.press(interaction, self.custom_id, values[0] if values else None)
 
 
 def button(
@@ -89,36 +78,3 @@ def row(*controls: Control) -> ui.ActionRow[Any]:
 def rows(buttons: Sequence[Control]) -> list[ui.ActionRow[Any]]:
     """Buttons in rows of five."""
     return [row(*buttons[start : start + ROW]) for start in range(0, len(buttons), ROW)]
-
-
-def register(bot: commands.Bot | commands.AutoShardedBot, press: Press, submit: Submit) -> None:
-    """Make the controls of all messages work, those from before this start too.
-
-    What answers them shows new messages, whose layouts are made of controls: hence it is handed in.
-    """
-    Control.press = press
-    bot.add_dynamic_items(Control)
-
-    async def others(interaction: discord.Interaction) -> None:
-        await _answer_others(interaction, submit)
-
-    bot.add_listener(others, "on_interaction")
-
-
-async def _answer_others(interaction: discord.Interaction, submit: Submit) -> None:
-    """Answer forms, by their ids alone, and controls that are none of ours (any more).
-
-    The library remembers forms until it stops, and stays silent where it knows nothing.
-    """
-    form = interaction.type is discord.InteractionType.modal_submit
-    if interaction.type is not discord.InteractionType.component and not form:
-        return
-    data = cast("dict[str, Any]", interaction.data or {})
-    custom_id = str(data.get("custom_id", ""))
-    if not form and custom_id.startswith(PREFIX):
-        return
-    async with errors_explained(interaction):
-        act = parse_custom_id(custom_id)
-        if act is None:
-            raise Refusal(UNREADABLE)
-        await submit(interaction, act, data)

@@ -22,22 +22,30 @@ Handler: TypeAlias = Callable[[Context, ButtonAction, str], Awaitable[OutgoingMe
 Controls: TypeAlias = Mapping[Action, Handler]
 
 
-def at_table(deed: Callable[[Context, TableInfo], Awaitable[OutgoingMessage]]) -> Handler:
+def at_table(answer: Callable[[Context, TableInfo], Awaitable[OutgoingMessage]]) -> Handler:
     """What needs to know nothing but the table."""
 
     async def handle(ctx: Context, act: ButtonAction, text: str) -> OutgoingMessage:
-        return await deed(ctx, await table_by_id(ctx, act.table))
+        return await answer(ctx, await table_by_id(ctx, act.table))
 
     return handle
 
 
-def with_text(deed: Callable[[Context, TableInfo, str], Awaitable[OutgoingMessage]]) -> Handler:
+def with_text(answer: Callable[[Context, TableInfo, str], Awaitable[OutgoingMessage]]) -> Handler:
     """What needs the table, and what was chosen."""
 
     async def handle(ctx: Context, act: ButtonAction, text: str) -> OutgoingMessage:
-        return await deed(ctx, await table_by_id(ctx, act.table), text)
+        return await answer(ctx, await table_by_id(ctx, act.table), text)
 
     return handle
+
+
+@asynccontextmanager
+async def acting_at(ctx: Context, table_id: int) -> AsyncGenerator[None]:
+    """Around what is done at a table: it refuses by names, and a stuck board may find its place."""
+    async with naming_players(ctx, table_id):
+        yield
+    await retry_stuck_board(ctx, table_id)
 
 
 @asynccontextmanager

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from hashlib import sha256
 from io import BytesIO
-from typing import Any, Final
+from typing import Any, Final, Self
 
 import discord
 from discord import ui
@@ -41,6 +42,11 @@ class Image:
     png: bytes | None
     """None: it could not be drawn, and its words stand in for it."""
     alt: str
+
+    @classmethod
+    def of(cls, name: str, png: bytes | None, alt: str) -> Self:
+        """Named for its content, too: clients keep pictures by name while a message is edited."""
+        return cls(f"{name}-{sha256(png or b'').hexdigest()[:8]}.png", png, alt)
 
     def item(self) -> ui.Item[Any]:
         """The component that shows it."""

@@ -8,6 +8,7 @@ from itertools import groupby
 
 from bot.discord_ui.components.context import BotServices, theme_of
 from bot.discord_ui.components.outgoing_message import Image, OutgoingMessage
+from bot.discord_ui.components.writer import Writer
 from bot.discord_ui.delivery import language
 from bot.discord_ui.delivery.notification_policy import NotificationPolicy
 from bot.discord_ui.delivery.post import Post
@@ -81,12 +82,12 @@ class BoardContent:
         earlier = tuple(words for turn in short for words in _in_short(game, turn))
         last = full[0] if full else ()
         if table.state != "running":
-            closer = zoom_menu(table, parts, plain)
+            closer = zoom_menu(table, parts, Writer(translator, plain))
             judged = await self._host.tables.ratings.judged(table.id)
             told = result_message(snapshot, game, image, last, translator, notice, closer, judged, earlier)
         else:
             told = board_message(
-                snapshot, game, image, last, translator, plain, mover, notice, parts, earlier, first
+                snapshot, game, image, last, Writer(translator, plain), mover, notice, parts, earlier, first
             )
         return replace(told, pings=self._bell.pinged(told.pings))
 

@@ -9,6 +9,7 @@ import discord
 
 from bot.discord_ui.components.context import BotServices
 from bot.discord_ui.components.outgoing_message import OutgoingMessage
+from bot.discord_ui.components.writer import Writer
 from bot.discord_ui.delivery import language, message_nonce
 from bot.discord_ui.delivery.failures import NOWHERE, UNCHANGED, judge
 from bot.discord_ui.delivery.notification_policy import NotificationPolicy
@@ -119,7 +120,7 @@ class VoteMessages:
     def _sheet(self, table: TableInfo, found: Proposal) -> OutgoingMessage:
         locale, words = self._locale(table), self._host.translations
         translator, plain = words.translator(locale, found.names), words.plain(locale, found.names)
-        return votes.proposal_message(table, found, translator, plain)
+        return votes.proposal_message(table, found, Writer(translator, plain))
 
     def _invitation(self, table: TableInfo, one: Invitation) -> OutgoingMessage:
         locale = self._locale(table)

@@ -7,12 +7,12 @@ from typing import Final
 
 from bot.discord_ui.components.actions import ButtonAction
 from bot.discord_ui.components.context import Context, respond
-from bot.discord_ui.components.controls import button, row
+from bot.discord_ui.components.controls import row
 from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.handlers import Controls, at_table
-from bot.discord_ui.components.outgoing_message import CALM, Image, OutgoingMessage, compose, paragraph
+from bot.discord_ui.components.outgoing_message import CALM, Image, OutgoingMessage, compose
 from bot.discord_ui.messages.names import table_title
-from bot.games.engine.text import Text, Words, lines, msg
+from bot.games.engine.text import Text, msg
 from bot.tables.model import TableInfo
 from bot.tables.records import notation
 from bot.tables.records.model import GameRecord
@@ -42,11 +42,11 @@ async def _film(
     ctx: Context, record: GameRecord, head: Text, again: ButtonAction, back: ButtonAction
 ) -> OutgoingMessage:
     films, written = ctx.services.films, notation.write(record, ctx.services.games[record.game])
-    translator, plain = ctx.translator(record.names), ctx.plain(record.names)
-    name = films.name(record, written, plain.names, ctx.locale, ctx.theme)
+    writer = ctx.writer(record.names)
+    name = films.name(record, written, writer.plain.names, ctx.locale, ctx.theme)
     found = await asyncio.to_thread(films.found, name)
     if found is None:
-        making = films.make(ctx.person.id, name, written, plain.names, ctx.locale, ctx.theme)
+        making = films.make(ctx.person.id, name, written, writer.plain.names, ctx.locale, ctx.theme)
         while not making.done():
             await respond(ctx.interaction, _patience(ctx, head, again, films.progress(name)))
             await asyncio.wait({making}, timeout=BETWEEN)
@@ -54,13 +54,13 @@ async def _film(
     if found is None:
         raise Refusal(msg("I can’t film this game right now. /table replay shows it move by move."))
     words = msg("The whole game, from the first move to the last. Save it as you save a picture.")
-    alt = plain.translate(msg("The film of this game. /table replay tells in words what happens."))
+    alt = writer.plain.translate(msg("The film of this game. /table replay tells in words what happens."))
     image = Image(name, found, alt)
     return compose(
         CALM,
-        paragraph(translator.translate(lines([head, words]))),
+        writer.text(head, words),
         image.item(),
-        row(button(back, plain.translate(msg("Move by move")))),
+        row(writer.button(back, msg("Move by move"))),
         image=image,
     )
 
@@ -68,12 +68,13 @@ async def _film(
 def _patience(
     ctx: Context, head: Text, again: ButtonAction, progress: tuple[int, int] | None
 ) -> OutgoingMessage:
-    told: list[Words] = [head, msg("I am filming this game …")]
+    done = None
     if progress is not None:
-        told.append(msg("-# {done} of {frames} pictures", done=progress[0], frames=progress[1]))
+        done = msg("-# {done} of {frames} pictures", done=progress[0], frames=progress[1])
+    writer = ctx.writer()
     # Should the bot restart meanwhile, this control goes on with it.
-    control = button(again, ctx.plain().translate(msg("Show the film")))
-    return compose(CALM, paragraph(ctx.tell(lines(told))), row(control))
+    control = writer.button(again, msg("Show the film"))
+    return compose(CALM, writer.text(head, msg("I am filming this game …"), done), row(control))
 
 
 CONTROLS: Final[Controls] = {"film": at_table(film_table)}

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from hashlib import sha256
 from typing import Any, Final
 
 import discord
@@ -13,7 +12,7 @@ from discord import app_commands, ui
 
 from bot.discord_ui.components.actions import ButtonAction
 from bot.discord_ui.components.context import Context, context_of
-from bot.discord_ui.components.controls import Control, button, option, row, select
+from bot.discord_ui.components.controls import Control, row
 from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.handlers import Controls
 from bot.discord_ui.components.limits import CHOICE, CHOICES, TEXT, cut
@@ -22,18 +21,20 @@ from bot.discord_ui.components.outgoing_message import (
     Image,
     OutgoingMessage,
     compose,
-    paragraph,
     without_markdown,
 )
 from bot.discord_ui.components.table_lookup import snapshot_for, tables_here
+from bot.discord_ui.components.writer import Writer
 from bot.discord_ui.messages.board import back_to_table
 from bot.games.engine.contract import Game, GlossaryEntry
-from bot.games.engine.text import Text, Translator, Words, lines, msg, msg_plural
+from bot.games.engine.text import Text, Translator, Words, msg, msg_plural
 from bot.tables.permissions import may_watch
 from renderers.picture import Picture
 
 LONGEST_SEARCH: Final = 40
 """Characters of a search that a control can carry."""
+PAGE: Final = 8
+"""Entries on one page."""
 _QUERY: Final = re.compile(r"([\w-]+)/(\d{1,3})/(\d{0,2})/(\d{0,2})/([^/]{0,30})/(.*)", re.DOTALL)
 
 
@@ -41,7 +42,7 @@ _QUERY: Final = re.compile(r"([\w-]+)/(\d{1,3})/(\d{0,2})/(\d{0,2})/([^/]{0,30})
 class GlossaryQuery:
     """What somebody looks at; its text is what the controls carry.
 
-    ``kind`` and ``tag`` are places in :func:`kinds` and :func:`tags`; ``open`` is the slug of one entry.
+    ``kind`` and ``tag`` are places in :func:`entry_kinds` and :func:`entry_tags`; ``open`` names one entry.
     """
 
     game: str
@@ -97,30 +98,25 @@ def matching(game: Game, wanted: GlossaryQuery, plain: Translator) -> tuple[Glos
     )
 
 
-async def browse(ctx: Context, text: str, table: int = 0) -> OutgoingMessage:
+async def browse(ctx: Context, act: ButtonAction, text: str) -> OutgoingMessage:
     """What a control of the browser leads to; raises Refusal for what is none (any more)."""
     wanted = parse_query(text)
     game = None if wanted is None else ctx.services.games.get(wanted.game)
     if wanted is None or game is None:
         raise Refusal(msg("I can’t read this control any more: look it up anew."))
-    return await show_page(ctx, game, wanted, table)
+    return await show_page(ctx, game, wanted, act.table)
 
 
 async def show_page(ctx: Context, game: Game, wanted: GlossaryQuery, table: int = 0) -> OutgoingMessage:
     """A page of the glossary, or one entry of it; ``table``: where one came from, 0: from none."""
-    translator, plain = ctx.translator(), ctx.plain()
+    writer = ctx.writer()
     view = (await snapshot_for(ctx, table)).view if table else None
-    place = Origin(table, view.absent() if view is not None else frozenset())
-    found = matching(game, wanted, plain)
+    absent = view.absent() if view is not None else frozenset[str]()
+    pages = GlossaryPages(game, wanted, matching(game, wanted, writer.plain), writer, table, absent)
     opened = next((entry for entry in game.glossary() if entry.slug == wanted.open), None)
-    if opened is not None:
-        image = await _image(ctx, game, opened, plain)
-        return entry_message(opened, image, replace(wanted, open=""), found, translator, plain, place)
-    last = max(0, (len(found) - 1) // PAGE)
-    wanted = replace(wanted, page=min(wanted.page, last), open="")
-    return page_message(
-        game, wanted, found, (entry_kinds(game), entry_tags(game)), translator, plain, place
-    )
+    if opened is None:
+        return pages.page()
+    return pages.entry(opened, await _image(ctx, game, opened, writer.plain))
 
 
 async def search_glossary(
@@ -175,9 +171,7 @@ async def _image(ctx: Context, game: Game, entry: GlossaryEntry, plain: Translat
     png = await ctx.services.pictures.draw(game.slug, picture)
     if png is None:
         return None
-    return Image(
-        f"{game.slug}-{sha256(png).hexdigest()[:8]}.png", png, without_markdown(plain.translate(entry.text))
-    )
+    return Image.of(game.slug, png, without_markdown(plain.translate(entry.text)))
 
 
 def _text(entry: GlossaryEntry, plain: Translator) -> str:
@@ -194,188 +188,130 @@ def _place(found: Sequence[Text], text: Text | None) -> int | None:
     return found.index(text) if text in found else None
 
 
-async def _browse(ctx: Context, act: ButtonAction, text: str) -> OutgoingMessage:
-    return await browse(ctx, text, act.table)
-
-
-CONTROLS: Final[Controls] = {"browse": _browse}
-PAGE: Final = 8
-"""Entries on one page."""
-
-
 @dataclass(frozen=True, slots=True)
-class Origin:
-    """From where somebody looks things up."""
+class GlossaryPages:
+    """The messages of the browser, from whatever place one looks things up."""
 
-    table: int
-    """0: from no table."""
-    absent: frozenset[str]
+    game: Game
+    wanted: GlossaryQuery
+    found: Sequence[GlossaryEntry]
+    """All entries that are wanted."""
+    writer: Writer
+    table: int = 0
+    """Where one came from; 0: from no table."""
+    absent: frozenset[str] = frozenset()
     """The entries that have no part in what is played there."""
 
+    @property
+    def last(self) -> int:
+        """The last page."""
+        return max(0, (len(self.found) - 1) // PAGE)
 
-NOWHERE: Final = Origin(0, frozenset())
-
-
-def page_message(
-    game: Game,
-    wanted: GlossaryQuery,
-    found: Sequence[GlossaryEntry],
-    filters: tuple[Sequence[Text], Sequence[Text]],
-    translator: Translator,
-    plain: Translator,
-    origin: Origin = NOWHERE,
-) -> OutgoingMessage:
-    """Some entries in short, the way to each, to the other pages, and what to show at all."""
-    shown = found[wanted.page * PAGE : (wanted.page + 1) * PAGE]
-    kinds, tags = filters
-    head: list[Words] = [
-        msg_plural("### {game}: {count} found", "### {game}: {count} found", len(found), game=game.title)
-    ]
-    if wanted.search:
-        head.append(msg("-# Searched for: {words}", words=wanted.search))
-    told = lines([*head, *(_short(entry, origin) for entry in shown)], "\n")
-    if not found:
-        told = lines([*head, msg("Nothing fits. Choose other words, or another filter below.")])
-    return compose(
-        CALM,
-        ui.TextDisplay(cut(translator.translate(told), TEXT - 200)),
-        _entry_menu(wanted, shown, plain, origin),
-        _filter("kind", wanted, kinds, plain, origin),
-        _filter("tag", wanted, tags, plain, origin),
-        _page_buttons(wanted, len(found), plain, origin),
-        back_to_table(origin.table, plain),
-    )
-
-
-def entry_message(
-    entry: GlossaryEntry,
-    image: Image | None,
-    back: GlossaryQuery,
-    found: Sequence[GlossaryEntry],
-    translator: Translator,
-    plain: Translator,
-    origin: Origin = NOWHERE,
-) -> OutgoingMessage:
-    """One entry, with all that there is to know of it."""
-    missing = [msg("**Not in this game.**")] if entry.slug in origin.absent else []
-    head = lines(
-        [msg("### {name}", name=entry.name), msg("-# {kind}", kind=entry.kind), *missing, entry.text]
-    )
-    neighbours = _neighbours(entry, back, found, plain, origin)
-    back_button = button(_act(back, origin), plain.translate(msg("Back to the list")))
-    return compose(
-        CALM,
-        paragraph(translator.translate(head)),
-        None if image is None else image.item(),
-        None if entry.more is None else paragraph(translator.translate(entry.more)),
-        row(*neighbours, back_button),
-        back_to_table(origin.table, plain),
-        image=image,
-    )
-
-
-def _short(entry: GlossaryEntry, origin: Origin) -> Words:
-    if entry.slug in origin.absent:
-        return msg(
-            "**{name}** · {kind} · not in this game\n{text}",
-            name=entry.name,
-            kind=entry.kind,
-            text=entry.text,
+    def page(self) -> OutgoingMessage:
+        """Some entries in short, the way to each, to the other pages, and what to show at all."""
+        wanted = replace(self.wanted, page=min(self.wanted.page, self.last), open="")
+        shown = self.found[wanted.page * PAGE : (wanted.page + 1) * PAGE]
+        count, title = len(self.found), self.game.title
+        told: list[Words] = [
+            msg_plural("### {game}: {count} found", "### {game}: {count} found", count, game=title)
+        ]
+        if wanted.search:
+            told.append(msg("-# Searched for: {words}", words=wanted.search))
+        told += [self._short(entry) for entry in shown]
+        if not shown:
+            told.append(msg("Nothing fits. Choose other words, or another filter below."))
+        return compose(
+            CALM,
+            self.writer.long_text(told, TEXT - 200),
+            self._entry_menu(wanted, shown),
+            self._filter("kind", wanted, entry_kinds(self.game)),
+            self._filter("tag", wanted, entry_tags(self.game)),
+            self._page_buttons(wanted),
+            back_to_table(self.table, self.writer),
         )
-    return msg("**{name}** · {kind}\n{text}", name=entry.name, kind=entry.kind, text=entry.text)
 
-
-def _act(wanted: GlossaryQuery, origin: Origin) -> ButtonAction:
-    return ButtonAction(origin.table, "browse", text=str(wanted))
-
-
-def _entry_menu(
-    wanted: GlossaryQuery, shown: Sequence[GlossaryEntry], plain: Translator, origin: Origin
-) -> ui.ActionRow[Any] | None:
-    """The way to the entries of this page."""
-    if not shown:
-        return None
-    found = [
-        option(
-            plain.translate(entry.name),
-            str(replace(wanted, open=entry.slug)),
-            without_markdown(plain.translate(entry.text)),
+    def entry(self, entry: GlossaryEntry, image: Image | None) -> OutgoingMessage:
+        """One entry, with all that there is to know of it."""
+        back = replace(self.wanted, open="")
+        return compose(
+            CALM,
+            self.writer.text(
+                msg("### {name}", name=entry.name),
+                msg("-# {kind}", kind=entry.kind),
+                msg("**Not in this game.**") if entry.slug in self.absent else None,
+                entry.text,
+            ),
+            None if image is None else image.item(),
+            self.writer.text(entry.more),
+            row(*self._neighbours(entry, back), self._button(back, msg("Back to the list"))),
+            back_to_table(self.table, self.writer),
+            image=image,
         )
-        for entry in shown
-    ]
-    return row(
-        select(
-            ButtonAction(origin.table, "browse", text="open"),
-            plain.translate(msg("Look closer at one of these")),
-            found,
+
+    def _short(self, entry: GlossaryEntry) -> Words:
+        fields = {"name": entry.name, "kind": entry.kind, "text": entry.text}
+        if entry.slug in self.absent:
+            return msg("**{name}** · {kind} · not in this game\n{text}", **fields)
+        return msg("**{name}** · {kind}\n{text}", **fields)
+
+    def _button(self, wanted: GlossaryQuery, label: Text, *, disabled: bool = False) -> Control:
+        action = ButtonAction(self.table, "browse", text=str(wanted))
+        return self.writer.button(action, label, disabled=disabled)
+
+    def _menu(
+        self, name: str, placeholder: Text, options: Sequence[discord.SelectOption]
+    ) -> ui.ActionRow[Any]:
+        return self.writer.menu(ButtonAction(self.table, "browse", text=name), placeholder, options)
+
+    def _entry_menu(
+        self, wanted: GlossaryQuery, shown: Sequence[GlossaryEntry]
+    ) -> ui.ActionRow[Any] | None:
+        """The way to the entries of this page."""
+        found = [
+            self.writer.option(entry.name, str(replace(wanted, open=entry.slug)), entry.text)
+            for entry in shown
+        ]
+        return self._menu("open", msg("Look closer at one of these"), found) if found else None
+
+    def _filter(self, field: str, wanted: GlossaryQuery, names: Sequence[Text]) -> ui.ActionRow[Any] | None:
+        """What to show: everything, or what is of one kind (or has one tag)."""
+        if len(names) < 2:
+            return None
+        chosen = wanted.kind if field == "kind" else wanted.tag
+        everything = msg("Of every kind") if field == "kind" else msg("For any number of players")
+        ways = [(None, everything), *enumerate(names)]
+        options = [
+            self.writer.option(name, str(replace(wanted, **{"page": 0, field: place})))
+            for place, name in ways
+        ]
+        now = everything if chosen is None or chosen >= len(names) else names[chosen]
+        return self._menu(field, msg("Show: {what}", what=now), options)
+
+    def _page_buttons(self, wanted: GlossaryQuery) -> ui.ActionRow[Any] | None:
+        page, last = wanted.page, self.last
+        if not last:
+            return None
+        here = ButtonAction(self.table, "browse", text=f"{wanted}#")
+        number = msg("Page {page} of {pages}", page=page + 1, pages=last + 1)
+        earlier, later = replace(wanted, page=max(0, page - 1)), replace(wanted, page=min(last, page + 1))
+        return row(
+            self._button(earlier, msg("Earlier"), disabled=page == 0),
+            self.writer.button(here, number, disabled=True),
+            self._button(later, msg("Later"), disabled=page == last),
         )
-    )
+
+    def _neighbours(self, entry: GlossaryEntry, back: GlossaryQuery) -> list[Control]:
+        """The ways to the entries before and after this one."""
+        if entry not in self.found:
+            return []
+        at = self.found.index(entry)
+        ways = [(at - 1, msg("◀ {name}", name=self.found[at - 1].name))] if at > 0 else []
+        if at + 1 < len(self.found):
+            ways.append((at + 1, msg("{name} ▶", name=self.found[at + 1].name)))
+        return [
+            self._button(replace(back, page=place // PAGE, open=self.found[place].slug), label)
+            for place, label in ways
+        ]
 
 
-def _filter(
-    field: str, wanted: GlossaryQuery, names: Sequence[Text], plain: Translator, origin: Origin
-) -> ui.ActionRow[Any] | None:
-    """What to show: everything, or what is of one kind (or has one tag)."""
-    if len(names) < 2:
-        return None
-    fresh = replace(wanted, page=0)
-    chosen = wanted.kind if field == "kind" else wanted.tag
-    everything = msg("Of every kind") if field == "kind" else msg("For any number of players")
-    options = [option(plain.translate(everything), str(replace(fresh, **{field: None})))]
-    options += [
-        option(plain.translate(name), str(replace(fresh, **{field: place})))
-        for place, name in enumerate(names)
-    ]
-    now = plain.translate(everything if chosen is None or chosen >= len(names) else names[chosen])
-    return row(
-        select(
-            ButtonAction(origin.table, "browse", text=field),
-            plain.translate(msg("Show: {what}", what=now)),
-            options,
-        )
-    )
-
-
-def _page_buttons(
-    wanted: GlossaryQuery, found: int, plain: Translator, origin: Origin
-) -> ui.ActionRow[Any] | None:
-    last = max(0, (found - 1) // PAGE)
-    if not last:
-        return None
-    number = msg("Page {page} of {pages}", page=wanted.page + 1, pages=last + 1)
-    here = ButtonAction(origin.table, "browse", text=f"{wanted}#")
-    return row(
-        button(
-            _act(replace(wanted, page=max(0, wanted.page - 1)), origin),
-            plain.translate(msg("Earlier")),
-            disabled=wanted.page == 0,
-        ),
-        button(here, plain.translate(number), disabled=True),
-        button(
-            _act(replace(wanted, page=min(last, wanted.page + 1)), origin),
-            plain.translate(msg("Later")),
-            disabled=wanted.page == last,
-        ),
-    )
-
-
-def _neighbours(
-    entry: GlossaryEntry,
-    back: GlossaryQuery,
-    found: Sequence[GlossaryEntry],
-    plain: Translator,
-    origin: Origin,
-) -> list[Control]:
-    """The ways to the entries before and after this one."""
-    if entry not in found:
-        return []
-    at = found.index(entry)
-    ways = [(at - 1, msg("◀ {name}", name=found[at - 1].name))] if at > 0 else []
-    if at + 1 < len(found):
-        ways.append((at + 1, msg("{name} ▶", name=found[at + 1].name)))
-    return [
-        button(
-            _act(replace(back, page=place // PAGE, open=found[place].slug), origin), plain.translate(label)
-        )
-        for place, label in ways
-    ]
+CONTROLS: Final[Controls] = {"browse": browse}

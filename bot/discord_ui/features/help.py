@@ -9,17 +9,18 @@ from discord import app_commands, ui
 
 from bot.discord_ui.components.actions import ButtonAction
 from bot.discord_ui.components.context import Context
-from bot.discord_ui.components.controls import button, row, rows
+from bot.discord_ui.components.controls import row, rows
 from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.handlers import Controls
 from bot.discord_ui.components.limits import TEXT, cut
 from bot.discord_ui.components.outgoing_message import CALM, OutgoingMessage, compose, text_message
 from bot.discord_ui.components.table_lookup import snapshot_for, table_by_id, table_here
+from bot.discord_ui.components.writer import Writer
 from bot.discord_ui.features.auto_answers import preferences_button
 from bot.discord_ui.features.turn import resign_button
 from bot.discord_ui.messages.board import back_to_table
 from bot.games.engine.contract import Game
-from bot.games.engine.text import Translator, Words, lines, msg
+from bot.games.engine.text import Words, lines, msg
 from bot.tables.model import TableSnapshot
 
 
@@ -53,9 +54,9 @@ def help_message(
     )
     if game is None:
         return text_message(words)
-    plain = ctx.plain()
-    leave = None if snapshot is None or snapshot.seat is None else row(resign_button(snapshot, plain))
-    return compose(CALM, ui.TextDisplay(cut(words, TEXT)), *lookup_rows(game, plain, table), leave)
+    writer = ctx.writer()
+    leave = None if snapshot is None or snapshot.seat is None else row(resign_button(snapshot, writer))
+    return compose(CALM, ui.TextDisplay(cut(words, TEXT)), *lookup_rows(game, writer, table), leave)
 
 
 async def help_here(ctx: Context) -> OutgoingMessage:
@@ -83,16 +84,13 @@ def _looking(ctx: Context) -> list[Words]:
     return [*(found if ways else []), fair]
 
 
-def lookup_rows(game: Game, plain: Translator, table: int = 0) -> list[ui.ActionRow[Any]]:
+def lookup_rows(game: Game, writer: Writer, table: int = 0) -> list[ui.ActionRow[Any]]:
     """The ways to all that can be looked up of a game, to the player's preferences, and back."""
     browse = [
-        button(
-            ButtonAction(table, "browse", text=f"{game.slug}/0////"),
-            plain.translate(msg("Look something up")),
-        )
+        writer.button(ButtonAction(table, "browse", text=f"{game.slug}/0////"), msg("Look something up"))
     ]
-    ways = [*(browse if game.glossary() else []), *preferences_button(game, plain, table)]
-    back = back_to_table(table, plain)
+    ways = [*(browse if game.glossary() else []), *preferences_button(game, writer, table)]
+    back = back_to_table(table, writer)
     return [*rows(ways), *([] if back is None else [back])]
 
 

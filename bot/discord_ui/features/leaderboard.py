@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from hashlib import sha256
 from typing import Any
 
 from discord import ui
@@ -17,9 +16,8 @@ from bot.discord_ui.components.outgoing_message import (
     Image,
     OutgoingMessage,
     compose,
-    paragraph,
-    text_message,
 )
+from bot.discord_ui.components.writer import Writer
 from bot.discord_ui.messages.rating_changes import rating_number
 from bot.games.engine.contract import Game
 from bot.games.engine.text import Lines, Name, Text, Translator, Words, lines, msg, msg_plural
@@ -48,27 +46,19 @@ async def show_leaderboard(ctx: Context, pool: str, page: int = 0, *, own: bool 
         pool = pools[0]
     board = await ratings.leaderboard(ctx.guild_id, pool)
     if not board.people:
-        return empty_leaderboard(pool, games, ctx.translator())
+        nobody = msg("Nobody has a rating yet: begin a rated game, and play it to its end.")
+        return ctx.reply(lines([_title(pool, games), nobody]))
     users = [rank.user for rank in board.people]
     mine = users.index(ctx.person.id) // ROWS if ctx.person.id in users else None
     last = (len(users) - 1) // ROWS
     page = mine if own and mine is not None else min(max(page, 0), last)
     image = await _image(ctx, board, pool, page)
     others = [other for other in pools if other != pool]
-    return leaderboard_message(board, pool, page, image, games, others, mine, ctx.translator(), ctx.plain())
+    return leaderboard_message(board, pool, page, image, games, others, mine, ctx.writer())
 
 
 async def _image(ctx: Context, board: Leaderboard, pool: str, page: int) -> Image:
     plain, theme = ctx.plain(), ctx.theme
-    chart = _chart(ctx, board, pool, page, plain)
-    png = await ctx.services.pictures.make(f"leaderboard {theme} {chart}", lambda: draw(chart, theme))
-    digest = sha256(png or b"").hexdigest()[:8]
-    alt = plain.translate(ranking_lines(board, page)).replace("**", "").replace("\\.", ".")
-    return Image(f"leaderboard-{digest}.png", png, alt)
-
-
-def _chart(ctx: Context, board: Leaderboard, pool: str, page: int, plain: Translator) -> Chart:
-    name = pool_name(pool, ctx.services.games)
     rows = tuple(
         Row(
             rank.place,
@@ -81,7 +71,11 @@ def _chart(ctx: Context, board: Leaderboard, pool: str, page: int, plain: Transl
     )
     last = (len(board.people) - 1) // ROWS
     note = msg("page {page} of {pages}", page=page + 1, pages=last + 1) if last else msg("leaderboard")
-    return Chart(plain.translate(name), plain.translate(note), plain.translate(unranked_heading()), rows)
+    title, told = plain.translate(pool_name(pool, ctx.services.games)), plain.translate(note)
+    chart = Chart(title, told, plain.translate(unranked_heading()), rows)
+    png = await ctx.services.pictures.make(f"leaderboard {theme} {chart}", lambda: draw(chart, theme))
+    alt = plain.translate(ranking_lines(board, page)).replace("**", "").replace("\\.", ".")
+    return Image.of("leaderboard", png, alt)
 
 
 def leaderboard_message(
@@ -92,29 +86,33 @@ def leaderboard_message(
     games: Mapping[str, Game],
     others: Sequence[str],
     own: int | None,
-    translator: Translator,
-    plain: Translator,
+    writer: Writer,
 ) -> OutgoingMessage:
     """One page of a leaderboard.
 
     ``others``: the game's other pools; ``own``: the page on which the reader is, if on another one.
     """
-    title = msg("### {game}: leaderboard", game=pool_name(pool, games))
-    found = [button(board_act(other, 0), plain.translate(pool_name(other, games))) for other in others[:4]]
+    found = [writer.button(board_act(other, 0), pool_name(other, games)) for other in others[:4]]
     mine = (
         []
         if own is None or own == page
-        else [button(ButtonAction(0, "rating", text=f"m/0/{pool}"), plain.translate(msg("My place")))]
+        else [writer.button(ButtonAction(0, "rating", text=f"m/0/{pool}"), msg("My place"))]
     )
     return compose(
         OPEN,
-        paragraph(translator.translate(title)),
+        writer.text(_title(pool, games)),
         image.item(),
-        paragraph(translator.translate(ranking_lines(board, page))),
-        page_buttons(lambda number: board_act(pool, number), page, len(board.people), ROWS, plain, mine),
+        writer.text(ranking_lines(board, page)),
+        page_buttons(
+            lambda number: board_act(pool, number), page, len(board.people), ROWS, writer.plain, mine
+        ),
         row(*found) if found else None,
         image=image,
     )
+
+
+def _title(pool: str, games: Mapping[str, Game]) -> Text:
+    return msg("### {game}: leaderboard", game=pool_name(pool, games))
 
 
 def ranking_lines(board: Leaderboard, page: int) -> Lines:
@@ -125,20 +123,6 @@ def ranking_lines(board: Leaderboard, page: int) -> Lines:
             words.append(unranked_heading())
         words.append(_rank(board, rank))
     return lines(words)
-
-
-def empty_leaderboard(pool: str, games: Mapping[str, Game], translator: Translator) -> OutgoingMessage:
-    """A leaderboard without anybody."""
-    return text_message(
-        translator.translate(
-            lines(
-                [
-                    msg("### {game}: leaderboard", game=pool_name(pool, games)),
-                    msg("Nobody has a rating yet: begin a rated game, and play it to its end."),
-                ]
-            )
-        )
-    )
 
 
 def pool_name(pool: str, games: Mapping[str, Game]) -> Text:

@@ -11,7 +11,7 @@ from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.handlers import Controls, Handler, at_table
 from bot.discord_ui.components.outgoing_message import OutgoingMessage
 from bot.discord_ui.components.table_lookup import snapshot_for
-from bot.discord_ui.features.turn import ask_to_resign, table_reply
+from bot.discord_ui.features.turn import resign_question, table_reply
 from bot.discord_ui.messages.move_choices import decode_move
 from bot.discord_ui.messages.names import player_name
 from bot.discord_ui.messages.table_text import winner_text
@@ -66,7 +66,7 @@ async def prepare_turn(ctx: Context, table: TableInfo) -> OutgoingMessage:
 
 
 async def always_answer(ctx: Context, snapshot: TableSnapshot, text: str) -> OutgoingMessage:
-    """Answer this question, and from now on without being asked: ``text`` is habit/answer."""
+    """Answer this question, and from now on without being asked: ``text`` is question/answer."""
     chosen = next(
         (one for one in snapshot.lasting_answers if f"{one.auto_answer}/{one.answer}" == text), None
     )
@@ -106,7 +106,7 @@ async def resign(ctx: Context, table: TableInfo) -> OutgoingMessage:
     snapshot = await snapshot_for(ctx, table.id)
     if table.state != "running":
         raise Refusal(game_over_text(snapshot))
-    return ask_to_resign(ctx, snapshot)
+    return _ask(ctx, snapshot)
 
 
 async def resign_now(ctx: Context, table: TableInfo, stamp: int | None) -> OutgoingMessage:
@@ -163,7 +163,7 @@ def _stands(snapshot: TableSnapshot) -> Text | None:
     return msg("Your turn stands.")
 
 
-def _own(deed: Callable[[Context, TableSnapshot, str], Awaitable[OutgoingMessage]]) -> Handler:
+def _own(answer: Callable[[Context, TableSnapshot, str], Awaitable[OutgoingMessage]]) -> Handler:
     """Only for the seat and the moment that the control was made for; the text is what was chosen."""
 
     async def handle(ctx: Context, act: ButtonAction, text: str) -> OutgoingMessage:
@@ -180,7 +180,7 @@ def _own(deed: Callable[[Context, TableSnapshot, str], Awaitable[OutgoingMessage
             raise _not_yours(snapshot, owner)
         if act.stamp != snapshot.stamp:
             return await table_reply(ctx, snapshot, notice=MOVED_ON)
-        return await deed(ctx, snapshot, text)
+        return await answer(ctx, snapshot, text)
 
     return handle
 
@@ -191,24 +191,18 @@ def _not_yours(snapshot: TableSnapshot, owner: int | None) -> Refusal:
     return Refusal(msg("This is for {player}, not for you.", player=player_name(snapshot.table, owner)))
 
 
-async def _undo(ctx: Context, snapshot: TableSnapshot, text: str) -> OutgoingMessage:
-    return await undo_move(ctx, snapshot.table, snapshot.stamp)
-
-
-async def _reset(ctx: Context, snapshot: TableSnapshot, text: str) -> OutgoingMessage:
-    return await reset_turn(ctx, snapshot.table, snapshot.stamp)
-
-
-async def _confirm(ctx: Context, snapshot: TableSnapshot, text: str) -> OutgoingMessage:
-    return await confirm_turn(ctx, snapshot.table, snapshot.stamp)
+def _at_stamp(act: Callable[[Context, TableInfo, int | None], Awaitable[OutgoingMessage]]) -> Handler:
+    """What needs the moment, and nothing that was chosen."""
+    return _own(lambda ctx, snapshot, text: act(ctx, snapshot.table, snapshot.stamp))
 
 
 async def _resign(ctx: Context, snapshot: TableSnapshot, text: str) -> OutgoingMessage:
-    return ask_to_resign(ctx, snapshot)
+    return _ask(ctx, snapshot)
 
 
-async def _resigned(ctx: Context, snapshot: TableSnapshot, text: str) -> OutgoingMessage:
-    return await resign_now(ctx, snapshot.table, snapshot.stamp)
+def _ask(ctx: Context, snapshot: TableSnapshot) -> OutgoingMessage:
+    game = ctx.services.games[snapshot.table.game]
+    return resign_question(snapshot, game, ctx.writer(snapshot.names))
 
 
 async def _play(ctx: Context, snapshot: TableSnapshot, text: str) -> OutgoingMessage:
@@ -247,11 +241,11 @@ CONTROLS: Final[Controls] = {
     "show": _show,
     "page": _own(_page),
     "play": _own(_play),
-    "undo": _own(_undo),
-    "reset": _own(_reset),
-    "confirm": _own(_confirm),
+    "undo": _at_stamp(undo_move),
+    "reset": _at_stamp(reset_turn),
+    "confirm": _at_stamp(confirm_turn),
     "always": _own(always_answer),
     "resign": _own(_resign),
-    "resigned": _own(_resigned),
+    "resigned": _at_stamp(resign_now),
     "prepare": at_table(prepare_turn),
 }

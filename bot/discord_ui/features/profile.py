@@ -6,27 +6,31 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final, TypeAlias
 
 import discord
-from discord import ui
 from discord.utils import format_dt
 
 from bot.discord_ui.components.actions import ButtonAction
 from bot.discord_ui.components.context import Context
-from bot.discord_ui.components.controls import button, row
-from bot.discord_ui.components.limits import TEXT, cut
+from bot.discord_ui.components.controls import row
+from bot.discord_ui.components.limits import TEXT
 from bot.discord_ui.components.outgoing_message import (
     CALM,
     OutgoingMessage,
     compose,
-    paragraph,
     text_message,
 )
+from bot.discord_ui.components.writer import Writer
 from bot.discord_ui.features.leaderboard import board_act, games_played, page_buttons, pool_name
 from bot.discord_ui.messages.rating_changes import participant_name, rating_change, rating_number
 from bot.games.engine.contract import Game
-from bot.games.engine.text import Text, Translator, Words, lines, msg, msg_plural
+from bot.games.engine.text import Text, Words, lines, msg, msg_plural
 from bot.ratings.conduct import BEST
 from bot.ratings.entry import Entry, Participant
 from bot.tables.outcome.standings import Leaderboard, PlayedGame, Profile, Rating, Tallies, Tally
+
+MaySee: TypeAlias = Callable[[PlayedGame], bool]
+"""May the reader know at which table this was played, and against whom?"""
+_NAMED: Final = 5
+"""Powers that a profile names for a game."""
 
 
 async def profile_of(ctx: Context, person: discord.User | None) -> OutgoingMessage:
@@ -37,35 +41,18 @@ async def profile_of(ctx: Context, person: discord.User | None) -> OutgoingMessa
 async def show_profile(ctx: Context, user_id: int) -> OutgoingMessage:
     """What this server knows of somebody."""
     found = await ctx.services.tables.ratings.profile(ctx.guild_id, user_id)
-    return profile_message(found, ctx.services.games, ctx.translator(), ctx.plain(), _seen(ctx))
+    return profile_message(found, ctx.services.games, ctx.writer(), ctx.sees)
 
 
 async def show_history(ctx: Context, user_id: int, page: int) -> OutgoingMessage:
     """A page of somebody's finished games."""
     played, pages = await ctx.services.tables.ratings.history(ctx.guild_id, user_id, page)
     at = min(max(page, 0), pages - 1)
-    return history_message(
-        user_id, (played, at, pages), ctx.services.games, ctx.translator(), ctx.plain(), _seen(ctx)
-    )
-
-
-def _seen(ctx: Context) -> MaySee:
-    """Which games' tables the asker may know of."""
-
-    def seen(played: PlayedGame) -> bool:
-        return ctx.sees(played)
-
-    return seen
-
-
-MaySee: TypeAlias = Callable[[PlayedGame], bool]
-"""May the reader know at which table this was played, and against whom?"""
-_NAMED: Final = 5
-"""Powers that a profile names for a game."""
+    return history_message(user_id, (played, at, pages), ctx.services.games, ctx.writer(), ctx.sees)
 
 
 def profile_message(
-    found: Profile, games: Mapping[str, Game], translator: Translator, plain: Translator, seen: MaySee
+    found: Profile, games: Mapping[str, Game], writer: Writer, seen: MaySee
 ) -> OutgoingMessage:
     """What is known of somebody who plays here."""
     words: list[Words] = [
@@ -74,10 +61,8 @@ def profile_message(
     ]
     if not found.finished:
         words.append(msg("No game has been finished yet."))
-        return text_message(translator.translate(lines(words)))
-    words.append(
-        msg("{games}, {wins} won", games=games_played(found.finished), wins=found.wins),
-    )
+        return text_message(writer.translator.translate(lines(words)))
+    words.append(msg("{games}, {wins} won", games=games_played(found.finished), wins=found.wins))
     if found.ratings:
         words.append(msg("**Ratings**"))
         words += [_rating(rating, games) for rating in found.ratings]
@@ -87,15 +72,12 @@ def profile_message(
     boards = [_pool_of(rating.board) for rating in found.ratings[:3]]
     return compose(
         CALM,
-        ui.TextDisplay(cut(translator.translate(lines(words)), TEXT - 1500)),
-        paragraph(translator.translate(lines(recent))),
+        writer.long_text(words, TEXT - 1500),
+        writer.text(*recent),
         row(
-            button(ButtonAction(0, "rating", text=f"h/{found.user}/0"), plain.translate(msg("All games"))),
+            writer.button(_history(found.user, 0), msg("All games")),
             *(
-                button(
-                    board_act(pool, 0),
-                    plain.translate(msg("Leaderboard: {game}", game=pool_name(pool, games))),
-                )
+                writer.button(board_act(pool, 0), msg("Leaderboard: {game}", game=pool_name(pool, games)))
                 for pool in boards
             ),
         ),
@@ -106,8 +88,7 @@ def history_message(
     user: int,
     page: tuple[Sequence[PlayedGame], int, int],
     games: Mapping[str, Game],
-    translator: Translator,
-    plain: Translator,
+    writer: Writer,
     seen: MaySee,
 ) -> OutgoingMessage:
     """A page of somebody's games: the games, the page's number and how many there are."""
@@ -116,14 +97,16 @@ def history_message(
     words += [_played(one, user, games, seen) for one in played]
     if not played:
         words.append(msg("No game has been finished yet."))
-    back = button(ButtonAction(0, "rating", text=f"p/{user}"), plain.translate(msg("Profile")))
+    back = writer.button(ButtonAction(0, "rating", text=f"p/{user}"), msg("Profile"))
     return compose(
         CALM,
-        ui.TextDisplay(cut(translator.translate(lines(words)), TEXT)),
-        page_buttons(
-            lambda number: ButtonAction(0, "rating", text=f"h/{user}/{number}"), at, pages, 1, plain, [back]
-        ),
+        writer.long_text(words),
+        page_buttons(lambda to: _history(user, to), at, pages, 1, writer.plain, [back]),
     )
+
+
+def _history(user: int, page: int) -> ButtonAction:
+    return ButtonAction(0, "rating", text=f"h/{user}/{page}")
 
 
 def _pool_of(board: Leaderboard) -> str:

@@ -66,7 +66,7 @@ async def change_system(
     return ctx.reply(words, WRONG)
 
 
-async def press_rating(ctx: Context, text: str) -> OutgoingMessage:
+async def _press(ctx: Context, act: ButtonAction, text: str) -> OutgoingMessage:
     """What a control of these messages leads to; raises Refusal for none of them."""
     kind, _, rest = text.partition("/")
     first, _, pool = rest.partition("/")
@@ -85,10 +85,6 @@ async def press_rating(ctx: Context, text: str) -> OutgoingMessage:
             case _:
                 pass
     raise Refusal(msg("I can’t read this control any more: use /rating anew."))
-
-
-async def _press(ctx: Context, act: ButtonAction, text: str) -> OutgoingMessage:
-    return await press_rating(ctx, text)
 
 
 CONTROLS: Final[Controls] = {"rating": _press}

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 import discord
 from discord import ButtonStyle
 
 from bot.discord_ui.components.actions import ButtonAction
 from bot.discord_ui.components.context import Context, user_name
-from bot.discord_ui.components.controls import button, row
+from bot.discord_ui.components.controls import row
 from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.handlers import Controls, at_table, with_text
 from bot.discord_ui.components.outgoing_message import (
@@ -17,7 +17,6 @@ from bot.discord_ui.components.outgoing_message import (
     OPEN,
     OutgoingMessage,
     compose,
-    paragraph,
     text_message,
 )
 from bot.discord_ui.components.table_lookup import snapshot_for
@@ -167,18 +166,21 @@ async def table_info(ctx: Context, table: TableInfo) -> OutgoingMessage:
 
 
 async def _ask_how(ctx: Context, table: TableInfo) -> OutgoingMessage:
-    plain = ctx.plain(table.names)
+    writer = ctx.writer(table.names)
     question = msg(
         "The game at table {table} is running. You can offer your seat to somebody else: the game waits "
         "until it is taken, three days at most. Or you resign.",
         table=table.id,
     )
-    controls: list[Any] = [
-        button(ButtonAction(table.id, "offer"), plain.translate(msg("Offer my seat")), ButtonStyle.primary),
-        resign_button(await snapshot_for(ctx, table.id), plain),
-        button(ButtonAction(table.id, "show"), plain.translate(msg("No, go on"))),
-    ]
-    return compose(CALM, paragraph(ctx.tell(question)), row(*controls))
+    return compose(
+        CALM,
+        writer.text(question),
+        row(
+            writer.button(ButtonAction(table.id, "offer"), msg("Offer my seat"), ButtonStyle.primary),
+            resign_button(await snapshot_for(ctx, table.id), writer),
+            writer.button(ButtonAction(table.id, "show"), msg("No, go on")),
+        ),
+    )
 
 
 async def add_computer(ctx: Context, table: TableInfo, level: int) -> OutgoingMessage:

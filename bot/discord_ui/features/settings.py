@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 from typing import Any, Final
 
 import discord
@@ -15,7 +15,7 @@ from bot.discord_ui.components.limits import CHOICE, CHOICES, cut
 from bot.discord_ui.components.outgoing_message import OutgoingMessage
 from bot.discord_ui.features.moderation import must_moderate, stuck_outbox
 from bot.discord_ui.messages.settings_panel import NOTHING, ZONES, Question, same_names, settings_panel
-from bot.games.engine.text import Text, Words, lines, msg
+from bot.games.engine.text import Text, Words, msg
 from bot.people.fields import all_zones
 from bot.translations import NAMES
 
@@ -100,114 +100,77 @@ SERVER_SWITCHES: Final = (
 )
 
 
-def language_question(languages: Mapping[str, str], whose: Text) -> Question:
-    """The question for a language; ``languages``: their own names by tag."""
-    return Question(
-        "language",
-        msg("Language"),
-        (
-            (NOTHING, whose),
-            *((tag, Text("{name}", (("name", name),))) for tag, name in languages.items()),
-        ),
-    )
-
-
-NOTED = msg("**Noted.**")
+NOTED: Final = msg("**Noted.**")
 
 
 async def own_settings(ctx: Context, notice: Words | None = None) -> OutgoingMessage:
     """The settings of the one who asks."""
-    speaks = _languages(ctx)
-    menus = (
-        [*PERSON_MENUS, language_question(speaks, msg("that of your Discord"))]
-        if len(speaks) > 1
-        else PERSON_MENUS
-    )
-    zone = [] if ctx.settings.zone or not ctx.settings.quiet else [_unknown_zone()]
-    more = msg(
-        "-# They hold at all tables, at once. Other hours or time zones: /settings quiet:22:15-06:45 "
-        "zone:Asia/Kathmandu. What a game may answer for you: its preferences command."
-    )
+    more: list[Words] = [
+        msg(
+            "-# They hold at all tables, at once. Other hours or time zones: /settings quiet:22:15-06:45 "
+            "zone:Asia/Kathmandu. What a game may answer for you: its preferences command."
+        )
+    ]
+    if ctx.settings.quiet and not ctx.settings.zone:
+        more.insert(0, msg("**Tell me your time zone**, or I take your quiet hours for UTC."))
     return settings_panel(
         "set",
         msg("### Your settings"),
         ctx.settings,
-        menus,
+        _with_language(ctx, PERSON_MENUS, msg("that of your Discord")),
         PERSON_SWITCHES,
-        ctx.translator(),
-        ctx.plain(),
-        more=[*zone, more],
+        ctx.writer(),
+        more=more,
         notice=notice,
     )
-
-
-async def choose_own(ctx: Context, control: str, chosen: str) -> OutgoingMessage:
-    """What a control of one's own settings does."""
-    name, value = _meant(control, chosen)
-    await _set(ctx, name, value)
-    return await own_settings(ctx, NOTED)
 
 
 async def server_settings(ctx: Context, notice: Words | None = None) -> OutgoingMessage:
     """The settings of the server; raises NotAllowed for anybody but its moderators."""
     must_moderate(ctx)
     settings = ctx.services.tables.preferences.guild(ctx.guild_id)
-    speaks = _languages(ctx)
-    stuck = [] if not await stuck_outbox(ctx) else [_stuck()]
-    menus = (
-        [*SERVER_MENUS, language_question(speaks, msg("that of the server"))]
-        if len(speaks) > 1
-        else SERVER_MENUS
-    )
     where: Text = msg("everywhere")
     if settings.channels:
         where = msg("in {channels}", channels=", ".join(f"<#{channel}>" for channel in settings.channels))
     who: Text = msg("who may manage the server")
     if settings.moderator_role is not None:
         who = msg("who may manage the server, or has {role}", role=f"<@&{settings.moderator_role}>")
-    more = lines(
-        [
-            msg("**Tables may be opened**: {where}", where=where),
-            msg("**Moderators of games**: {who}", who=who),
-            *_begins_tournaments(settings.event_role),
-            msg(
-                "-# /server channel:… allows a channel, or no longer; the last one to go allows all. "
-                "/server role:… makes moderators; tournaments:… lets a role begin tournaments; "
-                "everyone:True takes both roles back."
-            ),
-            msg("-# What moderators can do at a table: /moderate"),
-        ]
-    )
+    more: list[Words] = [
+        msg("**Tables may be opened**: {where}", where=where),
+        msg("**Moderators of games**: {who}", who=who),
+    ]
+    if settings.event_role is not None:
+        more.append(msg("**Tournaments are begun by**: {role}, too", role=f"<@&{settings.event_role}>"))
+    more += [
+        msg(
+            "-# /server channel:… allows a channel, or no longer; the last one to go allows all. "
+            "/server role:… makes moderators; tournaments:… lets a role begin tournaments; "
+            "everyone:True takes both roles back."
+        ),
+        msg("-# What moderators can do at a table: /moderate"),
+    ]
+    if await stuck_outbox(ctx):
+        more.append(
+            msg("**Some messages couldn’t be posted**: /moderate stuck tells where, and what mends it.")
+        )
     return settings_panel(
         "serve",
         msg("### Settings of this server"),
         settings,
-        menus,
+        _with_language(ctx, SERVER_MENUS, msg("that of the server")),
         SERVER_SWITCHES,
-        ctx.translator(),
-        ctx.plain(),
-        more=[more, *stuck],
+        ctx.writer(),
+        more=more,
         notice=notice,
     )
 
 
-def _begins_tournaments(role: int | None) -> list[Words]:
-    return [] if role is None else [msg("**Tournaments are begun by**: {role}, too", role=f"<@&{role}>")]
-
-
-async def choose_for_server(ctx: Context, control: str, chosen: str) -> OutgoingMessage:
-    """What a control of the server's settings does."""
-    must_moderate(ctx)
-    name, value = _meant(control, chosen)
-    await _set_for_server(ctx, name, value)
-    return await server_settings(ctx, NOTED)
-
-
-async def toggle_channel(ctx: Context, channel: int) -> None:
-    """Allow tables in a channel, or no longer."""
-    known = ctx.services.tables.preferences.guild(ctx.guild_id).channels
-    kept = tuple(one for one in known if one != channel)
-    await _set_for_server(ctx, "channels", kept if channel in known else (*known, channel))
+def _with_language(ctx: Context, menus: Sequence[Question], usual: Text) -> list[Question]:
+    """The menus, and that of languages where there is a choice of them."""
+    names = [NAMES.get(tag, tag) for tag in ctx.services.translations.tags]
+    answers = zip(ctx.services.translations.tags, (told for _, told in same_names(*names)), strict=True)
+    language = Question("language", msg("Language"), ((NOTHING, usual), *answers))
+    return [*menus, language] if len(names) > 1 else [*menus]
 
 
 async def settings_command(ctx: Context, quiet: str | None, zone: str | None) -> OutgoingMessage:
@@ -215,7 +178,7 @@ async def settings_command(ctx: Context, quiet: str | None, zone: str | None) ->
     given = {"quiet": quiet, "zone": zone}
     for name, value in given.items():
         if value is not None:
-            await _set(ctx, name, _value(value))
+            await _set(ctx, name, value)
     return await own_settings(ctx, NOTED if any(given.values()) else None)
 
 
@@ -239,7 +202,7 @@ async def server_command(
         given["event_role"] = NOTHING if tournaments is None else tournaments.id
     for name, value in given.items():
         if value is not None:
-            await _set_for_server(ctx, name, _value(value))
+            await _set(ctx, name, value, server=True)
     changed = channel is not None or any(value is not None for value in given.values())
     return await server_settings(ctx, NOTED if changed else None)
 
@@ -251,52 +214,41 @@ async def complete_zone(interaction: discord.Interaction, typed: str) -> list[ap
     return [app_commands.Choice(name=cut(name, CHOICE), value=name) for name in fitting[:CHOICES]]
 
 
-async def _set(ctx: Context, name: str, value: Any) -> None:
-    chosen = await ctx.services.tables.preferences.choose(ctx.person.id, name, value)
+async def toggle_channel(ctx: Context, channel: int) -> None:
+    """Allow tables in a channel, or no longer."""
+    known = ctx.services.tables.preferences.guild(ctx.guild_id).channels
+    kept = tuple(one for one in known if one != channel)
+    await _set(ctx, "channels", kept if channel in known else (*known, channel), server=True)
+
+
+async def _set(ctx: Context, name: str, value: Any, *, server: bool = False) -> None:
+    preferences, given = ctx.services.tables.preferences, None if value == NOTHING else value
+    chosen = (
+        await preferences.choose_for_guild(ctx.guild_id, name, given)
+        if server
+        else await preferences.choose(ctx.person.id, name, given)
+    )
     if name in ("theme", "palette"):
-        await _prepare(ctx, theme_of(chosen))
+        # What the first picture in these colours needs is made while the person still reads.
+        for game in await ctx.services.tables.games_in_play():
+            ctx.services.pictures.prepare(game, theme_of(chosen))
 
 
-async def _set_for_server(ctx: Context, name: str, value: Any) -> None:
-    chosen = await ctx.services.tables.preferences.choose_for_guild(ctx.guild_id, name, value)
-    if name in ("theme", "palette"):
-        await _prepare(ctx, theme_of(chosen))
-
-
-async def _prepare(ctx: Context, theme: Any) -> None:
-    """Make what the first picture in these colours needs while the person still reads."""
-    for game in await ctx.services.tables.games_in_play():
-        ctx.services.pictures.prepare(game, theme)
-
-
-def _meant(control: str, chosen: str) -> tuple[str, Any]:
+def _meant(control: str, chosen: str) -> tuple[str, str]:
     """The field and the value of a control: a switch names both, a menu's value is chosen."""
     name, switch, value = control.partition("=")
-    return name, _value(value if switch else chosen)
-
-
-def _value(text: Any) -> Any:
-    return None if text == NOTHING else text
-
-
-def _languages(ctx: Context) -> dict[str, str]:
-    return {tag: NAMES.get(tag, tag) for tag in ctx.services.translations.tags}
-
-
-def _stuck() -> Text:
-    return msg("**Some messages couldn’t be posted**: /moderate stuck tells where, and what mends it.")
-
-
-def _unknown_zone() -> Text:
-    return msg("**Tell me your time zone**, or I take your quiet hours for UTC.")
+    return name, value if switch else chosen
 
 
 async def _choose(ctx: Context, act: ButtonAction, text: str) -> OutgoingMessage:
-    return await choose_own(ctx, act.text, text)
+    await _set(ctx, *_meant(act.text, text))
+    return await own_settings(ctx, NOTED)
 
 
-async def _serve(ctx: Context, act: ButtonAction, text: str) -> OutgoingMessage:
-    return await choose_for_server(ctx, act.text, text)
+async def _choose_for_server(ctx: Context, act: ButtonAction, text: str) -> OutgoingMessage:
+    must_moderate(ctx)
+    await _set(ctx, *_meant(act.text, text), server=True)
+    return await server_settings(ctx, NOTED)
 
 
-CONTROLS: Final[Controls] = {"set": _choose, "serve": _serve}
+CONTROLS: Final[Controls] = {"set": _choose, "serve": _choose_for_server}

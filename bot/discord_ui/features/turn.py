@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from hashlib import sha256
 from typing import Any, Final
 
 from discord import ButtonStyle, ui
 
 from bot.discord_ui.components.actions import Action, ButtonAction
 from bot.discord_ui.components.context import Context
-from bot.discord_ui.components.controls import Control, button, option, row, select
+from bot.discord_ui.components.controls import Control, row
 from bot.discord_ui.components.outgoing_message import (
     CALM,
     YOURS,
@@ -20,8 +19,9 @@ from bot.discord_ui.components.outgoing_message import (
     compose,
     paragraph,
 )
+from bot.discord_ui.components.writer import Writer
 from bot.discord_ui.features.auto_answers import preferences_button
-from bot.discord_ui.features.zoom import zoomable_parts
+from bot.discord_ui.features.zoom import table_image, zoomable_parts
 from bot.discord_ui.messages.board import result_message, zoom_menu
 from bot.discord_ui.messages.lobby import lobby_message
 from bot.discord_ui.messages.move_choices import choice_rows, encode_move
@@ -30,7 +30,7 @@ from bot.discord_ui.messages.table_text import alt_text, deadline_line, event_li
 from bot.games.engine.contract import Game
 from bot.games.engine.text import Lines, Text, Translator, Words, lines, msg
 from bot.tables.model import TableSnapshot
-from renderers.picture import Part, Picture
+from renderers.picture import Part
 
 
 async def table_reply(
@@ -45,24 +45,25 @@ async def table_reply(
     """The present state for the one who asks, with ``notice`` above it, and with what has happened."""
     table = snapshot.table
     game = ctx.services.games[table.game]
-    translator, plain = ctx.translator(snapshot.names), ctx.plain(snapshot.names)
+    writer = ctx.writer(snapshot.names)
     if snapshot.view is None:
         return lobby_message(
-            table, game, translator, notice, await ctx.services.tables.ratings.conduct_at(table)
+            table, game, writer.translator, notice, await ctx.services.tables.ratings.conduct_at(table)
         )
-    image = await _image(ctx, snapshot, prefix)
+    image = await table_image(ctx, snapshot, alt_text(snapshot), prefix=prefix)
     if snapshot.dropped:
         notice = _lost(snapshot) if notice is None else lines([notice, _lost(snapshot)])
     if table.state != "running":
-        closer = zoom_menu(table, zoomable_parts(ctx, snapshot), plain)
+        closer = zoom_menu(table, zoomable_parts(ctx, snapshot), writer)
         judged = await ctx.services.tables.ratings.judged(table.id)
-        return result_message(snapshot, game, image, snapshot.events, translator, notice, closer, judged)
+        return result_message(
+            snapshot, game, image, snapshot.events, writer.translator, notice, closer, judged
+        )
     shown = turn_message(
         snapshot,
         game,
         image,
-        translator,
-        plain,
+        writer,
         prefix=prefix,
         page=page,
         notice=notice,
@@ -84,33 +85,6 @@ def _lost(snapshot: TableSnapshot) -> Lines:
     return lines(told, " ")
 
 
-def ask_to_resign(ctx: Context, snapshot: TableSnapshot) -> OutgoingMessage:
-    """The question before a game is given up."""
-    game = ctx.services.games[snapshot.table.game]
-    return resign_question(snapshot, game, ctx.translator(snapshot.names), ctx.plain(snapshot.names))
-
-
-async def _image(ctx: Context, snapshot: TableSnapshot, prefix: str) -> Image:
-    assert snapshot.view is not None
-    plain = ctx.plain(snapshot.names)
-    picture = Picture(
-        snapshot.view,
-        plain.names,
-        snapshot.draft_events if snapshot.draft else snapshot.events,
-        snapshot.decision,
-        prefix,
-        theme=ctx.theme,
-        drafted=snapshot.complete,
-        over=snapshot.table.state != "running",
-        translator=plain,
-    )
-    png = await ctx.services.pictures.draw(snapshot.table.game, picture)
-    # A name of its own for each content: clients keep pictures by name while a message is edited.
-    digest = sha256(png or b"").hexdigest()[:8]
-    name = f"{snapshot.table.game}-{snapshot.table.id}-{digest}.png"
-    return Image(name, png, plain.translate(alt_text(snapshot)))
-
-
 RECENT: Final = 500
 """Characters of what others did: on a phone a screen, between the picture and the question."""
 FEW: Final = 2
@@ -121,8 +95,7 @@ def turn_message(
     snapshot: TableSnapshot,
     game: Game,
     image: Image,
-    translator: Translator,
-    plain: Translator,
+    writer: Writer,
     *,
     prefix: str = "",
     page: int = 0,
@@ -135,21 +108,21 @@ def turn_message(
     ``told``: with what has happened; without, to somebody who has just done it.
     """
     yours = snapshot.decision is not None or snapshot.complete
-    said = None if notice is None else paragraph(translator.translate(notice))
-    choices = _choices(snapshot, plain, prefix, page)
+    said = writer.text(notice)
+    choices = _choices(snapshot, writer, prefix, page)
     return compose(
         YOURS if yours else CALM,
         None if yours else said,
-        paragraph(translator.translate(_headline(snapshot, game))),
+        writer.text(_headline(snapshot, game)),
         image.item(),
-        paragraph(_happened(snapshot, translator)) if told else None,
+        paragraph(_happened(snapshot, writer.translator)) if told else None,
         # A phone shows no more of a long message than its end.
         said if yours else None,
-        _question(snapshot, translator, prefix),
+        _question(snapshot, writer, prefix),
         *choices,
-        *([] if prefix else _always(snapshot, plain)),
-        zoom_menu(snapshot.table, parts, plain, at=_here(snapshot, prefix)),
-        _tools(snapshot, game, plain),
+        *([] if prefix else _always(snapshot, writer)),
+        zoom_menu(snapshot.table, parts, writer, at=_here(snapshot, prefix)),
+        _tools(snapshot, game, writer),
         image=image,
     )
 
@@ -170,51 +143,37 @@ def _here(snapshot: TableSnapshot, prefix: str) -> ButtonAction | None:
     )
 
 
-def _always(snapshot: TableSnapshot, plain: Translator) -> list[ui.ActionRow[Any]]:
+def _always(snapshot: TableSnapshot, writer: Writer) -> list[ui.ActionRow[Any]]:
     """The ways to answer the question for all times."""
     found = [
-        (
-            f"{one.auto_answer}/{one.answer}",
-            plain.translate(msg("Always {answer} (stop asking)", answer=one.told)),
-        )
+        (f"{one.auto_answer}/{one.answer}", msg("Always {answer} (stop asking)", answer=one.told))
         for one in snapshot.lasting_answers
     ]
     if not found:
         return []
-    table = snapshot.table.id
+    always = ButtonAction(snapshot.table.id, "always", snapshot.seat, snapshot.stamp)
     if len(found) <= FEW:
-        acts = [
-            (ButtonAction(table, "always", snapshot.seat, snapshot.stamp, value), label)
-            for value, label in found
-        ]
-        return [row(*(button(act, label) for act, label in acts))]
-    act = ButtonAction(table, "always", snapshot.seat, snapshot.stamp)
-    return [row(select(act, plain.translate(msg("Stop asking me this")), [option(b, a) for a, b in found]))]
+        return [row(*(writer.button(replace(always, text=value), label) for value, label in found))]
+    options = [writer.option(label, value) for value, label in found]
+    return [writer.menu(always, msg("Stop asking me this"), options)]
 
 
-def resign_question(
-    snapshot: TableSnapshot, game: Game, translator: Translator, plain: Translator
-) -> OutgoingMessage:
+def resign_question(snapshot: TableSnapshot, game: Game, writer: Writer) -> OutgoingMessage:
     """The question before a game is given up."""
-    question = lines(
-        [
-            table_title(game, snapshot.table),
-            msg("Do you really want to resign? This ends the game for you."),
-        ]
-    )
+    question = msg("Do you really want to resign? This ends the game for you.")
     return compose(
         CALM,
-        paragraph(translator.translate(question)),
+        writer.text(table_title(game, snapshot.table), question),
         row(
-            _tool(snapshot, "resigned", plain.translate(msg("Yes, I resign")), ButtonStyle.danger),
-            _tool(snapshot, "show", plain.translate(msg("No, go on"))),
+            _tool(writer, snapshot, "resigned", msg("Yes, I resign"), ButtonStyle.danger),
+            _tool(writer, snapshot, "show", msg("No, go on")),
         ),
     )
 
 
-def resign_button(snapshot: TableSnapshot, plain: Translator) -> Control:
+def resign_button(snapshot: TableSnapshot, writer: Writer) -> Control:
     """The way to give the game up; it asks first."""
-    return _tool(snapshot, "resign", plain.translate(msg("Resign")))
+    return _tool(writer, snapshot, "resign", msg("Resign"))
 
 
 def _headline(snapshot: TableSnapshot, game: Game) -> Words:
@@ -254,48 +213,52 @@ def _ahead(snapshot: TableSnapshot) -> Words:
     return msg("**You prepare your next turn.** Nobody sees it, and you can change it until it comes.")
 
 
-def _question(snapshot: TableSnapshot, translator: Translator, prefix: str) -> ui.TextDisplay[Any] | None:
+def _question(snapshot: TableSnapshot, writer: Writer, prefix: str) -> ui.TextDisplay[Any] | None:
     """What is asked now, right above the answers."""
-    if snapshot.decision is None:
+    view, decision = snapshot.view, snapshot.decision
+    if decision is None:
         return None
-    asked = (
-        snapshot.decision.prompt if snapshot.view is None else snapshot.view.asks(snapshot.decision, prefix)
-    )
-    return paragraph(translator.translate(Text("**{question}**", (("question", asked),))))
+    asked = decision.prompt if view is None else view.asks(decision, prefix)
+    return writer.text(Text("**{question}**", (("question", asked),)))
 
 
 def _lines(*words: Words | None) -> Words:
     return lines([word for word in words if word is not None])
 
 
-def _choices(snapshot: TableSnapshot, plain: Translator, prefix: str, page: int) -> list[ui.ActionRow[Any]]:
+def _choices(snapshot: TableSnapshot, writer: Writer, prefix: str, page: int) -> list[ui.ActionRow[Any]]:
     if snapshot.view is None or snapshot.decision is None:
         return []
-    return choice_rows(snapshot, snapshot.view, snapshot.decision, plain, prefix, page)
+    return choice_rows(snapshot, snapshot.view, snapshot.decision, writer.plain, prefix, page)
 
 
-def _tools(snapshot: TableSnapshot, game: Game, plain: Translator) -> ui.ActionRow[Any] | None:
+def _tools(snapshot: TableSnapshot, game: Game, writer: Writer) -> ui.ActionRow[Any] | None:
     if snapshot.seat is None:
         return None
     tools: list[Control] = []
     if snapshot.seat in snapshot.stands_in and snapshot.seat not in snapshot.table.gone:
         back = ButtonAction(snapshot.table.id, "back", snapshot.seat)
-        tools.append(button(back, plain.translate(msg("I am back")), ButtonStyle.success))
+        tools.append(writer.button(back, msg("I am back"), ButtonStyle.success))
     if snapshot.can_prepare and not snapshot.ahead:
-        tools.append(
-            button(ButtonAction(snapshot.table.id, "prepare"), plain.translate(msg("Prepare my next turn")))
-        )
+        tools.append(writer.button(ButtonAction(snapshot.table.id, "prepare"), msg("Prepare my next turn")))
     if snapshot.complete and not snapshot.prepared:
-        tools.append(_tool(snapshot, "confirm", plain.translate(msg("Confirm")), ButtonStyle.success))
+        tools.append(_tool(writer, snapshot, "confirm", msg("Confirm"), ButtonStyle.success))
     if snapshot.draft:
-        tools.append(_tool(snapshot, "undo", plain.translate(msg("Undo"))))
-        tools.append(_tool(snapshot, "reset", plain.translate(msg("Reset turn"))))
-    tools += preferences_button(game, plain, snapshot.table.id)
-    tools.append(button(ButtonAction(snapshot.table.id, "help", text="turn"), plain.translate(msg("Help"))))
+        tools.append(_tool(writer, snapshot, "undo", msg("Undo")))
+        tools.append(_tool(writer, snapshot, "reset", msg("Reset turn")))
+    tools += preferences_button(game, writer, snapshot.table.id)
+    tools.append(writer.button(ButtonAction(snapshot.table.id, "help", text="turn"), msg("Help")))
     return row(*tools)
 
 
 def _tool(
-    snapshot: TableSnapshot, action: Action, label: str, style: ButtonStyle = ButtonStyle.secondary
+    writer: Writer,
+    snapshot: TableSnapshot,
+    action: Action,
+    label: Text,
+    style: ButtonStyle = ButtonStyle.secondary,
 ) -> Control:
-    return button(ButtonAction(snapshot.table.id, action, snapshot.seat, snapshot.stamp), label, style)
+    """A button that works for this seat at this moment."""
+    return writer.button(
+        ButtonAction(snapshot.table.id, action, snapshot.seat, snapshot.stamp), label, style
+    )

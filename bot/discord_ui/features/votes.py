@@ -9,7 +9,7 @@ from discord import ButtonStyle
 
 from bot.discord_ui.components.actions import ButtonAction
 from bot.discord_ui.components.context import Context
-from bot.discord_ui.components.controls import Control, button, row
+from bot.discord_ui.components.controls import Control, row
 from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.handlers import Controls, with_text
 from bot.discord_ui.components.outgoing_message import (
@@ -17,10 +17,10 @@ from bot.discord_ui.components.outgoing_message import (
     OPEN,
     OutgoingMessage,
     compose,
-    paragraph,
 )
+from bot.discord_ui.components.writer import Writer
 from bot.discord_ui.messages.names import player_mention, player_name
-from bot.games.engine.text import Lines, Text, Translator, Words, lines, msg
+from bot.games.engine.text import Lines, Text, Words, lines, msg
 from bot.tables.model import TableInfo
 from bot.tables.state import OFFER
 from bot.tables.votes.proposals import Proposal
@@ -79,15 +79,13 @@ _OFFERS: Final = {
 """What has become of an offered seat: when nobody came, a computer plays or the seat is lost."""
 
 
-def proposal_message(
-    table: TableInfo, found: Proposal, translator: Translator, plain: Translator
-) -> OutgoingMessage:
+def proposal_message(table: TableInfo, found: Proposal, writer: Writer) -> OutgoingMessage:
     """What is proposed, who has agreed, and while it is open the way to answer."""
     said: list[Words] = [msg("Table {table}: {what}", table=table.id, what=found.words)]
     if found.state != "open":
         said.append((_OFFERS if found.kind == OFFER else STATES)[found.state])
-        return compose(CALM, paragraph(translator.translate(lines(said))))
-    controls = _offer(table, plain) if found.kind == OFFER else _answers(table, found, plain)
+        return compose(CALM, writer.text(*said))
+    controls = _offer(table, writer) if found.kind == OFFER else _answers(table, found, writer)
     if found.agreed:
         said.append(
             msg("Agreed: {players}", players=_all([player_name(table, seat) for seat in found.agreed]))
@@ -96,7 +94,7 @@ def proposal_message(
     if left:
         said.append(msg("Asked: {players}", players=_all([player_mention(table, seat) for seat in left])))
     pings = tuple(table.people[seat].id for seat in left)
-    return compose(OPEN, paragraph(translator.translate(lines(said))), row(*controls), pings=pings)
+    return compose(OPEN, writer.text(*said), row(*controls), pings=pings)
 
 
 def proposal_marker(table: TableInfo, found: Proposal) -> ButtonAction:
@@ -106,24 +104,22 @@ def proposal_marker(table: TableInfo, found: Proposal) -> ButtonAction:
     return ButtonAction(table.id, "vote", text=f"{found.id}/yes")
 
 
-def _answers(table: TableInfo, found: Proposal, plain: Translator) -> list[Control]:
+def _answers(table: TableInfo, found: Proposal, writer: Writer) -> list[Control]:
     def vote(word: str, label: Text, style: ButtonStyle) -> Control:
-        return button(
-            ButtonAction(table.id, "vote", text=f"{found.id}/{word}"), plain.translate(label), style
-        )
+        return writer.button(ButtonAction(table.id, "vote", text=f"{found.id}/{word}"), label, style)
 
     return [
-        button(proposal_marker(table, found), plain.translate(msg("Agree")), ButtonStyle.success),
+        writer.button(proposal_marker(table, found), msg("Agree"), ButtonStyle.success),
         vote("no", msg("Disagree"), ButtonStyle.danger),
         vote("withdraw", msg("Withdraw"), ButtonStyle.secondary),
     ]
 
 
-def _offer(table: TableInfo, plain: Translator) -> list[Control]:
+def _offer(table: TableInfo, writer: Writer) -> list[Control]:
     return [
-        button(ButtonAction(table.id, "take"), plain.translate(msg("Take the seat")), ButtonStyle.success),
-        button(ButtonAction(table.id, "keep"), plain.translate(msg("I stay after all"))),
-        button(ButtonAction(table.id, "show"), plain.translate(msg("Show the game"))),
+        writer.button(ButtonAction(table.id, "take"), msg("Take the seat"), ButtonStyle.success),
+        writer.button(ButtonAction(table.id, "keep"), msg("I stay after all")),
+        writer.button(ButtonAction(table.id, "show"), msg("Show the game")),
     ]
 
 

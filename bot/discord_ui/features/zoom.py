@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
-from hashlib import sha256
 from typing import Final
 
 from bot.discord_ui.components.actions import ButtonAction
 from bot.discord_ui.components.context import Context
-from bot.discord_ui.components.controls import button, row
+from bot.discord_ui.components.controls import row
 from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.handlers import Controls
-from bot.discord_ui.components.outgoing_message import CALM, Image, OutgoingMessage, compose, paragraph
+from bot.discord_ui.components.outgoing_message import CALM, Image, OutgoingMessage, compose
 from bot.discord_ui.components.table_lookup import snapshot_for
 from bot.discord_ui.messages.board import zoom_menu
 from bot.discord_ui.messages.names import table_title
-from bot.games.engine.contract import Game
-from bot.games.engine.text import Translator, lines, msg
-from bot.tables.model import TableInfo, TableSnapshot
+from bot.games.engine.text import Words, msg
+from bot.tables.model import TableSnapshot
 from renderers.picture import Part, Picture
 
 
@@ -29,56 +26,24 @@ def zoomable_parts(ctx: Context, snapshot: TableSnapshot) -> tuple[Part, ...]:
     return ctx.services.pictures.parts(snapshot.table.game, _picture(ctx, snapshot))
 
 
-async def zoom(
-    ctx: Context, snapshot: TableSnapshot, focus: str, back: ButtonAction | None = None
-) -> OutgoingMessage:
-    """One part of the table, large, as the one who asks sees it; raises Refusal for an unknown one.
-
-    ``back``: the step of a move to which the table comes back.
-    """
-    found = zoomable_parts(ctx, snapshot)
-    part = next((each for each in found if focus.lower() == each.focus.lower()), None)
-    if part is None:
-        raise Refusal(msg("There is nothing of this name to look at. Choose one of the list."))
+async def table_image(
+    ctx: Context, snapshot: TableSnapshot, alt: Words, *, prefix: str = "", focus: str = ""
+) -> Image:
+    """The table drawn as this person sees it, at a step of a move, or a part of it."""
     table = snapshot.table
-    translator, plain = ctx.translator(snapshot.names), ctx.plain(snapshot.names)
-    png = await ctx.services.pictures.draw(table.game, _picture(ctx, snapshot, part.focus))
-    image = _image(f"{table.game}-{table.id}", png, plain.translate(part.text))
-    return zoom_message(table, ctx.services.games[table.game], part, image, found, translator, plain, back)
+    png = await ctx.services.pictures.draw(table.game, _picture(ctx, snapshot, prefix, focus))
+    return Image.of(f"{table.game}-{table.id}", png, ctx.plain(snapshot.names).translate(alt))
 
 
-def zoom_message(
-    table: TableInfo,
-    game: Game,
-    part: Part,
-    image: Image,
-    parts: Sequence[Part],
-    translator: Translator,
-    plain: Translator,
-    back: ButtonAction | None = None,
-) -> OutgoingMessage:
-    """One part, large, with what it shows in words and the way to the others."""
-    head = lines([table_title(game, table), msg("**{part}**", part=part.name)])
-    return compose(
-        CALM,
-        paragraph(translator.translate(head)),
-        image.item(),
-        paragraph(translator.translate(part.text)) if image.png is not None else None,
-        zoom_menu(table, parts, plain, part.focus, back),
-        row(button(back or ButtonAction(table.id, "show"), plain.translate(msg("Back to the table")))),
-        image=image,
-    )
-
-
-def _picture(ctx: Context, snapshot: TableSnapshot, focus: str = "") -> Picture:
+def _picture(ctx: Context, snapshot: TableSnapshot, prefix: str = "", focus: str = "") -> Picture:
     assert snapshot.view is not None
     plain = ctx.plain(snapshot.names)
-    events = snapshot.draft_events if snapshot.draft else snapshot.events
     return Picture(
         snapshot.view,
         plain.names,
-        events,
+        snapshot.draft_events if snapshot.draft else snapshot.events,
         snapshot.decision,
+        prefix,
         theme=ctx.theme,
         drafted=snapshot.complete,
         over=snapshot.table.state != "running",
@@ -87,8 +52,28 @@ def _picture(ctx: Context, snapshot: TableSnapshot, focus: str = "") -> Picture:
     )
 
 
-def _image(name: str, png: bytes | None, alt: str) -> Image:
-    return Image(f"{name}-{sha256(png or b'').hexdigest()[:8]}.png", png, alt)
+async def zoom(
+    ctx: Context, snapshot: TableSnapshot, focus: str, back: ButtonAction | None = None
+) -> OutgoingMessage:
+    """One part of the table, large, in words and with the way to the others; raises Refusal without it.
+
+    ``back``: the step of a move to which the table comes back.
+    """
+    parts, table = zoomable_parts(ctx, snapshot), snapshot.table
+    part = next((each for each in parts if focus.lower() == each.focus.lower()), None)
+    if part is None:
+        raise Refusal(msg("There is nothing of this name to look at. Choose one of the list."))
+    image = await table_image(ctx, snapshot, part.text, focus=part.focus)
+    writer = ctx.writer(snapshot.names)
+    return compose(
+        CALM,
+        writer.text(table_title(ctx.services.games[table.game], table), msg("**{part}**", part=part.name)),
+        image.item(),
+        writer.text(part.text) if image.png is not None else None,
+        zoom_menu(table, parts, writer, part.focus, back),
+        row(writer.button(back or ButtonAction(table.id, "show"), msg("Back to the table"))),
+        image=image,
+    )
 
 
 async def _look(ctx: Context, act: ButtonAction, text: str) -> OutgoingMessage:

@@ -9,7 +9,7 @@ from typing import Any, Final
 from discord import ButtonStyle, ui
 
 from bot.discord_ui.components.actions import ButtonAction
-from bot.discord_ui.components.controls import button, option, row, select
+from bot.discord_ui.components.controls import button, row
 from bot.discord_ui.components.limits import OPTIONS, cut
 from bot.discord_ui.components.outgoing_message import (
     OVER,
@@ -19,6 +19,7 @@ from bot.discord_ui.components.outgoing_message import (
     compose,
     paragraph,
 )
+from bot.discord_ui.components.writer import Writer
 from bot.discord_ui.messages.move_choices import CHOOSE, choice_options, flat_choices
 from bot.discord_ui.messages.names import player_mention, player_name, table_title
 from bot.discord_ui.messages.rating_changes import rating_changes
@@ -39,8 +40,7 @@ def board_message(
     game: Game,
     image: Image,
     since: tuple[Event, ...],
-    translator: Translator,
-    plain: Translator,
+    writer: Writer,
     mover: TableSnapshot | None,
     notice: Words | None = None,
     parts: tuple[Part, ...] = (),
@@ -56,19 +56,17 @@ def board_message(
     table = snapshot.table
     return compose(
         RUNNING,
-        paragraph(
-            translator.translate(lines([table_title(game, table), *_turns(snapshot), *_caution(mover)]))
-        ),
+        writer.text(table_title(game, table), *_turns(snapshot), *_caution(mover)),
         image.item(),
-        paragraph(event_lines(since, translator, earlier)),
-        None if notice is None else paragraph(translator.translate(notice)),
-        _question(mover, translator),
-        paragraph(translator.translate(_fingerprint(table))) if first else None,
-        _chooser(mover, plain),
-        zoom_menu(table, parts, plain),
+        paragraph(event_lines(since, writer.translator, earlier)),
+        writer.text(notice),
+        _question(mover, writer.translator),
+        writer.text(_fingerprint(table)) if first else None,
+        _chooser(mover, writer),
+        zoom_menu(table, parts, writer),
         row(
-            button(ButtonAction(table.id, "show"), plain.translate(_shows(snapshot)), ButtonStyle.primary),
-            button(ButtonAction(table.id, "help", text=image.name), plain.translate(msg("Help"))),
+            writer.button(ButtonAction(table.id, "show"), _shows(snapshot), ButtonStyle.primary),
+            writer.button(ButtonAction(table.id, "help", text=image.name), msg("Help")),
         ),
         image=image,
         pings=tuple(table.people[seat].id for seat in snapshot.waiting if _is_person(table, seat)),
@@ -116,7 +114,7 @@ def result_message(
 def zoom_menu(
     table: TableInfo,
     parts: Sequence[Part],
-    plain: Translator,
+    writer: Writer,
     focus: str = "",
     at: ButtonAction | None = None,
 ) -> ui.ActionRow[Any] | None:
@@ -128,18 +126,14 @@ def zoom_menu(
     offered = [*inner, *(part for part in parts if not part.within)][:OPTIONS]
     if not offered:
         return None
-    lines_ = [option(plain.translate(part.name), part.focus) for part in offered]
+    lines_ = [writer.option(part.name, part.focus) for part in offered]
     act = ButtonAction(table.id, "look") if at is None else replace(at, action="look")
-    return row(select(act, plain.translate(msg("Look closer")), lines_))
+    return writer.menu(act, msg("Look closer"), lines_)
 
 
-def back_to_table(table: int, plain: Translator) -> ui.ActionRow[Any] | None:
+def back_to_table(table: int, writer: Writer) -> ui.ActionRow[Any] | None:
     """The way back to the table from which one came."""
-    return (
-        row(button(ButtonAction(table, "show"), plain.translate(msg("Back to the table"))))
-        if table
-        else None
-    )
+    return row(writer.button(ButtonAction(table, "show"), msg("Back to the table"))) if table else None
 
 
 def _turns(snapshot: TableSnapshot) -> list[Text]:
@@ -189,14 +183,14 @@ def _is_person(table: TableInfo, seat: int) -> bool:
     return table.people[seat].computer is None and seat not in table.gone
 
 
-def _chooser(mover: TableSnapshot | None, plain: Translator) -> ui.ActionRow[Any] | None:
+def _chooser(mover: TableSnapshot | None, writer: Writer) -> ui.ActionRow[Any] | None:
     if mover is None or mover.view is None or mover.decision is None:
         return None
     found = flat_choices(mover.view, mover.decision, "", OPTIONS) or mover.view.choices(mover.decision)
     if len(found) > OPTIONS:
         return None
     act = ButtonAction(mover.table.id, "play", mover.seat, mover.stamp)
-    return row(select(act, plain.translate(CHOOSE), choice_options(found, plain)))
+    return writer.menu(act, CHOOSE, choice_options(found, writer.plain))
 
 
 def _question(mover: TableSnapshot | None, translator: Translator) -> ui.TextDisplay[Any] | None:

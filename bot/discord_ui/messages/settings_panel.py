@@ -9,10 +9,10 @@ from typing import Any, Final, TypeAlias
 from discord import ButtonStyle, ui
 
 from bot.discord_ui.components.actions import Action, ButtonAction
-from bot.discord_ui.components.controls import Control, button, option, row, rows, select
-from bot.discord_ui.components.limits import TEXT, cut
+from bot.discord_ui.components.controls import Control, rows
 from bot.discord_ui.components.outgoing_message import CALM, OutgoingMessage, compose
-from bot.games.engine.text import Text, Translator, Words, lines, msg
+from bot.discord_ui.components.writer import Writer
+from bot.games.engine.text import Text, Words, msg
 from bot.people.settings import GuildSettings, PersonSettings
 from bot.tables.terms import Terms
 from bot.tournaments.running.settings import TournamentSettings
@@ -98,8 +98,7 @@ def settings_panel(
     settings: Settings,
     menus: Sequence[Question],
     switches: Sequence[Question],
-    translator: Translator,
-    plain: Translator,
+    writer: Writer,
     *,
     more: Sequence[Words] = (),
     notice: Words | None = None,
@@ -114,12 +113,12 @@ def settings_panel(
     ]
     return compose(
         CALM,
-        ui.TextDisplay(cut(translator.translate(lines(words)), TEXT)),
+        writer.long_text(words),
         *(
-            _menu(ButtonAction(table, action, text=question.field), question, settings, plain)
+            _menu(ButtonAction(table, action, text=question.field), question, settings, writer)
             for question in menus
         ),
-        *rows([_switch(ButtonAction(table, action), question, settings, plain) for question in switches]),
+        *rows([_switch(ButtonAction(table, action), question, settings, writer) for question in switches]),
     )
 
 
@@ -131,15 +130,15 @@ def _line(question: Question, settings: Settings) -> Words:
 
 
 def _menu(
-    act: ButtonAction, question: Question, settings: Settings, plain: Translator
+    act: ButtonAction, question: Question, settings: Settings, writer: Writer
 ) -> ui.ActionRow[ui.LayoutView]:
     now = msg("{setting}: {value}", setting=question.title, value=question.told(settings))
-    answers = [option(plain.translate(told), value) for value, told in question.answers]
-    return row(select(act, plain.translate(now), answers))
+    answers = [writer.option(told, value) for value, told in question.answers]
+    return writer.menu(act, now, answers)
 
 
-def _switch(act: ButtonAction, question: Question, settings: Settings, plain: Translator) -> Control:
+def _switch(act: ButtonAction, question: Question, settings: Settings, writer: Writer) -> Control:
     now = msg("{setting}: {value}", setting=question.title, value=question.told(settings))
     to = opposite(question, settings)
     style = ButtonStyle.success if to != question.answers[0][0] else ButtonStyle.secondary
-    return button(replace(act, text=f"{question.field}={to}"), plain.translate(now), style)
+    return writer.button(replace(act, text=f"{question.field}={to}"), now, style)

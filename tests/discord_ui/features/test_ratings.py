@@ -17,6 +17,7 @@ from bot.discord_ui.components.controls import Control
 from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.limits import checked
 from bot.discord_ui.components.outgoing_message import Image, OutgoingMessage
+from bot.discord_ui.components.writer import Writer
 from bot.discord_ui.features import leaderboard, ratings
 from bot.discord_ui.features.leaderboard import leaderboard_message, show_leaderboard
 from bot.discord_ui.features.profile import history_message, profile_message, show_history, show_profile
@@ -213,9 +214,9 @@ def test_every_message_keeps_the_limits_whatever_people_are_called() -> None:
     one_pool = replace(profile, ratings=profile.ratings[:1])
     pools = [f"santorini/{n}" for n in range(2, 5)]
     sheets = [
-        leaderboard_message(board, "santorini/5", 1, image, games, pools, 0, translator, plain),
-        profile_message(one_pool, games, translator, plain, lambda _: True),
-        history_message(1, ((played,) * 8, 3, 10**6), games, translator, plain, lambda _: True),
+        leaderboard_message(board, "santorini/5", 1, image, games, pools, 0, Writer(translator, plain)),
+        profile_message(one_pool, games, Writer(translator, plain), lambda _: True),
+        history_message(1, ((played,) * 8, 3, 10**6), games, Writer(translator, plain), lambda _: True),
         rating_explanation(played.judged, Text("title"), translator),
     ]
     for sheet in sheets:

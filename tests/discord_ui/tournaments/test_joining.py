@@ -11,7 +11,6 @@ from discord import ui
 from discord.ext import commands
 
 from bot.discord_ui import control_dispatch
-from bot.discord_ui.components import controls
 from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.tournaments import creating, entries, organising, playing, queries
 from bot.discord_ui.tournaments.announcement import announcement
@@ -35,7 +34,7 @@ TRUSTED = 55
 async def _fill(host: Host, form: ui.Modal, *answers: str) -> Interaction:
     """Submit a form, as to a process that never sent it."""
     bot = commands.Bot(command_prefix="!", intents=discord.Intents.none())
-    controls.register(bot, control_dispatch.press, control_dispatch.submit)
+    control_dispatch.register(bot)
     (listener,) = bot.extra_events["on_interaction"]
     fields = [{"type": 18, "component": {"type": 4, "value": answer}} for answer in answers]
     data: dict[str, Any] = {"custom_id": form.custom_id, "components": fields}
