@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from discord.app_commands import locale_str
-from discord.ext import commands
 
 from bot.discord_ui.commands.completions import CompletionSource
-from bot.discord_ui.commands.game_commands import game_commands
+from bot.discord_ui.commands.game_commands import game_setup
 from bot.discord_ui.commands.move_commands import MoveCommand, WordCommand
 from bot.games.army import GAME
 from bot.games.army.attacks import DECLINE
@@ -93,13 +92,9 @@ WORDS = (
 )
 
 
-async def setup(bot: commands.Bot) -> None:
-    """Add the commands to the bot."""
-    bot.tree.add_command(
-        game_commands(
-            GAME,
-            locale_str("army"),
-            locale_str("Army of the Gods: gather sets, and fell each other’s"),
-            (*ORDERS, *WORDS),
-        )
-    )
+setup = game_setup(
+    GAME,
+    locale_str("army"),
+    locale_str("Army of the Gods: gather sets, and fell each other’s"),
+    (*ORDERS, *WORDS),
+)

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from discord.app_commands import locale_str
-from discord.ext import commands
 
 from bot.discord_ui.commands.command import Option, group
 from bot.discord_ui.commands.completions import CompletionSource
-from bot.discord_ui.commands.game_commands import game_commands
+from bot.discord_ui.commands.game_commands import game_setup
 from bot.discord_ui.commands.move_commands import WHAT, MoveCommand, StepwiseSource, WordCommand
 from bot.discord_ui.commands.position_questions import PositionQuestions
 from bot.games.atlantida import GAME, guide
@@ -166,14 +165,10 @@ ANSWERS = (
 )
 
 
-async def setup(bot: commands.Bot) -> None:
-    """Add the commands to the bot."""
-    bot.tree.add_command(
-        game_commands(
-            GAME,
-            locale_str("atlantida"),
-            locale_str("Atlantida: save your people before the island sinks"),
-            (*ORDERS, *WORDS),
-            [group(locale_str("guide"), locale_str("Answers to what players ask"), ANSWERS)],
-        )
-    )
+setup = game_setup(
+    GAME,
+    locale_str("atlantida"),
+    locale_str("Atlantida: save your people before the island sinks"),
+    (*ORDERS, *WORDS),
+    lambda: group(locale_str("guide"), locale_str("Answers to what players ask"), ANSWERS),
+)

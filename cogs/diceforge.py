@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from discord.app_commands import locale_str
-from discord.ext import commands
 
 from bot.discord_ui.commands.completions import CompletionSource
-from bot.discord_ui.commands.game_commands import game_commands
+from bot.discord_ui.commands.game_commands import game_setup
 from bot.discord_ui.commands.move_commands import MoveCommand, WordCommand
 from bot.games.dice_forge import GAME
 from bot.games.dice_forge.notation import DECLINE, DONE, EXTRA
@@ -54,13 +53,9 @@ WORDS = (
 )
 
 
-async def setup(bot: commands.Bot) -> None:
-    """Add the commands to the bot."""
-    bot.tree.add_command(
-        game_commands(
-            GAME,
-            locale_str("diceforge"),
-            locale_str("Dice Forge: better your dice and please the gods"),
-            (*ORDERS, *WORDS),
-        )
-    )
+setup = game_setup(
+    GAME,
+    locale_str("diceforge"),
+    locale_str("Dice Forge: better your dice and please the gods"),
+    (*ORDERS, *WORDS),
+)

@@ -7,15 +7,15 @@ from typing import Literal
 
 from discord import app_commands
 from discord.app_commands import locale_str
-from discord.ext import commands
 
 from bot.discord_ui.commands.command import Command, Option, declared
 from bot.discord_ui.commands.completions import CompletionSource
-from bot.discord_ui.commands.game_commands import entry_completion, game_commands
+from bot.discord_ui.commands.game_commands import game_setup
 from bot.discord_ui.commands.move_commands import MoveCommand, WordCommand
 from bot.discord_ui.components.context import Context
 from bot.discord_ui.components.outgoing_message import OutgoingMessage
 from bot.discord_ui.features import glossary
+from bot.discord_ui.features.glossary import entry_completion
 from bot.games.santorini import GAME
 from bot.games.santorini.glossary import FLEECE, PLAYERS
 from bot.games.santorini.notation import END, write
@@ -113,14 +113,10 @@ def powers_command() -> Command:
     )
 
 
-async def setup(bot: commands.Bot) -> None:
-    """Add the commands to the bot."""
-    bot.tree.add_command(
-        game_commands(
-            GAME,
-            locale_str("santorini"),
-            locale_str("Santorini: be the first on top of a tower"),
-            (*ORDERS, SKIP),
-            [powers_command()],
-        )
-    )
+setup = game_setup(
+    GAME,
+    locale_str("santorini"),
+    locale_str("Santorini: be the first on top of a tower"),
+    (*ORDERS, SKIP),
+    powers_command,
+)

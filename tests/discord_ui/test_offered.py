@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from bot.discord_ui.components.limits import CHOICE, CHOICES, autocomplete
+from bot.discord_ui.components.autocomplete import autocomplete
+from bot.discord_ui.components.limits import CHOICE, CHOICES
 
 HEXES = [("N1 · Mine", "N1"), ("N2 · Prairie", "N2"), ("Great Theatre", "theatre")]
 

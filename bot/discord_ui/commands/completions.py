@@ -1,22 +1,18 @@
 """What a slash command offers: its options are the fields of a move's notation.
 
-``Offer("santorini", "move", "{worker}-{to}")`` makes of the legal move ``C3-C4`` the options
+``CompletionSource("santorini", "move", "{worker}-{to}")`` makes of the legal move ``C3-C4`` the options
 ``worker: C3`` and ``to: C4``, offers only legal values, and puts the move together again.
 """
 
 from __future__ import annotations
 
-import logging
 import re
-from collections.abc import Callable, Coroutine, Iterator, Mapping
-from typing import Any, Final, TypeAlias
+from collections.abc import Iterator, Mapping
+from typing import Final
 
-import discord
-from discord import app_commands
-
-from bot.discord_ui.components.context import Context, context_of
+from bot.discord_ui.components.autocomplete import Completion, completion
+from bot.discord_ui.components.context import Context
 from bot.discord_ui.components.errors import Refusal
-from bot.discord_ui.components.limits import autocomplete
 from bot.discord_ui.components.outgoing_message import without_markdown
 from bot.discord_ui.components.table_lookup import snapshot_for, tables_here
 from bot.discord_ui.messages.move_choices import flat_choices
@@ -24,12 +20,8 @@ from bot.games.engine.decision import Choice, Decision
 from bot.games.engine.text import Translator
 from bot.tables.model import TableSnapshot
 
-log = logging.getLogger(__name__)
 MOST_DESCRIBED: Final = 500
 """So many legal moves are told in words; of more, only the notation is shown."""
-Completion: TypeAlias = Callable[
-    [discord.Interaction, str], Coroutine[Any, Any, list[app_commands.Choice[Any]]]
-]
 
 
 def described_moves(snapshot: TableSnapshot, prefix: str = "") -> Mapping[str, Choice]:
@@ -108,31 +100,25 @@ class CompletionSource:
                 yield match[field]
 
     def option(self, field: str) -> Completion:
-        """The autocompletion of one option: legal values of the asker's own position in this channel."""
+        """The autocompletion of one option: legal values of the person's own position in this channel."""
 
-        async def offer(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[Any]]:
-            try:
-                ctx = context_of(interaction)
-                snapshot = await self.snapshot(ctx, interaction.namespace.table)
-                if snapshot is None or snapshot.decision is None:
-                    return []
-                decision = snapshot.decision
-                given = {
-                    name: str(value)
-                    for name in self._pattern.groupindex
-                    if name != field and (value := getattr(interaction.namespace, name, None))
-                }
-                known, plain = described_moves(snapshot, self.beginning(given)), ctx.plain(snapshot.names)
-                called = [
-                    (self._name(value, {**given, field: value}, snapshot, known, plain), value)
-                    for value in self.values(decision, field, given)
-                ]
-            except Exception:
-                log.exception("no values to offer for %s", field)
+        async def offer(ctx: Context, typed: str) -> list[tuple[str, str]]:
+            namespace = ctx.interaction.namespace
+            snapshot = await self.snapshot(ctx, namespace.table)
+            if snapshot is None or snapshot.decision is None:
                 return []
-            return autocomplete(called, typed)
+            given = {
+                name: str(value)
+                for name in self._pattern.groupindex
+                if name != field and (value := getattr(namespace, name, None))
+            }
+            known, plain = described_moves(snapshot, self.beginning(given)), ctx.plain(snapshot.names)
+            return [
+                (self._name(value, {**given, field: value}, snapshot, known, plain), value)
+                for value in self.values(snapshot.decision, field, given)
+            ]
 
-        return offer
+        return completion(offer)
 
     def _name(
         self,

@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 
-import discord
 from discord import app_commands
 from discord.app_commands import locale_str
+from discord.ext import commands
 
 from bot.discord_ui.commands.command import Command, Option, declared, group
-from bot.discord_ui.commands.completions import Completion
 from bot.discord_ui.commands.move_commands import MoveCommand, WordCommand
 from bot.discord_ui.commands.new_table import new_command
 from bot.discord_ui.commands.table_command import table_command
-from bot.discord_ui.components.context import Context, context_of
-from bot.discord_ui.components.errors import Refusal
-from bot.discord_ui.components.limits import autocomplete
+from bot.discord_ui.components.autocomplete import completion
+from bot.discord_ui.components.context import Context
 from bot.discord_ui.components.outgoing_message import OutgoingMessage
 from bot.discord_ui.components.table_lookup import snapshot_for, table_here
 from bot.discord_ui.features.auto_answers import preferences
-from bot.discord_ui.features.glossary import complete_entry, search_glossary
+from bot.discord_ui.features.glossary import entry_completion, search_glossary
 from bot.discord_ui.features.zoom import zoom, zoomable_parts
 from bot.games.engine.contract import Game
 from bot.tables.model import TableInfo
@@ -40,21 +37,30 @@ def game_commands(
     return group(name, description, [*shared, *(one.command() for one in moves), *others])
 
 
+def game_setup(
+    game: Game,
+    name: locale_str,
+    description: locale_str,
+    moves: Sequence[MoveCommand | WordCommand],
+    *others: Callable[[], Command | app_commands.Group],
+) -> Callable[[commands.Bot], Awaitable[None]]:
+    """The ``setup`` of a game's cog; ``others`` make what only this game has, for each bot anew."""
+
+    async def setup(bot: commands.Bot) -> None:
+        bot.tree.add_command(game_commands(game, name, description, moves, [make() for make in others]))
+
+    return setup
+
+
 def look_command(game: Game) -> Command:
     """``/<game> look``: a part of the table played here, large."""
 
-    async def offer(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[Any]]:
-        try:
-            ctx = context_of(interaction)
-            number = interaction.namespace.table
-            table = await table_here(ctx, number if isinstance(number, int) else None, game.slug)
-            snapshot = await snapshot_for(ctx, table.id)
-        except Refusal:
-            return []
+    async def offer(ctx: Context, typed: str) -> list[tuple[str, str]]:
+        number = ctx.interaction.namespace.table
+        table = await table_here(ctx, number if isinstance(number, int) else None, game.slug)
+        snapshot = await snapshot_for(ctx, table.id)
         plain = ctx.plain(snapshot.names)
-        return autocomplete(
-            ((plain.translate(part.name), part.focus) for part in zoomable_parts(ctx, snapshot)), typed
-        )
+        return [(plain.translate(part.name), part.focus) for part in zoomable_parts(ctx, snapshot)]
 
     async def run(ctx: Context, table: TableInfo, part: str) -> OutgoingMessage:
         return await zoom(ctx, await snapshot_for(ctx, table.id), part)
@@ -63,7 +69,7 @@ def look_command(game: Game) -> Command:
         locale_str("look"),
         locale_str("Look closer: a board, an island, a card"),
         run,
-        [Option("part", str, locale_str("What to look at"), required=True, complete=offer)],
+        [Option("part", str, locale_str("What to look at"), required=True, complete=completion(offer))],
         game=game.slug,
     )
 
@@ -91,12 +97,3 @@ def preferences_command(game: Game) -> Command:
     return declared(
         locale_str("preferences"), locale_str("Which small questions I answer for you"), run, []
     )
-
-
-def entry_completion(game: Game) -> Completion:
-    """What can be looked up of a game, as one types."""
-
-    async def offer(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[Any]]:
-        return await complete_entry(interaction, typed, game)
-
-    return offer

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-import logging
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
-import discord
-from discord import app_commands
 from discord.app_commands import locale_str
 
 from bot.discord_ui.commands.command import Command, Option
-from bot.discord_ui.commands.completions import Completion, CompletionSource, choice_words, described_moves
+from bot.discord_ui.commands.completions import CompletionSource, choice_words, described_moves
 from bot.discord_ui.commands.table_command import table_command
-from bot.discord_ui.components.context import Context, context_of
+from bot.discord_ui.components.autocomplete import Completion, completion
+from bot.discord_ui.components.context import Context
 from bot.discord_ui.components.errors import Refusal
-from bot.discord_ui.components.limits import CHOICE, CHOICES, cut
+from bot.discord_ui.components.limits import CHOICES
 from bot.discord_ui.components.outgoing_message import OutgoingMessage
 from bot.discord_ui.components.table_lookup import snapshot_for
 from bot.discord_ui.features.play import must_play, play_move
@@ -28,7 +26,6 @@ from bot.games.engine.text import msg
 from bot.games.engine.view import View
 from bot.tables.model import TableInfo, TableSnapshot
 
-log = logging.getLogger(__name__)
 WHAT: Final = "what"
 """The one option of a command that says a whole move."""
 
@@ -45,31 +42,21 @@ class StepwiseSource(CompletionSource):
     def option(self, field: str) -> Completion:
         """What can follow on what is typed so far."""
 
-        async def offer(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[Any]]:
-            try:
-                ctx = context_of(interaction)
-                snapshot = await self.snapshot(ctx, interaction.namespace.table)
-                if snapshot is None or snapshot.view is None or snapshot.decision is None:
-                    return []
-                plain = ctx.plain(snapshot.names)
-                text = ctx.services.games[self.game].tidy(typed)
-                start = reached_step(snapshot.view, snapshot.decision, text)
-                found = [
-                    (" · ".join([choice.move.strip(), *choice_words(choice, plain)]), choice.move.strip())
-                    for choice in snapshot.view.choices(snapshot.decision, start)
-                    if not choice.complete or self.fits(snapshot.decision, choice.move)
-                ]
-            except Exception:
-                log.exception("no values to offer for %s", field)
+        async def offer(ctx: Context, typed: str) -> list[tuple[str, str]]:
+            snapshot = await self.snapshot(ctx, ctx.interaction.namespace.table)
+            if snapshot is None or snapshot.view is None or snapshot.decision is None:
                 return []
-            open_ones = [one for one in found if text.lower() in one[0].lower()] or found
-            return [
-                app_commands.Choice(name=cut(name, CHOICE), value=value)
-                for name, value in open_ones
-                if len(value) <= CHOICE
-            ][:CHOICES]
+            plain = ctx.plain(snapshot.names)
+            text = ctx.services.games[self.game].tidy(typed)
+            start = reached_step(snapshot.view, snapshot.decision, text)
+            found = [
+                (" · ".join([choice.move.strip(), *choice_words(choice, plain)]), choice.move.strip())
+                for choice in snapshot.view.choices(snapshot.decision, start)
+                if not choice.complete or self.fits(snapshot.decision, choice.move)
+            ]
+            return [one for one in found if text.lower() in one[0].lower()] or found
 
-        return offer
+        return completion(offer, filtered=False)
 
 
 def reached_step(view: View, decision: Decision, text: str) -> str:

@@ -12,18 +12,17 @@ from discord import app_commands
 from discord.app_commands import locale_str
 
 from bot.discord_ui.commands.command import Command, Option, declared, levels, worded
-from bot.discord_ui.commands.completions import Completion
 from bot.discord_ui.components.actions import ButtonAction
+from bot.discord_ui.components.autocomplete import Completion, completion
 from bot.discord_ui.components.context import Context, context_of
-from bot.discord_ui.components.controls import button, row
+from bot.discord_ui.components.controls import row
 from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.handlers import missing_permissions
-from bot.discord_ui.components.limits import CHOICE, CHOICES, autocomplete, cut
+from bot.discord_ui.components.limits import CHOICE, CHOICES, cut
 from bot.discord_ui.components.outgoing_message import (
     OPEN,
     OutgoingMessage,
     compose,
-    paragraph,
 )
 from bot.discord_ui.features.seats import guest_of
 from bot.discord_ui.messages.names import playing_place
@@ -100,11 +99,11 @@ def _offering(spec: OptionSpec) -> Completion:
     copied, from our help too, names the value by its word.
     """
 
-    async def offer(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[Any]]:
-        plain = context_of(interaction).plain()
-        return autocomplete(((plain.translate(spec.told(value)), value) for value in spec.values), typed)
+    async def offer(ctx: Context, typed: str) -> list[tuple[str, Any]]:
+        plain = ctx.plain()
+        return [(plain.translate(spec.told(value)), value) for value in spec.values]
 
-    return offer
+    return completion(offer)
 
 
 def _meant(ctx: Context, spec: OptionSpec, given: Json) -> Json:
@@ -158,11 +157,11 @@ async def _open(ctx: Context, game: Game, given: Mapping[str, Any]) -> OutgoingM
         if table.terms.unlisted
         else msg("Others join with the button below, or with /table join.")
     )
-    plain = ctx.plain()
+    writer = ctx.writer()
     return compose(
         OPEN,
-        paragraph(ctx.tell(lines([words, others], " "))),
-        row(button(ButtonAction(table.id, "terms"), plain.translate(msg("More options")))),
+        writer.text(lines([words, others], " ")),
+        row(writer.button(ButtonAction(table.id, "terms"), msg("More options"))),
     )
 
 

@@ -5,19 +5,17 @@ The rules answer from what the asker may see; what one can do about it with this
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Callable, Iterable
-from typing import Any, Final, Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
-import discord
-from discord import app_commands
 from discord.app_commands import locale_str
 
 from bot.discord_ui.commands.command import Command, Option
 from bot.discord_ui.commands.table_command import table_command
-from bot.discord_ui.components.context import Context, context_of
+from bot.discord_ui.components.autocomplete import completion
+from bot.discord_ui.components.context import Context
 from bot.discord_ui.components.errors import Refusal
-from bot.discord_ui.components.limits import TEXT, autocomplete, cut
+from bot.discord_ui.components.limits import TEXT, cut
 from bot.discord_ui.components.outgoing_message import OutgoingMessage, text_message
 from bot.discord_ui.components.table_lookup import snapshot_for, table_here
 from bot.games.engine.decision import Decision
@@ -25,7 +23,6 @@ from bot.games.engine.text import Text, Words, lines, msg
 from bot.games.engine.view import View
 from bot.tables.model import TableInfo, TableSnapshot
 
-log = logging.getLogger(__name__)
 V = TypeVar("V", bound=View)
 PREPARED: Final = msg("Your next turn is prepared: I play it when it comes, if it is possible then.")
 READY: Final = msg("Your turn is ready, and nobody sees it yet: press Confirm, or Undo to change it.")
@@ -65,26 +62,18 @@ class PositionQuestions(Generic[V]):
     ) -> Command:
         """A question about something of the table; ``things``: all of them, by name, with what they are."""
 
-        async def offer(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[Any]]:
-            try:
-                ctx = context_of(interaction)
-                number = interaction.namespace.table
-                table = await table_here(ctx, number if isinstance(number, int) else None, self._game)
-                snapshot = await snapshot_for(ctx, table.id)
-                plain = ctx.plain(snapshot.names)
-                found = [(name, plain.translate(words)) for name, words in things(self._view(snapshot))]
-            except Refusal:
-                return []
-            except Exception:
-                log.exception("nothing to offer for %s", thing.name)
-                return []
-            return autocomplete(((f"{name} · {words}", name) for name, words in found), typed)
+        async def offer(ctx: Context, typed: str) -> list[tuple[str, str]]:
+            number = ctx.interaction.namespace.table
+            table = await table_here(ctx, number if isinstance(number, int) else None, self._game)
+            snapshot = await snapshot_for(ctx, table.id)
+            plain, found = ctx.plain(snapshot.names), things(self._view(snapshot))
+            return [(f"{name} · {plain.translate(words)}", name) for name, words in found]
 
         async def run(ctx: Context, table: TableInfo, **given: str) -> OutgoingMessage:
             snapshot = await snapshot_for(ctx, table.id)
             return _answer(ctx, snapshot, told(self._view(snapshot), given[thing.name]))
 
-        option = Option(thing.name, str, thing.meaning, required=True, complete=offer)
+        option = Option(thing.name, str, thing.meaning, required=True, complete=completion(offer))
         return table_command(name, question, run, (option,), game=self._game)
 
     def whose(self, name: locale_str, question: locale_str, told: Callable[[V, int], Words]) -> Command:

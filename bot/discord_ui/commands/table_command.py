@@ -2,42 +2,34 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, Final, TypeAlias
 
-import discord
-from discord import app_commands
 from discord.app_commands import locale_str
 
 from bot.discord_ui.commands.command import Command, Option, declared
-from bot.discord_ui.components.context import Context, context_of
+from bot.discord_ui.components.autocomplete import completion
+from bot.discord_ui.components.context import Context
 from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.handlers import acting_at
-from bot.discord_ui.components.limits import CHOICES, autocomplete
+from bot.discord_ui.components.limits import CHOICES
 from bot.discord_ui.components.outgoing_message import OutgoingMessage
 from bot.discord_ui.components.table_lookup import table_by_id, table_here, tables_here
 from bot.tables.model import State, TableInfo
 
-log = logging.getLogger(__name__)
 WHICH: Final = locale_str("Which table, if several are played here")
 TableHandler: TypeAlias = Callable[..., Awaitable[OutgoingMessage]]
 """Something to do: called with who asks, the table and the command's options; what is shown of it."""
 
 
-async def complete_table(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[Any]]:
-    """The autocompletion of a ``table`` option: the tables here first, then the others of this server."""
-    try:
-        ctx = context_of(interaction)
-        here = await tables_here(ctx)
-        others = await ctx.services.tables.listing(ctx.guild_id, limit=CHOICES, fits=ctx.finds)
-        typed = typed.strip().lower()
-        exact = await _with_number(ctx, int(typed)) if typed.isdecimal() else ()
-        tables = {table.id: table for table in (*exact, *here, *others) if ctx.finds(table)}
-    except Exception:
-        log.exception("no tables to offer")
-        return []
-    return autocomplete(((_table_choice(ctx, table), table.id) for table in tables.values()), typed)
+async def _tables(ctx: Context, typed: str) -> list[tuple[str, int]]:
+    """The tables here first, then the others of this server."""
+    here = await tables_here(ctx)
+    others = await ctx.services.tables.listing(ctx.guild_id, limit=CHOICES, fits=ctx.finds)
+    typed = typed.strip()
+    exact = await _with_number(ctx, int(typed)) if typed.isdecimal() else ()
+    tables = {table.id: table for table in (*exact, *here, *others) if ctx.finds(table)}
+    return [(_table_choice(ctx, table), table.id) for table in tables.values()]
 
 
 def _table_choice(ctx: Context, table: TableInfo) -> str:
@@ -54,12 +46,12 @@ async def _with_number(ctx: Context, number: int) -> tuple[TableInfo, ...]:
         return ()
 
 
-async def complete_game(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[Any]]:
-    """The autocompletion of a ``game`` option."""
-    games = context_of(interaction).services.games
-    return autocomplete(((game.title, slug) for slug, game in games.items()), typed)
+async def _games(ctx: Context, typed: str) -> list[tuple[str, str]]:
+    return [(game.title, slug) for slug, game in ctx.services.games.items()]
 
 
+complete_table: Final = completion(_tables)
+complete_game: Final = completion(_games)
 TABLE: Final = Option("table", int, WHICH, complete=complete_table)
 """The option that names a table."""
 

@@ -76,7 +76,7 @@ class ButtonAction:
 
 
 def parse_custom_id(custom_id: str) -> ButtonAction | None:
-    """The act behind a custom id; None if it is none of ours."""
+    """The action behind a custom id; None if it is none of ours."""
     match = _ID.fullmatch(custom_id)
     if match is None or match[4] not in ACTIONS:
         return None

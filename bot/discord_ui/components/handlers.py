@@ -18,7 +18,7 @@ from bot.tables.errors import NoSuchTable, TableError
 from bot.tables.model import TableInfo
 
 Handler: TypeAlias = Callable[[Context, ButtonAction, str], Awaitable[OutgoingMessage]]
-"""Who presses, what the control carries, and the chosen option of a select, else the act's own text."""
+"""Who presses, what the control carries, and the chosen option of a select, else the action's own text."""
 Controls: TypeAlias = Mapping[Action, Handler]
 
 

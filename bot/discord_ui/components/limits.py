@@ -5,10 +5,10 @@ The library checks some of them; the others Discord refuses with an error that c
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any, Final, TypeVar, cast
 
-from discord import ButtonStyle, app_commands, ui
+from discord import ButtonStyle, ui
 
 COMPONENTS: Final = 40
 """In one message, nested ones counted."""
@@ -124,19 +124,3 @@ def _most(what: str, count: int, limit: int) -> None:
 def _least(what: str, count: int) -> None:
     if count < 1:
         raise TooLarge(f"no {what}")
-
-
-V = TypeVar("V", int, str)
-
-
-def autocomplete(named: Iterable[tuple[str, V]], typed: str) -> list[app_commands.Choice[V]]:
-    """Of the names with their values those in which this is, or in whose value: as many as are shown.
-
-    A value that is too long isn't offered: cut, it would mean something else.
-    """
-    wanted = typed.strip().lower()
-    return [
-        app_commands.Choice(name=cut(name, CHOICE), value=value)
-        for name, value in named
-        if (wanted in name.lower() or wanted in str(value).lower()) and len(str(value)) <= CHOICE
-    ][:CHOICES]

@@ -8,14 +8,15 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 import discord
-from discord import app_commands, ui
+from discord import ui
 
 from bot.discord_ui.components.actions import ButtonAction
-from bot.discord_ui.components.context import Context, context_of
+from bot.discord_ui.components.autocomplete import Completion, completion
+from bot.discord_ui.components.context import Context
 from bot.discord_ui.components.controls import Control, row
 from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.handlers import Controls
-from bot.discord_ui.components.limits import CHOICE, CHOICES, TEXT, cut
+from bot.discord_ui.components.limits import CHOICE, TEXT, cut
 from bot.discord_ui.components.outgoing_message import (
     CALM,
     Image,
@@ -148,18 +149,17 @@ async def _table(ctx: Context, game: Game) -> int:
     return here[0] if len(here) == 1 else 0
 
 
-async def complete_entry(
-    interaction: discord.Interaction, typed: str, game: Game
-) -> list[app_commands.Choice[Any]]:
+def entry_completion(game: Game) -> Completion:
     """The autocompletion of a search: the names of the entries that fit."""
-    plain = context_of(interaction).plain()
-    found = matching(game, GlossaryQuery(game.slug, search=typed[:LONGEST_SEARCH]), plain)
-    names = [(plain.translate(entry.name), plain.translate(entry.kind)) for entry in found]
-    names.sort(key=lambda told: typed.strip().lower() not in told[0].lower())
-    return [
-        app_commands.Choice(name=cut(f"{name} · {kind}", CHOICE), value=cut(name, CHOICE))
-        for name, kind in names[:CHOICES]
-    ]
+
+    async def offer(ctx: Context, typed: str) -> list[tuple[str, str]]:
+        plain = ctx.plain()
+        found = matching(game, GlossaryQuery(game.slug, search=typed[:LONGEST_SEARCH]), plain)
+        names = [(plain.translate(entry.name), plain.translate(entry.kind)) for entry in found]
+        names.sort(key=lambda told: typed.strip().lower() not in told[0].lower())
+        return [(f"{name} · {kind}", cut(name, CHOICE)) for name, kind in names]
+
+    return completion(offer, filtered=False)
 
 
 async def _image(ctx: Context, game: Game, entry: GlossaryEntry, plain: Translator) -> Image | None:

@@ -9,8 +9,7 @@ from discord.utils import format_dt
 
 from bot.discord_ui.components.context import Context
 from bot.discord_ui.components.handlers import naming_players
-from bot.discord_ui.components.limits import TEXT, cut
-from bot.discord_ui.components.outgoing_message import WRONG, OutgoingMessage, text_message
+from bot.discord_ui.components.outgoing_message import WRONG, OutgoingMessage
 from bot.discord_ui.components.table_lookup import table_here
 from bot.discord_ui.messages.names import channel_link, table_title
 from bot.games.engine.text import Name, Text, Words, lines, msg
@@ -20,7 +19,7 @@ from bot.tables.moderation import Ruling
 from bot.tables.outbox import TableOutboxMessage
 
 LISTED: Final = 15
-"""Errands told at once."""
+"""Messages told at once."""
 WHAT: Final[dict[str, Text]] = {
     "cancel": msg("ended without a result"),
     "pause": msg("paused"),
@@ -42,12 +41,12 @@ def must_moderate(ctx: Context) -> None:
 
 
 async def moderate(
-    ctx: Context, table: int | None, deed: ModeratorAction, given: Mapping[str, Any]
+    ctx: Context, table: int | None, action: ModeratorAction, given: Mapping[str, Any]
 ) -> OutgoingMessage:
     """Do it at the table that is meant, as moderators may and who organises its event, and say so."""
     found = await table_here(ctx, table)
     async with naming_players(ctx, found.id):
-        await deed(ctx.services.tables.moderation, found.id, ctx.person, **given)
+        await action(ctx.services.tables.moderation, found.id, ctx.person, **given)
     done = msg("Done. All at table {table} are told, and /moderate log keeps it.", table=found.id)
     return ctx.reply(done)
 
@@ -68,7 +67,7 @@ async def rulings_log(ctx: Context, table: TableInfo) -> OutgoingMessage:
     ]
     if not found:
         words.append(msg("No moderator has done anything at this table."))
-    return text_message(cut(ctx.tell(lines(words)), TEXT))
+    return ctx.reply(lines(words))
 
 
 def _what(ruling: Ruling) -> Words:
@@ -97,7 +96,7 @@ async def stuck_messages(ctx: Context) -> OutgoingMessage:
             "hour, and at once when somebody presses a control there or uses /table board."
         )
     )
-    return text_message(cut(ctx.tell(lines(words)), TEXT), WRONG)
+    return ctx.reply(lines(words), WRONG)
 
 
 async def stuck_outbox(ctx: Context) -> list[tuple[TableOutboxMessage, TableInfo, bool]]:
@@ -106,15 +105,15 @@ async def stuck_outbox(ctx: Context) -> list[tuple[TableOutboxMessage, TableInfo
     put_off = [one for one in await outbox.pending() if one.table_id in outbox.stuck and one.attempts]
     found: list[tuple[TableOutboxMessage, TableInfo, bool]] = []
     lost = await outbox.given_up()
-    for errand in sorted((*put_off, *lost), key=lambda one: -one.id):
-        table = await ctx.services.tables.info(errand.table_id)
+    for message in sorted((*put_off, *lost), key=lambda one: -one.id):
+        table = await ctx.services.tables.info(message.table_id)
         if table.guild_id == ctx.guild_id:
-            found.append((errand, table, errand in lost))
+            found.append((message, table, message in lost))
     return found
 
 
-def _line(errand: TableOutboxMessage, table: TableInfo, given_up: bool) -> Words:
-    since = format_dt(errand.created_at, "R")
+def _line(message: TableOutboxMessage, table: TableInfo, given_up: bool) -> Words:
+    since = format_dt(message.created_at, "R")
     if given_up:
         return msg(
             "Table {table} in {place}, {since}: given up. /table board shows the game all the same.",

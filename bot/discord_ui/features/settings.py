@@ -6,12 +6,11 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 import discord
-from discord import app_commands
 
 from bot.discord_ui.components.actions import ButtonAction
+from bot.discord_ui.components.autocomplete import completion
 from bot.discord_ui.components.context import Context, theme_of
 from bot.discord_ui.components.handlers import Controls
-from bot.discord_ui.components.limits import CHOICE, CHOICES, cut
 from bot.discord_ui.components.outgoing_message import OutgoingMessage
 from bot.discord_ui.features.moderation import must_moderate, stuck_outbox
 from bot.discord_ui.messages.settings_panel import NOTHING, ZONES, Question, same_names, settings_panel
@@ -207,11 +206,12 @@ async def server_command(
     return await server_settings(ctx, NOTED if changed else None)
 
 
-async def complete_zone(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
-    """The autocompletion of a time zone."""
+async def _zones(ctx: Context, typed: str) -> list[tuple[str, str]]:
     wanted = typed.strip().lower().replace(" ", "_")
-    fitting = [name for name in all_zones() if wanted in name.lower()]
-    return [app_commands.Choice(name=cut(name, CHOICE), value=name) for name in fitting[:CHOICES]]
+    return [(name, name) for name in all_zones() if wanted in name.lower()]
+
+
+complete_zone: Final = completion(_zones, filtered=False)
 
 
 async def toggle_channel(ctx: Context, channel: int) -> None:

@@ -18,6 +18,8 @@ from bot.games.engine.view import View
 from bot.tables.host_log import HOST
 from bot.tables.model import LoggedTurn, State, TableInfo
 
+LISTED: Final = 25
+"""Tables in one list."""
 LAST: Final = 5
 """So many games that are over are shown where none is played."""
 
@@ -44,10 +46,6 @@ async def table_log(ctx: Context, table: TableInfo) -> OutgoingMessage:
     played = await ctx.services.tables.history(table.id, ctx.person)
     view = (await ctx.services.tables.look(table.id, None)).view
     return turns_message(table, ctx.services.games[table.game], played, ctx.translator(table.names), view)
-
-
-LISTED: Final = 25
-"""Tables in one list."""
 
 
 def tables_message(

@@ -32,6 +32,11 @@ from bot.games.engine.text import Lines, Text, Translator, Words, lines, msg
 from bot.tables.model import TableSnapshot
 from renderers.picture import Part
 
+RECENT: Final = 500
+"""Characters of what others did: on a phone a screen, between the picture and the question."""
+FEW: Final = 2
+"""Up to here each answer for all times is a button."""
+
 
 async def table_reply(
     ctx: Context,
@@ -83,12 +88,6 @@ def _lost(snapshot: TableSnapshot) -> Lines:
         told.append(msg("What you had planned after it is dropped, too: {moves}.", moves=", ".join(rest)))
     told.append(msg("Choose anew."))
     return lines(told, " ")
-
-
-RECENT: Final = 500
-"""Characters of what others did: on a phone a screen, between the picture and the question."""
-FEW: Final = 2
-"""Up to here each answer for all times is a button."""
 
 
 def turn_message(

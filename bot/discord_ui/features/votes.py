@@ -25,6 +25,20 @@ from bot.tables.model import TableInfo
 from bot.tables.state import OFFER
 from bot.tables.votes.proposals import Proposal
 
+STATES: Final = {
+    "passed": msg("**All have agreed.**"),
+    "refused": msg("**Not everybody agrees, so nothing changes.**"),
+    "lapsed": msg("**This is over, and nothing changes.**"),
+    "withdrawn": msg("**Withdrawn.**"),
+    "taken": msg("**The seat is taken, and the game goes on.**"),
+}
+_OFFERS: Final = {
+    **STATES,
+    "withdrawn": msg("**The seat is kept, and the game goes on.**"),
+    "lapsed": msg("**The seat is offered no more.**"),
+}
+"""What has become of an offered seat: when nobody came, a computer plays or the seat is lost."""
+
 
 async def propose(ctx: Context, table: TableInfo, what: str) -> OutgoingMessage:
     """Propose something to all others."""
@@ -63,22 +77,6 @@ async def vote(ctx: Context, table: TableInfo, answer: str, vote: int | None = N
     return ctx.reply(words, OPEN)
 
 
-CONTROLS: Final[Controls] = {"vote": with_text(press_vote)}
-STATES = {
-    "passed": msg("**All have agreed.**"),
-    "refused": msg("**Not everybody agrees, so nothing changes.**"),
-    "lapsed": msg("**This is over, and nothing changes.**"),
-    "withdrawn": msg("**Withdrawn.**"),
-    "taken": msg("**The seat is taken, and the game goes on.**"),
-}
-_OFFERS: Final = {
-    **STATES,
-    "withdrawn": msg("**The seat is kept, and the game goes on.**"),
-    "lapsed": msg("**The seat is offered no more.**"),
-}
-"""What has become of an offered seat: when nobody came, a computer plays or the seat is lost."""
-
-
 def proposal_message(table: TableInfo, found: Proposal, writer: Writer) -> OutgoingMessage:
     """What is proposed, who has agreed, and while it is open the way to answer."""
     said: list[Words] = [msg("Table {table}: {what}", table=table.id, what=found.words)]
@@ -98,7 +96,7 @@ def proposal_message(table: TableInfo, found: Proposal, writer: Writer) -> Outgo
 
 
 def proposal_marker(table: TableInfo, found: Proposal) -> ButtonAction:
-    """The act by whose control a proposal's message is known."""
+    """The action by whose control a proposal's message is known."""
     if found.kind == OFFER:
         return ButtonAction(table.id, "take")
     return ButtonAction(table.id, "vote", text=f"{found.id}/yes")
@@ -125,3 +123,6 @@ def _offer(table: TableInfo, writer: Writer) -> list[Control]:
 
 def _all(players: Sequence[Words]) -> Lines:
     return lines(players, ", ")
+
+
+CONTROLS: Final[Controls] = {"vote": with_text(press_vote)}

@@ -120,7 +120,7 @@ def zoom_menu(
 ) -> ui.ActionRow[Any] | None:
     """The select of what can be shown large, what lies in the part at hand first; None: nothing can.
 
-    ``at``: the act that comes back to where the one who looks is now.
+    ``at``: the action that comes back to where the one who looks is now.
     """
     inner = [part for part in parts if focus and part.within == focus]
     offered = [*inner, *(part for part in parts if not part.within)][:OPTIONS]

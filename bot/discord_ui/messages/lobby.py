@@ -120,7 +120,7 @@ def _options(table: TableInfo, game: Game) -> list[Words]:
 
 
 def lobby_marker(table: TableInfo) -> ButtonAction:
-    """The act by whose control a lobby message is known as this table's, whatever its state."""
+    """The action by whose control a lobby message is known as this table's, whatever its state."""
     return ButtonAction(table.id, "help", text="lobby")
 
 

@@ -186,9 +186,9 @@ def alt_text(snapshot: TableSnapshot) -> Words:
     return _with_ending(snapshot.view, None if snapshot.table.state == "running" else winner_text(snapshot))
 
 
-def replay_alt_text(leaf: ReplayStep) -> Words:
-    """One moment of a game in words."""
-    return _with_ending(leaf.view, msg("The game is over.") if leaf.over and not leaf.waiting else None)
+def replay_alt_text(step: ReplayStep) -> Words:
+    """One step of a replayed game in words."""
+    return _with_ending(step.view, msg("The game is over.") if step.over and not step.waiting else None)
 
 
 def _with_ending(view: View, ended: Words | None) -> Words:

@@ -9,9 +9,9 @@ from typing import Any, Final
 import discord
 from discord import app_commands
 
+from bot.discord_ui.components.autocomplete import autocomplete
 from bot.discord_ui.components.context import Context, context_of
 from bot.discord_ui.components.errors import Refusal
-from bot.discord_ui.components.limits import autocomplete
 from bot.games.engine.text import Name, Text, msg
 from bot.tournaments.running.model import ENTERED, Entry, Match, State, TournamentInfo
 from bot.tournaments.running.state import NoSuchTournament, TournamentState
