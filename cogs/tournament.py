@@ -10,8 +10,8 @@ from discord.app_commands import Range, locale_str
 from discord.ext import commands
 
 from bot.discord_ui.commands.command import Option, Run, declared, group, worded
-from bot.discord_ui.commands.moves import offer_games
-from bot.discord_ui.commands.terms import offer_times
+from bot.discord_ui.commands.new_table import complete_clock
+from bot.discord_ui.commands.table_command import complete_game
 from bot.discord_ui.tournaments import creating, finding, ladder, playing, queries
 from bot.tournaments.formats.registry import OFFERS
 from bot.tournaments.running.course.draft import TITLE
@@ -22,9 +22,10 @@ EVENT: Final = Option(
     int,
     locale_str("Which event, where there are several"),
     complete=finding.offer_tournaments,
+    parameter="tournament",
 )
-GAME: Final = Option("game", str, locale_str("Which game"), required=True, complete=offer_games)
-CLOCK: Final = Option("clock", str, locale_str("How much time a player has"), complete=offer_times)
+GAME: Final = Option("game", str, locale_str("Which game"), required=True, complete=complete_game)
+CLOCK: Final = Option("clock", str, locale_str("How much time a player has"), complete=complete_clock)
 START: Final = Option(
     "start", str, locale_str("When it begins by itself: 3d, or 2026-11-25 18:00; none: you start it")
 )

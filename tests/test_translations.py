@@ -12,7 +12,7 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.frontend import parse_keywords, parse_mapping_cfg
 from babel.messages.mofile import write_mo
 
-from bot.discord_ui.translator import CommandTranslator
+from bot.discord_ui.commands.command import CommandTranslator
 from bot.games.engine.text import Who, msg, msg_plural, readable
 from bot.translations import DOMAIN, Translations, escaped
 

@@ -3,34 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any, Final, cast
 
 import discord
+from discord.ext import commands
 
-from bot.discord_ui.actions import ButtonAction
-from bot.discord_ui.answer import acknowledge, answer
-from bot.discord_ui.answers import (
-    browser,
-    closer,
-    filming,
-    guide,
-    meetings,
-    plays,
-    proposing,
+from bot.discord_ui.components.actions import PREFIX, ButtonAction, parse_custom_id
+from bot.discord_ui.components.context import Context, acknowledge, context_of, respond
+from bot.discord_ui.components.controls import Control
+from bot.discord_ui.components.errors import Refusal, errors_explained
+from bot.discord_ui.components.handlers import Handler, acting_at
+from bot.discord_ui.components.outgoing_message import OutgoingMessage
+from bot.discord_ui.features import (
+    auto_answers,
+    clock,
+    film,
+    glossary,
+    help,
+    play,
     ratings,
     records,
     replay,
-    seated,
+    seats,
     settings,
+    table_terms,
+    votes,
+    zoom,
 )
-from bot.discord_ui.answers.handler import Handler
-from bot.discord_ui.commands import terms
-from bot.discord_ui.controls import UNREADABLE
-from bot.discord_ui.errors import Refusal
-from bot.discord_ui.finding import refused_by_name
-from bot.discord_ui.outgoing_message import OutgoingMessage
-from bot.discord_ui.permissions import recover
-from bot.discord_ui.services import Asker, asker
 from bot.discord_ui.tournaments import control_dispatch as tournament_dispatch
 from bot.discord_ui.tournaments import form, playing
 from bot.discord_ui.tournaments.controls import tournament_act
@@ -38,58 +37,93 @@ from bot.discord_ui.tournaments.entry_form import JOIN, filled, form_for
 from bot.discord_ui.tournaments.finding import named as tournament_named
 from bot.games.engine.text import msg
 
+UNREADABLE: Final = msg(
+    "I can’t read this control any more. Use /table board to see where the game stands."
+)
 ANSWERED: Final = (
-    meetings.CONTROLS,
-    plays.CONTROLS,
-    seated.CONTROLS,
-    proposing.CONTROLS,
-    closer.CONTROLS,
-    browser.CONTROLS,
-    guide.CONTROLS,
+    seats.CONTROLS,
+    play.CONTROLS,
+    clock.CONTROLS,
+    votes.CONTROLS,
+    zoom.CONTROLS,
+    auto_answers.CONTROLS,
+    glossary.CONTROLS,
+    help.CONTROLS,
     settings.CONTROLS,
-    terms.CONTROLS,
+    table_terms.CONTROLS,
     ratings.CONTROLS,
     replay.CONTROLS,
     records.CONTROLS,
-    filming.CONTROLS,
+    film.CONTROLS,
 )
-"""The acts at tables, each answered by the module that names it."""
+"""The actions at tables, each answered by the feature that names it."""
 OF_EVENTS: Final = frozenset({"event", "organise"})
-"""The acts of tournaments."""
+"""The actions of tournaments."""
 _HANDLERS: Final[Mapping[str, Handler]] = {
     action: handler for controls in ANSWERED for action, handler in controls.items()
 }
 
 
-async def press(interaction: discord.Interaction, act: ButtonAction, text: str) -> None:
-    """Answer the press of a control; ``text`` is the chosen option of a select, else the act's own."""
-    who = asker(interaction)
-    if act.action == "event" and (form_ := await form_for(who, act)) is not None:
-        await interaction.response.send_modal(form_)
-        return None
-    await acknowledge(interaction)
-    if act.action in OF_EVENTS:
-        return await answer(interaction, await _of_event(who, act, text))
-    handler = _HANDLERS.get(act.action)
-    if handler is None:
-        raise Refusal(UNREADABLE)
-    async with refused_by_name(who, act.table):
-        await answer(interaction, await handler(who, act, text))
-    return await recover(who, act.table)
+def register(bot: commands.Bot | commands.AutoShardedBot) -> None:
+    """Make the controls and forms of all messages work, those from before this start too."""
+    Control.press = press
+    bot.add_dynamic_items(Control)
+    bot.add_listener(_answer_others, "on_interaction")
 
 
-async def submit(interaction: discord.Interaction, act: ButtonAction, data: Mapping[str, Any]) -> None:
-    """Answer a form that was filled in: whoever joins an event answers its questions so."""
+async def press(interaction: discord.Interaction, custom_id: str, chosen: str | None) -> None:
+    """Answer the press of a control, ``chosen`` from a select, or explain why not."""
+    async with errors_explained(interaction):
+        action, ctx = _readable(custom_id), context_of(interaction)
+        if action.action == "event" and (form_ := await form_for(ctx, action)) is not None:
+            await interaction.response.send_modal(form_)
+            return
+        await acknowledge(interaction)
+        text = action.text if chosen is None else chosen
+        if action.action in OF_EVENTS:
+            await respond(interaction, await _of_event(ctx, action, text))
+            return
+        handler = _HANDLERS.get(action.action)
+        if handler is None:
+            raise Refusal(UNREADABLE)
+        async with acting_at(ctx, action.table):
+            await respond(interaction, await handler(ctx, action, text))
+
+
+async def _answer_others(interaction: discord.Interaction) -> None:
+    """Answer forms, by their ids alone, and controls that are none of ours (any more).
+
+    The library remembers forms until it stops, and stays silent where it knows nothing.
+    """
+    form = interaction.type is discord.InteractionType.modal_submit
+    if interaction.type is not discord.InteractionType.component and not form:
+        return
+    data = cast("dict[str, Any]", interaction.data or {})
+    custom_id = str(data.get("custom_id", ""))
+    if form or not custom_id.startswith(PREFIX):
+        async with errors_explained(interaction):
+            await _submit(interaction, _readable(custom_id), data)
+
+
+async def _submit(interaction: discord.Interaction, action: ButtonAction, data: Mapping[str, Any]) -> None:
+    """Answer a form that was filled in: whoever joins a tournament answers its questions so."""
     await acknowledge(interaction)
-    if act != tournament_act(act.table, JOIN):
+    if action != tournament_act(action.table, JOIN):
         raise Refusal(msg("I can’t read this form any more: open it anew."))
-    who = asker(interaction)
-    record = await tournament_named(who, act.table)
-    await answer(interaction, await playing.join_tournament(who, record, filled(data)))
+    ctx = context_of(interaction)
+    record = await tournament_named(ctx, action.table)
+    await respond(interaction, await playing.join_tournament(ctx, record, filled(data)))
 
 
-async def _of_event(who: Asker, act: ButtonAction, text: str) -> OutgoingMessage:
-    """The controls of tournaments: their acts carry the number of an event instead of a table's."""
-    if act.action == "event":
-        return await tournament_dispatch.press(who, act.table, act.text)
-    return await form.choose(who, await tournament_named(who, act.table), act.text, text)
+def _readable(custom_id: str) -> ButtonAction:
+    action = parse_custom_id(custom_id)
+    if action is None:
+        raise Refusal(UNREADABLE)
+    return action
+
+
+async def _of_event(ctx: Context, action: ButtonAction, text: str) -> OutgoingMessage:
+    """The controls of tournaments: their actions carry a tournament's number instead of a table's."""
+    if action.action == "event":
+        return await tournament_dispatch.press(ctx, action.table, action.text)
+    return await form.choose(ctx, await tournament_named(ctx, action.table), action.text, text)

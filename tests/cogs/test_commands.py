@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import pkgutil
 import re
 from collections.abc import AsyncIterator, Iterator, Mapping
@@ -14,9 +15,9 @@ from discord import app_commands
 from discord.ext import commands
 
 import cogs
-from bot.discord_ui.commands.moves import CompletionSource
-from bot.discord_ui.commands.opening import new_command
-from bot.discord_ui.errors import Tree
+from bot.discord_ui.commands.completions import CompletionSource
+from bot.discord_ui.commands.new_table import new_command
+from bot.discord_ui.components.errors import CommandTree
 from bot.games.engine.contract import Options
 from bot.games.engine.decision import Decision, Listed
 from bot.games.engine.registry import discover
@@ -31,7 +32,7 @@ Payload = Mapping[str, Any]
 @pytest.fixture
 async def bot() -> AsyncIterator[commands.Bot]:
     """A bot with all our commands, not connected to anything."""
-    made = commands.Bot(command_prefix="!", intents=discord.Intents.none(), tree_cls=Tree)
+    made = commands.Bot(command_prefix="!", intents=discord.Intents.none(), tree_cls=CommandTree)
     for module in pkgutil.iter_modules(cogs.__path__, "cogs."):
         await made.load_extension(module.name)
     yield made
@@ -72,6 +73,15 @@ async def test_all_commands_keep_the_limits(bot: commands.Bot) -> None:
             assert required == sorted(required, reverse=True), "required options come first"
             for choice in part.get("choices", ()):
                 assert 1 <= len(choice["name"]) <= 100
+
+
+async def test_every_function_takes_the_options_of_its_command(bot: commands.Bot) -> None:
+    for command in bot.tree.walk_commands():
+        if not isinstance(command, app_commands.Command):
+            continue
+        run = inspect.getclosurevars(command.callback).nonlocals.get("run")
+        if run is not None:
+            inspect.signature(run).bind(None, **{option.name: None for option in command.parameters})
 
 
 async def test_every_game_can_be_opened_looked_at_and_looked_up(bot: commands.Bot) -> None:

@@ -8,11 +8,12 @@ from typing import Any, cast
 
 import pytest
 
-from bot.discord_ui.commands import moves, orders
+from bot.discord_ui.commands import move_commands, table_command
 from bot.discord_ui.commands.completions import CompletionSource
-from bot.discord_ui.commands.orders import reached
-from bot.discord_ui.live_replies import LiveReplies
-from bot.discord_ui.outgoing_message import OutgoingMessage, note
+from bot.discord_ui.commands.move_commands import reached_step
+from bot.discord_ui.components import handlers
+from bot.discord_ui.components.live_replies import LiveReplies
+from bot.discord_ui.components.outgoing_message import OutgoingMessage, text_message
 from bot.games.atlantida import GAME
 from cogs import army
 from cogs.atlantida import ORDERS
@@ -44,7 +45,7 @@ def test_what_is_left_out_ends_the_move(given: dict[str, str | None], move: str)
 def test_typing_goes_as_far_as_the_taps(text: str, start: str) -> None:
     position = moving(faction(), faction())
     decision = position.decisions()[0]
-    assert reached(position.view(0), decision, text) == start
+    assert reached_step(position.view(0), decision, text) == start
 
 
 def test_each_order_offers_its_own_moves_only() -> None:
@@ -68,11 +69,11 @@ async def test_no_option_of_an_order_is_taken_for_who_gives_it(monkeypatch: pyte
 
     async def play(who: object, table: object, offer: object, given: Mapping[str, str]) -> OutgoingMessage:
         played.append(given)
-        return note("played")
+        return text_message("played")
 
-    monkeypatch.setattr(moves, "table_here", here)
-    monkeypatch.setattr(moves, "recover", here)
-    monkeypatch.setattr(orders, "_play", play)
+    monkeypatch.setattr(table_command, "table_here", here)
+    monkeypatch.setattr(handlers, "retry_stuck_board", here)
+    monkeypatch.setattr(move_commands, "_play", play)
     for order in (*ORDERS, *army.ORDERS):
         given = {field: f"a {field}" for field in order.fields}
         client: Any = SimpleNamespace(live_replies=LiveReplies())

@@ -13,7 +13,7 @@ import discord
 from discord import ui
 
 from bot.discord_ui import control_dispatch
-from bot.discord_ui.controls import Control
+from bot.discord_ui.components.controls import Control
 from bot.tables.model import Person
 from tests.discord_ui.services import CHANNEL, GUILD, Host, failure
 

@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.discord_ui.actions import ACTIONS, SPELLED, ButtonAction, decode, encode, leaves, read
+from bot.discord_ui.components.actions import ACTIONS, ButtonAction, parse_custom_id
+from bot.discord_ui.messages.move_choices import SPELLED_OUT, decode_move, encode_move, flat_choices
 from bot.games.engine.decision import Choice, Decision, Listed
 from bot.games.engine.event import Json
 from bot.games.engine.text import Text
@@ -24,19 +25,19 @@ acts = st.builds(
     action=st.sampled_from(sorted(ACTIONS)),
     seat=st.none() | st.integers(0, 4),
     stamp=st.none() | numbers,
-    text=st.text(max_size=SPELLED),
+    text=st.text(max_size=SPELLED_OUT),
 )
 
 
 @given(acts)
 def test_an_act_is_read_as_it_was_written(act: ButtonAction) -> None:
-    assert read(str(act)) == act
+    assert parse_custom_id(str(act)) == act
     assert len(str(act)) <= 100
 
 
 @given(st.text(alphabet=string.printable + "é♥", max_size=100))
 def test_nonsense_is_no_act(text: str) -> None:
-    act = read("p:" + text)
+    act = parse_custom_id("p:" + text)
     assert act is None or str(act) == "p:" + text
 
 
@@ -45,7 +46,7 @@ def test_nonsense_is_no_act(text: str) -> None:
     ["", "p:", "p:1", "p:1:0:3:dance:", "p:-1:0:3:play:", "p:1:0:3:play", "p:١:0:3:play:", "q:1:-:-:show:"],
 )
 def test_what_is_nearly_an_act_is_none(custom_id: str) -> None:
-    assert read(custom_id) is None
+    assert parse_custom_id(custom_id) is None
 
 
 class Wordy(View):
@@ -72,11 +73,11 @@ def test_long_moves_are_found_again_by_their_digest() -> None:
     moves = tuple("".join(chance.choices("abcdef", k=180)) for _ in range(40))
     decision = Decision(0, "talk", Text("Say it"), Listed(moves))
     for move in (*moves, *(move[:90] for move in moves)):
-        assert len(encode(move)) < 20
-        assert decode(encode(move), Wordy(), decision) == move
-    assert decode("#0123456789abcdef", Wordy(), decision) is None
-    assert leaves(Wordy(), decision, "", 39) is None
-    assert {choice.move for choice in leaves(Wordy(), decision, "", 40) or ()} == set(moves)
+        assert len(encode_move(move)) < 20
+        assert decode_move(encode_move(move), Wordy(), decision) == move
+    assert decode_move("#0123456789abcdef", Wordy(), decision) is None
+    assert flat_choices(Wordy(), decision, "", 39) is None
+    assert {choice.move for choice in flat_choices(Wordy(), decision, "", 40) or ()} == set(moves)
 
 
 async def test_short_moves_stay_readable(host: Host) -> None:
@@ -84,8 +85,8 @@ async def test_short_moves_stay_readable(host: Host) -> None:
     mover = await host.tables.look(snapshot.table.id, snapshot.table.people[0])
     assert mover.view is not None
     assert mover.decision is not None
-    assert all(encode(move) == move for move in mover.decision.moves)
-    assert decode("#0000", mover.view, mover.decision) is None
+    assert all(encode_move(move) == move for move in mover.decision.moves)
+    assert decode_move("#0000", mover.view, mover.decision) is None
 
 
 def test_the_moves_of_a_command_have_words_even_where_others_are_too_many() -> None:
@@ -93,10 +94,10 @@ def test_the_moves_of_a_command_have_words_even_where_others_are_too_many() -> N
     scene = Scene(Seat(hand, "A3,C4", "loki", 0), Seat(stacks="A1.5,W4"))
     (decision,) = scene.position.decisions()
     view = scene.position.view(0)
-    assert leaves(view, decision, "", 500, whole=True) is None
-    drops = leaves(view, decision, "drop ", 500, whole=True)
+    assert flat_choices(view, decision, "", 500, whole=True) is None
+    drops = flat_choices(view, decision, "drop ", 500, whole=True)
     assert drops is not None
     assert [str(tap.label) for tap in drops[:2]] == ["Archer 1", "Archer 2"]
-    gifts = leaves(view, decision, "restore W2,W3,W3 + ", 500, whole=True)
+    gifts = flat_choices(view, decision, "restore W2,W3,W3 + ", 500, whole=True)
     assert gifts is not None
     assert str(gifts[0].label) == "Archer 1, Archer 2, Archer 5"

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.discord_ui.answers import browser
 from bot.discord_ui.commands.completions import CompletionSource
-from bot.discord_ui.services import asker
+from bot.discord_ui.components.context import context_of
+from bot.discord_ui.features import glossary
 from bot.tables.terms import Terms
 from tests.discord_ui.people import Interaction
 from tests.discord_ui.services import ADA, BEN, CHANNEL, CLEO, GUILD, Host
@@ -23,7 +23,7 @@ async def test_a_table_that_one_may_not_look_at_hides_no_other(host: Host) -> No
         await host.tables.join(table.id, people[1])
         numbers.append(table.id)
     own, closed = numbers
-    who, offer = asker(Interaction(host, CLEO)), CompletionSource("toy", "", "{what}")  # pyright: ignore[reportArgumentType]
+    who, offer = context_of(Interaction(host, CLEO)), CompletionSource("toy", "", "{what}")  # pyright: ignore[reportArgumentType]
     snapshot = await offer.snapshot(who, None)
     assert snapshot is not None
     assert snapshot.table.id == own
@@ -37,7 +37,7 @@ async def test_the_glossary_is_open_where_a_game_is_closed(host: Host) -> None:
         ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL, in_thread=False, terms=terms
     )
     await host.tables.join(table.id, BEN)
-    who = asker(Interaction(host, CLEO))  # pyright: ignore[reportArgumentType]
-    words = words_of(await browser.found(who, host.games["santorini"], ""))
+    who = context_of(Interaction(host, CLEO))  # pyright: ignore[reportArgumentType]
+    words = words_of(await glossary.search_glossary(who, host.games["santorini"], ""))
     assert words
     assert "without spectators" not in words

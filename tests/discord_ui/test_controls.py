@@ -16,11 +16,12 @@ from discord import ui
 from discord.ext import commands
 from sqlalchemy import Connection
 
-from bot.discord_ui import actions, control_dispatch, controls
-from bot.discord_ui.actions import ACTIONS, Action, ButtonAction
-from bot.discord_ui.answers import guide, records
-from bot.discord_ui.commands.moves import offer_tables
-from bot.discord_ui.services import asker
+from bot.discord_ui import control_dispatch
+from bot.discord_ui.commands.table_command import complete_table
+from bot.discord_ui.components import actions
+from bot.discord_ui.components.actions import ACTIONS, Action, ButtonAction
+from bot.discord_ui.components.context import context_of
+from bot.discord_ui.features import records, table_list
 from bot.games.engine.event import Json
 from bot.tables.model import Person, TableSnapshot
 from tests.discord_ui.people import Interaction, press
@@ -114,10 +115,12 @@ async def test_a_table_in_a_channel_that_one_does_not_see_is_unknown(host: Host)
     answered = await press(host, CLEO, act(shown, "show"), **elsewhere)
     assert "no table" in answered.text
     who: Any = Interaction(host, CLEO, **elsewhere)
-    assert await offer_tables(who, "") == []
-    assert "No games here yet" in str(_texts((await guide.listing(asker(who), mine=False)).view))
+    assert await complete_table(who, "") == []
+    assert "No games here yet" in str(
+        _texts((await table_list.list_tables(context_of(who), mine=False)).view)
+    )
     player: Any = Interaction(host, shown.table.people[0], **elsewhere)
-    assert [choice.value for choice in await offer_tables(player, "")] == [shown.table.id]
+    assert [choice.value for choice in await complete_table(player, "")] == [shown.table.id]
 
 
 def _texts(view: ui.LayoutView) -> list[str]:
@@ -226,7 +229,7 @@ async def test_the_fingerprint_is_public_from_the_start_and_the_secret_at_the_en
 
     async def told() -> str:
         interaction: Any = Interaction(host, CLEO)
-        sheet = await records.verify(asker(interaction), await host.tables.info(opened.id))
+        sheet = await records.verify_record(context_of(interaction), await host.tables.info(opened.id))
         texts = [item.content for item in sheet.view.walk_children() if isinstance(item, ui.TextDisplay)]
         return "\n".join([*texts, "" if sheet.document is None else sheet.document.content.decode()])
 
@@ -246,20 +249,20 @@ async def test_the_list_says_that_there_are_more_and_numbers_are_still_found(hos
         )
     await host.tables.open(CLEO, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL + 1, in_thread=False)
     who: Any = Interaction(host, CLEO)
-    listed = [await guide.listing(asker(who), mine=mine) for mine in (False, True)]
+    listed = [await table_list.list_tables(context_of(who), mine=mine) for mine in (False, True)]
     told = [
         "\n".join(i.content for i in s.view.walk_children() if isinstance(i, ui.TextDisplay))
         for s in listed
     ]
     assert (told[0].count("seats free"), "and more" in told[0]) == (25, True)
     assert (told[1].count("seats free"), "and more" in told[1]) == (1, False)
-    assert len(await offer_tables(who, "")) == 25
-    assert {choice.value for choice in await offer_tables(who, "1")} >= {1, 11}
+    assert len(await complete_table(who, "")) == 25
+    assert {choice.value for choice in await complete_table(who, "1")} >= {1, 11}
 
 
 async def test_foreign_controls_and_forms_are_answered(host: Host) -> None:
     bot = commands.Bot(command_prefix="!", intents=discord.Intents.none())
-    controls.register(bot, control_dispatch.press, control_dispatch.submit)
+    control_dispatch.register(bot)
     (listener,) = bot.extra_events["on_interaction"]
     for kind, custom_id, answers in (
         (discord.InteractionType.component, "old-control", 1),

@@ -12,7 +12,7 @@ import pytest
 from PIL import Image
 
 from bot.discord_ui.film.films import KEPT, Films
-from bot.discord_ui.film.making import made
+from bot.discord_ui.film.worker import make_film
 from bot.games.engine import registry
 from bot.games.engine.text import ENGLISH, Translator
 from bot.tables.errors import Refused
@@ -48,7 +48,7 @@ class Spy:
 def test_a_film_shows_what_everybody_may_see() -> None:
     spy, record = Spy(), recorded(Case(TOY, 2), 8)
     progress: list[tuple[int, int]] = []
-    made(record, GAMES, spy, ENGLISH, "dark", lambda done, of: progress.append((done, of)))
+    make_film(record, GAMES, spy, ENGLISH, "dark", lambda done, of: progress.append((done, of)))
     moments = len(turn_summaries(checking.line_of(record, GAMES).played)) + 1
     assert len(spy.pictures) == moments
     assert progress[-1] == (moments, moments)
@@ -67,8 +67,8 @@ def test_what_was_taken_back_is_not_in_the_film() -> None:
     back = RecordEntry(-2, "takeback 0", first.turn, first.at)
     longer = replace(record, entries=(first, second, replace(back, turn=1), *record.entries))
     plain, other = Spy(), Spy()
-    made(record, GAMES, plain, ENGLISH, "light", lambda *_: None)
-    made(longer, GAMES, other, ENGLISH, "light", lambda *_: None)
+    make_film(record, GAMES, plain, ENGLISH, "light", lambda *_: None)
+    make_film(longer, GAMES, other, ENGLISH, "light", lambda *_: None)
     assert [p.view for p in plain.pictures] == [p.view for p in other.pictures]
 
 
@@ -81,7 +81,7 @@ def test_what_was_taken_back_is_not_in_the_film() -> None:
 def test_the_longest_games_make_small_films(case: Case) -> None:
     record = max((recorded(case, seed) for seed in range(6)), key=lambda found: len(found.entries))
     translator = Translator(ENGLISH.catalog, tuple(str(name) for name in record.names))
-    film = made(record, GAMES, renderers.discover()[record.game], translator, "light", lambda *_: None)
+    film = make_film(record, GAMES, renderers.discover()[record.game], translator, "light", lambda *_: None)
     assert len(film) < LARGEST / 2
     with Image.open(io.BytesIO(film)) as opened:
         assert opened.size[0] == 960

@@ -10,8 +10,8 @@ import pytest
 from discord.app_commands import locale_str
 
 from bot.discord_ui.commands.command import Command, Option
-from bot.discord_ui.commands.guides import Guide
-from bot.discord_ui.errors import Refusal
+from bot.discord_ui.commands.position_questions import PositionQuestions
+from bot.discord_ui.components.errors import Refusal
 from bot.games.engine.decision import Decision
 from bot.games.engine.text import Text, Who, msg
 from bot.games.engine.view import View
@@ -20,7 +20,7 @@ from tests.discord_ui.people import Interaction
 from tests.discord_ui.services import ADA, BEN, CHANNEL, CLEO, GUILD, Host
 from tests.discord_ui.test_prepare import sealed
 
-GUIDE = Guide[View]("toy", View)
+GUIDE = PositionQuestions[View]("toy", View)
 
 
 async def asked(host: Host, person: Person, command: Command, **given: Any) -> str:
@@ -55,7 +55,7 @@ async def test_a_turn_that_is_ready_asks_for_confirm(host: Host) -> None:
     while snapshot.decision is not None:
         snapshot = await host.tables.play(number, mover, snapshot.decision.moves.at(0))
     assert snapshot.complete
-    now = Guide[View]("santorini", View).now(_now)
+    now = PositionQuestions[View]("santorini", View).now(_now)
     assert "press Confirm" in await asked(host, mover, now, table=number)
 
 

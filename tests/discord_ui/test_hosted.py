@@ -6,14 +6,15 @@ from dataclasses import replace
 
 from discord import ui
 
-from bot.discord_ui.answers import meetings
-from bot.discord_ui.finding import table_here
-from bot.discord_ui.layouts.board import board
-from bot.discord_ui.layouts.lists import tables
-from bot.discord_ui.layouts.lobby import lobby
-from bot.discord_ui.layouts.turn import turn
-from bot.discord_ui.outgoing_message import Image, OutgoingMessage
-from bot.discord_ui.services import Asker, asker
+from bot.discord_ui.components.context import Context, context_of
+from bot.discord_ui.components.outgoing_message import Image, OutgoingMessage
+from bot.discord_ui.components.table_lookup import table_here
+from bot.discord_ui.components.writer import Writer
+from bot.discord_ui.features import seats
+from bot.discord_ui.features.table_list import tables_message
+from bot.discord_ui.features.turn import turn_message
+from bot.discord_ui.messages.board import board_message
+from bot.discord_ui.messages.lobby import lobby_message
 from bot.games.santorini import GAME
 from bot.tables.model import Person
 from bot.tables.terms import Terms
@@ -29,15 +30,15 @@ def words_of(sheet: OutgoingMessage) -> str:
     return "\n".join(i.content for i in sheet.view.walk_children() if isinstance(i, ui.TextDisplay))
 
 
-def asked(host: Host, person: Person) -> Asker:
-    return asker(Interaction(host, person))  # pyright: ignore[reportArgumentType]
+def asked(host: Host, person: Person) -> Context:
+    return context_of(Interaction(host, person))  # pyright: ignore[reportArgumentType]
 
 
 async def test_an_offered_seat_is_taken_by_joining_in_the_channel(host: Host) -> None:
     public = await host.running()
     await host.tables.offer(public.table.id, BEN)
     (found,) = await host.tables.at(CHANNEL)
-    await meetings.join(asked(host, CLEO), found)
+    await seats.join(asked(host, CLEO), found)
     assert CLEO in (await host.tables.info(found.id)).people
 
 
@@ -55,12 +56,12 @@ async def test_info_names_the_players_whose_turn_it_is_and_the_result(host: Host
         ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL, in_thread=False, terms=Terms(clock="72h")
     )
     table = await host.tables.join(opened.id, BEN)
-    told = words_of(await meetings.about(asked(host, CLEO), table))
+    told = words_of(await seats.table_info(asked(host, CLEO), table))
     assert "Ada" in told
     assert "It is the turn of" in told
     assert "<t:" in told, "by when"
     await host.tables.resign(table.id, BEN)
-    told = words_of(await meetings.about(asked(host, CLEO), await host.tables.info(table.id)))
+    told = words_of(await seats.table_info(asked(host, CLEO), await host.tables.info(table.id)))
     assert "has won" in told
     assert "Ben (resigned)" in told
 
@@ -72,19 +73,19 @@ async def test_a_seat_that_a_computer_plays_is_shown_so_and_its_owner_comes_back
     public = replace(snapshot, table=table)
     translator = Translations().translator("en", table.names)
     for shown in (
-        board(public, GAME, IMAGE, (), translator, translator, None),
-        tables([table], {"santorini": GAME}, translator),
+        board_message(public, GAME, IMAGE, (), Writer(translator, translator), None),
+        tables_message([table], {"santorini": GAME}, translator),
     ):
         assert f"{table.people[waits].name} (a computer plays)" in words_of(shown)
     absent = replace(public, seat=waits, stands_in=(waits,), decision=None)
-    acts = custom_ids(turn(absent, GAME, IMAGE, translator, translator).view)
+    acts = custom_ids(turn_message(absent, GAME, IMAGE, Writer(translator, translator)).view)
     assert any(":back:" in act for act in acts)
 
 
 async def test_a_table_that_waits_for_everybody_says_until_when(host: Host) -> None:
     table = (await host.running()).table
     waiting = replace(table, state="open", ready_at=host.clock())
-    shown = lobby(waiting, GAME, Translations().translator("en"))
+    shown = lobby_message(waiting, GAME, Translations().translator("en"))
     assert "Press **I am here** by <t:" in words_of(shown)
 
 
@@ -94,5 +95,5 @@ async def test_leaving_declines_an_invitation(host: Host) -> None:
     )
     await host.tables.invite(opened.id, ADA, CLEO)
     (found,) = await host.tables.at(CHANNEL)
-    assert "declined" in words_of(await meetings.leave(asked(host, CLEO), found))
+    assert "declined" in words_of(await seats.leave(asked(host, CLEO), found))
     assert not (await host.tables.info(opened.id)).invited

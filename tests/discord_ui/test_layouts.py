@@ -12,15 +12,15 @@ import discord
 import pytest
 from discord import ui
 
-from bot.discord_ui.actions import ButtonAction, read
-from bot.discord_ui.answers import guide
-from bot.discord_ui.controls import Control, button, option, row, select
-from bot.discord_ui.layouts import lists
-from bot.discord_ui.layouts.board import board, result
-from bot.discord_ui.layouts.lobby import lobby
-from bot.discord_ui.layouts.turn import resigning, turn
-from bot.discord_ui.limits import TooLarge, checked, fitted
-from bot.discord_ui.outgoing_message import CALM, Image, Layout, OutgoingMessage
+from bot.discord_ui.components.actions import ButtonAction, parse_custom_id
+from bot.discord_ui.components.controls import Control, button, option, row, select
+from bot.discord_ui.components.limits import TooLarge, checked, fitted
+from bot.discord_ui.components.outgoing_message import CALM, Image, Layout, OutgoingMessage
+from bot.discord_ui.components.writer import Writer
+from bot.discord_ui.features import help, table_list
+from bot.discord_ui.features.turn import resign_question, turn_message
+from bot.discord_ui.messages.board import board_message, result_message
+from bot.discord_ui.messages.lobby import lobby_message
 from bot.games.engine.decision import Choice, Decision, Listed
 from bot.games.engine.event import Event, Result
 from bot.games.engine.text import Text, msg
@@ -84,33 +84,45 @@ def sheets() -> Iterator[tuple[str, OutgoingMessage]]:
     translator = WORDS.translator("en-US", tuple(person.name for person in PEOPLE))
     plain = WORDS.plain("de", tuple(person.name for person in PEOPLE))
     for state in ("open", "running", "finished", "abandoned", "cancelled"):
-        yield f"lobby {state}", lobby(table(state), GAME, translator, msg("notice"))
+        yield f"lobby {state}", lobby_message(table(state), GAME, translator, msg("notice"))
     for moves, length in ((0, 1), (1, 1), (10, 500), (11, 1), (25, 99), (26, 60), (400, 300)):
         seen = snapshot(moves, length)
         name = f"{moves} moves of {length}"
-        yield f"board, {name}", board(seen, GAME, IMAGE, seen.events, translator, plain, seen, first=True)
+        yield (
+            f"board, {name}",
+            board_message(seen, GAME, IMAGE, seen.events, Writer(translator, plain), seen, first=True),
+        )
         for page in (0, 1, 15, 99):
-            yield f"turn, {name}, page {page}", turn(seen, GAME, IMAGE, translator, plain, page=page)
+            yield (
+                f"turn, {name}, page {page}",
+                turn_message(seen, GAME, IMAGE, Writer(translator, plain), page=page),
+            )
     done = snapshot(0, 1, complete=True)
-    yield "complete", turn(done, GAME, IMAGE, translator, plain, notice=Text("notice " * 300))
-    yield "spectator", turn(replace(done, seat=None, stamp=None), GAME, IMAGE, translator, plain)
-    yield "resigning", resigning(done, GAME, translator, plain)
+    yield (
+        "complete",
+        turn_message(done, GAME, IMAGE, Writer(translator, plain), notice=Text("notice " * 300)),
+    )
+    yield (
+        "spectator",
+        turn_message(replace(done, seat=None, stamp=None), GAME, IMAGE, Writer(translator, plain)),
+    )
+    yield "resigning", resign_question(done, GAME, Writer(translator, plain))
     for state in ("finished", "abandoned"):
         over = snapshot(0, 1, state=state)
-        yield f"result {state}", result(over, GAME, IMAGE, over.events, translator)
+        yield f"result {state}", result_message(over, GAME, IMAGE, over.events, translator)
     asker: Any = SimpleNamespace(
         services=SimpleNamespace(games={GAME.slug: GAME}, tree=tree(*(f"game{n}" for n in range(20)))),
         translator=lambda names=(): WORDS.translator("en", names),
         tell=lambda words: translator.translate(words),
     )
-    yield "help", guide.helping(asker)
-    yield "rules", guide.ruling(asker, GAME.slug)
+    yield "help", help.help_message(asker)
+    yield "rules", help.rules_message(asker, GAME.slug)
     games = {GAME.slug: GAME}
-    yield "list", lists.tables([table()] * 26, games, translator)
-    yield "empty list", lists.tables([], games, translator)
+    yield "list", table_list.tables_message([table()] * 26, games, translator)
+    yield "empty list", table_list.tables_message([], games, translator)
     played = [LoggedTurn(n % 5, "C3-C4+D4 " * 30, (), NOW) for n in range(200)]
-    yield "log", lists.turns(table(), GAME, played, translator)
-    yield "hidden log", lists.turns(table(), GAME, [LoggedTurn(-1, None, (), NOW)], translator)
+    yield "log", table_list.turns_message(table(), GAME, played, translator)
+    yield "hidden log", table_list.turns_message(table(), GAME, [LoggedTurn(-1, None, (), NOW)], translator)
 
 
 SHEETS = dict(sheets())
@@ -124,7 +136,7 @@ def test_a_message_keeps_the_limits_and_holds_persistent_controls_only(sheet: Ou
     for item in sheet.view.walk_children():
         if isinstance(item, ui.DynamicItem):
             assert isinstance(item, Control)
-            assert read(item.custom_id) is not None
+            assert parse_custom_id(item.custom_id) is not None
         else:
             assert not item.is_dispatchable() or isinstance(item, ui.ActionRow)
     assert sheet.view.timeout is None
@@ -146,7 +158,7 @@ def test_between_picture_and_question_stands_no_more_than_a_phone_shows() -> Non
     seen = replace(snapshot(0, 1), draft=(), events=events, draft_events=events)
 
     def told(seen: TableSnapshot) -> str:
-        shown = turn(seen, GAME, IMAGE, translator, plain).view
+        shown = turn_message(seen, GAME, IMAGE, Writer(translator, plain)).view
         return "\n".join(i.content for i in shown.walk_children() if isinstance(i, ui.TextDisplay))
 
     assert "Player 39" in told(seen)
@@ -162,7 +174,7 @@ def test_only_those_who_decide_are_pinged() -> None:
 
 def test_hidden_moves_are_not_in_the_public_board() -> None:
     translator = WORDS.translator("en")
-    shown = board(snapshot(5, 1), GAME, IMAGE, (), translator, translator, None)
+    shown = board_message(snapshot(5, 1), GAME, IMAGE, (), Writer(translator, translator), None)
     assert not any(
         isinstance(i, Control) and isinstance(i.item, ui.Select) for i in shown.view.walk_children()
     )

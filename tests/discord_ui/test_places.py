@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from discord import ui
 
-from bot.discord_ui.layouts.lobby import lobby
-from bot.discord_ui.layouts.places import places
+from bot.discord_ui.messages.lobby import lobby_message
+from bot.discord_ui.messages.table_text import result_lines
 from bot.games.engine.event import Outcome, Result
 from bot.games.engine.text import lines
 from bot.games.santorini import GAME
@@ -36,7 +36,7 @@ def told(result: Outcome | None, view: Any = None) -> list[str]:
     count = 0 if result is None else len(result)
     over = replace(table("finished"), people=PEOPLE[:count], outcome=result)
     translator = Translations().translator("en-US", tuple(person.shown for person in PEOPLE[:count]))
-    return translator.translate(lines(places(TableSnapshot(over, view=view)))).split("\n")
+    return translator.translate(lines(result_lines(TableSnapshot(over, view=view)))).split("\n")
 
 
 @pytest.mark.parametrize(
@@ -103,7 +103,9 @@ def test_partners_stand_under_the_sign_that_their_workers_bear() -> None:
 def test_the_lobby_says_who_will_be_partners(teams: str, expected: list[str]) -> None:
     given = {"teams": teams, "powers": "quick"}
     waiting = replace(table("open"), options=given, people=PEOPLE[:2], max_seats=4)
-    shown = lobby(waiting, GAME, Translations().translator("en-US", ("Ada", "Ben"))).view.walk_children()
+    shown = lobby_message(
+        waiting, GAME, Translations().translator("en-US", ("Ada", "Ben"))
+    ).view.walk_children()
     told = "\n".join(item.content for item in shown if isinstance(item, ui.TextDisplay))
     for line in [*expected, "Who goes first is drawn when the game begins."]:
         assert line in told

@@ -11,13 +11,13 @@ import discord
 import pytest
 from discord import ui
 
-from bot.discord_ui.answers import browser
-from bot.discord_ui.commands.completions import described, words_of
-from bot.discord_ui.layouts import browser as pages
-from bot.discord_ui.layouts.board import board
-from bot.discord_ui.layouts.turn import turn
-from bot.discord_ui.limits import OPTIONS
-from bot.discord_ui.outgoing_message import Image, OutgoingMessage
+from bot.discord_ui.commands.completions import choice_words, described_moves
+from bot.discord_ui.components.limits import OPTIONS
+from bot.discord_ui.components.outgoing_message import Image, OutgoingMessage
+from bot.discord_ui.components.writer import Writer
+from bot.discord_ui.features import glossary
+from bot.discord_ui.features.turn import turn_message
+from bot.discord_ui.messages.board import board_message
 from bot.games.engine import options as reading
 from bot.games.engine.decision import NATURE
 from bot.games.santorini import GAME
@@ -71,13 +71,13 @@ def messages(snapshot: TableSnapshot) -> list[str]:
     assert snapshot.view is not None
     assert snapshot.decision is not None
     image = Image("x.png", None, "x")
-    board(snapshot, GAME, image, (), TELLER, PLAIN, snapshot)
+    board_message(snapshot, GAME, image, (), Writer(TELLER, PLAIN), snapshot)
     prefixes = ["", *(c.move for c in snapshot.view.choices(snapshot.decision) if not c.complete)]
     found: list[str] = []
     for prefix in prefixes:
         many = sum(move.startswith(prefix) for move in snapshot.decision.moves)
         for page in range(1 + (many - 1) // OPTIONS):
-            made = turn(snapshot, GAME, image, TELLER, PLAIN, prefix=prefix, page=page)
+            made = turn_message(snapshot, GAME, image, Writer(TELLER, PLAIN), prefix=prefix, page=page)
             found += taps(made)
             back = any(custom_id.endswith(":page:0/") for custom_id in custom_ids(made.view))
             assert page or back == bool(prefix), "out of every group there is a way back"
@@ -101,7 +101,7 @@ async def test_turns_with_any_power(host: Host, slug: str) -> None:
             found = messages(here)
             assert found
             assert not [label for label in found if BARE.search(label.split(" · ")[0])]
-        names = [" · ".join(words_of(choice, PLAIN)) for choice in described(here).values()]
+        names = [" · ".join(choice_words(choice, PLAIN)) for choice in described_moves(here).values()]
         assert len(set(names)) == len(names), "no two moves are called alike"
         special = [m for m in decision.moves if not re.fullmatch(r"[A-E]\d-[A-E]\d|\+[A-E]\d|end", m)]
         position.play(decision.seat, chance.choice(special or list(decision.moves)))
@@ -119,20 +119,20 @@ async def test_the_largest_choice_of_powers(host: Host) -> None:
 
 
 def test_the_largest_pages_of_the_browser() -> None:
-    kinds, tags = browser.kinds(GAME), browser.tags(GAME)
-    wanted = browser.Wanted(GAME.slug, kind=9, tag=9, search="W" * browser.SEARCH)
+    wanted = glossary.GlossaryQuery(GAME.slug, kind=9, tag=9, search="W" * glossary.LONGEST_SEARCH)
     found = GAME.glossary()
-    for page in range(1 + len(found) // pages.PAGE):
-        pages.page(GAME, replace(wanted, page=page), found, (kinds, tags), TELLER, PLAIN)
+    for page in range(1 + len(found) // glossary.PAGE):
+        at = replace(wanted, page=page)
+        glossary.GlossaryPages(GAME, at, found, Writer(TELLER, PLAIN)).page()
     for entry in found:
         state = replace(wanted, open=entry.slug)
-        assert browser.read(str(state)) == state
-        made = pages.opened(entry, None, wanted, found, TELLER, PLAIN)
+        assert glossary.parse_query(str(state)) == state
+        made = glossary.GlossaryPages(GAME, wanted, found, Writer(TELLER, PLAIN)).entry(entry, None)
         shown = [item.content for item in made.view.walk_children() if isinstance(item, ui.TextDisplay)]
         assert not any(text.endswith("…") for text in shown), "nothing is cut"
 
 
 @pytest.mark.parametrize("text", ["", "santorini", "santorini/x////", "a/1/2/3/4/5/6", "santorini/1/99///"])
 def test_what_is_nearly_a_page_is_none(text: str) -> None:
-    wanted = browser.read(text)
+    wanted = glossary.parse_query(text)
     assert wanted is None or str(wanted) == text

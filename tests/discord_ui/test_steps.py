@@ -8,9 +8,9 @@ from dataclasses import replace
 import pytest
 from discord import ui
 
-from bot.discord_ui.actions import before, leaves, read
-from bot.discord_ui.layouts.lobby import lobby
-from bot.discord_ui.layouts.parts import taps
+from bot.discord_ui.components.actions import parse_custom_id
+from bot.discord_ui.messages.lobby import lobby_message
+from bot.discord_ui.messages.move_choices import choice_rows, flat_choices, previous_step
 from bot.games.dice_forge import GAME
 from bot.games.dice_forge.options import ForgeOptions
 from bot.games.engine.decision import NATURE
@@ -33,7 +33,7 @@ def begun() -> TableSnapshot:
 def labels(snapshot: TableSnapshot, prefix: str) -> list[str]:
     assert snapshot.view is not None
     assert snapshot.decision is not None
-    rows = taps(snapshot, snapshot.view, snapshot.decision, PLAIN, prefix)
+    rows = choice_rows(snapshot, snapshot.view, snapshot.decision, PLAIN, prefix)
     controls = [getattr(item, "item", item) for row in rows for item in row.children]
     buttons = [control for control in controls if isinstance(control, ui.Button)]
     assert len(buttons) == len(controls)
@@ -51,18 +51,18 @@ def test_one_step_back() -> None:
     snapshot = begun()
     assert snapshot.view is not None
     assert snapshot.decision is not None
-    assert before(snapshot.view, snapshot.decision, "forge M1 ") == "forge "
-    assert before(snapshot.view, snapshot.decision, "forge ") == ""
-    assert before(snapshot.view, snapshot.decision, "nonsense") == ""
+    assert previous_step(snapshot.view, snapshot.decision, "forge M1 ") == "forge "
+    assert previous_step(snapshot.view, snapshot.decision, "forge ") == ""
+    assert previous_step(snapshot.view, snapshot.decision, "nonsense") == ""
 
 
 def test_a_question_of_its_own_is_a_tap_unless_whole_moves_are_wanted() -> None:
     snapshot = begun()
     assert snapshot.view is not None
     assert snapshot.decision is not None
-    found = leaves(snapshot.view, snapshot.decision, "forge ", 25) or ()
+    found = flat_choices(snapshot.view, snapshot.decision, "forge ", 25) or ()
     assert "forge M1 " in {tap.move for tap in found}
-    whole = leaves(snapshot.view, snapshot.decision, "forge ", 500, whole=True) or ()
+    whole = flat_choices(snapshot.view, snapshot.decision, "forge ", 500, whole=True) or ()
     assert {tap.move for tap in whole} == {m for m in snapshot.decision.moves if m.startswith("forge ")}
 
 
@@ -77,7 +77,7 @@ def test_a_question_of_its_own_is_a_tap_unless_whole_moves_are_wanted() -> None:
     ],
 )
 def test_the_lobby_tells_in_words_what_is_not_as_usual(options: Mapping[str, str], told: list[str]) -> None:
-    sheet = lobby(replace(table("open"), options=options), GAME, Translations().translator("en"))
+    sheet = lobby_message(replace(table("open"), options=options), GAME, Translations().translator("en"))
     text = "\n".join(i.content for i in sheet.view.walk_children() if isinstance(i, ui.TextDisplay))
     lines = text.partition("**Options**\n")[2].partition("\n**Terms**")[0].split("\n")
     assert len(lines) == len(told)
@@ -88,6 +88,6 @@ def test_the_custom_id_of_a_step_is_read_again() -> None:
     snapshot = begun()
     assert snapshot.view is not None
     assert snapshot.decision is not None
-    rows = taps(snapshot, snapshot.view, snapshot.decision, PLAIN, "forge ")
+    rows = choice_rows(snapshot, snapshot.view, snapshot.decision, PLAIN, "forge ")
     ids = [getattr(item, "custom_id", "") for row in rows for item in row.children]
-    assert all(read(custom_id) is not None for custom_id in ids)
+    assert all(parse_custom_id(custom_id) is not None for custom_id in ids)

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from discord import ui
 
-from bot.discord_ui.answers import guide, meetings, plays, records
-from bot.discord_ui.errors import Refusal, explained
-from bot.discord_ui.outgoing_message import OutgoingMessage
-from bot.discord_ui.services import Asker, asker
+from bot.discord_ui.components.context import Context, context_of
+from bot.discord_ui.components.errors import Refusal, errors_explained
+from bot.discord_ui.components.outgoing_message import OutgoingMessage
+from bot.discord_ui.features import help, play, records, seats, table_list
 from bot.tables.model import Person
 from bot.tables.terms import Terms
 from tests.discord_ui.people import Interaction, press
@@ -31,7 +31,7 @@ def order(sheet: OutgoingMessage, words: str) -> list[str]:
 
 async def test_a_refusal_stands_just_above_the_choices(host: Host) -> None:
     person, snapshot = await mover(host)
-    shown = await plays.play(asked(host, person), snapshot.table, "Z9")
+    shown = await play.play_move(asked(host, person), snapshot.table, "Z9")
     assert order(shown, "Nothing has changed")[:3] == ["picture", "words", "controls"]
 
 
@@ -52,13 +52,13 @@ async def test_a_game_that_is_over_can_not_be_resigned(host: Host) -> None:
 async def _resign(host: Host, who: Person, table: int) -> str:
     """What ``/table resign`` answers."""
     interaction = Interaction(host, who)
-    async with explained(interaction):  # pyright: ignore[reportArgumentType]
-        await plays.resign(asker(interaction), await host.tables.info(table))  # pyright: ignore[reportArgumentType]
+    async with errors_explained(interaction):  # pyright: ignore[reportArgumentType]
+        await play.resign(context_of(interaction), await host.tables.info(table))  # pyright: ignore[reportArgumentType]
     return interaction.text
 
 
-def asked(host: Host, person: Person = ADA) -> Asker:
-    return asker(Interaction(host, person))  # pyright: ignore[reportArgumentType]
+def asked(host: Host, person: Person = ADA) -> Context:
+    return context_of(Interaction(host, person))  # pyright: ignore[reportArgumentType]
 
 
 def told(sheet: OutgoingMessage) -> str:
@@ -72,7 +72,7 @@ async def test_a_game_without_spectators_tells_strangers_nothing(host: Host) -> 
         ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL, in_thread=False, terms=terms
     )
     table = await host.tables.join(opened.id, BEN)
-    for ask in (meetings.about, records.verify):
+    for ask in (seats.table_info, records.verify_record):
         with pytest.raises(Refusal, match="without spectators"):
             await ask(asked(host, CLEO), table)
         assert told(await ask(asked(host, ADA), table))
@@ -81,10 +81,10 @@ async def test_a_game_without_spectators_tells_strangers_nothing(host: Host) -> 
 async def test_info_keeps_a_draft_to_oneself(host: Host) -> None:
     """What everybody is told is the same, also for the one who has drafted something."""
     person, snapshot = await mover(host)
-    before = told(await meetings.about(asked(host, person), snapshot.table))
+    before = told(await seats.table_info(asked(host, person), snapshot.table))
     assert snapshot.decision is not None
     await host.tables.play(snapshot.table.id, person, snapshot.decision.moves.at(0))
-    assert told(await meetings.about(asked(host, person), snapshot.table)) == before
+    assert told(await seats.table_info(asked(host, person), snapshot.table)) == before
 
 
 async def test_help_tells_first_what_is_to_be_done_now(host: Host) -> None:
@@ -97,18 +97,18 @@ async def test_help_tells_first_what_is_to_be_done_now(host: Host) -> None:
 
 async def test_rules_without_a_name_are_those_of_the_game_played_here(host: Host) -> None:
     with pytest.raises(Refusal, match="No game is played"):
-        await guide.ruling_here(asked(host), None)
+        await help.rules_here(asked(host), None)
     await mover(host)
-    here = told(await guide.ruling_here(asked(host), None))
-    assert here == told(guide.ruling(asked(host), "sAnToRiNi "))
+    here = told(await help.rules_here(asked(host), None))
+    assert here == told(help.rules_message(asked(host), "sAnToRiNi "))
     assert here.startswith("### Santorini")
 
 
 async def test_where_no_game_runs_the_last_ones_are_listed(host: Host) -> None:
-    assert "No games here yet" in told(await guide.listing(asked(host), mine=False))
+    assert "No games here yet" in told(await table_list.list_tables(asked(host), mine=False))
     person, snapshot = await mover(host)
     await press(host, person, act(snapshot, "resigned"))
-    shown = told(await guide.listing(asked(host), mine=False))
+    shown = told(await table_list.list_tables(asked(host), mine=False))
     assert "No game is running here" in shown
     assert "finished" in shown
 
@@ -116,15 +116,15 @@ async def test_where_no_game_runs_the_last_ones_are_listed(host: Host) -> None:
 async def test_so_it_does_above_confirm(host: Host) -> None:
     person, snapshot = await mover(host)
     for move in ("C3", "C4"):
-        shown = await plays.play(asked(host, person), snapshot.table, move)
-    shown = await plays.play(asked(host, person), snapshot.table, "D4")
+        shown = await play.play_move(asked(host, person), snapshot.table, move)
+    shown = await play.play_move(asked(host, person), snapshot.table, "D4")
     assert order(shown, "Nothing has changed")[:3] == ["picture", "words", "controls"]
 
 
 async def test_whoever_looks_at_an_open_table_sees_everybody_s_conduct(host: Host) -> None:
     table = await host.tables.open(ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL)
-    looked = await plays.show(asked(host, BEN), table)
-    asked_about = await meetings.about(asked(host, BEN), table)
+    looked = await play.show_board(asked(host, BEN), table)
+    asked_about = await seats.table_info(asked(host, BEN), table)
     for sheet in (looked, asked_about):
         words = [item.content for item in sheet.view.walk_children() if isinstance(item, ui.TextDisplay)]
         assert "Ada · conduct 75" in "\n".join(words)

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from bot.discord_ui.actions import leaves
-from bot.discord_ui.limits import OPTIONS
+from bot.discord_ui.components.limits import OPTIONS
+from bot.discord_ui.messages.move_choices import flat_choices
 from bot.games.engine.decision import NATURE, Choice, Decision
 from bot.games.engine.registry import discover
 from bot.games.engine.view import View
@@ -20,7 +20,7 @@ PLAYS = [case for game in discover().values() for case in cases(game) if len(cas
 
 def shown(view: View, decision: Decision, prefix: str = "") -> Iterator[tuple[Choice, ...]]:
     """What stands side by side at each step of a move."""
-    found = leaves(view, decision, prefix, OPTIONS) or view.choices(decision, prefix)
+    found = flat_choices(view, decision, prefix, OPTIONS) or view.choices(decision, prefix)
     yield found
     if decision.moves.count <= MANY:
         for choice in found:

@@ -17,7 +17,17 @@ HOMES = ("bot", "cogs", "renderers")
 OURS = ("playground", "bench", "migrations", "cli.py", "bootstrap.py")
 """For operators and developers: in English only."""
 SAYING = {"msg", "msg_plural", "locale_str", ".locale_str", "gettext"}
-SHOWING = {"TextDisplay", "note", "button", "option", "select", "SelectOption", "Button", "Choice", "text"}
+SHOWING = {
+    "TextDisplay",
+    "text_message",
+    "button",
+    "option",
+    "select",
+    "SelectOption",
+    "Button",
+    "Choice",
+    "paragraph",
+}
 LETTERS = re.compile(r"[^\W\d_]{2,}")
 FIELD = re.compile(r"\{(\w*)\}")
 HINTS = "bot/discord_ui/commands/command.py"

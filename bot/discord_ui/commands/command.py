@@ -1,22 +1,26 @@
-"""Commands declared as data: a name, what they do, and a list of options."""
+"""Commands declared as data (a name, what they do, a list of options), and their translations."""
 
 from __future__ import annotations
 
+import logging
+import re
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from inspect import Parameter, Signature
-from typing import Any, TypeAlias, cast
+from typing import Any, Final, TypeAlias, cast
 
 import discord
 from discord import app_commands
+from discord.app_commands import TranslationContextLocation as Where
 from discord.app_commands import locale_str
 
-from bot.discord_ui.answer import acknowledge, answer
-from bot.discord_ui.commands.completions import Completion
-from bot.discord_ui.outgoing_message import OutgoingMessage
-from bot.discord_ui.services import asker
+from bot.discord_ui.components.autocomplete import Completion
+from bot.discord_ui.components.context import acknowledge, context_of, respond
+from bot.discord_ui.components.limits import CHOICE, cut
+from bot.discord_ui.components.outgoing_message import OutgoingMessage
 from bot.games.engine.text import Text
 from bot.tables.model import LEVELS
+from bot.translations import ENGLISH, Translations
 
 Command: TypeAlias = "app_commands.Command[Any, ..., None]"
 Run: TypeAlias = Callable[..., Awaitable[OutgoingMessage]]
@@ -37,6 +41,13 @@ class Option:
     """All values that there are; their kind is that of the values."""
     complete: Completion | None = None
     """Offers values while one types."""
+    parameter: str = ""
+    """What the function calls it, where that isn't the option's name."""
+
+    @property
+    def argument(self) -> str:
+        """By which name the function gets it."""
+        return self.parameter or self.name
 
 
 def declared(name: locale_str, description: locale_str, run: Run, options: Sequence[Option]) -> Command:
@@ -44,15 +55,18 @@ def declared(name: locale_str, description: locale_str, run: Run, options: Seque
 
     async def callback(interaction: discord.Interaction, **given: Any) -> None:
         await acknowledge(interaction)
-        await answer(interaction, await run(asker(interaction), **given))
+        await respond(interaction, await run(context_of(interaction), **given))
 
     asks = Parameter("interaction", Parameter.POSITIONAL_OR_KEYWORD, annotation=discord.Interaction)
     # The library reads a command's options from the signature of its function.
     cast("Any", callback).__signature__ = Signature([asks, *(_parameter(option) for option in options)])
-    described: Any = app_commands.describe(**{option.name: option.meaning for option in options})(callback)
-    chosen = {option.name: [*option.choices] for option in options if option.choices}
+    described: Any = app_commands.describe(**{option.argument: option.meaning for option in options})(
+        callback
+    )
+    described = app_commands.rename(**{option.argument: option.name for option in options})(described)
+    chosen = {option.argument: [*option.choices] for option in options if option.choices}
     completed: dict[str, Any] = {
-        option.name: option.complete for option in options if option.complete is not None
+        option.argument: option.complete for option in options if option.complete is not None
     }
     described = app_commands.autocomplete(**completed)(app_commands.choices(**chosen)(described))
     made: Command = app_commands.Command(name=name, description=description, callback=described)
@@ -82,5 +96,42 @@ def levels() -> list[app_commands.Choice[int]]:
 
 def _parameter(option: Option) -> Parameter:
     if option.required:
-        return Parameter(option.name, Parameter.KEYWORD_ONLY, annotation=option.kind)
-    return Parameter(option.name, Parameter.KEYWORD_ONLY, default=None, annotation=option.kind | None)
+        return Parameter(option.argument, Parameter.KEYWORD_ONLY, annotation=option.kind)
+    return Parameter(option.argument, Parameter.KEYWORD_ONLY, default=None, annotation=option.kind | None)
+
+
+log = logging.getLogger(__name__)
+NAMES: Final = frozenset({Where.command_name, Where.group_name, Where.parameter_name})
+NAME: Final = re.compile(r"[-_\w]{1,32}")
+"""What Discord takes for the name of a command or of an option; letters are small ones."""
+
+
+class CommandTranslator(app_commands.Translator):
+    """Looks command texts up in the same catalogues as everything else.
+
+    One text that Discord doesn't take would cost all commands: a name that is none stays English, a
+    description that is too long is cut.
+    """
+
+    def __init__(self, words: Translations) -> None:
+        self._words = words
+
+    async def translate(
+        self,
+        string: app_commands.locale_str,
+        locale: discord.Locale,
+        context: app_commands.TranslationContextTypes,
+    ) -> str | None:
+        """The text in that language; None leaves it in English."""
+        language = self._words.language(locale.value)
+        if language == ENGLISH:
+            return None
+        text = self._words.catalogs[language].gettext(string.message)
+        if text == string.message:
+            return None
+        if context.location not in NAMES:
+            return cut(text, CHOICE)
+        if NAME.fullmatch(text) and text == text.lower():
+            return text
+        log.warning("%s: “%s” can't be the name of a command or of an option", language, text)
+        return None

@@ -1,53 +1,43 @@
 """What a slash command offers: its options are the fields of a move's notation.
 
-``Offer("santorini", "move", "{worker}-{to}")`` makes of the legal move ``C3-C4`` the options
+``CompletionSource("santorini", "move", "{worker}-{to}")`` makes of the legal move ``C3-C4`` the options
 ``worker: C3`` and ``to: C4``, offers only legal values, and puts the move together again.
 """
 
 from __future__ import annotations
 
-import logging
 import re
-from collections.abc import Callable, Coroutine, Iterator, Mapping
-from typing import Any, Final, TypeAlias
+from collections.abc import Iterator, Mapping
+from typing import Final
 
-import discord
-from discord import app_commands
-
-from bot.discord_ui.actions import leaves
-from bot.discord_ui.choices import offered
-from bot.discord_ui.errors import Refusal
-from bot.discord_ui.finding import look, tables_here
-from bot.discord_ui.layouts.parts import bare
-from bot.discord_ui.services import Asker, asker
+from bot.discord_ui.components.autocomplete import Completion, completion
+from bot.discord_ui.components.context import Context
+from bot.discord_ui.components.errors import Refusal
+from bot.discord_ui.components.outgoing_message import without_markdown
+from bot.discord_ui.components.table_lookup import snapshot_for, tables_here
+from bot.discord_ui.messages.move_choices import flat_choices
 from bot.games.engine.decision import Choice, Decision
 from bot.games.engine.text import Translator
 from bot.tables.model import TableSnapshot
 
-log = logging.getLogger(__name__)
-
-NAMED: Final = 500
+MOST_DESCRIBED: Final = 500
 """So many legal moves are told in words; of more, only the notation is shown."""
 
-Completion: TypeAlias = Callable[
-    [discord.Interaction, str], Coroutine[Any, Any, list[app_commands.Choice[Any]]]
-]
 
-
-def described(snapshot: TableSnapshot, prefix: str = "") -> Mapping[str, Choice]:
+def described_moves(snapshot: TableSnapshot, prefix: str = "") -> Mapping[str, Choice]:
     """The legal moves of the one who looks, with the words for each.
 
     Of too many only those that begin with ``prefix``, if these are few enough.
     """
     if snapshot.view is None or snapshot.decision is None:
         return {}
-    found = leaves(snapshot.view, snapshot.decision, "", NAMED, whole=True)
+    found = flat_choices(snapshot.view, snapshot.decision, "", MOST_DESCRIBED, whole=True)
     if found is None and prefix:
-        found = leaves(snapshot.view, snapshot.decision, prefix, NAMED, whole=True)
+        found = flat_choices(snapshot.view, snapshot.decision, prefix, MOST_DESCRIBED, whole=True)
     return {choice.move: choice for choice in found or ()}
 
 
-def begun(snapshot: TableSnapshot, prefix: str) -> Choice | None:
+def begun_choice(snapshot: TableSnapshot, prefix: str) -> Choice | None:
     """The tap that leads to moves with this beginning, if it is one of its own."""
     if snapshot.view is None or snapshot.decision is None:
         return None
@@ -60,9 +50,11 @@ def begun(snapshot: TableSnapshot, prefix: str) -> Choice | None:
         step = found.move
 
 
-def words_of(choice: Choice, plain: Translator) -> list[str]:
+def choice_words(choice: Choice, plain: Translator) -> list[str]:
     """What a choice is called, and its hint."""
-    return [bare(plain.translate(text)) for text in (choice.label, choice.hint) if text is not None]
+    return [
+        without_markdown(plain.translate(text)) for text in (choice.label, choice.hint) if text is not None
+    ]
 
 
 class CompletionSource:
@@ -108,31 +100,25 @@ class CompletionSource:
                 yield match[field]
 
     def option(self, field: str) -> Completion:
-        """The autocompletion of one option: legal values of the asker's own position in this channel."""
+        """The autocompletion of one option: legal values of the person's own position in this channel."""
 
-        async def offer(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[Any]]:
-            try:
-                who = asker(interaction)
-                snapshot = await self.snapshot(who, interaction.namespace.table)
-                if snapshot is None or snapshot.decision is None:
-                    return []
-                decision = snapshot.decision
-                given = {
-                    name: str(value)
-                    for name in self._pattern.groupindex
-                    if name != field and (value := getattr(interaction.namespace, name, None))
-                }
-                known, plain = described(snapshot, self.beginning(given)), who.plain(snapshot.names)
-                called = [
-                    (self._name(value, {**given, field: value}, snapshot, known, plain), value)
-                    for value in self.values(decision, field, given)
-                ]
-            except Exception:
-                log.exception("no values to offer for %s", field)
+        async def offer(ctx: Context, typed: str) -> list[tuple[str, str]]:
+            namespace = ctx.interaction.namespace
+            snapshot = await self.snapshot(ctx, namespace.table)
+            if snapshot is None or snapshot.decision is None:
                 return []
-            return offered(called, typed)
+            given = {
+                name: str(value)
+                for name in self._pattern.groupindex
+                if name != field and (value := getattr(namespace, name, None))
+            }
+            known, plain = described_moves(snapshot, self.beginning(given)), ctx.plain(snapshot.names)
+            return [
+                (self._name(value, {**given, field: value}, snapshot, known, plain), value)
+                for value in self.values(snapshot.decision, field, given)
+            ]
 
-        return offer
+        return completion(offer)
 
     def _name(
         self,
@@ -147,11 +133,11 @@ class CompletionSource:
             choice = known.get(self.move(fields))
         else:
             missing = next(name for name in self._pattern.groupindex if name not in fields)
-            choice = begun(snapshot, self._notation.partition(f"{{{missing}}}")[0].format(**fields))
-        told = [] if choice is None else [text for text in words_of(choice, plain) if text != value]
+            choice = begun_choice(snapshot, self._notation.partition(f"{{{missing}}}")[0].format(**fields))
+        told = [] if choice is None else [text for text in choice_words(choice, plain) if text != value]
         return " · ".join([value, *told])
 
-    async def snapshot(self, who: Asker, table: object) -> TableSnapshot | None:
+    async def snapshot(self, ctx: Context, table: object) -> TableSnapshot | None:
         """What the asker sees where they must decide this: at the named table, or the first that asks.
 
         A turn that is still to come counts where it can be prepared.
@@ -159,10 +145,10 @@ class CompletionSource:
         if isinstance(table, int):
             numbers = [table]
         else:
-            numbers = [found.id for found in await tables_here(who, self.game)]
+            numbers = [found.id for found in await tables_here(ctx, self.game)]
         for number in numbers:
             try:
-                snapshot = await look(who, number, prepares=True)
+                snapshot = await snapshot_for(ctx, number, prepares=True)
             except Refusal:
                 continue  # There is no such table, or the asker may not look at it.
             if snapshot.table.game == self.game and snapshot.decision is not None:

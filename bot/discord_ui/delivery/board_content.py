@@ -6,15 +6,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby
 
+from bot.discord_ui.components.context import BotServices, theme_of
+from bot.discord_ui.components.outgoing_message import Image, OutgoingMessage
+from bot.discord_ui.components.writer import Writer
 from bot.discord_ui.delivery import language
 from bot.discord_ui.delivery.notification_policy import NotificationPolicy
 from bot.discord_ui.delivery.post import Post
-from bot.discord_ui.layouts.alt import described
-from bot.discord_ui.layouts.board import board, result
-from bot.discord_ui.layouts.closer import look_closer
-from bot.discord_ui.marks import picture_name
-from bot.discord_ui.outgoing_message import Image, OutgoingMessage
-from bot.discord_ui.services import BotServices, theme_of
+from bot.discord_ui.messages.board import board_message, result_message, zoom_menu
+from bot.discord_ui.messages.names import picture_name
+from bot.discord_ui.messages.table_text import alt_text
 from bot.games.engine.contract import Game
 from bot.games.engine.event import Event
 from bot.games.engine.text import Text, Words
@@ -74,7 +74,7 @@ class BoardContent:
             translator=plain,
         )
         png = await self._host.pictures.draw(table.game, picture)
-        image = Image(name, png, plain.translate(described(snapshot)))
+        image = Image(name, png, plain.translate(alt_text(snapshot)))
         parts = self._host.pictures.parts(table.game, picture)
         # Of a game that is over, what matters is how it ended: no turn is told in full.
         full = turns[-1:] if table.state == "running" else ()
@@ -82,12 +82,12 @@ class BoardContent:
         earlier = tuple(words for turn in short for words in _in_short(game, turn))
         last = full[0] if full else ()
         if table.state != "running":
-            closer = look_closer(table, parts, plain)
+            closer = zoom_menu(table, parts, Writer(translator, plain))
             judged = await self._host.tables.ratings.judged(table.id)
-            told = result(snapshot, game, image, last, translator, notice, closer, judged, earlier)
+            told = result_message(snapshot, game, image, last, translator, notice, closer, judged, earlier)
         else:
-            told = board(
-                snapshot, game, image, last, translator, plain, mover, notice, parts, earlier, first
+            told = board_message(
+                snapshot, game, image, last, Writer(translator, plain), mover, notice, parts, earlier, first
             )
         return replace(told, pings=self._bell.pinged(told.pings))
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from bot.discord_ui.components.context import BotServices
 from bot.discord_ui.delivery.post import Post
-from bot.discord_ui.services import BotServices
 
 
 def of_guild(host: BotServices, post: Post, guild_id: int | None) -> str | None:

@@ -7,13 +7,13 @@ from dataclasses import replace
 
 import discord
 
+from bot.discord_ui.components.context import BotServices
+from bot.discord_ui.components.limits import THREAD_NAME, fitted
+from bot.discord_ui.components.outgoing_message import OutgoingMessage
 from bot.discord_ui.delivery import language, message_nonce
 from bot.discord_ui.delivery.failures import UNCHANGED, judge
 from bot.discord_ui.delivery.post import Post
-from bot.discord_ui.layouts.lobby import lobby, marker
-from bot.discord_ui.limits import THREAD_NAME, fitted
-from bot.discord_ui.outgoing_message import OutgoingMessage
-from bot.discord_ui.services import BotServices
+from bot.discord_ui.messages.lobby import lobby_marker, lobby_message
 from bot.tables.model import TableInfo
 from bot.tables.outbox import TableOutboxMessage
 
@@ -32,7 +32,7 @@ class LobbyMessages:
         """Post the message; a table of an event, which has none that lasts, without a sound."""
         if table.lobby_message_id is not None:
             return await self._outbox.done(errand)
-        ours = str(marker(table))
+        ours = str(lobby_marker(table))
         found = None
         if doubtful:
             found = await message_nonce.seek(
@@ -117,4 +117,4 @@ class LobbyMessages:
         locale = language.of_guild(self._host, self._post, table.guild_id)
         conduct = await self._host.tables.ratings.conduct_at(table)
         translator = self._host.translations.translator(locale, table.names)
-        return lobby(table, self._host.games[table.game], translator, conduct=conduct)
+        return lobby_message(table, self._host.games[table.game], translator, conduct=conduct)

@@ -11,14 +11,14 @@ from typing import Final
 
 import discord
 
+from bot.discord_ui.components.context import BotServices
 from bot.discord_ui.delivery import message_nonce, term_notices
 from bot.discord_ui.delivery.failures import UNCHANGED, judge
 from bot.discord_ui.delivery.notification_policy import NotificationPolicy, asked
 from bot.discord_ui.delivery.notifier import Notification, Notifier, Where
 from bot.discord_ui.delivery.post import Post
 from bot.discord_ui.delivery.protocols import Held
-from bot.discord_ui.layouts.spoken import tapped
-from bot.discord_ui.services import BotServices
+from bot.discord_ui.messages.notifications import notification_control
 from bot.tables.model import TableInfo, TableSnapshot
 from bot.tables.outbox import TableOutboxMessage
 from bot.tables.state import TERMS, Message
@@ -158,6 +158,6 @@ def _saying(snapshot: TableSnapshot, message: Message, nonce: str) -> Notificati
         table.guild_id,
         table.thread_id or table.channel_id,
         table.channel_id,
-        partial(tapped, table.id, message.tap),
+        partial(notification_control, table.id, message.tap),
         snapshot.names,
     )

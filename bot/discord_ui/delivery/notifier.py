@@ -11,13 +11,13 @@ from typing import Any, TypeAlias
 import discord
 from discord import ui
 
+from bot.discord_ui.components.context import BotServices
+from bot.discord_ui.components.outgoing_message import CALM, OutgoingMessage
 from bot.discord_ui.delivery import language, message_nonce
 from bot.discord_ui.delivery.failures import NOWHERE, judge
 from bot.discord_ui.delivery.post import Post
 from bot.discord_ui.delivery.protocols import Held
-from bot.discord_ui.layouts.spoken import spoken
-from bot.discord_ui.outgoing_message import CALM, OutgoingMessage
-from bot.discord_ui.services import BotServices
+from bot.discord_ui.messages.notifications import notification_message
 from bot.games.engine.text import Text, Translator, Words, lines, msg
 from bot.people.settings import PersonSettings
 
@@ -132,7 +132,7 @@ class Notifier:
         words = self._host.translations
         told = words.translator(locale, saying.names).translate(saying.words)
         control = saying.control(words.plain(locale, saying.names))
-        return spoken(told, message_nonce.number(saying.nonce), control, named, saying.colour)
+        return notification_message(told, message_nonce.number(saying.nonce), control, named, saying.colour)
 
     def _chosen(self, person: int) -> PersonSettings:
         return self._host.tables.preferences.person(person)

@@ -10,8 +10,8 @@ from typing import Any, Final, Protocol
 import discord
 from discord import ui
 
-from bot.discord_ui.limits import THREAD_NAME, cut
-from bot.discord_ui.outgoing_message import Layout, OutgoingMessage
+from bot.discord_ui.components.limits import THREAD_NAME, cut
+from bot.discord_ui.components.outgoing_message import Layout, OutgoingMessage
 
 log = logging.getLogger(__name__)
 RECENT: Final = 50

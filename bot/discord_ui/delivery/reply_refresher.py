@@ -13,11 +13,11 @@ from typing import Final
 
 import discord
 
-from bot.discord_ui.answers.seated import at_step
-from bot.discord_ui.errors import Refusal, is_gone
-from bot.discord_ui.finding import look
-from bot.discord_ui.live_replies import LiveReplies, LiveReply
-from bot.discord_ui.services import asker
+from bot.discord_ui.components.context import context_of
+from bot.discord_ui.components.errors import Refusal, is_gone
+from bot.discord_ui.components.live_replies import LiveReplies, LiveReply
+from bot.discord_ui.components.table_lookup import snapshot_for
+from bot.discord_ui.features.play import at_step
 from bot.tables.background import Background
 from bot.tables.errors import TableError
 from bot.tables.model import TableSnapshot
@@ -59,8 +59,8 @@ class ReplyRefresher(Background):
             log.exception("a private message of table %d can't be brought up to date", live_reply.table)
 
     async def _edit(self, live_reply: LiveReply) -> None:
-        who, shown = asker(live_reply.interaction), live_reply.shown
-        snapshot = await look(who, live_reply.table, prepares=shown.snapshot.ahead)
+        who, shown = context_of(live_reply.interaction), live_reply.shown
+        snapshot = await snapshot_for(who, live_reply.table, prepares=shown.snapshot.ahead)
         if snapshot.seat != shown.snapshot.seat:
             return self._live_replies.forget(live_reply)
         if alike(snapshot, shown.snapshot):

@@ -6,13 +6,13 @@ from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime
 
+from bot.discord_ui.components.context import BotServices
 from bot.discord_ui.delivery.boards import BoardMessages
 from bot.discord_ui.delivery.lobby_messages import LobbyMessages
 from bot.discord_ui.delivery.notification_policy import NotificationPolicy
 from bot.discord_ui.delivery.notifications import Notifications
 from bot.discord_ui.delivery.post import Post
 from bot.discord_ui.delivery.vote_messages import VoteMessages
-from bot.discord_ui.services import BotServices
 from bot.tables.outbox import TableOutboxMessage
 
 

@@ -11,6 +11,8 @@ from typing import Final, cast
 
 import discord
 
+from bot.discord_ui.components.context import BotServices
+from bot.discord_ui.components.outgoing_message import YOURS
 from bot.discord_ui.delivery import language, message_nonce
 from bot.discord_ui.delivery.failures import UNCHANGED, judge
 from bot.discord_ui.delivery.notification_policy import PATIENT, NotificationPolicy
@@ -18,8 +20,6 @@ from bot.discord_ui.delivery.notifier import Notification, Notifier, Where
 from bot.discord_ui.delivery.post import DiscordPost, Post
 from bot.discord_ui.delivery.protocols import Held
 from bot.discord_ui.delivery.worker import Delivery
-from bot.discord_ui.outgoing_message import YOURS
-from bot.discord_ui.services import BotServices
 from bot.discord_ui.tournaments.announcement import announcement
 from bot.discord_ui.tournaments.message_controls import below, is_moot, is_over
 from bot.discord_ui.tournaments.messages import message_sheet

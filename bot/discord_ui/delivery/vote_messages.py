@@ -7,15 +7,17 @@ from dataclasses import replace
 
 import discord
 
+from bot.discord_ui.components.context import BotServices
+from bot.discord_ui.components.outgoing_message import OutgoingMessage
+from bot.discord_ui.components.writer import Writer
 from bot.discord_ui.delivery import language, message_nonce
 from bot.discord_ui.delivery.failures import NOWHERE, UNCHANGED, judge
 from bot.discord_ui.delivery.notification_policy import NotificationPolicy
 from bot.discord_ui.delivery.notifications import Notifications
 from bot.discord_ui.delivery.post import Post
-from bot.discord_ui.layouts import proposal as layouts
-from bot.discord_ui.layouts.proposal import marker
-from bot.discord_ui.outgoing_message import OutgoingMessage
-from bot.discord_ui.services import BotServices
+from bot.discord_ui.features import votes
+from bot.discord_ui.features.votes import proposal_marker
+from bot.discord_ui.messages import notifications
 from bot.games.engine.text import msg
 from bot.tables.model import TableInfo
 from bot.tables.outbox import TableOutboxMessage
@@ -55,7 +57,9 @@ class VoteMessages:
         locale = self._locale(table)
         words = self._host.translations.translator(locale).translate(message.words)
         plain = self._host.translations.plain(locale)
-        sheet = layouts.invitation(table.id, message.to, words, plain, message_nonce.number(nonce))
+        sheet = notifications.invitation_message(
+            table.id, message.to, words, plain, message_nonce.number(nonce)
+        )
         sheet = replace(sheet, pings=self._bell.pinged((message.to,)))
         known = await message_nonce.find(self._post, (table.channel_id,), nonce) if doubtful else None
         stands = known[1] if known else await self._post.send(table.channel_id, sheet, nonce)
@@ -75,7 +79,7 @@ class VoteMessages:
 
     async def _propose(self, table: TableInfo, found: Proposal, doubtful: bool) -> None:
         places = tuple(dict.fromkeys((table.thread_id or table.channel_id, table.channel_id)))
-        ours = str(marker(table, found))
+        ours = str(proposal_marker(table, found))
 
         def is_it(marks: frozenset[str]) -> bool | None:
             return (ours in marks) or None
@@ -116,7 +120,7 @@ class VoteMessages:
     def _sheet(self, table: TableInfo, found: Proposal) -> OutgoingMessage:
         locale, words = self._locale(table), self._host.translations
         translator, plain = words.translator(locale, found.names), words.plain(locale, found.names)
-        return layouts.proposal(table, found, translator, plain)
+        return votes.proposal_message(table, found, Writer(translator, plain))
 
     def _invitation(self, table: TableInfo, one: Invitation) -> OutgoingMessage:
         locale = self._locale(table)
@@ -126,11 +130,13 @@ class VoteMessages:
             words = translator.translate(
                 msg("You are invited to {game}, table {table}.", game=title, table=table.id)
             )
-            return layouts.invitation(table.id, one.to, words, self._host.translations.plain(locale), None)
+            return notifications.invitation_message(
+                table.id, one.to, words, self._host.translations.plain(locale), None
+            )
         words = translator.translate(
             msg("You were invited to {game}, table {table}.", game=title, table=table.id)
         )
-        return layouts.answered(one.to, words, one.state, translator)
+        return notifications.answered_invitation(one.to, words, one.state, translator)
 
     def _locale(self, table: TableInfo) -> str | None:
         return language.of_guild(self._host, self._post, table.guild_id)

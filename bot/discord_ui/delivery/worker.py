@@ -18,11 +18,11 @@ from typing import Final, Generic, TypeAlias, cast
 
 import discord
 
+from bot.discord_ui.components.context import BotServices
 from bot.discord_ui.delivery.failures import EVERYDAY, Verdict, judge, pause
 from bot.discord_ui.delivery.post import DiscordPost, Post
 from bot.discord_ui.delivery.protocols import Held, T, Task, Tasks, Told
 from bot.discord_ui.delivery.table_messages import TableMessenger
-from bot.discord_ui.services import BotServices
 from bot.tables.outbox import TableOutboxMessage
 from bot.tables.store import utc_now
 

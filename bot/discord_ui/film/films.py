@@ -20,7 +20,6 @@ from bot.tables.records.model import GameRecord
 from renderers.picture import Theme
 
 log = logging.getLogger(__name__)
-
 KEPT: Final = 50
 """Films in the folder; the least used go, and are made again when somebody asks."""
 PATIENCE: Final = 600

@@ -9,10 +9,10 @@ from typing import Any, TypeAlias
 from discord import ButtonStyle, ui
 from discord.utils import format_dt
 
-from bot.discord_ui.controls import Control, row
-from bot.discord_ui.layouts.conditions import conditions
-from bot.discord_ui.limits import TEXT, cut
-from bot.discord_ui.outgoing_message import CALM, OPEN, OVER, RUNNING, OutgoingMessage, sheet
+from bot.discord_ui.components.controls import Control, row
+from bot.discord_ui.components.limits import TEXT, cut
+from bot.discord_ui.components.outgoing_message import CALM, OPEN, OVER, RUNNING, OutgoingMessage, compose
+from bot.discord_ui.messages.table_text import terms_lines
 from bot.discord_ui.tournaments.challenges import is_open_ladder
 from bot.discord_ui.tournaments.controls import VIEWS, tournament_button, view
 from bot.discord_ui.tournaments.ongoing import ongoing, parts
@@ -39,7 +39,7 @@ def announcement(
     told = cut(
         translator.translate(lines([title(record), *summary(record, games), *_people(record)])), TEXT - 200
     )
-    return sheet(
+    return compose(
         _COLOURS.get(record.info.state, CALM),
         ui.TextDisplay(told) if number is None else ui.TextDisplay(told, id=number),
         _controls(record, translator),
@@ -84,7 +84,7 @@ def _terms(record: TournamentState) -> list[Words]:
         return found
     # What all games of events have in common goes without saying.
     terms = replace(record.settings.terms, unlisted=False, claim=True, pauses=True)
-    return [*found, msg("-# {terms}", terms=lines(conditions(terms), " · "))]
+    return [*found, msg("-# {terms}", terms=lines(terms_lines(terms), " · "))]
 
 
 def state(record: TournamentState) -> Words:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from bot.discord_ui.outgoing_message import OutgoingMessage
-from bot.discord_ui.services import Asker
+from bot.discord_ui.components.context import Context
+from bot.discord_ui.components.outgoing_message import OutgoingMessage
 from bot.discord_ui.tournaments.finding import named, tournament_here
 from bot.discord_ui.tournaments.status import status
 from bot.games.engine.text import Name, msg
 
 
-async def next_season(asker: Asker, tournament: int | None) -> OutgoingMessage:
+async def next_season(asker: Context, tournament: int | None) -> OutgoingMessage:
     """Begin the season that follows one that is over."""
     record = await tournament_here(asker, tournament)
     found = await asker.services.tournaments.seasons.next(record.info.id, asker.person)
@@ -17,7 +17,7 @@ async def next_season(asker: Asker, tournament: int | None) -> OutgoingMessage:
     return await status(asker, await named(asker, found.info.id), words)
 
 
-async def count(asker: Asker, series: int, tournament: int | None) -> OutgoingMessage:
+async def count(asker: Context, series: int, tournament: int | None) -> OutgoingMessage:
     """Let an event count for a series."""
     record = await tournament_here(asker, tournament)
     await asker.services.tournaments.counting.count(series, asker.person, record.info.id)
@@ -25,7 +25,7 @@ async def count(asker: Asker, series: int, tournament: int | None) -> OutgoingMe
     return await status(asker, await named(asker, series), words)
 
 
-async def forget(asker: Asker, series: int, tournament: int | None) -> OutgoingMessage:
+async def forget(asker: Context, series: int, tournament: int | None) -> OutgoingMessage:
     """Let an event count no more."""
     record = await tournament_here(asker, tournament)
     await asker.services.tournaments.counting.forget(series, asker.person, record.info.id)

@@ -6,7 +6,7 @@ from datetime import datetime
 
 from discord import ButtonStyle
 
-from bot.discord_ui.controls import Control
+from bot.discord_ui.components.controls import Control
 from bot.discord_ui.tournaments.controls import tournament_button
 from bot.games.engine.text import Name, Translator, Words, msg
 from bot.tournaments.formats.format import Mode

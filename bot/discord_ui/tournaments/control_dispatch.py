@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from discord import ButtonStyle
 
-from bot.discord_ui.controls import row
-from bot.discord_ui.errors import Refusal
-from bot.discord_ui.layouts.parts import text
-from bot.discord_ui.outgoing_message import YOURS, OutgoingMessage, sheet
-from bot.discord_ui.services import Asker
+from bot.discord_ui.components.context import Context
+from bot.discord_ui.components.controls import row
+from bot.discord_ui.components.errors import Refusal
+from bot.discord_ui.components.outgoing_message import YOURS, OutgoingMessage, compose, paragraph
 from bot.discord_ui.tournaments import chains, entries, form, ladder, organising, pairing, playing
 from bot.discord_ui.tournaments.announcement import title
 from bot.discord_ui.tournaments.brackets import match_names
@@ -24,7 +23,7 @@ from bot.tournaments.running.state import TournamentState
 from bot.tournaments.running.to_model import round_of, to_model
 
 
-async def press(asker: Asker, tournament: int, what: str) -> OutgoingMessage:
+async def press(asker: Context, tournament: int, what: str) -> OutgoingMessage:
     """Do it; raises Refusal for a control that there isn't (any more), and what the deeds raise."""
     record = await named(asker, tournament)
     name, _, rest = what.partition("/")
@@ -50,7 +49,7 @@ async def press(asker: Asker, tournament: int, what: str) -> OutgoingMessage:
             return await _official(asker, record, name, rest)
 
 
-async def _official(asker: Asker, record: TournamentState, name: str, rest: str) -> OutgoingMessage:
+async def _official(asker: Context, record: TournamentState, name: str, rest: str) -> OutgoingMessage:
     """What only organisers press; the deeds themselves refuse everybody else."""
     match name:
         case "review":
@@ -71,7 +70,7 @@ async def _official(asker: Asker, record: TournamentState, name: str, rest: str)
             raise Refusal(msg("I can’t read this control any more: use /tournament status."))
 
 
-async def _publish(asker: Asker, record: TournamentState, seen: str) -> OutgoingMessage:
+async def _publish(asker: Context, record: TournamentState, seen: str) -> OutgoingMessage:
     """Publish what stood above the button; if it is no longer that, show what it is now."""
     permissions.must(record, asker.person, "pair")
     if record.proposed is not None and seen != seal(record):
@@ -79,7 +78,7 @@ async def _publish(asker: Asker, record: TournamentState, seen: str) -> Outgoing
     return await pairing.publish(asker, record.info.id, seen)
 
 
-async def review(asker: Asker, record: TournamentState, notice: Words | None = None) -> OutgoingMessage:
+async def review(asker: Context, record: TournamentState, notice: Words | None = None) -> OutgoingMessage:
     """The pairing that isn't public yet, for organisers; without one, what else they must decide."""
     permissions.must(record, asker.person, "pair")
     row_ = record.proposed
@@ -98,9 +97,9 @@ async def review(asker: Asker, record: TournamentState, notice: Words | None = N
         ),
     ]
     plain = asker.plain()
-    return sheet(
+    return compose(
         YOURS,
-        text(asker.tell(lines(words))),
+        paragraph(asker.tell(lines(words))),
         row(
             tournament_button(
                 record.info.id, f"publish/{seal(record)}", msg("Publish"), plain, ButtonStyle.success

@@ -9,10 +9,10 @@ from typing import Any, Final
 
 import discord
 
-from bot.discord_ui.commands.opening import check_channel, check_permissions
-from bot.discord_ui.errors import Refusal
-from bot.discord_ui.outgoing_message import OutgoingMessage
-from bot.discord_ui.services import Asker
+from bot.discord_ui.commands.new_table import check_channel, check_permissions
+from bot.discord_ui.components.context import Context
+from bot.discord_ui.components.errors import Refusal
+from bot.discord_ui.components.outgoing_message import OutgoingMessage
 from bot.discord_ui.tournaments.finding import named, tournament_here
 from bot.discord_ui.tournaments.formats import chosen, usual
 from bot.discord_ui.tournaments.status import status
@@ -31,7 +31,7 @@ LARGEST: Final = 8_000_000
 
 
 async def begin(
-    asker: Asker,
+    asker: Context,
     game: str,
     title: str,
     format: str | None,
@@ -68,7 +68,7 @@ async def begin(
 
 
 async def edit(
-    asker: Asker,
+    asker: Context,
     tournament: int | None,
     title: str | None,
     about: str | None,
@@ -107,7 +107,7 @@ async def edit(
     return await status(asker, await named(asker, found.info.id), msg("Noted."))
 
 
-async def import_tournament(asker: Asker, game: str, file: Any) -> OutgoingMessage:
+async def import_tournament(asker: Context, game: str, file: Any) -> OutgoingMessage:
     """An event from a file that was exported, or a FIDE report; raises NotAllowed, Refused, Refusal."""
     if game not in asker.services.games:
         raise Refusal(_no_game(game))
@@ -131,7 +131,7 @@ async def import_tournament(asker: Asker, game: str, file: Any) -> OutgoingMessa
     return await status(asker, await named(asker, record.info.id), words)
 
 
-def moment(asker: Asker, typed: str) -> datetime | None:
+def moment(asker: Context, typed: str) -> datetime | None:
     """A time as people write it: "in 3d", or "2026-11-25 18:00" by their own clock.  Raises Refusal."""
     wanted = typed.strip().lower()
     if wanted == NEVER:
@@ -164,7 +164,7 @@ def _no_game(game: str) -> Text:
     return msg("I don’t know a game called “{game}”. Pick one of the list.", game=Name(game[:40]))
 
 
-def _place(asker: Asker) -> int:
+def _place(asker: Context) -> int:
     """The channel in which the event lives: that of a thread, where one is asked in a thread."""
     channel = asker.interaction.channel
     return channel.parent_id if isinstance(channel, discord.Thread) else asker.channel_id

@@ -7,10 +7,10 @@ from fractions import Fraction
 
 import discord
 
-from bot.discord_ui.answers.meetings import guest_of
-from bot.discord_ui.errors import Refusal
-from bot.discord_ui.outgoing_message import OutgoingMessage
-from bot.discord_ui.services import Asker
+from bot.discord_ui.components.context import Context
+from bot.discord_ui.components.errors import Refusal
+from bot.discord_ui.components.outgoing_message import OutgoingMessage
+from bot.discord_ui.features.seats import guest_of
 from bot.discord_ui.tournaments.entry_requirements import team_of
 from bot.discord_ui.tournaments.finding import entry_named, tournament_here
 from bot.discord_ui.tournaments.organiser_answers import numbers, shown
@@ -20,7 +20,7 @@ from bot.tournaments.running.to_model import shown as called
 
 
 async def add(
-    asker: Asker,
+    asker: Context,
     player: discord.Member,
     team: str | None,
     partner: discord.Member | None,
@@ -35,7 +35,9 @@ async def add(
     return await shown(asker, done, msg("{name} takes part.", name=Name(team or player.display_name)))
 
 
-async def computers(asker: Asker, count: int, level: int | None, tournament: int | None) -> OutgoingMessage:
+async def computers(
+    asker: Context, count: int, level: int | None, tournament: int | None
+) -> OutgoingMessage:
     """Enter computer players."""
     record = await tournament_here(asker, tournament)
     done = asker.services.tournaments.admitting.add_computers(
@@ -45,19 +47,19 @@ async def computers(asker: Asker, count: int, level: int | None, tournament: int
     return await shown(asker, done, words)
 
 
-async def approve(asker: Asker, who: str, tournament: int | None) -> OutgoingMessage:
+async def approve(asker: Context, who: str, tournament: int | None) -> OutgoingMessage:
     """Let somebody in who has asked."""
     record = await tournament_here(asker, tournament)
     return await approve_entry(asker, record, entry_named(record, who).number)
 
 
-async def approve_entry(asker: Asker, record: TournamentState, number: int) -> OutgoingMessage:
+async def approve_entry(asker: Context, record: TournamentState, number: int) -> OutgoingMessage:
     """Let an entry in."""
     done = asker.services.tournaments.admitting.approve(record.info.id, asker.person, number)
     return await shown(asker, done, msg("{name} is told.", name=Name(called(record.entry(number)))))
 
 
-async def decline(asker: Asker, who: str, reason: str, tournament: int | None) -> OutgoingMessage:
+async def decline(asker: Context, who: str, reason: str, tournament: int | None) -> OutgoingMessage:
     """Say no to somebody who has asked."""
     record = await tournament_here(asker, tournament)
     entry = entry_named(record, who)
@@ -66,7 +68,7 @@ async def decline(asker: Asker, who: str, reason: str, tournament: int | None) -
 
 
 async def remove(
-    asker: Asker, who: str, reason: str, forfeit: bool | None, tournament: int | None
+    asker: Context, who: str, reason: str, forfeit: bool | None, tournament: int | None
 ) -> OutgoingMessage:
     """Take somebody out: before the start for good, later from the next round on."""
     record = await tournament_here(asker, tournament)
@@ -82,7 +84,7 @@ async def remove(
     return await shown(asker, done, msg("{name} is out.", name=Name(called(entry))))
 
 
-async def re_enter(asker: Asker, who: str, reason: str, tournament: int | None) -> OutgoingMessage:
+async def re_enter(asker: Context, who: str, reason: str, tournament: int | None) -> OutgoingMessage:
     """Let somebody play again who has left."""
     record = await tournament_here(asker, tournament)
     entry = entry_named(record, who)
@@ -91,7 +93,7 @@ async def re_enter(asker: Asker, who: str, reason: str, tournament: int | None) 
 
 
 async def replace(
-    asker: Asker, who: str, player: discord.Member, board: int | None, tournament: int | None
+    asker: Context, who: str, player: discord.Member, board: int | None, tournament: int | None
 ) -> OutgoingMessage:
     """Let somebody play for an entry from its next game on."""
     record = await tournament_here(asker, tournament)
@@ -108,7 +110,7 @@ async def replace(
 
 
 async def penalise(
-    asker: Asker, who: str, points: str, reason: str, tournament: int | None
+    asker: Context, who: str, points: str, reason: str, tournament: int | None
 ) -> OutgoingMessage:
     """Take points away, or give some."""
     record = await tournament_here(asker, tournament)
@@ -119,7 +121,7 @@ async def penalise(
     return await shown(asker, done, msg("The standings are counted anew."))
 
 
-async def seeds(asker: Asker, order: str, tournament: int | None) -> OutgoingMessage:
+async def seeds(asker: Context, order: str, tournament: int | None) -> OutgoingMessage:
     """Choose the order of the seeds: entries' numbers, the strongest first."""
     record = await tournament_here(asker, tournament)
     done = asker.services.tournaments.admitting.seed(record.info.id, asker.person, numbers(record, order))

@@ -7,10 +7,10 @@ from typing import Any, Final
 
 from discord import TextStyle, ui
 
-from bot.discord_ui.actions import ButtonAction
-from bot.discord_ui.errors import Refusal
-from bot.discord_ui.limits import FORM, HINT, cut
-from bot.discord_ui.services import Asker
+from bot.discord_ui.components.actions import ButtonAction
+from bot.discord_ui.components.context import Context
+from bot.discord_ui.components.errors import Refusal
+from bot.discord_ui.components.limits import FORM, HINT, cut
 from bot.discord_ui.tournaments.controls import tournament_act
 from bot.discord_ui.tournaments.finding import named
 from bot.games.engine.text import msg
@@ -21,7 +21,7 @@ JOIN: Final = "join"
 """What a control to join carries, and the form that it opens."""
 
 
-async def form_for(asker: Asker, act: ButtonAction) -> ui.Modal | None:
+async def form_for(asker: Context, act: ButtonAction) -> ui.Modal | None:
     """The form that a press opens; ``None``: it opens none.
 
     Teams name their members by the command, so they answer there, too.  Raises Refusal, WrongState for who

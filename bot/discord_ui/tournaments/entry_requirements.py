@@ -8,10 +8,10 @@ from typing import Any, Final
 
 import discord
 
-from bot.discord_ui.answers.meetings import guest_of
-from bot.discord_ui.errors import Refusal
-from bot.discord_ui.outgoing_message import OutgoingMessage
-from bot.discord_ui.services import Asker
+from bot.discord_ui.components.context import Context
+from bot.discord_ui.components.errors import Refusal
+from bot.discord_ui.components.outgoing_message import OutgoingMessage
+from bot.discord_ui.features.seats import guest_of
 from bot.discord_ui.tournaments.finding import named, tournament_here
 from bot.discord_ui.tournaments.status import status
 from bot.games.engine.text import Name, Text, msg
@@ -23,7 +23,7 @@ _BETWEEN: Final = re.compile(r"\s*[|\n]\s*")
 
 
 async def require(
-    asker: Asker,
+    asker: Context,
     role: discord.Role | None,
     games: int | None,
     lowest: int | None,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.discord_ui.errors import Refusal
+from bot.discord_ui.components.errors import Refusal
 from bot.games.engine.contract import Game
 from bot.games.engine.text import msg
 from bot.tournaments.formats.format import Format

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from bot.discord_ui.errors import Refusal
-from bot.discord_ui.outgoing_message import OutgoingMessage
-from bot.discord_ui.services import Asker
+from bot.discord_ui.components.context import Context
+from bot.discord_ui.components.errors import Refusal
+from bot.discord_ui.components.outgoing_message import OutgoingMessage
 from bot.discord_ui.tournaments.finding import entry_named, named, tournament_here
 from bot.discord_ui.tournaments.status import status
 from bot.games.engine.text import Name, Words, msg, msg_plural
@@ -12,25 +12,25 @@ from bot.tournaments.running.state import TournamentState
 from bot.tournaments.running.to_model import shown
 
 
-async def challenge(asker: Asker, who: str, tournament: int | None) -> OutgoingMessage:
+async def challenge(asker: Context, who: str, tournament: int | None) -> OutgoingMessage:
     """Challenge somebody above."""
     record = await tournament_here(asker, tournament)
     return await _dare(asker, record, entry_named(record, who).number)
 
 
-async def reply(asker: Asker, accept: bool, tournament: int | None) -> OutgoingMessage:
+async def reply(asker: Context, accept: bool, tournament: int | None) -> OutgoingMessage:
     """Answer a challenge."""
     record = await tournament_here(asker, tournament)
     return await _reply(asker, record, accept=accept)
 
 
-async def withdraw(asker: Asker, tournament: int | None) -> OutgoingMessage:
+async def withdraw(asker: Context, tournament: int | None) -> OutgoingMessage:
     """Take one's own challenge back."""
     record = await tournament_here(asker, tournament)
     return await _withdraw(asker, record)
 
 
-async def tapped(asker: Asker, record: TournamentState, name: str, rest: str) -> OutgoingMessage:
+async def tapped(asker: Context, record: TournamentState, name: str, rest: str) -> OutgoingMessage:
     """What a control of a ladder does; raises Refusal for one that there isn't."""
     match name:
         case "challenge" if rest.isdecimal() and len(rest) < 7:
@@ -43,14 +43,14 @@ async def tapped(asker: Asker, record: TournamentState, name: str, rest: str) ->
             raise Refusal(msg("I can’t read this control any more: use /tournament status."))
 
 
-async def _dare(asker: Asker, record: TournamentState, number: int) -> OutgoingMessage:
+async def _dare(asker: Context, record: TournamentState, number: int) -> OutgoingMessage:
     await asker.services.tournaments.climbing.challenge(record.info.id, asker.person, number)
     words = msg("{name} is challenged.", name=Name(shown(record.entry(number))))
     return await _now(asker, record, words)
 
 
 async def _reply(
-    asker: Asker, record: TournamentState, *, accept: bool, by: int | None = None
+    asker: Context, record: TournamentState, *, accept: bool, by: int | None = None
 ) -> OutgoingMessage:
     climbing = asker.services.tournaments.climbing
     await (climbing.accept if accept else climbing.decline)(record.info.id, asker.person, by)
@@ -58,7 +58,7 @@ async def _reply(
     return await _now(asker, record, words)
 
 
-async def _withdraw(asker: Asker, record: TournamentState) -> OutgoingMessage:
+async def _withdraw(asker: Context, record: TournamentState) -> OutgoingMessage:
     await asker.services.tournaments.climbing.withdraw(record.info.id, asker.person)
     words = msg_plural(
         "The challenge is taken back. The same person can be challenged again in {count} day.",
@@ -68,5 +68,5 @@ async def _withdraw(asker: Asker, record: TournamentState) -> OutgoingMessage:
     return await _now(asker, record, words)
 
 
-async def _now(asker: Asker, record: TournamentState, words: Words) -> OutgoingMessage:
+async def _now(asker: Context, record: TournamentState, words: Words) -> OutgoingMessage:
     return await status(asker, await named(asker, record.info.id), words)

@@ -6,10 +6,10 @@ import re
 from collections.abc import Awaitable, Callable
 from typing import TypeAlias
 
-from bot.discord_ui.errors import Refusal
-from bot.discord_ui.limits import TEXT, cut
-from bot.discord_ui.outgoing_message import OutgoingMessage, note
-from bot.discord_ui.services import Asker
+from bot.discord_ui.components.context import Context
+from bot.discord_ui.components.errors import Refusal
+from bot.discord_ui.components.limits import TEXT, cut
+from bot.discord_ui.components.outgoing_message import OutgoingMessage, text_message
 from bot.discord_ui.tournaments.finding import entry_named, match_named, tournament_here
 from bot.discord_ui.tournaments.organiser_answers import shown
 from bot.games.engine.text import Name, Words, lines, msg
@@ -29,7 +29,7 @@ def _verdict(
     """What gives a match its places, with a reason."""
 
     async def do(
-        asker: Asker, match: str, places: str, reason: str, tournament: int | None
+        asker: Context, match: str, places: str, reason: str, tournament: int | None
     ) -> OutgoingMessage:
         record = await tournament_here(asker, tournament)
         found = match_named(record, match)
@@ -50,7 +50,7 @@ adjudicate = _verdict(lambda tournaments: tournaments.ruling.adjudicate, msg("De
 
 
 async def forfeit(
-    asker: Asker, match: str, reason: str, who: str | None, tournament: int | None
+    asker: Context, match: str, reason: str, who: str | None, tournament: int | None
 ) -> OutgoingMessage:
     """Declare a match lost for who was not there; for all, where nobody is named."""
     record = await tournament_here(asker, tournament)
@@ -61,7 +61,7 @@ async def forfeit(
 
 
 async def extend(
-    asker: Asker, days: int, reason: str, round: int | None, tournament: int | None
+    asker: Context, days: int, reason: str, round: int | None, tournament: int | None
 ) -> OutgoingMessage:
     """Give the round more time."""
     record = await tournament_here(asker, tournament)
@@ -69,7 +69,7 @@ async def extend(
     return await shown(asker, done, msg("The round is longer now."))
 
 
-async def reveal(asker: Asker, match: str, reason: str, tournament: int | None) -> OutgoingMessage:
+async def reveal(asker: Context, match: str, reason: str, tournament: int | None) -> OutgoingMessage:
     """Let organisers see what is hidden in a match."""
     record = await tournament_here(asker, tournament)
     found = match_named(record, match)
@@ -81,7 +81,7 @@ async def reveal(asker: Asker, match: str, reason: str, tournament: int | None) 
     )
 
 
-async def hidden(asker: Asker, match: str, seat: int, tournament: int | None) -> OutgoingMessage:
+async def hidden(asker: Context, match: str, seat: int, tournament: int | None) -> OutgoingMessage:
     """What a seat sees in a match that was revealed; its deed refuses everything else."""
     record = await tournament_here(asker, tournament)
     games = [game for game in record.games_of(match_named(record, match).id) if game.result is None]
@@ -90,7 +90,7 @@ async def hidden(asker: Asker, match: str, seat: int, tournament: int | None) ->
     table = await asker.services.tables.info(games[-1].table_id)
     view = await asker.services.tournaments.looks.revealed(record.info.id, asker.person, table.id, seat - 1)
     head = msg("**Table {table}, seen from seat {seat}**", table=table.id, seat=seat)
-    return note(cut(asker.translator(table.names).translate(lines([head, view.text()])), TEXT))
+    return text_message(cut(asker.translator(table.names).translate(lines([head, view.text()])), TEXT))
 
 
 def _places(record: TournamentState, match: Match, typed: str) -> tuple[int, ...]:

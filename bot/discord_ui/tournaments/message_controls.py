@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from discord import ButtonStyle, ui
 
-from bot.discord_ui.controls import row
+from bot.discord_ui.components.controls import row
 from bot.discord_ui.tournaments.challenges import answers
 from bot.discord_ui.tournaments.controls import tournament_button
 from bot.games.engine.text import Translator, msg

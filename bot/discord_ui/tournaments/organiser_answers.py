@@ -6,8 +6,8 @@ import re
 from collections.abc import Awaitable, Callable
 from typing import TypeAlias
 
-from bot.discord_ui.outgoing_message import OutgoingMessage
-from bot.discord_ui.services import Asker
+from bot.discord_ui.components.context import Context
+from bot.discord_ui.components.outgoing_message import OutgoingMessage
 from bot.discord_ui.tournaments.finding import entry_named, named, tournament_here
 from bot.discord_ui.tournaments.status import status
 from bot.games.engine.text import Words
@@ -23,10 +23,10 @@ Ruling: TypeAlias = Callable[[int, Person, str], Awaitable[TournamentState]]
 
 def deed(
     method: Callable[[TournamentService], Deed], words: Words
-) -> Callable[[Asker, int | None], Awaitable[OutgoingMessage]]:
+) -> Callable[[Context, int | None], Awaitable[OutgoingMessage]]:
     """What needs nothing but the event; the words say that it is done."""
 
-    async def do(asker: Asker, tournament: int | None) -> OutgoingMessage:
+    async def do(asker: Context, tournament: int | None) -> OutgoingMessage:
         record = await tournament_here(asker, tournament)
         return await shown(asker, method(asker.services.tournaments)(record.info.id, asker.person), words)
 
@@ -35,10 +35,10 @@ def deed(
 
 def ruling(
     method: Callable[[TournamentService], Ruling], words: Words
-) -> Callable[[Asker, str, int | None], Awaitable[OutgoingMessage]]:
+) -> Callable[[Context, str, int | None], Awaitable[OutgoingMessage]]:
     """What needs a reason, too."""
 
-    async def do(asker: Asker, reason: str, tournament: int | None) -> OutgoingMessage:
+    async def do(asker: Context, reason: str, tournament: int | None) -> OutgoingMessage:
         record = await tournament_here(asker, tournament)
         return await shown(
             asker, method(asker.services.tournaments)(record.info.id, asker.person, reason), words
@@ -47,7 +47,7 @@ def ruling(
     return do
 
 
-async def shown(asker: Asker, done: Awaitable[TournamentState], words: Words) -> OutgoingMessage:
+async def shown(asker: Context, done: Awaitable[TournamentState], words: Words) -> OutgoingMessage:
     """Do it, and show how the event stands."""
     record = await done
     return await status(asker, await named(asker, record.info.id), words)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import discord
 
-from bot.discord_ui.answers.meetings import guest_of
-from bot.discord_ui.outgoing_message import OutgoingMessage, note
-from bot.discord_ui.services import Asker
+from bot.discord_ui.components.context import Context
+from bot.discord_ui.components.outgoing_message import OutgoingMessage, text_message
+from bot.discord_ui.features.seats import guest_of
 from bot.discord_ui.tournaments import form
 from bot.discord_ui.tournaments.finding import named, tournament_here
 from bot.discord_ui.tournaments.organiser_answers import deed, ruling, shown
@@ -37,7 +37,7 @@ finish = ruling(lambda tournaments: tournaments.conducting.finish, msg("The even
 """End it after the rounds that are closed."""
 
 
-async def open_tournament(asker: Asker, tournament: int | None) -> OutgoingMessage:
+async def open_tournament(asker: Context, tournament: int | None) -> OutgoingMessage:
     """Announce it."""
     record = await tournament_here(asker, tournament)
     words = msg("Registration is open: the announcement is in the channel.")
@@ -48,35 +48,37 @@ async def open_tournament(asker: Asker, tournament: int | None) -> OutgoingMessa
     )
 
 
-async def settings(asker: Asker, tournament: int | None) -> OutgoingMessage:
+async def settings(asker: Context, tournament: int | None) -> OutgoingMessage:
     """The form."""
     return form.form(asker, await tournament_here(asker, tournament))
 
 
-async def delete(asker: Asker, tournament: int) -> OutgoingMessage:
+async def delete(asker: Context, tournament: int) -> OutgoingMessage:
     """Forget an event, with its log."""
     record = await named(asker, tournament)
     await asker.services.tournaments.conducting.delete(record.info.id, asker.person)
-    return note(
+    return text_message(
         asker.tell(msg("{tournament} is forgotten; its games stay.", tournament=Name(record.info.title)))
     )
 
 
-async def tell_all(asker: Asker, text: str, tournament: int | None) -> OutgoingMessage:
+async def tell_all(asker: Context, text: str, tournament: int | None) -> OutgoingMessage:
     """Tell everybody who takes part something."""
     record = await tournament_here(asker, tournament)
     await asker.services.tournaments.conducting.say_all(record.info.id, asker.person, text)
     return await status(asker, record, msg("Told, in the event’s channel."))
 
 
-async def add_organiser(asker: Asker, person: discord.Member, tournament: int | None) -> OutgoingMessage:
+async def add_organiser(asker: Context, person: discord.Member, tournament: int | None) -> OutgoingMessage:
     """Let somebody else decide, too."""
     record = await tournament_here(asker, tournament)
     done = asker.services.tournaments.founding.add_organiser(record.info.id, asker.person, guest_of(person))
     return await shown(asker, done, msg("{name} organises it, too.", name=Name(person.display_name)))
 
 
-async def remove_organiser(asker: Asker, person: discord.Member, tournament: int | None) -> OutgoingMessage:
+async def remove_organiser(
+    asker: Context, person: discord.Member, tournament: int | None
+) -> OutgoingMessage:
     """Let somebody decide no more."""
     record = await tournament_here(asker, tournament)
     done = asker.services.tournaments.founding.remove_organiser(

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
-from bot.discord_ui.errors import Refusal
-from bot.discord_ui.outgoing_message import OutgoingMessage
-from bot.discord_ui.services import Asker
+from bot.discord_ui.components.context import Context
+from bot.discord_ui.components.errors import Refusal
+from bot.discord_ui.components.outgoing_message import OutgoingMessage
 from bot.discord_ui.tournaments.finding import entry_named, tournament_here
 from bot.discord_ui.tournaments.organiser_answers import numbers, ruling, shown
 from bot.games.engine.text import Name, msg
@@ -21,7 +21,7 @@ rematches = ruling(
 """Let people meet again in this round."""
 
 
-async def publish(asker: Asker, tournament: int | None, seen: str | None = None) -> OutgoingMessage:
+async def publish(asker: Context, tournament: int | None, seen: str | None = None) -> OutgoingMessage:
     """Publish the pairing; ``seen``: only if it is still the one of this seal."""
     record = await tournament_here(asker, tournament)
     waits = record.proposed is None and record.current is None and record.format.MODE is Mode.PAIRED
@@ -31,7 +31,9 @@ async def publish(asker: Asker, tournament: int | None, seen: str | None = None)
     return await shown(asker, done, msg("Published: the tables are being opened."))
 
 
-async def swap(asker: Asker, one: str, other: str, reason: str, tournament: int | None) -> OutgoingMessage:
+async def swap(
+    asker: Context, one: str, other: str, reason: str, tournament: int | None
+) -> OutgoingMessage:
     """Exchange two in the proposed pairing."""
     record = await tournament_here(asker, tournament)
     first, second = entry_named(record, one), entry_named(record, other)
@@ -45,7 +47,7 @@ async def swap(asker: Asker, one: str, other: str, reason: str, tournament: int 
 
 
 async def by_hand(
-    asker: Asker, tables: str, reason: str, byes: str | None, tournament: int | None
+    asker: Context, tables: str, reason: str, byes: str | None, tournament: int | None
 ) -> OutgoingMessage:
     """Seat a round as written: ``1 5, 2 6`` are two tables of two."""
     record = await tournament_here(asker, tournament)
@@ -58,7 +60,7 @@ async def by_hand(
 
 
 async def restrict(
-    asker: Asker,
+    asker: Context,
     one: str,
     other: str,
     reason: str,
@@ -75,7 +77,7 @@ async def restrict(
     return await shown(asker, done, words)
 
 
-async def lift(asker: Asker, apart: str, reason: str, tournament: int | None) -> OutgoingMessage:
+async def lift(asker: Context, apart: str, reason: str, tournament: int | None) -> OutgoingMessage:
     """Let two meet again who were kept apart."""
     record = await tournament_here(asker, tournament)
     index = int(apart) if apart.isdecimal() and len(apart) < 4 else 0

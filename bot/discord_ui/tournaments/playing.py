@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 import discord
 
-from bot.discord_ui.outgoing_message import OutgoingMessage
-from bot.discord_ui.services import Asker
+from bot.discord_ui.components.context import Context
+from bot.discord_ui.components.outgoing_message import OutgoingMessage
 from bot.discord_ui.tournaments.entry_requirements import answers_of, parts, team_of
 from bot.discord_ui.tournaments.finding import named, tournament_here
 from bot.discord_ui.tournaments.status import status
@@ -16,7 +16,7 @@ from bot.tournaments.running.state import TournamentState
 
 
 async def join(
-    asker: Asker,
+    asker: Context,
     answers: str | None,
     team: str | None,
     partner: discord.Member | None,
@@ -31,7 +31,7 @@ async def join(
 
 
 async def join_tournament(
-    asker: Asker,
+    asker: Context,
     record: TournamentState,
     answers: Sequence[str] = (),
     team: str | None = None,
@@ -62,7 +62,7 @@ async def join_tournament(
     return await _now(asker, found, words)
 
 
-async def agree(asker: Asker, record: TournamentState) -> OutgoingMessage:
+async def agree(asker: Context, record: TournamentState) -> OutgoingMessage:
     """Play in the team that has asked."""
     found = await asker.services.tournaments.joining.agree(record.info.id, asker.person)
     entry = found.entry_of(asker.person.id)
@@ -71,13 +71,13 @@ async def agree(asker: Asker, record: TournamentState) -> OutgoingMessage:
     return await _now(asker, found, words)
 
 
-async def leave(asker: Asker, forfeit: bool | None, tournament: int | None) -> OutgoingMessage:
+async def leave(asker: Context, forfeit: bool | None, tournament: int | None) -> OutgoingMessage:
     """Give the place up, or play no further round."""
     return await leave_tournament(asker, await tournament_here(asker, tournament), forfeit=bool(forfeit))
 
 
 async def leave_tournament(
-    asker: Asker, record: TournamentState, *, forfeit: bool = False
+    asker: Context, record: TournamentState, *, forfeit: bool = False
 ) -> OutgoingMessage:
     """Leave this event, whatever its state; who has no seed (yet) has nothing to drop."""
     entry = record.entry_of(asker.person.id)
@@ -88,20 +88,20 @@ async def leave_tournament(
     return await _now(asker, found, msg("You play no further round. Please end the games that run."))
 
 
-async def check_in(asker: Asker, record: TournamentState) -> OutgoingMessage:
+async def check_in(asker: Context, record: TournamentState) -> OutgoingMessage:
     """Show that one is there."""
     found = await asker.services.tournaments.joining.check_in(record.info.id, asker.person)
     return await _now(asker, found, msg("Good: you are there."))
 
 
-async def confirm(asker: Asker, record: TournamentState) -> OutgoingMessage:
+async def confirm(asker: Context, record: TournamentState) -> OutgoingMessage:
     """Take the place that the waiting list has brought."""
     found = await asker.services.tournaments.joining.confirm(record.info.id, asker.person)
     return await _now(asker, found, msg("The place is yours."))
 
 
 async def bye(
-    asker: Asker, round: int | None, half: bool | None, tournament: int | None
+    asker: Context, round: int | None, half: bool | None, tournament: int | None
 ) -> OutgoingMessage:
     """Sit out a round that isn't paired yet."""
     record = await tournament_here(asker, tournament)
@@ -111,13 +111,13 @@ async def bye(
     return await _now(asker, found, msg("Noted: you sit out. /tournament back takes it back."))
 
 
-async def back(asker: Asker, round: int, tournament: int | None) -> OutgoingMessage:
+async def back(asker: Context, round: int, tournament: int | None) -> OutgoingMessage:
     """Play after all in a round that isn't paired yet."""
     record = await tournament_here(asker, tournament)
     found = await asker.services.tournaments.byes.withdraw_bye(record.info.id, asker.person, round)
     return await _now(asker, found, msg("Noted: you play."))
 
 
-async def _now(asker: Asker, record: TournamentState, words: Words) -> OutgoingMessage:
+async def _now(asker: Context, record: TournamentState, words: Words) -> OutgoingMessage:
     """How the event stands now, as the one who asks may see it."""
     return await status(asker, await named(asker, record.info.id), words)

@@ -4,11 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.discord_ui.errors import Refusal
-from bot.discord_ui.layouts.parts import text
-from bot.discord_ui.limits import TEXT, cut
-from bot.discord_ui.outgoing_message import CALM, Document, OutgoingMessage, note, sheet
-from bot.discord_ui.services import Asker
+from bot.discord_ui.components.context import Context
+from bot.discord_ui.components.errors import Refusal
+from bot.discord_ui.components.limits import TEXT, cut
+from bot.discord_ui.components.outgoing_message import (
+    CALM,
+    Document,
+    OutgoingMessage,
+    compose,
+    paragraph,
+    text_message,
+)
 from bot.discord_ui.tournaments.announcement import kind, state, title
 from bot.discord_ui.tournaments.finding import ALL, entry_named, listed, named, own_entries, tournament_here
 from bot.discord_ui.tournaments.log_text import log_line
@@ -29,11 +35,11 @@ LOGGED: Final = 20
 """Entries of a log that are told at once."""
 
 
-async def list_tournaments(asker: Asker) -> OutgoingMessage:
+async def list_tournaments(asker: Context) -> OutgoingMessage:
     """The server's events, those that live first."""
     rows = await listed(asker, ALL)
     if not rows:
-        return note(
+        return text_message(
             asker.tell(msg("There is no tournament on this server yet. Begin one: /tournament new"))
         )
     words: list[Words] = [msg("### Tournaments")]
@@ -48,15 +54,15 @@ async def list_tournaments(asker: Asker) -> OutgoingMessage:
                 state=state(record),
             )
         )
-    return note(cut(asker.tell(lines(words)), TEXT))
+    return text_message(cut(asker.tell(lines(words)), TEXT))
 
 
-async def my_status(asker: Asker, tournament: int | None) -> OutgoingMessage:
+async def my_status(asker: Context, tournament: int | None) -> OutgoingMessage:
     """How an event stands for the one who asks."""
     return await status(asker, await tournament_here(asker, tournament))
 
 
-async def look(asker: Asker, record: TournamentState, what: str, page: int = 0) -> OutgoingMessage:
+async def look(asker: Context, record: TournamentState, what: str, page: int = 0) -> OutgoingMessage:
     """A page of standings, cross-table, bracket or a round; raises Refusal where there is none (yet)."""
     found = await shown(
         asker.services.pictures,
@@ -77,22 +83,22 @@ async def look(asker: Asker, record: TournamentState, what: str, page: int = 0) 
     raise Refusal(msg("That round isn’t paired yet. /tournament status tells when."))
 
 
-async def see_standings(asker: Asker, tournament: int | None) -> OutgoingMessage:
+async def see_standings(asker: Context, tournament: int | None) -> OutgoingMessage:
     """Who stands where."""
     return await look(asker, await tournament_here(asker, tournament), "standings")
 
 
-async def see_crosstable(asker: Asker, tournament: int | None) -> OutgoingMessage:
+async def see_crosstable(asker: Context, tournament: int | None) -> OutgoingMessage:
     """Who met whom."""
     return await look(asker, await tournament_here(asker, tournament), "crosstable")
 
 
-async def see_bracket(asker: Asker, tournament: int | None) -> OutgoingMessage:
+async def see_bracket(asker: Context, tournament: int | None) -> OutgoingMessage:
     """The bracket."""
     return await look(asker, await tournament_here(asker, tournament), "bracket")
 
 
-async def see_pairings(asker: Asker, round: int | None, tournament: int | None) -> OutgoingMessage:
+async def see_pairings(asker: Context, round: int | None, tournament: int | None) -> OutgoingMessage:
     """A round, the newest one if none is named."""
     record = await tournament_here(asker, tournament)
     number = round if round is not None else len(record.published)
@@ -100,7 +106,7 @@ async def see_pairings(asker: Asker, round: int | None, tournament: int | None) 
 
 
 async def explain(
-    asker: Asker, who: str | None, round: int | None, tournament: int | None
+    asker: Context, who: str | None, round: int | None, tournament: int | None
 ) -> OutgoingMessage:
     """Why somebody stands where they stand, or meets whom they meet, or has no table, in a round."""
     record = await tournament_here(asker, tournament)
@@ -115,10 +121,10 @@ async def explain(
         if round is None
         else await looks.explain_pairing(record.info.id, round, entry)
     )
-    return note(cut(asker.tell(lines([title(record), found])), TEXT))
+    return text_message(cut(asker.tell(lines([title(record), found])), TEXT))
 
 
-async def log(asker: Asker, tournament: int | None, page: int | None) -> OutgoingMessage:
+async def log(asker: Context, tournament: int | None, page: int | None) -> OutgoingMessage:
     """Who did what, the newest first."""
     record = await tournament_here(asker, tournament)
     rows = await asker.services.tournaments.looks.log(record.info.id, 500)
@@ -129,10 +135,10 @@ async def log(asker: Asker, tournament: int | None, page: int | None) -> Outgoin
     words: list[Words] = [title(record), *(log_line(record, row) for row in shown_)]
     if len(rows) > at * LOGGED:
         words.append(msg("-# Older entries: /tournament log page:{page}", page=at + 1))
-    return note(cut(asker.tell(lines(words)), TEXT))
+    return text_message(cut(asker.tell(lines(words)), TEXT))
 
 
-async def export(asker: Asker, format: str | None, tournament: int | None) -> OutgoingMessage:
+async def export(asker: Context, format: str | None, tournament: int | None) -> OutgoingMessage:
     """The event as a file: everything as JSON, standings or pairings as CSV, or the FIDE report."""
     record = await tournament_here(asker, tournament)
     name, content = await asker.services.tournaments.files.export(
@@ -140,4 +146,4 @@ async def export(asker: Asker, format: str | None, tournament: int | None) -> Ou
     )
     document = Document(name, content.encode())
     told = asker.tell(msg("**{tournament}** as a file.", tournament=Name(record.info.title)))
-    return sheet(CALM, text(told), document.item(), document=document)
+    return compose(CALM, paragraph(told), document.item(), document=document)

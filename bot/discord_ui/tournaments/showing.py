@@ -7,10 +7,16 @@ from collections.abc import Mapping
 from hashlib import sha256
 from typing import Final
 
-from bot.discord_ui.layouts.leaderboard import turning
-from bot.discord_ui.layouts.parts import text
-from bot.discord_ui.outgoing_message import OVER, RUNNING, Image, OutgoingMessage, sheet
-from bot.discord_ui.pictures import Pictures
+from bot.discord_ui.components.outgoing_message import (
+    OVER,
+    RUNNING,
+    Image,
+    OutgoingMessage,
+    compose,
+    paragraph,
+)
+from bot.discord_ui.components.pictures import Pictures
+from bot.discord_ui.features.leaderboard import page_buttons
 from bot.discord_ui.tournaments.announcement import looks, title
 from bot.discord_ui.tournaments.brackets import bracket
 from bot.discord_ui.tournaments.controls import tournament_act, view
@@ -93,12 +99,12 @@ async def shown(
     image = Image(f"event-{record.info.id}-{digest}.png", png, alt)
     calls = " ".join(f"<@{person}>" for person in pings)
     told = translator.translate(lines([title(record)] if head is None else [head]))
-    return sheet(
+    return compose(
         OVER if record.info.state == "finished" else RUNNING,
-        text(f"{told}\n{calls}" if calls else told, number),
+        paragraph(f"{told}\n{calls}" if calls else told, number),
         image.item(),
-        text(translator.translate(found.texts[page])) if png is not None else None,
-        turning(
+        paragraph(translator.translate(found.texts[page])) if png is not None else None,
+        page_buttons(
             lambda at: tournament_act(record.info.id, view(what, at)),
             page,
             found.pages,

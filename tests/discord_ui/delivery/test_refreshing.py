@@ -11,8 +11,8 @@ from datetime import timedelta
 import discord
 import pytest
 
+from bot.discord_ui.components.live_replies import ALIVE
 from bot.discord_ui.delivery.reply_refresher import ReplyRefresher
-from bot.discord_ui.live_replies import ALIVE
 from bot.tables.model import TableSnapshot
 from tests.discord_ui.people import Interaction, press
 from tests.discord_ui.services import ADA, BEN, CLEO, Host, custom_ids, failure

@@ -9,8 +9,8 @@ from datetime import datetime
 import aiohttp
 import pytest
 
+from bot.discord_ui.components.outgoing_message import OutgoingMessage
 from bot.discord_ui.delivery import worker as sender_module
-from bot.discord_ui.outgoing_message import OutgoingMessage
 from bot.tables.outbox import TableOutboxMessage
 from tests.discord_ui.delivery.sending import sending, settle
 from tests.discord_ui.services import ADA, CHANNEL, GUILD, FakePost, Host, Plan, failure

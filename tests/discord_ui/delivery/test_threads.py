@@ -8,7 +8,7 @@ from datetime import timedelta
 import discord
 import pytest
 
-from bot.discord_ui.outgoing_message import OutgoingMessage
+from bot.discord_ui.components.outgoing_message import OutgoingMessage
 from tests.discord_ui.delivery.sending import sending, settle
 from tests.discord_ui.people import press
 from tests.discord_ui.services import ADA, CHANNEL, GUILD, FakePost, Host, Plan, failure

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 from discord import ui
 
-from bot.discord_ui.outgoing_message import OutgoingMessage
+from bot.discord_ui.components.outgoing_message import OutgoingMessage
 from bot.discord_ui.tournaments import chains, organising, queries
 from bot.discord_ui.tournaments.controls import tournament_act
 from bot.discord_ui.tournaments.ladder import challenge

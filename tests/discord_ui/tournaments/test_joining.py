@@ -10,8 +10,8 @@ import pytest
 from discord import ui
 from discord.ext import commands
 
-from bot.discord_ui import control_dispatch, controls
-from bot.discord_ui.errors import Refusal
+from bot.discord_ui import control_dispatch
+from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.tournaments import creating, entries, organising, playing, queries
 from bot.discord_ui.tournaments.announcement import announcement
 from bot.discord_ui.tournaments.controls import tournament_act
@@ -34,7 +34,7 @@ TRUSTED = 55
 async def _fill(host: Host, form: ui.Modal, *answers: str) -> Interaction:
     """Submit a form, as to a process that never sent it."""
     bot = commands.Bot(command_prefix="!", intents=discord.Intents.none())
-    controls.register(bot, control_dispatch.press, control_dispatch.submit)
+    control_dispatch.register(bot)
     (listener,) = bot.extra_events["on_interaction"]
     fields = [{"type": 18, "component": {"type": 4, "value": answer}} for answer in answers]
     data: dict[str, Any] = {"custom_id": form.custom_id, "components": fields}
@@ -43,7 +43,7 @@ async def _fill(host: Host, form: ui.Modal, *answers: str) -> Interaction:
     return interaction
 
 
-async def test_an_tournament_that_asks_something_opens_a_form(host: Host) -> None:
+async def test_a_tournament_that_asks_something_opens_a_form(host: Host) -> None:
     tournament = await begin(host, "swiss")
     await host.tournaments.founding.edit(tournament, MODERATOR, changes={"questions": QUESTIONS})
     pressed = await press(host, ADA, str(tournament_act(tournament, "join")))
@@ -159,7 +159,7 @@ async def test_an_organiser_enters_a_whole_team(host: Host) -> None:
     assert (entry.name, [one.name for one in entry.members]) == ("Owls", ["Ada", "Ben"])
 
 
-async def test_a_team_needs_the_role_of_an_tournament_in_all_its_members(host: Host) -> None:
+async def test_a_team_needs_the_role_of_a_tournament_in_all_its_members(host: Host) -> None:
     tournament = await begin(host, "swiss")
     changes = {"members": 2, "role": TRUSTED}
     await host.tournaments.founding.edit(tournament, MODERATOR, changes=changes)

@@ -9,7 +9,7 @@ from collections import Counter
 
 import pytest
 
-from bot.discord_ui.limits import HINT
+from bot.discord_ui.components.limits import HINT
 from bot.games.atlantida import constants as c
 from bot.games.atlantida.catalogue.city import STANDING
 from bot.games.atlantida.catalogue.events import EVENTS as EVENT_WORDS

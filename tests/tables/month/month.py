@@ -12,7 +12,7 @@ from random import Random
 
 from sqlalchemy import Connection, select
 
-from bot.discord_ui.pictures import Pictures
+from bot.discord_ui.components.pictures import Pictures
 from bot.games.engine.contract import Game
 from bot.storage.schema import deadlines, outbox
 from bot.tables.errors import TableError

@@ -12,9 +12,9 @@ from typing import Self, TypeVar, cast
 
 from sqlalchemy import Connection
 
+from bot.discord_ui.components.pictures import Pictures
 from bot.discord_ui.delivery.worker import TableDelivery, _queues  # pyright: ignore[reportPrivateUsage]
 from bot.discord_ui.film.films import Films
-from bot.discord_ui.pictures import Pictures
 from bot.games.engine.contract import Game
 from bot.storage.database import Database
 from bot.tables.outbox import TableOutboxMessage

@@ -14,8 +14,8 @@ from typing import NoReturn
 import discord
 from discord import ui
 
+from bot.discord_ui.components.outgoing_message import OutgoingMessage
 from bot.discord_ui.delivery.post import numbers
-from bot.discord_ui.outgoing_message import OutgoingMessage
 from bot.tables.outbox import TableOutboxMessage
 from tests.discord_ui.services import Message, custom_ids, failure
 

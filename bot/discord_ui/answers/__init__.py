@@ -1,1 +1,0 @@
-"""What one person is answered in private, a file for each thing that people do or look at."""

@@ -1,0 +1,101 @@
+"""What players ask of the table at hand: a game's own answers, as commands.
+
+The rules answer from what the asker may see; what one can do about it with this bot is added here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Final, Generic, TypeVar
+
+from discord.app_commands import locale_str
+
+from bot.discord_ui.commands.command import Command, Option
+from bot.discord_ui.commands.table_command import table_command
+from bot.discord_ui.components.autocomplete import completion
+from bot.discord_ui.components.context import Context
+from bot.discord_ui.components.errors import Refusal
+from bot.discord_ui.components.limits import TEXT, cut
+from bot.discord_ui.components.outgoing_message import OutgoingMessage, text_message
+from bot.discord_ui.components.table_lookup import snapshot_for, table_here
+from bot.games.engine.decision import Decision
+from bot.games.engine.text import Text, Words, lines, msg
+from bot.games.engine.view import View
+from bot.tables.model import TableInfo, TableSnapshot
+
+V = TypeVar("V", bound=View)
+PREPARED: Final = msg("Your next turn is prepared: I play it when it comes, if it is possible then.")
+READY: Final = msg("Your turn is ready, and nobody sees it yet: press Confirm, or Undo to change it.")
+PREPARE: Final = msg("You can prepare what you will be asked next: /table prepare")
+WHOSE: Final = Option("player", int, locale_str("Whose, by their number; yours unless you say otherwise"))
+
+
+class PositionQuestions(Generic[V]):
+    """What can be asked of one game's tables, whose views are of this kind."""
+
+    def __init__(self, game: str, kind: type[V]) -> None:
+        self._game = game
+        self._kind = kind
+
+    def now(self, told: Callable[[V, Decision | None], Words]) -> Command:
+        """What the asker may do now."""
+
+        async def run(ctx: Context, table: TableInfo) -> OutgoingMessage:
+            snapshot = await snapshot_for(ctx, table.id)
+            view = self._view(snapshot)
+            if snapshot.prepared or snapshot.complete:
+                caution = view.caution()
+                ready = PREPARED if snapshot.prepared else READY
+                return _answer(ctx, snapshot, ready if caution is None else lines([ready, caution]))
+            asked = told(view, snapshot.decision)
+            return _answer(ctx, snapshot, lines([asked, PREPARE]) if snapshot.can_prepare else asked)
+
+        return table_command(locale_str("now"), locale_str("What may I do now?"), run, game=self._game)
+
+    def about(
+        self,
+        name: locale_str,
+        question: locale_str,
+        thing: Option,
+        told: Callable[[V, str], Words],
+        things: Callable[[V], Iterable[tuple[str, Text]]],
+    ) -> Command:
+        """A question about something of the table; ``things``: all of them, by name, with what they are."""
+
+        async def offer(ctx: Context, typed: str) -> list[tuple[str, str]]:
+            number = ctx.interaction.namespace.table
+            table = await table_here(ctx, number if isinstance(number, int) else None, self._game)
+            snapshot = await snapshot_for(ctx, table.id)
+            plain, found = ctx.plain(snapshot.names), things(self._view(snapshot))
+            return [(f"{name} · {plain.translate(words)}", name) for name, words in found]
+
+        async def run(ctx: Context, table: TableInfo, **given: str) -> OutgoingMessage:
+            snapshot = await snapshot_for(ctx, table.id)
+            return _answer(ctx, snapshot, told(self._view(snapshot), given[thing.name]))
+
+        option = Option(thing.name, str, thing.meaning, required=True, complete=completion(offer))
+        return table_command(name, question, run, (option,), game=self._game)
+
+    def whose(self, name: locale_str, question: locale_str, told: Callable[[V, int], Words]) -> Command:
+        """A question about a player, the asker unless they say otherwise."""
+
+        async def run(ctx: Context, table: TableInfo, player: int | None) -> OutgoingMessage:
+            snapshot = await snapshot_for(ctx, table.id)
+            view = self._view(snapshot)
+            seat = view.seat if player is None else player - 1
+            if seat is None or not 0 <= seat < len(snapshot.names):
+                raise Refusal(
+                    msg("Say whose: a player’s number from 1 to {most}.", most=len(snapshot.names))
+                )
+            return _answer(ctx, snapshot, told(view, seat))
+
+        return table_command(name, question, run, (WHOSE,), game=self._game)
+
+    def _view(self, snapshot: TableSnapshot) -> V:
+        if not isinstance(snapshot.view, self._kind):
+            raise Refusal(msg("No such game has begun there yet."))
+        return snapshot.view
+
+
+def _answer(ctx: Context, snapshot: TableSnapshot, words: Words) -> OutgoingMessage:
+    return text_message(cut(ctx.translator(snapshot.names).translate(words), TEXT))

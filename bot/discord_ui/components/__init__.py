@@ -1,0 +1,1 @@
+"""What all messages and answers are made of: controls, limits, errors, who asks, pictures."""

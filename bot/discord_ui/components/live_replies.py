@@ -1,0 +1,92 @@
+"""The newest private message of each seat, so that it can be brought up to date.
+
+What one person alone sees can be edited only by the token of the interaction that it answers, for fifteen
+minutes.  So nothing of this is stored: later, and after a restart, the stamps of the old controls refuse
+and show the present state.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass, replace
+from datetime import timedelta
+from typing import Final
+from weakref import WeakValueDictionary
+
+import discord
+
+from bot.discord_ui.components.outgoing_message import Shown
+from bot.tables.backlog import Backlog
+
+ALIVE: Final = timedelta(minutes=14)
+"""How long an interaction's answer is edited: Discord lets us for fifteen minutes."""
+
+
+@dataclass(frozen=True, slots=True)
+class LiveReply:
+    """A private message that shows a seat how its game stands."""
+
+    interaction: discord.Interaction
+    """The newest one that the message has answered."""
+    message_id: int
+    shown: Shown
+
+    @property
+    def person(self) -> int:
+        """The account of the one who sees it."""
+        return self.interaction.user.id
+
+    @property
+    def table(self) -> int:
+        """The table that it shows."""
+        return self.shown.snapshot.table.id
+
+
+class LiveReplies:
+    """The newest live reply of each person at each table, and the tables at which something has happened."""
+
+    def __init__(self) -> None:
+        self.backlog = Backlog()
+        """The tables to look at; somebody has to say where something has happened."""
+        self._newest: dict[tuple[int, int], LiveReply] = {}
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+
+    def alone(self, person: int) -> asyncio.Lock:
+        """Held while a message of this person is edited, so that what is newer stays."""
+        return self._locks.setdefault(person, asyncio.Lock())
+
+    def note(self, interaction: discord.Interaction, message_id: int, shown: Shown | None) -> None:
+        """This message answers the interaction now; ``shown`` None: with something else than a game."""
+        self._newest = {
+            key: one
+            for key, one in self._newest.items()
+            if one.message_id != message_id and discord.utils.utcnow() - one.interaction.created_at < ALIVE
+        }
+        if shown is None:
+            return
+        live_reply = LiveReply(interaction, message_id, shown)
+        self._newest[live_reply.table, live_reply.person] = live_reply
+        # Something may have happened there since the answer was made.
+        self.backlog.add(live_reply.table)
+
+    def of(self, table: int) -> tuple[LiveReply, ...]:
+        """The live replies of a table that can still be edited."""
+        now = discord.utils.utcnow()
+        return tuple(
+            one
+            for one in self._newest.values()
+            if one.table == table and now - one.interaction.created_at < ALIVE
+        )
+
+    def is_newest(self, live_reply: LiveReply) -> bool:
+        """Has the person got no newer one of the table, and nothing else in that message?"""
+        return self._newest.get((live_reply.table, live_reply.person)) is live_reply
+
+    def renew(self, live_reply: LiveReply, shown: Shown) -> None:
+        """The message shows this now, by the same interaction."""
+        self._newest[live_reply.table, live_reply.person] = replace(live_reply, shown=shown)
+
+    def forget(self, live_reply: LiveReply) -> None:
+        """The message can't be edited any more, or needn't be."""
+        if self.is_newest(live_reply):
+            del self._newest[live_reply.table, live_reply.person]

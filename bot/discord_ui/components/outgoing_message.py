@@ -1,0 +1,146 @@
+"""One message as it goes to Discord: its layout, its picture, whom it pings.
+
+It is used once: the library empties a file when it sends it, and a view that is sent again can take
+persistent controls out of service.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from io import BytesIO
+from typing import Any, Final, Self
+
+import discord
+from discord import ui
+
+from bot.discord_ui.components.limits import ALT, checked, cut
+from bot.tables.model import TableSnapshot
+
+CALM: Final = discord.Colour(0x8A94A6)
+OPEN: Final = discord.Colour(0x0072B2)
+RUNNING: Final = discord.Colour(0xE69F00)
+YOURS: Final = discord.Colour(0x009E73)
+OVER: Final = discord.Colour(0xCC79A7)
+WRONG: Final = discord.Colour(0xD55E00)
+
+
+class Layout(ui.LayoutView):
+    """The base of all our messages: one coloured container, never timing out."""
+
+    def __init__(self, colour: discord.Colour, items: Sequence[ui.Item[Any]]) -> None:
+        super().__init__(timeout=None)
+        self.add_item(ui.Container(*items, accent_colour=colour))
+
+
+@dataclass(frozen=True, slots=True)
+class Image:
+    """A picture in a message; its file name says which table and ply it shows."""
+
+    name: str
+    png: bytes | None
+    """None: it could not be drawn, and its words stand in for it."""
+    alt: str
+
+    @classmethod
+    def of(cls, name: str, png: bytes | None, alt: str) -> Self:
+        """Named for its content, too: clients keep pictures by name while a message is edited."""
+        return cls(f"{name}-{sha256(png or b'').hexdigest()[:8]}.png", png, alt)
+
+    def item(self) -> ui.Item[Any]:
+        """The component that shows it."""
+        if self.png is None:
+            return ui.TextDisplay(cut(self.alt, ALT))
+        return ui.MediaGallery(
+            discord.MediaGalleryItem(f"attachment://{self.name}", description=cut(self.alt, ALT))
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """A file that comes with a message."""
+
+    name: str
+    content: bytes
+
+    def item(self) -> ui.Item[Any]:
+        """The component that shows it."""
+        return ui.File(f"attachment://{self.name}")
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What of its running game a private message shows a seat, and at which step of a move it stands."""
+
+    snapshot: TableSnapshot
+    prefix: str = ""
+    page: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class OutgoingMessage:
+    """A message to be sent once."""
+
+    view: Layout
+    image: Image | None = None
+    pings: tuple[int, ...] = ()
+    document: Document | None = None
+    silent: bool = False
+    """It comes without a sound: somebody sleeps."""
+    shown: Shown | None = None
+    """What is brought up to date as long as it can be."""
+
+    @property
+    def files(self) -> list[discord.File]:
+        """New files for the one request that carries them."""
+        found: list[discord.File] = []
+        if self.image is not None and self.image.png is not None:
+            found.append(discord.File(BytesIO(self.image.png), filename=self.image.name))
+        if self.document is not None:
+            found.append(discord.File(BytesIO(self.document.content), filename=self.document.name))
+        return found
+
+    @property
+    def mentions(self) -> discord.AllowedMentions:
+        """Only the people who are meant."""
+        return discord.AllowedMentions(
+            everyone=False,
+            roles=False,
+            users=[discord.Object(user) for user in self.pings],
+            replied_user=False,
+        )
+
+
+def compose(
+    colour: discord.Colour,
+    *items: ui.Item[Any] | None,
+    image: Image | None = None,
+    pings: tuple[int, ...] = (),
+    document: Document | None = None,
+) -> OutgoingMessage:
+    """A checked message of these items; None stands for nothing.  Raises TooLarge."""
+    view = checked(Layout(colour, [item for item in items if item is not None]))
+    return OutgoingMessage(view, image, pings, document)
+
+
+def text_message(text: str, colour: discord.Colour = CALM) -> OutgoingMessage:
+    """A message with nothing but a text."""
+    return compose(colour, ui.TextDisplay(cut(text, 4000)))
+
+
+PARAGRAPH: Final = 1300
+"""Characters of one text; three of them fit into a message.  Of what happened, older lines are left out."""
+
+
+def paragraph(content: str, mark: int | None = None) -> ui.TextDisplay[Any] | None:
+    """A text, or nothing; what is too long for a paragraph of a message is cut.
+
+    ``mark``: the component's number, by which the message is known again.
+    """
+    return ui.TextDisplay(cut(content, PARAGRAPH), id=mark) if content.strip() else None
+
+
+def without_markdown(told: str) -> str:
+    """Words for a control, where no markdown is read."""
+    return told.replace("**", "")

@@ -1,0 +1,119 @@
+"""Which table somebody means, and what they may see of it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import discord
+
+from bot.discord_ui.components.context import Context
+from bot.discord_ui.components.errors import Refusal
+from bot.discord_ui.components.limits import CHOICES
+from bot.games.engine.text import Text, msg
+from bot.tables.errors import NoSuchTable
+from bot.tables.model import State, TableInfo, TableSnapshot
+from bot.tables.permissions import may_watch
+
+
+async def snapshot_for(
+    ctx: Context, table_id: int, *, drafts: bool = True, prepares: bool = False
+) -> TableSnapshot:
+    """The table as the one who asks may see it; raises Refusal if it is none that they may know of.
+
+    ``drafts``: with what they have drafted; ``prepares``: with what they will be asked next, where they
+    may prepare it.
+    """
+    try:
+        snapshot = await ctx.services.tables.look(table_id, ctx.person, drafts=drafts, prepares=prepares)
+    except NoSuchTable:
+        raise Refusal(_unknown(table_id)) from None
+    _must_be_here(ctx, snapshot.table)
+    must_watch(ctx, snapshot.table)
+    if snapshot.table.state == "abandoned":
+        # Why it ended is told with it.
+        return replace(snapshot, table=await ctx.services.tables.info(table_id))
+    return snapshot
+
+
+def must_watch(ctx: Context, table: TableInfo) -> None:
+    """Raise Refusal for who may know that the game is played, but not how it stands."""
+    if not may_watch(table, ctx.person):
+        raise Refusal(msg("This game is played without spectators. Wait for its end."))
+
+
+async def table_by_id(ctx: Context, table_id: int) -> TableInfo:
+    """The table with this number, unlooked at; raises Refusal if it is none that they may know of."""
+    try:
+        table = await ctx.services.tables.info(table_id)
+    except NoSuchTable:
+        raise Refusal(_unknown(table_id)) from None
+    _must_be_here(ctx, table)
+    return table
+
+
+async def table_here(
+    ctx: Context, number: int | None, game: str | None = None, *, state: State | None = None
+) -> TableInfo:
+    """The table that a command means: the named one, else the one played in this channel.
+
+    Among several in one channel, those in this ``state``, then those at which the asker sits, then those
+    that are played right here and not in a thread, then those that wait for the asker; where nothing is
+    played any more, the game that was played here last.  Raises Refusal if that doesn't leave one.
+    """
+    if number is not None:
+        return await table_by_id(ctx, number)
+    here = await tables_here(ctx, game)
+    here = [table for table in here if table.state == state] or here
+    if not here and (over := await _played_last(ctx, game)):
+        return over
+    if not here:
+        raise Refusal(
+            msg(
+                "No game is played in this channel. Begin one, or go to its thread: /table list shows them."
+            )
+        )
+    meant = [table for table in here if table.seat_of(ctx.person.id) is not None] or here
+    meant = [table for table in meant if ctx.channel_id == (table.thread_id or table.channel_id)] or meant
+    if len(meant) > 1:
+        meant = [table for table in meant if await _is_waited_for(ctx, table)]
+    if len(meant) != 1:
+        numbers = ", ".join(str(table.id) for table in here)
+        raise Refusal(
+            msg("Several games are played here ({tables}): choose one with “table”.", tables=numbers)
+        )
+    return meant[0]
+
+
+async def tables_here(ctx: Context, game: str | None = None) -> list[TableInfo]:
+    """The open and running tables of this channel or thread, newest first."""
+    found = await ctx.services.tables.at(ctx.channel_id, person_id=ctx.person.id, limit=CHOICES, game=game)
+    thread = ctx.interaction.channel
+    if not found and isinstance(thread, discord.Thread):
+        # A thread has the id of its lobby message; people are in it before we have noted that it exists.
+        above = await ctx.services.tables.at(
+            thread.parent_id, person_id=ctx.person.id, limit=CHOICES, game=game
+        )
+        found = tuple(table for table in above if table.lobby_message_id == thread.id)
+    return list(found)
+
+
+async def _played_last(ctx: Context, game: str | None) -> TableInfo | None:
+    """The newest game that came to its end right here."""
+    over: tuple[State, ...] = ("finished", "abandoned")
+    found = await ctx.services.tables.at(ctx.channel_id, states=over, limit=CHOICES, game=game)
+    here = (table for table in found if ctx.channel_id == (table.thread_id or table.channel_id))
+    return next(here, None)
+
+
+async def _is_waited_for(ctx: Context, table: TableInfo) -> bool:
+    snapshot = await ctx.services.tables.look(table.id, ctx.person)
+    return snapshot.decision is not None or snapshot.complete
+
+
+def _must_be_here(ctx: Context, table: TableInfo) -> None:
+    if not ctx.sees(table):
+        raise Refusal(_unknown(table.id))
+
+
+def _unknown(table_id: int) -> Text:
+    return msg("There is no table {table} on this server. /table list shows them.", table=table_id)

@@ -1,0 +1,90 @@
+"""``/<game> preferences``: the questions that a player has answered beforehand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from discord import ui
+
+from bot.discord_ui.components.actions import ButtonAction
+from bot.discord_ui.components.context import Context
+from bot.discord_ui.components.controls import Control
+from bot.discord_ui.components.errors import Refusal
+from bot.discord_ui.components.handlers import Controls
+from bot.discord_ui.components.outgoing_message import CALM, OutgoingMessage, compose
+from bot.discord_ui.components.writer import Writer
+from bot.discord_ui.messages.board import back_to_table
+from bot.games.engine.contract import AutoAnswer, Game
+from bot.games.engine.text import Text, Words, msg
+from bot.tables.errors import TableError
+
+
+async def preferences(
+    ctx: Context, slug: str, table: int = 0, notice: Words | None = None
+) -> OutgoingMessage:
+    """The questions that this person may answer beforehand, each with what holds now.
+
+    ``table``: where to go back to; 0: they came from no table.
+    """
+    game = ctx.services.games.get(slug)
+    if game is None:
+        raise Refusal(msg("I don’t know this game any more."))
+    chosen = await ctx.services.tables.chosen_answers(ctx.person, slug)
+    writer = ctx.writer()
+    return compose(
+        CALM,
+        writer.text(
+            notice,
+            msg("### {game}: what I answer for you", game=game.title),
+            msg(
+                "I answer these questions for you at all your tables, so that nobody waits for you. "
+                "Within your own turn, Undo takes such an answer back."
+            ),
+            *(
+                msg("**{question}**: {answer}", question=one.title, answer=_holds(one, chosen))
+                for one in game.auto_answers
+            ),
+        ),
+        *(_question(game, one, chosen, writer, table) for one in game.auto_answers),
+        back_to_table(table, writer),
+    )
+
+
+async def _preferences(ctx: Context, act: ButtonAction, text: str) -> OutgoingMessage:
+    return await preferences(ctx, text, act.table)
+
+
+async def _set(ctx: Context, act: ButtonAction, text: str) -> OutgoingMessage:
+    game, _, auto_answer = act.text.partition("/")
+    try:
+        await ctx.services.tables.choose_auto_answer(ctx.person, game, auto_answer, text)
+    except TableError as error:
+        raise Refusal(error.words) from error
+    return await preferences(ctx, game, act.table, msg("Noted. It holds from now on."))
+
+
+def _question(
+    game: Game, auto_answer: AutoAnswer, chosen: Mapping[str, str], writer: Writer, table: int
+) -> ui.ActionRow[Any]:
+    act = ButtonAction(table, "habit", text=f"{game.slug}/{auto_answer.slug}")
+    now = Text(
+        "{name}: {answer}",
+        (("name", auto_answer.name or auto_answer.title), ("answer", _holds(auto_answer, chosen))),
+    )
+    return writer.menu(act, now, [writer.option(told, word) for word, told in auto_answer.answers])
+
+
+def _holds(auto_answer: AutoAnswer, chosen: Mapping[str, str]) -> Text:
+    answers = dict(auto_answer.answers)
+    return answers.get(chosen.get(auto_answer.slug, ""), auto_answer.answers[0][1])
+
+
+def preferences_button(game: Game, writer: Writer, table: int = 0) -> list[Control]:
+    """The button to a player's preferences, for games that have any."""
+    if not game.auto_answers:
+        return []
+    return [writer.button(ButtonAction(table, "habits", text=game.slug), msg("Preferences"))]
+
+
+CONTROLS: Final[Controls] = {"habits": _preferences, "habit": _set}

@@ -1,0 +1,94 @@
+"""``/clock`` and ``/vacation``: time-outs that are claimed, seats taken back, days off."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import Final
+
+from bot.discord_ui.components.context import Context
+from bot.discord_ui.components.errors import Refusal
+from bot.discord_ui.components.handlers import Controls, at_table, with_text
+from bot.discord_ui.components.outgoing_message import OPEN, OutgoingMessage
+from bot.discord_ui.features.turn import table_reply
+from bot.discord_ui.messages.table_text import discord_times
+from bot.games.engine.text import Words, lines, msg, msg_plural
+from bot.tables.model import TableInfo
+from bot.tables.time.vacations import VacationAccount
+
+
+async def claim_timeout(
+    ctx: Context, table: TableInfo, seat: int | None = None, asked: str | None = None
+) -> OutgoingMessage:
+    """Claim that an opponent's time is up."""
+    snapshot = await ctx.services.tables.claim(table.id, ctx.person, seat, asked)
+    return await table_reply(ctx, snapshot, notice=msg("**You have claimed the time-out.**"))
+
+
+async def take_seat_back(ctx: Context, table: TableInfo) -> OutgoingMessage:
+    """Take the own seat back."""
+    snapshot = await ctx.services.tables.back(table.id, ctx.person)
+    return await table_reply(ctx, snapshot, notice=msg("**Welcome back: the seat is yours again.**"))
+
+
+async def _claim(ctx: Context, table: TableInfo, text: str) -> OutgoingMessage:
+    seat, _, asked = text.partition(" ")
+    return await claim_timeout(ctx, table, int(seat) if seat.isdecimal() else None, asked or None)
+
+
+async def start_vacation(ctx: Context, days: int, begins: str | None) -> OutgoingMessage:
+    """Go on vacation, now or on a day by the person's own clock."""
+    begin = _day(ctx, (begins or "").strip())
+    found = await ctx.services.tables.take_vacation(ctx.guild_id, ctx.person, days, begin)
+    return _vacation_reply(
+        ctx, found, msg("**Your vacation is noted.** Your clocks stand still in all games here.")
+    )
+
+
+async def end_vacation(ctx: Context) -> OutgoingMessage:
+    """Come back."""
+    found = await ctx.services.tables.end_vacation(ctx.guild_id, ctx.person)
+    return _vacation_reply(ctx, found, msg("**Welcome back.** Your clocks run again."))
+
+
+async def show_vacation(ctx: Context) -> OutgoingMessage:
+    """What is announced and left."""
+    found = await ctx.services.tables.holidays(ctx.guild_id, ctx.person)
+    return _vacation_reply(ctx, found, msg("### Vacation"))
+
+
+def _vacation_reply(ctx: Context, found: VacationAccount, head: Words) -> OutgoingMessage:
+    words: list[Words] = [head]
+    words += [
+        msg(
+            "From {start} to {end}",
+            start=discord_times(one.start.timestamp())["when"],
+            end=discord_times(one.end.timestamp())["when"],
+        )
+        for one in found.announced
+    ]
+    if not found.announced:
+        words.append(msg("Nothing is announced."))
+    days, hours = divmod(int(found.left.total_seconds()) // 3600, 24)
+    rest = msg_plural("{count} hour", "{count} hours", hours)
+    left = msg_plural(
+        "Left this year: {count} day and {rest}.",
+        "Left this year: {count} days and {rest}.",
+        days,
+        rest=rest,
+    )
+    words.append(left)
+    return ctx.reply(lines(words), OPEN)
+
+
+def _day(ctx: Context, text: str) -> datetime | None:
+    if not text:
+        return None
+    zone = ctx.services.tables.preferences.person(ctx.person.id).clock_zone()
+    try:
+        day = datetime.fromisoformat(text)
+        return (day if day.tzinfo is not None else day.replace(tzinfo=zone)).astimezone(UTC)
+    except (ValueError, OverflowError):
+        raise Refusal(msg("Write the day like 2026-12-24.")) from None
+
+
+CONTROLS: Final[Controls] = {"claim": with_text(_claim), "back": at_table(take_seat_back)}

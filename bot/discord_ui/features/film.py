@@ -1,0 +1,80 @@
+"""The film of a game: ordered, waited for with patience, shown."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Final
+
+from bot.discord_ui.components.actions import ButtonAction
+from bot.discord_ui.components.context import Context, respond
+from bot.discord_ui.components.controls import row
+from bot.discord_ui.components.errors import Refusal
+from bot.discord_ui.components.handlers import Controls, at_table
+from bot.discord_ui.components.outgoing_message import CALM, Image, OutgoingMessage, compose
+from bot.discord_ui.messages.names import table_title
+from bot.games.engine.text import Text, msg
+from bot.tables.model import TableInfo
+from bot.tables.records import notation
+from bot.tables.records.model import GameRecord
+
+BETWEEN: Final = 3.0
+"""Seconds between two words about how far a film is."""
+
+
+async def film_table(ctx: Context, table: TableInfo) -> OutgoingMessage:
+    """The film of a game that is over; while it is made, the private answer says how far it is."""
+    if table.state not in ("finished", "abandoned"):
+        raise Refusal(msg("I film a game when it is over. /table replay shows it as far as it is."))
+    record = await ctx.services.tables.archive.export(table.id, ctx.person)
+    again, back = ButtonAction(table.id, "film"), ButtonAction(table.id, "replay", text="0/open")
+    return await _film(ctx, record, table_title(ctx.services.games[table.game], table), again, back)
+
+
+async def film_record(ctx: Context, number: int) -> OutgoingMessage:
+    """The film of a game that was brought here from elsewhere."""
+    record, _ = await ctx.services.tables.archive.brought(number, ctx.guild_id, 0)
+    again, back = (ButtonAction(0, "record", text=f"{number}/{way}") for way in ("film", "0/open"))
+    head = msg("### {game} · from a file", game=ctx.services.games[record.game].title)
+    return await _film(ctx, record, head, again, back)
+
+
+async def _film(
+    ctx: Context, record: GameRecord, head: Text, again: ButtonAction, back: ButtonAction
+) -> OutgoingMessage:
+    films, written = ctx.services.films, notation.write(record, ctx.services.games[record.game])
+    writer = ctx.writer(record.names)
+    name = films.name(record, written, writer.plain.names, ctx.locale, ctx.theme)
+    found = await asyncio.to_thread(films.found, name)
+    if found is None:
+        making = films.make(ctx.person.id, name, written, writer.plain.names, ctx.locale, ctx.theme)
+        while not making.done():
+            await respond(ctx.interaction, _patience(ctx, head, again, films.progress(name)))
+            await asyncio.wait({making}, timeout=BETWEEN)
+        found = await asyncio.to_thread(films.found, name) if making.result() else None
+    if found is None:
+        raise Refusal(msg("I can’t film this game right now. /table replay shows it move by move."))
+    words = msg("The whole game, from the first move to the last. Save it as you save a picture.")
+    alt = writer.plain.translate(msg("The film of this game. /table replay tells in words what happens."))
+    image = Image(name, found, alt)
+    return compose(
+        CALM,
+        writer.text(head, words),
+        image.item(),
+        row(writer.button(back, msg("Move by move"))),
+        image=image,
+    )
+
+
+def _patience(
+    ctx: Context, head: Text, again: ButtonAction, progress: tuple[int, int] | None
+) -> OutgoingMessage:
+    done = None
+    if progress is not None:
+        done = msg("-# {done} of {frames} pictures", done=progress[0], frames=progress[1])
+    writer = ctx.writer()
+    # Should the bot restart meanwhile, this control goes on with it.
+    control = writer.button(again, msg("Show the film"))
+    return compose(CALM, writer.text(head, msg("I am filming this game …"), done), row(control))
+
+
+CONTROLS: Final[Controls] = {"film": at_table(film_table)}

@@ -1,0 +1,182 @@
+"""The leaderboard of a pool: its picture, and the same in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from discord import ui
+
+from bot.discord_ui.components.actions import ButtonAction
+from bot.discord_ui.components.context import Context
+from bot.discord_ui.components.controls import Control, button, row
+from bot.discord_ui.components.errors import Refusal
+from bot.discord_ui.components.outgoing_message import (
+    OPEN,
+    Image,
+    OutgoingMessage,
+    compose,
+)
+from bot.discord_ui.components.writer import Writer
+from bot.discord_ui.messages.rating_changes import rating_number
+from bot.games.engine.contract import Game
+from bot.games.engine.text import Lines, Name, Text, Translator, Words, lines, msg, msg_plural
+from bot.ratings.pools import parts
+from bot.tables.outcome.standings import Leaderboard, Rank
+from renderers.charts.leaderboard import ROWS, Chart, Row, draw
+
+
+async def leaderboard_of(ctx: Context, game: str, players: int | None) -> OutgoingMessage:
+    """The leaderboard of a game, or of its games with so many players."""
+    return await show_leaderboard(ctx, game if players is None else f"{game}/{players}")
+
+
+async def show_leaderboard(ctx: Context, pool: str, page: int = 0, *, own: bool = False) -> OutgoingMessage:
+    """A page of a pool's leaderboard; ``own``: the one on which the asker stands.
+
+    Raises Refusal for a game that there isn't.
+    """
+    game, _ = parts(pool)
+    games = ctx.services.games
+    if game not in games:
+        raise Refusal(msg("I don’t know a game called “{game}”. Pick one of the list.", game=game))
+    ratings = ctx.services.tables.ratings
+    pools = await ratings.pools(ctx.guild_id, game)
+    if pool not in pools and pools:
+        pool = pools[0]
+    board = await ratings.leaderboard(ctx.guild_id, pool)
+    if not board.people:
+        nobody = msg("Nobody has a rating yet: begin a rated game, and play it to its end.")
+        return ctx.reply(lines([_title(pool, games), nobody]))
+    users = [rank.user for rank in board.people]
+    mine = users.index(ctx.person.id) // ROWS if ctx.person.id in users else None
+    last = (len(users) - 1) // ROWS
+    page = mine if own and mine is not None else min(max(page, 0), last)
+    image = await _image(ctx, board, pool, page)
+    others = [other for other in pools if other != pool]
+    return leaderboard_message(board, pool, page, image, games, others, mine, ctx.writer())
+
+
+async def _image(ctx: Context, board: Leaderboard, pool: str, page: int) -> Image:
+    plain, theme = ctx.plain(), ctx.theme
+    rows = tuple(
+        Row(
+            rank.place,
+            rank.name,
+            plain.translate(games_played(rank.games)),
+            rating_number(board.system, rank.value),
+            rank.user == ctx.person.id,
+        )
+        for rank in board.people[page * ROWS : (page + 1) * ROWS]
+    )
+    last = (len(board.people) - 1) // ROWS
+    note = msg("page {page} of {pages}", page=page + 1, pages=last + 1) if last else msg("leaderboard")
+    title, told = plain.translate(pool_name(pool, ctx.services.games)), plain.translate(note)
+    chart = Chart(title, told, plain.translate(unranked_heading()), rows)
+    png = await ctx.services.pictures.make(f"leaderboard {theme} {chart}", lambda: draw(chart, theme))
+    alt = plain.translate(ranking_lines(board, page)).replace("**", "").replace("\\.", ".")
+    return Image.of("leaderboard", png, alt)
+
+
+def leaderboard_message(
+    board: Leaderboard,
+    pool: str,
+    page: int,
+    image: Image,
+    games: Mapping[str, Game],
+    others: Sequence[str],
+    own: int | None,
+    writer: Writer,
+) -> OutgoingMessage:
+    """One page of a leaderboard.
+
+    ``others``: the game's other pools; ``own``: the page on which the reader is, if on another one.
+    """
+    found = [writer.button(board_act(other, 0), pool_name(other, games)) for other in others[:4]]
+    mine = (
+        []
+        if own is None or own == page
+        else [writer.button(ButtonAction(0, "rating", text=f"m/0/{pool}"), msg("My place"))]
+    )
+    return compose(
+        OPEN,
+        writer.text(_title(pool, games)),
+        image.item(),
+        writer.text(ranking_lines(board, page)),
+        page_buttons(
+            lambda number: board_act(pool, number), page, len(board.people), ROWS, writer.plain, mine
+        ),
+        row(*found) if found else None,
+        image=image,
+    )
+
+
+def _title(pool: str, games: Mapping[str, Game]) -> Text:
+    return msg("### {game}: leaderboard", game=pool_name(pool, games))
+
+
+def ranking_lines(board: Leaderboard, page: int) -> Lines:
+    """The page's people, line by line: what the picture shows."""
+    words: list[Words] = []
+    for rank in board.people[page * ROWS : (page + 1) * ROWS]:
+        if rank.place is None and unranked_heading() not in words:
+            words.append(unranked_heading())
+        words.append(_rank(board, rank))
+    return lines(words)
+
+
+def pool_name(pool: str, games: Mapping[str, Game]) -> Text:
+    """The title of a pool."""
+    slug, seats = parts(pool)
+    title = games[slug].title if slug in games else slug
+    if seats is None:
+        return Text("{game}", (("game", title),))
+    return msg("{game} for {seats}", game=title, seats=seats)
+
+
+def games_played(count: int) -> Text:
+    """How many."""
+    return msg_plural("{count} game", "{count} games", count)
+
+
+def unranked_heading() -> Text:
+    """Above those who aren't ranked yet."""
+    return msg("Still new: a few more games will tell")
+
+
+def board_act(pool: str, page: int) -> ButtonAction:
+    """The way to a page of a leaderboard."""
+    return ButtonAction(0, "rating", text=f"b/{page}/{pool}")
+
+
+def page_buttons(
+    act: Callable[[int], ButtonAction],
+    page: int,
+    count: int,
+    size: int,
+    plain: Translator,
+    more: Sequence[Control] = (),
+) -> ui.ActionRow[Any] | None:
+    """The way to the other pages of ``count`` things, and ``more`` buttons beside it."""
+    last = max(0, (count - 1) // size)
+    if not last:
+        return row(*more) if more else None
+    where = msg("Page {page} of {pages}", page=page + 1, pages=last + 1)
+    here = ButtonAction(0, "rating", text=f"{act(page).text}#")
+    return row(
+        button(act(max(0, page - 1)), plain.translate(msg("Back")), disabled=page == 0),
+        button(here, plain.translate(where), disabled=True),
+        button(act(min(last, page + 1)), plain.translate(msg("Next")), disabled=page == last),
+        *more,
+    )
+
+
+def _rank(board: Leaderboard, rank: Rank) -> Text:
+    place = "–" if rank.place is None else f"{rank.place}\\."
+    return msg(
+        "{place} **{name}** {value} · {games}",
+        place=place,
+        name=Name(rank.name),
+        value=rating_number(board.system, rank.value),
+        games=games_played(rank.games),
+    )

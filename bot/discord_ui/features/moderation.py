@@ -1,0 +1,129 @@
+"""``/moderate``: what moderators do at a table, what they have done, and what could not be posted."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any, Final, TypeAlias
+
+from discord.utils import format_dt
+
+from bot.discord_ui.components.context import Context
+from bot.discord_ui.components.handlers import naming_players
+from bot.discord_ui.components.outgoing_message import WRONG, OutgoingMessage
+from bot.discord_ui.components.table_lookup import table_here
+from bot.discord_ui.messages.names import channel_link, table_title
+from bot.games.engine.text import Name, Text, Words, lines, msg
+from bot.tables import permissions
+from bot.tables.model import TableInfo
+from bot.tables.moderation import Ruling
+from bot.tables.outbox import TableOutboxMessage
+
+LISTED: Final = 15
+"""Messages told at once."""
+WHAT: Final[dict[str, Text]] = {
+    "cancel": msg("ended without a result"),
+    "pause": msg("paused"),
+    "resume": msg("pause ended"),
+    "extend": msg("more time"),
+    "replace": msg("seat offered"),
+    "forfeit": msg("game lost for a player"),
+    "result": msg("result corrected"),
+    "rate": msg("counts for ratings"),
+    "unrate": msg("changes no rating"),
+}
+ModeratorAction: TypeAlias = Callable[..., Awaitable[TableInfo]]
+"""A use case of moderators: called with them all, the table, who decides, and what the command gives."""
+
+
+def must_moderate(ctx: Context) -> None:
+    """Raise NotAllowed unless the one who asks moderates the server."""
+    permissions.must_moderate(ctx.person)
+
+
+async def moderate(
+    ctx: Context, table: int | None, action: ModeratorAction, given: Mapping[str, Any]
+) -> OutgoingMessage:
+    """Do it at the table that is meant, as moderators may and who organises its event, and say so."""
+    found = await table_here(ctx, table)
+    async with naming_players(ctx, found.id):
+        await action(ctx.services.tables.moderation, found.id, ctx.person, **given)
+    done = msg("Done. All at table {table} are told, and /moderate log keeps it.", table=found.id)
+    return ctx.reply(done)
+
+
+async def rulings_log(ctx: Context, table: TableInfo) -> OutgoingMessage:
+    """What moderators have done at a table; everybody who may know of the table may read it."""
+    found = await ctx.services.tables.moderation.rulings(table.id)
+    words: list[Words] = [table_title(ctx.services.games[table.game], table)]
+    words += [
+        msg(
+            "{when}: **{what}** by {who}. {reason}",
+            when=format_dt(ruling.at, "f"),
+            what=_what(ruling),
+            who=f"<@{ruling.person_id}>",
+            reason=Name(ruling.reason),
+        )
+        for ruling in found
+    ]
+    if not found:
+        words.append(msg("No moderator has done anything at this table."))
+    return ctx.reply(lines(words))
+
+
+def _what(ruling: Ruling) -> Words:
+    """What was done, and whom or what it was about."""
+    about = [f"<@{ruling.whom}>"] if ruling.whom is not None else []
+    about += [" → ".join(ruling.places)] if ruling.places else []
+    if not about:
+        return WHAT[ruling.what]
+    return Text("{what} ({about})", (("what", WHAT[ruling.what]), ("about", about[0])))
+
+
+async def stuck_messages(ctx: Context) -> OutgoingMessage:
+    """What could not be posted on this server, where, and what mends it; for moderators."""
+    must_moderate(ctx)
+    found = await stuck_outbox(ctx)
+    if not found:
+        return ctx.reply(msg("Everything has been posted: nothing waits."))
+    words: list[Words] = [msg("### What I couldn’t post")]
+    words += [_line(*each) for each in found[:LISTED]]
+    if len(found) > LISTED:
+        words.append(msg("-# … and {count} more.", count=len(found) - LISTED))
+    words.append(
+        msg(
+            "In each of these channels and their threads I need: view channel, send messages, send "
+            "messages in threads, attach files, read message history. What waits is tried again every "
+            "hour, and at once when somebody presses a control there or uses /table board."
+        )
+    )
+    return ctx.reply(lines(words), WRONG)
+
+
+async def stuck_outbox(ctx: Context) -> list[tuple[TableOutboxMessage, TableInfo, bool]]:
+    """What of this server was put off for want of a place, or (True) given up; the newest first."""
+    outbox = ctx.services.tables.outbox
+    put_off = [one for one in await outbox.pending() if one.table_id in outbox.stuck and one.attempts]
+    found: list[tuple[TableOutboxMessage, TableInfo, bool]] = []
+    lost = await outbox.given_up()
+    for message in sorted((*put_off, *lost), key=lambda one: -one.id):
+        table = await ctx.services.tables.info(message.table_id)
+        if table.guild_id == ctx.guild_id:
+            found.append((message, table, message in lost))
+    return found
+
+
+def _line(message: TableOutboxMessage, table: TableInfo, given_up: bool) -> Words:
+    since = format_dt(message.created_at, "R")
+    if given_up:
+        return msg(
+            "Table {table} in {place}, {since}: given up. /table board shows the game all the same.",
+            table=table.id,
+            place=channel_link(table),
+            since=since,
+        )
+    return msg(
+        "Table {table} in {place}, {since}: waits until I may post there.",
+        table=table.id,
+        place=channel_link(table),
+        since=since,
+    )

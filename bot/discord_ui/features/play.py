@@ -1,0 +1,251 @@
+"""Moves, undo, confirm and resigning, by command or by a control made for one moment of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Final
+
+from bot.discord_ui.components.actions import ButtonAction
+from bot.discord_ui.components.context import Context
+from bot.discord_ui.components.errors import Refusal
+from bot.discord_ui.components.handlers import Controls, Handler, at_table
+from bot.discord_ui.components.outgoing_message import OutgoingMessage
+from bot.discord_ui.components.table_lookup import snapshot_for
+from bot.discord_ui.features.turn import resign_question, table_reply
+from bot.discord_ui.messages.move_choices import decode_move
+from bot.discord_ui.messages.names import player_name
+from bot.discord_ui.messages.table_text import winner_text
+from bot.games.engine.text import Text, msg
+from bot.tables.errors import Stale, TableError
+from bot.tables.model import TableInfo, TableSnapshot
+
+MOVED_ON: Final = msg("**The game has moved on since. This is how it stands now.**")
+ANSWERED: Final = msg("**Your answer stands.**")
+WAITS: Final = msg("**This turn decides the game, so I don’t confirm it by myself.**")
+
+
+async def show_board(ctx: Context, table: TableInfo, notice: Text | None = None) -> OutgoingMessage:
+    """The present state."""
+    return await table_reply(ctx, await snapshot_for(ctx, table.id), notice=notice)
+
+
+async def play_move(
+    ctx: Context,
+    table: TableInfo,
+    move: str,
+    stamp: int | None = None,
+    seen: TableSnapshot | None = None,
+) -> OutgoingMessage:
+    """Play a move into the asker's draft; ``seen``: the table as it was looked at already."""
+    tables, person = ctx.services.tables, ctx.person
+    auto = ctx.settings.auto_confirm
+    reacts = False
+
+    async def do() -> TableSnapshot:
+        nonlocal reacts
+        before = seen or await tables.look(table.id, person)
+        reacts = before.seat in before.reacting
+        return await tables.play(table.id, person, move, stamp)
+
+    def notice(snapshot: TableSnapshot) -> Text | None:
+        if auto and snapshot.complete:
+            return WAITS
+        stands = _stands(snapshot)
+        return ANSWERED if reacts and stands is not None else stands
+
+    return await _try(ctx, table, do, notice, told=lambda: reacts)
+
+
+async def prepare_turn(ctx: Context, table: TableInfo) -> OutgoingMessage:
+    """Show what the asker will be asked next, to be answered beforehand; raises Refusal without."""
+    must_play(ctx, table)
+    snapshot = await snapshot_for(ctx, table.id, prepares=True)
+    if snapshot.decision is None and not snapshot.ahead:
+        raise Refusal(msg("There is nothing to prepare now."))
+    return await table_reply(ctx, snapshot)
+
+
+async def always_answer(ctx: Context, snapshot: TableSnapshot, text: str) -> OutgoingMessage:
+    """Answer this question, and from now on without being asked: ``text`` is question/answer."""
+    chosen = next(
+        (one for one in snapshot.lasting_answers if f"{one.auto_answer}/{one.answer}" == text), None
+    )
+    if chosen is None:
+        return await table_reply(ctx, snapshot, notice=MOVED_ON)
+    tables, person, table = ctx.services.tables, ctx.person, snapshot.table
+
+    async def do() -> TableSnapshot:
+        await tables.play(table.id, person, chosen.move, snapshot.stamp)
+        await tables.choose_auto_answer(person, table.game, chosen.auto_answer, chosen.answer)
+        return await tables.look(table.id, person)
+
+    return await _try(ctx, table, do, lambda _: msg("Noted: I don’t ask you this any more."))
+
+
+async def undo_move(ctx: Context, table: TableInfo, stamp: int | None = None) -> OutgoingMessage:
+    """Take the last move of the draft back."""
+    tables, person = ctx.services.tables, ctx.person
+    return await _try(ctx, table, lambda: tables.undo(table.id, person, stamp))
+
+
+async def reset_turn(ctx: Context, table: TableInfo, stamp: int | None = None) -> OutgoingMessage:
+    """Begin the turn anew."""
+    tables, person = ctx.services.tables, ctx.person
+    return await _try(ctx, table, lambda: tables.reset(table.id, person, stamp))
+
+
+async def confirm_turn(ctx: Context, table: TableInfo, stamp: int | None = None) -> OutgoingMessage:
+    """Make the turn stand."""
+    tables, person = ctx.services.tables, ctx.person
+    return await _try(ctx, table, lambda: tables.confirm(table.id, person, stamp), _stands)
+
+
+async def resign(ctx: Context, table: TableInfo) -> OutgoingMessage:
+    """Ask whether to give the game up; raises Refusal where it is over."""
+    must_play(ctx, table)
+    snapshot = await snapshot_for(ctx, table.id)
+    if table.state != "running":
+        raise Refusal(game_over_text(snapshot))
+    return _ask(ctx, snapshot)
+
+
+async def resign_now(ctx: Context, table: TableInfo, stamp: int | None) -> OutgoingMessage:
+    """Give the game up."""
+    tables, person = ctx.services.tables, ctx.person
+    return await _try(
+        ctx, table, lambda: tables.resign(table.id, person, stamp), lambda _: msg("You have resigned.")
+    )
+
+
+def game_over_text(snapshot: TableSnapshot) -> Text:
+    """That a game has ended, and how."""
+    return msg("This game is over: {result}", result=winner_text(snapshot))
+
+
+def must_play(ctx: Context, table: TableInfo) -> None:
+    """Raise Refusal for those who don't play here, and before the game has begun."""
+    if table.state == "open":
+        raise Refusal(msg("The game at table {table} has not begun yet.", table=table.id))
+    if table.seat_of(ctx.person.id) is None:
+        raise Refusal(msg("You don’t play at table {table}: only its players move.", table=table.id))
+
+
+async def _try(
+    ctx: Context,
+    table: TableInfo,
+    do: Callable[[], Awaitable[TableSnapshot]],
+    notice: Callable[[TableSnapshot], Text | None] = lambda _: None,
+    told: Callable[[], bool] = lambda: False,
+) -> OutgoingMessage:
+    """Do something with the own seat; a refusal shows the present state, and why: nothing has changed.
+
+    ``told``, asked afterwards: what has happened is shown even where the seat has done its part.
+    """
+    must_play(ctx, table)
+    try:
+        snapshot = await do()
+    except Stale:
+        return await show_board(ctx, table, MOVED_ON)
+    except TableError as error:
+        return await show_board(ctx, table, msg("**Nothing has changed.** {why}", why=error.words))
+    over = not snapshot.draft and snapshot.decision is None and snapshot.table.state == "running"
+    return await table_reply(ctx, snapshot, notice=notice(snapshot), told=told() or not over)
+
+
+def _stands(snapshot: TableSnapshot) -> Text | None:
+    """What to say when moves went into the log, for good."""
+    if snapshot.draft or snapshot.dropped:
+        return None
+    if snapshot.decision is not None:
+        return msg("**What you played stands.** It is your move again.")
+    if snapshot.reacting:
+        return msg("**What you played stands.** Others may answer it now, then the game goes on.")
+    return msg("Your turn stands.")
+
+
+def _own(answer: Callable[[Context, TableSnapshot, str], Awaitable[OutgoingMessage]]) -> Handler:
+    """Only for the seat and the moment that the control was made for; the text is what was chosen."""
+
+    async def handle(ctx: Context, act: ButtonAction, text: str) -> OutgoingMessage:
+        snapshot = await snapshot_for(ctx, act.table)
+        if snapshot.can_prepare and act.stamp == snapshot.stamp:
+            # What is tapped belongs to a turn that is still to come.
+            snapshot = await snapshot_for(ctx, act.table, prepares=True)
+        table = snapshot.table
+        must_play(ctx, table)
+        if table.state != "running":
+            return await table_reply(ctx, snapshot, notice=game_over_text(snapshot))
+        if act.seat != snapshot.seat:
+            owner = act.seat if act.seat is not None and act.seat < len(snapshot.names) else None
+            raise _not_yours(snapshot, owner)
+        if act.stamp != snapshot.stamp:
+            return await table_reply(ctx, snapshot, notice=MOVED_ON)
+        return await answer(ctx, snapshot, text)
+
+    return handle
+
+
+def _not_yours(snapshot: TableSnapshot, owner: int | None) -> Refusal:
+    if owner is None:
+        return Refusal(msg("This control is not for you."))
+    return Refusal(msg("This is for {player}, not for you.", player=player_name(snapshot.table, owner)))
+
+
+def _at_stamp(act: Callable[[Context, TableInfo, int | None], Awaitable[OutgoingMessage]]) -> Handler:
+    """What needs the moment, and nothing that was chosen."""
+    return _own(lambda ctx, snapshot, text: act(ctx, snapshot.table, snapshot.stamp))
+
+
+async def _resign(ctx: Context, snapshot: TableSnapshot, text: str) -> OutgoingMessage:
+    return _ask(ctx, snapshot)
+
+
+def _ask(ctx: Context, snapshot: TableSnapshot) -> OutgoingMessage:
+    game = ctx.services.games[snapshot.table.game]
+    return resign_question(snapshot, game, ctx.writer(snapshot.names))
+
+
+async def _play(ctx: Context, snapshot: TableSnapshot, text: str) -> OutgoingMessage:
+    """A tap on the way to a move: the last one plays it into the draft."""
+    if snapshot.view is None or snapshot.decision is None:
+        return await table_reply(ctx, snapshot, notice=msg("**There is nothing to choose now.**"))
+    move = decode_move(text, snapshot.view, snapshot.decision)
+    begins = move is not None and move not in snapshot.decision.moves
+    if move is not None and begins and snapshot.view.choices(snapshot.decision, move):
+        return await table_reply(ctx, snapshot, prefix=move)
+    return await play_move(ctx, snapshot.table, move or text, snapshot.stamp, snapshot)
+
+
+async def _page(ctx: Context, snapshot: TableSnapshot, text: str) -> OutgoingMessage:
+    page, _, prefix = text.partition("/")
+    return await at_step(ctx, snapshot, prefix, int(page) if page.isdecimal() else 0)
+
+
+async def _show(ctx: Context, act: ButtonAction, text: str) -> OutgoingMessage:
+    """How the game stands, for anybody; for a seat's own control, with the choices from where it was."""
+    snapshot = await snapshot_for(ctx, act.table, prepares=act.stamp is not None)
+    return await at_step(ctx, snapshot, text if act.stamp in (snapshot.stamp, None) else "", 0)
+
+
+async def at_step(ctx: Context, snapshot: TableSnapshot, text: str, page: int) -> OutgoingMessage:
+    """The present state, at the step of a move and the page of its choices, as far as that still exists."""
+    if snapshot.view is None or snapshot.decision is None:
+        return await table_reply(ctx, snapshot)
+    prefix = decode_move(text, snapshot.view, snapshot.decision) or ""
+    if not snapshot.view.choices(snapshot.decision, prefix):
+        prefix = ""
+    return await table_reply(ctx, snapshot, prefix=prefix, page=page)
+
+
+CONTROLS: Final[Controls] = {
+    "show": _show,
+    "page": _own(_page),
+    "play": _own(_play),
+    "undo": _at_stamp(undo_move),
+    "reset": _at_stamp(reset_turn),
+    "confirm": _at_stamp(confirm_turn),
+    "always": _own(always_answer),
+    "resign": _own(_resign),
+    "resigned": _at_stamp(resign_now),
+    "prepare": at_table(prepare_turn),
+}

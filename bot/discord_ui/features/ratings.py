@@ -1,0 +1,90 @@
+"""``/rating``: why a rating changed, what moderators decide of ratings, and the controls of all that."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.discord_ui.components.actions import ButtonAction
+from bot.discord_ui.components.context import Context
+from bot.discord_ui.components.errors import Refusal
+from bot.discord_ui.components.handlers import Controls
+from bot.discord_ui.components.outgoing_message import WRONG, OutgoingMessage
+from bot.discord_ui.components.table_lookup import table_by_id
+from bot.discord_ui.features.leaderboard import show_leaderboard
+from bot.discord_ui.features.moderation import must_moderate
+from bot.discord_ui.features.profile import show_history, show_profile
+from bot.discord_ui.messages.names import table_title
+from bot.discord_ui.messages.rating_changes import rating_explanation
+from bot.games.engine.text import msg, msg_plural
+from bot.ratings.pools import PoolRules
+from bot.tables.model import TableInfo
+
+
+async def explain_ratings(ctx: Context, table: TableInfo) -> OutgoingMessage:
+    """Why a finished game changed ratings as it did, or none."""
+    judged = await ctx.services.tables.ratings.judged(table.id)
+    if judged is None:
+        raise Refusal(msg("Table {table} has no result yet.", table=table.id))
+    return rating_explanation(judged, table_title(ctx.services.games[table.game], table), ctx.translator())
+
+
+async def rate_game(ctx: Context, table: TableInfo, counts: bool, reason: str) -> OutgoingMessage:
+    """Let a finished game count for ratings or not, as a moderator; raises NotAllowed, Refused."""
+    judged = await ctx.services.tables.ratings.rate(table.id, ctx.person, counts, reason)
+    return rating_explanation(judged, table_title(ctx.services.games[table.game], table), ctx.translator())
+
+
+async def change_system(
+    ctx: Context, game: str, system: str, reason: str, by_players: bool | None, sure: bool | None
+) -> OutgoingMessage:
+    """Rate a game otherwise, as a moderator who is sure of it; else say first what that would change.
+
+    Raises NotAllowed, Refusal.
+    """
+    must_moderate(ctx)
+    if game not in ctx.services.games:
+        raise Refusal(msg("I don’t know a game called “{game}”. Pick one of the list.", game=game))
+    rules = PoolRules(system, bool(by_players))
+    ratings, title = ctx.services.tables.ratings, ctx.services.games[game].title
+    if rules == await ratings.rules(ctx.guild_id, game):
+        raise Refusal(msg("{game} is rated like that already.", game=title))
+    if sure:
+        await ratings.choose_rules(ctx.guild_id, game, rules, ctx.person, reason)
+        return await show_leaderboard(ctx, game)
+    pools = await ratings.pools(ctx.guild_id, game)
+    people = sum([len((await ratings.leaderboard(ctx.guild_id, pool)).people) for pool in pools])
+    words = msg_plural(
+        "**Nothing has changed yet.** All games of {game} would be rated anew from the first one on, and "
+        "the number of {count} person would change. If you want that, give the command again with "
+        "sure:True.",
+        "**Nothing has changed yet.** All games of {game} would be rated anew from the first one on, and "
+        "the numbers of {count} people would change. If you want that, give the command again with "
+        "sure:True.",
+        people,
+        game=title,
+    )
+    return ctx.reply(words, WRONG)
+
+
+async def _press(ctx: Context, act: ButtonAction, text: str) -> OutgoingMessage:
+    """What a control of these messages leads to; raises Refusal for none of them."""
+    kind, _, rest = text.partition("/")
+    first, _, pool = rest.partition("/")
+    if first.isdecimal() and len(first) < 20:
+        match kind:
+            case "b":
+                return await show_leaderboard(ctx, pool, int(first))
+            case "m":
+                return await show_leaderboard(ctx, pool, own=True)
+            case "p":
+                return await show_profile(ctx, int(first))
+            case "h" if pool.isdecimal():
+                return await show_history(ctx, int(first), int(pool))
+            case "e":
+                return await explain_ratings(ctx, await table_by_id(ctx, int(first)))
+            case _:
+                pass
+    raise Refusal(msg("I can’t read this control any more: use /rating anew."))
+
+
+CONTROLS: Final[Controls] = {"rating": _press}

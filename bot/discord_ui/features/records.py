@@ -1,0 +1,129 @@
+"""``/table record``: games as files, what of them could be repeated, and how anybody repeats it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from typing import Final
+
+import discord
+from discord import ui
+
+from bot.discord_ui.components.actions import ButtonAction
+from bot.discord_ui.components.context import Context
+from bot.discord_ui.components.controls import row
+from bot.discord_ui.components.errors import Refusal
+from bot.discord_ui.components.handlers import Controls, at_table
+from bot.discord_ui.components.outgoing_message import (
+    CALM,
+    WRONG,
+    YOURS,
+    Document,
+    OutgoingMessage,
+    compose,
+)
+from bot.discord_ui.components.table_lookup import must_watch
+from bot.discord_ui.messages.names import table_title
+from bot.games.engine.text import Text, lines, msg
+from bot.tables.model import TableInfo
+from bot.tables.records import notation
+from bot.tables.records.checking import Finding
+from bot.tables.records.model import LARGEST, GameRecord
+from bot.tables.records.plain import CODE
+
+
+async def export_record(ctx: Context, table: TableInfo) -> OutgoingMessage:
+    """The record of a table's game as a file."""
+    record = await ctx.services.tables.archive.export(table.id, ctx.person)
+    document = await _document(ctx, record)
+    words = (
+        msg("The game so far. The secret of its luck comes with the file when the game is over.")
+        if record.secret is None
+        else msg("The whole game. /table record import opens the file again, here or on another server.")
+    )
+    head = table_title(ctx.services.games[table.game], table)
+    return compose(CALM, ctx.writer().text(head, words), document.item(), document=document)
+
+
+async def verify_record(ctx: Context, table: TableInfo) -> OutgoingMessage:
+    """What repeating the draws of a table shows, and how to repeat it without this bot.
+
+    While its secret is one: how everybody will be able to check that luck was not chosen by anybody.
+    """
+    must_watch(ctx, table)
+    head = table_title(ctx.services.games[table.game], table)
+    if table.state not in ("finished", "abandoned"):
+        return ctx.reply(lines([head, *_secret(table)]))
+    record, findings = await ctx.services.tables.archive.verify(table.id, ctx.person)
+    document, writer = await _document(ctx, record), ctx.writer(record.names)
+    how = msg(
+        "**You needn’t trust me.** Save the file, and these lines beside it as `check.py`. "
+        "Then `python3 check.py {file}` repeats every draw, with nothing but Python:",
+        file=document.name,
+    )
+    return compose(
+        _colour(findings),
+        writer.text(head, *_told(findings)),
+        ui.TextDisplay(f"{writer.translator.translate(how)}\n```python\n{CODE}```"),
+        document.item(),
+        document=document,
+    )
+
+
+def _secret(table: TableInfo) -> list[Text]:
+    return [
+        msg(
+            "Seats and luck come from a secret that was drawn before anybody else sat down. "
+            "Nobody sees it while the game runs; its fingerprint (SHA-256) never changes:"
+        ),
+        Text("`{hash}`", (("hash", table.secret_hash),)),
+        msg(
+            "Keep it, if you like. When the game is over I tell the secret, and this command repeats "
+            "every draw, here and on your own computer."
+        ),
+    ]
+
+
+async def import_record(ctx: Context, file: discord.Attachment) -> OutgoingMessage:
+    """Take in a record from elsewhere, as something to be replayed."""
+    if file.size > LARGEST:
+        raise Refusal(
+            msg("This file is too large for a game record: at most {size} kB.", size=LARGEST // 1024)
+        )
+    try:
+        data = await file.read()
+    except discord.HTTPException:
+        raise Refusal(msg("I couldn’t get this file from Discord. Please try again.")) from None
+    number, record, findings = await ctx.services.tables.archive.bring(ctx.person, ctx.guild_id, data)
+    writer = ctx.writer(record.names)
+    return compose(
+        _colour(findings),
+        writer.text(
+            msg("### {game} · from a file", game=ctx.services.games[record.game].title),
+            *_told(findings),
+            msg("-# It is only to be looked at: it counts for nothing. I keep your newest files."),
+        ),
+        row(writer.button(ButtonAction(0, "record", text=f"{number}/0/open"), msg("Leaf through it"))),
+    )
+
+
+async def _document(ctx: Context, record: GameRecord) -> Document:
+    written = await asyncio.to_thread(notation.write, record, ctx.services.games[record.game])
+    return Document(f"{record.game}-{record.table}.txt", written.encode())
+
+
+def _colour(findings: Sequence[Finding]) -> discord.Colour:
+    """Green if all that could be checked is right."""
+    return WRONG if any(finding.good is False for finding in findings) else YOURS
+
+
+def _told(findings: Sequence[Finding]) -> list[Text]:
+    """One line a finding."""
+    signs = {True: "✅", False: "❌", None: "◻️"}
+    return [
+        Text("{sign} {words}", (("sign", signs[finding.good]), ("words", finding.words)))
+        for finding in findings
+    ]
+
+
+CONTROLS: Final[Controls] = {"export": at_table(export_record)}

@@ -1,0 +1,175 @@
+"""Games replayed move by move, in a private message that works as long as it stands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+import discord
+from discord import ui
+from discord.utils import format_dt
+
+from bot.discord_ui.components.actions import ButtonAction
+from bot.discord_ui.components.context import Context
+from bot.discord_ui.components.controls import Control, row
+from bot.discord_ui.components.errors import Refusal
+from bot.discord_ui.components.handlers import Controls, with_text
+from bot.discord_ui.components.limits import OPTIONS
+from bot.discord_ui.components.outgoing_message import CALM, Image, OutgoingMessage, compose, paragraph
+from bot.discord_ui.components.writer import Writer
+from bot.discord_ui.features.film import film_record
+from bot.discord_ui.messages.names import seat_mark, table_title
+from bot.discord_ui.messages.table_text import event_lines, replay_alt_text
+from bot.games.engine.decision import NATURE
+from bot.games.engine.text import Text, Who, Words, msg
+from bot.tables.model import TableInfo
+from bot.tables.records.story import ReplayStep, TurnSummary
+from renderers.picture import Picture
+
+NEAR: Final = 4
+"""Moments before and after the present one among those that can be sought."""
+
+
+async def replay_table(ctx: Context, table: TableInfo, step: int | None = None) -> OutgoingMessage:
+    """A table's game at one moment, as the one who asks may know it; None: where one begins to read."""
+    found = await ctx.services.tables.archive.leaf(table.id, ctx.person, step)
+    writer = ctx.writer(found.names)
+
+    def to(text: str) -> ButtonAction:
+        return ButtonAction(table.id, "replay", text=text)
+
+    more = [writer.button(ButtonAction(table.id, "show"), msg("Back to the table"))]
+    if table.state != "running":
+        more.append(writer.button(ButtonAction(table.id, "film"), msg("Film")))
+    more.append(writer.button(ButtonAction(table.id, "export"), msg("As a file")))
+    head = table_title(ctx.services.games[table.game], table)
+    return await _show(ctx, found, head, f"{table.game}-{table.id}", to, *more)
+
+
+async def replay_record(ctx: Context, number: int, at: int) -> OutgoingMessage:
+    """A game that was brought here from elsewhere, at one moment."""
+    record, step = await ctx.services.tables.archive.brought(number, ctx.guild_id, at)
+    game = ctx.services.games[record.game]
+    head = msg(
+        "### {game} · from a file\n-# It was table {table} elsewhere, perhaps: anybody can write a file.",
+        game=game.title,
+        table=record.table,
+    )
+
+    def to(text: str) -> ButtonAction:
+        return ButtonAction(0, "record", text=f"{number}/{text}")
+
+    film = ctx.writer().button(to("film"), msg("Film"))
+    return await _show(ctx, step, head, f"{record.game}-record-{number}", to, film)
+
+
+async def _to_step(ctx: Context, table: TableInfo, text: str) -> OutgoingMessage:
+    """What a control of a replayed table leads to."""
+    return await replay_table(ctx, table, _number(text))
+
+
+async def _to_step_of_record(ctx: Context, act: ButtonAction, chosen: str) -> OutgoingMessage:
+    """What a control of a record leads to; ``chosen`` in its select, else the same text."""
+    number, _, rest = act.text.partition("/")
+    if rest == "film":
+        return await film_record(ctx, _number(number))
+    return await replay_record(ctx, _number(number), _number(rest if chosen == act.text else chosen))
+
+
+def _number(text: str) -> int:
+    """The moment that a control names: ``12/on``."""
+    number = text.partition("/")[0]
+    if not number.isascii() or not number.isdecimal() or len(number) > 6:
+        raise Refusal(msg("I can’t read this control any more: use /table replay."))
+    return int(number)
+
+
+async def _show(
+    ctx: Context, step: ReplayStep, head: Text, name: str, to: Callable[[str], ButtonAction], *more: Control
+) -> OutgoingMessage:
+    """One moment of a game; ``to`` makes the control that leads to what a text names."""
+    writer = ctx.writer(step.names)
+    plain, over = writer.plain, step.over and not step.waiting
+    picture = Picture(step.view, plain.names, step.events, theme=ctx.theme, over=over, translator=plain)
+    png = await ctx.services.pictures.draw(step.game, picture)
+    image = Image.of(name, png, plain.translate(replay_alt_text(step)))
+    late = msg("-# Who only watches sees this game a full turn later.") if step.held else None
+    return compose(
+        CALM,
+        writer.text(head, _place(step), late),
+        image.item(),
+        paragraph(event_lines(step.events, writer.translator)),
+        writer.text(*(msg("-# Next: {player}", player=turn_owner(seat)) for seat in step.waiting)),
+        _seeker(step, to, writer),
+        _ways(step, to, writer),
+        row(*more),
+        image=image,
+    )
+
+
+def turn_owner(seat: int) -> Text:
+    """Whose turn it is."""
+    if seat == NATURE:
+        return msg("Chance")
+    if seat < 0:
+        return msg("The table")
+    return Text("{mark} {name}", (("mark", seat_mark(seat)), ("name", Who(seat))))
+
+
+def _place(step: ReplayStep) -> Words:
+    turn, last = step.chapter, len(step.chapters)
+    if turn is None or step.at is None:
+        return msg("**Before the first move** of {last}.", last=last)
+    values = {
+        "number": step.number,
+        "last": last,
+        "who": turn_owner(turn.seat),
+        "when": format_dt(step.at),
+    }
+    if step.text is None or turn.seat < 0:
+        return msg("**{number} of {last}** · {who} · {when}", **values)
+    moves = step.text.replace("`", "'")
+    return msg("**{number} of {last}** · {who}: `{moves}` · {when}", moves=moves, **values)
+
+
+def _seeker(
+    step: ReplayStep, to: Callable[[str], ButtonAction], writer: Writer
+) -> ui.ActionRow[Any] | None:
+    """Some moments to jump to: those around the present one, and others evenly spread."""
+    if len(step.chapters) < 2:
+        return None
+    found = [
+        _option(number, step.chapters, writer) for number in steps_offered(step.number, len(step.chapters))
+    ]
+    return writer.menu(to("seek"), msg("Go to …"), found)
+
+
+def steps_offered(number: int, last: int) -> list[int]:
+    """The moments offered: at most 25, the first, the last and the near ones among them."""
+    near = set(range(max(0, number - NEAR), min(last, number + NEAR) + 1))
+    room = OPTIONS - len(near) - 1
+    return sorted(near | {round(last * step / room) for step in range(room + 1)})
+
+
+def _option(number: int, chapters: Sequence[TurnSummary], writer: Writer) -> discord.SelectOption:
+    if not number:
+        return writer.option(msg("The beginning"), "0")
+    told = msg("{number} · {who}", number=number, who=turn_owner(chapters[number - 1].seat))
+    return writer.option(told, str(number))
+
+
+def _ways(step: ReplayStep, to: Callable[[str], ButtonAction], writer: Writer) -> ui.ActionRow[Any]:
+    number, last = step.number, len(step.chapters)
+    ways = (
+        ("first", 0, msg("⏮ First")),
+        ("back", max(0, number - 1), msg("◀ Back")),
+        ("on", min(last, number + 1), msg("Next ▶")),
+        ("last", last, msg("Last ⏭")),
+    )
+    # The name of the way makes each control another, even where two lead to the same moment.
+    return row(
+        *(writer.button(to(f"{at}/{name}"), label, disabled=at == number) for name, at, label in ways)
+    )
+
+
+CONTROLS: Final[Controls] = {"replay": with_text(_to_step), "record": _to_step_of_record}

@@ -1,0 +1,232 @@
+"""How people come to a table and leave it: joining, invitations, replacements, rematches, computers."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import discord
+from discord import ButtonStyle
+
+from bot.discord_ui.components.actions import ButtonAction
+from bot.discord_ui.components.context import Context, user_name
+from bot.discord_ui.components.controls import row
+from bot.discord_ui.components.errors import Refusal
+from bot.discord_ui.components.handlers import Controls, at_table, with_text
+from bot.discord_ui.components.outgoing_message import (
+    CALM,
+    OPEN,
+    OutgoingMessage,
+    compose,
+    text_message,
+)
+from bot.discord_ui.components.table_lookup import snapshot_for
+from bot.discord_ui.features.turn import resign_button, table_reply
+from bot.discord_ui.messages.lobby import lobby_message
+from bot.discord_ui.messages.names import channel_link, player_name, playing_place, table_title
+from bot.discord_ui.messages.table_text import standing_lines, terms_lines
+from bot.games.engine.text import Name, Words, lines, msg
+from bot.tables.model import Person, TableInfo
+
+
+async def join(ctx: Context, table: TableInfo) -> OutgoingMessage:
+    """Take a free seat, or one that somebody offers."""
+    if table.state == "running":
+        # What is found in a channel is told without what is proposed there.
+        table = await ctx.services.tables.info(table.id)
+        if table.offered is not None:
+            return await take_seat(ctx, table)
+    table = await ctx.services.tables.join(table.id, ctx.person)
+    if table.state == "running":
+        words = msg(
+            "You sit at table {table}, and the game begins {where}.",
+            table=table.id,
+            where=playing_place(table),
+        )
+    elif table.ready_at is not None:
+        words = msg("You sit at table {table}. It begins when all are there.", table=table.id)
+    else:
+        words = msg("You sit at table {table}. I will call you when the game begins.", table=table.id)
+    return ctx.reply(words, OPEN)
+
+
+async def accept_invitation(ctx: Context, table: TableInfo) -> OutgoingMessage:
+    """Take the seat to which one is invited; raises Refusal for others, and where it is answered."""
+    if table.seat_of(ctx.person.id) is None and ctx.person.id not in table.invited:
+        raise Refusal(
+            msg(
+                "This invitation is for somebody else, or answered already. If a seat is free, you may sit "
+                "down where the table was opened, or with /table join."
+            )
+        )
+    return await join(ctx, table)
+
+
+async def leave(ctx: Context, table: TableInfo) -> OutgoingMessage:
+    """Give the seat back before the game begins; in a game, ask how."""
+    if table.state == "running" and table.seat_of(ctx.person.id) is not None:
+        return await _ask_how(ctx, table)
+    if table.state == "open" and table.seat_of(ctx.person.id) is None:
+        # What is found in a channel is told without who is invited.
+        table = await ctx.services.tables.info(table.id)
+        if ctx.person.id in table.invited:
+            return await decline_invitation(ctx, table)
+    await ctx.services.tables.leave(table.id, ctx.person)
+    return ctx.reply(msg("You have left table {table}.", table=table.id))
+
+
+async def invite(ctx: Context, table: TableInfo, guest: discord.Member | discord.User) -> OutgoingMessage:
+    """Ask somebody to sit down."""
+    await ctx.services.tables.invite(table.id, ctx.person, guest_of(guest))
+    words = msg("{guest} is invited to table {table}.", guest=Name(user_name(guest)), table=table.id)
+    return ctx.reply(words, OPEN)
+
+
+def guest_of(user: discord.Member | discord.User) -> Person:
+    """Somebody who can be invited; raises Refusal for bots."""
+    if user.bot:
+        raise Refusal(msg("Bots don’t play. Add a computer player instead: /table computer add."))
+    return Person(user.id, user_name(user))
+
+
+async def decline_invitation(ctx: Context, table: TableInfo) -> OutgoingMessage:
+    """Say no to an invitation."""
+    await ctx.services.tables.decline(table.id, ctx.person)
+    return ctx.reply(msg("You have declined. Perhaps another time."))
+
+
+async def confirm_ready(ctx: Context, table: TableInfo) -> OutgoingMessage:
+    """Show that one is there."""
+    table = await ctx.services.tables.ready(table.id, ctx.person)
+    if table.state == "running":
+        words = msg("All are there: the game begins {where}.", where=playing_place(table))
+    else:
+        words = msg("Good. I still wait for others.")
+    return ctx.reply(words, OPEN)
+
+
+async def rematch(ctx: Context, table: TableInfo) -> OutgoingMessage:
+    """Want to play the same again."""
+    new = await ctx.services.tables.rematch(table.id, ctx.person)
+    if new.state == "running":
+        words = msg("Table {table}: the game begins {where}.", table=new.id, where=playing_place(new))
+    else:
+        words = msg(
+            "Table {table} waits for the others: it begins when they press **Rematch**, too, or **Accept** "
+            "in {place}.",
+            table=new.id,
+            place=f"<#{new.channel_id}>",
+        )
+    return ctx.reply(words, OPEN)
+
+
+async def offer_seat(ctx: Context, table: TableInfo) -> OutgoingMessage:
+    """Offer one's seat to others."""
+    await ctx.services.tables.offer(table.id, ctx.person)
+    words = msg(
+        "Your seat at table {table} is offered for three days, and the game is paused. "
+        "If nobody takes it, you have left the game.",
+        table=table.id,
+    )
+    return ctx.reply(words)
+
+
+async def keep_seat(ctx: Context, table: TableInfo) -> OutgoingMessage:
+    """Stay after all."""
+    await ctx.services.tables.keep(table.id, ctx.person)
+    return ctx.reply(msg("You keep your seat, and the game goes on."))
+
+
+async def take_seat(ctx: Context, table: TableInfo) -> OutgoingMessage:
+    """Take an offered seat: all that belongs to it is shown to its new owner."""
+    await ctx.services.tables.take_over(table.id, ctx.person)
+    snapshot = await snapshot_for(ctx, table.id)
+    notice = msg("**You have taken the seat over.** What belongs to it is yours now.")
+    return await table_reply(ctx, snapshot, notice=notice)
+
+
+async def table_info(ctx: Context, table: TableInfo) -> OutgoingMessage:
+    """A table's people, options and terms, and what is proposed at it; a game as the asker may see it."""
+    game = ctx.services.games[table.game]
+    if table.state == "open":
+        conduct = await ctx.services.tables.ratings.conduct_at(table)
+        return lobby_message(table, game, ctx.translator(table.names), conduct=conduct)
+    found = await ctx.services.tables.proposals(table.id)
+    snapshot = await snapshot_for(ctx, table.id, drafts=False)
+    words: list[Words] = [
+        table_title(game, table),
+        msg("Played in {place}", place=channel_link(table)),
+        msg("**Players**"),
+        *(player_name(table, seat, snapshot.view) for seat in range(len(table.people))),
+        *standing_lines(snapshot),
+        *terms_lines(table.terms),
+        *([msg("**Paused**")] if table.paused_at is not None else []),
+        *(msg("Open: {what}", what=one.words) for one in found if one.state == "open"),
+    ]
+    return text_message(ctx.translator(table.names).translate(lines(words)), OPEN)
+
+
+async def _ask_how(ctx: Context, table: TableInfo) -> OutgoingMessage:
+    writer = ctx.writer(table.names)
+    question = msg(
+        "The game at table {table} is running. You can offer your seat to somebody else: the game waits "
+        "until it is taken, three days at most. Or you resign.",
+        table=table.id,
+    )
+    return compose(
+        CALM,
+        writer.text(question),
+        row(
+            writer.button(ButtonAction(table.id, "offer"), msg("Offer my seat"), ButtonStyle.primary),
+            resign_button(await snapshot_for(ctx, table.id), writer),
+            writer.button(ButtonAction(table.id, "show"), msg("No, go on")),
+        ),
+    )
+
+
+async def add_computer(ctx: Context, table: TableInfo, level: int) -> OutgoingMessage:
+    """Seat a computer player."""
+    table = await ctx.services.tables.add_computer(table.id, ctx.person, level)
+    if table.state == "running":
+        words = msg("A computer player sits down, and the game begins {where}.", where=playing_place(table))
+    else:
+        words = msg("A computer player sits down at table {table}.", table=table.id)
+    return ctx.reply(words, OPEN)
+
+
+async def remove_computer(ctx: Context, table: TableInfo) -> OutgoingMessage:
+    """Take the newest computer player away."""
+    await ctx.services.tables.remove_computer(table.id, ctx.person)
+    return ctx.reply(msg("The computer player has left table {table}.", table=table.id))
+
+
+async def start_table(ctx: Context, table: TableInfo) -> OutgoingMessage:
+    """Begin with those who sit."""
+    table = await ctx.services.tables.start(table.id, ctx.person)
+    words = msg("Seats are drawn, and the game begins {where}.", where=playing_place(table))
+    return ctx.reply(words, OPEN)
+
+
+async def cancel_table(ctx: Context, table: TableInfo) -> OutgoingMessage:
+    """Call an open table off."""
+    await ctx.services.tables.cancel(table.id, ctx.person)
+    return ctx.reply(msg("Table {table} is closed.", table=table.id))
+
+
+async def _add_computer(ctx: Context, table: TableInfo, text: str) -> OutgoingMessage:
+    return await add_computer(ctx, table, int(text) if text.isdecimal() else 0)
+
+
+CONTROLS: Final[Controls] = {
+    "join": at_table(join),
+    "accept": at_table(accept_invitation),
+    "leave": at_table(leave),
+    "ready": at_table(confirm_ready),
+    "decline": at_table(decline_invitation),
+    "rematch": at_table(rematch),
+    "offer": at_table(offer_seat),
+    "keep": at_table(keep_seat),
+    "take": at_table(take_seat),
+    "start": at_table(start_table),
+    "computer": with_text(_add_computer),
+    "remove": at_table(remove_computer),
+}

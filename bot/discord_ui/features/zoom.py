@@ -1,0 +1,84 @@
+"""Pictures of a table as one person sees it, and a part of it shown large."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from bot.discord_ui.components.actions import ButtonAction
+from bot.discord_ui.components.context import Context
+from bot.discord_ui.components.controls import row
+from bot.discord_ui.components.errors import Refusal
+from bot.discord_ui.components.handlers import Controls
+from bot.discord_ui.components.outgoing_message import CALM, Image, OutgoingMessage, compose
+from bot.discord_ui.components.table_lookup import snapshot_for
+from bot.discord_ui.messages.board import zoom_menu
+from bot.discord_ui.messages.names import table_title
+from bot.games.engine.text import Words, msg
+from bot.tables.model import TableSnapshot
+from renderers.picture import Part, Picture
+
+
+def zoomable_parts(ctx: Context, snapshot: TableSnapshot) -> tuple[Part, ...]:
+    """What of the table, as this person sees it, can be shown large."""
+    if snapshot.view is None:
+        return ()
+    return ctx.services.pictures.parts(snapshot.table.game, _picture(ctx, snapshot))
+
+
+async def table_image(
+    ctx: Context, snapshot: TableSnapshot, alt: Words, *, prefix: str = "", focus: str = ""
+) -> Image:
+    """The table drawn as this person sees it, at a step of a move, or a part of it."""
+    table = snapshot.table
+    png = await ctx.services.pictures.draw(table.game, _picture(ctx, snapshot, prefix, focus))
+    return Image.of(f"{table.game}-{table.id}", png, ctx.plain(snapshot.names).translate(alt))
+
+
+def _picture(ctx: Context, snapshot: TableSnapshot, prefix: str = "", focus: str = "") -> Picture:
+    assert snapshot.view is not None
+    plain = ctx.plain(snapshot.names)
+    return Picture(
+        snapshot.view,
+        plain.names,
+        snapshot.draft_events if snapshot.draft else snapshot.events,
+        snapshot.decision,
+        prefix,
+        theme=ctx.theme,
+        drafted=snapshot.complete,
+        over=snapshot.table.state != "running",
+        focus=focus,
+        translator=plain,
+    )
+
+
+async def zoom(
+    ctx: Context, snapshot: TableSnapshot, focus: str, back: ButtonAction | None = None
+) -> OutgoingMessage:
+    """One part of the table, large, in words and with the way to the others; raises Refusal without it.
+
+    ``back``: the step of a move to which the table comes back.
+    """
+    parts, table = zoomable_parts(ctx, snapshot), snapshot.table
+    part = next((each for each in parts if focus.lower() == each.focus.lower()), None)
+    if part is None:
+        raise Refusal(msg("There is nothing of this name to look at. Choose one of the list."))
+    image = await table_image(ctx, snapshot, part.text, focus=part.focus)
+    writer = ctx.writer(snapshot.names)
+    return compose(
+        CALM,
+        writer.text(table_title(ctx.services.games[table.game], table), msg("**{part}**", part=part.name)),
+        image.item(),
+        writer.text(part.text) if image.png is not None else None,
+        zoom_menu(table, parts, writer, part.focus, back),
+        row(writer.button(back or ButtonAction(table.id, "show"), msg("Back to the table"))),
+        image=image,
+    )
+
+
+async def _look(ctx: Context, act: ButtonAction, text: str) -> OutgoingMessage:
+    back = replace(act, action="show") if act.stamp is not None else None
+    return await zoom(ctx, await snapshot_for(ctx, act.table), text, back)
+
+
+CONTROLS: Final[Controls] = {"look": _look}

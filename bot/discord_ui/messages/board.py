@@ -1,0 +1,213 @@
+"""The board that everybody sees: whose turn, the picture, what happened, the controls to answer."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+from discord import ButtonStyle, ui
+
+from bot.discord_ui.components.actions import ButtonAction
+from bot.discord_ui.components.controls import button, row
+from bot.discord_ui.components.limits import OPTIONS, cut
+from bot.discord_ui.components.outgoing_message import (
+    OVER,
+    RUNNING,
+    Image,
+    OutgoingMessage,
+    compose,
+    paragraph,
+)
+from bot.discord_ui.components.writer import Writer
+from bot.discord_ui.messages.move_choices import CHOOSE, choice_options, flat_choices
+from bot.discord_ui.messages.names import player_mention, player_name, table_title
+from bot.discord_ui.messages.rating_changes import rating_changes
+from bot.discord_ui.messages.table_text import deadline_line, event_lines, result_lines
+from bot.games.engine.contract import Game
+from bot.games.engine.event import Event
+from bot.games.engine.text import Text, Translator, Words, lines, msg
+from bot.tables.model import TableInfo, TableSnapshot
+from bot.tables.outcome.standings import Judged
+from renderers.picture import Part
+
+_RATINGS: Final = 600
+"""Characters of how ratings have changed."""
+
+
+def board_message(
+    snapshot: TableSnapshot,
+    game: Game,
+    image: Image,
+    since: tuple[Event, ...],
+    writer: Writer,
+    mover: TableSnapshot | None,
+    notice: Words | None = None,
+    parts: tuple[Part, ...] = (),
+    earlier: Sequence[Words] = (),
+    first: bool = False,
+) -> OutgoingMessage:
+    """The public board.
+
+    ``since`` is what happened since the last board; ``mover`` the eyes of the one who decides, only
+    if everybody may see the same; ``parts`` what can be shown large;
+    ``earlier`` a line for each turn before those events.  The ``first`` one names the secret's fingerprint.
+    """
+    table = snapshot.table
+    return compose(
+        RUNNING,
+        writer.text(table_title(game, table), *_turns(snapshot), *_caution(mover)),
+        image.item(),
+        paragraph(event_lines(since, writer.translator, earlier)),
+        writer.text(notice),
+        _question(mover, writer.translator),
+        writer.text(_fingerprint(table)) if first else None,
+        _chooser(mover, writer),
+        zoom_menu(table, parts, writer),
+        row(
+            writer.button(ButtonAction(table.id, "show"), _shows(snapshot), ButtonStyle.primary),
+            writer.button(ButtonAction(table.id, "help", text=image.name), msg("Help")),
+        ),
+        image=image,
+        pings=tuple(table.people[seat].id for seat in snapshot.waiting if _is_person(table, seat)),
+    )
+
+
+def result_message(
+    snapshot: TableSnapshot,
+    game: Game,
+    image: Image,
+    since: tuple[Event, ...],
+    translator: Translator,
+    notice: Words | None = None,
+    closer: ui.ActionRow[Any] | None = None,
+    judged: Judged | None = None,
+    earlier: Sequence[Words] = (),
+) -> OutgoingMessage:
+    """The last board of a table: the secret with which the draws can be checked, and, last, who won.
+
+    ``judged``: what the game has made of ratings; ``earlier``: as on every board.
+    """
+    table = snapshot.table
+    ratings = rating_changes(judged)
+    return compose(
+        OVER,
+        None if notice is None else paragraph(translator.translate(notice)),
+        paragraph(translator.translate(table_title(game, table))),
+        image.item(),
+        paragraph(event_lines(since, translator, earlier)),
+        None if ratings is None else ui.TextDisplay(cut(translator.translate(ratings), _RATINGS)),
+        paragraph(translator.translate(_secret(table))),
+        paragraph(translator.translate(lines(result_lines(snapshot)))),
+        closer,
+        row(
+            button(
+                ButtonAction(table.id, "rematch"), translator.translate(msg("Rematch")), ButtonStyle.success
+            ),
+            button(ButtonAction(table.id, "replay", text="0/open"), translator.translate(msg("Replay"))),
+        ),
+        image=image,
+        pings=tuple(person.id for person in table.people if person.computer is None),
+    )
+
+
+def zoom_menu(
+    table: TableInfo,
+    parts: Sequence[Part],
+    writer: Writer,
+    focus: str = "",
+    at: ButtonAction | None = None,
+) -> ui.ActionRow[Any] | None:
+    """The select of what can be shown large, what lies in the part at hand first; None: nothing can.
+
+    ``at``: the action that comes back to where the one who looks is now.
+    """
+    inner = [part for part in parts if focus and part.within == focus]
+    offered = [*inner, *(part for part in parts if not part.within)][:OPTIONS]
+    if not offered:
+        return None
+    lines_ = [writer.option(part.name, part.focus) for part in offered]
+    act = ButtonAction(table.id, "look") if at is None else replace(at, action="look")
+    return writer.menu(act, msg("Look closer"), lines_)
+
+
+def back_to_table(table: int, writer: Writer) -> ui.ActionRow[Any] | None:
+    """The way back to the table from which one came."""
+    return row(writer.button(ButtonAction(table, "show"), msg("Back to the table"))) if table else None
+
+
+def _turns(snapshot: TableSnapshot) -> list[Text]:
+    table = snapshot.table
+    found: list[Text | None] = []
+    for seat in snapshot.waiting:
+        if not _is_person(table, seat):
+            found.append(_thinks(snapshot, seat))
+        elif seat in snapshot.stands_in:
+            found.append(
+                msg(
+                    "{player} is away: a computer plays until they are back.",
+                    player=player_mention(table, seat, snapshot.view),
+                )
+            )
+        else:
+            who = player_mention(table, seat, snapshot.view)
+            called = (
+                msg("{player}, how do you react?", player=who)
+                if seat in snapshot.reacting
+                else msg("{player}, it is your turn.", player=who)
+            )
+            found += [called, deadline_line(snapshot, seat)]
+    absent = [seat for seat in table.played_for if seat not in snapshot.waiting]
+    found += [
+        Text("-# {player}", (("player", player_name(table, seat, snapshot.view)),)) for seat in absent
+    ]
+    return [text for text in found if text is not None]
+
+
+def _shows(snapshot: TableSnapshot) -> Text:
+    """What the button says below which everybody sees their own."""
+    return msg("React") if snapshot.reacting else msg("Show my turn")
+
+
+def _caution(mover: TableSnapshot | None) -> list[Words]:
+    found = None if mover is None or mover.view is None else mover.view.caution()
+    return [] if found is None else [found]
+
+
+def _thinks(snapshot: TableSnapshot, seat: int) -> Text:
+    who = player_name(snapshot.table, seat, snapshot.view)
+    return msg("{player} is thinking.", player=who)
+
+
+def _is_person(table: TableInfo, seat: int) -> bool:
+    return table.people[seat].computer is None and seat not in table.gone
+
+
+def _chooser(mover: TableSnapshot | None, writer: Writer) -> ui.ActionRow[Any] | None:
+    if mover is None or mover.view is None or mover.decision is None:
+        return None
+    found = flat_choices(mover.view, mover.decision, "", OPTIONS) or mover.view.choices(mover.decision)
+    if len(found) > OPTIONS:
+        return None
+    act = ButtonAction(mover.table.id, "play", mover.seat, mover.stamp)
+    return writer.menu(act, CHOOSE, choice_options(found, writer.plain))
+
+
+def _question(mover: TableSnapshot | None, translator: Translator) -> ui.TextDisplay[Any] | None:
+    """What is asked above the menu."""
+    if mover is None or mover.decision is None:
+        return None
+    return paragraph(translator.translate(Text("**{question}**", (("question", mover.decision.prompt),))))
+
+
+def _fingerprint(table: TableInfo) -> Text:
+    return msg(
+        "-# Fair luck, fingerprint `{hash}…`. What for: /table record verify", hash=table.secret_hash[:16]
+    )
+
+
+def _secret(table: TableInfo) -> Text:
+    return msg(
+        "-# The secret of this table was `{secret}`. What for: /table record verify",
+        secret=table.secret or "–",
+    )

@@ -1,0 +1,192 @@
+"""The message at which people sit down."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from discord import ButtonStyle, ui
+
+from bot.discord_ui.components.actions import ButtonAction
+from bot.discord_ui.components.controls import Control, button, option, row, select
+from bot.discord_ui.components.limits import TEXT, cut
+from bot.discord_ui.components.outgoing_message import CALM, OPEN, RUNNING, OutgoingMessage, compose
+from bot.discord_ui.messages.names import channel_link, person_name, table_title
+from bot.discord_ui.messages.table_text import terms_lines
+from bot.games.engine.contract import Game
+from bot.games.engine.errors import BadOptions
+from bot.games.engine.options import read, specs
+from bot.games.engine.text import Name, Text, Translator, Value, Words, lines, msg, msg_plural
+from bot.tables.model import COMPUTERS, Person, TableInfo
+from bot.tables.time.deadlines import CONFIRM_WITHIN
+
+
+def lobby_message(
+    table: TableInfo,
+    game: Game,
+    translator: Translator,
+    notice: Words | None = None,
+    conduct: Mapping[int, int] | None = None,
+) -> OutgoingMessage:
+    """Who sits at the table, and the way to a seat while it is open; ``conduct``: of people, by account."""
+    words: list[Words] = [
+        *([] if notice is None else [notice]),
+        table_title(game, table),
+        _headline(table),
+        *([] if table.cause is None else [msg("Reason: {reason}", reason=Name(table.cause))]),
+        msg("**Players**"),
+        *(_person(table, number, someone, conduct or {}) for number, someone in enumerate(table.people)),
+        *team_lines(table, game),
+        *_before(table),
+        *_invited(table),
+        *_options(table, game),
+        msg("**Terms**"),
+        *terms_lines(table.terms),
+    ]
+    words.append(msg("-# Luck is fair here, and everybody can check it: /table record verify"))
+    colour = {"open": OPEN, "running": RUNNING}.get(table.state, CALM)
+    text = cut(translator.translate(lines(words)), TEXT)
+    return compose(
+        colour,
+        ui.TextDisplay(text),
+        row(*_controls(table, translator)),
+        _computers(table, game, translator),
+    )
+
+
+def _person(table: TableInfo, number: int, someone: Person, conduct: Mapping[int, int]) -> Text:
+    words = Text("{n}. {name}", (("n", number + 1), ("name", person_name(someone))))
+    if someone.id in conduct:
+        words = msg("{player} · conduct {conduct}", player=words, conduct=conduct[someone.id])
+    there = table.ready_at is not None and number in table.ready
+    return msg("{player} · **here**", player=words) if there else words
+
+
+def _before(table: TableInfo) -> list[Words]:
+    """What one wants to know while the table is open: who begins it, and who goes first."""
+    if table.state != "open":
+        return []
+    earlier = table.min_seats < table.max_seats
+    theirs = (
+        msg("-# Only {host} can start with fewer, and seat computers.", host=person_name(table.host))
+        if earlier
+        else msg("-# Only {host} can seat computers.", host=person_name(table.host))
+    )
+    return [msg("Who goes first is drawn when the game begins."), theirs]
+
+
+def _invited(table: TableInfo) -> list[Words]:
+    if table.state != "open" or not table.invited:
+        return []
+    people = " ".join(f"<@{account}>" for account in table.invited)
+    return [msg("Invited: {people}", people=people)]
+
+
+def _headline(table: TableInfo) -> Text:
+    match table.state:
+        case "open" if table.ready_at is not None:
+            end = int((table.ready_at + CONFIRM_WITHIN).timestamp())
+            return msg("Press **I am here** by {when}; the game begins when all have.", when=f"<t:{end}:f>")
+        case "open" if len(table.people) == table.max_seats:
+            return msg("The table is full.")
+        case "running" if table.offered is not None:
+            return msg("A seat is offered to whoever takes it: {place}", place=channel_link(table))
+        case "open" if table.terms.unlisted:
+            free = table.max_seats - len(table.people)
+            return msg_plural(
+                "{count} seat is kept for the invited.", "{count} seats are kept for the invited.", free
+            )
+        case "open":
+            free = table.max_seats - len(table.people)
+            return msg_plural(
+                "{count} seat is free: press Join.", "{count} seats are free: press Join.", free
+            )
+        case "running":
+            return msg("The game has begun: {place}", place=channel_link(table))
+        case "cancelled":
+            return msg("This table was closed before the game began.")
+        case _:
+            return msg("The game is over: {place}", place=channel_link(table))
+
+
+def _options(table: TableInfo, game: Game) -> list[Words]:
+    named = [
+        Text("{name}: {value}", (("name", spec.title), ("value", spec.told(table.options[spec.name]))))
+        for spec in specs(game)
+        if spec.name in table.options
+        and (table.options[spec.name] != spec.default or spec.name in game.options.telling)
+    ]
+    return [msg("**Options**"), *named] if named else []
+
+
+def lobby_marker(table: TableInfo) -> ButtonAction:
+    """The action by whose control a lobby message is known as this table's, whatever its state."""
+    return ButtonAction(table.id, "help", text="lobby")
+
+
+def _controls(table: TableInfo, translator: Translator) -> list[Control]:
+    helping = button(lobby_marker(table), translator.translate(msg("Help")))
+    if table.state != "open":
+        return [helping]
+    few = len(table.people) < table.min_seats
+    waits = table.ready_at is not None
+    return [
+        button(ButtonAction(table.id, "ready"), translator.translate(msg("I am here")), ButtonStyle.success)
+        if waits
+        else button(ButtonAction(table.id, "join"), translator.translate(msg("Join")), ButtonStyle.success),
+        button(ButtonAction(table.id, "leave"), translator.translate(msg("Leave"))),
+        *_start(table, translator, few or waits),
+        *(
+            [button(ButtonAction(table.id, "remove"), translator.translate(msg("Remove computer")))]
+            if any(person.computer is not None for person in table.people)
+            else []
+        ),
+        helping,
+    ]
+
+
+def _start(table: TableInfo, translator: Translator, early: bool) -> list[Control]:
+    """The host's way to begin with fewer; a full table begins by itself."""
+    if table.min_seats == table.max_seats:
+        return []
+    act = ButtonAction(table.id, "start")
+    return [button(act, translator.translate(msg("Start")), ButtonStyle.primary, disabled=early)]
+
+
+def _computers(table: TableInfo, game: Game, translator: Translator) -> ui.ActionRow[Any] | None:
+    """The host's way to computer players, where the game has any."""
+    if table.state != "open" or game.player(1, b"") is None:
+        return None
+    levels = [option(translator.translate(name), str(level)) for level, name in COMPUTERS.items()]
+    return row(
+        select(
+            ButtonAction(table.id, "computer"), translator.translate(msg("Add a computer player")), levels
+        )
+    )
+
+
+def team_lines(table: TableInfo, game: Game) -> list[Words]:
+    """A line a team, or that teams are drawn; nothing where everybody plays alone, or what is past."""
+    if table.state not in ("open", "running"):
+        return []
+    try:
+        found = read(game, table.options, table.max_seats).sides(table.max_seats)
+    except BadOptions:  # a table of an older version
+        return []
+    if found is None:
+        return [msg("Teams are drawn when the game begins.")] if table.state == "open" else []
+    return [
+        msg("Team {letter}: {players}", letter=chr(ord("A") + side), players=_members(table, found, side))
+        for side in sorted(set(found))
+    ]
+
+
+def _members(table: TableInfo, found: tuple[int, ...], side: int) -> Words:
+    return lines((_member(table, place) for place, its in enumerate(found) if its == side), " + ")
+
+
+def _member(table: TableInfo, place: int) -> Text:
+    if place < len(table.people):
+        name: Value = person_name(table.people[place])
+        return name if isinstance(name, Text) else Text("{name}", (("name", Name(name.name)),))
+    return msg("whoever comes as number {number}", number=place + 1)

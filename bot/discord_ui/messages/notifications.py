@@ -1,0 +1,64 @@
+"""Messages that call people: a sentence with a control, an invitation."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import discord
+from discord import ButtonStyle, ui
+
+from bot.discord_ui.components.actions import ButtonAction
+from bot.discord_ui.components.controls import button, row
+from bot.discord_ui.components.outgoing_message import CALM, OPEN, OutgoingMessage, compose, paragraph
+from bot.games.engine.text import Text, Translator, msg
+
+_TAPS: Final[dict[str, Text]] = {"claim": msg("Claim the time-out"), "back": msg("I am back")}
+
+
+def notification_message(
+    words: str,
+    number: int,
+    control: ui.ActionRow[Any] | None,
+    named: tuple[int, ...] = (),
+    colour: discord.Colour = CALM,
+) -> OutgoingMessage:
+    """``number``: of the text; ``named``: who is called, in front of it."""
+    mentions = " ".join(f"<@{person}>" for person in named)
+    return compose(colour, paragraph(f"{mentions} {words}".strip(), number), control, pings=named)
+
+
+def notification_control(table: int, tap: str, plain: Translator) -> ui.ActionRow[Any] | None:
+    """The control below something said at a table; ``tap``: its action, with what it carries."""
+    action, _, carried = tap.partition(" ")
+    if action not in _TAPS:
+        return None
+    act = ButtonAction(table, "claim" if action == "claim" else "back", text=carried)
+    return row(button(act, plain.translate(_TAPS[action]), ButtonStyle.primary))
+
+
+INVITATION_ENDS: Final = {
+    "taken": msg("**Accepted.**"),
+    "declined": msg("**Declined.**"),
+    "lapsed": msg("**This invitation is over.**"),
+}
+"""What has become of an invitation."""
+
+
+def answered_invitation(to: int, words: str, state: str, translator: Translator) -> OutgoingMessage:
+    """An invitation that waits for nobody any more."""
+    return compose(CALM, paragraph(f"<@{to}> {words}\n{translator.translate(INVITATION_ENDS[state])}"))
+
+
+def invitation_message(
+    table_id: int, to: int, words: str, plain: Translator, number: int | None
+) -> OutgoingMessage:
+    """Somebody is asked to sit down; ``number``: of the text."""
+    return compose(
+        OPEN,
+        paragraph(f"<@{to}> {words}", number),
+        row(
+            button(ButtonAction(table_id, "accept"), plain.translate(msg("Accept")), ButtonStyle.success),
+            button(ButtonAction(table_id, "decline"), plain.translate(msg("Decline"))),
+        ),
+        pings=(to,),
+    )

@@ -1,0 +1,118 @@
+"""How a game has changed ratings, and why."""
+
+from __future__ import annotations
+
+from bot.discord_ui.components.limits import TEXT, cut
+from bot.discord_ui.components.outgoing_message import OVER, OutgoingMessage, text_message
+from bot.games.engine.text import Name, Text, Translator, Words, lines, msg
+from bot.ratings import rated
+from bot.ratings.entry import Participant
+from bot.ratings.ladder import Step
+from bot.ratings.systems import System
+from bot.tables.model import COMPUTERS
+from bot.tables.outcome.ratings import unrated
+from bot.tables.outcome.standings import Judged
+
+
+def rating_number(system: System, value: float) -> str:
+    """A rating as people read it."""
+    # What rounds to nothing is nothing, from below, too.
+    return f"{round(value, system.digits) + 0.0:.{system.digits}f}".replace("-", "−")
+
+
+def rating_changes(judged: Judged | None) -> Words | None:
+    """How the ratings have changed by a game, for its last board; None: nothing is to be said."""
+    if judged is None or judged.entry.why == "casual":
+        return None
+    if judged.entry.why is not None:
+        return msg("-# This game changes no rating: {why}", why=unrated(judged.entry))
+    found = [_change(judged, step) for step in judged.steps]
+    return lines([msg("**Ratings**"), *found]) if found else None
+
+
+def rating_explanation(judged: Judged, title: Words, translator: Translator) -> OutgoingMessage:
+    """Why ratings have changed as they did, in a line each."""
+    words: list[Words] = [title]
+    if judged.entry.why is not None:
+        words.append(msg("This game changes no rating: {why}", why=unrated(judged.entry)))
+    else:
+        words.append(_principle(judged.system))
+        words += [_why(judged, step) for step in judged.steps]
+        moved = {step.user for step in judged.steps}
+        words += [
+            msg(
+                "-# {name} took a seat over, and is rated only where that is a gain.",
+                name=participant_name(one),
+            )
+            for one in rated.substitutes(judged.entry.participants)
+            if one.user not in moved
+        ]
+    return text_message(cut(translator.translate(lines(words)), TEXT), OVER)
+
+
+def rating_change(system: System, step: Step) -> str:
+    """From which number to which, and by how much."""
+    before, after = (
+        rating_number(system, system.shown(step.before)),
+        rating_number(system, system.shown(step.after)),
+    )
+    change = round(system.shown(step.after), system.digits) - round(
+        system.shown(step.before), system.digits
+    )
+    sign = "+" if change >= 0 else ""
+    return f"{before} → {after} ({sign}{rating_number(system, change)})"
+
+
+def participant_name(one: Participant) -> Name | Text:
+    """The name of somebody who played, to be told."""
+    return Name(one.name) if one.computer is None else COMPUTERS[one.computer]
+
+
+def _change(judged: Judged, step: Step) -> Text:
+    own = judged.entry.of(step.user)
+    assert own is not None
+    return msg("{name}: {change}", name=participant_name(own), change=rating_change(judged.system, step))
+
+
+def _why(judged: Judged, step: Step) -> Text:
+    """One step, with what it follows from."""
+    own, participants = judged.entry.of(step.user), judged.entry.participants
+    assert own is not None
+    places = {one.user: place for one, place in rated.judged(participants)}
+    # A substitute is judged apart, and the others' ratings don't move by it.
+    met = set(places) if step.user in places else {one.user for one in rated.against(participants, own)}
+    met.discard(step.user)
+    others = [
+        Text(
+            "{name} ({value})",
+            (
+                ("name", participant_name(one)),
+                ("value", rating_number(judged.system, judged.system.shown(other.before))),
+            ),
+        )
+        for other in judged.steps
+        if other.user in met and (one := judged.entry.of(other.user)) is not None
+    ]
+    return msg(
+        "{name}: {change}, for place {place} against {others}",
+        name=participant_name(own),
+        change=rating_change(judged.system, step),
+        place=places.get(step.user, own.place),
+        others=lines(others, ", "),
+    )
+
+
+def _principle(system: System) -> Text:
+    match system.slug:
+        case "elo":
+            return msg("-# Elo: who does better than the ratings made expect takes points from the others.")
+        case "glicko-2":
+            return msg(
+                "-# Glicko-2: a rating moves the more, the less is known of somebody; "
+                "the games of a week count together."
+            )
+        case _:
+            return msg(
+                "-# A rating is what somebody’s strength is almost surely above. It grows by good places "
+                "against strong players, and as more is known: mean less three deviations (Plackett–Luce)."
+            )

@@ -1,0 +1,218 @@
+"""A table in words: its clocks and terms, how it stands, how it ended, what its picture shows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from bot.clocks.kinds import ByoYomi, Clock, Fischer, PerMove
+from bot.clocks.notation import shown
+from bot.discord_ui.components.limits import cut
+from bot.discord_ui.components.outgoing_message import PARAGRAPH
+from bot.discord_ui.messages.names import player_mention, player_name
+from bot.games.engine.event import Event, Result
+from bot.games.engine.text import Lines, Name, Text, Translator, Words, lines, msg
+from bot.games.engine.view import View
+from bot.tables.choosable import TERMS
+from bot.tables.model import TableSnapshot
+from bot.tables.records.story import ReplayStep
+from bot.tables.terms import Terms
+
+
+def deadline_line(snapshot: TableSnapshot, seat: int) -> Text | None:
+    """By when a seat must decide, for everybody; None: it has no clock that runs."""
+    clock = snapshot.clocks.get(seat)
+    if clock is None:
+        return None
+    if clock.until is None:
+        return msg("-# The clock stands still.")
+    if clock.reaction:
+        return msg("-# Time to react until {when}, {ago}", **discord_times(clock.until.timestamp()))
+    return msg("-# Time until {when}, {ago}", **discord_times(clock.until.timestamp()))
+
+
+def own_clock_line(snapshot: TableSnapshot) -> Text | None:
+    """The clock of the one who looks, with what was saved up."""
+    clock = None if snapshot.seat is None else snapshot.clocks.get(snapshot.seat)
+    if clock is None:
+        return None
+    if clock.reaction and clock.until is not None:
+        return msg(
+            "-# Time to react: until {when}, {ago}. Then the game goes on without it.",
+            **discord_times(clock.until.timestamp()),
+        )
+    if clock.until is None:
+        return msg("-# Your clock stands still. When it runs again, you have {bank}.", bank=clock.bank)
+    return msg(
+        "-# Your deadline: {when}, {ago}. The clock had {bank} when your turn began.",
+        bank=clock.bank,
+        **discord_times(clock.until.timestamp()),
+    )
+
+
+def discord_times(seconds: float) -> dict[str, str]:
+    """A moment in full and as so much time from now."""
+    return {"when": f"<t:{int(seconds)}:f>", "ago": f"<t:{int(seconds)}:R>"}
+
+
+_RARE = ("on_timeout", "excuses", "claim", "away_delay", "draws", "pauses", "takeback_random")
+"""What is told by its name, where it is not as usual."""
+
+
+def terms_lines(terms: Terms) -> list[Words]:
+    """The terms line by line; what is usual and harmless is left out."""
+    found: list[Words] = [clock_words(terms.tells_time())]
+    if terms.weekend:
+        found.append(msg("Weekends don’t count ({zone})", zone=terms.zone))
+    found.append(msg("Rated") if terms.rated else msg("Not rated"))
+    if terms.unlisted:
+        found.append(msg("By invitation only"))
+    if terms.min_conduct:
+        found.append(msg("Only with a conduct of {least} or more", least=terms.min_conduct))
+    if terms.confirm:
+        found.append(msg("Everybody confirms to be there before it begins"))
+    if terms.spectators == "none":
+        found.append(msg("Without spectators"))
+    found += [
+        msg("{what}: {value}", what=term.title, value=term.told(term.of(terms)))
+        for term in TERMS
+        if term.name in _RARE and term.of(terms) != term.default
+    ]
+    return found
+
+
+def clock_words(clock: Clock | None) -> Text:
+    """How much time there is."""
+    match clock:
+        case PerMove(time):
+            return msg("Time: {time} for each turn", time=shown(time))
+        case Fischer(start, increment, cap):
+            if not increment:
+                return msg("Time: {time} for the whole game", time=shown(start))
+            return msg(
+                "Time: {time}, {more} more with each turn, {cap} at most",
+                time=shown(start),
+                more=shown(increment),
+                cap=shown(cap),
+            )
+        case ByoYomi(main, periods, period):
+            return msg(
+                "Time: {time}, then {count} times {period}",
+                time=shown(main),
+                count=periods,
+                period=shown(period),
+            )
+        case _:
+            return msg("Time: without a clock")
+
+
+def result_lines(snapshot: TableSnapshot) -> list[Words]:
+    """A line a place, then who has won: partners, and those who are equal, stand in one line.
+
+    A line never begins with a number and a dot: that would be a list, which readers' apps number anew.
+    """
+    outcome = snapshot.table.outcome
+    if outcome is None:
+        cause = snapshot.table.cause
+        why = [] if cause is None else [msg("Reason: {reason}", reason=Name(cause))]
+        return [*why, msg("The game ended without a result: nobody has won.")]
+    shared: dict[int, list[Result]] = {}
+    for result in sorted(outcome, key=lambda result: (result.place, result.seat)):
+        shared.setdefault(result.place, []).append(result)
+    if len(shared) == 1 and len(outcome) > 1:
+        scored = any(result.score is not None for result in outcome)
+        ranked: list[Words] = [_players_of(snapshot, outcome)] if scored else []
+    else:
+        ranked = [
+            msg("Place {place}: {players}", place=at, players=_players_of(snapshot, results))
+            for at, results in shared.items()
+        ]
+    return [*ranked, Text("**{who}**", (("who", winner_text(snapshot, called=True)),))]
+
+
+def standing_lines(snapshot: TableSnapshot) -> list[Words]:
+    """Who is waited for, and until when; of a game that is over, how it ended."""
+    if snapshot.table.state != "running":
+        return result_lines(snapshot) if snapshot.table.state in ("finished", "abandoned") else []
+    found: list[Words] = []
+    for seat in snapshot.waiting:
+        found.append(
+            msg("It is the turn of {player}.", player=player_name(snapshot.table, seat, snapshot.view))
+        )
+        if (until := deadline_line(snapshot, seat)) is not None:
+            found.append(until)
+    return found
+
+
+def winner_text(snapshot: TableSnapshot, *, called: bool = False) -> Text:
+    """Who has won, in a sentence; ``called``: by the mentions of their accounts."""
+    outcome = snapshot.table.outcome
+    if outcome is None:
+        return msg("The game ended without a result: nobody has won.")
+    seats = [result.seat for result in outcome if result.place == 1]
+    if len(seats) == len(outcome) > 1:
+        return msg("The game ends in a draw.")
+    named = player_mention if called else player_name
+    first = [named(snapshot.table, seat, snapshot.view) for seat in seats]
+    if len(first) == 1:
+        return msg("{player} has won.", player=first[0])
+    return msg("{players} and {last} have won.", players=lines(first[:-1], ", "), last=first[-1])
+
+
+def _players_of(snapshot: TableSnapshot, results: tuple[Result, ...] | list[Result]) -> Words:
+    return lines((_player_result(snapshot, result) for result in results), ", ")
+
+
+def _player_result(snapshot: TableSnapshot, result: Result) -> Text:
+    who = player_name(snapshot.table, result.seat, snapshot.view)
+    if "resigned" in result.flags:
+        return msg("{player} (resigned)", player=who)
+    if "timeout" in result.flags:
+        return msg("{player} (lost by time)", player=who)
+    if "forfeit" in result.flags:
+        return msg("{player} (lost by decision)", player=who)
+    if "left" in result.flags:
+        return msg("{player} (left)", player=who)
+    tally = None if snapshot.view is None else snapshot.view.tally(result.seat)
+    if tally is not None:
+        return msg("{player}: {score}", player=who, score=tally)
+    if result.score is not None:
+        return msg("{player}: {score}", player=who, score=result.score)
+    return who
+
+
+def alt_text(snapshot: TableSnapshot) -> Words:
+    """The view of a table in words, with how the game has ended."""
+    assert snapshot.view is not None
+    return _with_ending(snapshot.view, None if snapshot.table.state == "running" else winner_text(snapshot))
+
+
+def replay_alt_text(step: ReplayStep) -> Words:
+    """One step of a replayed game in words."""
+    return _with_ending(step.view, msg("The game is over.") if step.over and not step.waiting else None)
+
+
+def _with_ending(view: View, ended: Words | None) -> Words:
+    """``ended``: how the game has ended; where people did that, the rules still ask somebody to play."""
+    told = view.text()
+    if ended is None or not view.deciders or not isinstance(told, Lines):
+        return told
+    # The first line says whose turn it is.
+    return Lines((ended, *told.texts[1:]), told.separator)
+
+
+def event_lines(
+    events: Iterable[Event], translator: Translator, earlier: Sequence[Words] = (), space: int = PARAGRAPH
+) -> str:
+    """What happened, one line an event, the newest last; what doesn't fit is left out from the front.
+
+    ``earlier``: what came before, one line a turn.
+    """
+    told: list[str] = []
+    for words in reversed((*earlier, *(event.text for event in events))):
+        line = cut(translator.translate(words), 400)
+        space -= len(line) + 1
+        if space < 0:
+            told.append(translator.translate(msg("-# What was before: /table log")))
+            break
+        told.append(line)
+    return "\n".join(reversed(told))

@@ -1,0 +1,263 @@
+"""Leaderboards, profiles and histories in private messages, from commands and from old controls."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import UTC, datetime
+from itertools import pairwise
+from typing import Any
+
+import discord
+import pytest
+from discord import ui
+
+from bot.discord_ui.components.actions import ButtonAction
+from bot.discord_ui.components.context import Context
+from bot.discord_ui.components.controls import Control
+from bot.discord_ui.components.errors import Refusal
+from bot.discord_ui.components.limits import checked
+from bot.discord_ui.components.outgoing_message import Image, OutgoingMessage
+from bot.discord_ui.components.writer import Writer
+from bot.discord_ui.features import leaderboard, ratings
+from bot.discord_ui.features.leaderboard import leaderboard_message, show_leaderboard
+from bot.discord_ui.features.profile import history_message, profile_message, show_history, show_profile
+from bot.discord_ui.messages.rating_changes import rating_changes, rating_explanation, rating_number
+from bot.games.engine.text import Text
+from bot.games.santorini import GAME
+from bot.ratings.entry import Entry, Participant
+from bot.ratings.ladder import Step
+from bot.ratings.pools import PoolRules
+from bot.ratings.systems import SYSTEMS, Standing
+from bot.tables.errors import NotAllowed
+from bot.tables.model import Person
+from bot.tables.outcome.standings import Judged, Leaderboard, PlayedGame, Profile, Rank, Rating, Tallies
+from bot.tables.terms import Terms
+from bot.translations import Translations
+from tests.discord_ui import people
+from tests.discord_ui.services import ADA, BEN, CHANNEL, CLEO, GUILD, Host
+
+NOW = datetime(2026, 5, 1, tzinfo=UTC)
+WORDS = Translations()
+MANY = [Person(100 + number, f"Player {number}") for number in range(20)]
+
+
+async def play(host: Host, winner: Person, loser: Person, game: str = "santorini") -> int:
+    """A rated game in which both have made a turn; the loser resigns.  Its number."""
+    table = await host.tables.open(
+        winner, game, {"powers": "none"}, guild_id=GUILD, channel_id=CHANNEL, terms=Terms(rated=True)
+    )
+    table = await host.tables.join(table.id, loser)
+    for _ in range(4):
+        await host.turn(table.id)
+    await host.tables.resign(table.id, loser)
+    host.clock.advance(60)
+    return table.id
+
+
+def asked(host: Host, person: Person = ADA, **how: Any) -> Context:
+    """Somebody who asks."""
+    interaction: Any = people.Interaction(host, person, **how)
+    return Context(interaction.client, interaction)
+
+
+def text(sheet: OutgoingMessage) -> str:
+    """All texts of a message."""
+    return "\n".join(i.content for i in sheet.view.walk_children() if isinstance(i, ui.TextDisplay))
+
+
+def labels(sheet: OutgoingMessage) -> dict[str, str]:
+    """The buttons of a message that can be pressed: custom ids by label."""
+    found = [i.item for i in sheet.view.walk_children() if isinstance(i, Control)]
+    return {str(i.label): str(i.custom_id) for i in found if isinstance(i, ui.Button) and not i.disabled}
+
+
+async def test_a_leaderboard_ranks_and_sets_the_new_ones_apart(host: Host) -> None:
+    await host.tables.ratings.choose_rules(
+        GUILD, "santorini", PoolRules("elo"), replace(CLEO, moderator=True), "we know it"
+    )
+    for _ in range(5):
+        await play(host, ADA, BEN)
+    await play(host, CLEO, BEN)
+    shown = await show_leaderboard(asked(host), "santorini")
+    lines = text(shown).splitlines()
+    assert [line.split("**")[1] for line in lines if "·" in line] == ["Ada", "Ben", "Cleo"]
+    assert lines.index("Still new: a few more games will tell") == len(lines) - 2
+    assert shown.image is not None
+    assert shown.image.png is not None
+    assert shown.image.alt.startswith("1. Ada 15")
+    again = await show_leaderboard(asked(host), "santorini")
+    assert again.image == shown.image
+
+
+async def test_pages_and_my_place_work_from_controls_of_any_age(host: Host) -> None:
+    for winner, loser in pairwise(MANY):
+        await play(host, winner, loser)
+    first = await show_leaderboard(asked(host, MANY[-1]), "santorini")
+    controls = labels(first)
+    assert set(controls) == {"Next", "My place"}
+    pressed = await people.press(host, MANY[-1], controls["Next"], on_private=True)
+    assert "Player" in pressed.text
+    mine = await people.press(host, MANY[-1], controls["My place"], on_private=True)
+    assert "Player 19" in mine.text
+    late = await people.press(host, ADA, str(ButtonAction(0, "rating", text="b/999/santorini")))
+    assert "Player" in late.text
+
+
+async def test_a_profile_leads_to_all_games_and_back(host: Host) -> None:
+    numbers = [await play(host, ADA, BEN) for _ in range(10)]
+    shown = await show_profile(asked(host), ADA.id)
+    told = text(shown)
+    assert "Conduct: **85** of 100" in told
+    assert "10 games, 10 won" in told
+    assert f"table {numbers[-1]}: place 1 of 2, against Ben" in told
+    games = await people.press(host, ADA, labels(shown)["All games"], on_private=True)
+    assert "table 10" in games.text
+    assert "table 1:" not in games.text
+    older = await people.press(host, ADA, str(ButtonAction(0, "rating", text=f"h/{ADA.id}/1")))
+    assert "table 1:" in older.text
+    nobody = await show_profile(asked(host), 999)
+    assert "No game has been finished yet." in text(nobody)
+
+
+async def test_what_was_played_where_one_may_not_look_names_no_table(host: Host) -> None:
+    number = await play(host, ADA, BEN)
+    hidden = asked(host, CLEO, channel_id=CHANNEL + 1, hidden=frozenset({CHANNEL}))
+    for shown in (await show_profile(hidden, ADA.id), await show_history(hidden, ADA.id, 0)):
+        assert "place 1 of 2" in text(shown)
+        assert "Ben" not in text(shown)
+        assert f"table {number}" not in text(shown)
+    refused = await people.press(
+        host, CLEO, str(ButtonAction(0, "rating", text=f"e/{number}")),
+        channel_id=CHANNEL + 1, hidden=frozenset({CHANNEL}),
+    )  # fmt: skip
+    assert "There is no table" in refused.text
+
+
+def test_nothing_has_no_sign() -> None:
+    shown = [rating_number(SYSTEMS["plackett-luce"], value) for value in (-0.04, 0.0, -0.06)]
+    assert shown == ["0.0", "0.0", "−0.1"]
+
+
+async def test_a_change_is_explained_in_a_line(host: Host) -> None:
+    number = await play(host, ADA, BEN)
+    shown = await ratings.explain_ratings(asked(host), await host.tables.info(number))
+    assert "Ada: 0.0 → 3.4 (+3.4), for place 1 against Ben (0.0)" in text(shown)
+    early = await host.tables.open(ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL)
+    await host.tables.join(early.id, BEN)
+    with pytest.raises(Refusal, match="no result yet"):
+        await ratings.explain_ratings(asked(host), await host.tables.info(early.id))
+    await host.tables.resign(early.id, BEN)
+    shown = await ratings.explain_ratings(asked(host), await host.tables.info(early.id))
+    assert "it was begun as a casual game" in text(shown)
+
+
+async def test_a_substitute_s_change_is_explained_by_whom_it_came_from(host: Host) -> None:
+    opened = await host.tables.open(
+        ADA, "santorini", {"powers": "none"}, guild_id=GUILD, channel_id=CHANNEL, terms=Terms(rated=True)
+    )
+    table = (await host.tables.join(opened.id, BEN)).id
+    for _ in range(4):
+        await host.turn(table)
+    await host.tables.offer(table, BEN)
+    await host.tables.take_over(table, CLEO)
+    await host.tables.resign(table, ADA)
+    shown = text(await ratings.explain_ratings(asked(host), await host.tables.info(table)))
+    told = [line.partition("for place ")[2] for line in shown.splitlines() if "for place" in line]
+    assert sorted(told) == ["1 against Ada (0.0)", "2 against Ben (0.0)", "3 against Ada (0.0)"]
+
+
+@pytest.mark.parametrize("nonsense", ["", "b", "b/x/y", "z/1", "h/1/", "p/" + "9" * 30, "b/1/chess"])
+async def test_nonsense_is_refused_in_words(host: Host, nonsense: str) -> None:
+    pressed = await people.press(host, ADA, str(ButtonAction(0, "rating", text=nonsense)))
+    assert "/rating anew" in pressed.text or "I don’t know a game" in pressed.text
+
+
+async def test_a_leaderboard_that_can_t_be_drawn_is_told(
+    host: Host, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def broken(*_: object) -> bytes:
+        raise ValueError("no ink")
+
+    await play(host, ADA, BEN)
+    monkeypatch.setattr(leaderboard, "draw", broken)
+    shown = await show_leaderboard(asked(host), "santorini")
+    assert "Ada" in text(shown)
+    assert not shown.files
+    assert "can't be drawn" in caplog.text
+
+
+CRUEL = "@everyone **[x](http://a.b)** <@1> `_~|" + "W" * 60
+
+
+def entry(number: int) -> Entry:
+    """A game of five people with bad names."""
+    flags = ("resigned",)
+    people = [Participant(n, n + 1, CRUEL, n + 1, 10**9, flags, traits=("pan",)) for n in range(5)]
+    return Entry(number, 10**18, GUILD, "santorini/5", None, NOW, tuple(people))
+
+
+def test_every_message_keeps_the_limits_whatever_people_are_called() -> None:
+    translator, plain = WORDS.translator("en"), WORDS.plain("en")
+    system = SYSTEMS["glicko-2"]
+    standing = Standing(-2999.6, 350.0, 10**6)
+    steps = tuple(Step(user, standing, standing) for user in range(1, 6))
+    ranks = [Rank(n, CRUEL, -2999.6, 10**6, n if n < 15 else None) for n in range(1, 30)]
+    board = Leaderboard("santorini", 5, system, tuple(ranks[:14]), tuple(ranks[14:]))
+    played = PlayedGame(Judged(entry(1), system, steps), "santorini", GUILD, CHANNEL, None)
+    tallies = Tallies("santorini")
+    for seat in range(5):
+        one = entry(seat)
+        tallies.count(one, one.participants[seat])
+    profile = Profile(1, 100, (Rating(board, ranks[0]),) * 30, (tallies,) * 30, (played,) * 5, 10**6)
+    games = {GAME.slug: GAME}
+    image = Image("leaderboard-1.png", b"png", "alt " * 1000)
+    one_pool = replace(profile, ratings=profile.ratings[:1])
+    pools = [f"santorini/{n}" for n in range(2, 5)]
+    sheets = [
+        leaderboard_message(board, "santorini/5", 1, image, games, pools, 0, Writer(translator, plain)),
+        profile_message(one_pool, games, Writer(translator, plain), lambda _: True),
+        history_message(1, ((played,) * 8, 3, 10**6), games, Writer(translator, plain), lambda _: True),
+        rating_explanation(played.judged, Text("title"), translator),
+    ]
+    for sheet in sheets:
+        checked(sheet.view)
+        assert "@everyone" not in text(sheet)
+    words = rating_changes(played.judged)
+    assert words is not None
+    assert translator.translate(words).count("−3000 → −3000 (+0)") == 5
+
+
+async def test_a_profile_names_the_best_powers(host: Host) -> None:
+    options = {"powers": "quick", "simple": True}
+    table = await host.tables.open(ADA, "santorini", options, guild_id=GUILD, channel_id=CHANNEL)
+    table = await host.tables.join(table.id, BEN)
+    for _ in range(4):
+        await host.turn(table.id)
+    await host.tables.resign(table.id, BEN)
+    found = await host.tables.ratings.judged(table.id)
+    assert found is not None
+    own = found.entry.of(ADA.id)
+    assert own is not None
+    (power,) = own.traits
+    names = {each.slug: str(each.name) for each in GAME.glossary()}
+    shown = text(await show_profile(asked(host), ADA.id))
+    assert f"Best with: {names[power]} 1 of 1 won" in shown
+
+
+async def test_moderators_decide_what_counts_and_how(host: Host) -> None:
+    number = await play(host, ADA, BEN)
+    table = await host.tables.info(number)
+    with pytest.raises(NotAllowed, match="Only moderators"):
+        await ratings.rate_game(asked(host, CLEO), table, False, "because")
+    judge = asked(host, CLEO, permissions=discord.Permissions.all())
+    told = text(await ratings.rate_game(judge, table, False, "they *agreed* on it"))
+    assert "a moderator has decided so" in told
+    assert [errand.message for errand in await host.tables.outbox.pending() if errand.kind == "notice"]
+    assert "Nobody has a rating yet" in text(await show_leaderboard(judge, "santorini"))
+    await ratings.rate_game(judge, table, True, "they had not")
+    asks = await ratings.change_system(judge, "santorini", "elo", "we know it", True, None)
+    assert "Nothing has changed yet" in text(asks)
+    assert "the numbers of 2 people would change" in text(asks)
+    shown = await ratings.change_system(judge, "santorini", "elo", "we know it", True, True)
+    assert "Santorini for 2" in text(shown)
+    assert "1516" in text(shown)

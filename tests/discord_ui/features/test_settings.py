@@ -1,0 +1,145 @@
+"""Settings: seen, changed by menus and switches after any restart, refused to those who may not."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+import pytest
+from discord import ui
+
+from bot.discord_ui.components.actions import ButtonAction
+from bot.discord_ui.components.context import Context, theme_of
+from bot.discord_ui.components.controls import Control
+from bot.discord_ui.components.pictures import Pictures
+from bot.discord_ui.features import moderation
+from bot.discord_ui.features.settings import own_settings, server_settings, toggle_channel
+from bot.people.fields import BadSetting
+from bot.people.preferences import Preferences
+from bot.people.settings import PersonSettings
+from bot.tables.errors import NotAllowed
+from bot.tables.model import Person
+from tests.discord_ui.delivery.sending import sending, settle
+from tests.discord_ui.people import Interaction, press
+from tests.discord_ui.services import ADA, BEN, GUILD, FakePost, Host
+
+BOSS = Person(9, "Boss", moderator=True)
+
+
+MANAGER = discord.Permissions(manage_guild=True)
+
+
+def _asker(host: Host, person: Person = ADA, **how: Any) -> Context:
+    interaction: Any = Interaction(host, person, **how)
+    return Context(host, interaction)
+
+
+def _labels(view: ui.LayoutView) -> str:
+    found: list[str] = []
+    for item in view.walk_children():
+        inner: Any = item.item if isinstance(item, Control) else item
+        found += [
+            str(getattr(inner, name))
+            for name in ("content", "label", "placeholder")
+            if hasattr(inner, name)
+        ]
+    return "\n".join(found)
+
+
+@pytest.mark.parametrize(
+    ("control", "value", "holds"),
+    [
+        ("notify", "dm", PersonSettings(notify="dm")),
+        ("theme=dark", "theme=dark", PersonSettings(theme="dark")),
+        ("auto_confirm=on", "auto_confirm=on", PersonSettings(auto_confirm=True)),
+        ("zone", "Asia/Tokyo", PersonSettings(zone="Asia/Tokyo")),
+        ("zone", "-", PersonSettings()),
+    ],
+)
+async def test_a_control_changes_one_thing_and_shows_it(
+    host: Host, control: str, value: str, holds: PersonSettings
+) -> None:
+    answered = await press(host, ADA, str(ButtonAction(0, "set", text=control)), value)
+    assert host.tables.preferences.person(ADA.id) == holds
+    assert "Noted" in _labels(answered.shown[0])
+    again = Preferences(host.database)
+    await again.load()
+    assert again.person(ADA.id) == holds, "it is on the disk"
+    assert host.tables.preferences.person(BEN.id) == PersonSettings()
+
+
+@pytest.mark.parametrize(
+    ("control", "value"), [("secret", "x"), ("zone", "Moon/Base"), ("theme=blue", "theme=blue")]
+)
+async def test_a_forged_control_changes_nothing_and_says_so(host: Host, control: str, value: str) -> None:
+    answered = await press(host, ADA, str(ButtonAction(0, "set", text=control)), value)
+    assert host.tables.preferences.person(ADA.id) == PersonSettings()
+    assert "wrong on my side" not in _labels(answered.shown[0])
+
+
+async def test_only_moderators_change_the_server(host: Host) -> None:
+    refused = await press(host, ADA, str(ButtonAction(0, "serve", text="theme=dark")), "theme=dark")
+    assert "Only moderators" in _labels(refused.shown[0])
+    assert host.tables.preferences.guild(GUILD).theme == "light"
+    boss = _asker(host, BOSS, permissions=MANAGER)
+    await toggle_channel(boss, 70)
+    await toggle_channel(boss, 71)
+    await toggle_channel(boss, 70)
+    assert host.tables.preferences.guild(GUILD).channels == (71,)
+    assert "<#71>" in _labels((await server_settings(boss)).view)
+
+
+async def test_the_panel_tells_what_holds_and_offers_the_other(host: Host) -> None:
+    who = _asker(host)
+    await host.tables.preferences.choose(ADA.id, "quiet", "22:15-06:45")
+    shown = _labels((await own_settings(who)).view)
+    assert "**Quiet hours**: 22:15-06:45" in shown
+    assert "Tell me your time zone" in shown
+    await host.tables.preferences.choose(ADA.id, "zone", "Asia/Tokyo")
+    assert "Tell me your time zone" not in _labels((await own_settings(who)).view)
+
+
+async def test_pictures_take_the_persons_theme_and_boards_the_servers(host: Host) -> None:
+    seen: list[str] = []
+
+    class Watching(Pictures):
+        async def draw(self, game: str, picture: Any) -> bytes | None:
+            seen.append(picture.theme)
+            return await super().draw(game, picture)
+
+    host.pictures = Watching({"santorini": host.renderer})
+    await host.tables.preferences.choose(ADA.id, "theme", "dark")
+    await host.tables.preferences.choose(ADA.id, "palette", "clear")
+    await host.tables.preferences.choose_for_guild(GUILD, "palette", "clear")
+    async with sending(host, FakePost()):
+        table = (await host.running()).table
+        await settle(host)
+    assert seen == ["light-clear"]
+    for person, theme in ((ADA, "dark-clear"), (BEN, "light")):
+        await press(host, person, str(ButtonAction(table.id, "show")), "")
+        assert seen[-1] == theme == theme_of(host.tables.preferences.person(person.id))
+    drawn = host.renderer.drawn
+    await press(host, ADA, str(ButtonAction(table.id, "show")), "")
+    assert host.renderer.drawn == drawn, "kept pictures are kept apart by theme, and used again"
+
+
+async def test_a_chosen_language_wins_over_discords(host: Host) -> None:
+    who = _asker(host)
+    assert who.locale == "en-US"
+    await host.tables.preferences.choose(ADA.id, "language", "de")
+    assert who.locale == "de"
+    with pytest.raises(BadSetting):
+        await host.tables.preferences.choose(ADA.id, "language", "the usual")
+
+
+async def test_moderators_learn_what_could_not_be_posted(host: Host) -> None:
+    boss = _asker(host, BOSS, permissions=MANAGER)
+    assert "nothing waits" in _labels((await moderation.stuck_messages(boss)).view)
+    table = (await host.running()).table
+    for errand in await host.tables.outbox.pending():
+        await host.tables.outbox.give_up(errand, "trace 12ab: 50001 no access")
+    assert f"<#{table.channel_id}>" in _labels((await moderation.stuck_messages(boss)).view)
+    assert "trace" not in _labels((await moderation.stuck_messages(boss)).view)
+    assert "/moderate stuck" in _labels((await server_settings(boss)).view)
+    with pytest.raises(NotAllowed):
+        await moderation.stuck_messages(_asker(host))
