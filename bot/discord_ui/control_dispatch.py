@@ -32,10 +32,11 @@ from bot.discord_ui.outgoing_message import OutgoingMessage
 from bot.discord_ui.permissions import recover
 from bot.discord_ui.services import Asker, asker
 from bot.discord_ui.tournaments import control_dispatch as tournament_dispatch
-from bot.discord_ui.tournaments import form, playing
+from bot.discord_ui.tournaments import registration
+from bot.discord_ui.tournaments import settings as tournament_settings
 from bot.discord_ui.tournaments.controls import tournament_act
-from bot.discord_ui.tournaments.entry_form import JOIN, filled, form_for
 from bot.discord_ui.tournaments.finding import named as tournament_named
+from bot.discord_ui.tournaments.registration import JOIN, filled, form_for
 from bot.games.engine.text import msg
 
 ANSWERED: Final = (
@@ -85,11 +86,11 @@ async def submit(interaction: discord.Interaction, act: ButtonAction, data: Mapp
         raise Refusal(msg("I can’t read this form any more: open it anew."))
     who = asker(interaction)
     record = await tournament_named(who, act.table)
-    await answer(interaction, await playing.join_tournament(who, record, filled(data)))
+    await answer(interaction, await registration.register(who, record, filled(data)))
 
 
 async def _of_event(who: Asker, act: ButtonAction, text: str) -> OutgoingMessage:
     """The controls of tournaments: their acts carry the number of an event instead of a table's."""
     if act.action == "event":
         return await tournament_dispatch.press(who, act.table, act.text)
-    return await form.choose(who, await tournament_named(who, act.table), act.text, text)
+    return await tournament_settings.choose(who, await tournament_named(who, act.table), act.text, text)
