@@ -155,7 +155,7 @@ def _record(path: Path) -> int:
     from bot.tables.records.model import BadRecord
 
     try:
-        games = registry.discover()
+        games = registry.discover(read_settings().games)
         record = reading.read(path.read_bytes(), games)
         findings = checking.verify(record, checking.line_of(record, games))
     except OSError as problem:

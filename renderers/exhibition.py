@@ -6,6 +6,7 @@ import sys
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Final, Protocol, cast
 
@@ -18,7 +19,7 @@ THEMES: Final[tuple[Theme, ...]] = ("light", "dark")
 
 
 class Gallery(Protocol):
-    """What the module ``gallery`` of each game's renderer has for the documents."""
+    """What the module ``gallery`` of a game's renderer has for the documents, if there is one."""
 
     FRONT: Callable[[Theme], Picture]
     """What the front page shows of the game, by day and by night."""
@@ -30,7 +31,10 @@ def pictures() -> Mapping[str, Callable[[], bytes]]:
     """Every picture by the name of its file, without the ending."""
     found = {f"tournament-{theme}": partial(draw, tournaments.exhibit(), 0, theme) for theme in THEMES}
     for slug, renderer in discover().items():
-        gallery = cast("Gallery", import_module(f"renderers.{slug.replace('-', '_')}.gallery"))
+        name = f"renderers.{slug.replace('-', '_')}.gallery"
+        if find_spec(name) is None:
+            continue
+        gallery = cast("Gallery", import_module(name))
         found |= {f"{slug}-{name}": one for name, one in _drawn(renderer, gallery)}
     return found
 

@@ -98,12 +98,15 @@ def test_players_of_every_game_are_paired_and_counted() -> None:
 
 def test_every_number_of_players_is_a_setting_and_every_side_has_its_turn() -> None:
     names = {slug: [each.name for each in settings(game)] for slug, game in registry.discover().items()}
-    assert names == {
-        "army": ["2 players", "3 players", "4 players", "2 against 2"],
-        "atlantida": ["2 players", "3 players", "4 players", "5 players"],
-        "dice-forge": ["2 players", "3 players", "4 players"],
-        "santorini": ["2 players", "3 players", "2 against 2"],
-    }
+    assert (
+        names.items()
+        >= {
+            "army": ["2 players", "3 players", "4 players", "2 against 2"],
+            "atlantida": ["2 players", "3 players", "4 players", "5 players"],
+            "dice-forge": ["2 players", "3 players", "4 players"],
+            "santorini": ["2 players", "3 players", "2 against 2"],
+        }.items()
+    )
     for game in registry.discover().values():
         for setting in settings(game):
             seats = [seat for number in range(setting.shares) for seat in setting.seated(number)]

@@ -181,7 +181,7 @@ class _Director:
     async def _paired(self) -> list[str]:
         """Wait until in each event the next round is paired, or it is over; those that go on."""
 
-        waiting = select(rounds.c.event_id).where(rounds.c.state == "pairing")
+        waiting = select(rounds.c.tournament_id).where(rounds.c.state == "pairing")
         played = tournaments.c.id.in_([self._numbers[name] for name in CONTESTS])
         going_on = played & (tournaments.c.state != "finished") & tournaments.c.id.not_in(waiting)
         busy = select(tournaments.c.id).where(going_on).limit(1)

@@ -11,6 +11,7 @@ from typing import Any
 
 from bot.discord_ui.film.making import made
 from bot.games.engine import registry as games
+from bot.settings import read_settings
 from bot.tables.records import reading
 from bot.translations import Translations
 from renderers import registry as renderers
@@ -21,10 +22,11 @@ def main() -> None:
     with suppress(OSError):
         os.nice(10)
     order: dict[str, Any] = json.load(sys.stdin)
-    known = games.discover()
+    packages = read_settings().games
+    known = games.discover(packages)
     record = reading.read(order["record"].encode(), known)
     translator = Translations().plain(order["locale"], tuple(order["names"]))
-    renderer = renderers.discover()[record.game]
+    renderer = renderers.discover(packages)[record.game]
     found = made(record, known, renderer, translator, order["theme"], _tell)
     Path(order["file"]).write_bytes(found)
 
