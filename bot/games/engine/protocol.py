@@ -11,7 +11,6 @@ from traceback import print_exception
 from typing import BinaryIO, Final
 
 from bot.games.engine import options, walk
-from bot.games.engine.answers import Answer, asked, described, ended, seat_name, told
 from bot.games.engine.contract import Game
 from bot.games.engine.decision import NATURE
 from bot.games.engine.errors import (
@@ -24,8 +23,17 @@ from bot.games.engine.errors import (
     TooManyTurns,
 )
 from bot.games.engine.event import Event, Json
+from bot.games.engine.protocol_json import (
+    Answer,
+    BadRequest,
+    Request,
+    asked,
+    described,
+    ended,
+    seat_name,
+    told,
+)
 from bot.games.engine.registry import discover
-from bot.games.engine.request import BadRequest, Request
 from bot.games.engine.session import BadEntry, NoUndo, Session
 
 LINE: Final = 1 << 20
