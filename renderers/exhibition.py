@@ -10,8 +10,8 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Final, Protocol, cast
 
-from renderers.charts import gallery as tournaments
 from renderers.charts.drawing import draw
+from renderers.charts.pods import Pod, Pods, Seat
 from renderers.picture import Picture, Renderer, Theme
 from renderers.registry import discover
 
@@ -29,7 +29,7 @@ class Gallery(Protocol):
 
 def pictures() -> Mapping[str, Callable[[], bytes]]:
     """Every picture by the name of its file, without the ending."""
-    found = {f"tournament-{theme}": partial(draw, tournaments.exhibit(), 0, theme) for theme in THEMES}
+    found = {f"tournament-{theme}": partial(draw, _tournament(), 0, theme) for theme in THEMES}
     for slug, renderer in discover().items():
         name = f"renderers.{slug.replace('-', '_')}.gallery"
         if find_spec(name) is None:
@@ -60,3 +60,27 @@ def main(folder: Path) -> None:
 
 if __name__ == "__main__":
     main(Path(sys.argv[1]))
+
+
+def _tournament() -> Pods:
+    """The third round of an event of ten, at tables of four and three."""
+    tables = tuple(
+        Pod(
+            f"Table {number}",
+            "finished",
+            tuple(
+                Seat(str(place), name, str(points), placed=True)
+                for place, (name, points) in enumerate(seats, 1)
+            ),
+        )
+        for number, seats in enumerate(_TABLES, 1)
+    )
+    return Pods("Night of the Forge", "round 3", tables)
+
+
+_TABLES: Final = (
+    (("Ada", 110), ("Ben", 98), ("Cleo", 97), ("Fay", 86)),
+    (("Gus", 120), ("Dev", 109), ("Hana", 88)),
+    (("Eli", 102), ("Ivo", 98), ("Jun", 74)),
+)
+"""Who sat together, the best first, with victory points."""

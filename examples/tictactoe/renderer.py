@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from examples.tictactoe.rules import FREE, MARKS, SPACES, TicTacToeView
-from renderers.kit import board
-from renderers.kit.chart import background, inks
 from renderers.kit.chips import Player, chips
 from renderers.kit.ink import Ink, Sprite
 from renderers.kit.layout import Item, Label, Layout, Stamp
-from renderers.kit.medal import chip, medal
+from renderers.kit.medal import chip, medal, player_card
+from renderers.kit.sea import open_sea
 from renderers.kit.studio import Art, Studio
-from renderers.kit.theme import enamels, tones
+from renderers.kit.theme import enamels, text_inks, tones
 from renderers.picture import Picture, Theme, seat_name
 
 CARD, STEP, LEFT, TOP = 220, 236, 254, 176
@@ -22,7 +21,7 @@ MARK = 84
 def card(theme: Theme, free: bool) -> Sprite:
     """A space; ringed with gold where the viewer may mark it."""
     ink = Ink(CARD + 12, CARD + 12, origin=(4, 4))
-    board.lay(ink, tones(theme), CARD, CARD, 28, turn=free)
+    player_card(ink, tones(theme), CARD, CARD, 28, turn=free)
     return ink.sprite()
 
 
@@ -58,10 +57,10 @@ class TicTacToeRenderer:
     def __init__(self) -> None:
         sample = Picture(TicTacToeView(None, (0,), "xo.......", 1), ("Ada", "Ben"))
         art = Art(
-            background=background,
+            background=open_sea,
             fixed=(),
             makers={"card": card, "medal": medal, "chip": chip},
-            inks=inks,
+            inks=text_inks,
             samples=[(*layout(sample), Stamp("card", (True,), LEFT, TOP))],
             swatches=lambda theme: enamels(tones(theme))[:10],
         )

@@ -12,8 +12,7 @@ from bot.tournaments.formats.elimination.naming import DECIDER, THIRD, Names
 from bot.tournaments.formats.elimination.state import EMPTY, Resolved
 from bot.tournaments.formats.elimination.tree import Origin
 from bot.tournaments.model import Tournament
-from renderers.charts.bracket import pages, part_of_page
-from renderers.charts.duels import Bracket, Duel, Side, Stage
+from renderers.charts.bracket import Bracket, Duel, Side, Stage, pages, part_of_page
 
 Column: TypeAlias = Sequence[Resolved]
 
