@@ -19,15 +19,16 @@ from discord.http import Route
 from yarl import URL
 
 import cogs
-from bot.discord_ui import control_dispatch, controls
+from bot.discord_ui import control_dispatch
+from bot.discord_ui.commands.command import CommandTranslator
+from bot.discord_ui.components import controls
+from bot.discord_ui.components.errors import CommandTree
+from bot.discord_ui.components.live_replies import LiveReplies
+from bot.discord_ui.components.pictures import Pictures
 from bot.discord_ui.delivery.reply_refresher import ReplyRefresher
 from bot.discord_ui.delivery.tournament_messages import TournamentDelivery
 from bot.discord_ui.delivery.worker import TableDelivery
-from bot.discord_ui.errors import Tree
 from bot.discord_ui.film.films import Films
-from bot.discord_ui.live_replies import LiveReplies
-from bot.discord_ui.pictures import Pictures
-from bot.discord_ui.translator import CommandTranslator
 from bot.games.engine import registry as games
 from bot.settings import Settings
 from bot.storage.database import Database
@@ -55,7 +56,7 @@ class Pantheon(commands.AutoShardedBot):
             intents=discord.Intents(guilds=True),
             max_messages=None,
             allowed_mentions=discord.AllowedMentions.none(),
-            tree_cls=Tree,
+            tree_cls=CommandTree,
             shard_count=settings.shard_count,
             shard_ids=settings.shard_ids,  # pyright: ignore[reportArgumentType] (None: all)
             guild_ready_timeout=settings.guild_ready_timeout,

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
+from bot.discord_ui.commands.game_commands import game_commands
+from bot.discord_ui.commands.move_commands import WHAT, MoveCommand, StepwiseSource, WordCommand
+from bot.discord_ui.commands.position_questions import PositionQuestions
 from discord.app_commands import locale_str
 from discord.ext import commands
 
 from bot.discord_ui.commands.command import Option, group
 from bot.discord_ui.commands.completions import CompletionSource
-from bot.discord_ui.commands.game import game_commands
-from bot.discord_ui.commands.guides import Guide
-from bot.discord_ui.commands.orders import WHAT, Order, Steps, Word
 from bot.games.atlantida import GAME, guide
 from bot.games.atlantida.view import AtlantidaView
 
 G = GAME.slug
 POPS = locale_str("How many pops")
 ORDERS = (
-    Order(
+    MoveCommand(
         locale_str("march"),
         locale_str("Lead pops somewhere: N3 is a main site, N3s its surroundings"),
         CompletionSource(G, "move", "{leader} {to} {pops}", r"(?!call|shift)\S+"),
@@ -26,25 +26,25 @@ ORDERS = (
             "pops": locale_str("How many pops go along; 2+1: from inside and from the surroundings"),
         },
     ),
-    Order(
+    MoveCommand(
         locale_str("summon"),
         locale_str("Call units home, before your first leader moves; from turn 2 on"),
         CompletionSource(G, "move", "call {place} {who}", r"\S+"),
         {"place": locale_str("Where they are"), "who": locale_str("How many pops, or a leader")},
     ),
-    Order(
+    MoveCommand(
         locale_str("shift"),
         locale_str("Shift pops between your city and the Great Theatre, before all else"),
         CompletionSource(G, "move", "shift {to} {pops}", r"\S+"),
         {"to": locale_str("Into the theatre, or into the city"), "pops": POPS},
     ),
-    Order(
+    MoveCommand(
         locale_str("fight"),
         locale_str("Seal what you commit to a fight, as attacker or as defender"),
-        Steps(G, "attack_commit defend attack_after", r"\d+me.*"),
+        StepwiseSource(G, "attack_commit defend attack_after", r"\d+me.*"),
         {WHAT: locale_str("Equipment, and pops to sacrifice, such as 2me or 2me 1pop")},
     ),
-    Order(
+    MoveCommand(
         locale_str("hunt"),
         locale_str("Kill the creature beside your group, or leave"),
         CompletionSource(G, "hunt", "{place} {spend}", r"\S+(?: \d+pop)?"),
@@ -53,25 +53,25 @@ ORDERS = (
             "spend": locale_str("Equipment, and pops to sacrifice, such as 2me; or leave"),
         },
     ),
-    Order(
+    MoveCommand(
         locale_str("work"),
         locale_str("Send the pops of your city to work; whoever has no job builds"),
-        Steps(G, "arrange", "(?!rest$).+"),
+        StepwiseSource(G, "arrange", "(?!rest$).+"),
         {WHAT: locale_str("best, done for as they stand, or jobs such as work farm:2,quarry:1")},
     ),
-    Order(
+    MoveCommand(
         locale_str("appoint"),
         locale_str("Appoint a leader for 2 gold, in the Agora or the Great Theatre"),
         CompletionSource(G, "develop", "lead {place}"),
         {"place": locale_str("Where two of your pops and a leader stand")},
     ),
-    Order(
+    MoveCommand(
         locale_str("learn"),
         locale_str("Buy a scientific advance"),
         CompletionSource(G, "develop", "buy {advance}"),
         {"advance": locale_str("One that you can pay")},
     ),
-    Order(
+    MoveCommand(
         locale_str("adopt"),
         locale_str("Adopt a social advance, in the Agora or the Great Theatre"),
         CompletionSource(G, "develop", "adopt {advance} {place}", r"\S+"),
@@ -80,70 +80,70 @@ ORDERS = (
             "place": locale_str("Where two of your pops and a leader stand"),
         },
     ),
-    Order(
+    MoveCommand(
         locale_str("craft"),
         locale_str("Use a temple, a Forge or the Shipyard, one after the other"),
-        Steps(G, "hecate persephone forge fleets shipyard gaia"),
+        StepwiseSource(G, "hecate persephone forge fleets shipyard gaia"),
         {WHAT: locale_str("One of the offered ways")},
     ),
-    Order(
+    MoveCommand(
         locale_str("build"),
         locale_str("Let a builder build something"),
         CompletionSource(G, "build", "build {what} {where}", r"\S+(?: keep \S+)?"),
         {"what": locale_str("The building"), "where": locale_str("Its square or squares, such as B2")},
     ),
-    Order(
+    MoveCommand(
         locale_str("arm"),
         locale_str("Let builders turn gold into equipment"),
         CompletionSource(G, "build", "me {gold}"),
         {"gold": locale_str("How much gold, one for each builder")},
     ),
-    Order(
+    MoveCommand(
         locale_str("grow"),
         locale_str("Add pops where food is left over"),
         CompletionSource(G, "grow", "grow {pops}"),
         {"pops": POPS},
     ),
-    Order(
+    MoveCommand(
         locale_str("ship"),
         locale_str("Send pops to the continent"),
-        Steps(G, "europa ship fleet"),
+        StepwiseSource(G, "europa ship fleet"),
         {WHAT: locale_str("From where and how many, such as city 2")},
     ),
-    Order(
+    MoveCommand(
         locale_str("bid"),
         locale_str("Offer gold in secret, to Zeus or for the Lost Fleet"),
         CompletionSource(G, "bid", "bid {gold}"),
         {"gold": locale_str("How much")},
     ),
-    Order(
+    MoveCommand(
         locale_str("react"),
         locale_str("Answer an event or hunger: who dies, what falls, what you spend"),
-        Steps(G, "react starve"),
+        StepwiseSource(G, "react starve"),
         {WHAT: locale_str("One of the offered answers")},
     ),
-    Order(
+    MoveCommand(
         locale_str("choose"),
         locale_str("Choose a statue, who starts, what Zeus, Hermes or the Seaquake does"),
-        Steps(G, "statue_pick order_pick poseidon zeus hermes sink"),
+        StepwiseSource(G, "statue_pick order_pick poseidon zeus hermes sink"),
         {WHAT: locale_str("One of the offered answers")},
     ),
 )
 
 WORDS = (
-    Word(
+    WordCommand(
         locale_str("retreat"),
         locale_str("Give way to an attack, or withdraw your own"),
         G,
         ("withdraw", "retreat"),
     ),
-    Word(
+    WordCommand(
         locale_str("rest"),
         locale_str("Leave the rest of your improvement phase to the usual"),
         G,
         ("rest",),
     ),
-    Word(
+    WordCommand(
         locale_str("done"),
         locale_str("Go on: nothing more here; all other leaders stay"),
         G,
@@ -152,7 +152,7 @@ WORDS = (
 )
 
 
-GUIDE = Guide(G, AtlantidaView)
+GUIDE = PositionQuestions(G, AtlantidaView)
 ANSWERS = (
     GUIDE.now(guide.now),
     GUIDE.about(

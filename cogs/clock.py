@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from bot.discord_ui.commands.table_command import table_command
+from bot.discord_ui.features.clock import (
+    claim_timeout,
+    end_vacation,
+    show_vacation,
+    start_vacation,
+    take_seat_back,
+)
 from discord.app_commands import Range, locale_str
 from discord.ext import commands
 
-from bot.discord_ui.answers import plays, vacation
 from bot.discord_ui.commands.command import Option, declared, group
-from bot.discord_ui.commands.moves import table_command
 from bot.tables.time.vacations import DAYS
 
 
@@ -17,7 +23,7 @@ async def setup(bot: commands.Bot) -> None:
         declared(
             locale_str("start"),
             locale_str("Let your clocks stand still in all your games here"),
-            vacation.start,
+            start_vacation,
             [
                 Option("days", Range[int, 1, DAYS], locale_str("How many days"), required=True),
                 Option(
@@ -30,20 +36,22 @@ async def setup(bot: commands.Bot) -> None:
         declared(
             locale_str("stop"),
             locale_str("Come back now, and call off what you have announced"),
-            vacation.stop,
+            end_vacation,
             [],
         ),
         declared(
             locale_str("show"),
             locale_str("What you have announced, and how many days are left"),
-            vacation.show,
+            show_vacation,
             [],
         ),
     ]
     clock = [
-        table_command(locale_str("claim"), locale_str("Claim that an opponent’s time is up"), plays.claim),
         table_command(
-            locale_str("back"), locale_str("Take your seat back from whoever plays for you"), plays.back
+            locale_str("claim"), locale_str("Claim that an opponent’s time is up"), claim_timeout
+        ),
+        table_command(
+            locale_str("back"), locale_str("Take your seat back from whoever plays for you"), take_seat_back
         ),
     ]
     bot.tree.add_command(

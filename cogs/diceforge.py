@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
+from bot.discord_ui.commands.game_commands import game_commands
+from bot.discord_ui.commands.move_commands import MoveCommand, WordCommand
 from discord.app_commands import locale_str
 from discord.ext import commands
 
 from bot.discord_ui.commands.completions import CompletionSource
-from bot.discord_ui.commands.game import game_commands
-from bot.discord_ui.commands.orders import Order, Word
 from bot.games.dice_forge import GAME
 from bot.games.dice_forge.notation import DECLINE, DONE, EXTRA
 
 G = GAME.slug
 ORDERS = (
-    Order(
+    MoveCommand(
         locale_str("forge"),
         locale_str("Buy a face and forge it: an offering, or by your ship"),
         CompletionSource(G, "", "forge {face} {onto}", r"\S+"),
@@ -22,19 +22,19 @@ ORDERS = (
             "onto": locale_str("The die and the face that goes, such as 1.G1"),
         },
     ),
-    Order(
+    MoveCommand(
         locale_str("feat"),
         locale_str("Perform a heroic feat"),
         CompletionSource(G, "turn", "feat {place}"),
         {"place": locale_str("The card or its place, such as M3")},
     ),
-    Order(
+    MoveCommand(
         locale_str("call"),
         locale_str("Call a reinforcement, or use your Triton token"),
         CompletionSource(G, "", "{which}", r"(?:hind|elder|owl|triton)\b.*"),
         {"which": locale_str("Such as hind 1, elder, owl sun")},
     ),
-    Order(
+    MoveCommand(
         locale_str("choose"),
         locale_str("Answer what your dice or a card ask you"),
         CompletionSource(
@@ -44,8 +44,8 @@ ORDERS = (
     ),
 )
 WORDS = (
-    Word(locale_str("extra"), locale_str("Pay 2 sun for one more action"), G, (EXTRA,)),
-    Word(
+    WordCommand(locale_str("extra"), locale_str("Pay 2 sun for one more action"), G, (EXTRA,)),
+    WordCommand(
         locale_str("pass"),
         locale_str("No more: end the offering, the action or the turn"),
         G,

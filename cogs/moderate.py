@@ -6,14 +6,14 @@ import re
 from typing import Any, Final
 
 import discord
+from bot.discord_ui.commands.table_command import TABLE, table_command
+from bot.discord_ui.components.context import Context
+from bot.discord_ui.components.outgoing_message import OutgoingMessage
+from bot.discord_ui.features import moderation
 from discord.app_commands import Range, locale_str
 from discord.ext import commands
 
-from bot.discord_ui.answers import moderating
 from bot.discord_ui.commands.command import Command, Option, declared, group
-from bot.discord_ui.commands.moves import TABLE, table_command
-from bot.discord_ui.outgoing_message import OutgoingMessage
-from bot.discord_ui.services import Asker
 from bot.tables.moderation import REASON, Moderation
 
 WHY: Final = Option("reason", Range[str, 1, REASON], locale_str("Why; all players read it"), required=True)
@@ -26,17 +26,19 @@ PLACES: Final = Option(
 )
 
 
-def ruling(name: locale_str, description: locale_str, deed: moderating.Deed, *about: Option) -> Command:
+def ruling(
+    name: locale_str, description: locale_str, deed: moderation.ModeratorAction, *about: Option
+) -> Command:
     """A command by which a moderator does something at a table and says why."""
 
-    async def run(who: Asker, *, table: int | None, **given: Any) -> OutgoingMessage:
+    async def run(who: Context, *, table: int | None, **given: Any) -> OutgoingMessage:
         if WHOM.name in given:
             given["player_id"] = given.pop(WHOM.name).id
         if PLACES.name in given:
             given[PLACES.name] = [
                 int(number) for number in re.findall(r"\d{1,3}", given[PLACES.name], re.ASCII)
             ]
-        return await moderating.act(who, table, deed, given)
+        return await moderation.moderate(who, table, deed, given)
 
     return declared(name, description, run, [*about, WHY, TABLE])
 
@@ -78,11 +80,11 @@ async def setup(bot: commands.Bot) -> None:
         declared(
             locale_str("stuck"),
             locale_str("What I couldn’t post here, and what mends it"),
-            moderating.stuck,
+            moderation.stuck_messages,
             [],
         ),
         table_command(
-            locale_str("log"), locale_str("What moderators have done at a table"), moderating.rulings
+            locale_str("log"), locale_str("What moderators have done at a table"), moderation.rulings_log
         ),
     ]
     bot.tree.add_command(

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 import discord
+from bot.discord_ui.commands.table_command import complete_game, table_command
+from bot.discord_ui.features import leaderboard, profile, ratings
 from discord import app_commands
 from discord.app_commands import Range, locale_str
 from discord.ext import commands
 
-from bot.discord_ui.answers import ratings
 from bot.discord_ui.commands.command import Command, Option, declared, group
-from bot.discord_ui.commands.moves import offer_games, table_command
 from bot.tables.moderation import REASON
 
 SYSTEMS: Final = [
@@ -19,7 +19,7 @@ SYSTEMS: Final = [
     app_commands.Choice(name=locale_str("Elo: one number, points go to and fro"), value="elo"),
     app_commands.Choice(name=locale_str("Glicko-2: counts the games of a week together"), value="glicko-2"),
 ]
-GAME: Final = Option("game", str, locale_str("Which game"), required=True, complete=offer_games)
+GAME: Final = Option("game", str, locale_str("Which game"), required=True, complete=complete_game)
 
 WHY: Final = Option(
     "reason", Range[str, 1, REASON], locale_str("Why; everybody may read it"), required=True
@@ -32,7 +32,7 @@ def read() -> list[Command]:
         declared(
             locale_str("leaderboard"),
             locale_str("Who plays a game best on this server"),
-            ratings.leaderboard_of,
+            leaderboard.leaderboard_of,
             [
                 GAME,
                 Option(
@@ -45,11 +45,13 @@ def read() -> list[Command]:
         declared(
             locale_str("profile"),
             locale_str("Somebody’s games, ratings and conduct, or your own"),
-            ratings.profile_of,
+            profile.profile_of,
             [Option("person", discord.User, locale_str("Whose; yours if you name nobody"))],
         ),
         table_command(
-            locale_str("explain"), locale_str("Why a game changed ratings as it did"), ratings.explain
+            locale_str("explain"),
+            locale_str("Why a game changed ratings as it did"),
+            ratings.explain_ratings,
         ),
     ]
 
@@ -60,13 +62,13 @@ def decided() -> list[Command]:
         table_command(
             locale_str("count"),
             locale_str("For moderators: does a finished game count for ratings?"),
-            ratings.rate,
+            ratings.rate_game,
             [Option("counts", bool, locale_str("Whether it changes ratings"), required=True), WHY],
         ),
         declared(
             locale_str("system"),
             locale_str("For moderators: how a game is rated on this server"),
-            ratings.ask_system,
+            ratings.change_system,
             [
                 GAME,
                 Option(

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Literal
 
+from bot.discord_ui.commands.game_commands import entry_completion, game_commands
+from bot.discord_ui.commands.move_commands import MoveCommand, WordCommand
+from bot.discord_ui.components.context import Context
+from bot.discord_ui.components.outgoing_message import OutgoingMessage
+from bot.discord_ui.features import glossary
 from discord import app_commands
 from discord.app_commands import locale_str
 from discord.ext import commands
 
-from bot.discord_ui.answers import browser
 from bot.discord_ui.commands.command import Command, Option, declared
 from bot.discord_ui.commands.completions import CompletionSource
-from bot.discord_ui.commands.game import game_commands, offering_entries
-from bot.discord_ui.commands.orders import Order, Word
-from bot.discord_ui.outgoing_message import OutgoingMessage
-from bot.discord_ui.services import Asker
 from bot.games.santorini import GAME
 from bot.games.santorini.glossary import FLEECE, PLAYERS
 from bot.games.santorini.notation import END, write
@@ -36,25 +36,25 @@ class Build(CompletionSource):
 
 
 ORDERS = (
-    Order(
+    MoveCommand(
         locale_str("choose"),
         locale_str("Choose a power: for the offer, to begin with, or for you"),
         CompletionSource(G, "pool starts choose", "{power}"),
         {"power": locale_str("One of those that you can choose now")},
     ),
-    Order(
+    MoveCommand(
         locale_str("place"),
         locale_str("Place one of your workers, or the Ram"),
         CompletionSource(G, "place ram", "{space}", SPACE),
         {"space": locale_str("A free space, such as C3")},
     ),
-    Order(
+    MoveCommand(
         locale_str("move"),
         locale_str("Move one of your workers; also again, if your power lets you"),
         CompletionSource(G, TURN, "{worker}-{to}", SPACE),
         {"worker": locale_str("Where the worker stands"), "to": locale_str("Where it goes")},
     ),
-    Order(
+    MoveCommand(
         locale_str("build"),
         locale_str("Build; also early, or once more, if your power lets you"),
         Build(G, TURN, "{at}", f"{BUILT}d?"),
@@ -64,14 +64,14 @@ ORDERS = (
             )
         },
     ),
-    Order(
+    MoveCommand(
         locale_str("power"),
         locale_str("Use your power for something else than a move or a build"),
         CompletionSource(G, f"{TURN} power prepare", "{what}", rf"(?!end$|{SPACE}-|{BUILT}).+"),
         {"what": locale_str("One of the things that it can do now")},
     ),
 )
-SKIP = Word(
+SKIP = WordCommand(
     locale_str("skip"),
     locale_str("No more this turn: leave out what your power still allows"),
     G,
@@ -90,11 +90,11 @@ def powers_command() -> Command:
     """``/santorini powers``: the powers to browse, or one of them."""
 
     async def run(
-        who: Asker, *, search: str | None, group: str | None, players: int | None
+        who: Context, *, search: str | None, group: str | None, players: int | None
     ) -> OutgoingMessage:
         kind = next((told for slug, told in GROUPS.items() if slug == group), None)
         tag = FLEECE if group == "fleece" else None if players is None else PLAYERS[players]
-        return await browser.found(who, GAME, search or "", kind, tag)
+        return await glossary.search_glossary(who, GAME, search or "", kind, tag)
 
     return declared(
         locale_str("powers"),
@@ -105,7 +105,7 @@ def powers_command() -> Command:
                 "search",
                 str,
                 locale_str("A name, or words of what it does"),
-                complete=offering_entries(GAME),
+                complete=entry_completion(GAME),
             ),
             Option("group", str, locale_str("Only powers of this group"), choices=KINDS),
             Option("players", Literal[2, 3, 4], locale_str("Only powers for so many players")),

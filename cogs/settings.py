@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import discord
+from bot.discord_ui.features import settings
 from discord.app_commands import locale_str
 from discord.ext import commands
 
-from bot.discord_ui.answers import settings
 from bot.discord_ui.commands.command import Option, declared
 
 
@@ -16,14 +16,14 @@ async def setup(bot: commands.Bot) -> None:
         declared(
             locale_str("settings"),
             locale_str("How I call you, quiet hours, colours, confirming"),
-            settings.open_mine,
+            settings.settings_command,
             [
                 Option("quiet", str, locale_str("Hours in which I don’t call you, such as 22:00-07:00")),
                 Option(
                     "zone",
                     str,
                     locale_str("Your time zone, such as Europe/Berlin"),
-                    complete=settings.offer_zones,
+                    complete=settings.complete_zone,
                 ),
             ],
         )
@@ -32,7 +32,7 @@ async def setup(bot: commands.Bot) -> None:
         declared(
             locale_str("server"),
             locale_str("For moderators: channels, clocks, colours"),
-            settings.open_server,
+            settings.server_command,
             [
                 Option(
                     "channel",
@@ -53,7 +53,7 @@ async def setup(bot: commands.Bot) -> None:
                     "zone",
                     str,
                     locale_str("The time zone of free weekends, such as Europe/Berlin"),
-                    complete=settings.offer_zones,
+                    complete=settings.complete_zone,
                 ),
             ],
         )

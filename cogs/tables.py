@@ -5,14 +5,25 @@ from __future__ import annotations
 from typing import Final
 
 import discord
+from bot.discord_ui.commands.table_command import complete_game, table_command
+from bot.discord_ui.features import film, help, play, records, replay, table_list, table_terms, votes
+from bot.discord_ui.features.seats import (
+    add_computer,
+    cancel_table,
+    confirm_ready,
+    invite,
+    join,
+    leave,
+    rematch,
+    remove_computer,
+    start_table,
+    table_info,
+)
 from discord import app_commands
 from discord.app_commands import locale_str
 from discord.ext import commands
 
-from bot.discord_ui.answers import filming, guide, meetings, plays, proposing, records, replay
-from bot.discord_ui.commands import terms
 from bot.discord_ui.commands.command import Command, Option, declared, group, levels, worded
-from bot.discord_ui.commands.moves import offer_games, table_command
 from bot.tables.votes.kinds import KINDS
 
 PROPOSALS: Final = [
@@ -31,44 +42,44 @@ def seats() -> list[Command]:
         table_command(
             locale_str("join"),
             locale_str("Take a seat at an open table, or one that is offered"),
-            meetings.join,
+            join,
             state="open",
         ),
         table_command(
             locale_str("leave"),
             locale_str("Give your seat back; in a running game I ask how"),
-            meetings.leave,
+            leave,
             state="open",
         ),
         table_command(
             locale_str("invite"),
             locale_str("Ask somebody to sit down at your open table"),
-            meetings.invite,
+            invite,
             [Option("guest", discord.Member, locale_str("Whom you invite"), required=True)],
             state="open",
         ),
         table_command(
             locale_str("options"),
             locale_str("Choose more terms of your open table: spectators, excuses, draws"),
-            terms.form,
+            table_terms.terms_form,
             state="open",
         ),
         table_command(
             locale_str("ready"),
             locale_str("Say that you are here, so that the game can begin"),
-            meetings.ready,
+            confirm_ready,
             state="open",
         ),
         table_command(
-            locale_str("start"), locale_str("Begin the game with those who sit"), plays.start, state="open"
+            locale_str("start"), locale_str("Begin the game with those who sit"), start_table, state="open"
         ),
         table_command(
-            locale_str("cancel"), locale_str("Call your open table off"), plays.cancel, state="open"
+            locale_str("cancel"), locale_str("Call your open table off"), cancel_table, state="open"
         ),
         table_command(
             locale_str("rematch"),
             locale_str("Play the same again, with the same people"),
-            meetings.rematch,
+            rematch,
         ),
     ]
 
@@ -77,34 +88,36 @@ def turns() -> list[Command]:
     """What one does in a game."""
     return [
         table_command(
-            locale_str("board"), locale_str("See the game as it stands, and your choices"), plays.show
+            locale_str("board"), locale_str("See the game as it stands, and your choices"), play.show_board
         ),
         table_command(
             locale_str("prepare"),
             locale_str("Choose your next turn beforehand, in games that allow it"),
-            plays.prepare,
+            play.prepare_turn,
         ),
-        table_command(locale_str("undo"), locale_str("Take your last unconfirmed move back"), plays.undo),
-        table_command(locale_str("reset"), locale_str("Begin your unconfirmed turn anew"), plays.reset),
+        table_command(
+            locale_str("undo"), locale_str("Take your last unconfirmed move back"), play.undo_move
+        ),
+        table_command(locale_str("reset"), locale_str("Begin your unconfirmed turn anew"), play.reset_turn),
         table_command(
             locale_str("confirm"),
             locale_str("Make your turn stand: everybody sees it then"),
-            plays.confirm,
+            play.confirm_turn,
         ),
         table_command(
-            locale_str("resign"), locale_str("Give the game up; I ask before I do it"), plays.resign
+            locale_str("resign"), locale_str("Give the game up; I ask before I do it"), play.resign
         ),
         table_command(
             locale_str("propose"),
             locale_str("Ask the others for a takeback, a draw, a pause, more time or an end"),
-            proposing.propose,
+            votes.propose,
             [Option("what", str, locale_str("What you propose"), required=True, choices=PROPOSALS)],
             state="running",
         ),
         table_command(
             locale_str("vote"),
             locale_str("Answer what is proposed, or withdraw your own proposal"),
-            proposing.answer,
+            votes.vote,
             [Option("answer", str, locale_str("Your answer"), required=True, choices=ANSWERS)],
             state="running",
         ),
@@ -117,17 +130,17 @@ def looks() -> list[Command]:
         declared(
             locale_str("list"),
             locale_str("The games of this server"),
-            guide.listing,
+            table_list.list_tables,
             [Option("mine", bool, locale_str("Only those at which you sit"))],
         ),
         table_command(
-            locale_str("info"), locale_str("Who plays, on what terms, and what is proposed"), meetings.about
+            locale_str("info"), locale_str("Who plays, on what terms, and what is proposed"), table_info
         ),
-        table_command(locale_str("log"), locale_str("The moves so far"), guide.log),
+        table_command(locale_str("log"), locale_str("The moves so far"), table_list.table_log),
         table_command(
             locale_str("replay"),
             locale_str("Look at a game move by move, from its beginning"),
-            replay.replay,
+            replay.replay_table,
             [
                 Option(
                     "step",
@@ -148,14 +161,14 @@ def computers() -> app_commands.Group:
             table_command(
                 locale_str("add"),
                 locale_str("Seat a computer player"),
-                plays.add_computer,
+                add_computer,
                 [Option("level", int, locale_str("How well it plays"), required=True, choices=levels())],
                 state="open",
             ),
             table_command(
                 locale_str("remove"),
                 locale_str("Take the newest computer player away"),
-                plays.remove_computer,
+                remove_computer,
                 state="open",
             ),
         ],
@@ -168,11 +181,13 @@ def written() -> app_commands.Group:
         locale_str("record"),
         locale_str("A game as a file, as a film, and whether its luck was fair"),
         [
-            table_command(locale_str("export"), locale_str("The game as a text file"), records.export),
+            table_command(
+                locale_str("export"), locale_str("The game as a text file"), records.export_record
+            ),
             declared(
                 locale_str("import"),
                 locale_str("Look at a game from a file"),
-                records.bring,
+                records.import_record,
                 [
                     Option(
                         "file",
@@ -185,9 +200,11 @@ def written() -> app_commands.Group:
             table_command(
                 locale_str("verify"),
                 locale_str("How luck is drawn, and whether every draw was right"),
-                records.verify,
+                records.verify_record,
             ),
-            table_command(locale_str("film"), locale_str("A finished game as an animation"), filming.film),
+            table_command(
+                locale_str("film"), locale_str("A finished game as an animation"), film.film_table
+            ),
         ],
     )
 
@@ -195,12 +212,16 @@ def written() -> app_commands.Group:
 def reading() -> list[Command]:
     """What one reads before playing."""
     return [
-        declared(locale_str("help"), locale_str("How to play with this bot"), guide.help_here, []),
+        declared(locale_str("help"), locale_str("How to play with this bot"), help.help_here, []),
         declared(
             locale_str("rules"),
             locale_str("The rules of a game in short"),
-            guide.ruling_here,
-            [Option("game", str, locale_str("Which game; in its thread, that one"), complete=offer_games)],
+            help.rules_here,
+            [
+                Option(
+                    "game", str, locale_str("Which game; in its thread, that one"), complete=complete_game
+                )
+            ],
         ),
     ]
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import Any, Final
 
 import discord
+from bot.discord_ui.commands.new_table import complete_clock
+from bot.discord_ui.commands.table_command import complete_game
+from bot.discord_ui.components.context import Context
+from bot.discord_ui.components.outgoing_message import OutgoingMessage
 from discord import app_commands
 from discord.app_commands import Range, locale_str
 from discord.ext import commands
 
 from bot.discord_ui.commands.command import Option, Run, declared, group, worded
-from bot.discord_ui.commands.moves import offer_games
-from bot.discord_ui.commands.terms import offer_times
-from bot.discord_ui.outgoing_message import OutgoingMessage
-from bot.discord_ui.services import Asker
 from bot.discord_ui.tournaments import (
     creating,
     files,
@@ -36,8 +36,8 @@ EVENT: Final = Option(
     locale_str("Which event, where there are several"),
     complete=finding.offer_tournaments,
 )
-GAME: Final = Option("game", str, locale_str("Which game"), required=True, complete=offer_games)
-CLOCK: Final = Option("clock", str, locale_str("How much time a player has"), complete=offer_times)
+GAME: Final = Option("game", str, locale_str("Which game"), required=True, complete=complete_game)
+CLOCK: Final = Option("clock", str, locale_str("How much time a player has"), complete=complete_clock)
 START: Final = Option(
     "start", str, locale_str("When it begins by itself: 3d, or 2026-11-25 18:00; none: you start it")
 )
@@ -78,7 +78,7 @@ def one(name: locale_str, means: locale_str, run: Run, *options: Option) -> Any:
 def of_tournament(run: Run) -> Run:
     """Find the tournament that a command means, before it runs."""
 
-    async def found(asker: Asker, event: int | None, **given: Any) -> OutgoingMessage:
+    async def found(asker: Context, event: int | None, **given: Any) -> OutgoingMessage:
         return await run(asker, await finding.tournament_here(asker, event), **given)
 
     return found

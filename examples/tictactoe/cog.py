@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from bot.discord_ui.commands.game_commands import game_commands
+from bot.discord_ui.commands.move_commands import MoveCommand
 from discord.app_commands import locale_str
 from discord.ext import commands
 
 from bot.discord_ui.commands.completions import CompletionSource
-from bot.discord_ui.commands.game import game_commands
-from bot.discord_ui.commands.orders import Order
 from examples.tictactoe import GAME
 
-MARK = Order(
+MARK = MoveCommand(
     locale_str("mark"),
     locale_str("Mark a free space"),
     CompletionSource(GAME.slug, "mark", "{space}", "[a-c][1-3]"),

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
 
 import pytest
+from bot.discord_ui.messages.move_choices import encode_move
 
-from bot.discord_ui.actions import encode
 from bot.games.atlantida.constants import APHRODITE, CELLS
 from bot.games.atlantida.game import Atlantida
 from bot.games.atlantida.position import AtlantidaPosition
@@ -132,7 +132,7 @@ class Island:
 
     async def _towards(self, seat: int, message: Json, move: str) -> tuple[Outcome, bool]:
         """Press the control that leads farthest towards a move; was it the last?"""
-        ways = {encode(move[:length]): length for length in range(1, len(move) + 1)}
+        ways = {encode_move(move[:length]): length for length in range(1, len(move) + 1)}
         user = self.seats[seat]
         found: list[tuple[int, str, str | None]] = []
         for button in buttons(message).values():

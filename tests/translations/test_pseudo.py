@@ -9,17 +9,17 @@ from typing import Any
 
 import discord
 import pytest
+from bot.discord_ui.components.context import Context
+from bot.discord_ui.components.controls import Control
+from bot.discord_ui.components.errors import CommandTree
+from bot.discord_ui.components.limits import CHOICE
+from bot.discord_ui.features import auto_answers, glossary, help, settings
+from bot.discord_ui.messages.move_choices import choice_rows
 from discord import ui
 from discord.ext import commands
 
 import cogs
-from bot.discord_ui.answers import browser, closer, guide, settings
-from bot.discord_ui.controls import Control
-from bot.discord_ui.errors import Tree
-from bot.discord_ui.layouts.parts import taps
-from bot.discord_ui.limits import CHOICE
-from bot.discord_ui.services import Asker
-from bot.discord_ui.translator import CommandTranslator
+from bot.discord_ui.commands.command import CommandTranslator
 from bot.games.dice_forge.faces import FACES
 from bot.games.engine import registry
 from bot.games.engine.contract import Game
@@ -58,11 +58,11 @@ def words() -> PseudoDictionary:
 
 
 @pytest.fixture
-def who(host: Host, words: PseudoDictionary) -> Asker:
+def who(host: Host, words: PseudoDictionary) -> Context:
     """Somebody whose Discord speaks the pseudo-language, and who moderates."""
     host.translations = words
     interaction: Any = Interaction(host, ADA, locale=discord.Locale.german, permissions=MANAGER)
-    return Asker(host, interaction)
+    return Context(host, interaction)
 
 
 def shown(view: ui.LayoutView) -> Iterator[str]:
@@ -160,7 +160,7 @@ def _taps(position: Position, decision: Any, plain: Translator, tell: Any) -> No
         if not choice.complete:
             prefixes.append(choice.move)
     for prefix in prefixes[:4]:
-        for row in taps(snapshot, view, decision, plain, prefix):
+        for row in choice_rows(snapshot, view, decision, plain, prefix):
             row_of: Any = row
             for control in row_of.children:
                 for option in getattr(control.item, "options", ()):
@@ -170,22 +170,22 @@ def _taps(position: Position, decision: Any, plain: Translator, tell: Any) -> No
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
-async def test_whatever_can_be_looked_up_is_told_in_the_language(who: Asker, game: str) -> None:
+async def test_whatever_can_be_looked_up_is_told_in_the_language(who: Context, game: str) -> None:
     found = GAMES[game]
-    sheets = [guide.helping(who, found), guide.ruling(who, game)]
+    sheets = [help.help_message(who, found), help.rules_message(who, game)]
     if found.auto_answers:
-        sheets.append(await closer.preferences(who, game))
-    entries = [browser.Wanted(game, open=entry.slug) for entry in found.glossary()]
-    pages = [browser.Wanted(game), *entries] if entries else []
-    sheets += [await browser.show(who, found, wanted) for wanted in pages]
+        sheets.append(await auto_answers.preferences(who, game))
+    entries = [glossary.GlossaryQuery(game, open=entry.slug) for entry in found.glossary()]
+    pages = [glossary.GlossaryQuery(game), *entries] if entries else []
+    sheets += [await glossary.show_page(who, found, wanted) for wanted in pages]
     for sheet in sheets:
         assert_all_told(shown(sheet.view))
     pseudo: Any = who.services.translations
     assert pseudo.pseudo.missing <= set(GODS)
 
 
-async def test_settings_are_told_in_the_language(who: Asker) -> None:
-    for sheet in (await settings.mine(who), await settings.server(who)):
+async def test_settings_are_told_in_the_language(who: Context) -> None:
+    for sheet in (await settings.own_settings(who), await settings.server_settings(who)):
         strings = [told for told in shown(sheet.view) if "/" not in told or "⟦" in told]
         allowed = ("English", "Deutsch", "UTC")
         leftover = {told: found for told in strings if (found := around(told, *TITLES, *allowed))}
@@ -238,7 +238,7 @@ async def test_a_table_is_told_in_the_language(host: Host, words: PseudoDictiona
 
 
 async def test_every_command_is_told_in_the_language(words: PseudoDictionary) -> None:
-    bot = commands.Bot(command_prefix="!", intents=discord.Intents.none(), tree_cls=Tree)
+    bot = commands.Bot(command_prefix="!", intents=discord.Intents.none(), tree_cls=CommandTree)
     for module in pkgutil.iter_modules(cogs.__path__, "cogs."):
         await bot.load_extension(module.name)
     translator = CommandTranslator(words)

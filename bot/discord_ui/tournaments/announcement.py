@@ -6,9 +6,9 @@ from typing import Any
 
 from discord import ButtonStyle, ui
 
-from bot.discord_ui.controls import Control, row
-from bot.discord_ui.limits import TEXT, cut
-from bot.discord_ui.outgoing_message import CALM, OPEN, OVER, RUNNING, OutgoingMessage, sheet
+from bot.discord_ui.components.controls import Control, row
+from bot.discord_ui.components.limits import TEXT, cut
+from bot.discord_ui.components.outgoing_message import CALM, OPEN, OVER, RUNNING, OutgoingMessage, compose
 from bot.discord_ui.tournaments.controls import VIEWS, tournament_button, view
 from bot.discord_ui.tournaments.summary import Games, full, summary, title
 from bot.games.engine.text import Name, Text, Translator, Words, lines, msg, msg_plural
@@ -30,7 +30,7 @@ def announcement(
     told = cut(
         translator.translate(lines([title(record), *summary(record, games), *_people(record)])), TEXT - 200
     )
-    return sheet(
+    return compose(
         _COLOURS.get(record.info.state, CALM),
         ui.TextDisplay(told) if number is None else ui.TextDisplay(told, id=number),
         _controls(record, translator),

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Final
 
-from bot.discord_ui.errors import Refusal
-from bot.discord_ui.outgoing_message import OutgoingMessage
-from bot.discord_ui.services import Asker
+from bot.discord_ui.components.context import Context
+from bot.discord_ui.components.errors import Refusal
+from bot.discord_ui.components.outgoing_message import OutgoingMessage
 from bot.discord_ui.tournaments import entries, ladder, organising, pairing, registration, settings
 from bot.discord_ui.tournaments.finding import named
 from bot.discord_ui.tournaments.status import status
@@ -15,7 +15,7 @@ from bot.discord_ui.tournaments.views import look
 from bot.games.engine.text import msg
 from bot.tournaments.running.state import TournamentState
 
-_HANDLERS: Final[Mapping[str, Callable[[Asker, TournamentState], Awaitable[OutgoingMessage]]]] = {
+_HANDLERS: Final[Mapping[str, Callable[[Context, TournamentState], Awaitable[OutgoingMessage]]]] = {
     "join": registration.register,
     "leave": registration.leave,
     "agree": registration.agree,
@@ -32,7 +32,7 @@ _HANDLERS: Final[Mapping[str, Callable[[Asker, TournamentState], Awaitable[Outgo
 """What a control does that carries nothing but its name; who may not do it is refused there."""
 
 
-async def press(asker: Asker, tournament: int, what: str) -> OutgoingMessage:
+async def press(asker: Context, tournament: int, what: str) -> OutgoingMessage:
     """Do it; raises Refusal for a control that there isn't (any more), and what its handler raises."""
     record = await named(asker, tournament)
     name, _, rest = what.partition("/")

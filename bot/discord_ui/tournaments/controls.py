@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from discord import ButtonStyle
 
-from bot.discord_ui.actions import ButtonAction
-from bot.discord_ui.controls import Control, button
+from bot.discord_ui.components.actions import ButtonAction
+from bot.discord_ui.components.controls import Control, button
 from bot.games.engine.text import Text, Translator, msg
 
 

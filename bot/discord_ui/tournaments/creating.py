@@ -9,10 +9,10 @@ from typing import Any, Final
 
 import discord
 
-from bot.discord_ui.commands.opening import check_channel, check_permissions
-from bot.discord_ui.errors import Refusal
-from bot.discord_ui.outgoing_message import OutgoingMessage
-from bot.discord_ui.services import Asker
+from bot.discord_ui.commands.new_table import check_channel, check_permissions
+from bot.discord_ui.components.context import Context
+from bot.discord_ui.components.errors import Refusal
+from bot.discord_ui.components.outgoing_message import OutgoingMessage
 from bot.discord_ui.tournaments.finding import named
 from bot.discord_ui.tournaments.status import status, status_of
 from bot.games.engine.contract import Game
@@ -32,7 +32,7 @@ FARTHEST: Final = timedelta(days=730)
 
 
 async def begin(
-    asker: Asker,
+    asker: Context,
     game: str,
     title: str,
     format: str | None,
@@ -65,7 +65,7 @@ async def begin(
 
 
 async def edit(
-    asker: Asker,
+    asker: Context,
     record: TournamentState,
     title: str | None,
     about: str | None,
@@ -103,7 +103,7 @@ async def edit(
     return await status_of(asker, found.info.id, msg("Noted."))
 
 
-def moment(asker: Asker, typed: str) -> datetime | None:
+def moment(asker: Context, typed: str) -> datetime | None:
     """A time as people write it: "in 3d", or "2026-11-25 18:00" by their own clock.  Raises Refusal."""
     wanted = typed.strip().lower()
     if wanted == NEVER:
@@ -132,7 +132,7 @@ def _wanted() -> Text:
     )
 
 
-def game_named(asker: Asker, name: str) -> Game:
+def game_named(asker: Context, name: str) -> Game:
     """The game of a tournament that is begun here; raises Refusal where that can't be."""
     rules = asker.services.games.get(name)
     if rules is None:
@@ -144,7 +144,7 @@ def game_named(asker: Asker, name: str) -> Game:
     return rules
 
 
-def channel_of(asker: Asker) -> int:
+def channel_of(asker: Context) -> int:
     """The channel in which the tournament lives: that of a thread, where one is asked in a thread."""
     channel = asker.interaction.channel
     return channel.parent_id if isinstance(channel, discord.Thread) else asker.channel_id

@@ -7,10 +7,10 @@ from fractions import Fraction
 
 import discord
 
-from bot.discord_ui.answers.meetings import guest_of
-from bot.discord_ui.errors import Refusal
-from bot.discord_ui.outgoing_message import OutgoingMessage
-from bot.discord_ui.services import Asker
+from bot.discord_ui.components.context import Context
+from bot.discord_ui.components.errors import Refusal
+from bot.discord_ui.components.outgoing_message import OutgoingMessage
+from bot.discord_ui.features.seats import guest_of
 from bot.discord_ui.tournaments.finding import entries_named, entry_named
 from bot.discord_ui.tournaments.registration import team_of
 from bot.discord_ui.tournaments.status import carry_out
@@ -20,7 +20,7 @@ from bot.tournaments.running.to_model import shown as called
 
 
 async def add(
-    asker: Asker,
+    asker: Context,
     record: TournamentState,
     player: discord.Member,
     team: str | None,
@@ -38,7 +38,7 @@ async def add(
 
 
 async def computers(
-    asker: Asker, record: TournamentState, count: int, level: int | None
+    asker: Context, record: TournamentState, count: int, level: int | None
 ) -> OutgoingMessage:
     """Enter computer players."""
     words = msg_plural("{count} computer player takes part.", "{count} computer players take part.", count)
@@ -46,18 +46,18 @@ async def computers(
     return await carry_out(asker, record, words, add_computers, level or 1, count)
 
 
-async def approve(asker: Asker, record: TournamentState, who: str) -> OutgoingMessage:
+async def approve(asker: Context, record: TournamentState, who: str) -> OutgoingMessage:
     """Let somebody in who has asked."""
     return await approve_number(asker, record, entry_named(record, who).number)
 
 
-async def approve_number(asker: Asker, record: TournamentState, number: int) -> OutgoingMessage:
+async def approve_number(asker: Context, record: TournamentState, number: int) -> OutgoingMessage:
     """Let the entry of this number in."""
     words = msg("{name} is told.", name=Name(called(record.entry(number))))
     return await carry_out(asker, record, words, asker.services.tournaments.admitting.approve, number)
 
 
-async def decline(asker: Asker, record: TournamentState, who: str, reason: str) -> OutgoingMessage:
+async def decline(asker: Context, record: TournamentState, who: str, reason: str) -> OutgoingMessage:
     """Say no to somebody who has asked."""
     entry = entry_named(record, who)
     words = msg("{name} is told.", name=Name(called(entry)))
@@ -66,7 +66,7 @@ async def decline(asker: Asker, record: TournamentState, who: str, reason: str) 
 
 
 async def remove(
-    asker: Asker, record: TournamentState, who: str, reason: str, forfeit: bool | None
+    asker: Context, record: TournamentState, who: str, reason: str, forfeit: bool | None
 ) -> OutgoingMessage:
     """Take somebody out: before the start for good, later from the next round on."""
     entry, service = entry_named(record, who), asker.services.tournaments
@@ -77,7 +77,7 @@ async def remove(
     return await carry_out(asker, record, words, drop, entry.number, reason, forfeit=bool(forfeit))
 
 
-async def re_enter(asker: Asker, record: TournamentState, who: str, reason: str) -> OutgoingMessage:
+async def re_enter(asker: Context, record: TournamentState, who: str, reason: str) -> OutgoingMessage:
     """Let somebody play again who has left."""
     entry = entry_named(record, who)
     words = msg("{name} plays again.", name=Name(called(entry)))
@@ -86,7 +86,7 @@ async def re_enter(asker: Asker, record: TournamentState, who: str, reason: str)
 
 
 async def replace(
-    asker: Asker, record: TournamentState, who: str, player: discord.Member, board: int | None
+    asker: Context, record: TournamentState, who: str, player: discord.Member, board: int | None
 ) -> OutgoingMessage:
     """Let somebody play for an entry from its next game on."""
     entry = entry_named(record, who)
@@ -100,7 +100,7 @@ async def replace(
 
 
 async def penalise(
-    asker: Asker, record: TournamentState, who: str, points: str, reason: str
+    asker: Context, record: TournamentState, who: str, points: str, reason: str
 ) -> OutgoingMessage:
     """Take points away, or give some."""
     entry, given = entry_named(record, who), _points(points)
@@ -109,7 +109,7 @@ async def penalise(
     return await carry_out(asker, record, words, change, entry.number, given, reason)
 
 
-async def seeds(asker: Asker, record: TournamentState, order: str) -> OutgoingMessage:
+async def seeds(asker: Context, record: TournamentState, order: str) -> OutgoingMessage:
     """Choose the order of the seeds: entries' numbers, the strongest first."""
     words = msg("That is the order; who isn’t named comes after, by rating.")
     seed = asker.services.tournaments.admitting.seed

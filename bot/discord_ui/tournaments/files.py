@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from bot.discord_ui.errors import Refusal
-from bot.discord_ui.layouts.parts import text
-from bot.discord_ui.outgoing_message import CALM, Document, OutgoingMessage, sheet
-from bot.discord_ui.services import Asker
+from bot.discord_ui.components.context import Context
+from bot.discord_ui.components.errors import Refusal
+from bot.discord_ui.components.outgoing_message import CALM, Document, OutgoingMessage, compose, paragraph
 from bot.discord_ui.tournaments.creating import channel_of, game_named
 from bot.discord_ui.tournaments.status import status_of
 from bot.games.engine.text import Name, msg
@@ -22,21 +21,21 @@ _KINDS: Final[dict[str, FileKind]] = {
 }
 
 
-async def export(asker: Asker, record: TournamentState, format: str | None) -> OutgoingMessage:
+async def export(asker: Context, record: TournamentState, format: str | None) -> OutgoingMessage:
     """The tournament as a file: everything as JSON, standings or pairings as CSV, or the FIDE report."""
     name, content = await asker.services.tournaments.files.export(
         record.info.id, _KINDS.get(format or "json", "json")
     )
     document = Document(name, content.encode())
     told = asker.tell(msg("**{tournament}** as a file.", tournament=Name(record.info.title)))
-    return sheet(CALM, text(told), document.item(), document=document)
+    return compose(CALM, paragraph(told), document.item(), document=document)
 
 
 LARGEST: Final = 8_000_000
 """Bytes of a file that is read."""
 
 
-async def import_tournament(asker: Asker, game: str, file: Any) -> OutgoingMessage:
+async def import_tournament(asker: Context, game: str, file: Any) -> OutgoingMessage:
     """A tournament from a file that was exported, or a FIDE report; raises NotAllowed, Refused, Refusal."""
     rules = game_named(asker, game)
     if file.size > LARGEST:

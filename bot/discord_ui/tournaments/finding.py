@@ -10,9 +10,9 @@ from typing import Any, Final
 import discord
 from discord import app_commands
 
-from bot.discord_ui.choices import offered
-from bot.discord_ui.errors import Refusal
-from bot.discord_ui.services import Asker, asker
+from bot.discord_ui.components.autocomplete import autocomplete
+from bot.discord_ui.components.context import Context, context_of
+from bot.discord_ui.components.errors import Refusal
 from bot.games.engine.text import Name, Text, msg
 from bot.tournaments.running.model import ENTERED, Entry, Match, State, TournamentInfo
 from bot.tournaments.running.state import NoSuchTournament, TournamentState
@@ -25,7 +25,7 @@ LISTED: Final = 25
 """Tournaments of a server that are listed or offered at once."""
 
 
-async def tournament_here(who: Asker, number: int | None) -> TournamentState:
+async def tournament_here(who: Context, number: int | None) -> TournamentState:
     """The tournament that a command means: the named one, else the only one there is.
 
     Of several, the one that is announced in this channel; where none lives, the newest that is over.
@@ -50,7 +50,7 @@ async def tournament_here(who: Asker, number: int | None) -> TournamentState:
     return await named(who, here[0].id)
 
 
-async def named(who: Asker, number: int) -> TournamentState:
+async def named(who: Context, number: int) -> TournamentState:
     """The tournament of that number; raises Refusal if it is none that they may know of."""
     try:
         record = (await who.services.tournaments.looks.look(number, who.person)).record
@@ -62,18 +62,18 @@ async def named(who: Asker, number: int) -> TournamentState:
     return record
 
 
-def _takes_part(who: Asker, record: TournamentState) -> bool:
+def _takes_part(who: Context, record: TournamentState) -> bool:
     """In a direct message there is no server: only who has to do with the tournament is answered."""
     return record.entry_of(who.person.id) is not None or record.info.organises(who.person.id)
 
 
-async def listed(who: Asker, states: Iterable[State]) -> list[TournamentInfo]:
+async def listed(who: Context, states: Iterable[State]) -> list[TournamentInfo]:
     """The server's tournaments that the one who asks may know of, the newest first."""
     infos = await who.services.tournaments.looks.listing(who.guild_id, who.person, states, LISTED)
     return [info for info in infos if may_know(who, info)]
 
 
-def may_know(who: Asker, info: TournamentInfo) -> bool:
+def may_know(who: Context, info: TournamentInfo) -> bool:
     """A draft is known to its organisers and to moderators, everything else to who sees its channel."""
     if info.guild_id != who.guild_id:
         return False
@@ -82,7 +82,7 @@ def may_know(who: Asker, info: TournamentInfo) -> bool:
     return info.state != "draft" and who.sees_channel(info.channel_id)
 
 
-def own_entries(who: Asker, record: TournamentState) -> frozenset[int]:
+def own_entries(who: Context, record: TournamentState) -> frozenset[int]:
     """The numbers of the entries that are the asker's."""
     me = who.person.id
     return frozenset(entry.number for entry in record.entries if entry.has(me))
@@ -140,12 +140,12 @@ Completion = Callable[[discord.Interaction, str], Coroutine[Any, Any, list[app_c
 async def offer_tournaments(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[int]]:
     """The autocompletion of a tournament: those that live first."""
     try:
-        who = asker(interaction)
+        who = context_of(interaction)
         infos = [*await listed(who, ("draft", *LIVE)), *await listed(who, OVER)]
     except Exception:
         log.exception("no events to offer")
         return []
-    return offered(((f"{info.title} · {info.id}", info.id) for info in infos), typed)
+    return autocomplete(((f"{info.title} · {info.id}", info.id) for info in infos), typed)
 
 
 def offering(found: Callable[[TournamentState], list[tuple[str, str]]]) -> Completion:
@@ -154,14 +154,16 @@ def offering(found: Callable[[TournamentState], list[tuple[str, str]]]) -> Compl
     async def offer(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[Any]]:
         try:
             number = getattr(interaction.namespace, "event", None)
-            record = await tournament_here(asker(interaction), number if isinstance(number, int) else None)
+            record = await tournament_here(
+                context_of(interaction), number if isinstance(number, int) else None
+            )
             values = found(record)
         except Refusal:
             return []
         except Exception:
             log.exception("nothing to offer of an event")
             return []
-        return offered(((name, value) for value, name in values), typed)
+        return autocomplete(((name, value) for value, name in values), typed)
 
     return offer
 

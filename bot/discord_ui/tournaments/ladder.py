@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bot.discord_ui.outgoing_message import OutgoingMessage
-from bot.discord_ui.services import Asker
+from bot.discord_ui.components.context import Context
+from bot.discord_ui.components.outgoing_message import OutgoingMessage
 from bot.discord_ui.tournaments.finding import entry_named
 from bot.discord_ui.tournaments.status import carry_out
 from bot.games.engine.text import Name, msg, msg_plural
@@ -11,12 +11,12 @@ from bot.tournaments.running.state import TournamentState
 from bot.tournaments.running.to_model import shown
 
 
-async def challenge(asker: Asker, record: TournamentState, who: str) -> OutgoingMessage:
+async def challenge(asker: Context, record: TournamentState, who: str) -> OutgoingMessage:
     """Challenge somebody above."""
     return await challenge_number(asker, record, entry_named(record, who).number)
 
 
-async def challenge_number(asker: Asker, record: TournamentState, number: int) -> OutgoingMessage:
+async def challenge_number(asker: Context, record: TournamentState, number: int) -> OutgoingMessage:
     """Challenge the entry of this number."""
     climbing = asker.services.tournaments.climbing
     words = msg("{name} is challenged.", name=Name(shown(record.entry(number))))
@@ -24,7 +24,7 @@ async def challenge_number(asker: Asker, record: TournamentState, number: int) -
 
 
 async def reply(
-    asker: Asker, record: TournamentState, accept: bool, by: int | None = None
+    asker: Context, record: TournamentState, accept: bool, by: int | None = None
 ) -> OutgoingMessage:
     """Answer a challenge; ``by``: whose it is, if it must be that one."""
     climbing = asker.services.tournaments.climbing
@@ -32,7 +32,7 @@ async def reply(
     return await carry_out(asker, record, words, climbing.accept if accept else climbing.decline, by)
 
 
-async def withdraw(asker: Asker, record: TournamentState) -> OutgoingMessage:
+async def withdraw(asker: Context, record: TournamentState) -> OutgoingMessage:
     """Take one's own challenge back."""
     words = msg_plural(
         "The challenge is taken back. The same person can be challenged again in {count} day.",

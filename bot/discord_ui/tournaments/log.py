@@ -6,10 +6,10 @@ from typing import Final
 
 from discord.utils import format_dt
 
-from bot.discord_ui.errors import Refusal
-from bot.discord_ui.limits import TEXT, cut
-from bot.discord_ui.outgoing_message import OutgoingMessage, note
-from bot.discord_ui.services import Asker
+from bot.discord_ui.components.context import Context
+from bot.discord_ui.components.errors import Refusal
+from bot.discord_ui.components.limits import TEXT, cut
+from bot.discord_ui.components.outgoing_message import OutgoingMessage, text_message
 from bot.discord_ui.tournaments.summary import title
 from bot.games.engine.text import Name, Text, Words, lines, msg
 from bot.tournaments.running.model import TournamentLogLine
@@ -115,7 +115,7 @@ LOGGED: Final = 20
 """Entries of a log that are told at once."""
 
 
-async def log(asker: Asker, record: TournamentState, page: int | None) -> OutgoingMessage:
+async def log(asker: Context, record: TournamentState, page: int | None) -> OutgoingMessage:
     """Who did what, the newest first."""
     rows = await asker.services.tournaments.looks.log(record.info.id, 500)
     at = max(1, page or 1)
@@ -125,4 +125,4 @@ async def log(asker: Asker, record: TournamentState, page: int | None) -> Outgoi
     words: list[Words] = [title(record), *(log_line(record, row) for row in shown_)]
     if len(rows) > at * LOGGED:
         words.append(msg("-# Older entries: /tournament log page:{page}", page=at + 1))
-    return note(cut(asker.tell(lines(words)), TEXT))
+    return text_message(cut(asker.tell(lines(words)), TEXT))

@@ -6,10 +6,10 @@ import re
 from collections.abc import Awaitable, Callable
 from typing import TypeAlias
 
-from bot.discord_ui.errors import Refusal
-from bot.discord_ui.limits import TEXT, cut
-from bot.discord_ui.outgoing_message import OutgoingMessage, note
-from bot.discord_ui.services import Asker
+from bot.discord_ui.components.context import Context
+from bot.discord_ui.components.errors import Refusal
+from bot.discord_ui.components.limits import TEXT, cut
+from bot.discord_ui.components.outgoing_message import OutgoingMessage, text_message
 from bot.discord_ui.tournaments.finding import entry_named, match_named
 from bot.discord_ui.tournaments.status import carry_out
 from bot.games.engine.text import Name, Words, lines, msg
@@ -27,7 +27,7 @@ def _verdict(
     method: Callable[[TournamentService], Verdict], words: Words
 ) -> Callable[..., Awaitable[OutgoingMessage]]:
     async def do(
-        asker: Asker, record: TournamentState, match: str, places: str, reason: str
+        asker: Context, record: TournamentState, match: str, places: str, reason: str
     ) -> OutgoingMessage:
         found = match_named(record, match)
         wanted, decide = _places(record, found, places), method(asker.services.tournaments)
@@ -43,7 +43,7 @@ adjudicate = _verdict(lambda service: service.ruling.adjudicate, msg("Decided.")
 
 
 async def forfeit(
-    asker: Asker, record: TournamentState, match: str, reason: str, who: str | None
+    asker: Context, record: TournamentState, match: str, reason: str, who: str | None
 ) -> OutgoingMessage:
     """Declare a match lost for who was not there; for all, where nobody is named."""
     found = match_named(record, match)
@@ -54,21 +54,21 @@ async def forfeit(
 
 
 async def extend(
-    asker: Asker, record: TournamentState, days: int, reason: str, round: int | None
+    asker: Context, record: TournamentState, days: int, reason: str, round: int | None
 ) -> OutgoingMessage:
     """Give the round more time."""
     lengthen = asker.services.tournaments.ruling.extend
     return await carry_out(asker, record, msg("The round is longer now."), lengthen, days, reason, round)
 
 
-async def reveal(asker: Asker, record: TournamentState, match: str, reason: str) -> OutgoingMessage:
+async def reveal(asker: Context, record: TournamentState, match: str, reason: str) -> OutgoingMessage:
     """Let organisers see what is hidden in a match."""
     found = match_named(record, match)
     words = msg("Organisers may see all of this match now (/organise match hidden); its players are told.")
     return await carry_out(asker, record, words, asker.services.tournaments.ruling.reveal, found.id, reason)
 
 
-async def hidden(asker: Asker, record: TournamentState, match: str, seat: int) -> OutgoingMessage:
+async def hidden(asker: Context, record: TournamentState, match: str, seat: int) -> OutgoingMessage:
     """What a seat sees in a match that was revealed; its deed refuses everything else."""
     games = [game for game in record.games_of(match_named(record, match).id) if game.result is None]
     if not games:
@@ -76,7 +76,7 @@ async def hidden(asker: Asker, record: TournamentState, match: str, seat: int) -
     table = await asker.services.tables.info(games[-1].table_id)
     view = await asker.services.tournaments.looks.revealed(record.info.id, asker.person, table.id, seat - 1)
     head = msg("**Table {table}, seen from seat {seat}**", table=table.id, seat=seat)
-    return note(cut(asker.translator(table.names).translate(lines([head, view.text()])), TEXT))
+    return text_message(cut(asker.translator(table.names).translate(lines([head, view.text()])), TEXT))
 
 
 def _places(record: TournamentState, match: Match, typed: str) -> tuple[int, ...]:

@@ -7,10 +7,10 @@ from typing import Any, Final
 
 from discord import ButtonStyle, ui
 
-from bot.discord_ui.controls import row
-from bot.discord_ui.layouts.spoken import spoken
-from bot.discord_ui.outgoing_message import CALM, YOURS, OutgoingMessage
-from bot.discord_ui.services import BotServices, theme_of
+from bot.discord_ui.components.context import BotServices, theme_of
+from bot.discord_ui.components.controls import row
+from bot.discord_ui.components.outgoing_message import CALM, YOURS, OutgoingMessage
+from bot.discord_ui.messages.notifications import notification_message
 from bot.discord_ui.tournaments.announcement import announcement
 from bot.discord_ui.tournaments.controls import challenge_answers, tournament_button
 from bot.discord_ui.tournaments.views import shown
@@ -52,7 +52,9 @@ async def message_sheet(
         if found is not None:
             return found
     control = below(record, message, plain)
-    return spoken(translator.translate(message.words), number, control, pings, YOURS if pings else CALM)
+    return notification_message(
+        translator.translate(message.words), number, control, pings, YOURS if pings else CALM
+    )
 
 
 def _view(record: TournamentState, message: TournamentMessage) -> str | None:

@@ -6,9 +6,9 @@ from collections.abc import Awaitable, Callable
 
 import discord
 
-from bot.discord_ui.answers.meetings import guest_of
-from bot.discord_ui.outgoing_message import OutgoingMessage, note
-from bot.discord_ui.services import Asker
+from bot.discord_ui.components.context import Context
+from bot.discord_ui.components.outgoing_message import OutgoingMessage, text_message
+from bot.discord_ui.features.seats import guest_of
 from bot.discord_ui.tournaments.status import carry_out, status, status_of
 from bot.games.engine.text import Name, Words, msg
 from bot.tournaments.formats.format import Mode
@@ -21,7 +21,7 @@ def decision(
 ) -> Callable[..., Awaitable[OutgoingMessage]]:
     """What needs nothing but the tournament, and a reason at most; the words say that it is done."""
 
-    async def do(asker: Asker, record: TournamentState, **reason: str) -> OutgoingMessage:
+    async def do(asker: Context, record: TournamentState, **reason: str) -> OutgoingMessage:
         return await carry_out(asker, record, words, method(asker.services.tournaments), **reason)
 
     return do
@@ -43,7 +43,7 @@ next_season = decision(
 )
 
 
-async def open_registration(asker: Asker, record: TournamentState) -> OutgoingMessage:
+async def open_registration(asker: Context, record: TournamentState) -> OutgoingMessage:
     """Announce it."""
     words = msg("Registration is open: the announcement is in the channel.")
     if record.format.MODE is Mode.GATHERED:
@@ -51,21 +51,21 @@ async def open_registration(asker: Asker, record: TournamentState) -> OutgoingMe
     return await carry_out(asker, record, words, asker.services.tournaments.beginning.announce)
 
 
-async def delete(asker: Asker, record: TournamentState) -> OutgoingMessage:
+async def delete(asker: Context, record: TournamentState) -> OutgoingMessage:
     """Forget a tournament, with its log."""
     await asker.services.tournaments.conducting.delete(record.info.id, asker.person)
-    return note(
+    return text_message(
         asker.tell(msg("{tournament} is forgotten; its games stay.", tournament=Name(record.info.title)))
     )
 
 
-async def tell_all(asker: Asker, record: TournamentState, text: str) -> OutgoingMessage:
+async def tell_all(asker: Context, record: TournamentState, text: str) -> OutgoingMessage:
     """Tell everybody who takes part something."""
     await asker.services.tournaments.conducting.say_all(record.info.id, asker.person, text)
     return await status(asker, record, msg("Told, in the event’s channel."))
 
 
-async def add_organiser(asker: Asker, record: TournamentState, person: discord.Member) -> OutgoingMessage:
+async def add_organiser(asker: Context, record: TournamentState, person: discord.Member) -> OutgoingMessage:
     """Let somebody else decide, too."""
     words = msg("{name} organises it, too.", name=Name(person.display_name))
     add = asker.services.tournaments.founding.add_organiser
@@ -73,7 +73,7 @@ async def add_organiser(asker: Asker, record: TournamentState, person: discord.M
 
 
 async def remove_organiser(
-    asker: Asker, record: TournamentState, person: discord.Member
+    asker: Context, record: TournamentState, person: discord.Member
 ) -> OutgoingMessage:
     """Let somebody decide no more."""
     words = msg("{name} organises it no more.", name=Name(person.display_name))
@@ -81,13 +81,13 @@ async def remove_organiser(
     return await carry_out(asker, record, words, remove, guest_of(person))
 
 
-async def count_for_series(asker: Asker, record: TournamentState, series: int) -> OutgoingMessage:
+async def count_for_series(asker: Context, record: TournamentState, series: int) -> OutgoingMessage:
     """Let a tournament count for a series."""
     await asker.services.tournaments.counting.count(series, asker.person, record.info.id)
     return await status_of(asker, series, msg("{tournament} counts.", tournament=Name(record.info.title)))
 
 
-async def leave_series(asker: Asker, record: TournamentState, series: int) -> OutgoingMessage:
+async def leave_series(asker: Context, record: TournamentState, series: int) -> OutgoingMessage:
     """Let a tournament count for a series no more."""
     await asker.services.tournaments.counting.forget(series, asker.person, record.info.id)
     words = msg("{tournament} doesn’t count any more.", tournament=Name(record.info.title))

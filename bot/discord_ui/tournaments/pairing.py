@@ -6,11 +6,10 @@ import re
 
 from discord import ButtonStyle
 
-from bot.discord_ui.controls import row
-from bot.discord_ui.errors import Refusal
-from bot.discord_ui.layouts.parts import text
-from bot.discord_ui.outgoing_message import YOURS, OutgoingMessage, sheet
-from bot.discord_ui.services import Asker
+from bot.discord_ui.components.context import Context
+from bot.discord_ui.components.controls import row
+from bot.discord_ui.components.errors import Refusal
+from bot.discord_ui.components.outgoing_message import YOURS, OutgoingMessage, compose, paragraph
 from bot.discord_ui.tournaments.brackets import match_names
 from bot.discord_ui.tournaments.controls import tournament_button
 from bot.discord_ui.tournaments.finding import entries_named, entry_named
@@ -33,7 +32,7 @@ rematches = decision(
 
 
 async def bye(
-    asker: Asker, record: TournamentState, round: int | None, half: bool | None
+    asker: Context, record: TournamentState, round: int | None, half: bool | None
 ) -> OutgoingMessage:
     """Sit out a round that isn't paired yet."""
     words = msg("Noted: you sit out. /tournament back takes it back.")
@@ -41,13 +40,13 @@ async def bye(
     return await carry_out(asker, record, words, ask, round, half=half is None or half)
 
 
-async def back(asker: Asker, record: TournamentState, round: int) -> OutgoingMessage:
+async def back(asker: Context, record: TournamentState, round: int) -> OutgoingMessage:
     """Play after all in a round that isn't paired yet."""
     withdraw = asker.services.tournaments.byes.withdraw_bye
     return await carry_out(asker, record, msg("Noted: you play."), withdraw, round)
 
 
-async def review(asker: Asker, record: TournamentState, notice: Words | None = None) -> OutgoingMessage:
+async def review(asker: Context, record: TournamentState, notice: Words | None = None) -> OutgoingMessage:
     """The pairing that isn't public yet, for organisers; without one, what else they must decide."""
     permissions.must(record, asker.person, "pair")
     row_ = record.proposed
@@ -66,9 +65,9 @@ async def review(asker: Asker, record: TournamentState, notice: Words | None = N
         ),
     ]
     plain = asker.plain()
-    return sheet(
+    return compose(
         YOURS,
-        text(asker.tell(lines(words))),
+        paragraph(asker.tell(lines(words))),
         row(
             tournament_button(
                 record.info.id, f"publish/{seal(record)}", msg("Publish"), plain, ButtonStyle.success
@@ -78,7 +77,7 @@ async def review(asker: Asker, record: TournamentState, notice: Words | None = N
     )
 
 
-async def publish_reviewed(asker: Asker, record: TournamentState, seen: str) -> OutgoingMessage:
+async def publish_reviewed(asker: Context, record: TournamentState, seen: str) -> OutgoingMessage:
     """Publish what stood above the button; if it is no longer that, show what it is now."""
     permissions.must(record, asker.person, "pair")
     if record.proposed is not None and seen != seal(record):
@@ -86,7 +85,7 @@ async def publish_reviewed(asker: Asker, record: TournamentState, seen: str) -> 
     return await publish(asker, record, seen)
 
 
-async def publish(asker: Asker, record: TournamentState, seen: str | None = None) -> OutgoingMessage:
+async def publish(asker: Context, record: TournamentState, seen: str | None = None) -> OutgoingMessage:
     """Publish the pairing; ``seen``: only if it is still the one of this seal."""
     waits = record.proposed is None and record.current is None and record.format.MODE is Mode.PAIRED
     if record.info.state == "running" and waits:
@@ -95,7 +94,9 @@ async def publish(asker: Asker, record: TournamentState, seen: str | None = None
     return await carry_out(asker, record, words, asker.services.tournaments.proposing.publish, seen)
 
 
-async def swap(asker: Asker, record: TournamentState, one: str, other: str, reason: str) -> OutgoingMessage:
+async def swap(
+    asker: Context, record: TournamentState, one: str, other: str, reason: str
+) -> OutgoingMessage:
     """Exchange two in the proposed pairing."""
     first, second = entry_named(record, one), entry_named(record, other)
     words = msg(
@@ -106,7 +107,7 @@ async def swap(asker: Asker, record: TournamentState, one: str, other: str, reas
 
 
 async def by_hand(
-    asker: Asker, record: TournamentState, tables: str, reason: str, byes: str | None
+    asker: Context, record: TournamentState, tables: str, reason: str, byes: str | None
 ) -> OutgoingMessage:
     """Seat a round as written: ``1 5, 2 6`` are two tables of two."""
     wanted = [entries_named(record, table) for table in re.split(r"[,;/\n]", tables) if table.strip()]
@@ -117,7 +118,7 @@ async def by_hand(
 
 
 async def restrict(
-    asker: Asker, record: TournamentState, one: str, other: str, reason: str, until: int | None
+    asker: Context, record: TournamentState, one: str, other: str, reason: str, until: int | None
 ) -> OutgoingMessage:
     """Keep two apart."""
     first, second = entry_named(record, one), entry_named(record, other)
@@ -126,7 +127,7 @@ async def restrict(
     return await carry_out(asker, record, words, keep, (first.number, second.number), reason, 1, until)
 
 
-async def lift(asker: Asker, record: TournamentState, apart: str, reason: str) -> OutgoingMessage:
+async def lift(asker: Context, record: TournamentState, apart: str, reason: str) -> OutgoingMessage:
     """Let two meet again who were kept apart."""
     index = int(apart) if apart.isdecimal() and len(apart) < 4 else 0
     allow = asker.services.tournaments.apart.lift

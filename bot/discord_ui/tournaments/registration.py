@@ -9,12 +9,12 @@ from typing import Any, Final
 import discord
 from discord import TextStyle, ui
 
-from bot.discord_ui.actions import ButtonAction
-from bot.discord_ui.answers.meetings import guest_of
-from bot.discord_ui.errors import Refusal
-from bot.discord_ui.limits import FORM, HINT, cut
-from bot.discord_ui.outgoing_message import OutgoingMessage
-from bot.discord_ui.services import Asker
+from bot.discord_ui.components.actions import ButtonAction
+from bot.discord_ui.components.context import Context
+from bot.discord_ui.components.errors import Refusal
+from bot.discord_ui.components.limits import FORM, HINT, cut
+from bot.discord_ui.components.outgoing_message import OutgoingMessage
+from bot.discord_ui.features.seats import guest_of
 from bot.discord_ui.tournaments.controls import tournament_act
 from bot.discord_ui.tournaments.finding import named
 from bot.discord_ui.tournaments.status import carry_out, status_of
@@ -28,7 +28,7 @@ JOIN: Final = "join"
 """What a control to join carries, and the form that it opens."""
 
 
-async def form_for(asker: Asker, act: ButtonAction) -> ui.Modal | None:
+async def form_for(asker: Context, act: ButtonAction) -> ui.Modal | None:
     """The form that a press opens; ``None``: it opens none.
 
     Teams name their members by the command, so they answer there, too.  Raises Refusal, WrongState for who
@@ -68,7 +68,7 @@ def filled(data: Mapping[str, Any]) -> list[str]:
 
 
 async def join(
-    asker: Asker,
+    asker: Context,
     record: TournamentState,
     answers: str | None,
     team: str | None,
@@ -82,7 +82,7 @@ async def join(
 
 
 async def register(
-    asker: Asker,
+    asker: Context,
     record: TournamentState,
     answers: Sequence[str] = (),
     team: str | None = None,
@@ -113,7 +113,7 @@ async def register(
     return await status_of(asker, record.info.id, words)
 
 
-async def agree(asker: Asker, record: TournamentState) -> OutgoingMessage:
+async def agree(asker: Context, record: TournamentState) -> OutgoingMessage:
     """Play in the team that has asked."""
     found = await asker.services.tournaments.joining.agree(record.info.id, asker.person)
     entry = found.entry_of(asker.person.id)
@@ -122,7 +122,7 @@ async def agree(asker: Asker, record: TournamentState) -> OutgoingMessage:
     return await status_of(asker, record.info.id, words)
 
 
-async def leave(asker: Asker, record: TournamentState, forfeit: bool | None = None) -> OutgoingMessage:
+async def leave(asker: Context, record: TournamentState, forfeit: bool | None = None) -> OutgoingMessage:
     """Give the place up, or play no further round; who has no seed (yet) has nothing to drop."""
     entry = record.entry_of(asker.person.id)
     service = asker.services.tournaments
@@ -132,13 +132,13 @@ async def leave(asker: Asker, record: TournamentState, forfeit: bool | None = No
     return await carry_out(asker, record, words, service.parting.drop, forfeit=bool(forfeit))
 
 
-async def check_in(asker: Asker, record: TournamentState) -> OutgoingMessage:
+async def check_in(asker: Context, record: TournamentState) -> OutgoingMessage:
     """Show that one is there."""
     check = asker.services.tournaments.joining.check_in
     return await carry_out(asker, record, msg("Good: you are there."), check)
 
 
-async def confirm(asker: Asker, record: TournamentState) -> OutgoingMessage:
+async def confirm(asker: Context, record: TournamentState) -> OutgoingMessage:
     """Take the place that the waiting list has brought."""
     take = asker.services.tournaments.joining.confirm
     return await carry_out(asker, record, msg("The place is yours."), take)

@@ -9,11 +9,10 @@ from typing import Any, Final
 
 import discord
 
-from bot.discord_ui.answers.questions import NOTHING, Question
-from bot.discord_ui.errors import Refusal
-from bot.discord_ui.layouts.settings import panel
-from bot.discord_ui.outgoing_message import OutgoingMessage
-from bot.discord_ui.services import Asker
+from bot.discord_ui.components.context import Context
+from bot.discord_ui.components.errors import Refusal
+from bot.discord_ui.components.outgoing_message import OutgoingMessage
+from bot.discord_ui.messages.settings_panel import NOTHING, Question, settings_panel
 from bot.discord_ui.tournaments.finding import named
 from bot.discord_ui.tournaments.registration import parts
 from bot.discord_ui.tournaments.status import status_of
@@ -76,21 +75,20 @@ class _Shown(TournamentSettings):
         return cls(**chosen, third_place=record.format.small_final is True)
 
 
-async def form(asker: Asker, record: TournamentState, notice: Words | None = None) -> OutgoingMessage:
+async def form(asker: Context, record: TournamentState, notice: Words | None = None) -> OutgoingMessage:
     """All that an organiser may choose by a tap; raises NotAllowed for everybody else."""
     permissions.must(record, asker.person, "edit")
     more = msg(
         "-# Title, start, clock, what you say about it: /organise edit. The format and the places stand "
         "once it has begun."
     )
-    return panel(
+    return settings_panel(
         "organise",
         lines([title(record), msg("**Settings**")]),
         _Shown.of(record),
         [menu for menu in MENUS if _fits(menu, record)],
         [switch for switch in SWITCHES if _fits(switch, record)],
-        asker.translator(),
-        asker.plain(),
+        asker.writer(),
         more=[more],
         notice=notice,
         table=record.info.id,
@@ -109,7 +107,7 @@ def _fits(question: Question, record: TournamentState) -> bool:
     return question.field not in _OF_PAIRINGS or mode is Mode.PAIRED
 
 
-async def choose(asker: Asker, record: TournamentState, control: str, value: str) -> OutgoingMessage:
+async def choose(asker: Context, record: TournamentState, control: str, value: str) -> OutgoingMessage:
     """What a control of the form does; raises NotAllowed, Refused, Refusal for one that there isn't."""
     name, switch, to = control.partition("=")
     question = _KNOWN.get(name)
@@ -134,7 +132,7 @@ def _read(question: Question, chosen: str) -> Any:
 
 
 async def require(
-    asker: Asker,
+    asker: Context,
     record: TournamentState,
     role: discord.Role | None,
     games: int | None,

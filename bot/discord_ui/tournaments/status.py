@@ -9,11 +9,17 @@ from typing import Concatenate, ParamSpec
 from discord import ButtonStyle
 from discord.utils import format_dt
 
-from bot.discord_ui.controls import Control, rows
-from bot.discord_ui.layouts.parts import text
-from bot.discord_ui.limits import TEXT, cut
-from bot.discord_ui.outgoing_message import CALM, YOURS, OutgoingMessage, note, sheet
-from bot.discord_ui.services import Asker
+from bot.discord_ui.components.context import Context
+from bot.discord_ui.components.controls import Control, rows
+from bot.discord_ui.components.limits import TEXT, cut
+from bot.discord_ui.components.outgoing_message import (
+    CALM,
+    YOURS,
+    OutgoingMessage,
+    compose,
+    paragraph,
+    text_message,
+)
 from bot.discord_ui.tournaments.announcement import is_open_ladder, join, looks
 from bot.discord_ui.tournaments.controls import challenge_answers, tournament_button
 from bot.discord_ui.tournaments.finding import ALL, listed, match_title, named
@@ -34,7 +40,7 @@ NAMED = 8
 """Things to be decided that are named."""
 
 
-async def status(asker: Asker, record: TournamentState, notice: Words | None = None) -> OutgoingMessage:
+async def status(asker: Context, record: TournamentState, notice: Words | None = None) -> OutgoingMessage:
     """How a tournament stands for the one who asks."""
     entry = record.entry_of(asker.person.id)
     mine = await _mine(asker, record, entry)
@@ -54,16 +60,16 @@ async def status(asker: Asker, record: TournamentState, notice: Words | None = N
         *(organiser_taps(record, plain) if official else []),
     ]
     colour = YOURS if duties or (entry is not None and _asks(record, entry)) else CALM
-    return sheet(colour, text(asker.tell(lines(words))), *rows(controls))
+    return compose(colour, paragraph(asker.tell(lines(words))), *rows(controls))
 
 
-async def status_of(asker: Asker, number: int, notice: Words) -> OutgoingMessage:
+async def status_of(asker: Context, number: int, notice: Words) -> OutgoingMessage:
     """How a tournament stands after what has just been done, as the one who asks may see it."""
     return await status(asker, await named(asker, number), notice)
 
 
 async def carry_out(
-    asker: Asker,
+    asker: Context,
     record: TournamentState,
     words: Words,
     action: Callable[Concatenate[int, Person, P], Awaitable[TournamentState]],
@@ -75,11 +81,11 @@ async def carry_out(
     return await status_of(asker, found.info.id, words)
 
 
-async def list_tournaments(asker: Asker) -> OutgoingMessage:
+async def list_tournaments(asker: Context) -> OutgoingMessage:
     """The server's tournaments, those that live first."""
     rows = await listed(asker, ALL)
     if not rows:
-        return note(
+        return text_message(
             asker.tell(msg("There is no tournament on this server yet. Begin one: /tournament new"))
         )
     words: list[Words] = [msg("### Tournaments")]
@@ -94,10 +100,10 @@ async def list_tournaments(asker: Asker) -> OutgoingMessage:
                 state=state(record),
             )
         )
-    return note(cut(asker.tell(lines(words)), TEXT))
+    return text_message(cut(asker.tell(lines(words)), TEXT))
 
 
-async def _mine(asker: Asker, record: TournamentState, entry: Entry | None) -> list[Words]:
+async def _mine(asker: Context, record: TournamentState, entry: Entry | None) -> list[Words]:
     """Where one stands oneself, and what to do."""
     if record.format.MODE is Mode.GATHERED:
         over = record.info.state in ("finished", "cancelled")
@@ -128,7 +134,7 @@ def _team(entry: Entry, me: int) -> Words:
     return msg("Your team {team} waits for a yes: {names}.", team=Name(entry.name), names=names)
 
 
-async def _playing(asker: Asker, record: TournamentState, entry: Entry) -> list[Words]:
+async def _playing(asker: Context, record: TournamentState, entry: Entry) -> list[Words]:
     if record.info.state == "check_in" and not entry.checked_in:
         return [msg("**Check in: press “I am here”.**")]
     if record.info.state in ("registration", "check_in"):
@@ -153,12 +159,12 @@ async def _playing(asker: Asker, record: TournamentState, entry: Entry) -> list[
     return [await own_match(asker, record, found, entry.number)]
 
 
-async def _open_matches(asker: Asker, record: TournamentState, entry: Entry) -> list[Words]:
+async def _open_matches(asker: Context, record: TournamentState, entry: Entry) -> list[Words]:
     own = [match for match in record.open_matches if entry.number in match.seats]
     return [await own_match(asker, record, match, entry.number) for match in own]
 
 
-async def own_match(asker: Asker, record: TournamentState, found: Match, number: int) -> Words:
+async def own_match(asker: Context, record: TournamentState, found: Match, number: int) -> Words:
     """Against whom one plays, where, in which seat, and until when."""
     others = Name(", ".join(shown(record.entry(one)) for one in found.seats if one != number))
     if found.result is not None:
@@ -239,7 +245,7 @@ OFFERED = 5
 """Whom one may challenge with a tap: the best of them; the command reaches all."""
 
 
-async def decisions(asker: Asker, record: TournamentState) -> list[Words]:
+async def decisions(asker: Context, record: TournamentState) -> list[Words]:
     """What waits for an organiser, each with the command for it."""
     found: list[Words] = []
     row = record.info
@@ -296,7 +302,7 @@ def _asks(record: TournamentState, entry: Entry) -> bool:
     return entry.state in ("offered", "forming") or checks
 
 
-def _own_taps(asker: Asker, record: TournamentState, entry: Entry | None) -> list[Control]:
+def _own_taps(asker: Context, record: TournamentState, entry: Entry | None) -> list[Control]:
     number, plain = record.info.id, asker.plain()
     green = ButtonStyle.success
     if entry is None or entry.state in ("left", "declined", "missed"):

@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from discord.utils import format_dt
 
-from bot.discord_ui.layouts.conditions import conditions
+from bot.discord_ui.messages.table_text import terms_lines
 from bot.games.engine.contract import Game
 from bot.games.engine.text import Name, Text, Words, lines, msg, msg_plural
 from bot.tournaments.formats.format import Mode
@@ -61,7 +61,7 @@ def _terms(record: TournamentState) -> list[Words]:
         return found
     # What all games of tournaments have in common goes without saying.
     terms = replace(record.settings.terms, unlisted=False, claim=True, pauses=True)
-    return [*found, msg("-# {terms}", terms=lines(conditions(terms), " · "))]
+    return [*found, msg("-# {terms}", terms=lines(terms_lines(terms), " · "))]
 
 
 def state(record: TournamentState) -> Words:

@@ -7,13 +7,20 @@ from collections.abc import Awaitable, Callable, Mapping
 from hashlib import sha256
 from typing import Final
 
-from bot.discord_ui.errors import Refusal
-from bot.discord_ui.layouts.leaderboard import turning
-from bot.discord_ui.layouts.parts import text
-from bot.discord_ui.limits import TEXT, cut
-from bot.discord_ui.outgoing_message import OVER, RUNNING, Image, OutgoingMessage, note, sheet
-from bot.discord_ui.pictures import Pictures
-from bot.discord_ui.services import Asker
+from bot.discord_ui.components.context import Context
+from bot.discord_ui.components.errors import Refusal
+from bot.discord_ui.components.limits import TEXT, cut
+from bot.discord_ui.components.outgoing_message import (
+    OVER,
+    RUNNING,
+    Image,
+    OutgoingMessage,
+    compose,
+    paragraph,
+    text_message,
+)
+from bot.discord_ui.components.pictures import Pictures
+from bot.discord_ui.features.leaderboard import page_buttons
 from bot.discord_ui.tournaments.announcement import looks
 from bot.discord_ui.tournaments.brackets import bracket
 from bot.discord_ui.tournaments.controls import tournament_act, view
@@ -98,12 +105,12 @@ async def shown(
     image = Image(f"event-{record.info.id}-{digest}.png", png, alt)
     calls = " ".join(f"<@{person}>" for person in pings)
     told = translator.translate(lines([title(record)] if head is None else [head]))
-    return sheet(
+    return compose(
         OVER if record.info.state == "finished" else RUNNING,
-        text(f"{told}\n{calls}" if calls else told, number),
+        paragraph(f"{told}\n{calls}" if calls else told, number),
         image.item(),
-        text(translator.translate(found.texts[page])) if png is not None else None,
-        turning(
+        paragraph(translator.translate(found.texts[page])) if png is not None else None,
+        page_buttons(
             lambda at: tournament_act(record.info.id, view(what, at)),
             page,
             found.pages,
@@ -116,7 +123,7 @@ async def shown(
     )
 
 
-async def look(asker: Asker, record: TournamentState, what: str, page: int = 0) -> OutgoingMessage:
+async def look(asker: Context, record: TournamentState, what: str, page: int = 0) -> OutgoingMessage:
     """A page of standings, cross-table, bracket or a round; raises Refusal where there is none (yet)."""
     found = await shown(
         asker.services.pictures,
@@ -137,10 +144,10 @@ async def look(asker: Asker, record: TournamentState, what: str, page: int = 0) 
     raise Refusal(msg("That round isn’t paired yet. /tournament status tells when."))
 
 
-def view_command(what: str) -> Callable[[Asker, TournamentState], Awaitable[OutgoingMessage]]:
+def view_command(what: str) -> Callable[[Context, TournamentState], Awaitable[OutgoingMessage]]:
     """What a command does that shows one view."""
 
-    async def show(asker: Asker, record: TournamentState) -> OutgoingMessage:
+    async def show(asker: Context, record: TournamentState) -> OutgoingMessage:
         return await look(asker, record, what)
 
     return show
@@ -151,14 +158,14 @@ see_crosstable = view_command("crosstable")
 see_bracket = view_command("bracket")
 
 
-async def see_pairings(asker: Asker, record: TournamentState, round: int | None) -> OutgoingMessage:
+async def see_pairings(asker: Context, record: TournamentState, round: int | None) -> OutgoingMessage:
     """A round, the newest one if none is named."""
     number = round if round is not None else len(record.published)
     return await look(asker, record, f"round-{number}")
 
 
 async def explain(
-    asker: Asker, record: TournamentState, who: str | None, round: int | None
+    asker: Context, record: TournamentState, who: str | None, round: int | None
 ) -> OutgoingMessage:
     """Why somebody stands where they stand, or meets whom they meet, or has no table, in a round."""
     mine = own_entries(asker, record)
@@ -172,4 +179,4 @@ async def explain(
         if round is None
         else await looks.explain_pairing(record.info.id, round, entry)
     )
-    return note(cut(asker.tell(lines([title(record), found])), TEXT))
+    return text_message(cut(asker.tell(lines([title(record), found])), TEXT))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import discord
+from bot.discord_ui.components.context import Context, context_of
 
-from bot.discord_ui.services import Asker, asker
 from bot.discord_ui.tournaments import creating
 from bot.tables.model import Person
 from tests.discord_ui.people import Interaction
@@ -15,11 +15,11 @@ from tests.discord_ui.services import GUILD, Host
 MODERATOR = Person(9, "Mona", moderator=True)
 
 
-def asks(host: Host, person: Person, **how: Any) -> Asker:
+def asks(host: Host, person: Person, **how: Any) -> Context:
     """Somebody who uses a command."""
     if person.moderator:
         how["permissions"] = discord.Permissions(manage_guild=True)
-    return asker(Interaction(host, person, **how))  # pyright: ignore[reportArgumentType]
+    return context_of(Interaction(host, person, **how))  # pyright: ignore[reportArgumentType]
 
 
 async def begin(host: Host, format_: str, **wishes: Any) -> int:

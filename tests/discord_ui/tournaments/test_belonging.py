@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from bot.discord_ui.components.outgoing_message import OutgoingMessage
 from discord import ui
 
-from bot.discord_ui.outgoing_message import OutgoingMessage
 from bot.discord_ui.tournaments import ladder, log, organising, settings, views
 from bot.discord_ui.tournaments.controls import tournament_act
 from bot.discord_ui.tournaments.status import status

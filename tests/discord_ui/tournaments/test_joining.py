@@ -7,11 +7,11 @@ from typing import Any
 
 import discord
 import pytest
+from bot.discord_ui.components.errors import Refusal
 from discord import ui
 from discord.ext import commands
 
-from bot.discord_ui import control_dispatch, controls
-from bot.discord_ui.errors import Refusal
+from bot.discord_ui import control_dispatch
 from bot.discord_ui.tournaments import creating, entries, files, registration, settings, views
 from bot.discord_ui.tournaments.announcement import announcement
 from bot.discord_ui.tournaments.controls import tournament_act
@@ -35,7 +35,7 @@ TRUSTED = 55
 async def _fill(host: Host, form: ui.Modal, *answers: str) -> Interaction:
     """Submit a form, as to a process that never sent it."""
     bot = commands.Bot(command_prefix="!", intents=discord.Intents.none())
-    controls.register(bot, control_dispatch.press, control_dispatch.submit)
+    control_dispatch.register(bot)
     (listener,) = bot.extra_events["on_interaction"]
     fields = [{"type": 18, "component": {"type": 4, "value": answer}} for answer in answers]
     data: dict[str, Any] = {"custom_id": form.custom_id, "components": fields}

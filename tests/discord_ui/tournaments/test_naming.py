@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from bot.discord_ui.components.errors import Refusal
 
-from bot.discord_ui.errors import Refusal
 from bot.discord_ui.tournaments.controls import tournament_act
 from bot.discord_ui.tournaments.finding import entry_named, match_named
 from tests.discord_ui.people import press

@@ -5,8 +5,8 @@ from __future__ import annotations
 from datetime import datetime
 
 import pytest
+from bot.discord_ui.components.errors import Refusal
 
-from bot.discord_ui.errors import Refusal
 from bot.discord_ui.tournaments.creating import moment
 from tests.discord_ui.services import Host
 from tests.discord_ui.tournaments.begun import MODERATOR, asks
