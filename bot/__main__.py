@@ -19,7 +19,7 @@ def main(arguments: list[str]) -> int:
     if arguments[:1] == ["engine"]:
         from bot.games.engine.protocol import main as engine
 
-        return engine()
+        return engine(more=arguments[1:])
     if arguments[:1] in (["pair"], ["standings"]):
         from bot.tournaments.files.command import main as tournament
 
@@ -40,7 +40,8 @@ def _parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")
     commands.add_parser("run", help="serve Discord, with the settings in .env and the environment")
     _playground(commands.add_parser("playground", help="a small Discord of your own, in the browser"))
-    commands.add_parser("engine", help="speak the engine protocol on standard input and output")
+    engine = commands.add_parser("engine", help="speak the engine protocol on standard input and output")
+    engine.add_argument("games", nargs="*", help="packages of more games, such as examples.tictactoe")
     database = commands.add_parser("db", help="check, back up or restore the database")
     database.add_argument("action", choices=["check", "backup", "restore"])
     database.add_argument("file", nargs="?", help="of the back-up")

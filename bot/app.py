@@ -62,8 +62,8 @@ class Pantheon(commands.AutoShardedBot):
         )
         self.settings = settings
         self.database = database
-        self.games = games.discover()
-        self.renderers = renderers.discover()
+        self.games = games.discover(settings.games)
+        self.renderers = renderers.discover(settings.games)
         for slug in self.games.keys() - self.renderers.keys():
             log.warning("there is no renderer for %s: its boards are shown in words", slug)
         self.translations = Translations()
@@ -91,6 +91,8 @@ class Pantheon(commands.AutoShardedBot):
         """Load the cogs, tell Discord of the commands if they changed, make old controls work again."""
         for module in pkgutil.iter_modules(cogs.__path__, "cogs."):
             await self.load_extension(module.name)
+        for package in self.settings.games:
+            await self.load_extension(f"{package}.cog")
         await self.tables.preferences.load()
         control_dispatch.register(self)
         translator = CommandTranslator(self.translations)

@@ -43,7 +43,7 @@ def run(options: argparse.Namespace) -> int:
             case "record":
                 return _record(Path(options.file))
             case "bench":
-                return _bench(" ".join(options.part), options.games)
+                return _bench(options.part, options.games)
             case _:
                 return _test(options.arguments)
     except (SettingsError, StorageError) as problem:
@@ -155,7 +155,7 @@ def _record(path: Path) -> int:
     from bot.tables.records.model import BadRecord
 
     try:
-        games = registry.discover()
+        games = registry.discover(read_settings().games)
         record = reading.read(path.read_bytes(), games)
         findings = checking.verify(record, checking.line_of(record, games))
     except OSError as problem:
@@ -168,10 +168,10 @@ def _record(path: Path) -> int:
     return int(any(finding.good is False for finding in findings))
 
 
-def _bench(part: str, games: int | None) -> int:
+def _bench(parts: list[str], games: int | None) -> int:
     from bot.bench import run as bench
 
-    return bench.main(part, games)
+    return bench.main(parts, games)
 
 
 def _test(arguments: list[str]) -> int:

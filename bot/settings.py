@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from datetime import timedelta
+from importlib.util import find_spec
 from ipaddress import ip_address
 from pathlib import Path
-from typing import Literal, Self
+from typing import Annotated, Literal, Self
 from urllib.parse import urlsplit
 
 from pydantic import Field, ValidationError, field_validator, model_validator
-from pydantic_settings import BaseSettings, SettingsConfigDict
+from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 from bot.clocks.notation import span
 
@@ -38,6 +40,8 @@ class Settings(BaseSettings):
     shard_ids: list[int] | None = Field(default=None, validation_alias="DISCORD_SHARD_IDS")
     database: Path = Field(default=DATA / "pantheon.sqlite3", validation_alias="PANTHEON_DATABASE")
     games_in: Literal["thread", "channel"] = Field(default="thread", validation_alias="PANTHEON_GAMES_IN")
+    games: Annotated[tuple[str, ...], NoDecode] = Field(default=(), validation_alias="PANTHEON_GAMES")
+    """Packages of games from elsewhere, besides those of the house (docs/adding-a-game.md)."""
     guild_ready_timeout: float = Field(default=2.0, ge=0, validation_alias="PANTHEON_READY_TIMEOUT")
     clock_offset: timedelta = Field(default=timedelta(), validation_alias="PANTHEON_CLOCK_OFFSET")
     """By how much the clock is ahead, to try what takes days; in the playground only."""
@@ -53,6 +57,19 @@ class Settings(BaseSettings):
         if not all(" " < char <= "~" for char in token):
             raise ValueError("a token has no blanks, line breaks or foreign letters; copy it again")
         return token
+
+    @field_validator("games", mode="before")
+    @classmethod
+    def _games_have_commas_between_them(cls, value: object) -> object:
+        return tuple(re.findall(r"[^\s,]+", value)) if isinstance(value, str) else value
+
+    @field_validator("games")
+    @classmethod
+    def _games_are_there(cls, value: tuple[str, ...]) -> tuple[str, ...]:
+        for name in value:
+            if not _is_package(name):
+                raise ValueError(f"there is no package {name}: write it like examples.tictactoe")
+        return value
 
     @field_validator("clock_offset", mode="before")
     @classmethod
@@ -97,6 +114,13 @@ def read_settings(**changes: object) -> Settings:
         where = ".".join(str(part) for part in first["loc"])
         why = first["msg"].removeprefix("Value error, ")
         raise SettingsError(": ".join(part for part in (where, why) if part)) from None
+
+
+def _is_package(name: str) -> bool:
+    try:
+        return find_spec(name) is not None
+    except (ImportError, ValueError):
+        return False
 
 
 def _is_loopback(url: str) -> bool:

@@ -1,4 +1,4 @@
-"""``/tournament``: what everybody may see and do in events."""
+"""``/tournament``: what everybody may see and do in tournaments."""
 
 from __future__ import annotations
 
@@ -12,7 +12,20 @@ from discord.ext import commands
 from bot.discord_ui.commands.command import Option, Run, declared, group, worded
 from bot.discord_ui.commands.new_table import complete_clock
 from bot.discord_ui.commands.table_command import complete_game
-from bot.discord_ui.tournaments import creating, finding, ladder, playing, queries
+from bot.discord_ui.components.context import Context
+from bot.discord_ui.components.outgoing_message import OutgoingMessage
+from bot.discord_ui.tournaments import (
+    creating,
+    files,
+    finding,
+    ladder,
+    log,
+    pairing,
+    registration,
+    status,
+    views,
+)
+from bot.tables.moderation import REASON
 from bot.tournaments.formats.registry import OFFERS
 from bot.tournaments.running.course.draft import TITLE
 from bot.tournaments.running.settings import CAP, TEXT
@@ -22,7 +35,6 @@ EVENT: Final = Option(
     int,
     locale_str("Which event, where there are several"),
     complete=finding.offer_tournaments,
-    parameter="tournament",
 )
 GAME: Final = Option("game", str, locale_str("Which game"), required=True, complete=complete_game)
 CLOCK: Final = Option("clock", str, locale_str("How much time a player has"), complete=complete_clock)
@@ -31,6 +43,9 @@ START: Final = Option(
 )
 ROUNDS: Final = Option("rounds", Range[int, 1, 30], locale_str("How many rounds, where one may choose"))
 SIZE: Final = Option("size", Range[int, 2, 8], locale_str("How many sit at a table, or are in a group"))
+WHY: Final = Option(
+    "reason", Range[str, 1, REASON], locale_str("Why; everybody may read it"), required=True
+)
 PAGE: Final = Option("page", Range[int, 1, 100], locale_str("Which page; the first is the newest"))
 MEASURES: Final = [
     Option("parallel", Range[int, 1, 30], locale_str("Games at once, in a round robin or a league")),
@@ -51,13 +66,22 @@ FORMATS: Final = [app_commands.Choice(name=worded(offer.words), value=key) for k
 
 
 def who(found: Any, *, name: str = "who", required: bool = True) -> Option:
-    """Whom a command is about: one of those that the event offers for it."""
+    """Whom a command is about: one of those that the tournament offers for it."""
     return Option(name, str, locale_str("Whom it is about"), required, complete=finding.offering(found))
 
 
 def one(name: locale_str, means: locale_str, run: Run, *options: Option) -> Any:
-    """A command about an event."""
-    return declared(name, means, run, [*options, EVENT])
+    """A command about a tournament."""
+    return declared(name, means, of_tournament(run), [*options, EVENT])
+
+
+def of_tournament(run: Run) -> Run:
+    """Find the tournament that a command means, before it runs."""
+
+    async def found(asker: Context, event: int | None, **given: Any) -> OutgoingMessage:
+        return await run(asker, await finding.tournament_here(asker, event), **given)
+
+    return found
 
 
 def seen() -> list[Any]:
@@ -77,30 +101,30 @@ def seen() -> list[Any]:
     )
     return [
         declared(
-            locale_str("list"), locale_str("The tournaments of this server"), queries.list_tournaments, []
+            locale_str("list"), locale_str("The tournaments of this server"), status.list_tournaments, []
         ),
         one(
             locale_str("status"),
             locale_str("How it stands, and what you are to do next"),
-            queries.my_status,
+            status.status,
         ),
         one(
             locale_str("standings"),
             locale_str("Who stands where, with all tie-breaks"),
-            queries.see_standings,
+            views.see_standings,
         ),
-        one(locale_str("crosstable"), locale_str("Who met whom, and how it ended"), queries.see_crosstable),
-        one(locale_str("pairings"), locale_str("Who meets whom in a round"), queries.see_pairings, round_),
-        one(locale_str("bracket"), locale_str("The bracket of a knock-out"), queries.see_bracket),
+        one(locale_str("crosstable"), locale_str("Who met whom, and how it ended"), views.see_crosstable),
+        one(locale_str("pairings"), locale_str("Who meets whom in a round"), views.see_pairings, round_),
+        one(locale_str("bracket"), locale_str("The bracket of a knock-out"), views.see_bracket),
         one(
             locale_str("explain"),
             locale_str("Why somebody has a place, an opponent, or a bye"),
-            queries.explain,
+            views.explain,
             who(finding.everybody, required=False),
             why,
         ),
-        one(locale_str("log"), locale_str("Who decided what, when and why"), queries.log, PAGE),
-        one(locale_str("export"), locale_str("The tournament as a file"), queries.export, kinds),
+        one(locale_str("log"), locale_str("Who decided what, when and why"), log.log, PAGE),
+        one(locale_str("export"), locale_str("The tournament as a file"), files.export, kinds),
     ]
 
 
@@ -112,14 +136,14 @@ def played() -> list[Any]:
         one(
             locale_str("join"),
             locale_str("Take part"),
-            playing.join,
+            registration.join,
             Option("answers", Range[str, 1, TEXT], locale_str("To the event’s questions: one | two")),
             *TEAM,
         ),
         one(
             locale_str("leave"),
             locale_str("Give your place up, or play no further round"),
-            playing.leave,
+            registration.leave,
             now,
         ),
         one(
@@ -142,21 +166,21 @@ def played() -> list[Any]:
         one(
             locale_str("bye"),
             locale_str("Sit out a round that isn’t paired yet"),
-            playing.bye,
+            pairing.bye,
             Option("round", Range[int, 1, 100], locale_str("Which; the next if you name none")),
             half,
         ),
         one(
             locale_str("back"),
             locale_str("Play after all in a round that you wanted to sit out"),
-            playing.back,
+            pairing.back,
             Option("round", Range[int, 1, 100], locale_str("Which"), required=True),
         ),
     ]
 
 
 def begun() -> list[Any]:
-    """Where events come from."""
+    """Where tournaments come from."""
     return [
         declared(
             locale_str("new"),
@@ -177,7 +201,7 @@ def begun() -> list[Any]:
         declared(
             locale_str("import"),
             locale_str("For moderators: go on here with a tournament from a file"),
-            creating.import_tournament,
+            files.import_tournament,
             [
                 GAME,
                 Option("file", discord.Attachment, locale_str("An export, or a FIDE report"), True),

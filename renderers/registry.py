@@ -1,9 +1,10 @@
-"""Finds the renderers: every package beside this file that has a ``RENDERER``."""
+"""Finds the renderers: packages beside this file that have a ``RENDERER``, and those of named games."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from importlib import import_module
+from importlib.util import find_spec
 from pkgutil import iter_modules
 from typing import cast
 
@@ -11,18 +12,21 @@ import renderers
 from renderers.picture import Renderer
 
 
-def discover() -> Mapping[str, Renderer]:
+def discover(more: Iterable[str] = ()) -> Mapping[str, Renderer]:
     """All renderers by the slug of their game: the package's name with hyphens.
 
     A package without a RENDERER is shared by those of the games; one whose RENDERER can't draw is an error.
+    ``more``: packages of games from elsewhere, which have theirs in a module ``renderer``, if at all.
     """
     found: dict[str, Renderer] = {}
-    for module in iter_modules(renderers.__path__):
-        if module.ispkg:
-            renderer: object = getattr(import_module(f"renderers.{module.name}"), "RENDERER", None)
-            if renderer is None:
-                continue
-            if not callable(getattr(renderer, "draw", None)):
-                raise TypeError(f"the RENDERER of renderers.{module.name} can't draw")
-            found[module.name.replace("_", "-")] = cast("Renderer", renderer)
+    ours = [module.name for module in iter_modules(renderers.__path__) if module.ispkg]
+    theirs = [f"{package}.renderer" for package in more]
+    for name in (*(f"renderers.{each}" for each in ours), *filter(find_spec, theirs)):
+        renderer: object = getattr(import_module(name), "RENDERER", None)
+        if renderer is None:
+            continue
+        if not callable(getattr(renderer, "draw", None)):
+            raise TypeError(f"the RENDERER of {name} can't draw")
+        slug = name.removesuffix(".renderer").rpartition(".")[2].replace("_", "-")
+        found[slug] = cast("Renderer", renderer)
     return found

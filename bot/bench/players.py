@@ -9,10 +9,8 @@ from math import sqrt
 from multiprocessing import get_context
 from typing import Final, NamedTuple
 
-from bot.bench.greedy import greedy
-from bot.bench.matches import Chance, play, score
+from bot.bench.matches import Chance, Setting, greedy, play, score, settings
 from bot.bench.report import Row
-from bot.bench.settings import Setting, settings
 from bot.games.engine import registry
 from bot.games.engine.contract import Game, Player
 

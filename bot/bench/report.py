@@ -5,8 +5,11 @@ from __future__ import annotations
 import gc
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import cache
 from statistics import median
 from time import perf_counter, process_time
+
+import chess
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +22,35 @@ class Row:
     aim: str = ""
     met: bool | None = None
     note: str = ""
+
+
+@cache
+def baseline() -> float:
+    """Processor seconds that python-chess takes here and now to count 8,902 nodes, once a run.
+
+    Aims for times are multiples of it, so that they hold on fast and slow machines.
+    """
+    return timed(lambda: perft(chess.Board(), 3), cpu=True)
+
+
+def perft(board: chess.Board, depth: int) -> int:
+    """The sequences of so many moves of chess, each of them played."""
+    if depth == 0:
+        return 1
+    nodes = 0
+    for move in board.legal_moves:
+        board.push(move)
+        nodes += perft(board, depth - 1)
+        board.pop()
+    return nodes
+
+
+def against(name: str, seconds: float, most: float, unit: str = "ms", note: str = "") -> Row:
+    """A time that should be at most so many times the baseline."""
+    times = seconds / baseline()
+    told = f"{times:.2g} × the baseline{'; ' if note else ''}{note}"
+    value = seconds * 1000 if unit == "ms" else seconds
+    return Row(name, value, unit, f"at most {most:g} ×", times <= most, told)
 
 
 def timed(work: Callable[[], object], runs: int = 5, *, cpu: bool = False) -> float:

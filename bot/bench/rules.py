@@ -1,21 +1,28 @@
-"""How fast the rules are: counting turns beside python-chess, playing at random, copying."""
+"""How fast the rules are, beside python-chess: counting turns (with powers, too), play-outs, copies."""
 
 from __future__ import annotations
 
+from itertools import combinations, islice
 from random import Random
-from typing import TYPE_CHECKING
+from time import process_time
+from typing import Final
 
-from bot.bench.report import Row, timed
+import chess
+
+from bot.bench.report import Row, against, perft, timed
 from bot.games.army import GAME as ARMY
 from bot.games.atlantida import GAME as ATLANTIDA
 from bot.games.atlantida.options import AtlantidaOptions
 from bot.games.engine import walk
 from bot.games.engine.contract import Game, Options
+from bot.games.engine.errors import TooManyTurns
 from bot.games.engine.position import Position
 from bot.games.santorini import GAME as SANTORINI
-
-if TYPE_CHECKING:
-    import chess
+from bot.games.santorini import walking
+from bot.games.santorini.arena import Arena
+from bot.games.santorini.position import SantoriniPosition
+from bot.games.santorini.powers.bans import banned
+from bot.games.santorini.powers.roster import roster
 
 OPEN = "0000000000000000000000000/1/none:C4,C2/none:B3,D3"
 """A position of Santorini with 350,208 sequences of three turns."""
@@ -24,18 +31,9 @@ COPIES = 10_000
 
 
 def rows() -> list[Row]:
-    """The figures; python-chess is measured in the same run, if it is installed."""
-    chess_rate = _chess_perft()
+    """The figures, and python-chess's of the same run."""
     return [
-        _santorini_perft(chess_rate),
-        Row(
-            "python-chess perft, start position",
-            chess_rate or 0,
-            "nodes/s",
-            note="the baseline: depth 4, push and pop for every node"
-            if chess_rate
-            else "python-chess is not installed: no baseline",
-        ),
+        *_perft(),
         _playouts(SANTORINI),
         _copies(SANTORINI.load(OPEN), "Santorini copy"),
         _playouts(ARMY),
@@ -46,41 +44,15 @@ def rows() -> list[Row]:
     ]
 
 
-def _santorini_perft(baseline: float | None) -> Row:
-    position = SANTORINI.load(OPEN)
-    nodes, _ = walk.perft(position, 3)
-    rate = nodes / timed(lambda: walk.perft(position, 3))
-    return Row(
-        "Santorini perft",
-        rate,
-        "nodes/s",
-        aim="at least python-chess's",
-        met=None if baseline is None else rate >= baseline,
-        note="depth 3, apply and undo for every node"
-        + (f"; {rate / baseline:.1f} times the baseline" if baseline else ""),
-    )
-
-
-def _chess_perft() -> float | None:
-    try:
-        import chess
-    except ImportError:
-        return None
-    board = chess.Board()
-    nodes = _count(board, 4)
-    return nodes / timed(lambda: _count(board, 4), runs=3)
-
-
-def _count(board: chess.Board, depth: int) -> int:
-    """Perft of chess, playing every node as the Santorini one does."""
-    if depth == 0:
-        return 1
-    nodes = 0
-    for move in board.legal_moves:
-        board.push(move)
-        nodes += _count(board, depth - 1)
-        board.pop()
-    return nodes
+def _perft() -> list[Row]:
+    position, board = SANTORINI.load(OPEN), chess.Board()
+    rate = walk.perft(position, 3)[0] / timed(lambda: walk.perft(position, 3))
+    chess_rate = perft(board, 4) / timed(lambda: perft(board, 4), runs=3)
+    note = f"depth 3, apply and undo for every node; {rate / chess_rate:.1f} times python-chess's"
+    return [
+        Row("Santorini perft", rate, "nodes/s", "at least python-chess's", rate >= chess_rate, note),
+        Row("python-chess perft", chess_rate, "nodes/s", note="depth 4, push and pop for every node"),
+    ]
 
 
 def _playouts(game: Game) -> Row:
@@ -109,15 +81,8 @@ def _replay() -> Row:
         for seat, move in longest:
             position.play(seat, move)
 
-    milliseconds = timed(again, 9, cpu=True) * 1000
-    return Row(
-        "Atlantida replay, longest of random plays",
-        milliseconds,
-        "ms",
-        "under 50",
-        milliseconds < 50,
-        f"advanced, five players, {len(longest)} moves",
-    )
+    note = f"advanced, five players, {len(longest)} moves"
+    return against("Atlantida replay, longest of random plays", timed(again, 9, cpu=True), 1.8, note=note)
 
 
 def _moves(game: Game, seats: int, options: Options, seed: int) -> list[tuple[int, str]]:
@@ -145,3 +110,69 @@ def _midway(game: Game, seats: int, moves: int) -> Position:
 def _copies(position: Position, name: str) -> Row:
     seconds = timed(lambda: [position.copy() for _ in range(COPIES)])
     return Row(name, seconds / COPIES * 1e6, "µs")
+
+
+NONE: Final = "none"
+WORKERS: Final = ("C4,C2,A1", "B3,D3,E5")
+"""Where two workers a side stand, and the third where there are three."""
+DEPTH: Final = 2
+RUNS: Final = 20
+"""The best of so many counts."""
+MOST: Final = 2000
+"""Turns that are listed step by step, at most."""
+HALF: Final = 0.5
+
+
+def position(one: str, other: str) -> SantoriniPosition:
+    """An open position: no tower yet, all workers near the middle."""
+    sides: list[str] = []
+    for slug, spaces in zip((one, other), WORKERS, strict=True):
+        count = roster()[slug].workers if slug in roster() else 2
+        sides.append(f"{slug}:{','.join(spaces.split(',')[:count])}")
+    return SANTORINI.load("/".join(["0" * 25, "1", *sides]))
+
+
+def rate(one: str, other: str) -> float:
+    """Turns counted in a second of processor time."""
+    here = position(one, other)
+    return max(_count_turns(here) for _ in range(RUNS))
+
+
+def _walked(slug: str) -> Row:
+    """The turns of a power against none, each listed and played step by step."""
+    here = position(slug, NONE)
+    began = process_time()
+    try:
+        nodes = sum(1 for _ in islice(walking.turns(here.state), MOST))
+    except TooManyTurns:
+        return Row(f"{slug}: turns", 0, "nodes/s", note="too many turns to list them")
+    seconds = max(process_time() - began, 1e-6)
+    fast = "" if Arena.of(here.state) is None else f"; on the fast board {rate(slug, NONE):,.0f}"
+    return Row(f"{slug}: turns", nodes / seconds, "nodes/s", note=f"{nodes} turns{fast}")
+
+
+def power_rows() -> list[Row]:
+    """Pairs of simple gods on the fast board, then every power step by step."""
+    plain = rate(NONE, NONE)
+    simple = [slug for slug, power in roster().items() if power.group == "simple"]
+    pairs = {pair: rate(*pair) / plain for pair in combinations(simple, 2) if not banned(*pair)}
+    slowest = min(pairs.values())
+    return [
+        Row("perft without powers", plain, "nodes/s", note="every node applied and undone"),
+        Row(
+            "slowest pair of simple gods",
+            slowest,
+            "times",
+            f"{HALF} or more",
+            slowest >= HALF,
+            f"of the speed without powers; {len(pairs)} pairs; the last turns counted without playing them",
+        ),
+        *(Row(f"{one} v {other}", ratio, "times") for (one, other), ratio in pairs.items()),
+        *(_walked(slug) for slug in roster()),
+    ]
+
+
+def _count_turns(here: SantoriniPosition) -> float:
+    began = process_time()
+    nodes, _ = walk.perft(here, DEPTH)
+    return nodes / max(process_time() - began, 1e-6)

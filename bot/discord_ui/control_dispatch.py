@@ -31,10 +31,11 @@ from bot.discord_ui.features import (
     zoom,
 )
 from bot.discord_ui.tournaments import control_dispatch as tournament_dispatch
-from bot.discord_ui.tournaments import form, playing
+from bot.discord_ui.tournaments import registration
+from bot.discord_ui.tournaments import settings as tournament_settings
 from bot.discord_ui.tournaments.controls import tournament_act
-from bot.discord_ui.tournaments.entry_form import JOIN, filled, form_for
 from bot.discord_ui.tournaments.finding import named as tournament_named
+from bot.discord_ui.tournaments.registration import JOIN, filled, form_for
 from bot.games.engine.text import msg
 
 UNREADABLE: Final = msg(
@@ -112,7 +113,7 @@ async def _submit(interaction: discord.Interaction, action: ButtonAction, data: 
         raise Refusal(msg("I can’t read this form any more: open it anew."))
     ctx = context_of(interaction)
     record = await tournament_named(ctx, action.table)
-    await respond(interaction, await playing.join_tournament(ctx, record, filled(data)))
+    await respond(interaction, await registration.register(ctx, record, filled(data)))
 
 
 def _readable(custom_id: str) -> ButtonAction:
@@ -126,4 +127,5 @@ async def _of_event(ctx: Context, action: ButtonAction, text: str) -> OutgoingMe
     """The controls of tournaments: their actions carry a tournament's number instead of a table's."""
     if action.action == "event":
         return await tournament_dispatch.press(ctx, action.table, action.text)
-    return await form.choose(ctx, await tournament_named(ctx, action.table), action.text, text)
+    record = await tournament_named(ctx, action.table)
+    return await tournament_settings.choose(ctx, record, action.text, text)

@@ -9,8 +9,7 @@ from discord.app_commands import Range, locale_str
 from bot.discord_ui.commands.command import Option, group, levels
 from bot.discord_ui.tournaments import entries, finding
 from bot.tournaments.running.settings import MEMBERS
-from cogs.organise.options import WHY
-from cogs.tournament import TEAM, one, who
+from cogs.tournament import TEAM, WHY, one, who
 
 
 def entered() -> app_commands.Group:

@@ -10,8 +10,7 @@ from discord.app_commands import Range, locale_str
 from bot.discord_ui.commands.command import Option, group
 from bot.discord_ui.tournaments import finding, matches
 from bot.tournaments.running.rounds.sizes import MOST
-from cogs.organise.options import WHY
-from cogs.tournament import one, who
+from cogs.tournament import WHY, one, who
 
 MATCH: Final = Option(
     "match", str, locale_str("Which match"), required=True, complete=finding.offering(finding.all_matches)

@@ -7,8 +7,7 @@ from discord.app_commands import Range, locale_str
 
 from bot.discord_ui.commands.command import Option, group
 from bot.discord_ui.tournaments import finding, pairing
-from cogs.organise.options import WHY
-from cogs.tournament import one, who
+from cogs.tournament import WHY, one, who
 
 
 def paired() -> app_commands.Group:

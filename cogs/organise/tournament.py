@@ -1,4 +1,4 @@
-"""What organisers do with the event as a whole, and who decides in it."""
+"""What organisers do with the tournament as a whole, and who decides in it."""
 
 from __future__ import annotations
 
@@ -10,23 +10,24 @@ from discord import app_commands
 from discord.app_commands import Range, locale_str
 
 from bot.discord_ui.commands.command import Option, declared, group
-from bot.discord_ui.tournaments import chains, creating, entry_requirements, finding, organising
+from bot.discord_ui.tournaments import creating, finding, organising, settings
 from bot.tables.moderation import REASON
 from bot.tournaments.running.course.draft import TITLE
 from bot.tournaments.running.settings import MEMBERS, TEXT
-from cogs.organise.options import WHY
-from cogs.tournament import CLOCK, EVENT, FORMATS, MEASURES, ROUNDS, SIZE, START, one
+from cogs.tournament import CLOCK, EVENT, FORMATS, MEASURES, ROUNDS, SIZE, START, WHY, of_tournament, one
 
 
 def conducted() -> list[Any]:
-    """What organisers do with the event as a whole."""
+    """What organisers do with the tournament as a whole."""
     about = Option("about", Range[str, 1, TEXT], locale_str("What you say of it in the announcement"))
     closes = Option("closes", str, locale_str("When registration ends by itself: 2d, a date, or none"))
     hours = Option(
         "no_show", Range[int, 1, 1440], locale_str("Hours for a first move, or the match is forfeited")
     )
     return [
-        one(locale_str("open"), locale_str("Announce it, and let people join"), organising.open_tournament),
+        one(
+            locale_str("open"), locale_str("Announce it, and let people join"), organising.open_registration
+        ),
         one(locale_str("close"), locale_str("End registration"), organising.close),
         one(
             locale_str("check_in"),
@@ -41,7 +42,7 @@ def conducted() -> list[Any]:
         one(
             locale_str("settings"),
             locale_str("Places, rounds’ length, check-in, review and more, by taps"),
-            organising.settings,
+            settings.form,
         ),
         one(
             locale_str("edit"),
@@ -77,13 +78,13 @@ def conducted() -> list[Any]:
         one(
             locale_str("season"),
             locale_str("Begin the next season of a league that is over"),
-            chains.next_season,
+            organising.next_season,
         ),
         one(locale_str("cancel"), locale_str("Call it off"), organising.cancel, WHY),
         one(
             locale_str("require"),
             locale_str("What you ask of who joins; name nothing to ask for nothing"),
-            entry_requirements.require,
+            settings.require,
             Option("role", discord.Role, locale_str("Only who has this role")),
             Option("games", Range[int, 0, 1000], locale_str("Games finished on this server, at least")),
             Option("lowest", Range[int, 0, 4000], locale_str("The least rating")),
@@ -94,14 +95,14 @@ def conducted() -> list[Any]:
         declared(
             locale_str("delete"),
             locale_str("For moderators: forget an event that is over, with its log"),
-            organising.delete,
+            of_tournament(organising.delete),
             [replace(EVENT, required=True)],
         ),
     ]
 
 
 def chained() -> app_commands.Group:
-    """Which events belong together."""
+    """Which tournaments belong together."""
     series = Option(
         "series", int, locale_str("Which series"), required=True, complete=finding.offer_tournaments
     )
@@ -109,11 +110,16 @@ def chained() -> app_commands.Group:
         locale_str("series"),
         locale_str("Tournaments that count together"),
         [
-            one(locale_str("add"), locale_str("Let a tournament count for a series"), chains.count, series),
+            one(
+                locale_str("add"),
+                locale_str("Let a tournament count for a series"),
+                organising.count_for_series,
+                series,
+            ),
             one(
                 locale_str("remove"),
                 locale_str("Let a tournament count for it no more"),
-                chains.forget,
+                organising.leave_series,
                 series,
             ),
         ],

@@ -18,12 +18,12 @@ from renderers.army.read import offered, own, read
 from renderers.army.samples import close_ups, tables
 from renderers.army.scene import Held
 from renderers.kit.layout import Layout
-from renderers.kit.pair import Pair
+from renderers.kit.studio import StudioPair
 from renderers.kit.text import clean
 from renderers.picture import Part, Picture
 
 
-class ArmyRenderer(Pair):
+class ArmyRenderer(StudioPair):
     """Draws Army of the Gods; the art of a theme is made at its first picture and kept."""
 
     def __init__(self) -> None:

@@ -16,11 +16,11 @@ from renderers.atlantida.samples import close_ups, tables
 from renderers.atlantida.scene import Scene
 from renderers.atlantida.single import DRAWN, hex_card, single
 from renderers.kit.layout import Layout
-from renderers.kit.pair import Pair
+from renderers.kit.studio import StudioPair
 from renderers.picture import Part, Picture
 
 
-class AtlantidaRenderer(Pair):
+class AtlantidaRenderer(StudioPair):
     """Draws Atlantida; the art of a theme is made at its first picture and kept."""
 
     def __init__(self) -> None:

@@ -6,8 +6,7 @@ from renderers.atlantida.geometry import STEPS
 from renderers.atlantida.tones import SPENT, SPENT_EDGE
 from renderers.kit import text
 from renderers.kit.colour import mix
-from renderers.kit.crisp import Crisp
-from renderers.kit.ink import Ink, Sprite
+from renderers.kit.ink import Crisp, Ink, Sprite
 from renderers.kit.inscription import inscribed
 from renderers.kit.medal import emblem, enamel
 from renderers.kit.text import SMALLEST

@@ -11,8 +11,7 @@ from renderers.atlantida.emblems.pen import Pen
 from renderers.atlantida.geometry import STEPS, WIDE, hexagon
 from renderers.atlantida.tones import Ground, atlas
 from renderers.kit.colour import mix
-from renderers.kit.crisp import Crisp
-from renderers.kit.ink import Ink, Sprite
+from renderers.kit.ink import Crisp, Ink, Sprite
 from renderers.kit.inscription import inscribed
 from renderers.kit.pen import Tone
 from renderers.kit.shapes import Outline, ellipse

@@ -12,8 +12,7 @@ from bot.games.atlantida.map import HEXES
 from renderers.atlantida.geometry import LAND, MAIN, PLACES, RIM, TIP, WIDE, hexagon
 from renderers.atlantida.tones import Atlas, atlas
 from renderers.kit.colour import mix
-from renderers.kit.crisp import Crisp
-from renderers.kit.ink import Ink, Sprite
+from renderers.kit.ink import Crisp, Ink, Sprite
 from renderers.kit.layout import HEIGHT, WIDTH
 from renderers.kit.sea import bands, rim, ripples, water
 from renderers.kit.shapes import Outline, Point, smooth

@@ -12,12 +12,10 @@ from renderers.atlantida.emblems.pen import Pen
 from renderers.atlantida.geometry import STEPS
 from renderers.atlantida.tones import atlas
 from renderers.kit import text
-from renderers.kit.board import lay
 from renderers.kit.colour import mix
-from renderers.kit.crisp import Crisp
-from renderers.kit.ink import Ink, Sprite
+from renderers.kit.ink import Crisp, Ink, Sprite
 from renderers.kit.inscription import inscribed
-from renderers.kit.medal import emblem, enamel
+from renderers.kit.medal import emblem, enamel, player_card
 from renderers.kit.shapes import ellipse, star
 from renderers.kit.text import SMALLEST
 from renderers.kit.theme import tones
@@ -115,7 +113,7 @@ def sign(theme: Theme, kind: str, size: int) -> Sprite:
 def panel(theme: Theme, wide: int, high: int, turn: bool) -> Sprite:
     """The card under what belongs to a player, anchored at its top left; ringed with gold on turn."""
     ink = Crisp(wide + 20, high + 20, origin=(8, 8))
-    lay(ink, tones(theme), wide, high, 22, turn=turn)
+    player_card(ink, tones(theme), wide, high, 22, turn=turn)
     return ink.sprite()
 
 

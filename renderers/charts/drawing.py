@@ -9,18 +9,17 @@ from typing import Final, TypeAlias
 from PIL import Image
 
 from renderers.charts import bracket, grid, pods
-from renderers.charts.duels import Bracket, Duel, Side, Stage
+from renderers.charts.bracket import Bracket, Duel, Side, Stage
 from renderers.charts.grid import Cell, Grid, Line
-from renderers.charts.pieces import OUTCOMES, cell, line, panel, stripe, stripe_tone, through, tint
+from renderers.charts.pieces import OUTCOMES, cell, cropped, line, panel, stripe, stripe_tone, through, tint
 from renderers.charts.pods import Pod, Pods, Seat
-from renderers.kit.chart import background, cropped, inks
 from renderers.kit.colour import RGB, mix
 from renderers.kit.ink import Sprite
 from renderers.kit.layout import Layout
-from renderers.kit.medal import chip
-from renderers.kit.prize import METALS, prize, wreath
+from renderers.kit.medal import METALS, chip, prize, wreath
+from renderers.kit.sea import open_sea
 from renderers.kit.studio import Art, Studio
-from renderers.kit.theme import tones
+from renderers.kit.theme import text_inks, tones
 from renderers.picture import Theme
 
 Chart: TypeAlias = Grid | Bracket | Pods
@@ -107,7 +106,7 @@ def _samples() -> list[Layout]:
 def _studio() -> Studio:
     return Studio(
         Art(
-            background=background,
+            background=open_sea,
             fixed=(),
             makers={
                 "chip": chip,
@@ -119,7 +118,7 @@ def _studio() -> Studio:
                 "through": through,
                 "line": line,
             },
-            inks=inks,
+            inks=text_inks,
             samples=_samples(),
             swatches=_swatches,
         )

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from renderers.charts.heading import LEFT, TOP, WIDE, heading
+from renderers.charts.pieces import LEFT, TOP, WIDE, heading
 from renderers.kit import text
 from renderers.kit.layout import HEIGHT, Item, Label, Layout, Stamp
-from renderers.kit.prize import METALS
+from renderers.kit.medal import METALS
 
 LINES: Final = 12
 """Lines on one page."""

@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
+from renderers.charts.pieces import cropped
 from renderers.kit import text
-from renderers.kit.chart import background, cropped, inks
 from renderers.kit.colour import RGB, mix
 from renderers.kit.layout import HEIGHT, WIDTH, Item, Label, Layout, Stamp
-from renderers.kit.medal import chip
-from renderers.kit.prize import METALS, prize, wreath
+from renderers.kit.medal import METALS, chip, prize, wreath
+from renderers.kit.sea import open_sea
 from renderers.kit.studio import Art, Studio
-from renderers.kit.theme import tones
+from renderers.kit.theme import text_inks, tones
 from renderers.picture import Theme
 
 ROWS: Final = 8
@@ -145,10 +145,10 @@ def _samples() -> list[Layout]:
 def _studio() -> Studio:
     return Studio(
         Art(
-            background=background,
+            background=open_sea,
             fixed=(),
             makers={"chip": chip, "prize": prize, "wreath": wreath},
-            inks=inks,
+            inks=text_inks,
             samples=_samples(),
             swatches=_swatches,
         )

@@ -1,11 +1,17 @@
-"""The pieces that pictures of events are put together from: panels, stripes, cells, lines of a bracket."""
+"""What pictures of tournaments are put together from: headings, panels, cells, lines of a bracket."""
 
 from __future__ import annotations
 
+from io import BytesIO
 from typing import Final
 
+from PIL import Image
+
+from renderers.kit import text
 from renderers.kit.colour import RGB, mix, rgb
 from renderers.kit.ink import Ink, Sprite
+from renderers.kit.layout import HEIGHT, WIDTH, Item, Label, Stamp
+from renderers.kit.sea import RIM
 from renderers.kit.theme import Tones, tones
 from renderers.picture import Theme, is_night
 
@@ -81,3 +87,39 @@ def line(theme: Theme, wide: int, high: int, up: bool) -> Sprite:
     ink.stroke(points, 9, shades.card if is_night(theme) else shades.rim)
     ink.stroke(points, 5, shades.soft if is_night(theme) else shades.card)
     return ink.sprite()
+
+
+LEFT: Final = 24
+WIDE: Final = WIDTH - 2 * LEFT
+TOP: Final = 146
+"""Where everything else begins."""
+_HIGH: Final = 100
+_TITLE, _NOTE = 48, 36
+
+
+def heading(title: str, note: str) -> list[Item]:
+    """The card with both; the title gives way to the note."""
+    middle = 22 + _HIGH // 2
+    said = text.fit(note, _NOTE, 520)
+    start = LEFT + _HIGH + 12
+    end = LEFT + WIDE - 36
+    room = end - start - text.width(said, _NOTE) - 36
+    return [
+        Stamp("chip", (WIDE, _HIGH, False), LEFT, 22),
+        Stamp("wreath", (), LEFT + _HIGH // 2 + 6, middle),
+        Label(text.fit(title, _TITLE, room), _TITLE, start, middle, "left"),
+        Label(said, _NOTE, end, middle, "right", "soft"),
+    ]
+
+
+def cropped(png: bytes, high: int, level: int = 9) -> bytes:
+    """The upper part of a picture, so many pixels high, with its lower rim; packed at a level of zlib's."""
+    if high >= HEIGHT:
+        return png
+    with Image.open(BytesIO(png)) as whole:
+        edge = whole.crop((0, HEIGHT - RIM, WIDTH, HEIGHT))
+        upper = whole.crop((0, 0, WIDTH, high))
+    upper.paste(edge, (0, high - RIM))
+    file = BytesIO()
+    upper.save(file, "PNG", compress_level=level)
+    return file.getvalue()

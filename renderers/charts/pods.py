@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from renderers.charts.heading import LEFT, TOP, WIDE, heading
+from renderers.charts.pieces import LEFT, TOP, WIDE, heading
 from renderers.kit import text
 from renderers.kit.layout import HEIGHT, Item, Label, Layout, Stamp
-from renderers.kit.prize import METALS
+from renderers.kit.medal import METALS
 
 COLUMNS: Final = 2
 _GAP: Final = 20

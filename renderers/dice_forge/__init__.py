@@ -11,11 +11,11 @@ from renderers.dice_forge.overview import overview
 from renderers.dice_forge.parts import parts
 from renderers.dice_forge.read import read
 from renderers.dice_forge.samples import close_ups, tables
-from renderers.kit.pair import Pair
+from renderers.kit.studio import StudioPair
 from renderers.picture import Part, Picture
 
 
-class DiceForgeRenderer(Pair):
+class DiceForgeRenderer(StudioPair):
     """Draws Dice Forge; the art of a theme is made at its first picture and kept."""
 
     def __init__(self) -> None:

@@ -9,12 +9,10 @@ from PIL import Image
 from renderers.dice_forge import emblems
 from renderers.dice_forge.sheet import FINE, sheet
 from renderers.dice_forge.tones import EMBLEM, Gem, Kind, forge
-from renderers.kit.board import lay
 from renderers.kit.colour import RGB, mix
-from renderers.kit.ink import Ink, Sprite
-from renderers.kit.medal import emblem, enamel
+from renderers.kit.ink import Ink, Sprite, stretched
+from renderers.kit.medal import emblem, enamel, player_card
 from renderers.kit.shapes import ellipse, mirrored, smooth
-from renderers.kit.stretch import stretched
 from renderers.kit.theme import tones
 from renderers.picture import Theme, is_night
 
@@ -98,7 +96,7 @@ def board(theme: Theme, wide: int, high: int, turn: bool) -> Sprite:
 
 def _board(theme: Theme, wide: int, high: int, turn: bool) -> Sprite:
     ink = sheet(wide + 20, high + 20, origin=(8, 8), fine=FINE)
-    lay(ink, tones(theme), wide, high, 20, turn=turn)
+    player_card(ink, tones(theme), wide, high, 20, turn=turn)
     return ink.sprite()
 
 

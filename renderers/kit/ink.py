@@ -1,4 +1,4 @@
-"""A sheet on which sprites are drawn at several times their size, then box-reduced."""
+"""A sheet on which sprites are drawn at several times their size, then reduced; and sprites made longer."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, TypeAlias
 
-from PIL import Image, ImageDraw, ImageFilter, ImageOps
+from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageOps
 
 from renderers.kit.colour import RGB
 from renderers.kit.shapes import Point, ellipse
@@ -237,3 +237,72 @@ def _ramp() -> Image.Image:
     strip.paste(Image.linear_gradient("L").crop((0, 0, 1, 256)), (0, 256 * _PAD))
     strip.paste(255, (0, 256 * (_PAD + 1), 1, strip.height))
     return strip
+
+
+_CORNERS: Final = ((-0.5, -0.5), (0.5, -0.5), (-0.5, 0.5), (0.5, 0.5))
+"""The four pixels of the sheet that one of the picture is made from, as places in the sheet."""
+
+
+class Crisp(Ink):
+    """Drawn at twice the picture's size; each pixel becomes the middle of its four, not their mean.
+
+    Where three of the four are alike that is their very colour, so an edge has one tone between two
+    instead of three, and few colours serve for a whole picture.
+    """
+
+    def __init__(
+        self, width: int, height: int, *, origin: Point = (0, 0), ground: RGB | None = None
+    ) -> None:
+        super().__init__(width, height, origin=origin, fine=_CRISP, ground=ground)
+
+    def reduced(self) -> Image.Image:
+        """The sheet at its final size, RGBA."""
+        whole = self.sheet.convert("RGBa")
+        size = (whole.width // _CRISP, whole.height // _CRISP)
+        four = [
+            whole.transform(
+                size, Image.Transform.AFFINE, (_CRISP, 0, x, 0, _CRISP, y), Image.Resampling.NEAREST
+            ).split()
+            for x, y in _CORNERS
+        ]
+        return Image.merge("RGBa", [_middle(*channel) for channel in zip(*four, strict=True)]).convert(
+            "RGBA"
+        )
+
+
+def _middle(a: Image.Image, b: Image.Image, c: Image.Image, d: Image.Image) -> Image.Image:
+    """The mean of the two middle ones of four tones."""
+    low = ImageChops.lighter(ImageChops.darker(a, b), ImageChops.darker(c, d))
+    high = ImageChops.darker(ImageChops.lighter(a, b), ImageChops.lighter(c, d))
+    return ImageChops.add(low, high, 2)
+
+
+_CRISP: Final = 2
+
+
+def stretched(sprite: Sprite, wider: int, higher: int) -> Sprite:
+    """A card made larger by so many pixels: its middle row and column again and again.
+
+    What is large and all alike in between would be drawn at many times the cost to look the same.
+    """
+    image = sprite.image
+    for axis, more in enumerate((wider, higher)):
+        if more > 0:
+            size = list(image.size)
+            half = size[axis] // 2
+            size[axis] += more
+            longer = Image.new("RGBA", (size[0], size[1]))
+            first, middle, last = [0, 0, *image.size], [0, 0, *image.size], [0, 0, *image.size]
+            first[2 + axis], middle[axis], middle[2 + axis], last[axis] = half, half, half + 1, half
+            across = (more, size[1]) if axis == 0 else (size[0], more)
+            band = image.crop(_box(middle)).resize(across, Image.Resampling.NEAREST)  # pyright: ignore[reportUnknownMemberType]
+            longer.paste(image.crop(_box(first)), (0, 0))
+            longer.paste(band, (half, 0) if axis == 0 else (0, half))
+            longer.paste(image.crop(_box(last)), (half + more, 0) if axis == 0 else (0, half + more))
+            image = longer
+    return Sprite(image, sprite.anchor)
+
+
+def _box(edges: list[int]) -> tuple[int, int, int, int]:
+    left, top, right, bottom = edges
+    return left, top, right, bottom

@@ -1,4 +1,4 @@
-"""The sea that all islands lie in: its tones by day and by night, its bands, its ripples."""
+"""The sea that all islands and charts lie in: its tones by day and by night, its bands, its ripples."""
 
 from __future__ import annotations
 
@@ -6,9 +6,12 @@ from dataclasses import dataclass
 from math import pi, sin
 from typing import Final
 
+from PIL import Image
+
 from renderers.kit.colour import RGB, mix, rgb
 from renderers.kit.ink import Ink
 from renderers.kit.layout import HEIGHT, WIDTH
+from renderers.kit.theme import tones
 from renderers.picture import Theme, is_night
 
 
@@ -76,3 +79,15 @@ def rim(ink: Ink, colour: RGB, wide: float) -> None:
     """The line that ends the picture."""
     corners = [(0, 0), (WIDTH, 0), (WIDTH, HEIGHT), (0, HEIGHT)]
     ink.stroke(corners, 2 * wide, colour, closed=True)
+
+
+def open_sea(theme: Theme) -> Image.Image:
+    """Open sea with a rim."""
+    ink = Ink(WIDTH, HEIGHT, fine=2, ground=water(theme).deep[0])
+    bands(ink, water(theme))
+    ripples(ink, water(theme))
+    rim(ink, tones(theme).rim, RIM)
+    return ink.reduced().convert("RGB")
+
+
+RIM = 5

@@ -1,4 +1,4 @@
-"""The pipeline: layout → background, sprites back to front, texts → palette → PNG bytes."""
+"""The pipeline: layout → background, sprites back to front, texts → one fixed palette → PNG bytes."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from io import BytesIO
 from threading import RLock
-from typing import Final, TypeAlias
+from typing import Final, Self, TypeAlias
 
 from PIL import Image
 
@@ -15,22 +15,87 @@ from renderers.kit import text
 from renderers.kit.colour import RGB
 from renderers.kit.ink import Sprite, stepped
 from renderers.kit.layout import HEIGHT, WIDTH, Item, Label, Layout, Part
-from renderers.kit.palette import COLOURS, applied, palette
-from renderers.kit.paste import Ready
 from renderers.picture import Theme
 
 Maker: TypeAlias = Callable[..., Sprite]
 """Draws a sprite from the theme and the parts of its stamp."""
-
 LEVEL: Final = 2
 """Of the PNG: level 1 saves a quarter of a millisecond and costs 3 % more bytes; 6 takes twice as long."""
-
 TIGHT: Final = 6
 HEAVY: Final = 100_000
 """Bytes from which on a picture is packed again, harder, up to ``TIGHT``: crowded boards are rare."""
-
 KEPT: Final = 32 * 2**20
 """Bytes of sprites kept for a game and theme, if its art doesn't say otherwise."""
+COLOURS: Final = 128
+"""More of them cost a tenth more bytes a picture and can't be told apart on flat art."""
+
+
+_LARGE: Final = 4_500
+"""Pixels from which on a sprite is worth being cut."""
+_MARGINS: Final = (3, 6, 10, 14, 20, 28, 44)
+"""How far from its edges the inside of a sprite may begin, on either side or above and below."""
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A part of a sprite, and where it lies from the sprite's place."""
+
+    image: Image.Image
+    x: int
+    y: int
+    solid: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Ready:
+    """A sprite cut into its opaque inside, if it has a large one, and the strips around it.
+
+    What is opaque is copied, only the rest is blended, which costs several times as much.
+    """
+
+    pieces: tuple[Piece, ...]
+
+    @classmethod
+    def of(cls, sprite: Sprite) -> Self:
+        """Cut a sprite."""
+        image, (ax, ay) = sprite.image, sprite.anchor
+        heart = _heart(image) if image.width * image.height >= _LARGE else None
+        if heart is None:
+            return cls((Piece(image, -ax, -ay, solid=False),))
+        left, top, right, bottom = heart
+        strips = (
+            (0, 0, image.width, top),
+            (0, bottom, image.width, image.height),
+            (0, top, left, bottom),
+            (right, top, image.width, bottom),
+        )
+        inside = Piece(image.crop(heart).convert("RGB"), left - ax, top - ay, solid=True)
+        around = (Piece(image.crop(box), box[0] - ax, box[1] - ay, solid=False) for box in strips)
+        return cls((inside, *around))
+
+    def lay(self, frame: Image.Image, x: int, y: int) -> None:
+        """Paste it with the sprite's anchor at a place of the RGB frame."""
+        for piece in self.pieces:
+            place = (x + piece.x, y + piece.y)
+            frame.paste(piece.image, place, None if piece.solid else piece.image)
+
+    @property
+    def size(self) -> int:
+        """Bytes of pixels."""
+        return sum(piece.image.width * piece.image.height * 4 for piece in self.pieces)
+
+
+def _heart(image: Image.Image) -> tuple[int, int, int, int] | None:
+    """The largest opaque inside that the margins allow: left, top, right, bottom."""
+    wide, high = image.size
+    alpha = image.getchannel("A")
+    hearts = (
+        (x, y, wide - x, high - y) for x in _MARGINS for y in _MARGINS if 2 * x < wide and 2 * y < high
+    )
+    for heart in sorted(hearts, key=lambda box: (box[0] - box[2]) * (box[3] - box[1])):
+        if alpha.crop(heart).getextrema() == (255, 255):
+            return heart
+    return None
 
 
 @dataclass(frozen=True)
@@ -171,3 +236,47 @@ def _packed(image: Image.Image, level: int) -> bytes:
         file = BytesIO()
         image.save(file, "PNG", compress_level=harder)
     return file.getvalue()
+
+
+class StudioPair:
+    """Two studios; the art of a theme is made at its first picture and kept."""
+
+    def __init__(self, table: Art, parts: Art) -> None:
+        self._table = Studio(table)
+        self._parts = Studio(parts)
+
+    def prepare(self, theme: Theme) -> None:
+        """Make the art of a theme now."""
+        self._table.prepare(theme)
+        self._parts.prepare(theme)
+
+    def weight(self, theme: Theme) -> int:
+        """Bytes of pixels kept for a theme."""
+        return self._table.weight(theme) + self._parts.weight(theme)
+
+
+_SWATCH: Final = (400, 4)
+_STRIDE: Final = 3
+"""Of the samples' pixels, every third of every third row is plenty."""
+
+
+def palette(samples: Sequence[Image.Image], swatches: Sequence[RGB], colours: int = COLOURS) -> Image.Image:
+    """An image that carries the colours which serve these RGB samples best.
+
+    ``swatches`` are tones that count for more than the few pixels which show them in the samples.
+    """
+    small = [sample.reduce(1) for sample in samples]
+    for image in small:
+        image.thumbnail((image.width // _STRIDE, image.height // _STRIDE), Image.Resampling.NEAREST, None)
+    small += [Image.new("RGB", _SWATCH, tone) for tone in swatches]
+    strip = Image.new("RGB", (max(s.width for s in small), sum(s.height for s in small)))
+    top = 0
+    for sample in small:
+        strip.paste(sample, (0, top))
+        top += sample.height
+    return strip.quantize(colours, Image.Quantize.MEDIANCUT, kmeans=1).crop((0, 0, 1, 1))
+
+
+def applied(frame: Image.Image, colours: Image.Image) -> Image.Image:
+    """The RGB frame in those colours; never dithered: flat art stays flat, and small."""
+    return frame.quantize(palette=colours, dither=Image.Dither.NONE)

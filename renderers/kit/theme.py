@@ -54,7 +54,6 @@ _SEATS: Final = (
     _enamel("#FFF7A3", "#EFE03A", "#8F7F08", "#3A3205"),
     _enamel("#F0B2D3", "#C9699F", "#7D2F5B"),
 )
-
 # The same five without a bend: nothing else in a clear picture comes near them.
 _CLEAR: Final = (
     _enamel("#FFA05C", "#D55E00", "#7A3600"),
@@ -63,7 +62,6 @@ _CLEAR: Final = (
     _enamel("#FFFAA8", "#F0E442", "#7F7600", "#3A3205"),
     _enamel("#F2BDDA", "#CC79A7", "#6E2C50"),
 )
-
 _LIGHT: Final = Tones(
     theme="light",
     card=rgb("#FFFCF2"),
@@ -79,7 +77,6 @@ _LIGHT: Final = Tones(
     shadow=rgb("#1B3A2C"),
     seats=_SEATS,
 )
-
 _DARK: Final = Tones(
     theme="dark",
     card=rgb("#1D2B47"),
@@ -95,8 +92,6 @@ _DARK: Final = Tones(
     shadow=rgb("#040A18"),
     seats=_SEATS,
 )
-
-
 _TONES: Final[Mapping[Theme, Tones]] = {
     "light": _LIGHT,
     "dark": _DARK,
@@ -123,3 +118,9 @@ def enamels(shades: Tones) -> list[RGB]:
 def tones(theme: Theme) -> Tones:
     """The shared tones of a theme."""
     return _TONES[theme]
+
+
+def text_inks(theme: Theme) -> dict[str, RGB]:
+    """The tones of words, by name."""
+    shades = tones(theme)
+    return {"ink": shades.ink, "soft": shades.soft}

@@ -75,13 +75,20 @@ async def test_all_commands_keep_the_limits(bot: commands.Bot) -> None:
                 assert 1 <= len(choice["name"]) <= 100
 
 
+def takes(run: Any, given: dict[str, None], *found: None) -> None:
+    """Bind options to the function of a command, and to the one inside it that gets a tournament."""
+    inspect.signature(run).bind(None, *found, **given)
+    inside = inspect.getclosurevars(run).nonlocals.get("run")
+    if inside is not None:
+        takes(inside, {name: value for name, value in given.items() if name != "event"}, None)
+
+
 async def test_every_function_takes_the_options_of_its_command(bot: commands.Bot) -> None:
     for command in bot.tree.walk_commands():
-        if not isinstance(command, app_commands.Command):
-            continue
-        run = inspect.getclosurevars(command.callback).nonlocals.get("run")
-        if run is not None:
-            inspect.signature(run).bind(None, **{option.name: None for option in command.parameters})
+        if isinstance(command, app_commands.Command):
+            run = inspect.getclosurevars(command.callback).nonlocals.get("run")
+            if run is not None:
+                takes(run, {option.name: None for option in command.parameters})
 
 
 async def test_every_game_can_be_opened_looked_at_and_looked_up(bot: commands.Bot) -> None:

@@ -211,4 +211,4 @@ def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def sketched(monkeypatch: pytest.MonkeyPatch) -> None:
     """No time is spent on pictures, which have tests of their own."""
-    monkeypatch.setattr(registry, "discover", lambda: {"santorini": Sketch()})
+    monkeypatch.setattr(registry, "discover", lambda _: {"santorini": Sketch()})

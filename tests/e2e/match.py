@@ -59,10 +59,10 @@ class Match:
     seats: list[User]
 
     @classmethod
-    async def begin(cls, stage: Stage, **options: Any) -> Match:
+    async def begin(cls, stage: Stage, game: str = "santorini", **options: Any) -> Match:
         """Ada opens a table, Ben joins at the button."""
         ada, ben = stage.world.user("ada"), stage.world.user("ben")
-        assert (await ada.use(CHANNEL, "santorini new", options)).private
+        assert (await ada.use(CHANNEL, f"{game} new", options)).private
         await stage.told()
         lobby = next(m for m in reversed(await ben.messages(CHANNEL)) if "Join" in buttons(m))
         assert (await ben.press(lobby, buttons(lobby)["Join"]["custom_id"])).private

@@ -28,7 +28,7 @@ def later(monkeypatch: pytest.MonkeyPatch) -> Later:
         return datetime.now(UTC) + ahead
 
     monkeypatch.setattr(Pantheon, "now", now)
-    monkeypatch.setattr(registry, "discover", lambda: {"santorini": Sketch()})
+    monkeypatch.setattr(registry, "discover", lambda _: {"santorini": Sketch()})
 
     async def pass_by(stage: Stage, hours: float) -> None:
         nonlocal ahead

@@ -39,6 +39,10 @@ NAMES = tuple(f"{letter * 31}…" for letter in "WMQG")
 RUBBISH = ("", " ", "zz9", "A1-Z9", "+", "-1", "RESIGNED", "☃", "0" * 10_000, "{seat}", "\x00")
 
 
+class ForeignOptions(Options):
+    """The options of a game that isn't there."""
+
+
 class Case(NamedTuple):
     """A game with a number of seats and options."""
 
@@ -123,7 +127,7 @@ def check_start(play: Playout) -> None:
         with pytest.raises(BadOptions, match=game.title):
             game.start(seats, options)
     with pytest.raises(BadOptions, match=game.title):
-        game.start(play.case.seats, Options())
+        game.start(play.case.seats, ForeignOptions())
 
 
 def check_decisions(play: Playout) -> None:

@@ -15,7 +15,7 @@ from typing import Self
 
 from bot.games.engine.contract import Game, Options
 from bot.games.engine.decision import NATURE, RESIGN, Decision, Listed
-from bot.games.engine.errors import BadOptions, BadPosition, GameOver, IllegalMove, NotYourDecision
+from bot.games.engine.errors import BadOptions, BadPosition
 from bot.games.engine.event import Event, Json, Outcome, Result
 from bot.games.engine.position import Position
 from bot.games.engine.text import Lines, Text, Who, lines, msg, short
@@ -140,16 +140,12 @@ class ToyPosition(Position):
         return (self.round + 1) % 2
 
     def play(self, seat: int, move: str) -> list[Event]:
-        if self.phase == "over":
-            raise GameOver(msg("The game is over."))
-        if move == RESIGN and seat in (0, 1):
+        self.must_answer(seat, move)
+        if move == RESIGN:
             self.resigned, self.phase = seat, "over"
             return [Event("resigned", msg("{player} resigns.", player=Who(seat)), {"seat": seat})]
         decision = self.decision(seat)
-        if decision is None:
-            raise NotYourDecision(msg("You have nothing to decide."))
-        if move not in decision.moves:
-            raise IllegalMove(msg("“{move}” is not among your answers.", move=short(move)))
+        assert decision is not None
         return getattr(self, f"_{decision.kind}")(seat, move)
 
     def _deal(self, seat: int, move: str) -> list[Event]:

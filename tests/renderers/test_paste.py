@@ -8,7 +8,7 @@ from PIL import Image
 from renderers.dice_forge.art import MAKERS
 from renderers.kit.ink import Sprite
 from renderers.kit.layout import Part
-from renderers.kit.paste import Ready
+from renderers.kit.studio import Ready
 from renderers.picture import Theme
 
 

@@ -67,7 +67,9 @@ def test_the_words_of_the_forge_stay_in_their_places(name: str) -> None:
         assert_in_place(detail(read_forge(focused), part.focus))
 
 
-@pytest.mark.parametrize("slug", sorted(registry.discover()))
+@pytest.mark.parametrize(
+    "slug", [slug for slug, one in renderers.discover().items() if isinstance(one, Singles)]
+)
 def test_what_can_be_looked_up_is_drawn_in_a_longer_language(slug: str) -> None:
     game = registry.discover()[slug]
     renderer = renderers.discover()[slug]

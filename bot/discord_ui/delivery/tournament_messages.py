@@ -21,9 +21,8 @@ from bot.discord_ui.delivery.post import DiscordPost, Post
 from bot.discord_ui.delivery.protocols import Held
 from bot.discord_ui.delivery.worker import Delivery
 from bot.discord_ui.tournaments.announcement import announcement
-from bot.discord_ui.tournaments.message_controls import below, is_moot, is_over
-from bot.discord_ui.tournaments.messages import message_sheet
-from bot.discord_ui.tournaments.showing import links
+from bot.discord_ui.tournaments.messages import below, is_moot, is_over, message_sheet
+from bot.discord_ui.tournaments.views import links
 from bot.people.settings import PersonSettings
 from bot.tables.errors import NoSuchTable
 from bot.tables.model import TableInfo

@@ -14,6 +14,7 @@ from bot.games.engine import registry as games
 from bot.games.engine.contract import Game
 from bot.games.engine.event import Event
 from bot.games.engine.text import Translator, lines, msg
+from bot.settings import read_settings
 from bot.tables.records import checking, reading
 from bot.tables.records.model import GameRecord
 from bot.tables.records.story import TurnSummary, turn_summaries
@@ -87,10 +88,11 @@ def main() -> None:
     with suppress(OSError):
         os.nice(10)
     order: dict[str, Any] = json.load(sys.stdin)
-    known = games.discover()
+    packages = read_settings().games
+    known = games.discover(packages)
     record = reading.read(order["record"].encode(), known)
     translator = Translations().plain(order["locale"], tuple(order["names"]))
-    renderer = renderers.discover()[record.game]
+    renderer = renderers.discover(packages)[record.game]
     found = make_film(record, known, renderer, translator, order["theme"], _tell)
     Path(order["file"]).write_bytes(found)
 

@@ -6,27 +6,25 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from bot.discord_ui.tournaments.crosstable import result_of
-from bot.discord_ui.tournaments.display import Display, called
+from bot.discord_ui.tournaments.display import Display, called, result_of
 from bot.games.engine.text import Text, Translator, Words, lines, msg
 from bot.tournaments.formats.elimination.naming import DECIDER, THIRD, Names
 from bot.tournaments.formats.elimination.state import EMPTY, Resolved
 from bot.tournaments.formats.elimination.tree import Origin
 from bot.tournaments.model import Tournament
-from renderers.charts.bracket import pages, part_of_page
-from renderers.charts.duels import Bracket, Duel, Side, Stage
+from renderers.charts.bracket import Bracket, Duel, Side, Stage, pages, part_of_page
 
 Column: TypeAlias = Sequence[Resolved]
 
 
 def match_names(tournament: Tournament) -> Names | None:
-    """What the matches of the event's bracket are called; None: it has none (yet)."""
+    """What the matches of the tournament's bracket are called; None: it has none (yet)."""
     found = tournament.format.bracket(tournament)
     return None if found is None else found.names
 
 
 def bracket(tournament: Tournament, own: frozenset[int], plain: Translator) -> Display | None:
-    """The bracket as far as it is known; None if the event has none (yet)."""
+    """The bracket as far as it is known; None if the tournament has none (yet)."""
     found = tournament.format.bracket(tournament)
     if found is None:
         return None

@@ -1,4 +1,4 @@
-"""The controls of events: a control carries the event's number and what it does."""
+"""The controls of tournaments: each carries the tournament's number and what it does."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from bot.games.engine.text import Text, Translator, msg
 
 
 def tournament_act(tournament: int, text: str) -> ButtonAction:
-    """The act of a control of this event."""
+    """The act of a control of this tournament."""
     return ButtonAction(tournament, "event", text=text)
 
 
 def tournament_button(
     tournament: int, text: str, label: Text, translator: Translator, style: ButtonStyle | None = None
 ) -> Control:
-    """A button of this event."""
+    """A button of this tournament."""
     return button(
         tournament_act(tournament, text), translator.translate(label), style or ButtonStyle.secondary
     )
@@ -34,3 +34,13 @@ VIEWS = {
     "bracket": msg("Bracket"),
 }
 """What the pictures are called; those of rounds are called by their numbers."""
+
+
+def challenge_answers(tournament: int, by: int, translator: Translator) -> tuple[Control, Control]:
+    """The answers to the challenge of this entry, and to nobody else's after it."""
+    return (
+        tournament_button(tournament, f"accept/{by}", msg("Play"), translator, ButtonStyle.success),
+        tournament_button(
+            tournament, f"decline/{by}", msg("Give the place up"), translator, ButtonStyle.danger
+        ),
+    )

@@ -1,4 +1,4 @@
-"""Beginning an event, and what only words can say about it: its title, its times, its clock."""
+"""Beginning and editing a tournament by words: its title, its times, its clock, its format."""
 
 from __future__ import annotations
 
@@ -13,21 +13,22 @@ from bot.discord_ui.commands.new_table import check_channel, check_permissions
 from bot.discord_ui.components.context import Context
 from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.outgoing_message import OutgoingMessage
-from bot.discord_ui.tournaments.finding import named, tournament_here
-from bot.discord_ui.tournaments.formats import chosen, usual
-from bot.discord_ui.tournaments.status import status
+from bot.discord_ui.tournaments.finding import named
+from bot.discord_ui.tournaments.status import status, status_of
+from bot.games.engine.contract import Game
 from bot.games.engine.text import Name, Text, msg
-from bot.tournaments.formats.offer import Measures
+from bot.tournaments.formats.format import Format
+from bot.tournaments.formats.offer import FormatOption, Measures, Meeting, Seats, Unfit
+from bot.tournaments.formats.registry import OFFERS
 from bot.tournaments.running.settings import TournamentSettings
+from bot.tournaments.running.state import TournamentState
 
 NEVER: Final = "none"
 _SPAN: Final = re.compile(r"(?:in\s+)?(\d{1,3})\s*(m|h|d|w)", re.ASCII)
 _DATE: Final = re.compile(r"(\d{4})-(\d{2})-(\d{2})[ T](\d{1,2}):(\d{2})", re.ASCII)
 _UNITS: Final = {"m": "minutes", "h": "hours", "d": "days", "w": "weeks"}
 FARTHEST: Final = timedelta(days=730)
-"""How far ahead an event can be planned."""
-LARGEST: Final = 8_000_000
-"""Bytes of a file that is read."""
+"""How far ahead a tournament can be planned."""
 
 
 async def begin(
@@ -43,11 +44,7 @@ async def begin(
     **measures: Any,
 ) -> OutgoingMessage:
     """A draft, which only organisers see; raises NotAllowed, Refused, Refusal."""
-    rules = asker.services.games.get(game)
-    if rules is None:
-        raise Refusal(_no_game(game))
-    check_channel(asker)
-    check_permissions(asker.interaction)
+    rules = game_named(asker, game)
     settings = TournamentSettings(cap=players)
     if clock is not None:
         settings = replace(settings, terms=replace(settings.terms, clock=clock))
@@ -60,7 +57,7 @@ async def begin(
         chosen(format or usual(rules, size), rules, Measures(rounds, size, **measures)),
         settings,
         guild_id=asker.guild_id,
-        channel_id=_place(asker),
+        channel_id=channel_of(asker),
         trusted=asker.begins_tournaments,
     )
     found = await named(asker, record.info.id)
@@ -69,7 +66,7 @@ async def begin(
 
 async def edit(
     asker: Context,
-    tournament: int | None,
+    record: TournamentState,
     title: str | None,
     about: str | None,
     start: str | None,
@@ -82,7 +79,6 @@ async def edit(
     **measures: Any,
 ) -> OutgoingMessage:
     """Change what the form doesn't ask for; raises NotAllowed, Refused, Refusal."""
-    record = await tournament_here(asker, tournament)
     rules = asker.services.games[record.info.game]
     changes: dict[str, Any] = {}
     if about is not None:
@@ -104,31 +100,7 @@ async def edit(
     found = await asker.services.tournaments.founding.edit(
         record.info.id, asker.person, title=title, format_=made, changes=changes
     )
-    return await status(asker, await named(asker, found.info.id), msg("Noted."))
-
-
-async def import_tournament(asker: Context, game: str, file: Any) -> OutgoingMessage:
-    """An event from a file that was exported, or a FIDE report; raises NotAllowed, Refused, Refusal."""
-    if game not in asker.services.games:
-        raise Refusal(_no_game(game))
-    check_channel(asker)
-    check_permissions(asker.interaction)
-    if file.size > LARGEST:
-        raise Refusal(msg("This file is too large."))
-    try:
-        content = (await file.read()).decode("utf-8-sig")
-    except UnicodeDecodeError:
-        raise Refusal(msg("This file is no text. I read what /tournament export writes.")) from None
-    record = await asker.services.tournaments.files.bring(
-        asker.person,
-        game,
-        content,
-        guild_id=asker.guild_id,
-        channel_id=_place(asker),
-        trusted=asker.begins_tournaments,
-    )
-    words = msg("The event is here, and stands still until you let it go on: /organise resume")
-    return await status(asker, await named(asker, record.info.id), words)
+    return await status_of(asker, found.info.id, msg("Noted."))
 
 
 def moment(asker: Context, typed: str) -> datetime | None:
@@ -160,11 +132,70 @@ def _wanted() -> Text:
     )
 
 
-def _no_game(game: str) -> Text:
-    return msg("I don’t know a game called “{game}”. Pick one of the list.", game=Name(game[:40]))
+def game_named(asker: Context, name: str) -> Game:
+    """The game of a tournament that is begun here; raises Refusal where that can't be."""
+    rules = asker.services.games.get(name)
+    if rules is None:
+        raise Refusal(
+            msg("I don’t know a game called “{game}”. Pick one of the list.", game=Name(name[:40]))
+        )
+    check_channel(asker)
+    check_permissions(asker.interaction)
+    return rules
 
 
-def _place(asker: Context) -> int:
-    """The channel in which the event lives: that of a thread, where one is asked in a thread."""
+def channel_of(asker: Context) -> int:
+    """The channel in which the tournament lives: that of a thread, where one is asked in a thread."""
     channel = asker.interaction.channel
     return channel.parent_id if isinstance(channel, discord.Thread) else asker.channel_id
+
+
+def usual(game: Game, size: int | None = None) -> str:
+    """The format where none is named: by two, unless tables of more are wanted, or the game needs them."""
+    meeting = Meeting.TWO if game.min_seats <= 2 and size in (None, 2) else Meeting.SEVERAL
+    return next(key for key, offer in OFFERS.items() if offer.meeting is meeting)
+
+
+def chosen(key: str, game: Game, measures: Measures) -> Format:
+    """The format that is meant; raises Refusal where it doesn't fit the game, or itself."""
+    offer = OFFERS.get(key)
+    if offer is None:
+        raise Refusal(msg("I don’t know this format. Pick one of the list."))
+    _must_suit(offer, game)
+    _must_know(offer, measures)
+    size = measures.size
+    wide = offer.meeting is Meeting.SEVERAL
+    if wide and size is not None and not game.min_seats <= size <= game.max_seats:
+        raise Refusal(
+            msg(
+                "{game} is played by {least} to {most}: choose such a size.",
+                game=game.title,
+                least=game.min_seats,
+                most=game.max_seats,
+            )
+        )
+    try:
+        return offer.make(measures, Seats(game.min_seats, game.max_seats))
+    except Unfit as error:
+        raise Refusal(error.words) from error
+
+
+def _must_suit(offer: FormatOption, game: Game) -> None:
+    """Raise Refusal where nobody can meet so in the game."""
+    if offer.meeting is Meeting.TWO and game.min_seats > 2:
+        raise Refusal(
+            msg("{game} isn’t played by two. Choose tables of several as the format.", game=game.title)
+        )
+    if offer.meeting is Meeting.SEVERAL and game.max_seats < 3:
+        raise Refusal(msg("{game} is played by two. Choose Swiss, for example.", game=game.title))
+
+
+def _must_know(offer: FormatOption, measures: Measures) -> None:
+    """Raise Refusal for a measure that the format doesn't have."""
+    strange = measures.named - offer.options
+    if other := strange - {"rounds", "size"}:
+        raise Refusal(msg("This format knows no “{option}”: leave it out.", option=min(other)))
+    if "rounds" in strange:
+        raise Refusal(msg("This format has as many rounds as it takes: leave “rounds” out."))
+    if strange:
+        raise Refusal(msg("In this format you can’t choose how many meet at a table: leave “size” out."))

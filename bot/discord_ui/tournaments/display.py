@@ -1,33 +1,12 @@
-"""What a picture of an event shows, with the same in words for search and screen readers."""
+"""A chart of a tournament together with the same in words, for search and screen readers."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
 
-from bot.games.engine.text import Name, Text, Words, msg
-from bot.tournaments.model import Entrant
+from bot.games.engine.text import Name, Words
+from bot.tournaments.model import Entrant, Table
 from renderers.charts.drawing import Chart
-
-HEADS: Final[dict[str, Text]] = {
-    "points": msg("Pts"),
-    "direct": msg("DE"),
-    "buchholz-cut1": msg("BH1"),
-    "buchholz": msg("BH"),
-    "sonneborn-berger": msg("SB"),
-    "wins": msg("W"),
-    "progressive": msg("PS"),
-    "shared-wins": msg("W"),
-    "points-per-game": msg("PPG"),
-    "opponents-average": msg("OA"),
-    "score-share": msg("SC"),
-    "match-share": msg("MW"),
-    "opponents-match-share": msg("OMW"),
-    "game-share": msg("GW"),
-    "opponents-game-share": msg("OGW"),
-    "best": msg("Best"),
-}
-"""What stands over a criterion's values; its whole name is told beside the picture."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,3 +25,18 @@ class Display:
 def called(entrant: Entrant) -> Name:
     """Somebody's name, to be told."""
     return Name(entrant.name)
+
+
+def result_of(table: Table, seat: int) -> tuple[str, str]:
+    """What a seat's result is written as, and its outcome; nothing while the table is played."""
+    result = table.result
+    if result is None:
+        return "…", ""
+    if seat in result.forfeits:
+        return "−", "lost"
+    if result.forfeits and len(table.seats) == 2:
+        return "+", "won"
+    own, others = result.places[seat], [place for at, place in enumerate(result.places) if at != seat]
+    if len(table.seats) == 2:
+        return ("1", "won") if own < others[0] else ("½", "drawn") if own == others[0] else ("0", "lost")
+    return f"{own}/{len(table.seats)}", "won" if own == 1 else ""

@@ -1,8 +1,9 @@
-"""Which event somebody means, whose entry, and which match."""
+"""Which tournament, entry and match a command means, and what is offered while one types it."""
 
 from __future__ import annotations
 
 import logging
+import re
 from collections.abc import Callable, Coroutine, Iterable
 from typing import Any, Final
 
@@ -17,17 +18,15 @@ from bot.tournaments.running.model import ENTERED, Entry, Match, State, Tourname
 from bot.tournaments.running.state import NoSuchTournament, TournamentState
 from bot.tournaments.running.to_model import shown
 
-log = logging.getLogger(__name__)
-
 LIVE: Final[tuple[State, ...]] = ("registration", "check_in", "running")
 OVER: Final[tuple[State, ...]] = ("finished", "cancelled")
 ALL: Final[tuple[State, ...]] = ("draft", *LIVE, *OVER)
 LISTED: Final = 25
-"""Events of a server that are listed or offered at once."""
+"""Tournaments of a server that are listed or offered at once."""
 
 
 async def tournament_here(who: Context, number: int | None) -> TournamentState:
-    """The event that a command means: the named one, else the only one there is.
+    """The tournament that a command means: the named one, else the only one there is.
 
     Of several, the one that is announced in this channel; where none lives, the newest that is over.
     Raises Refusal if that doesn't leave one.
@@ -52,7 +51,7 @@ async def tournament_here(who: Context, number: int | None) -> TournamentState:
 
 
 async def named(who: Context, number: int) -> TournamentState:
-    """The event of that number; raises Refusal if it is none that they may know of."""
+    """The tournament of that number; raises Refusal if it is none that they may know of."""
     try:
         record = (await who.services.tournaments.looks.look(number, who.person)).record
     except NoSuchTournament:
@@ -64,12 +63,12 @@ async def named(who: Context, number: int) -> TournamentState:
 
 
 def _takes_part(who: Context, record: TournamentState) -> bool:
-    """In a direct message there is no server: only who has to do with the event is answered."""
+    """In a direct message there is no server: only who has to do with the tournament is answered."""
     return record.entry_of(who.person.id) is not None or record.info.organises(who.person.id)
 
 
 async def listed(who: Context, states: Iterable[State]) -> list[TournamentInfo]:
-    """The server's events that the one who asks may know of, the newest first."""
+    """The server's tournaments that the one who asks may know of, the newest first."""
     infos = await who.services.tournaments.looks.listing(who.guild_id, who.person, states, LISTED)
     return [info for info in infos if may_know(who, info)]
 
@@ -111,6 +110,15 @@ def entry_named(record: TournamentState, typed: str) -> Entry:
     )
 
 
+def entries_named(record: TournamentState, typed: str) -> list[int]:
+    """Entries by numbers or names, in the order written, with commas or without; raises Refusal."""
+    parts = typed.split(",") if "," in typed else re.findall(r"\"[^\"]+\"|\S+", typed)
+    return [entry_named(record, part.strip(' "')).number for part in parts if part.strip(' "')]
+
+
+log = logging.getLogger(__name__)
+
+
 def match_named(record: TournamentState, typed: str) -> Match:
     """The match that is meant, as the list gives it; raises Refusal."""
     number = typed.strip().partition(" ")[0]
@@ -130,7 +138,7 @@ Completion = Callable[[discord.Interaction, str], Coroutine[Any, Any, list[app_c
 
 
 async def offer_tournaments(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[int]]:
-    """The autocompletion of an event: those that live first."""
+    """The autocompletion of a tournament: those that live first."""
     try:
         who = context_of(interaction)
         infos = [*await listed(who, ("draft", *LIVE)), *await listed(who, OVER)]
@@ -141,7 +149,7 @@ async def offer_tournaments(interaction: discord.Interaction, typed: str) -> lis
 
 
 def offering(found: Callable[[TournamentState], list[tuple[str, str]]]) -> Completion:
-    """The autocompletion of something in the event that the command means: values with their names."""
+    """The autocompletion of something in the tournament that the command means: values with their names."""
 
     async def offer(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[Any]]:
         try:
@@ -161,7 +169,7 @@ def offering(found: Callable[[TournamentState], list[tuple[str, str]]]) -> Compl
 
 
 def everybody(record: TournamentState) -> list[tuple[str, str]]:
-    """All entries that have a part in the event, for a list."""
+    """All entries that have a part in the tournament, for a list."""
     return [(str(entry.number), shown(entry)) for entry in record.playing]
 
 

@@ -1,4 +1,4 @@
-"""What organisers decide about matches."""
+"""What organisers decide about matches: results, forfeits, more time, what is hidden."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from bot.discord_ui.components.context import Context
 from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.limits import TEXT, cut
 from bot.discord_ui.components.outgoing_message import OutgoingMessage, text_message
-from bot.discord_ui.tournaments.finding import entry_named, match_named, tournament_here
-from bot.discord_ui.tournaments.organiser_answers import shown
+from bot.discord_ui.tournaments.finding import entry_named, match_named
+from bot.discord_ui.tournaments.status import carry_out
 from bot.games.engine.text import Name, Words, lines, msg
 from bot.tables.model import Person
 from bot.tournaments.running.model import Match
@@ -20,70 +20,56 @@ from bot.tournaments.running.state import TournamentState
 from bot.tournaments.running.to_model import shown as called
 
 Verdict: TypeAlias = Callable[[int, Person, int, tuple[int, ...], str], Awaitable[TournamentState]]
-"""What the house does for somebody with an event's match, its places and a reason."""
+"""What gives a tournament's match its places, for somebody and with a reason."""
 
 
 def _verdict(
     method: Callable[[TournamentService], Verdict], words: Words
 ) -> Callable[..., Awaitable[OutgoingMessage]]:
-    """What gives a match its places, with a reason."""
-
     async def do(
-        asker: Context, match: str, places: str, reason: str, tournament: int | None
+        asker: Context, record: TournamentState, match: str, places: str, reason: str
     ) -> OutgoingMessage:
-        record = await tournament_here(asker, tournament)
         found = match_named(record, match)
-        wanted = _places(record, found, places)
-        done = method(asker.services.tournaments)(record.info.id, asker.person, found.id, wanted, reason)
-        return await shown(asker, done, words)
+        wanted, decide = _places(record, found, places), method(asker.services.tournaments)
+        return await carry_out(asker, record, words, decide, found.id, wanted, reason)
 
     return do
 
 
 result = _verdict(
-    lambda tournaments: tournaments.ruling.result,
-    msg("The result is entered, and standings are counted anew."),
+    lambda service: service.ruling.result, msg("The result is entered, and standings are counted anew.")
 )
-"""Enter or correct a result."""
-adjudicate = _verdict(lambda tournaments: tournaments.ruling.adjudicate, msg("Decided."))
-"""Decide an unfinished match."""
+adjudicate = _verdict(lambda service: service.ruling.adjudicate, msg("Decided."))
 
 
 async def forfeit(
-    asker: Context, match: str, reason: str, who: str | None, tournament: int | None
+    asker: Context, record: TournamentState, match: str, reason: str, who: str | None
 ) -> OutgoingMessage:
     """Declare a match lost for who was not there; for all, where nobody is named."""
-    record = await tournament_here(asker, tournament)
     found = match_named(record, match)
     absent = tuple(found.seats) if who is None else (entry_named(record, who).number,)
-    done = asker.services.tournaments.ruling.forfeit(record.info.id, asker.person, found.id, absent, reason)
-    return await shown(asker, done, msg("The match is forfeited."))
+    declare = asker.services.tournaments.ruling.forfeit
+    words = msg("The match is forfeited.")
+    return await carry_out(asker, record, words, declare, found.id, absent, reason)
 
 
 async def extend(
-    asker: Context, days: int, reason: str, round: int | None, tournament: int | None
+    asker: Context, record: TournamentState, days: int, reason: str, round: int | None
 ) -> OutgoingMessage:
     """Give the round more time."""
-    record = await tournament_here(asker, tournament)
-    done = asker.services.tournaments.ruling.extend(record.info.id, asker.person, days, reason, round)
-    return await shown(asker, done, msg("The round is longer now."))
+    lengthen = asker.services.tournaments.ruling.extend
+    return await carry_out(asker, record, msg("The round is longer now."), lengthen, days, reason, round)
 
 
-async def reveal(asker: Context, match: str, reason: str, tournament: int | None) -> OutgoingMessage:
+async def reveal(asker: Context, record: TournamentState, match: str, reason: str) -> OutgoingMessage:
     """Let organisers see what is hidden in a match."""
-    record = await tournament_here(asker, tournament)
     found = match_named(record, match)
-    done = asker.services.tournaments.ruling.reveal(record.info.id, asker.person, found.id, reason)
-    return await shown(
-        asker,
-        done,
-        msg("Organisers may see all of this match now (/organise match hidden); its players are told."),
-    )
+    words = msg("Organisers may see all of this match now (/organise match hidden); its players are told.")
+    return await carry_out(asker, record, words, asker.services.tournaments.ruling.reveal, found.id, reason)
 
 
-async def hidden(asker: Context, match: str, seat: int, tournament: int | None) -> OutgoingMessage:
+async def hidden(asker: Context, record: TournamentState, match: str, seat: int) -> OutgoingMessage:
     """What a seat sees in a match that was revealed; its deed refuses everything else."""
-    record = await tournament_here(asker, tournament)
     games = [game for game in record.games_of(match_named(record, match).id) if game.result is None]
     if not games:
         raise Refusal(msg("No game of this match is running: there is nothing to reveal."))

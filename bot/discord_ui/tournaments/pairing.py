@@ -1,85 +1,134 @@
-"""What organisers decide about who meets whom."""
+"""Who meets whom: byes that players ask for, and how organisers check, change and publish a pairing."""
 
 from __future__ import annotations
 
 import re
 
+from discord import ButtonStyle
+
 from bot.discord_ui.components.context import Context
+from bot.discord_ui.components.controls import row
 from bot.discord_ui.components.errors import Refusal
-from bot.discord_ui.components.outgoing_message import OutgoingMessage
-from bot.discord_ui.tournaments.finding import entry_named, tournament_here
-from bot.discord_ui.tournaments.organiser_answers import numbers, ruling, shown
-from bot.games.engine.text import Name, msg
+from bot.discord_ui.components.outgoing_message import YOURS, OutgoingMessage, compose, paragraph
+from bot.discord_ui.tournaments.brackets import match_names
+from bot.discord_ui.tournaments.controls import tournament_button
+from bot.discord_ui.tournaments.finding import entries_named, entry_named
+from bot.discord_ui.tournaments.organising import decision
+from bot.discord_ui.tournaments.rounds import idle_lines, table_line
+from bot.discord_ui.tournaments.status import carry_out, status
+from bot.discord_ui.tournaments.summary import title
+from bot.games.engine.text import Name, Words, lines, msg
 from bot.tournaments.formats.format import Mode
+from bot.tournaments.running import permissions
+from bot.tournaments.running.rounds.proposal import seal
+from bot.tournaments.running.state import TournamentState
+from bot.tournaments.running.to_model import round_of, to_model
 from bot.tournaments.running.to_model import shown as called
 
-pair_again = ruling(lambda tournaments: tournaments.proposing.again, msg("The round is paired anew."))
-"""Pair anew what nobody has moved in."""
-rematches = ruling(
-    lambda tournaments: tournaments.proposing.allow_rematches, msg("In this round people may meet again.")
+pair_again = decision(lambda service: service.proposing.again, msg("The round is paired anew."))
+rematches = decision(
+    lambda service: service.proposing.allow_rematches, msg("In this round people may meet again.")
 )
-"""Let people meet again in this round."""
 
 
-async def publish(asker: Context, tournament: int | None, seen: str | None = None) -> OutgoingMessage:
+async def bye(
+    asker: Context, record: TournamentState, round: int | None, half: bool | None
+) -> OutgoingMessage:
+    """Sit out a round that isn't paired yet."""
+    words = msg("Noted: you sit out. /tournament back takes it back.")
+    ask = asker.services.tournaments.byes.request_bye
+    return await carry_out(asker, record, words, ask, round, half=half is None or half)
+
+
+async def back(asker: Context, record: TournamentState, round: int) -> OutgoingMessage:
+    """Play after all in a round that isn't paired yet."""
+    withdraw = asker.services.tournaments.byes.withdraw_bye
+    return await carry_out(asker, record, msg("Noted: you play."), withdraw, round)
+
+
+async def review(asker: Context, record: TournamentState, notice: Words | None = None) -> OutgoingMessage:
+    """The pairing that isn't public yet, for organisers; without one, what else they must decide."""
+    permissions.must(record, asker.person, "pair")
+    row_ = record.proposed
+    if row_ is None or row_.state == "blocked":
+        return await status(asker, record)
+    proposed = round_of(record, row_)
+    tournament = to_model(record, proposed=True, secret=False)
+    words: list[Words] = [
+        *([] if notice is None else [msg("**{notice}**", notice=notice)]),
+        title(record),
+        msg("**Round {round}, not public yet**", round=row_.number),
+        *(table_line(tournament, table, match_names(tournament)) for table in proposed.tables),
+        *idle_lines(tournament, proposed),
+        msg(
+            "-# To change it: /organise pair swap, again or by_hand; /organise pair apart keeps two apart."
+        ),
+    ]
+    plain = asker.plain()
+    return compose(
+        YOURS,
+        paragraph(asker.tell(lines(words))),
+        row(
+            tournament_button(
+                record.info.id, f"publish/{seal(record)}", msg("Publish"), plain, ButtonStyle.success
+            ),
+            tournament_button(record.info.id, "form", msg("Settings"), plain),
+        ),
+    )
+
+
+async def publish_reviewed(asker: Context, record: TournamentState, seen: str) -> OutgoingMessage:
+    """Publish what stood above the button; if it is no longer that, show what it is now."""
+    permissions.must(record, asker.person, "pair")
+    if record.proposed is not None and seen != seal(record):
+        return await review(asker, record, msg("The pairing has changed since: this is how it is now."))
+    return await publish(asker, record, seen)
+
+
+async def publish(asker: Context, record: TournamentState, seen: str | None = None) -> OutgoingMessage:
     """Publish the pairing; ``seen``: only if it is still the one of this seal."""
-    record = await tournament_here(asker, tournament)
     waits = record.proposed is None and record.current is None and record.format.MODE is Mode.PAIRED
     if record.info.state == "running" and waits:
         raise Refusal(msg("The round is just being paired: try again in a moment."))
-    done = asker.services.tournaments.proposing.publish(record.info.id, asker.person, seen)
-    return await shown(asker, done, msg("Published: the tables are being opened."))
+    words = msg("Published: the tables are being opened.")
+    return await carry_out(asker, record, words, asker.services.tournaments.proposing.publish, seen)
 
 
 async def swap(
-    asker: Context, one: str, other: str, reason: str, tournament: int | None
+    asker: Context, record: TournamentState, one: str, other: str, reason: str
 ) -> OutgoingMessage:
     """Exchange two in the proposed pairing."""
-    record = await tournament_here(asker, tournament)
     first, second = entry_named(record, one), entry_named(record, other)
-    done = asker.services.tournaments.proposing.swap(
-        record.info.id, asker.person, first.number, second.number, reason
-    )
     words = msg(
         "{one} and {other} have changed places.", one=Name(called(first)), other=Name(called(second))
     )
-    return await shown(asker, done, words)
+    exchange = asker.services.tournaments.proposing.swap
+    return await carry_out(asker, record, words, exchange, first.number, second.number, reason)
 
 
 async def by_hand(
-    asker: Context, tables: str, reason: str, byes: str | None, tournament: int | None
+    asker: Context, record: TournamentState, tables: str, reason: str, byes: str | None
 ) -> OutgoingMessage:
     """Seat a round as written: ``1 5, 2 6`` are two tables of two."""
-    record = await tournament_here(asker, tournament)
-    wanted = [numbers(record, table) for table in re.split(r"[,;/\n]", tables) if table.strip()]
-    sitting_out = [] if byes is None else numbers(record, byes)
-    done = asker.services.tournaments.proposing.by_hand(
-        record.info.id, asker.person, wanted, reason, byes=sitting_out
-    )
-    return await shown(asker, done, msg("Paired by hand: look at it, and publish it."))
+    wanted = [entries_named(record, table) for table in re.split(r"[,;/\n]", tables) if table.strip()]
+    sitting_out = [] if byes is None else entries_named(record, byes)
+    words = msg("Paired by hand: look at it, and publish it.")
+    pair = asker.services.tournaments.proposing.by_hand
+    return await carry_out(asker, record, words, pair, wanted, reason, byes=sitting_out)
 
 
 async def restrict(
-    asker: Context,
-    one: str,
-    other: str,
-    reason: str,
-    until: int | None,
-    tournament: int | None,
+    asker: Context, record: TournamentState, one: str, other: str, reason: str, until: int | None
 ) -> OutgoingMessage:
     """Keep two apart."""
-    record = await tournament_here(asker, tournament)
     first, second = entry_named(record, one), entry_named(record, other)
-    done = asker.services.tournaments.apart.restrict(
-        record.info.id, asker.person, (first.number, second.number), reason, 1, until
-    )
     words = msg("{one} and {other} won’t meet.", one=Name(called(first)), other=Name(called(second)))
-    return await shown(asker, done, words)
+    keep = asker.services.tournaments.apart.restrict
+    return await carry_out(asker, record, words, keep, (first.number, second.number), reason, 1, until)
 
 
-async def lift(asker: Context, apart: str, reason: str, tournament: int | None) -> OutgoingMessage:
+async def lift(asker: Context, record: TournamentState, apart: str, reason: str) -> OutgoingMessage:
     """Let two meet again who were kept apart."""
-    record = await tournament_here(asker, tournament)
     index = int(apart) if apart.isdecimal() and len(apart) < 4 else 0
-    done = asker.services.tournaments.apart.lift(record.info.id, asker.person, index, reason)
-    return await shown(asker, done, msg("They may meet."))
+    allow = asker.services.tournaments.apart.lift
+    return await carry_out(asker, record, msg("They may meet."), allow, index, reason)

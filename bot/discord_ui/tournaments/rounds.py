@@ -7,8 +7,7 @@ from fractions import Fraction
 from typing import Final
 
 from bot.discord_ui.tournaments.brackets import match_names
-from bot.discord_ui.tournaments.crosstable import result_of
-from bot.discord_ui.tournaments.display import Display, called
+from bot.discord_ui.tournaments.display import Display, called, result_of
 from bot.games.engine.text import Name, Text, Translator, Words, lines, msg
 from bot.tournaments.formats.elimination.naming import Names
 from bot.tournaments.formats.format import Mode
@@ -47,7 +46,7 @@ def round_display(
 
 
 def _round_name(tournament: Tournament, round_: Round) -> Text:
-    """What a round is: of a ladder a challenge, of a series an event."""
+    """What a round is: of a ladder a challenge, of a series a tournament."""
     match tournament.format.MODE:
         case Mode.CHALLENGED:
             return msg("challenge {number}", number=round_.number)

@@ -1,14 +1,38 @@
-"""Standings: who stands where, with every tie-break that decides."""
+"""Standings with every tie-break that decides, and cross-tables of who met whom."""
 
 from __future__ import annotations
 
-from bot.discord_ui.tournaments.display import HEADS, Display, called
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from bot.discord_ui.tournaments.display import Display, called, result_of
 from bot.games.engine.text import Text, Translator, Words, lines, msg, msg_plural
 from bot.tournaments.formats.format import Mode
-from bot.tournaments.model import Tournament
+from bot.tournaments.model import Round, Sort, Tournament
 from bot.tournaments.standings.criteria import SEED, name_of, number, told
 from bot.tournaments.standings.standing import Standing, Standings
 from renderers.charts.grid import LINES, Cell, Grid, Line, pages
+
+HEADS: Final[dict[str, Text]] = {
+    "points": msg("Pts"),
+    "direct": msg("DE"),
+    "buchholz-cut1": msg("BH1"),
+    "buchholz": msg("BH"),
+    "sonneborn-berger": msg("SB"),
+    "wins": msg("W"),
+    "progressive": msg("PS"),
+    "shared-wins": msg("W"),
+    "points-per-game": msg("PPG"),
+    "opponents-average": msg("OA"),
+    "score-share": msg("SC"),
+    "match-share": msg("MW"),
+    "opponents-match-share": msg("OMW"),
+    "game-share": msg("GW"),
+    "opponents-game-share": msg("OGW"),
+    "best": msg("Best"),
+}
+"""What stands over a criterion's values; its whole name is told beside the picture."""
 
 
 def standings(tournament: Tournament, own: frozenset[int], plain: Translator) -> Display:
@@ -108,3 +132,111 @@ def _legend(keys: list[str]) -> list[Words]:
         return []
     meant = [msg("{head}: {name}", head=HEADS[key], name=name_of(key)) for key in keys]
     return [msg("-# {legend}", legend=lines(meant, ", "))]
+
+
+_IDLE = {
+    Sort.BYE: msg("bye"),
+    Sort.FULL: msg("bye"),
+    Sort.HALF: msg("½ bye"),
+    Sort.ZERO: msg("–"),
+}
+_MATRIX = 16
+"""Up to so many entrants a round robin shows everybody against everybody."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Case:
+    """A cell: in the picture and in words."""
+
+    short: str
+    outcome: str
+    words: Words | None = None
+
+
+def cross_table(tournament: Tournament, own: frozenset[int], plain: Translator) -> Display:
+    """Who met whom, in the order of the standings; ``own``: the entries that are the reader's."""
+    found = tournament.format.standings(tournament)
+    if tournament.format.each_meets_each and len(found.lines) <= _MATRIX:
+        heads = [str(index) for index in range(1, len(found.lines) + 1)]
+        cases = {line.entrant: _against_each(tournament, found, line.entrant) for line in found.lines}
+    else:
+        heads = [
+            plain.translate(msg("R{round}", round=number))
+            for number in (round_.number for round_ in tournament.rounds)
+        ]
+        ranks = {line.entrant: rank for rank, line in enumerate(found.lines, start=1)}
+        cases = {
+            line.entrant: [
+                _in_round(tournament, round_, line.entrant, ranks, plain) for round_ in tournament.rounds
+            ]
+            for line in found.lines
+        }
+    rows = tuple(
+        Line(
+            str(rank),
+            tournament.entrant(line.entrant).name,
+            (Cell(number(line.points)), *(Cell(case.short, case.outcome) for case in cases[line.entrant])),
+            line.entrant in own,
+        )
+        for rank, line in enumerate(found.lines, start=1)
+    )
+    points = plain.translate(HEADS["points"])
+    grid = Grid(tournament.name, plain.translate(msg("cross-table")), (points, *heads), rows)
+    down = max(1, -(-len(rows) // LINES))
+    texts = tuple(_cross_page(tournament, found, cases, page % down) for page in range(pages(grid)))
+    return Display(grid, texts)
+
+
+def _against_each(tournament: Tournament, found: Standings, entrant: int) -> list[_Case]:
+    cases: list[_Case] = []
+    for line in found.lines:
+        if line.entrant == entrant:
+            cases.append(_Case("×", "apart"))
+            continue
+        met = next(
+            (table for _, table in tournament.sittings(entrant) if line.entrant in table.seats), None
+        )
+        if met is None:
+            cases.append(_Case("", ""))
+            continue
+        short, outcome = result_of(met, met.seats.index(entrant))
+        cases.append(_Case(short, outcome, _met(tournament, (line.entrant,), short)))
+    return cases
+
+
+def _in_round(
+    tournament: Tournament, round_: Round, entrant: int, ranks: dict[int, int], plain: Translator
+) -> _Case:
+    table, sort = round_.table_of(entrant), round_.idle_of(entrant)
+    if table is None:
+        return _Case("", "") if sort is None else _Case(plain.translate(_IDLE[sort]), "apart", _IDLE[sort])
+    short, outcome = result_of(table, table.seats.index(entrant))
+    others = [other for other in table.seats if other != entrant]
+    told = _met(tournament, others, short)
+    if len(others) > 1:
+        return _Case(short, outcome, told)
+    return _Case(f"{ranks[others[0]]} : {short}", outcome, told)
+
+
+def _cross_page(
+    tournament: Tournament, found: Standings, cases: dict[int, list[_Case]], page: int
+) -> Words:
+    if not found.lines:
+        return msg("Nobody takes part yet.")
+    return lines(
+        msg(
+            "{place}\\. **{name}** {points}: {results}",
+            place=page * LINES + index,
+            name=called(tournament.entrant(line.entrant)),
+            points=number(line.points),
+            results=lines([case.words for case in cases[line.entrant] if case.words is not None], "; "),
+        )
+        for index, line in enumerate(found.lines[page * LINES :][:LINES], start=1)
+    )
+
+
+def _met(tournament: Tournament, others: Sequence[int], short: str) -> Text:
+    against = lines(
+        [Text("{name}", (("name", called(tournament.entrant(other))),)) for other in others], ", "
+    )
+    return msg("{result} against {others}", result=short, others=against)

@@ -1,33 +1,47 @@
-"""What somebody is to do next in an event, and what waits for its organisers."""
+"""How a tournament stands for one person: what to do next, and what waits for its organisers."""
 
 from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from datetime import datetime
+from typing import Concatenate, ParamSpec
 
 from discord import ButtonStyle
 from discord.utils import format_dt
 
 from bot.discord_ui.components.context import Context
 from bot.discord_ui.components.controls import Control, rows
-from bot.discord_ui.components.outgoing_message import CALM, YOURS, OutgoingMessage, compose, paragraph
-from bot.discord_ui.tournaments.announcement import join, looks, summary, title
-from bot.discord_ui.tournaments.challenges import is_open_ladder, own_challenge, own_place, own_taps
-from bot.discord_ui.tournaments.controls import tournament_button
-from bot.discord_ui.tournaments.finding import match_title
-from bot.discord_ui.tournaments.ongoing import ongoing
+from bot.discord_ui.components.limits import TEXT, cut
+from bot.discord_ui.components.outgoing_message import (
+    CALM,
+    YOURS,
+    OutgoingMessage,
+    compose,
+    paragraph,
+    text_message,
+)
+from bot.discord_ui.tournaments.announcement import is_open_ladder, join, looks
+from bot.discord_ui.tournaments.controls import challenge_answers, tournament_button
+from bot.discord_ui.tournaments.finding import ALL, listed, match_title, named
+from bot.discord_ui.tournaments.summary import kind, ongoing, state, summary, title
 from bot.games.engine.text import Name, Text, Translator, Words, lines, msg
+from bot.tables.model import Person
 from bot.tournaments.formats.format import Mode
 from bot.tournaments.running import permissions
+from bot.tournaments.running.chains.challenges import runs, waiting, within_reach
 from bot.tournaments.running.entries.entering import is_open
 from bot.tournaments.running.entries.teams import unheard
 from bot.tournaments.running.model import Entry, Match
 from bot.tournaments.running.state import TournamentState
 from bot.tournaments.running.to_model import shown, to_model
 
-LISTED = 8
+P = ParamSpec("P")
+NAMED = 8
 """Things to be decided that are named."""
 
 
 async def status(asker: Context, record: TournamentState, notice: Words | None = None) -> OutgoingMessage:
-    """How an event stands for the one who asks."""
+    """How a tournament stands for the one who asks."""
     entry = record.entry_of(asker.person.id)
     mine = await _mine(asker, record, entry)
     official = permissions.may(record, asker.person, "pair")
@@ -47,6 +61,46 @@ async def status(asker: Context, record: TournamentState, notice: Words | None =
     ]
     colour = YOURS if duties or (entry is not None and _asks(record, entry)) else CALM
     return compose(colour, paragraph(asker.tell(lines(words))), *rows(controls))
+
+
+async def status_of(asker: Context, number: int, notice: Words) -> OutgoingMessage:
+    """How a tournament stands after what has just been done, as the one who asks may see it."""
+    return await status(asker, await named(asker, number), notice)
+
+
+async def carry_out(
+    asker: Context,
+    record: TournamentState,
+    words: Words,
+    action: Callable[Concatenate[int, Person, P], Awaitable[TournamentState]],
+    *given: P.args,
+    **how: P.kwargs,
+) -> OutgoingMessage:
+    """Do something to a tournament; the words say that it is done, above how it stands now."""
+    found = await action(record.info.id, asker.person, *given, **how)
+    return await status_of(asker, found.info.id, words)
+
+
+async def list_tournaments(asker: Context) -> OutgoingMessage:
+    """The server's tournaments, those that live first."""
+    rows = await listed(asker, ALL)
+    if not rows:
+        return text_message(
+            asker.tell(msg("There is no tournament on this server yet. Begin one: /tournament new"))
+        )
+    words: list[Words] = [msg("### Tournaments")]
+    for row in rows[:12]:
+        record = await named(asker, row.id)
+        words.append(
+            msg(
+                "{number}. **{tournament}** {kind}. {state}",
+                number=row.id,
+                tournament=Name(row.title),
+                kind=lines(kind(record, asker.services.games), ", "),
+                state=state(record),
+            )
+        )
+    return text_message(cut(asker.tell(lines(words)), TEXT))
 
 
 async def _mine(asker: Context, record: TournamentState, entry: Entry | None) -> list[Words]:
@@ -133,6 +187,64 @@ async def own_match(asker: Context, record: TournamentState, found: Match, numbe
     )
 
 
+def own_place(record: TournamentState, entry: Entry) -> list[Words]:
+    """Where somebody stands on a ladder."""
+    ladder = record.format.climbed
+    if ladder is None or entry.seed is None:
+        return []
+    place = ladder.order(to_model(record, secret=False)).index(entry.number) + 1
+    if place == 1:
+        return [msg("You are in place 1: others challenge you.")]
+    return [msg("You are in place {place}.", place=place)]
+
+
+def own_challenge(record: TournamentState, entry: Entry) -> list[Words]:
+    """The challenge that waits for an answer, one's own or of somebody below."""
+    for one in waiting(record):
+        until = f"<t:{int(one.until.timestamp())}:f>"
+        if one.of == entry.number:
+            name = Name(shown(record.entry(one.by)))
+            return [
+                msg(
+                    "**{name} challenges you: answer by {end}, or your place is lost.**",
+                    name=name,
+                    end=until,
+                )
+            ]
+        if one.by == entry.number:
+            name = Name(shown(record.entry(one.of)))
+            return [msg("You have challenged {name}, who answers by {end}.", name=name, end=until)]
+    return []
+
+
+def _ladder_taps(
+    record: TournamentState, entry: Entry, translator: Translator, now: datetime
+) -> list[Control]:
+    """What somebody on a ladder can do with a tap."""
+    tournament = record.info.id
+    for one in waiting(record):
+        if one.of == entry.number:
+            return list(challenge_answers(tournament, one.by, translator)) if runs(record) else []
+        if one.by == entry.number:
+            return [tournament_button(tournament, "withdraw", msg("Take the challenge back"), translator)]
+    if entry.dropped_after is not None or entry.seed is None:
+        return []
+    return [
+        tournament_button(
+            tournament,
+            f"challenge/{other.number}",
+            msg("Challenge {name}", name=Name(shown(other))),
+            translator,
+            ButtonStyle.primary,
+        )
+        for other in within_reach(record, entry.number, now)[:OFFERED]
+    ]
+
+
+OFFERED = 5
+"""Whom one may challenge with a tap: the best of them; the command reaches all."""
+
+
 async def decisions(asker: Context, record: TournamentState) -> list[Words]:
     """What waits for an organiser, each with the command for it."""
     found: list[Words] = []
@@ -141,7 +253,7 @@ async def decisions(asker: Context, record: TournamentState) -> list[Words]:
         found.append(msg("Announce it: /organise open"))
     asked = [entry for entry in record.entries if entry.state == "asked"]
     if asked:
-        names = Name(", ".join(_asks_so(entry) for entry in asked[:LISTED]))
+        names = Name(", ".join(_asks_so(entry) for entry in asked[:NAMED]))
         found.append(
             msg("Who wants to take part: {names} (/organise entry approve or decline)", names=names)
         )
@@ -154,11 +266,11 @@ async def decisions(asker: Context, record: TournamentState) -> list[Words]:
         found.append(_pairing(record, proposed.number, blocked=proposed.state == "blocked"))
     due = {round_.number for round_ in record.open_rounds if round_.due}
     found += [_match(record, one) for one in record.open_matches if one.stuck or one.round in due]
-    return found[:LISTED]
+    return found[:NAMED]
 
 
 def _asks_so(entry: Entry) -> str:
-    """Who would like to take part, with the answers to the event's questions."""
+    """Who would like to take part, with the answers to the tournament's questions."""
     return f"{shown(entry)} ({' | '.join(entry.answers)})" if entry.answers else shown(entry)
 
 
@@ -194,7 +306,7 @@ def _own_taps(asker: Context, record: TournamentState, entry: Entry | None) -> l
     number, plain = record.info.id, asker.plain()
     green = ButtonStyle.success
     if entry is None or entry.state in ("left", "declined", "missed"):
-        # What an event asks for, such as a role, is known on its server only.
+        # What a tournament asks for, such as a role, is known on its server only.
         opened = is_open(record) or is_open_ladder(record)
         return [join(record, plain)] if opened and asker.interaction.guild_id is not None else []
     if entry.state == "forming":
@@ -205,11 +317,11 @@ def _own_taps(asker: Context, record: TournamentState, entry: Entry | None) -> l
         return [tournament_button(number, "confirm", msg("Take the place"), plain, green)]
     if record.info.state == "check_in" and not entry.checked_in:
         return [tournament_button(number, "here", msg("I am here"), plain, green)]
-    return own_taps(record, entry, plain, asker.services.tables.store.now())
+    return _ladder_taps(record, entry, plain, asker.services.tables.store.now())
 
 
 def organiser_taps(record: TournamentState, plain: Translator) -> list[Control]:
-    """What an organiser can do with a tap, as the event stands."""
+    """What an organiser can do with a tap, as the tournament stands."""
     number, green = record.info.id, ButtonStyle.success
     found: list[Control] = []
     if record.info.state == "draft":

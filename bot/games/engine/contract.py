@@ -130,7 +130,7 @@ class Game(ABC):
 
     def check(self, seats: int, options: Options) -> None:
         """Raise BadOptions for another game's options, and for what so many players can't play."""
-        if not isinstance(options, self.options):
+        if type(options) is not self.options:
             raise BadOptions(msg("These are no options of {game}.", game=self.title))
         if not self.min_seats <= seats <= self.max_seats:
             raise BadOptions(

@@ -6,8 +6,10 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
 from typing import Protocol, Self, runtime_checkable
 
-from bot.games.engine.decision import Decision, Turn
+from bot.games.engine.decision import RESIGN, Decision, Turn
+from bot.games.engine.errors import GameOver, IllegalMove, NotYourDecision
 from bot.games.engine.event import Event, Outcome
+from bot.games.engine.text import msg, short
 from bot.games.engine.view import View
 
 
@@ -86,6 +88,21 @@ class Position(ABC):
     def decision(self, seat: int) -> Decision | None:
         """What this seat must decide now, if anything."""
         return next((d for d in self.decisions() if d.seat == seat), None)
+
+    def must_answer(self, seat: int, move: str) -> None:
+        """Raise GameOver, NotYourDecision or IllegalMove where :meth:`play` must refuse this move.
+
+        For games in which nobody is out before the end; others say more precisely why.
+        """
+        if self.outcome is not None:
+            raise GameOver(msg("The game is over."))
+        if move == RESIGN and 0 <= seat < self.seats:
+            return
+        decision = self.decision(seat)
+        if decision is None:
+            raise NotYourDecision(msg("You have nothing to decide."))
+        if move not in decision.moves:
+            raise IllegalMove(msg("“{move}” is not among your answers.", move=short(move)))
 
 
 @runtime_checkable

@@ -5,13 +5,12 @@ from __future__ import annotations
 import json
 import os
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from time import perf_counter
 from traceback import print_exception
 from typing import BinaryIO, Final
 
 from bot.games.engine import options, walk
-from bot.games.engine.answers import Answer, asked, described, ended, seat_name, told
 from bot.games.engine.contract import Game
 from bot.games.engine.decision import NATURE
 from bot.games.engine.errors import (
@@ -24,8 +23,17 @@ from bot.games.engine.errors import (
     TooManyTurns,
 )
 from bot.games.engine.event import Event, Json
+from bot.games.engine.protocol_json import (
+    Answer,
+    BadRequest,
+    Request,
+    asked,
+    described,
+    ended,
+    seat_name,
+    told,
+)
 from bot.games.engine.registry import discover
-from bot.games.engine.request import BadRequest, Request
 from bot.games.engine.session import BadEntry, NoUndo, Session
 
 LINE: Final = 1 << 20
@@ -237,15 +245,18 @@ def _refusal(code: str, message: str) -> Answer:
     return {"ok": False, "error": code, "message": message[:_MESSAGE]}
 
 
-def main(stdin: BinaryIO | None = None, stdout: BinaryIO | None = None) -> int:
-    """Answer the lines of ``stdin`` until it ends or says ``quit``; the exit code."""
+def main(stdin: BinaryIO | None = None, stdout: BinaryIO | None = None, more: Iterable[str] = ()) -> int:
+    """Answer the lines of ``stdin`` until it ends or says ``quit``; the exit code.
+
+    ``more``: packages of games from elsewhere.
+    """
     # A program may be started without these streams; then there is nobody to talk to.
     source = stdin or getattr(sys.stdin, "buffer", None)
     sink = stdout or getattr(sys.stdout, "buffer", None)
     if source is None or sink is None:
         return _failed("they are closed")
     try:
-        _serve(Engine(discover()), source, sink)
+        _serve(Engine(discover(more)), source, sink)
     except BrokenPipeError:
         _abandon(sink)
     except OSError as error:

@@ -9,8 +9,7 @@ from typing import Final
 from renderers.army.emblems import gods, kinds, leaders, powers
 from renderers.kit.colour import rgb
 from renderers.kit.ink import Ink
-from renderers.kit.pen import IVORY, Shades
-from renderers.kit.relief import Pen
+from renderers.kit.pen import IVORY, Pen, Shades
 from renderers.picture import Theme, is_night
 
 EMBLEMS: Final[Mapping[str, Callable[[Pen], None]]] = {

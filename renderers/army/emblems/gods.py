@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 
-from renderers.kit.pen import Tone
-from renderers.kit.relief import Pen
+from renderers.kit.pen import Pen, Tone
 from renderers.kit.shapes import ellipse, star
 
 

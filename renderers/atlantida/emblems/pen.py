@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from renderers.kit.flat import FlatPen
-from renderers.kit.pen import Tone
+from renderers.kit.pen import FlatPen, Tone
 from renderers.kit.shapes import Point
 
 EDGE: Final = 4.6

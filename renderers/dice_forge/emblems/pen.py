@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from renderers.kit.flat import FlatPen
+from renderers.kit.pen import FlatPen
 
 _EDGE = 5.0
 """How broad the dark edge is, in units, both sides together."""

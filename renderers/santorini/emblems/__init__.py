@@ -11,8 +11,7 @@ from PIL import Image
 
 from renderers.kit.colour import rgb
 from renderers.kit.ink import FINE, Ink
-from renderers.kit.pen import IVORY, Shades
-from renderers.kit.relief import Pen
+from renderers.kit.pen import IVORY, Pen, Shades
 from renderers.picture import Theme, is_night
 from renderers.santorini.emblems import arms, arts, beasts, folk, garden, hearth, shores, sky
 

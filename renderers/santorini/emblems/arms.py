@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from renderers.kit.pen import Tone
-from renderers.kit.relief import Pen
+from renderers.kit.pen import Pen, Tone
 from renderers.kit.shapes import ellipse, star
 
 _WING: Final[tuple[tuple[int, int, Tone], ...]] = (

@@ -5,8 +5,7 @@ from __future__ import annotations
 from math import cos, pi, sin
 from typing import Final
 
-from renderers.kit.pen import Tone
-from renderers.kit.relief import Pen
+from renderers.kit.pen import Pen, Tone
 from renderers.kit.shapes import Outline, ellipse
 
 _PLUMES: Final[tuple[tuple[int, int, Tone], ...]] = (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from renderers.kit.relief import Pen
+from renderers.kit.pen import Pen
 from renderers.kit.shapes import ellipse
 
 

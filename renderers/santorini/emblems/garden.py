@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 
-from renderers.kit.relief import Pen
+from renderers.kit.pen import Pen
 from renderers.kit.shapes import ellipse
 
 

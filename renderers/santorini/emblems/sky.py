@@ -5,8 +5,7 @@ from __future__ import annotations
 from math import cos, pi, sin, sqrt
 from typing import Final
 
-from renderers.kit.pen import Tone
-from renderers.kit.relief import Pen
+from renderers.kit.pen import Pen, Tone
 from renderers.kit.shapes import Outline, ellipse, star
 
 _PUFFS: Final = ((-26, 0, 14), (-8, -12, 19), (16, -7, 16), (30, 2, 11))

@@ -1,4 +1,4 @@
-"""Events that a moderator begins on a Discord that is none."""
+"""Tournaments that a moderator begins on a Discord that is none."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def asks(host: Host, person: Person, **how: Any) -> Context:
 
 
 async def begin(host: Host, format_: str, **wishes: Any) -> int:
-    """Begin an event of Santorini in this format, and open it: its number."""
+    """Begin a tournament of Santorini in this format, and open it: its number."""
     given = dict.fromkeys(("players", "rounds", "size", "clock", "start"))
     await creating.begin(
         asks(host, MODERATOR), game="santorini", title="Spring", format=format_, **{**given, **wishes}

@@ -8,12 +8,12 @@ import pytest
 from discord import ui
 
 from bot.discord_ui.components.outgoing_message import OutgoingMessage
-from bot.discord_ui.tournaments import chains, organising, queries
+from bot.discord_ui.tournaments import ladder, log, organising, settings, views
 from bot.discord_ui.tournaments.controls import tournament_act
-from bot.discord_ui.tournaments.ladder import challenge
 from bot.discord_ui.tournaments.status import status
 from bot.tables.errors import NotAllowed
 from bot.tables.model import Person
+from cogs.tournament import of_tournament
 from tests.discord_ui.people import press
 from tests.discord_ui.services import ADA, BEN, CLEO, Host, custom_ids
 from tests.discord_ui.tournaments.begun import MODERATOR, asks, begin
@@ -35,7 +35,7 @@ async def test_a_ladder_is_climbed_by_taps_and_explained(host: Host) -> None:
         await press(host, person, str(tournament_act(tournament, "join")))
     await host.tournaments.beginning.start(tournament, MODERATOR)
     with pytest.raises(NotAllowed):
-        await organising.settings(asks(host, CLEO), tournament)
+        await of_tournament(settings.form)(asks(host, CLEO), event=tournament)
     own = await _status(host, CLEO, tournament)
     taps = [one.rpartition(":")[2] for one in custom_ids(own.view)]
     assert {"challenge/1", "challenge/2"} <= set(taps)
@@ -61,22 +61,24 @@ async def test_a_ladder_is_climbed_by_taps_and_explained(host: Host) -> None:
         "The challenge is taken back"
         in (await press(host, CLEO, str(tournament_act(tournament, "withdraw")))).text
     )
-    await challenge(asks(host, CLEO), "Ben", None)
+    await of_tournament(ladder.challenge)(asks(host, CLEO), event=None, who="Ben")
     assert (
         "given your place up" in (await press(host, BEN, str(tournament_act(tournament, "decline/3")))).text
     )
     await host.tournaments.tournament_job.work()
 
     who = asks(host, BEN)
-    told = _told(await queries.see_standings(who, tournament))
+    told = _told(await of_tournament(views.see_standings)(who, event=tournament))
     standings = [line for line in told.splitlines() if "\\. **" in line]
     assert ["Ada" in standings[0], "Cleo" in standings[1], "Ben" in standings[2]] == [True] * 3
     assert standings[1] == "2\\. **Cleo** 1 won"
-    told = _told(await queries.explain(who, None, None, tournament))
+    told = _told(await of_tournament(views.explain)(who, event=tournament, who=None, round=None))
     assert "Ben did not play, and Cleo takes the place" in told
-    assert "Cleo challenged Ben" in _told(await queries.explain(who, "Cleo", 1, tournament))
-    assert "Ben" in _told(await queries.see_crosstable(who, tournament))
-    assert "took a challenge back" in _told(await queries.log(who, tournament, None))
+    assert "Cleo challenged Ben" in _told(
+        await of_tournament(views.explain)(who, event=tournament, who="Cleo", round=1)
+    )
+    assert "Ben" in _told(await of_tournament(views.see_crosstable)(who, event=tournament))
+    assert "took a challenge back" in _told(await of_tournament(log.log)(who, event=tournament, page=None))
 
 
 async def test_a_season_ends_and_the_next_is_a_tap_away(host: Host) -> None:
@@ -95,9 +97,13 @@ async def test_a_season_ends_and_the_next_is_a_tap_away(host: Host) -> None:
     nobody = await press(host, ADA, str(tournament_act(tournament, "season")))
     assert "Only organisers" in nobody.text
     who = asks(host, BEN)
-    assert "Division" in _told(await queries.explain(who, None, None, tournament))
-    assert "Division A, table 1" in _told(await queries.see_pairings(who, 1, tournament))
-    after = _told(await chains.next_season(asks(host, MODERATOR), tournament))
+    assert "Division" in _told(
+        await of_tournament(views.explain)(who, event=tournament, who=None, round=None)
+    )
+    assert "Division A, table 1" in _told(
+        await of_tournament(views.see_pairings)(who, event=tournament, round=1)
+    )
+    after = _told(await of_tournament(organising.next_season)(asks(host, MODERATOR), event=tournament))
     assert "Spring · 2" in after
 
 
@@ -107,9 +113,11 @@ async def test_a_series_names_its_tournaments_and_counts_them(host: Host) -> Non
     for person in (ADA, BEN):
         await press(host, person, str(tournament_act(tournament, "join")))
     mona = asks(host, MODERATOR)
-    assert "Nobody takes part yet" in _told(await queries.see_standings(mona, series))
-    assert "bring 10, 6, 4" in _told(await queries.my_status(mona, series))
-    assert f"event {tournament}" in _told(await chains.count(mona, series, tournament))
+    assert "Nobody takes part yet" in _told(await of_tournament(views.see_standings)(mona, event=series))
+    assert "bring 10, 6, 4" in _told(await of_tournament(status)(mona, event=series))
+    assert f"event {tournament}" in _told(
+        await of_tournament(organising.count_for_series)(mona, event=tournament, series=series)
+    )
     await host.tournaments.beginning.start(tournament, MODERATOR)
     await host.tournaments.tournament_job.work()
     (match,) = (await host.tournaments.looks.look(tournament, MODERATOR)).record.matches
@@ -117,11 +125,11 @@ async def test_a_series_names_its_tournaments_and_counts_them(host: Host) -> Non
     await host.tournaments.tournament_job.work()
     await host.tournaments.tournament_job.work()
     who = asks(host, ADA)
-    assert "You ended in place 1" in _told(await queries.my_status(who, tournament))
-    standings = _told(await queries.see_standings(who, series))
+    assert "You ended in place 1" in _told(await of_tournament(status)(who, event=tournament))
+    standings = _told(await of_tournament(views.see_standings)(who, event=series))
     assert "10 points" in standings
-    assert "10" in _told(await queries.explain(who, "Ada", None, series))
-    assert "1 event has counted" in _told(await queries.my_status(who, series))
-    assert "Ada" in _told(await queries.see_pairings(who, 1, series))
+    assert "10" in _told(await of_tournament(views.explain)(who, event=series, who="Ada", round=None))
+    assert "1 event has counted" in _told(await of_tournament(status)(who, event=series))
+    assert "Ada" in _told(await of_tournament(views.see_pairings)(who, event=series, round=1))
     late = await press(host, CLEO, str(tournament_act(series, "join")))
     assert "join its events" in late.text

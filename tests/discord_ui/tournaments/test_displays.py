@@ -1,4 +1,4 @@
-"""Pictures of events and their words, made from events played at random in every format."""
+"""Pictures of tournaments and their words, made from tournaments played at random in every format."""
 
 from __future__ import annotations
 
@@ -7,10 +7,9 @@ from random import Random
 import pytest
 
 from bot.discord_ui.tournaments.brackets import bracket
-from bot.discord_ui.tournaments.crosstable import cross_table
 from bot.discord_ui.tournaments.display import Display
 from bot.discord_ui.tournaments.rounds import round_display
-from bot.discord_ui.tournaments.standings import standings
+from bot.discord_ui.tournaments.standings import cross_table, standings
 from bot.games.engine.text import ENGLISH
 from bot.tournaments.formats.elimination.knockout import DoubleElimination, SingleElimination
 from bot.tournaments.formats.elimination.tables import TableElimination

@@ -1,4 +1,4 @@
-"""Joining an event that asks something; and who may begin events besides moderators."""
+"""Joining a tournament that asks something; and who may begin tournaments besides moderators."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from discord.ext import commands
 
 from bot.discord_ui import control_dispatch
 from bot.discord_ui.components.errors import Refusal
-from bot.discord_ui.tournaments import creating, entries, organising, playing, queries
+from bot.discord_ui.tournaments import creating, entries, files, registration, settings, views
 from bot.discord_ui.tournaments.announcement import announcement
 from bot.discord_ui.tournaments.controls import tournament_act
 from bot.discord_ui.tournaments.status import status
@@ -20,6 +20,7 @@ from bot.tables.errors import NotAllowed, Refused
 from bot.tables.model import Person
 from bot.tournaments.formats.elimination.knockout import SingleElimination
 from bot.tournaments.formats.stages.stages import Stages
+from cogs.tournament import of_tournament
 from tests.discord_ui.people import Interaction, press
 from tests.discord_ui.services import ADA, BEN, CLEO, GUILD, Host, custom_ids
 from tests.discord_ui.tournaments.begun import MODERATOR, asks, begin
@@ -60,7 +61,7 @@ async def test_a_tournament_that_asks_something_opens_a_form(host: Host) -> None
     assert list(entry.answers) == ["Two | three years", "At noon"]
 
     with pytest.raises(Refused, match="hasn’t begun"):
-        await queries.explain(asks(host, ADA), None, None, tournament)
+        await of_tournament(views.explain)(asks(host, ADA), event=tournament, who=None, round=None)
 
     # Who is in, or comes too late, is told so, and fills in nothing.
     again = await press(host, ADA, str(tournament_act(tournament, "join")))
@@ -102,7 +103,9 @@ async def test_a_draft_that_ends_in_a_knock_out_offers_a_match_for_third_place(
     await creating.begin(mona, game="santorini", title="Cup", format=format_, **given)
     (row, *_) = await host.tournaments.looks.listing(GUILD, MODERATOR)
     (switch,) = [
-        one for one in custom_ids((await organising.settings(mona, row.id)).view) if "third_place" in one
+        one
+        for one in custom_ids((await of_tournament(settings.form)(mona, event=row.id)).view)
+        if "third_place" in one
     ]
     assert "Match for third place**: on" in (await press(host, MODERATOR, switch)).text
     record = (await host.tournaments.looks.look(row.id, MODERATOR)).record
@@ -110,7 +113,7 @@ async def test_a_draft_that_ends_in_a_knock_out_offers_a_match_for_third_place(
     assert last == SingleElimination(third_place=True)
     await host.tournaments.beginning.announce(row.id, MODERATOR)
     assert "use /organise settings anew" in (await press(host, MODERATOR, switch)).text
-    view = (await queries.my_status(mona, row.id)).view
+    view = (await of_tournament(status)(mona, event=row.id)).view
     texts = [item.content for item in view.walk_children() if isinstance(item, ui.TextDisplay)]
     assert "With a match for third place" in "\n".join(texts)
 
@@ -134,7 +137,7 @@ async def test_the_role_for_tournaments_begins_and_brings_tournaments(host: Host
     ):
         await host.tables.preferences.choose_for_guild(GUILD, "event_role", chosen)
         for deed in (
-            lambda who: creating.import_tournament(who, "santorini", file),
+            lambda who: files.import_tournament(who, "santorini", file),
             lambda who: creating.begin(who, "santorini", "Cup", None, None, None, None, None, None),
         ):
             try:
@@ -153,8 +156,12 @@ async def test_an_organiser_enters_a_whole_team(host: Host) -> None:
     ada.bot = ben.bot = False
     mona = asks(host, MODERATOR)
     with pytest.raises(Refusal, match="Teams of 2"):
-        await entries.add(mona, ada, None, None, None, None, tournament)
-    await entries.add(mona, ada, "Owls", ben, None, None, tournament)
+        await of_tournament(entries.add)(
+            mona, event=tournament, player=ada, team=None, partner=None, second=None, third=None
+        )
+    await of_tournament(entries.add)(
+        mona, event=tournament, player=ada, team="Owls", partner=ben, second=None, third=None
+    )
     (entry,) = (await host.tournaments.looks.look(tournament, None)).record.playing
     assert (entry.name, [one.name for one in entry.members]) == ("Owls", ["Ada", "Ben"])
 
@@ -169,10 +176,10 @@ async def test_a_team_needs_the_role_of_a_tournament_in_all_its_members(host: Ho
         mate = Interaction(host, BEN, roles=roles).user
         mate.bot = False
         if allowed:
-            await playing.join_tournament(who, record, team="Owls", mates=(mate,))
+            await registration.register(who, record, team="Owls", mates=(mate,))
         else:
             with pytest.raises(NotAllowed):
-                await playing.join_tournament(who, record, team="Owls", mates=(mate,))
+                await registration.register(who, record, team="Owls", mates=(mate,))
 
 
 async def test_a_team_mate_says_yes_or_no_by_a_tap(host: Host) -> None:

@@ -1,4 +1,4 @@
-"""Times as people write them, for an event's start and end of registration."""
+"""Times as people write them, for a tournament's start and end of registration."""
 
 from __future__ import annotations
 

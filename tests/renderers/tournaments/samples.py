@@ -8,8 +8,8 @@ from bot.discord_ui.tournaments.brackets import bracket
 from bot.games.engine.text import ENGLISH
 from bot.tournaments.formats.elimination.knockout import SingleElimination
 from bot.tournaments.model import Entrant, Tournament
+from renderers.charts.bracket import Bracket
 from renderers.charts.drawing import Chart
-from renderers.charts.duels import Bracket
 from renderers.charts.grid import Cell, Grid, Line
 from renderers.charts.pods import Pod, Pods, Seat
 from tests.tournaments.playing import result, with_results

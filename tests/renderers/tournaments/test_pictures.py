@@ -8,9 +8,8 @@ from typing import get_args
 
 import pytest
 
-from renderers.charts.bracket import part_of_page
+from renderers.charts.bracket import Bracket, Duel, Side, Stage, part_of_page
 from renderers.charts.drawing import Chart, draw, height, layout, pages
-from renderers.charts.duels import Bracket, Duel, Side, Stage
 from renderers.charts.grid import Cell, Grid, Line
 from renderers.charts.pieces import OUTCOMES, stripe_tone, tint
 from renderers.charts.pods import Pod, Pods, Seat

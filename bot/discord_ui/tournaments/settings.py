@@ -1,4 +1,4 @@
-"""The form of an event: what few choose, as menus and switches; the rest by ``/organise edit``."""
+"""The settings of a tournament as menus and switches, and what it asks of who joins."""
 
 from __future__ import annotations
 
@@ -7,12 +7,16 @@ from dataclasses import dataclass, fields
 from functools import partial
 from typing import Any, Final
 
+import discord
+
 from bot.discord_ui.components.context import Context
 from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.outgoing_message import OutgoingMessage
 from bot.discord_ui.messages.settings_panel import NOTHING, Question, settings_panel
-from bot.discord_ui.tournaments.announcement import title
 from bot.discord_ui.tournaments.finding import named
+from bot.discord_ui.tournaments.registration import parts
+from bot.discord_ui.tournaments.status import status_of
+from bot.discord_ui.tournaments.summary import title
 from bot.games.engine.text import Text, Words, lines, msg
 from bot.tournaments.formats.format import Mode
 from bot.tournaments.running import permissions
@@ -71,7 +75,7 @@ class _Shown(TournamentSettings):
         return cls(**chosen, third_place=record.format.small_final is True)
 
 
-def form(asker: Context, record: TournamentState, notice: Words | None = None) -> OutgoingMessage:
+async def form(asker: Context, record: TournamentState, notice: Words | None = None) -> OutgoingMessage:
     """All that an organiser may choose by a tap; raises NotAllowed for everybody else."""
     permissions.must(record, asker.person, "edit")
     more = msg(
@@ -92,7 +96,7 @@ def form(asker: Context, record: TournamentState, notice: Words | None = None) -
 
 
 def _fits(question: Question, record: TournamentState) -> bool:
-    """Does the answer change anything in this event?"""
+    """Does the answer change anything in this tournament?"""
     mode = record.format.MODE
     if mode is Mode.GATHERED:
         return False
@@ -116,7 +120,7 @@ async def choose(asker: Context, record: TournamentState, control: str, value: s
         found = await edit(format_=record.format.with_small_final(answer))
     else:
         found = await edit(changes={name: answer})
-    return form(asker, await named(asker, found.info.id), msg("**Noted.**"))
+    return await form(asker, await named(asker, found.info.id), msg("**Noted.**"))
 
 
 def _read(question: Question, chosen: str) -> Any:
@@ -125,3 +129,29 @@ def _read(question: Question, chosen: str) -> Any:
     if chosen == NOTHING:
         return None
     return int(chosen) if chosen.isdecimal() else chosen
+
+
+async def require(
+    asker: Context,
+    record: TournamentState,
+    role: discord.Role | None,
+    games: int | None,
+    lowest: int | None,
+    highest: int | None,
+    members: int | None,
+    questions: str | None,
+) -> OutgoingMessage:
+    """Ask something of who joins; nothing named takes role, ratings, games and questions back."""
+    changes: dict[str, Any] = {
+        "role": None if role is None else role.id,
+        "min_games": games,
+        "min_rating": lowest,
+        "max_rating": highest,
+        "members": members,
+        "questions": None if questions is None else tuple(parts(questions)),
+    }
+    changes = {name: value for name, value in changes.items() if value is not None}
+    if not changes:
+        changes = {"role": None, "min_games": 0, "min_rating": None, "max_rating": None, "questions": ()}
+    found = await asker.services.tournaments.founding.edit(record.info.id, asker.person, changes=changes)
+    return await status_of(asker, found.info.id, msg("Noted."))

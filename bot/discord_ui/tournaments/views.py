@@ -1,12 +1,15 @@
-"""The pictures of an event, to be turned page by page."""
+"""Standings, cross-table, bracket and rounds, page by page, and why somebody stands or plays there."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from hashlib import sha256
 from typing import Final
 
+from bot.discord_ui.components.context import Context
+from bot.discord_ui.components.errors import Refusal
+from bot.discord_ui.components.limits import TEXT, cut
 from bot.discord_ui.components.outgoing_message import (
     OVER,
     RUNNING,
@@ -14,17 +17,20 @@ from bot.discord_ui.components.outgoing_message import (
     OutgoingMessage,
     compose,
     paragraph,
+    text_message,
 )
 from bot.discord_ui.components.pictures import Pictures
 from bot.discord_ui.features.leaderboard import page_buttons
-from bot.discord_ui.tournaments.announcement import looks, title
+from bot.discord_ui.tournaments.announcement import looks
 from bot.discord_ui.tournaments.brackets import bracket
 from bot.discord_ui.tournaments.controls import tournament_act, view
-from bot.discord_ui.tournaments.crosstable import cross_table
 from bot.discord_ui.tournaments.display import Display
+from bot.discord_ui.tournaments.finding import entry_named, own_entries
 from bot.discord_ui.tournaments.rounds import round_display
-from bot.discord_ui.tournaments.standings import standings
-from bot.games.engine.text import Translator, Words, lines
+from bot.discord_ui.tournaments.standings import cross_table, standings
+from bot.discord_ui.tournaments.summary import title
+from bot.games.engine.text import Translator, Words, lines, msg
+from bot.tournaments.formats.format import Mode
 from bot.tournaments.running.state import TournamentState
 from bot.tournaments.running.to_model import to_model
 from renderers.charts.drawing import draw
@@ -83,7 +89,7 @@ async def shown(
     number: int | None = None,
     pings: tuple[int, ...] = (),
 ) -> OutgoingMessage | None:
-    """A page of a view; ``head``: words in place of the event's title; ``number``: of the first text.
+    """A page of a view; ``head``: words in place of the tournament's title; ``number``: of the first text.
 
     None: there is no such view (yet).
     """
@@ -115,3 +121,62 @@ async def shown(
         image=image,
         pings=pings,
     )
+
+
+async def look(asker: Context, record: TournamentState, what: str, page: int = 0) -> OutgoingMessage:
+    """A page of standings, cross-table, bracket or a round; raises Refusal where there is none (yet)."""
+    found = await shown(
+        asker.services.pictures,
+        record,
+        what,
+        asker.translator(),
+        asker.plain(),
+        asker.theme,
+        page=page,
+        own=own_entries(asker, record),
+    )
+    if found is not None:
+        return found
+    if what == "bracket":
+        raise Refusal(msg("This event has no bracket (yet). /tournament standings shows how it stands."))
+    if record.format.MODE is not Mode.PAIRED:
+        raise Refusal(msg("There has been nothing of that number yet: see /tournament status."))
+    raise Refusal(msg("That round isn’t paired yet. /tournament status tells when."))
+
+
+def view_command(what: str) -> Callable[[Context, TournamentState], Awaitable[OutgoingMessage]]:
+    """What a command does that shows one view."""
+
+    async def show(asker: Context, record: TournamentState) -> OutgoingMessage:
+        return await look(asker, record, what)
+
+    return show
+
+
+see_standings = view_command("standings")
+see_crosstable = view_command("crosstable")
+see_bracket = view_command("bracket")
+
+
+async def see_pairings(asker: Context, record: TournamentState, round: int | None) -> OutgoingMessage:
+    """A round, the newest one if none is named."""
+    number = round if round is not None else len(record.published)
+    return await look(asker, record, f"round-{number}")
+
+
+async def explain(
+    asker: Context, record: TournamentState, who: str | None, round: int | None
+) -> OutgoingMessage:
+    """Why somebody stands where they stand, or meets whom they meet, or has no table, in a round."""
+    mine = own_entries(asker, record)
+    own = [one.number for one in record.playing if one.number in mine]
+    if who is None and not own:
+        raise Refusal(msg("You don’t take part yourself: name somebody with “who”."))
+    entry = own[-1] if who is None else entry_named(record, who).number
+    looks = asker.services.tournaments.looks
+    found = (
+        await looks.explain_place(record.info.id, entry)
+        if round is None
+        else await looks.explain_pairing(record.info.id, round, entry)
+    )
+    return text_message(cut(asker.tell(lines([title(record), found])), TEXT))

@@ -1,4 +1,4 @@
-"""The words of an event's log: who did what, when and why."""
+"""The log of a tournament: who did what, when and why."""
 
 from __future__ import annotations
 
@@ -6,7 +6,12 @@ from typing import Final
 
 from discord.utils import format_dt
 
-from bot.games.engine.text import Name, Text, Words, msg
+from bot.discord_ui.components.context import Context
+from bot.discord_ui.components.errors import Refusal
+from bot.discord_ui.components.limits import TEXT, cut
+from bot.discord_ui.components.outgoing_message import OutgoingMessage, text_message
+from bot.discord_ui.tournaments.summary import title
+from bot.games.engine.text import Name, Text, Words, lines, msg
 from bot.tournaments.running.model import TournamentLogLine
 from bot.tournaments.running.state import TournamentState
 from bot.tournaments.running.to_model import shown
@@ -104,3 +109,20 @@ def _about(record: TournamentState, line: TournamentLogLine) -> Words | None:
         people = Name(" – ".join(shown(known[one]) for one in found.seats if one in known))
         return msg("round {round}, {people}", round=found.round, people=people)
     return msg("round {round}", round=number) if isinstance(number, int) else None
+
+
+LOGGED: Final = 20
+"""Entries of a log that are told at once."""
+
+
+async def log(asker: Context, record: TournamentState, page: int | None) -> OutgoingMessage:
+    """Who did what, the newest first."""
+    rows = await asker.services.tournaments.looks.log(record.info.id, 500)
+    at = max(1, page or 1)
+    shown_ = rows[(at - 1) * LOGGED : at * LOGGED]
+    if not shown_:
+        raise Refusal(msg("The log has no such page: it has {count} entries.", count=len(rows)))
+    words: list[Words] = [title(record), *(log_line(record, row) for row in shown_)]
+    if len(rows) > at * LOGGED:
+        words.append(msg("-# Older entries: /tournament log page:{page}", page=at + 1))
+    return text_message(cut(asker.tell(lines(words)), TEXT))

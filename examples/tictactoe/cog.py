@@ -1,0 +1,24 @@
+"""``/tictactoe``: open a table, and mark spaces by typing instead of by taps."""
+
+from __future__ import annotations
+
+from discord.app_commands import locale_str
+from discord.ext import commands
+
+from bot.discord_ui.commands.completions import CompletionSource
+from bot.discord_ui.commands.game_commands import game_commands
+from bot.discord_ui.commands.move_commands import MoveCommand
+from examples.tictactoe import GAME
+
+MARK = MoveCommand(
+    locale_str("mark"),
+    locale_str("Mark a free space"),
+    CompletionSource(GAME.slug, "mark", "{space}", "[a-c][1-3]"),
+    {"space": locale_str("Its column and row, such as b2")},
+)
+
+
+async def setup(bot: commands.Bot) -> None:
+    """Add the commands to the bot."""
+    description = locale_str("Tic-tac-toe: three in a row")
+    bot.tree.add_command(game_commands(GAME, locale_str("tictactoe"), description, [MARK]))
