@@ -1,4 +1,4 @@
-"""The languages: from a Discord locale to a ``Teller``, with the players' names.
+"""The languages: from a Discord locale to a ``Translator``, with the players' names.
 
 Private answers speak the player's language, public ones the server's.  English is complete by itself
 (its sentences are the keys); every other language is a gettext catalogue

@@ -63,7 +63,7 @@ if __name__ == "__main__":
 
 
 def _tournament() -> Pods:
-    """The third round of an event of ten, at tables of four and three."""
+    """The third round of a tournament of ten, at tables of four and three."""
     tables = tuple(
         Pod(
             f"Table {number}",

@@ -42,7 +42,7 @@ def test_counting_with_powers_is_measured(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def test_pairing_is_measured(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tournaments, "EVENTS", ((9, 3, 5.0),))
+    monkeypatch.setattr(tournaments, "SIZES", ((9, 3, 5.0),))
     assert tournaments.rows()[0].value > 0
 
 

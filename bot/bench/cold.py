@@ -51,7 +51,7 @@ async def rows() -> list[Row]:
 
 
 def tables_on(database: Database) -> TableService:
-    """A desk for the bench."""
+    """The table service that is measured."""
     return TableService(
         database, registry.discover(), now=lambda: datetime.now(UTC), secrets=lambda: bytes(range(32))
     )

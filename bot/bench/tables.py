@@ -49,7 +49,7 @@ class Play:
         self.turns = 0
 
     async def tap(self) -> None:
-        """One deed: a move, a confirmation, or a new table where the game is over."""
+        """One action: a move, a confirmation, or a new table where the game is over."""
         snapshot = self._snapshot
         if snapshot is None or snapshot.table.state != "running":
             self._snapshot = await self._begin()
@@ -169,7 +169,7 @@ async def _timed_tap(play: Play) -> float:
 
 @asynccontextmanager
 async def _tables() -> AsyncGenerator[TableService]:
-    """A desk on a file, with a sender that tells every errand at once."""
+    """A table service on a file, with a sender that delivers every message at once."""
     with TemporaryDirectory() as folder:
         database = await Database.open(Path(folder) / "tables.sqlite3")
         tables = cold.tables_on(database)
@@ -187,8 +187,8 @@ async def _send(tables: TableService) -> None:
     while True:
         await tables.outbox.woken.wait()
         tables.outbox.woken.clear()
-        for errand in await tables.outbox.pending():
-            if errand.kind == "board":
-                await tables.outbox.posted_board(errand, 10**18 + errand.id)
+        for message in await tables.outbox.pending():
+            if message.kind == "board":
+                await tables.outbox.posted_board(message, 10**18 + message.id)
             else:
-                await tables.outbox.done(errand)
+                await tables.outbox.done(message)

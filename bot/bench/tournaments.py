@@ -1,4 +1,4 @@
-"""How long it takes to pair a round of a Swiss: every round of events with results at random."""
+"""How long it takes to pair a round of a Swiss: every round of tournaments with results at random."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from bot.tournaments.formats.swiss.swiss import Swiss
 from bot.tournaments.model import Entrant, Result, Tournament
 
 RESULTS: Final = ((1, 2), (1, 2), (2, 1), (2, 1), (1, 1))
-EVENTS: Final = ((64, 6, 180), (65, 11, 180), (256, 8, 2_000), (255, 11, 2_000))
+SIZES: Final = ((64, 6, 180), (65, 11, 180), (256, 8, 2_000), (255, 11, 2_000))
 """Entrants, rounds, and how many times the baseline a round may take."""
 
 
 def rows() -> list[Row]:
-    """The slowest round of each event."""
+    """The slowest round of each tournament."""
     found: list[Row] = []
-    for entrants, rounds, aim in EVENTS:
+    for entrants, rounds, aim in SIZES:
         seconds = slowest(entrants, rounds)
         name = f"Swiss, {entrants} entrants, slowest of {rounds} rounds"
         found.append(against(name, seconds, aim, "s", "processor time"))
@@ -27,19 +27,19 @@ def rows() -> list[Row]:
 
 def slowest(entrants: int, rounds: int) -> float:
     """Processor seconds of the round that took longest to pair."""
-    chance = Random(entrants)  # noqa: S311 - the same events every time
-    event = Tournament(
+    chance = Random(entrants)  # noqa: S311 - the same tournaments every time
+    tournament = Tournament(
         "bench",
         Swiss(rounds=rounds),
         tuple(Entrant(number, str(number), number) for number in range(1, entrants + 1)),
     )
     longest = 0.0
-    while not event.format.over(event):
+    while not tournament.format.over(tournament):
         start = process_time()
-        round_ = event.format.next_round(event)
+        round_ = tournament.format.next_round(tournament)
         longest = max(longest, process_time() - start)
-        event = event.with_round(round_)
+        tournament = tournament.with_round(round_)
         for table in round_.tables:
             result = Result(chance.choice(RESULTS))
-            event = event.with_result(round_.number, table.number, result)
+            tournament = tournament.with_result(round_.number, table.number, result)
     return longest

@@ -1,1 +1,1 @@
-"""Pictures of events: standings and cross-tables, brackets, tables of several."""
+"""Pictures of tournaments: standings and cross-tables, brackets, tables of several."""

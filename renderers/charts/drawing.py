@@ -1,4 +1,4 @@
-"""The drawing of all pictures of events, with one studio for them."""
+"""The drawing of all pictures of tournaments, with one studio for them."""
 
 from __future__ import annotations
 

@@ -43,7 +43,7 @@ class Line:
     own: bool = False
     """It is the reader's own."""
     gone: bool = False
-    """Has left the event."""
+    """Has left the tournament."""
 
 
 @dataclass(frozen=True, slots=True)

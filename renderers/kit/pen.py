@@ -59,7 +59,7 @@ IVORY: Final = Shades(
     leaf=rgb("#8CC06A"),
     wine=rgb("#C58BE0"),
 )
-"""The house's emblems by day."""
+"""The usual tones of emblems by day."""
 
 
 class Strokes(ABC):

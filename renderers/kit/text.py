@@ -1,7 +1,7 @@
 """Words in the picture: names made safe, measured, shortened, and kept as masks.
 
 Fonts are opened once, with the basic layout engine, so that every machine sets the same line.  Lato is
-the house's face; DejaVu helps out for letters that Lato lacks, two subsets of Noto for Chinese, Japanese
+the usual face; DejaVu helps out for letters that Lato lacks, two subsets of Noto for Chinese, Japanese
 and Korean names and for emoji; what all of them lack becomes one neutral box.
 """
 

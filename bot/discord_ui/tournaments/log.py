@@ -83,7 +83,7 @@ WHAT: Final[dict[str, Text]] = {
     "add-organiser": msg("made somebody an organiser"),
     "remove-organiser": msg("took an organiser’s rights"),
 }
-"""What is said of a deed; one that has no words is told by its name."""
+"""What is said of an action; one that has no words is told by its name."""
 
 
 def log_line(record: TournamentState, line: TournamentLogLine) -> Words:

@@ -69,7 +69,7 @@ async def reveal(asker: Context, record: TournamentState, match: str, reason: st
 
 
 async def hidden(asker: Context, record: TournamentState, match: str, seat: int) -> OutgoingMessage:
-    """What a seat sees in a match that was revealed; its deed refuses everything else."""
+    """What a seat sees in a match that was revealed; the service refuses everything else."""
     games = [game for game in record.games_of(match_named(record, match).id) if game.result is None]
     if not games:
         raise Refusal(msg("No game of this match is running: there is nothing to reveal."))

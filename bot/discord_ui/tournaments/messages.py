@@ -100,7 +100,7 @@ def below(
 ) -> ui.ActionRow[Any] | None:
     """The controls of a message; ``None``: there is nothing to do about it (any more).
 
-    ``teller``: of words in which no markdown is read.
+    ``translator``: of words in which no markdown is read.
     """
     if is_over(record, message):
         return None

@@ -33,7 +33,7 @@ class Text:
     """One translatable sentence.
 
     ``key`` is the English sentence with ``{name}`` fields; ``plural`` its plural form, chosen by the
-    value ``count``.  Build it with :func:`say` or :func:`say_many`, which the message extractor knows.
+    value ``count``.  Build it with :func:`msg` or :func:`msg_plural`, which the message extractor knows.
     """
 
     key: str
@@ -101,7 +101,7 @@ def readable(typed: str) -> str:
 
 
 class Catalog(Protocol):
-    """The two look-ups of a gettext catalogue that a :class:`Teller` needs."""
+    """The two look-ups of a gettext catalogue that a :class:`Translator` needs."""
 
     def gettext(self, message: str) -> str: ...
 
@@ -124,7 +124,7 @@ class Translator:
         self.names = tuple(name if isinstance(name, str) else self.translate(name) for name in names)
 
     def translate(self, words: Words) -> str:
-        """The words in this teller's language."""
+        """The words in the language."""
         if isinstance(words, Lines):
             return words.separator.join(self.translate(text) for text in words.texts)
         values = {name: self._value(value) for name, value in words.values}

@@ -1,4 +1,4 @@
-"""Pictures of events that the tests look at."""
+"""Pictures of tournaments that the tests look at."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def cross_table(count: int, rounds: int) -> Grid:
 
 
 def cup(count: int) -> Bracket:
-    """A knock-out with a third place, as events draw it, after its first round and some rematches."""
+    """A knock-out with a third place, as tournaments draw it, after its first round and some rematches."""
     people = tuple(Entrant(seed, NAMES[(seed - 1) % 16], seed) for seed in range(1, count + 1))
     event = Tournament("Cup of Delphi", SingleElimination(third_place=True), people)
     event = with_results(event, "==" + "10" * (count // 4 - 1))

@@ -1,4 +1,4 @@
-"""Pictures of events: what they show, on how many pages, that they can be read on a phone."""
+"""Pictures of tournaments: what they show, on how many pages, that they can be read on a phone."""
 
 from __future__ import annotations
 
