@@ -78,17 +78,9 @@ ORDERS = (
 )
 WORDS = (
     WordCommand(
-        locale_str("pass"),
-        locale_str("Don’t block: the attack goes through, at once"),
-        G,
-        (DECLINE,),
+        locale_str("pass"), locale_str("Don’t block: the attack goes through, at once"), G, (DECLINE,)
     ),
-    WordCommand(
-        locale_str("end"),
-        locale_str("End your turn, or be done with Svarog"),
-        G,
-        (DONE, END),
-    ),
+    WordCommand(locale_str("end"), locale_str("End your turn, or be done with Svarog"), G, (DONE, END)),
 )
 
 

@@ -143,10 +143,7 @@ WORDS = (
         ("rest",),
     ),
     WordCommand(
-        locale_str("done"),
-        locale_str("Go on: nothing more here; all other leaders stay"),
-        G,
-        ("done",),
+        locale_str("done"), locale_str("Go on: nothing more here; all other leaders stay"), G, ("done",)
     ),
 )
 

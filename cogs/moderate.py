@@ -66,10 +66,7 @@ async def setup(bot: commands.Bot) -> None:
             WHOM,
         ),
         ruling(
-            locale_str("forfeit"),
-            locale_str("Declare a game lost for a player"),
-            Moderation.forfeit,
-            WHOM,
+            locale_str("forfeit"), locale_str("Declare a game lost for a player"), Moderation.forfeit, WHOM
         ),
         ruling(
             locale_str("result"),

@@ -35,9 +35,7 @@ async def setup(bot: commands.Bot) -> None:
             settings.server_command,
             [
                 Option(
-                    "channel",
-                    discord.TextChannel,
-                    locale_str("Allow tables in this channel, or no longer"),
+                    "channel", discord.TextChannel, locale_str("Allow tables in this channel, or no longer")
                 ),
                 Option("role", discord.Role, locale_str("Who has this role moderates games")),
                 Option(

@@ -77,9 +77,7 @@ def seats() -> list[Command]:
             locale_str("cancel"), locale_str("Call your open table off"), cancel_table, state="open"
         ),
         table_command(
-            locale_str("rematch"),
-            locale_str("Play the same again, with the same people"),
-            rematch,
+            locale_str("rematch"), locale_str("Play the same again, with the same people"), rematch
         ),
     ]
 

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from discord.app_commands import locale_str
-from discord.ext import commands
 
 from bot.discord_ui.commands.completions import CompletionSource
-from bot.discord_ui.commands.game_commands import game_commands
+from bot.discord_ui.commands.game_commands import game_setup
 from bot.discord_ui.commands.move_commands import MoveCommand
 from examples.tictactoe import GAME
 
@@ -18,7 +17,4 @@ MARK = MoveCommand(
 )
 
 
-async def setup(bot: commands.Bot) -> None:
-    """Add the commands to the bot."""
-    description = locale_str("Tic-tac-toe: three in a row")
-    bot.tree.add_command(game_commands(GAME, locale_str("tictactoe"), description, [MARK]))
+setup = game_setup(GAME, locale_str("tictactoe"), locale_str("Tic-tac-toe: three in a row"), [MARK])

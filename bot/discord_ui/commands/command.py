@@ -41,13 +41,6 @@ class Option:
     """All values that there are; their kind is that of the values."""
     complete: Completion | None = None
     """Offers values while one types."""
-    parameter: str = ""
-    """What the function calls it, where that isn't the option's name."""
-
-    @property
-    def argument(self) -> str:
-        """By which name the function gets it."""
-        return self.parameter or self.name
 
 
 def declared(name: locale_str, description: locale_str, run: Run, options: Sequence[Option]) -> Command:
@@ -60,13 +53,10 @@ def declared(name: locale_str, description: locale_str, run: Run, options: Seque
     asks = Parameter("interaction", Parameter.POSITIONAL_OR_KEYWORD, annotation=discord.Interaction)
     # The library reads a command's options from the signature of its function.
     cast("Any", callback).__signature__ = Signature([asks, *(_parameter(option) for option in options)])
-    described: Any = app_commands.describe(**{option.argument: option.meaning for option in options})(
-        callback
-    )
-    described = app_commands.rename(**{option.argument: option.name for option in options})(described)
-    chosen = {option.argument: [*option.choices] for option in options if option.choices}
+    described: Any = app_commands.describe(**{option.name: option.meaning for option in options})(callback)
+    chosen = {option.name: [*option.choices] for option in options if option.choices}
     completed: dict[str, Any] = {
-        option.argument: option.complete for option in options if option.complete is not None
+        option.name: option.complete for option in options if option.complete is not None
     }
     described = app_commands.autocomplete(**completed)(app_commands.choices(**chosen)(described))
     made: Command = app_commands.Command(name=name, description=description, callback=described)
@@ -96,8 +86,8 @@ def levels() -> list[app_commands.Choice[int]]:
 
 def _parameter(option: Option) -> Parameter:
     if option.required:
-        return Parameter(option.argument, Parameter.KEYWORD_ONLY, annotation=option.kind)
-    return Parameter(option.argument, Parameter.KEYWORD_ONLY, default=None, annotation=option.kind | None)
+        return Parameter(option.name, Parameter.KEYWORD_ONLY, annotation=option.kind)
+    return Parameter(option.name, Parameter.KEYWORD_ONLY, default=None, annotation=option.kind | None)
 
 
 log = logging.getLogger(__name__)

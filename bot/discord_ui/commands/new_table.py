@@ -19,11 +19,7 @@ from bot.discord_ui.components.controls import row
 from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.handlers import missing_permissions
 from bot.discord_ui.components.limits import CHOICE, CHOICES, cut
-from bot.discord_ui.components.outgoing_message import (
-    OPEN,
-    OutgoingMessage,
-    compose,
-)
+from bot.discord_ui.components.outgoing_message import OPEN, OutgoingMessage, compose
 from bot.discord_ui.features.seats import guest_of
 from bot.discord_ui.messages.names import playing_place
 from bot.games.engine.contract import Game

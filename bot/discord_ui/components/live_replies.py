@@ -43,7 +43,7 @@ class LiveReply:
 
 
 class LiveReplies:
-    """The newest live reply of each person at each table, and the tables at which something has happened."""
+    """The newest reply of each person at each table, and the tables at which something has happened."""
 
     def __init__(self) -> None:
         self.backlog = Backlog()

@@ -11,12 +11,7 @@ from bot.discord_ui.components.actions import ButtonAction
 from bot.discord_ui.components.context import Context
 from bot.discord_ui.components.controls import Control, button, row
 from bot.discord_ui.components.errors import Refusal
-from bot.discord_ui.components.outgoing_message import (
-    OPEN,
-    Image,
-    OutgoingMessage,
-    compose,
-)
+from bot.discord_ui.components.outgoing_message import OPEN, Image, OutgoingMessage, compose
 from bot.discord_ui.components.writer import Writer
 from bot.discord_ui.messages.rating_changes import rating_number
 from bot.games.engine.contract import Game

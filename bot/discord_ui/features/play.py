@@ -30,11 +30,7 @@ async def show_board(ctx: Context, table: TableInfo, notice: Text | None = None)
 
 
 async def play_move(
-    ctx: Context,
-    table: TableInfo,
-    move: str,
-    stamp: int | None = None,
-    seen: TableSnapshot | None = None,
+    ctx: Context, table: TableInfo, move: str, stamp: int | None = None, seen: TableSnapshot | None = None
 ) -> OutgoingMessage:
     """Play a move into the asker's draft; ``seen``: the table as it was looked at already."""
     tables, person = ctx.services.tables, ctx.person

@@ -120,12 +120,7 @@ def _place(step: ReplayStep) -> Words:
     turn, last = step.chapter, len(step.chapters)
     if turn is None or step.at is None:
         return msg("**Before the first move** of {last}.", last=last)
-    values = {
-        "number": step.number,
-        "last": last,
-        "who": turn_owner(turn.seat),
-        "when": format_dt(step.at),
-    }
+    values = {"number": step.number, "last": last, "who": turn_owner(turn.seat), "when": format_dt(step.at)}
     if step.text is None or turn.seat < 0:
         return msg("**{number} of {last}** · {who} · {when}", **values)
     moves = step.text.replace("`", "'")

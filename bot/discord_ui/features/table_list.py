@@ -32,11 +32,7 @@ async def list_tables(ctx: Context, *, mine: bool | None) -> OutgoingMessage:
     if found:
         return tables_message(found, games, ctx.translator())
     over = await listing(
-        ctx.guild_id,
-        person_id=person_id,
-        states=("finished", "abandoned"),
-        limit=LAST,
-        fits=ctx.finds,
+        ctx.guild_id, person_id=person_id, states=("finished", "abandoned"), limit=LAST, fits=ctx.finds
     )
     return tables_message(over, games, ctx.translator(), over=True)
 

@@ -112,11 +112,7 @@ def result_message(
 
 
 def zoom_menu(
-    table: TableInfo,
-    parts: Sequence[Part],
-    writer: Writer,
-    focus: str = "",
-    at: ButtonAction | None = None,
+    table: TableInfo, parts: Sequence[Part], writer: Writer, focus: str = "", at: ButtonAction | None = None
 ) -> ui.ActionRow[Any] | None:
     """The select of what can be shown large, what lies in the part at hand first; None: nothing can.
 
