@@ -32,7 +32,7 @@ def encode_move(move: str) -> str:
 
 
 def decode_move(text: str, view: View, decision: Decision) -> str | None:
-    """The inverse of :func:`encode_move` among this decision's choices; None if none has that digest."""
+    """The inverse of :func:`encode_move` among this decision's choices; None where none has it."""
     if not text.startswith("#"):
         return text
     open_prefixes = [""]
