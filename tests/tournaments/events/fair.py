@@ -14,8 +14,8 @@ from random import Random
 from typing import Any
 
 from bot.games.santorini import GAME as SANTORINI
+from bot.hosting.person import Person
 from bot.storage.database import Database
-from bot.tables.model import Person
 from bot.tables.service import TableService
 from bot.tournaments.formats.format import Format
 from bot.tournaments.running.service import TournamentService
@@ -153,7 +153,10 @@ class Fair:
             stepped = False
             for tournament_id in running:
                 self.begin()
-                stepped |= await self.tournaments.tournament_job._step(tournament_id)  # pyright: ignore[reportPrivateUsage]
+                job = self.tournaments.tournament_job
+                record = await job._asked(await job._store.load(tournament_id))  # pyright: ignore[reportPrivateUsage]
+                going, _ = await job._step(record)  # pyright: ignore[reportPrivateUsage]
+                stepped |= going
             if not stepped:
                 self.begin()
                 await self.let_computers_play()
