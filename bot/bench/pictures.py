@@ -29,11 +29,11 @@ from renderers.atlantida import samples as atlantida_samples
 from renderers.atlantida.gallery import exhibit as atlantida_exhibit
 from renderers.atlantida.read import read as read_atlantida
 from renderers.dice_forge import RENDERER as FORGE
-from renderers.dice_forge import DiceForgeRenderer
 from renderers.dice_forge import gallery as forge
 from renderers.dice_forge.art import table as forge_table
 from renderers.dice_forge.overview import overview
 from renderers.dice_forge.read import read as forge_read
+from renderers.dice_forge.renderer import DiceForgeRenderer
 from renderers.dice_forge.samples import tables as tables_of_all
 from renderers.kit import ink
 from renderers.kit.layout import Layout

@@ -11,7 +11,7 @@ from bot.games.army.view import ArmyView
 from bot.games.army.view_data import Side
 from renderers.army import notice
 from renderers.army.notice import Thing
-from renderers.army.scene import Army, Clash, Count, Done, Hand, Held, Mark, Scene, Stack
+from renderers.army.scene import Army, Count, Done, Hand, Held, Mark, Scene, Stack
 from renderers.kit.chips import Player
 from renderers.kit.text import clean
 from renderers.picture import Picture, seat_name
@@ -24,7 +24,7 @@ def read(picture: Picture) -> Scene:
     return Scene(
         tuple(_army(picture, view, side, marks) for side in view.players),
         _hand(picture, view, marks),
-        _clash(view),
+        view.attack,
         view.seat,
         _order(view),
     )
@@ -141,20 +141,6 @@ def offered(picture: Picture) -> tuple[Held, ...]:
 def _held(picture: Picture, card: str) -> Held:
     strength = SOLDIERS[card].strength if card in SOLDIERS else 0
     return Held(card, clean(picture.translator.translate(card_name(card))), strength)
-
-
-def _clash(view: ArmyView) -> Clash | None:
-    attack = view.attack
-    if attack is None:
-        return None
-    return Clash(
-        attack.attacker,
-        LETTERS.index(attack.kind),
-        attack.strength,
-        attack.defender,
-        tuple(LETTERS.index(kind) for kind in attack.targets),
-        attack.trade,
-    )
 
 
 def _order(view: ArmyView) -> tuple[int, ...]:

@@ -7,10 +7,11 @@ from typing import Final
 
 from bot.games.army.cards import LEADERS, PLAYED
 from bot.games.army.cards.kinds import KINDS, SOLDIERS
+from bot.games.army.view_data import Attack
 from renderers.army import pages
 from renderers.army.detail import detail
 from renderers.army.overview import overview
-from renderers.army.scene import Army, Clash, Count, Done, Hand, Held, Mark, Scene, Stack
+from renderers.army.scene import Army, Count, Done, Hand, Held, Mark, Scene, Stack
 from renderers.kit.chips import Player
 from renderers.kit.layout import Layout
 
@@ -56,10 +57,10 @@ def tables() -> tuple[Layout, ...]:
     four = tuple(map(_army, range(4)))
     two = (_army(4 % 4, start=4), replace(_army(1, start=4), target=8))
     played = list(PLAYED)
-    clash = Clash(0, 1, 7, 1, (0, 4), trade=False)
+    attack = Attack(0, 1, "W6", "W", 7, ("A", "D"), trade=False)
     return (
         overview(Scene(four)),
-        overview(Scene(two, clash=clash)),
+        overview(Scene(two, attack=attack)),
         overview(Scene(two, _hand([*played[:7], "A1", "W2", "demigod"]), home=0)),
         overview(Scene(two, _hand([*played[7:], "C3", "V4", "G5"]), home=0)),
     )

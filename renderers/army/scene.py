@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from bot.games.army.view_data import Attack
 from renderers.kit.chips import Player
 
 Mark: TypeAlias = Literal["", "gold", "pale", "strike"]
@@ -90,26 +91,14 @@ class Hand:
 
 
 @dataclass(frozen=True, slots=True)
-class Clash:
-    """The attack that waits for an answer."""
-
-    attacker: int
-    kind: int
-    strength: int
-    defender: int
-    targets: tuple[int, ...]
-    """Kinds."""
-    trade: bool
-
-
-@dataclass(frozen=True, slots=True)
 class Scene:
     """The whole table."""
 
     armies: tuple[Army, ...]
     """By seat."""
     hand: Hand | None = None
-    clash: Clash | None = None
+    attack: Attack | None = None
+    """The one that waits for an answer."""
     home: int | None = None
     """The seat whose army lies nearest; None: nobody's."""
     order: tuple[int, ...] = ()

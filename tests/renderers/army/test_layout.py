@@ -8,8 +8,9 @@ from itertools import pairwise, product
 import pytest
 
 from bot.games.army.cards import DECK, LEADERS, PLAYED
-from bot.games.army.cards.kinds import KINDS, SOLDIERS
+from bot.games.army.cards.kinds import KINDS, LETTERS, SOLDIERS
 from bot.games.army.view import ArmyView
+from bot.games.army.view_data import Attack
 from renderers.army.emblems import EMBLEMS
 from renderers.army.faces import FACES
 from renderers.army.forms import COUNT
@@ -19,7 +20,7 @@ from renderers.army.overview import overview, places
 from renderers.army.pages import held
 from renderers.army.read import read
 from renderers.army.renderer import RENDERER
-from renderers.army.scene import Army, Clash, Count, Done, Hand, Held, Scene, Stack
+from renderers.army.scene import Army, Count, Done, Hand, Held, Scene, Stack
 from renderers.army.tones import army_tones
 from renderers.kit.chips import Player
 from renderers.kit.colour import contrast
@@ -70,11 +71,11 @@ HANDS = {
 
 @pytest.mark.parametrize(("seats", "shown"), [*product((2, 3, 4), HANDS)], ids=str)
 def test_the_fullest_tables_are_legible(seats: int, shown: str) -> None:
-    clash = Clash(1, 2, 12, seats - 1 if seats > 2 else 0, (0, 3, 5), trade=False)
+    attack = Attack(1, seats - 1 if seats > 2 else 0, "C7", "C", 12, ("A", "V", "G"), trade=False)
     scene = Scene(
         tuple(army(seat, seats, 5 if seat == 1 else 4) for seat in range(seats)),
         HANDS[shown],
-        clash,
+        attack,
         home=0,
     )
     legible(overview(scene))
@@ -143,12 +144,14 @@ def test_the_table_shows_what_the_view_tells(name: str) -> None:
 
 def test_an_attack_leads_from_its_card_to_each_target() -> None:
     scene = read(exhibit("attack", "light"))
-    assert scene.clash is not None
+    assert scene.attack is not None
     found = overview(scene)
-    assert len(stamps(found, "arrowhead")) == len(scene.clash.targets) > 1
-    attacked = scene.armies[scene.clash.defender].stacks
-    assert {i for i, stack in enumerate(attacked) if stack.mark == "strike"} == set(scene.clash.targets)
-    assert scene.armies[scene.clash.attacker].stacks[scene.clash.kind].mark == "gold"
+    assert len(stamps(found, "arrowhead")) == len(scene.attack.targets) > 1
+    attacked = scene.armies[scene.attack.defender].stacks
+    assert {LETTERS[i] for i, stack in enumerate(attacked) if stack.mark == "strike"} == set(
+        scene.attack.targets
+    )
+    assert scene.armies[scene.attack.attacker].stacks[LETTERS.index(scene.attack.kind)].mark == "gold"
 
 
 def test_the_public_sees_no_hand() -> None:

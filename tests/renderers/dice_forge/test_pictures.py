@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from renderers.dice_forge import RENDERER, DiceForgeRenderer
+from renderers.dice_forge import RENDERER
 from renderers.dice_forge.gallery import SCENARIOS, exhibit
+from renderers.dice_forge.renderer import DiceForgeRenderer
 from renderers.picture import Theme
 from tests.renderers.likeness import check, opened
 
