@@ -55,8 +55,16 @@ class Precedence(Step):
         events.append(tell.order(seat, state.compass, clockwise=state.clockwise))
 
     def taps(self, state: State, seat: int, moves: Moves, prefix: str) -> tuple[Choice, ...]:
-        """What most want, to leave it, comes first."""
-        found = super().taps(state, seat, moves, prefix)
+        """What most want, to leave it, comes first; an order that is the same as another is left out.
+
+        Between two players the direction makes no difference.
+        """
+        shown = {tuple(state.order()): DONE}
+        for move in moves:
+            if move != DONE:
+                shown.setdefault(_named_order(state, move), move)
+        kept = Menu.listed(move for move in moves if move in shown.values())
+        found = super().taps(state, seat, kept, prefix)
         stays = [replace(choice, apart=True) for choice in found if choice.move == DONE]
         return (*stays, *(choice for choice in found if choice.move != DONE))
 
@@ -73,6 +81,14 @@ class Precedence(Step):
 
     def prompt(self, state: State, seat: int) -> Text:
         return msg("Poseidon lets {player} name the starting player and the direction", player=Who(seat))
+
+
+def _named_order(state: State, move: str) -> tuple[int, ...]:
+    """The player order that a move names."""
+    named = state.copy()
+    _, number, word = move.split(" ")
+    named.compass, named.clockwise = int(number) - 1, DIRECTIONS[word]
+    return tuple(named.order())
 
 
 def _order(first: int, *, clockwise: bool) -> Text:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from bot.games.atlantida import setup, tell
@@ -84,6 +85,19 @@ def _rest(state: State, seat: int, events: list[Event]) -> None:
             answer(state, Question(seat, step), step.neutral(state, seat), events)
         else:
             return
+
+
+def rest_differs(state: State, question: Question, moves: Iterable[str]) -> bool:
+    """Does leaving the rest to the defaults lead elsewhere than each of these moves?"""
+    rest = _after(state, question, REST)
+    return all(_after(state, question, move) != rest for move in moves)
+
+
+def _after(state: State, question: Question, move: str) -> State:
+    after = state.copy()
+    answer(after, question, move, [])
+    advance(after, [])
+    return after
 
 
 def nature(state: State, move: str, events: list[Event]) -> None:

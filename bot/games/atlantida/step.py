@@ -64,6 +64,21 @@ class Step:
         """The taps that lead on from ``prefix``: each legal move once, built from the left."""
         return lead_on(moves, prefix, lambda begun: self.named(state, seat, begun))
 
+    def different(self, state: State, seat: int, menu: Menu) -> Menu:
+        """Of the moves that lead to the same only the first, for taps."""
+        shown = set[str]()
+
+        def new(move: str) -> bool:
+            after = state.copy()
+            if move != DONE:
+                self.play(after, seat, move, [])
+            known = len(shown)
+            shown.add(repr(after))
+            return len(shown) > known
+
+        kept = ((begun, tuple(end for end in ends if new(begun + end))) for begun, ends in menu.groups)
+        return Menu.of(kept, menu.form)
+
     def named(self, state: State, seat: int, begun: str) -> tuple[Text, Text | None]:
         """What a tap says, and its hint, for what a move begins with (then a space ends it) or is."""
         if begun == DONE:

@@ -10,7 +10,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from bot.games.atlantida import glossary, plain, showing, words
+from bot.games.atlantida import flow, glossary, plain, showing, words
+from bot.games.atlantida.flow import Question
 from bot.games.atlantida.map import COUNT, bits
 from bot.games.atlantida.menu import Besides
 from bot.games.atlantida.sights import (
@@ -168,7 +169,8 @@ class AtlantidaView(View):
         if not isinstance(moves, Besides):
             return self.step.taps(self.state, decision.seat, moves, prefix)
         found = self.step.taps(self.state, decision.seat, moves.moves, prefix)
-        if prefix:
+        whole = (choice.move for choice in found if choice.complete)
+        if prefix or not flow.rest_differs(self.state, Question(decision.seat, self.step), whole):
             return found
         rest = Choice(
             moves.more,

@@ -153,6 +153,9 @@ class Build(Step):
 
     def taps(self, state: State, seat: int, moves: Moves, prefix: str) -> tuple[Choice, ...]:
         assert isinstance(moves, Menu)
+        if any(" keep " in end for _, ends in moves.groups for end in ends):
+            # A statue that is built over Hera and not kept falls at once, whichever it is.
+            moves = self.different(state, seat, moves)
         return offers.taps(state, seat, moves, prefix)
 
 

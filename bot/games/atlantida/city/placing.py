@@ -105,7 +105,7 @@ def open_sites(state: State, seat: int, cell: int) -> dict[str, int]:
         name: squares
         for name, squares in sites_for(cell).items()
         if not squares & barred
-        and (not squares & stood_on or aside(player, squares, state.fresh) is not None)
+        and (not squares & stood_on or aside(player, cell, squares, state.fresh) is not None)
     }
 
 
@@ -114,7 +114,7 @@ def refused(state: State, seat: int, cell: int, squares: int) -> Text | None:
     player = state.players[seat]
     if squares not in sites_for(cell).values():
         return msg("{building} doesn’t fit there.", building=cell_name(cell))
-    if aside(player, squares, state.fresh) is None:
+    if aside(player, cell, squares, state.fresh) is None:
         square = next(bits(squares & crowded(player)))
         return msg("Somebody stands on {square}; nothing can be built there.", square=SQUARE_NAMES[square])
     if squares & state.fresh:

@@ -30,7 +30,7 @@ def lost_by(player: Player, squares: int) -> list[int]:
 def erect(state: State, seat: int, cell: int, squares: int) -> None:
     """Put the building there, without paying; who stands there steps aside, what it covers falls (5.3)."""
     player = state.players[seat]
-    step_aside(player, aside(player, squares, state.fresh) or {})
+    step_aside(player, aside(player, cell, squares, state.fresh) or {})
     for square in bits(squares):
         if player.cells[square] >= HOUSING:
             player.raze(square)

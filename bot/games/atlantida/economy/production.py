@@ -99,15 +99,15 @@ class Arrange(Step):
         return msg("Where do your pops work?")
 
     def taps(self, state: State, seat: int, moves: Moves, prefix: str) -> tuple[Choice, ...]:
+        """What leads to the same as something shown before is left out."""
         assert isinstance(moves, Spread)
+        same = self._same(state, seat, moves)
         if prefix:
-            return moves.taps(
-                "" if prefix == "work " else prefix, _share, lambda move: self._rest(state, seat, move)
-            )
+            return self._spread(state, seat, moves, prefix, same)
         # Few ways are shown at once: one tap less.
         opens = moves.count > FEW
         stand, best = self._hint(state, seat, DONE), self._hint(state, seat, BEST)
-        return (
+        found = [
             Choice(DONE, msg("As they stand"), True, stand, apart=not opens),
             Choice(
                 BEST,
@@ -117,7 +117,36 @@ class Arrange(Step):
                 apart=not opens,
                 short=msg("Best: {what}", what=best),
             ),
-            Choice("work ", msg("Choose who works"), False, pops(moves.most), opens=opens),
+        ]
+        if self._spread(state, seat, moves, "work ", same):
+            found.append(Choice("work ", msg("Choose who works"), False, pops(moves.most), opens=opens))
+        return tuple(choice for choice in found if choice.move not in same)
+
+    def _same(self, state: State, seat: int, menu: Spread) -> frozenset[str]:
+        """The moves after which everybody stands as after one that is shown before them."""
+        best = menu.write(suggestion(state, seat))
+        same = {best}
+        for move in (BEST, best, menu.write(present(state, seat))):
+            if move in menu and self._tried(state, seat, move).players[seat] == state.players[seat]:
+                same.add(move)
+        return frozenset(same)
+
+    def _spread(
+        self, state: State, seat: int, moves: Spread, prefix: str, same: frozenset[str]
+    ) -> tuple[Choice, ...]:
+        """The taps that spread the pops over the jobs, where they lead to something new."""
+        found = moves.taps(
+            "" if prefix == "work " else prefix, _share, lambda move: self._rest(state, seat, move)
+        )
+        return tuple(
+            choice
+            for choice in found
+            if choice.move not in same
+            and (
+                choice.complete
+                or not any(move.startswith(choice.move) for move in same)
+                or self._spread(state, seat, moves, choice.move, same)
+            )
         )
 
     def _hint(self, state: State, seat: int, move: str) -> Text:

@@ -18,6 +18,7 @@ from bot.games.atlantida.step import Menu
 from bot.games.atlantida.strength import FORM as COMMITMENT
 from bot.games.atlantida.strength import citizens, commitment, commitments, told, written
 from bot.games.atlantida.units import kill
+from bot.games.engine.decision import Choice, Moves
 from bot.games.engine.event import Event
 from bot.games.engine.text import Text, Who, msg
 
@@ -57,6 +58,10 @@ class Barbarians(Disaster):
             player=Who(seat),
             strength=BARBARIANS,
         )
+
+    def taps(self, state: State, seat: int, moves: Moves, prefix: str) -> tuple[Choice, ...]:
+        assert isinstance(moves, Menu)
+        return super().taps(state, seat, self.different(state, seat, moves), prefix)
 
     def named(self, state: State, seat: int, begun: str) -> tuple[Text, Text | None]:
         return told(citizens(state, seat), begun)

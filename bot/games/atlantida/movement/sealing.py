@@ -89,6 +89,9 @@ class Defend(Step):
 
     def taps(self, state: State, seat: int, moves: Moves, prefix: str) -> tuple[Choice, ...]:
         """To retreat is one tap, however many ways there are to fight."""
+        assert isinstance(moves, Menu)
+        if _fought(state).me >= 0:
+            moves = self.different(state, seat, moves)
         found = super().taps(state, seat, moves, prefix)
         return tuple(replace(choice, apart=choice.move == RETREAT) for choice in found)
 
@@ -123,6 +126,10 @@ class After(Step):
         state.combat = combat._replace(me=me, sacrificed=sacrificed)
         events.append(tell.committed(seat, me, sacrificed))
         fight.resolve(state, events)
+
+    def taps(self, state: State, seat: int, moves: Moves, prefix: str) -> tuple[Choice, ...]:
+        assert isinstance(moves, Menu)
+        return super().taps(state, seat, self.different(state, seat, moves), prefix)
 
     def named(self, state: State, seat: int, begun: str) -> tuple[Text, Text | None]:
         return _WORDS.get(begun) or told(attack(state, _fought(state)), begun)

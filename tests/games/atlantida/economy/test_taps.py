@@ -112,12 +112,12 @@ TAPS = (
     ),
     Tap(
         "work",
-        state(faction("C3=4", "farm=A1 quarry=B1")),
+        state(faction("C3=4", "farm=A1 quarry=B1,C1")),
         ARRANGE,
         "work farm:1,",
         "work farm:1,quarry:1",
         "1 × Farm, 1 × Quarry",
-        "2 build → 1 stone; 9 food left over",
+        "2 build → 1 stone; 8 food left over",
     ),
     Tap(
         "stand",
