@@ -8,11 +8,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from bot.games.atlantida import tell
 from bot.games.atlantida.constants import COLLAPSE, DIONYSUS, GOLD, TRIBUTE, ZEUS, ZEUS_SPARE, ZEUS_VOID
-from bot.games.atlantida.names import EVENT_NAMES
 from bot.games.atlantida.state import State
 from bot.games.atlantida.step import DONE, Menu, Step
+from bot.games.atlantida.text.names import EVENT_NAMES
+from bot.games.atlantida.text.tell import turn as tell
 from bot.games.engine.decision import Choice, Moves
 from bot.games.engine.errors import IllegalMove
 from bot.games.engine.event import Event

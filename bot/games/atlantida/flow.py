@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
-from bot.games.atlantida import setup, tell
+from bot.games.atlantida import setup
 from bot.games.atlantida.economy.shipping import encumbers
 from bot.games.atlantida.movement.sealing import seal
-from bot.games.atlantida.phases import DRAWS, enter, go_on, present, seated
+from bot.games.atlantida.phases import DRAWS, current_step, enter, go_on, seated
 from bot.games.atlantida.state import State
 from bot.games.atlantida.step import DONE, Step
+from bot.games.atlantida.text.tell import turn as tell
 from bot.games.engine.decision import NATURE
 from bot.games.engine.errors import IllegalMove
 from bot.games.engine.event import Event
@@ -40,7 +41,7 @@ def advance(state: State, events: list[Event]) -> Question | None:
         if state.combat is not None:
             step, seat = seal(state)
         else:
-            step, seat = present(state), state.active
+            step, seat = current_step(state), state.active
             if not step.asks(state, seat):
                 go_on(state, events)
                 continue
@@ -78,7 +79,7 @@ def _rest(state: State, seat: int, events: list[Event]) -> None:
     """Answer as usual until the phase is over, or something comes that a player decides himself."""
     turns = state.turns
     while state.phase == "improve" and state.turns == turns:
-        step = present(state)
+        step = current_step(state)
         if not step.asks(state, seat):
             go_on(state, events)
         elif rests(state, step):

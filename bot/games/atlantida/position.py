@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Self
 
-from bot.games.atlantida import flow, quitting, setup, text
+from bot.games.atlantida import ending as quitting
+from bot.games.atlantida import flow, setup
+from bot.games.atlantida import position_text as text
 from bot.games.atlantida.auto_answers import auto_answer
 from bot.games.atlantida.flow import Question
-from bot.games.atlantida.menu import Besides
 from bot.games.atlantida.scoring import outcome
-from bot.games.atlantida.seeing import redacted, seen
 from bot.games.atlantida.state import State
-from bot.games.atlantida.view import AtlantidaView
+from bot.games.atlantida.step import Besides
+from bot.games.atlantida.view import AtlantidaView, redacted, seen
 from bot.games.engine.decision import NATURE, RESIGN, Decision
 from bot.games.engine.errors import GameOver, IllegalMove, NotYourDecision
 from bot.games.engine.event import Event, Outcome

@@ -5,9 +5,9 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import Final
 
-from bot.games.atlantida.ai import marching, policy
-from bot.games.atlantida.ai.foresight import guessed, onward
-from bot.games.atlantida.ai.ideas import wider
+from bot.games.atlantida.ai import movement as marching
+from bot.games.atlantida.ai import policy
+from bot.games.atlantida.ai.lookahead import guessed, onward, wider
 from bot.games.atlantida.ai.style import PLANS, USUAL, Style
 from bot.games.atlantida.flow import Question
 from bot.games.atlantida.state import State
@@ -46,7 +46,7 @@ HORIZON: Final = 8
 """So many turns are played on in thought, at most."""
 
 
-class Leader(Thinker):
+class AtlantidaPlayer(Thinker):
     """Plays by a style; from level 2 on it compares where several lead."""
 
     most = 11000

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from bot.games.atlantida.ai import buying, crafting, events, feeding, fighting, growing, marching, working
+from bot.games.atlantida.ai import buying, events, fighting, working
+from bot.games.atlantida.ai import economy as crafting
+from bot.games.atlantida.ai import economy as feeding
+from bot.games.atlantida.ai import economy as growing
+from bot.games.atlantida.ai import movement as marching
 from bot.games.atlantida.ai.building import build
 from bot.games.atlantida.ai.style import Style
 from bot.games.atlantida.constants import GOLD, ME, STONE, WOOD
-from bot.games.atlantida.events.barbarians import ATTACK
+from bot.games.atlantida.events.disasters import ATTACK, EPIDEMIC, FLOOD
 from bot.games.atlantida.events.earthquake import EARTHQUAKE
-from bot.games.atlantida.events.epidemic import EPIDEMIC
-from bot.games.atlantida.events.flood import FLOOD
 from bot.games.atlantida.state import State
 from bot.games.atlantida.step import DONE, Step
 

@@ -9,9 +9,9 @@ from bot.games.atlantida.city.placing import refused
 from bot.games.atlantida.city.room import aside, step_aside
 from bot.games.atlantida.constants import CELLS, HERA, HOUSING, LARGE, STATUES
 from bot.games.atlantida.map import bits
-from bot.games.atlantida.names import cell_name
 from bot.games.atlantida.player import Player
 from bot.games.atlantida.state import State
+from bot.games.atlantida.text.names import cell_name
 from bot.games.engine.errors import IllegalMove
 from bot.games.engine.event import Event, about
 from bot.games.engine.text import Text, Who, lines, msg

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from bot.games.atlantida.city.buildings import ONE_WORKER, SHARED
+from bot.games.atlantida.city.grid import ONE_WORKER, SHARED
 from bot.games.atlantida.constants import EMPTY, GARDEN, HOUSING, RAZED
 from bot.games.atlantida.map import CITY, SQUARES, bits
 from bot.games.atlantida.player import Player

@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 import pytest
 
-from bot.games.atlantida.city.builders import builders
 from bot.games.atlantida.city.building import BUILD
 from bot.games.atlantida.city.grid import sites_for
+from bot.games.atlantida.city.placing import builders
 from bot.games.atlantida.city.raising import erect
 from bot.games.atlantida.city.room import aside, crowded
 from bot.games.atlantida.constants import (

@@ -12,7 +12,7 @@ from bot.games.atlantida.economy.craft import CRAFT
 from bot.games.atlantida.economy.development import DEVELOP
 from bot.games.atlantida.economy.feeding import GROW, STARVE
 from bot.games.atlantida.economy.food import food, made
-from bot.games.atlantida.economy.jobs import arrange, present, suggestion
+from bot.games.atlantida.economy.jobs import arrange, current_jobs, suggestion
 from bot.games.atlantida.economy.production import ARRANGE
 from bot.games.atlantida.economy.shipping import EUROPA, SHIP
 from bot.games.atlantida.economy.yields import total, yields
@@ -129,9 +129,9 @@ def test_everybody_who_is_sent_to_work_works(seed: int) -> None:
         trial = state.copy()
         arrange(trial, 0, shares)
         player = trial.players[0]
-        done = present(trial, 0)
+        done = current_jobs(trial, 0)
         # Without a Housing whoever has no work may stand on a square with work after all.
-        if player.pops[player.hearth()] == 0 or player.has(HOUSING):
+        if player.pops[player.arrival_place()] == 0 or player.has(HOUSING):
             assert all(done[job] == pops for job, pops in shares.items() if pops or job != "theatre")
         assert len(player.leaders) == len(state.players[0].leaders)
         assert sum(player.pops[CITY - 1 :]) == sum(state.players[0].pops[CITY - 1 :])

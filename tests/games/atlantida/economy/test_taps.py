@@ -7,10 +7,9 @@ from typing import NamedTuple
 import pytest
 
 from bot.games.atlantida.city.building import BUILD
-from bot.games.atlantida.economy.craft import PERSEPHONE
+from bot.games.atlantida.economy.craft import HECATE, PERSEPHONE
 from bot.games.atlantida.economy.development import DEVELOP
 from bot.games.atlantida.economy.feeding import GROW, STARVE
-from bot.games.atlantida.economy.hecate import HECATE
 from bot.games.atlantida.economy.jobs import suggestion
 from bot.games.atlantida.economy.production import ARRANGE
 from bot.games.atlantida.economy.shipping import EUROPA, SHIP
