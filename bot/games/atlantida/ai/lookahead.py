@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from bot.games.atlantida import flow
-from bot.games.atlantida.ai import building, events, policy, working
-from bot.games.atlantida.ai import movement as marching
+from bot.games.atlantida.ai import building, events, movement, policy, working
 from bot.games.atlantida.ai.forecast import leaving
 from bot.games.atlantida.ai.style import USUAL, Style
 from bot.games.atlantida.constants import TURNS
@@ -32,7 +31,7 @@ def wider(state: State, seat: int, step: Step, style: Style, width: int) -> Iter
 def _listed(state: State, seat: int, step: Step, style: Style, width: int) -> Iterator[str]:
     match step.kind:
         case "move":
-            yield from (march.move for march in marching.marches(state, seat, style)[:width])
+            yield from (march.move for march in movement.marches(state, seat, style)[:width])
         case "arrange":
             yield from working.others(state, seat, style)
         case "grow":

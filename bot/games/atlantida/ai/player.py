@@ -5,8 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import Final
 
-from bot.games.atlantida.ai import movement as marching
-from bot.games.atlantida.ai import policy
+from bot.games.atlantida.ai import movement, policy
 from bot.games.atlantida.ai.lookahead import guessed, onward, wider
 from bot.games.atlantida.ai.style import PLANS, USUAL, Style
 from bot.games.atlantida.flow import Question
@@ -83,7 +82,7 @@ class AtlantidaPlayer(Thinker):
 
     def _march(self, state: State, seat: int) -> str:
         """One of several good marches."""
-        found = marching.marches(state, seat, self._style)
+        found = movement.marches(state, seat, self._style)
         found = [march for march in found if march.worth >= found[0].worth - CARELESS]
         return found[int(self._luck(state, 1) * (len(found) - 1))].move
 
