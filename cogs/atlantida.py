@@ -9,7 +9,8 @@ from bot.discord_ui.commands.completions import CompletionSource
 from bot.discord_ui.commands.game_commands import game_setup
 from bot.discord_ui.commands.move_commands import WHAT, MoveCommand, StepwiseSource, WordCommand
 from bot.discord_ui.commands.position_questions import PositionQuestions
-from bot.games.atlantida import GAME, guide
+from bot.games.atlantida import GAME
+from bot.games.atlantida.text import guide
 from bot.games.atlantida.view import AtlantidaView
 
 G = GAME.slug

@@ -24,10 +24,10 @@ from renderers.army.gallery import exhibit as army_exhibit
 from renderers.army.renderer import ArmyRenderer
 from renderers.atlantida import AtlantidaRenderer
 from renderers.atlantida import art as atlantida_art
-from renderers.atlantida import layout as atlantida_layout
 from renderers.atlantida import samples as atlantida_samples
 from renderers.atlantida.gallery import exhibit as atlantida_exhibit
-from renderers.atlantida.read import read as read_atlantida
+from renderers.atlantida.renderer import layout as atlantida_layout
+from renderers.atlantida.scene import read as read_atlantida
 from renderers.dice_forge import RENDERER as FORGE
 from renderers.dice_forge import gallery as forge
 from renderers.dice_forge.art import table as forge_table

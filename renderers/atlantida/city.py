@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from bot.games.atlantida.catalogue.city import STANDING
 from bot.games.atlantida.constants import CELLS, COLUMNS, ENGINEERING_STONE, FREE, LARGE, PLANS
-from bot.games.atlantida.view import PlayerView, SquareView, UnitsView
+from bot.games.atlantida.text.catalogue.city import STANDING
+from bot.games.atlantida.view_parts import PlayerView, SquareView, UnitsView
 from bot.games.engine.text import msg
 from renderers.atlantida.counters import counter_width
 from renderers.atlantida.panels import ROWS, amount, fitted, line, signed

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from math import sin
 from typing import Final
 
-from renderers.atlantida.emblems import gods, sites
-from renderers.atlantida.emblems.pen import Pen
+from renderers.atlantida.emblems.drawings import Pen
 from renderers.atlantida.geometry import STEPS, WIDE, hexagon
 from renderers.atlantida.tones import Ground, atlas
 from renderers.kit.colour import mix
@@ -18,25 +17,18 @@ from renderers.kit.shapes import Outline, ellipse
 from renderers.kit.theme import tones
 from renderers.picture import Theme, is_night
 
-SIGNS: Final[Mapping[str, tuple[Tone, Callable[[Pen], None]]]] = {
-    "poseidon": ("sea", gods.trident),
-    "hades": ("cut", gods.bident),
-    "persephone": ("leaf", gods.pomegranate),
-    "aeolus": ("body", gods.gust),
-    "hecate": ("wine", gods.torches),
-    "demeter": ("gold", gods.sheaf),
-    "gaia": ("leaf", gods.tree),
-    "europa": ("glow", gods.bull),
-    "zeus": ("gold", gods.bolt),
+ROOFS: Final[Mapping[str, Tone]] = {
+    "poseidon": "sea",
+    "hades": "cut",
+    "persephone": "leaf",
+    "aeolus": "body",
+    "hecate": "wine",
+    "demeter": "gold",
+    "gaia": "leaf",
+    "europa": "glow",
+    "zeus": "gold",
 }
-"""Each temple's roof and sign."""
-WORKED: Final[Mapping[str, Callable[[Pen], None]]] = {
-    "prairie": sites.prairie,
-    "mine": sites.mine,
-    "quarry": sites.quarry,
-    "ruins": sites.ruins,
-    "forest": sites.forest,
-}
+"""The tone of each temple's roof."""
 EMBLEM: Final = (-35, 17, 36)
 """Where a site's emblem lies on its hex, and half its size …"""
 CROWDED: Final = (-52, -2, 24)
@@ -45,7 +37,7 @@ CROWDED: Final = (-52, -2, 24)
 
 def land_of(site: str) -> str:
     """The kind of ground that a site lies on."""
-    return "temple" if site in SIGNS else site
+    return "temple" if site in ROOFS else site
 
 
 def draw_site(ink: Ink, theme: Theme, site: str, x: float, y: float, size: float) -> None:
@@ -53,14 +45,13 @@ def draw_site(ink: Ink, theme: Theme, site: str, x: float, y: float, size: float
     tone = atlas(theme)
     shades = tone.emblem
     pen = Pen(ink, x, y, size / 50, shades)
-    if site in SIGNS:
-        roof, sign = SIGNS[site]
+    if site in ROOFS:
         k = size / 50
         niche = [(x + dx * k, y + dy * k) for dx, dy in ((-40, -16), (40, -16), (40, 38), (-40, 38))]
         ink.fill(niche, tone.niches[site])
-        sites.temple(pen, roof, sign)
+        pen.draw("sites", "temple", sign=site, roof=ROOFS[site])
     else:
-        WORKED[site](pen)
+        pen.draw("sites", site)
     pen.finish()
 
 
@@ -177,6 +168,6 @@ def theatre(theme: Theme, mark: str) -> Sprite:
             ink.stroke(ellipse(0, 6, 66, 50), width, colour, closed=True)
     ink.oval(4, 34, 60, 12, atlas(theme).grounds["main"].edge, opacity=0.5)
     pen = Pen(ink, 0, 0, 1.1, atlas(theme).emblem)
-    sites.theatre(pen)
+    pen.draw("sites", "theatre")
     pen.finish()
     return ink.sprite()

@@ -1,22 +1,142 @@
-"""Scene → layout of the island: land, sites, creatures, who stands where, cities, event row, players."""
+"""Scene → layout of the island: land, sites, who stands where, cities, event row, plaque, players."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from bot.games.atlantida.catalogue.island import SITES
 from bot.games.atlantida.map import HEXES
-from bot.games.atlantida.view import HexView
-from renderers.atlantida.geometry import PLACES, ROW
-from renderers.atlantida.homeland import homeland
+from bot.games.atlantida.text.catalogue.island import SITES
+from bot.games.atlantida.text.catalogue.island import THEATRE as THEATRE_THING
+from bot.games.atlantida.view_parts import CombatView, HexView, PlayerView
+from bot.games.engine.text import Text, msg
+from renderers.atlantida.geometry import PLACES, PLAQUE, ROW, THEATRE, THEATRE_NAME, THEATRE_UNITS, town
 from renderers.atlantida.land import patches
 from renderers.atlantida.panels import line, panels
-from renderers.atlantida.plaque import plaque
 from renderers.atlantida.scene import Scene
-from renderers.atlantida.standing import crowded, fought, standing
-from renderers.atlantida.trails import trails
+from renderers.atlantida.standing import AROUND, BIG, SMALL, crowded, fought, standing, units
 from renderers.kit.layout import Item, Label, Layout, Stamp
 from renderers.kit.text import SMALLEST
+
+
+def trails(scene: Scene) -> list[Item]:
+    """One trail a move, each drawn once."""
+    players = len(scene.view.players)
+    items: list[Item] = []
+    for trail in dict.fromkeys(scene.trails):
+        (ax, ay), (bx, by) = (_spot(place, trail.seat, players) for place in (trail.start, trail.end))
+        if (ax, ay) != (bx, by):
+            items.append(Stamp("trail", (bx - ax, by - ay), ax, ay))
+    return items
+
+
+def _spot(place: str, seat: int, players: int) -> tuple[int, int]:
+    """Where a trail of that seat begins or ends: a city is its own."""
+    if place == "theatre":
+        return THEATRE
+    if place == "city":
+        return town(seat, players)
+    x, y = PLACES[place.removesuffix("s")]
+    return (x, y + AROUND) if place.endswith("s") else (x + 40, y + 14)
+
+
+def homeland(scene: Scene) -> list[Item]:
+    """The items of the main region in drawing order."""
+    view = scene.view
+    marked = "gold" if "theatre" in scene.gold else "pale" if "theatre" in scene.pale else ""
+    items: list[Item] = [
+        Stamp("theatre", (marked,), *THEATRE),
+        line(scene.tell(THEATRE_THING.tag), SMALLEST, *THEATRE_NAME, 130, "name"),
+    ]
+    if view.theatre:
+        items.append(units(view.theatre, *THEATRE_UNITS, BIG))
+    for player in view.players:
+        if not player.resigned:
+            items += _city(scene, player)
+    if "theatre" in scene.fights:
+        items.append(Stamp("sign", ("swords", 50), THEATRE[0] - 50, THEATRE[1] + 20))
+    return items
+
+
+def _city(scene: Scene, player: PlayerView) -> list[Item]:
+    """A city from afar, and who is in it; swords over it while it is attacked."""
+    x, y = town(player.seat, len(scene.view.players))
+    here = sum(square.leaders for square in player.city)
+    moved = min(here, player.moved - _moved_outside(scene, player.seat))
+    items: list[Item] = [
+        Stamp("town", (player.seat, player.seat in scene.turn), x, y),
+        Stamp("counter", (player.seat, player.citizens, here, moved, SMALL), x, y + 32),
+    ]
+    if f"city {player.seat + 1}" in scene.fights:
+        items.append(Stamp("sign", ("swords", 50), x, y - 30))
+    return items
+
+
+def _moved_outside(scene: Scene, seat: int) -> int:
+    """How many of a seat's leaders outside its city have moved."""
+    view = scene.view
+    groups = [view.theatre, *(group for hex in view.hexes for group in (hex.main, *hex.around))]
+    return sum(group.moved for group in groups if group and group.seat == seat)
+
+
+PHASES: Final[dict[str, Text]] = {
+    "statues": msg("Statues"),
+    "order": msg("Order of play"),
+    "move": msg("Movement"),
+    "between": msg("Temples"),
+    "improve": msg("Improvement"),
+    "end": msg("Event"),
+    "over": msg("The end"),
+}
+_LEFT, _TOP, _RIGHT, _BOTTOM = PLAQUE
+_SIGN: Final = _LEFT + 66, (_TOP + _BOTTOM) // 2
+_MIDDLE: Final = (_LEFT + 124 + _RIGHT) // 2
+_ROOM: Final = _RIGHT - _LEFT - 140
+_UPPER, _LOWER = _TOP + 40, _TOP + 88
+
+
+def plaque(scene: Scene) -> list[Item]:
+    """Its items in drawing order."""
+    view = scene.view
+    board = Stamp("panel", (_RIGHT - _LEFT, _BOTTOM - _TOP, bool(view.winners)), _LEFT, _TOP)
+    if view.winners:
+        return [board, *_won(scene)]
+    compass = Stamp("compass", (view.compass, view.clockwise, 46), *_SIGN)
+    if view.combat:
+        return [board, compass, *_fight(scene, view.combat)]
+    return [
+        board,
+        compass,
+        line(scene.tell(msg("Turn {turn}", turn=view.round)), 44, _MIDDLE, _UPPER, _ROOM, "ink"),
+        line(scene.tell(PHASES.get(view.phase, msg("Beginning"))), 36, _MIDDLE, _LOWER, _ROOM, "soft"),
+    ]
+
+
+def _fight(scene: Scene, combat: CombatView) -> list[Item]:
+    """Who attacks whom; which turn it is, the row of events tells, too."""
+    return [
+        Stamp("medal", (combat.attacker, False, False, 25), _MIDDLE - 58, _UPPER),
+        Stamp("sign", ("swords", 48), _MIDDLE, _UPPER),
+        Stamp("medal", (combat.defender, False, False, 25), _MIDDLE + 58, _UPPER),
+        line(scene.tell(msg("Combat")), 36, _MIDDLE, _LOWER + 2, _ROOM, "soft"),
+    ]
+
+
+def _won(scene: Scene) -> list[Item]:
+    """Who has won, laurelled: all of them, where several share the first place."""
+    winners = scene.view.winners
+    x, y = _SIGN
+    apart = min(60, 80 // len(winners))
+    start = x - apart * (len(winners) - 1) // 2
+    names = ", ".join(map(scene.brief, winners))
+    return [
+        *(
+            Stamp("medal", (seat, False, True, 50 if len(winners) == 1 else 34), start + apart * i, y)
+            for i, seat in enumerate(winners)
+        ),
+        line(scene.tell(PHASES["over"]), 44, _MIDDLE, _UPPER, _ROOM, "ink"),
+        line(names, 36, _MIDDLE, _LOWER, _ROOM, "soft"),
+    ]
+
 
 ROOM: Final = 152
 """For a site's name on its hex."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.games.atlantida.names import ADVANCE_NAMES, SOCIAL_NAMES, STOCK_NAMES
-from bot.games.atlantida.view import PlayerView
+from bot.games.atlantida.text.names import ADVANCE_NAMES, SOCIAL_NAMES, STOCK_NAMES
+from bot.games.atlantida.view_parts import PlayerView
 from bot.games.engine.text import Text, msg
 from renderers.atlantida.city import abroad
 from renderers.atlantida.counters import counter_width

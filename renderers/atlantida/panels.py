@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.games.atlantida.view import PlayerView
+from bot.games.atlantida.view_parts import PlayerView
 from bot.games.engine.text import msg
 from renderers.atlantida.geometry import GAP, PANELS
 from renderers.atlantida.scene import Scene

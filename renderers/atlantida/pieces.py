@@ -2,52 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Final
-
 from PIL import Image
 
-from renderers.atlantida.emblems import events, gods, goods
-from renderers.atlantida.emblems.pen import Pen
+from renderers.atlantida.emblems.drawings import Pen
 from renderers.atlantida.geometry import STEPS
 from renderers.atlantida.tones import atlas
 from renderers.kit import text
 from renderers.kit.colour import mix
-from renderers.kit.ink import Crisp, Ink, Sprite
+from renderers.kit.ink import Crisp, Sprite
 from renderers.kit.inscription import inscribed
 from renderers.kit.medal import emblem, enamel, player_card
 from renderers.kit.shapes import ellipse, star
 from renderers.kit.text import SMALLEST
 from renderers.kit.theme import tones
 from renderers.picture import Theme, is_night
-
-GOODS: Final[Mapping[str, Callable[[Pen], None]]] = {
-    "stone": goods.stone,
-    "gold": goods.gold,
-    "wood": goods.wood,
-    "knowledge": goods.knowledge,
-    "me": goods.arms,
-    "fleet": goods.ship,
-    "food": goods.food,
-    "people": goods.people,
-    "hades": goods.hades,
-    "continent": goods.continent,
-    "points": goods.points,
-    "leader": goods.leader,
-}
-EVENTS: Final[Mapping[str, Callable[[Pen], None]]] = {
-    "tribute": events.tribute,
-    "collapse": events.collapse,
-    "drought": events.drought,
-    "iconoclasm": events.iconoclasm,
-    "epidemic": events.epidemic,
-    "barbarians": events.barbarians,
-    "lostfleet": events.fleet,
-    "rebirth": events.rebirth,
-    "earthquake": events.earthquake,
-    "flood": events.flood,
-}
-SIGNS: Final[Mapping[str, Callable[[Pen], None]]] = {"swords": goods.swords, "bolt": gods.bolt}
 
 
 def town(theme: Theme, seat: int, turn: bool) -> Sprite:
@@ -76,22 +44,13 @@ def town(theme: Theme, seat: int, turn: bool) -> Sprite:
     return ink.sprite()
 
 
-def drawn(theme: Theme, draw: Callable[[Pen], None], size: int, *, wash: float = 0) -> Ink:
-    """An emblem on a sheet of its own, ``size`` pixels wide."""
-    tone = atlas(theme)
-    shades = tone.emblem
-    if wash:
-        shades = shades.washed(tone.stone, wash)
-    ink = Crisp(size + 24, size + 24, origin=(size / 2 + 12, size / 2 + 12))
-    pen = Pen(ink, 0, 0, size / 100, shades)
-    draw(pen)
-    pen.finish()
-    return ink
-
-
 def good(theme: Theme, kind: str, size: int) -> Sprite:
     """The icon of a resource or a number, anchored at its middle."""
-    return drawn(theme, GOODS[kind], size).sprite()
+    ink = Crisp(size + 24, size + 24, origin=(size / 2 + 12, size / 2 + 12))
+    pen = Pen(ink, 0, 0, size / 100, atlas(theme).emblem)
+    pen.draw("goods", kind)
+    pen.finish()
+    return ink.sprite()
 
 
 def sign(theme: Theme, kind: str, size: int) -> Sprite:
@@ -105,7 +64,7 @@ def sign(theme: Theme, kind: str, size: int) -> Sprite:
         0, 0, size / 2 - 5, size / 2 - 5, tone.creature[1] if kind == "swords" else tone.niches["zeus"]
     )
     pen = Pen(ink, 0, 0, size / 138, tone.emblem)
-    SIGNS[kind](pen)
+    pen.draw(*(("goods", "swords") if kind == "swords" else ("gods", "zeus")))
     pen.finish()
     return ink.sprite()
 
@@ -147,7 +106,7 @@ def turn(theme: Theme, number: int, event: str, when: str, fate: str) -> Sprite:
     ink.card((2.6, 2.6, wide - 2.6, high - 2.6), 11, face)
     if event and not past:
         pen = Pen(ink, wide / 2, 60, 0.46, tone.emblem)
-        EVENTS[event](pen)
+        pen.draw("events", event)
         pen.finish()
     else:
         ink.oval(wide / 2, 60, 5, 5, mix(face, shades.soft, 0.5))
@@ -160,7 +119,7 @@ def turn(theme: Theme, number: int, event: str, when: str, fate: str) -> Sprite:
         ink.oval(52, 72, 16, 16, tone.emblem.cut)
         ink.oval(52, 72, 13.6, 13.6, tone.niches["zeus"])
         pen = Pen(ink, 52, 72, 0.22, tone.emblem)
-        gods.bolt(pen)
+        pen.draw("gods", "zeus")
         pen.finish()
     colour = mix(shades.ink, face, 0.4) if past else shades.ink
     return inscribed(ink.sprite(), str(number), SMALLEST, wide / 2, 20, colour, steps=STEPS)

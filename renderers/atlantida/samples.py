@@ -10,9 +10,8 @@ from typing import Final
 from bot.games.atlantida.constants import ADVANCES, CELLS, SOCIALS, STOCKS, TRIBUTE_TURNS, TURNS
 from bot.games.atlantida.map import CITY, HEXES, NUMBER, PLACE, PLACES
 from bot.games.atlantida.player import Player
-from bot.games.atlantida.seeing import seen
 from bot.games.atlantida.state import State
-from bot.games.atlantida.view import AtlantidaView
+from bot.games.atlantida.view import AtlantidaView, seen
 from renderers.atlantida.city import city
 from renderers.atlantida.island import island
 from renderers.atlantida.overview import overview

@@ -1,14 +1,19 @@
-"""What a picture of Atlantida shows: the view, and what the viewer is to notice."""
+"""What a picture of Atlantida shows: the view, and what the viewer is to notice in it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from bot.games.atlantida.view import AtlantidaView, PlayerView
-from bot.games.engine.text import Words
-from renderers.picture import seat_name
+from bot.games.atlantida.constants import COLUMNS
+from bot.games.atlantida.map import HEXES, PLACE, SQUARE, SQUARE_NAMES
+from bot.games.atlantida.view import AtlantidaView
+from bot.games.atlantida.view_parts import PlayerView
+from bot.games.engine.event import Event
+from bot.games.engine.text import Words, msg
+from renderers.kit.text import clean, readable
+from renderers.picture import Picture, seat_name
 
 
 class Trail(NamedTuple):
@@ -57,3 +62,94 @@ class Scene:
     def player(self, seat: int) -> PlayerView:
         """A faction."""
         return self.view.players[seat]
+
+
+def read(picture: Picture) -> Scene:
+    """The scene of a picture; raises TypeError for another game's view."""
+    view = picture.shows(AtlantidaView)
+    trails = tuple(_trails(picture.events))
+    fights = set(_fights(picture.events))
+    if view.combat is not None:
+        fights.add(_named(view.combat.place, view.combat.defender))
+
+    def tell(words: Words) -> str:
+        return clean(picture.translator.translate(words))
+
+    gold = frozenset(_offered(picture, view))
+    chosen = {place for word in picture.prefix.split() for place in _squares(word)}
+    return Scene(
+        view,
+        tuple(_called(picture, seat, name) for seat, name in enumerate(picture.names)),
+        frozenset(picture.deciders) if not view.winners else frozenset(),
+        gold,
+        any(place.removesuffix("s") in HEXES for place in gold | chosen),
+        frozenset(place for event in picture.events for place in _places(event)),
+        trails,
+        frozenset(fights),
+        tell,
+    )
+
+
+def _called(picture: Picture, seat: int, name: str) -> str:
+    """A name fit to be drawn; where nothing of it can be drawn, the player's number."""
+    drawn = clean(name)
+    if readable(drawn):
+        return drawn
+    return clean(picture.translator.translate(msg("Player {number}", number=seat + 1)))
+
+
+def _offered(picture: Picture, view: AtlantidaView) -> Iterator[str]:
+    """Where each tap on from what has been chosen leads to: the last place that it names."""
+    if picture.decision is None:
+        return
+    begun = len(picture.prefix.split())
+    for choice in view.choices(picture.decision, picture.prefix):
+        named = [place for word in choice.move.split()[begun:] for place in _squares(word)]
+        if named and picture.decision.kind == "move":
+            named = named[-1:]
+        yield from named
+
+
+def _squares(word: str) -> Iterator[str]:
+    """The places of a word: ``N3``, or the squares of ``A1-C1``."""
+    first, _, last = word.partition("-")
+    if first in SQUARE and last in SQUARE:
+        a, b = SQUARE[first], SQUARE[last]
+        for square, name in enumerate(SQUARE_NAMES):
+            inside = a // COLUMNS <= square // COLUMNS <= b // COLUMNS
+            if inside and a % COLUMNS <= square % COLUMNS <= b % COLUMNS:
+                yield name
+    elif word in PLACE:
+        yield word
+
+
+def _places(event: Event) -> Iterator[str]:
+    """Every place that an event names."""
+    for value in event.data.values():
+        if isinstance(value, str):
+            yield from _squares(value)
+
+
+def _trails(events: tuple[Event, ...]) -> Iterator[Trail]:
+    for event in events:
+        match event.kind, event.data:
+            case "moved", {"seat": int(seat), "from": str(start), "to": str(end)}:
+                yield Trail(seat, start, end)
+            case _:
+                pass
+
+
+def _fights(events: tuple[Event, ...]) -> Iterator[str]:
+    for event in events:
+        match event.kind, event.data:
+            case "attacked" | "fought", {"place": str(place), "defender": int(seat)}:
+                yield _named(place, seat)
+            case "retreated", {"place": str(place), "seat": int(seat)}:
+                yield _named(place, seat)
+            case _:
+                pass
+
+
+def _named(place: str, defender: int) -> str:
+    """A place that is fought for; of the cities it tells which one."""
+    return f"city {defender + 1}" if place == "city" else place

@@ -4,16 +4,42 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.games.atlantida.catalogue.island import SITES
-from bot.games.atlantida.glossary import entries
-from bot.games.atlantida.view import HexView
+from bot.games.atlantida.text.catalogue.island import SITES
+from bot.games.atlantida.text.glossary import entries
+from bot.games.atlantida.view_parts import HexView
 from bot.games.engine.text import msg
 from renderers.atlantida.grand import WINDOW
 from renderers.atlantida.panels import fitted
-from renderers.atlantida.prose import paragraph
 from renderers.atlantida.scene import Scene
 from renderers.atlantida.standing import units
+from renderers.kit import text
 from renderers.kit.layout import HEIGHT, WIDTH, Item, Label, Layout, Stamp
+
+
+def wrapped(words: str, size: int, room: int, most: int) -> list[str]:
+    """The words in lines no wider than ``room``; more than ``most`` lines end with an ellipsis."""
+    lines: list[str] = [""]
+    for word in words.split():
+        longer = f"{lines[-1]} {word}".strip()
+        if text.width(longer, size) <= room or not lines[-1]:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    if len(lines) > most:
+        lines = [*lines[: most - 1], text.fit(" ".join(lines[most - 1 :]), size, room)]
+    return [text.fit(line, size, room) for line in lines]
+
+
+def paragraph(
+    words: str, size: int, x: int, y: int, room: int, most: int, ink: str = "ink"
+) -> tuple[list[Item], int]:
+    """The lines one below the other, the first one's middle at ``y``; and where the next would be."""
+    items: list[Item] = []
+    for line in wrapped(words, size, room, most):
+        items.append(Label(line, size, x, y, "left", ink))
+        y += round(size * 1.28)
+    return items, y
+
 
 DRAWN: Final = frozenset({"site", "theatre", "building", "statue", "event"})
 """The kinds of entries of the glossary that have a picture."""

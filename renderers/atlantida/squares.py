@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from math import sin
 from typing import Final
 
 from bot.games.atlantida.constants import CELLS, LARGE, PLANS
-from renderers.atlantida.emblems import gods, sites, town
-from renderers.atlantida.emblems.pen import Pen
+from bot.games.atlantida.text.catalogue.city import STATUES
+from renderers.atlantida.emblems.drawings import Pen
 from renderers.atlantida.geometry import FINE
-from renderers.atlantida.pieces import EVENTS
 from renderers.atlantida.tones import Atlas, atlas
 from renderers.kit.colour import RGB, mix
 from renderers.kit.ink import Ink, Sprite
@@ -27,30 +25,6 @@ GRID: Final = (64, 68)
 """The left and the top of A1."""
 EDGE: Final = 18
 
-STATUES: Final[Mapping[str, Callable[[Pen], None]]] = {
-    "aphrodite": gods.heart,
-    "ares": gods.spear,
-    "artemis": gods.bow,
-    "athena": gods.owl,
-    "hephaestus": gods.anvil,
-    "hermes": gods.caduceus,
-    "dionysus": gods.grapes,
-    "hestia": gods.hearth,
-    "hera": gods.diadem,
-}
-BUILDINGS: Final[Mapping[str, Callable[[Pen], None]]] = {
-    "razed": town.razed,
-    "housing": town.housing,
-    "agora": town.agora,
-    "shipyard": town.shipyard,
-    "academy": town.academy,
-    "forge": town.forge,
-    "farm": town.farm,
-    "quarry": town.quarry,
-    "garden": town.garden,
-    "wall": town.wall,
-    "aqueduct": town.aqueduct,
-}
 _REACH: Final = {CELLS[cell]: PLANS[cell].shapes[0] for cell in LARGE}
 """The large ones: columns by rows."""
 
@@ -58,11 +32,9 @@ _REACH: Final = {CELLS[cell]: PLANS[cell].shapes[0] for cell in LARGE}
 def draw_building(pen: Pen, slug: str, *, upright: bool = False) -> None:
     """A building or a statue."""
     if slug in STATUES:
-        town.statue(pen, STATUES[slug])
-    elif slug == "agora" and upright:
-        town.agora_upright(pen)
+        pen.draw("town", "statue", sign=slug)
     else:
-        BUILDINGS[slug](pen)
+        pen.draw("town", "agora_upright" if slug == "agora" and upright else slug)
 
 
 def shape(slug: str, *, upright: bool = False) -> tuple[int, int]:
@@ -182,9 +154,9 @@ def large(theme: Theme, kind: str, slug: str) -> Sprite:
     columns, rows = shape(slug)
     pen = Pen(ink, 0, -6, 4 / max(columns, rows) * (0.96 if columns == rows else 1.08), tone.emblem)
     if kind == "event":
-        EVENTS[slug](pen)
+        pen.draw("events", slug)
     elif kind == "theatre":
-        sites.theatre(pen)
+        pen.draw("sites", "theatre")
     else:
         draw_building(pen, slug)
     pen.finish()

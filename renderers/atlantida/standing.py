@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import combinations
 from typing import Final
 
-from bot.games.atlantida.view import HexView, UnitsView
+from bot.games.atlantida.view_parts import HexView, UnitsView
 from renderers.atlantida.counters import counter_width
 from renderers.atlantida.geometry import PLACES
 from renderers.atlantida.hexes import CROWDED

@@ -247,12 +247,26 @@ def check_notation(play: Playout) -> None:
 
 
 def check_choices(play: Playout) -> None:
-    """Tap by tap one reaches every legal move and nothing else."""
+    """Tap by tap one reaches every legal move that makes a difference, once, and nothing else."""
     for position in play.samples:
         for decision in position.decisions():
             if decision.seat != NATURE and decision.moves.count <= MANY:
                 reached = _reached(position.view(decision.seat), decision, "")
-                assert sorted(reached) == sorted(decision.moves)
+                assert len(reached) == len({*reached})
+                assert {*reached} <= {*decision.moves}
+                if missing := {*decision.moves} - {*reached}:
+                    known = {_seen_after(position, decision.seat, move) for move in reached}
+                    assert all(_seen_after(position, decision.seat, move) in known for move in missing)
+
+
+def _seen_after(position: Position, seat: int, move: str) -> tuple[object, ...]:
+    """All that anybody sees of the position to which a move leads, and what may be answered in it."""
+    after = position.copy()
+    after.play(seat, move)
+    return (
+        *(str(after.view(viewer).text()) for viewer in (None, *range(after.seats))),
+        *((each.seat, each.kind, tuple(islice(each.moves, MANY))) for each in after.decisions()),
+    )
 
 
 def _reached(view: View, decision: Decision, prefix: str) -> list[str]:

@@ -8,11 +8,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from bot.games.atlantida import tell
 from bot.games.atlantida.constants import COLLAPSE, DIONYSUS, GOLD, TRIBUTE, ZEUS, ZEUS_SPARE, ZEUS_VOID
-from bot.games.atlantida.names import EVENT_NAMES
 from bot.games.atlantida.state import State
 from bot.games.atlantida.step import DONE, Menu, Step
+from bot.games.atlantida.text.names import EVENT_NAMES
+from bot.games.atlantida.text.tell import turn as tell
 from bot.games.engine.decision import Choice, Moves
 from bot.games.engine.errors import IllegalMove
 from bot.games.engine.event import Event
@@ -55,8 +55,16 @@ class Precedence(Step):
         events.append(tell.order(seat, state.compass, clockwise=state.clockwise))
 
     def taps(self, state: State, seat: int, moves: Moves, prefix: str) -> tuple[Choice, ...]:
-        """What most want, to leave it, comes first."""
-        found = super().taps(state, seat, moves, prefix)
+        """What most want, to leave it, comes first; an order that is the same as another is left out.
+
+        Between two players the direction makes no difference.
+        """
+        shown = {tuple(state.order()): DONE}
+        for move in moves:
+            if move != DONE:
+                shown.setdefault(_named_order(state, move), move)
+        kept = Menu.listed(move for move in moves if move in shown.values())
+        found = super().taps(state, seat, kept, prefix)
         stays = [replace(choice, apart=True) for choice in found if choice.move == DONE]
         return (*stays, *(choice for choice in found if choice.move != DONE))
 
@@ -73,6 +81,14 @@ class Precedence(Step):
 
     def prompt(self, state: State, seat: int) -> Text:
         return msg("Poseidon lets {player} name the starting player and the direction", player=Who(seat))
+
+
+def _named_order(state: State, move: str) -> tuple[int, ...]:
+    """The player order that a move names."""
+    named = state.copy()
+    _, number, word = move.split(" ")
+    named.compass, named.clockwise = int(number) - 1, DIRECTIONS[word]
+    return tuple(named.order())
 
 
 def _order(first: int, *, clockwise: bool) -> Text:

@@ -34,7 +34,7 @@ from bot.games.atlantida.flow import Question
 from bot.games.atlantida.map import CITY, COUNT, POSEIDON_HEX, THEATRE, bits, strengths
 from bot.games.atlantida.movement.combat import stand
 from bot.games.atlantida.movement.sealing import seal
-from bot.games.atlantida.phases import DRAWS, SEATED, SINGLE, present
+from bot.games.atlantida.phases import DRAWS, SEATED, SINGLE, current_step
 from bot.games.atlantida.player import Player
 from bot.games.atlantida.state import State
 from bot.games.atlantida.strength import attack, defence
@@ -229,7 +229,7 @@ def _question(state: State) -> Question | None:
     if state.combat is not None:
         step, seat = seal(state)
     else:
-        step, seat = present(state), state.active
+        step, seat = current_step(state), state.active
         if not step.asks(state, seat):
             _bad(msg("Nobody has anything to decide in this position."))
     if state.players[seat].quitting:

@@ -2,7 +2,8 @@
 
 What people read and see may name it, too: the catalogue, the rulebook, the pictures (five colours, five
 columns by five rows).  Stocks, advances, statues and buildings are plain numbers in the state; their order
-stands here, too.  A new one also needs its sign in :mod:`fields`, its entry in the catalogue, its emblem.
+stands here, too.  A new one also needs its sign in the position text, its entry in the catalogue, and its
+emblem.
 """
 
 from __future__ import annotations

@@ -1,15 +1,32 @@
-"""How a game ends: a race is won, the last turn is over, or one is left alone (Atlantida rules, 11, 13)."""
+"""How a game ends, and how a player leaves it (Atlantida rules, 11, 13)."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from bot.games.atlantida import tell
-from bot.games.atlantida.chaos import retreat
+from bot.games.atlantida.constants import EMPTY
+from bot.games.atlantida.map import PLACES, SQUARES
 from bot.games.atlantida.scoring import raced
 from bot.games.atlantida.state import State
 from bot.games.atlantida.step import Step
+from bot.games.atlantida.text.tell import turn as tell
 from bot.games.engine.event import Event
+
+
+def retreat(state: State, seat: int, events: list[Event]) -> None:
+    """Everything of the seat leaves the game; its Compass passes on to the next in order."""
+    if state.compass == seat:
+        state.compass = state.order()[1]
+    player = state.players[seat]
+    player.gone = 1 + max(other.gone for other in state.players)
+    player.quitting = 0
+    player.stock = [0] * len(player.stock)
+    player.pops = [0] * PLACES
+    player.leaders = []
+    player.cells = [EMPTY] * SQUARES
+    player.social = player.moved = player.hades = player.continent = player.unused = 0
+    player.bid = -1
+    events.append(tell.left(seat))
 
 
 def race_won(state: State, seat: int) -> bool:
@@ -52,3 +69,16 @@ class Race(Step):
 
 
 RACE: Final = Race()
+
+
+def ask_leave(state: State, seat: int, events: list[Event]) -> None:
+    """A seat wants to quit: its open questions take their defaults until its next phase begins.
+
+    Where only one other would be left, the game is over at once.
+    """
+    state.players[seat].quitting = 1 + max(player.quitting for player in state.players)
+    left = [other for other in state.order() if not state.players[other].quitting]
+    if len(left) == 1:
+        end(state, left[0], events)
+        return
+    events.append(tell.quitting(seat))

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final, NamedTuple
 
-from bot.games.atlantida import setup, tell
+from bot.games.atlantida import setup
 from bot.games.atlantida.economy.shipping import encumbers
 from bot.games.atlantida.movement.sealing import seal
-from bot.games.atlantida.phases import DRAWS, enter, go_on, present, seated
+from bot.games.atlantida.phases import DRAWS, current_step, enter, go_on, seated
 from bot.games.atlantida.state import State
 from bot.games.atlantida.step import DONE, Step
+from bot.games.atlantida.text.tell import turn as tell
 from bot.games.engine.decision import NATURE
 from bot.games.engine.errors import IllegalMove
 from bot.games.engine.event import Event
@@ -39,7 +41,7 @@ def advance(state: State, events: list[Event]) -> Question | None:
         if state.combat is not None:
             step, seat = seal(state)
         else:
-            step, seat = present(state), state.active
+            step, seat = current_step(state), state.active
             if not step.asks(state, seat):
                 go_on(state, events)
                 continue
@@ -77,13 +79,26 @@ def _rest(state: State, seat: int, events: list[Event]) -> None:
     """Answer as usual until the phase is over, or something comes that a player decides himself."""
     turns = state.turns
     while state.phase == "improve" and state.turns == turns:
-        step = present(state)
+        step = current_step(state)
         if not step.asks(state, seat):
             go_on(state, events)
         elif rests(state, step):
             answer(state, Question(seat, step), step.neutral(state, seat), events)
         else:
             return
+
+
+def rest_differs(state: State, question: Question, moves: Iterable[str]) -> bool:
+    """Does leaving the rest to the defaults lead elsewhere than each of these moves?"""
+    rest = _after(state, question, REST)
+    return all(_after(state, question, move) != rest for move in moves)
+
+
+def _after(state: State, question: Question, move: str) -> State:
+    after = state.copy()
+    answer(after, question, move, [])
+    advance(after, [])
+    return after
 
 
 def nature(state: State, move: str, events: list[Event]) -> None:

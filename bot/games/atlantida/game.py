@@ -1,16 +1,17 @@
-"""The rules of Atlantida, as the house sees them."""
+"""The rules of Atlantida: the contract of a game."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.games.atlantida import check, digest, glossary, notation, rulebook, setup
-from bot.games.atlantida.ai.player import Leader
+from bot.games.atlantida import check, notation, setup
+from bot.games.atlantida.ai.player import AtlantidaPlayer
 from bot.games.atlantida.auto_answers import AUTO_ANSWERS
 from bot.games.atlantida.constants import PLAYERS
 from bot.games.atlantida.options import AtlantidaOptions
 from bot.games.atlantida.position import AtlantidaPosition
-from bot.games.atlantida.text import read
+from bot.games.atlantida.position_text import read
+from bot.games.atlantida.text import glossary, turn_summary
 from bot.games.engine.contract import Game, GlossaryEntry, Options
 from bot.games.engine.event import Event
 from bot.games.engine.text import Words
@@ -26,12 +27,12 @@ class Atlantida(Game):
     max_seats = PLAYERS[-1]
     usual_seats = 3
     options = AtlantidaOptions
-    rules = rulebook.RULES
+    rules = glossary.RULES
     between = "; "
     auto_answers = AUTO_ANSWERS
 
     def summary(self, events: Sequence[Event]) -> Words | None:
-        return digest.summary(events)
+        return turn_summary.summary(events)
 
     def glossary(self) -> tuple[GlossaryEntry, ...]:
         return glossary.entries()
@@ -47,5 +48,5 @@ class Atlantida(Game):
     def tidy(self, move: str) -> str:
         return notation.tidy(move)
 
-    def player(self, level: int, seed: bytes) -> Leader:
-        return Leader(level, seed)
+    def player(self, level: int, seed: bytes) -> AtlantidaPlayer:
+        return AtlantidaPlayer(level, seed)

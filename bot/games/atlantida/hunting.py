@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from bot.games.atlantida import tell
 from bot.games.atlantida.constants import CREATURE_GOLD, CREATURE_KNOWLEDGE, GOLD, KNOWLEDGE, ME
 from bot.games.atlantida.map import HEXES, NUMBER, SURROUNDINGS, bits, strengths
-from bot.games.atlantida.names import site_name
 from bot.games.atlantida.state import State
 from bot.games.atlantida.step import Menu, Step
 from bot.games.atlantida.strength import Force, commitment, commitments, hunters, told, written
+from bot.games.atlantida.text.names import site_name
+from bot.games.atlantida.text.tell import turn as tell
 from bot.games.atlantida.units import kill, send
 from bot.games.engine.decision import Choice, Moves
 from bot.games.engine.errors import IllegalMove
@@ -26,7 +26,7 @@ class Hunt(Step):
     """Each group beside a creature kills it or goes to the surroundings."""
 
     kind = "hunt"
-    afield = True
+    on_island = True
 
     def begin(self, state: State, seat: int, events: list[Event]) -> None:
         _give_up(state, seat, events)

@@ -1,23 +1,77 @@
-"""The phases of a play and the order in which they come: whose step is next (Atlantida rules, 15.1)."""
+"""The phases of a play, their steps, and the order in which they come (Atlantida rules, 8 to 11, 15.1)."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Final
 
-from bot.games.atlantida import setup, tell
+from bot.games.atlantida import setup
 from bot.games.atlantida.between import ORDER, PRECEDENCE, ZEUS_STEP
-from bot.games.atlantida.chaos import retreat
+from bot.games.atlantida.city.building import BUILD
 from bot.games.atlantida.constants import TURNS
-from bot.games.atlantida.ending import end
+from bot.games.atlantida.economy.craft import CRAFT
+from bot.games.atlantida.economy.development import DEVELOP
+from bot.games.atlantida.economy.feeding import GROW, STARVE
+from bot.games.atlantida.economy.production import ARRANGE
+from bot.games.atlantida.economy.shipping import EUROPA, SHIP
+from bot.games.atlantida.ending import RACE, end, retreat
 from bot.games.atlantida.events import aftermath
-from bot.games.atlantida.events.island import collapse
-from bot.games.atlantida.improvement import STEPS
+from bot.games.atlantida.events.aftermath import collapse
+from bot.games.atlantida.events.bidding import BID, bids
+from bot.games.atlantida.events.disasters import ATTACK, EPIDEMIC, FLOOD, ICONOCLASM, Disaster
+from bot.games.atlantida.events.earthquake import EARTHQUAKE
+from bot.games.atlantida.hunting import HUNT
 from bot.games.atlantida.movement.hermes import HERMES_STEP
 from bot.games.atlantida.movement.march import MARCH
 from bot.games.atlantida.state import State
-from bot.games.atlantida.step import Step
+from bot.games.atlantida.step import DONE, Menu, Step, unknown
+from bot.games.atlantida.text.tell import turn as tell
 from bot.games.engine.event import Event
+from bot.games.engine.text import Text, Who, msg
+
+
+class Reveal(Step):
+    """The last to offer gold is asked to finish, for then all offers are seen and nothing can be undone."""
+
+    kind = "reveal"
+
+    def asks(self, state: State, seat: int) -> bool:
+        return bids(state, seat) and all(
+            other == seat or state.done >> other & 1 or state.players[other].quitting
+            for other in state.order()
+        )
+
+    def menu(self, state: State, seat: int) -> Menu:
+        return Menu.listed((DONE,))
+
+    def play(self, state: State, seat: int, move: str, events: list[Event]) -> None:
+        raise unknown(move, msg("write done"))
+
+    def named(self, state: State, seat: int, begun: str) -> tuple[Text, Text | None]:
+        return msg("Finish my turn"), msg("All offers are revealed; nothing can be taken back then")
+
+    def prompt(self, state: State, seat: int) -> Text:
+        return msg("{player} is the last: finish the phase and see what everybody offers", player=Who(seat))
+
+
+REACTIONS: Final[tuple[Disaster, ...]] = (EPIDEMIC, ATTACK, ICONOCLASM, EARTHQUAKE, FLOOD)
+"""A turn has one event, so one of them does something."""
+STEPS: Final[tuple[Step, ...]] = (
+    HUNT,
+    ARRANGE,
+    DEVELOP,
+    *CRAFT,
+    BUILD,
+    STARVE,
+    GROW,
+    BID,
+    *REACTIONS,
+    EUROPA,
+    SHIP,
+    RACE,
+    Reveal(),
+)
+
 
 DRAWS: Final = ("layout", "zeus", "row")
 """The phases in which nature answers."""
@@ -42,7 +96,7 @@ AFTER: Final = {
 }
 
 
-def present(state: State) -> Step:
+def current_step(state: State) -> Step:
     """The step that the active seat is at, outside a combat."""
     phase = state.phase
     return (SEATED.get(phase) or SINGLE[phase])[state.step]
@@ -51,7 +105,7 @@ def present(state: State) -> Step:
 def go_on(state: State, events: list[Event]) -> None:
     """The present step is over."""
     phase = state.phase
-    step = present(state)
+    step = current_step(state)
     if phase in SINGLE:
         state.turns += 1
         step.end(state, state.active, events)

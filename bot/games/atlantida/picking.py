@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 
-from bot.games.atlantida.names import place_name, pops
 from bot.games.atlantida.state import State
 from bot.games.atlantida.step import DONE, Menu, Step
+from bot.games.atlantida.text.names import place_name, pops
 from bot.games.atlantida.units import PLACE_OF, count, losses, sources, word
 from bot.games.engine.decision import Choice, Moves
 from bot.games.engine.errors import IllegalMove
@@ -24,7 +24,7 @@ FEW = 25
 class Picking(Step, ABC):
     """A step that takes pops; ``optional``: the player may stop earlier."""
 
-    afield = True
+    on_island = True
     optional = False
 
     @abstractmethod

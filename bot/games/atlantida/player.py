@@ -91,7 +91,7 @@ class Player:
         return sum(self.pops[CITY:])
 
     @property
-    def shades(self) -> int:
+    def hades_share(self) -> int:
         """What its dead bring to who holds the Temple of Hades: strength, and knowledge a turn."""
         return -(-self.hades // HADES_SHARE)
 
@@ -124,16 +124,16 @@ class Player:
         """Has it a unit in this place?"""
         return self.pops[place] > 0 or place in self.leaders
 
-    def grounds(self) -> list[int]:
+    def builder_squares(self) -> list[int]:
         """The squares whose pops are builders: Housings; without one debris, else empty, else all (5.4)."""
         for kind in (HOUSING, RAZED, EMPTY):
             if kind in self.cells:
                 return [square for square, cell in enumerate(self.cells) if cell == kind]
         return list(range(len(self.cells)))
 
-    def hearth(self) -> int:
+    def arrival_place(self) -> int:
         """The place in the city where somebody arrives: the first where builders stand."""
-        return CITY + self.grounds()[0]
+        return CITY + self.builder_squares()[0]
 
     def raze(self, square: int) -> None:
         """What stands on this square is destroyed, and debris remains on all its squares."""

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Self
 
-from bot.games.atlantida import flow, quitting, setup, text
+from bot.games.atlantida import flow, position_text, setup
 from bot.games.atlantida.auto_answers import auto_answer
+from bot.games.atlantida.ending import ask_leave
 from bot.games.atlantida.flow import Question
-from bot.games.atlantida.menu import Besides
 from bot.games.atlantida.scoring import outcome
-from bot.games.atlantida.seeing import redacted, seen
 from bot.games.atlantida.state import State
-from bot.games.atlantida.view import AtlantidaView
+from bot.games.atlantida.step import Besides
+from bot.games.atlantida.view import AtlantidaView, redacted, seen
 from bot.games.engine.decision import NATURE, RESIGN, Decision
 from bot.games.engine.errors import GameOver, IllegalMove, NotYourDecision
 from bot.games.engine.event import Event, Outcome
@@ -60,7 +60,7 @@ class AtlantidaPosition(Position):
         if move == RESIGN and seat != NATURE:
             if not 0 <= seat < self.seats or state.players[seat].gone or state.players[seat].quitting:
                 raise NotYourDecision(msg("You are not in this game any more."))
-            quitting.ask_leave(state, seat, events)
+            ask_leave(state, seat, events)
         elif seat != question.seat:
             if question.step is None:
                 raise NotYourDecision(msg("The gods must draw their lots first."))
@@ -117,4 +117,4 @@ class AtlantidaPosition(Position):
         return isinstance(other, AtlantidaPosition) and self.state == other.state
 
     def __str__(self) -> str:
-        return text.write(self.state)
+        return position_text.write(self.state)

@@ -13,7 +13,6 @@ from math import factorial, prod
 from typing import Final
 from zlib import crc32
 
-from bot.games.atlantida import tell
 from bot.games.atlantida.city.placing import statues_of
 from bot.games.atlantida.constants import (
     CELLS,
@@ -32,11 +31,12 @@ from bot.games.atlantida.constants import (
     ZEUS,
 )
 from bot.games.atlantida.map import COUNT, HEXES, POSEIDON_HEX, SQUARE, SQUARE_NAMES, SQUARES, strengths
-from bot.games.atlantida.names import cell_name, effect_of
 from bot.games.atlantida.options import AtlantidaOptions
 from bot.games.atlantida.player import Player
 from bot.games.atlantida.state import State
 from bot.games.atlantida.step import Menu, Step
+from bot.games.atlantida.text.names import cell_name, effect_of
+from bot.games.atlantida.text.tell import turn as tell
 from bot.games.engine.decision import Listed, Moves
 from bot.games.engine.errors import IllegalMove
 from bot.games.engine.event import Event

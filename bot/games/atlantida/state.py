@@ -158,7 +158,7 @@ class State:
         hex = self.sites.index(site)
         return not self.alive >> hex & 1 and self.players[seat].stands(hex)
 
-    def pilgrims(self, seat: int, site: TempleName) -> int:
+    def pops_in_temple(self, seat: int, site: TempleName) -> int:
         """How many of this seat's pops are in the main site of the temple, if it occupies it."""
         return self.players[seat].pops[self.sites.index(site)] if self.occupies(seat, site) else 0
 

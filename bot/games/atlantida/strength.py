@@ -24,8 +24,8 @@ from bot.games.atlantida.constants import (
     WALL_STRENGTH,
 )
 from bot.games.atlantida.map import CITY, COUNT, SURROUNDINGS, strengths
-from bot.games.atlantida.names import pops
 from bot.games.atlantida.state import Combat, State
+from bot.games.atlantida.text.names import pops
 from bot.games.atlantida.units import count, leaders
 from bot.games.engine.errors import IllegalMove
 from bot.games.engine.text import Text, msg, short
@@ -66,7 +66,7 @@ def modifiers(state: State, seat: int) -> int:
     if ARES in player.cells:
         extra += ARES_STRENGTH
     if player.hades and state.occupies(seat, "hades"):
-        extra += player.shades
+        extra += player.hades_share
     return extra
 
 

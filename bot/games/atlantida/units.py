@@ -83,12 +83,12 @@ def save(player: Player, place: int, number: int) -> None:
 
 def put(player: Player, place: int, number: int) -> None:
     """So many pops arrive in a place; CITY: on the hearth of the city."""
-    player.pops[player.hearth() if place == CITY else place] += number
+    player.pops[player.arrival_place() if place == CITY else place] += number
 
 
 def send(player: Player, start: int, end: int) -> None:
     """All units of one main site, surroundings or the Theatre go to another place (CITY: the hearth)."""
-    end = player.hearth() if end == CITY else end
+    end = player.arrival_place() if end == CITY else end
     pops = player.pops
     pops[end] += pops[start]
     pops[start] = 0

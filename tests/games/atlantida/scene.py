@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bot.games.atlantida import text
-from bot.games.atlantida.improvement import STEPS
+from bot.games.atlantida import position_text as text
 from bot.games.atlantida.map import NUMBER, PLACE
+from bot.games.atlantida.phases import STEPS
 from bot.games.atlantida.player import Player
 from bot.games.atlantida.position import AtlantidaPosition
 from bot.games.atlantida.state import State

@@ -6,7 +6,7 @@ import pytest
 
 from bot.bench.matches import Chance, play, score
 from bot.games.atlantida import GAME
-from bot.games.atlantida.ai.player import Leader
+from bot.games.atlantida.ai.player import AtlantidaPlayer
 from bot.games.atlantida.options import AtlantidaOptions
 from bot.games.atlantida.position import AtlantidaPosition
 from bot.games.engine.contract import Player
@@ -56,7 +56,7 @@ def test_plays_whole_games_legally_and_alike(options: AtlantidaOptions, seats: i
 @pytest.mark.parametrize(("level", "seats"), [(1, 5), (2, 3), (3, 2)])
 @pytest.mark.parametrize("options", [BASIC, ADVANCED], ids=["basic", "advanced"])
 def test_beats_chance(level: int, seats: int, options: AtlantidaOptions) -> None:
-    players: list[Player] = [Leader(level, b"seed"), *map(Chance, range(1, seats))]
+    players: list[Player] = [AtlantidaPlayer(level, b"seed"), *map(Chance, range(1, seats))]
     assert score(play(GAME, options, players, 1, nodes=NODES), 0) == 1
 
 
@@ -79,7 +79,7 @@ def test_beats_chance_where_wood_is_far(options: AtlantidaOptions, seats: int, n
     """Islands on which the first level once saved nobody, or let a Lost Fleet win the race for another."""
     own = number % seats
     players: list[Player] = [Chance(number * 10 + seat) for seat in range(seats)]
-    players[own] = Leader(1, number.to_bytes(4, "big") + bytes([1, own]))
+    players[own] = AtlantidaPlayer(1, number.to_bytes(4, "big") + bytes([1, own]))
     assert score(play(GAME, options, players, number), own) == 1
 
 

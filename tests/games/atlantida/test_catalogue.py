@@ -11,11 +11,11 @@ import pytest
 
 from bot.discord_ui.components.limits import HINT
 from bot.games.atlantida import constants as c
-from bot.games.atlantida.catalogue.city import STANDING
-from bot.games.atlantida.catalogue.events import EVENTS as EVENT_WORDS
-from bot.games.atlantida.catalogue.island import SITES
-from bot.games.atlantida.catalogue.learning import ADVANCES, SOCIALS
-from bot.games.atlantida.city.buildings import SLUGS
+from bot.games.atlantida.city.grid import SLUGS
+from bot.games.atlantida.text.catalogue.city import STANDING
+from bot.games.atlantida.text.catalogue.events import EVENTS as EVENT_WORDS
+from bot.games.atlantida.text.catalogue.island import SITES
+from bot.games.atlantida.text.catalogue.learning import ADVANCES, SOCIALS
 from tests.games.atlantida.economy.table import faction, state
 from tests.games.atlantida.things.buildings import BUILDINGS
 from tests.games.atlantida.things.case import Case, over

@@ -9,9 +9,9 @@ import pytest
 from bot.games.atlantida import constants as c
 from bot.games.atlantida.game import Atlantida
 from bot.games.atlantida.map import CITY, NUMBER, PLACE, SQUARE, THEATRE
+from bot.games.atlantida.position_text import write
 from bot.games.atlantida.setup import row
 from bot.games.atlantida.state import Combat, State
-from bot.games.atlantida.text import write
 from bot.games.engine.errors import BadPosition
 from tests.games.atlantida.economy.table import faction
 from tests.games.atlantida.scene import ben, moving, play

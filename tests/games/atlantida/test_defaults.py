@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bot.games.atlantida.constants import GOLD
-from bot.games.atlantida.improvement import STEPS
 from bot.games.atlantida.map import NUMBER
+from bot.games.atlantida.phases import STEPS
 from bot.games.atlantida.player import Player
 from bot.games.atlantida.position import AtlantidaPosition
 from tests.games.atlantida.economy.table import state

@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bot.games.atlantida.constants import GOLD, KNOWLEDGE, ME, STONE
-from bot.games.atlantida.improvement import STEPS
 from bot.games.atlantida.map import NUMBER
-from bot.games.atlantida.phases import SEATED
+from bot.games.atlantida.phases import SEATED, STEPS
 from bot.games.atlantida.player import Player
 from bot.games.atlantida.position import AtlantidaPosition
 from tests.games.atlantida.economy.table import city
@@ -87,7 +86,7 @@ def test_scenarios_65_and_66_seaquake() -> None:
     play(position, "sink N1")
     unlucky = position.state.players[1]
     assert unlucky.hades == 2
-    assert unlucky.leaders == [unlucky.hearth()]
+    assert unlucky.leaders == [unlucky.arrival_place()]
 
 
 def react(own: Player, event: str) -> AtlantidaPosition:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from bot.games.atlantida import GAME, guide
+from bot.games.atlantida import GAME
 from bot.games.atlantida.movement.sealing import RETREAT
 from bot.games.atlantida.position import AtlantidaPosition
+from bot.games.atlantida.text import guide
 from tests.games.atlantida.economy.table import faction
 from tests.games.atlantida.scene import ben, improving, moving, play
 

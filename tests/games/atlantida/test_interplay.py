@@ -6,8 +6,8 @@ import pytest
 
 from bot.games.atlantida.constants import GOLD, ME
 from bot.games.atlantida.economy.shipping import EUROPA
-from bot.games.atlantida.improvement import STEPS
 from bot.games.atlantida.map import NUMBER, PLACE
+from bot.games.atlantida.phases import STEPS
 from bot.games.atlantida.player import Player
 from bot.games.atlantida.position import AtlantidaPosition
 from tests.games.atlantida.economy.table import city

@@ -25,7 +25,7 @@ assert source.count(line) == 1, line
 constants = ModuleType(name)
 sys.modules[name] = constants
 exec(compile(source.replace(line, changed), name, "exec"), constants.__dict__)
-from bot.games.atlantida.tell import turn
+from bot.games.atlantida.text.tell.turn import turn
 from tests.games.atlantida.test_playouts import GAME, AtlantidaOptions, keeps
 
 assert str(turn(1, "").text) == f"Turn 1 of {constants.TURNS}."

@@ -8,10 +8,9 @@ import pytest
 
 from bot.games.atlantida.constants import ARES, GOLD, ME, QUIT_SCORE
 from bot.games.atlantida.game import Atlantida
-from bot.games.atlantida.improvement import STEPS
 from bot.games.atlantida.map import NUMBER
 from bot.games.atlantida.options import AtlantidaOptions
-from bot.games.atlantida.phases import DRAWS
+from bot.games.atlantida.phases import DRAWS, STEPS
 from bot.games.atlantida.position import AtlantidaPosition
 from bot.games.atlantida.scoring import recorded
 from bot.games.engine.errors import NotYourDecision

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bot.games.atlantida import GAME, guide
+from bot.games.atlantida import GAME
 from bot.games.atlantida.position import AtlantidaPosition
+from bot.games.atlantida.text import guide
 from tests.games.atlantida.scene import ben, faction, improving, moving
 from tests.games.atlantida.test_events import between
 

@@ -6,7 +6,7 @@ import pytest
 
 from bot.games.atlantida.map import HEXES, NUMBER
 from bot.games.atlantida.position import AtlantidaPosition
-from bot.games.atlantida.words import tally
+from bot.games.atlantida.text.words import tally
 from bot.games.engine.errors import GameOver
 from tests.games.atlantida.economy.table import faction, state
 from tests.games.atlantida.scene import ben, improving, moving, play

@@ -11,23 +11,23 @@ from PIL import Image, ImageChops
 from bot.games.atlantida import GAME
 from bot.games.atlantida.constants import FANATICISM, SOCIALS
 from bot.games.atlantida.map import HEXES
-from bot.games.atlantida.names import ADVANCE_NAMES, SOCIAL_NAMES
 from bot.games.atlantida.options import AtlantidaOptions
 from bot.games.atlantida.position import AtlantidaPosition
-from bot.games.atlantida.seeing import seen
-from bot.games.atlantida.view import AtlantidaView, CombatView, UnitsView
+from bot.games.atlantida.text.catalogue.island import SITES
+from bot.games.atlantida.text.names import ADVANCE_NAMES, SOCIAL_NAMES
+from bot.games.atlantida.view import AtlantidaView, seen
+from bot.games.atlantida.view_parts import CombatView, UnitsView
 from bot.games.engine.decision import NATURE
 from bot.games.engine.text import ENGLISH
-from renderers.atlantida import RENDERER, layout
+from renderers.atlantida import RENDERER
 from renderers.atlantida.art import MAKERS
 from renderers.atlantida.counters import counter_width
+from renderers.atlantida.emblems.drawings import emblems
 from renderers.atlantida.gallery import NAMES, exhibit
 from renderers.atlantida.geometry import PLACES, THEATRE, town
-from renderers.atlantida.hexes import SIGNS, WORKED
-from renderers.atlantida.pieces import GOODS
-from renderers.atlantida.read import read
+from renderers.atlantida.renderer import layout
 from renderers.atlantida.samples import TABLES, table
-from renderers.atlantida.scene import Scene, Trail
+from renderers.atlantida.scene import Scene, Trail, read
 from renderers.atlantida.standing import AROUND, BELT, BELT_AROUND, SMALL, TIP, standing
 from renderers.atlantida.tones import atlas
 from renderers.kit.colour import contrast
@@ -240,10 +240,11 @@ def test_destinations_of_a_leader_are_gold() -> None:
 
 
 def test_everything_looks_different(theme: Theme) -> None:
-    sites = [*SIGNS, *WORKED]
+    sites = [*SITES]
     assert len({MAKERS["hex"](theme, site, False).image.tobytes() for site in sites}) == len(sites) == 14
-    goods = {MAKERS["good"](theme, kind, 40).image.getchannel("A").tobytes() for kind in GOODS}
-    assert len(goods) == len(GOODS), "their outlines differ, too"
+    kinds = [*emblems("goods")]
+    goods = {MAKERS["good"](theme, kind, 40).image.getchannel("A").tobytes() for kind in kinds}
+    assert len(goods) == len(kinds), "their outlines differ, too"
 
 
 def test_seats_and_fresh_leaders_are_told_apart_without_colour(theme: Theme) -> None:

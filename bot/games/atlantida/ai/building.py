@@ -5,13 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from bot.games.atlantida.ai.disasters import stones
-from bot.games.atlantida.ai.outlook import ahead, dry, ignorant, spare_gold, turns_left, yardless
-from bot.games.atlantida.ai.raiding import threatened
+from bot.games.atlantida.ai.events import flood_stone
+from bot.games.atlantida.ai.fighting import threatened
+from bot.games.atlantida.ai.forecast import (
+    ahead,
+    lacks_knowledge,
+    lacks_shipyard,
+    lacks_wood_source,
+    spare_gold,
+    turns_left,
+)
 from bot.games.atlantida.ai.style import Style
 from bot.games.atlantida.city import placing
-from bot.games.atlantida.city.builders import homeless
 from bot.games.atlantida.city.grid import sites_for
+from bot.games.atlantida.city.placing import homeless
 from bot.games.atlantida.city.raising import endings
 from bot.games.atlantida.constants import (
     ACADEMY,
@@ -72,19 +79,19 @@ def build(state: State, seat: int, style: Style) -> str:
     player = state.players[seat]
     if homeless(player):
         return _put(state, seat, HOUSING) or _put(state, seat, QUARRY) or DONE
-    kept = stones(state, seat)
+    kept = flood_stone(state, seat)
     for cell in _wanted(state, seat, style):
         if player.stock[STONE] - placing.price(player, cell)[0] >= kept and (
             move := _put(state, seat, cell)
         ):
             return move
-    if turns_left(state) > 1 and yardless(player) and (move := _put(state, seat, QUARRY, 1.0)):
+    if turns_left(state) > 1 and lacks_shipyard(player) and (move := _put(state, seat, QUARRY, 1.0)):
         return move
-    if ahead(state, "barbarians", 1) and (missing := bare(state, seat)) > 0 and player.gold():
+    if ahead(state, "barbarians", 1) and (missing := missing_defence(state, seat)) > 0 and player.gold():
         # What isn't spent on arms is lost to them anyway.
         each = 2 if player.knows(METALWORKING) else 1
         return f"me {min(player.gold(), state.left, -(-missing // each))}"
-    spare = min(spare_gold(state, seat), player.gold() - (1 if dry(state, seat) else 3))
+    spare = min(spare_gold(state, seat), player.gold() - (1 if lacks_wood_source(state, seat) else 3))
     if player.stock[ME] < ARMS and spare > 0 and (style.fights or not state.players[seat].stock[ME]):
         return f"me {min(spare, state.left, 2)}"
     if balance(state, seat) < 4 and (move := _put(state, seat, FARM, 1.0)):
@@ -106,9 +113,9 @@ def _wanted(state: State, seat: int, style: Style) -> Iterator[int]:
     player = state.players[seat]
     left = turns_left(state)
     stone = player.stock[STONE]
-    if left > 4 and ignorant(state, seat):
+    if left > 4 and lacks_knowledge(state, seat):
         yield ACADEMY
-    if left > 1 and yardless(player):
+    if left > 1 and lacks_shipyard(player):
         # Nothing saves anybody like a Shipyard: no stone is spent on anything else.
         yield SHIPYARD
         return
@@ -119,7 +126,7 @@ def _wanted(state: State, seat: int, style: Style) -> Iterator[int]:
         yield SHIPYARD
     if left > 4 and placing.standing(player, ACADEMY) < 2 and stone > 2 + 2 * (not player.has(SHIPYARD)):
         yield ACADEMY
-    if state.advanced and ahead(state, "barbarians", 3) and bare(state, seat) > 0:
+    if state.advanced and ahead(state, "barbarians", 3) and missing_defence(state, seat) > 0:
         yield WALL
     if state.advanced and left > 2 and threatened(state, seat):
         yield WALL
@@ -146,7 +153,7 @@ def affords(state: State, seat: int, style: Style) -> bool:
     )
 
 
-def bare(state: State, seat: int) -> int:
+def missing_defence(state: State, seat: int) -> int:
     """The strength the city lacks against Barbarians; on the day itself as much as its pops can use."""
     group = citizens(state, seat)
     missing = BARBARIANS - group.base - group.me

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from bot.games.atlantida.ai.outlook import ahead, fitting_out, spare_gold, timber, turns_left
-from bot.games.atlantida.ai.raiding import prey
+from bot.games.atlantida.ai.fighting import prey
+from bot.games.atlantida.ai.forecast import ahead, saves_for_ships, spare_gold, turns_left, wants_wood
 from bot.games.atlantida.ai.style import Style
 from bot.games.atlantida.constants import KNOWLEDGE, LEADER_GOLD, POSEIDON_FLEET
 from bot.games.atlantida.economy.advances import (
@@ -71,8 +71,8 @@ def develop(state: State, seat: int, style: Style) -> str:
         wanted.sort(key=lambda slug: science_cost(state, seat, SCIENCE[slug]))
     if not wanted and ahead(state, "epidemic", 2) and _buys(state, seat, "medicine"):
         return "buy medicine"
-    kept = POSEIDON_FLEET if fitting_out(state, seat) else 0
-    for slug in wanted or (WOODLESS if timber(state, seat) else LATER):
+    kept = POSEIDON_FLEET if saves_for_ships(state, seat) else 0
+    for slug in wanted or (WOODLESS if wants_wood(state, seat) else LATER):
         if _buys(state, seat, slug, kept):
             return f"buy {slug}"
     return DONE

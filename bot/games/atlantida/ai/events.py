@@ -4,29 +4,86 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.games.atlantida.ai.outlook import ahead, fitting_out, turns_left
-from bot.games.atlantida.ai.sites import Sites
+from bot.games.atlantida.ai.forecast import ahead, saves_for_ships, turns_left
+from bot.games.atlantida.ai.site_values import SiteValues
 from bot.games.atlantida.ai.style import Style
 from bot.games.atlantida.city.placing import statues_of
 from bot.games.atlantida.constants import (
     ACADEMY,
     AGORA,
+    BARBARIANS,
+    CASUALTY,
     CELLS,
+    CODE,
+    ENGINEERING,
     FLEET,
+    FLOOD_SAVES,
+    FLOOD_SAVES_ENGINEERING,
     HADES_POINTS,
     HOUSING,
     KNOWLEDGE,
     LOST_FLEET,
+    QUAKE_POPS,
     SHIP_WOOD,
     SHIPYARD,
     SINK_TEMPLE_GOLD,
+    STONE,
     TRIBUTE,
     TRIBUTE_EXPECTED,
+    WALL,
+    WALL_STRENGTH,
     WOOD,
 )
 from bot.games.atlantida.economy.shipping import berths, europa_price
-from bot.games.atlantida.map import COUNT, NUMBER, SQUARE
+from bot.games.atlantida.map import CITY, COUNT, NUMBER, SQUARE
 from bot.games.atlantida.state import State
+from bot.games.atlantida.strength import force
+from bot.games.atlantida.units import leaders
+
+DEATH: Final = 2.0
+"""What a pop that dies is worth, in turns of work of one pop."""
+LABOUR: Final = 0.5
+"""What a turn of work of one pop is worth."""
+
+
+def event_deaths(state: State, seat: int, citizens: int) -> int:
+    """How many of so many pops in the city die of this turn's event, all equipment spent."""
+    player = state.players[seat]
+    lost = 0
+    match state.strikes(seat):
+        case "barbarians":
+            group = force(state, seat, citizens, leaders(player, CITY) > 0)
+            strength = group.base + group.me + WALL_STRENGTH * player.cells.count(WALL)
+            lost = max(0, BARBARIANS - strength) // CASUALTY
+        case "flood":
+            lost = citizens - player.stock[STONE] * dammed(state, seat)
+        case "earthquake":
+            lost = QUAKE_POPS - (player.cells.count(HOUSING) if player.knows(ENGINEERING) else 0)
+        case "iconoclasm":
+            lost = 0 if player.follows(CODE) else 1
+        case _:
+            pass
+    return min(citizens, max(0, lost))
+
+
+def dammed(state: State, seat: int) -> int:
+    """How many pops each stone saves from a Flood."""
+    return FLOOD_SAVES_ENGINEERING if state.players[seat].knows(ENGINEERING) else FLOOD_SAVES
+
+
+def better_away(state: State, seat: int, pops: int) -> int:
+    """How many of so many pops had better not be in the city: they lose their work, not their lives."""
+    return max(
+        range(pops + 1), key=lambda away: -LABOUR * away - DEATH * event_deaths(state, seat, pops - away)
+    )
+
+
+def flood_stone(state: State, seat: int) -> int:
+    """How much stone is kept against this turn's Flood."""
+    if state.strikes(seat) != "flood":
+        return 0
+    return -(-state.players[seat].citizens // dammed(state, seat))
+
 
 WANTED: Final = (
     "athena",
@@ -59,13 +116,13 @@ def offer(state: State, seat: int, style: Style, luck: float) -> int:
         if _fears_fleet(state, seat) or _boards(state, seat):
             share = 1.0
         return min(gold, max(1, round(gold * share)))
-    there = state.pilgrims(seat, "europa")
+    there = state.pops_in_temple(seat, "europa")
     # Whoever has saved nobody pays for one before all else: that decides against all who have saved nobody.
     fare = europa_price(state) * (there if style.rush else min(there, not player.continent))
     if 0 < fare <= gold:
         return min(gold - fare, TRIBUTE_EXPECTED)
     more = 1 if luck > 0.6 and gold > 6 and player.stock[KNOWLEDGE] < 6 and turns_left(state) > 2 else 0
-    if turns_left(state) <= 1 or fitting_out(state, seat) or _fears_fleet(state, seat):
+    if turns_left(state) <= 1 or saves_for_ships(state, seat) or _fears_fleet(state, seat):
         return min(gold, 1)
     return min(gold, TRIBUTE_EXPECTED + more)
 
@@ -106,7 +163,7 @@ def dam(state: State, seat: int, usual: str) -> str:
 
 def sink(state: State, seat: int, style: Style, options: list[str]) -> str:
     """Where others lose most, and oneself nobody, nor a site of use, nor gold for a temple."""
-    sites = Sites(state, seat, style)
+    sites = SiteValues(state, seat, style)
 
     def gain(move: str) -> float:
         hex = NUMBER[move.removeprefix("sink ")]

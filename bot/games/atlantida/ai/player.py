@@ -5,9 +5,8 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import Final
 
-from bot.games.atlantida.ai import marching, policy
-from bot.games.atlantida.ai.foresight import guessed, onward
-from bot.games.atlantida.ai.ideas import wider
+from bot.games.atlantida.ai import movement, policy
+from bot.games.atlantida.ai.lookahead import guessed, onward, wider
 from bot.games.atlantida.ai.style import PLANS, USUAL, Style
 from bot.games.atlantida.flow import Question
 from bot.games.atlantida.state import State
@@ -46,7 +45,7 @@ HORIZON: Final = 8
 """So many turns are played on in thought, at most."""
 
 
-class Leader(Thinker):
+class AtlantidaPlayer(Thinker):
     """Plays by a style; from level 2 on it compares where several lead."""
 
     most = 11000
@@ -83,7 +82,7 @@ class Leader(Thinker):
 
     def _march(self, state: State, seat: int) -> str:
         """One of several good marches."""
-        found = marching.marches(state, seat, self._style)
+        found = movement.marches(state, seat, self._style)
         found = [march for march in found if march.worth >= found[0].worth - CARELESS]
         return found[int(self._luck(state, 1) * (len(found) - 1))].move
 

@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from bot.games.atlantida.ai import buying, crafting, events, feeding, fighting, growing, marching, working
+from bot.games.atlantida.ai import buying, economy, events, fighting, movement, working
 from bot.games.atlantida.ai.building import build
 from bot.games.atlantida.ai.style import Style
 from bot.games.atlantida.constants import GOLD, ME, STONE, WOOD
-from bot.games.atlantida.events.barbarians import ATTACK
+from bot.games.atlantida.events.disasters import ATTACK, EPIDEMIC, FLOOD
 from bot.games.atlantida.events.earthquake import EARTHQUAKE
-from bot.games.atlantida.events.epidemic import EPIDEMIC
-from bot.games.atlantida.events.flood import FLOOD
 from bot.games.atlantida.state import State
 from bot.games.atlantida.step import DONE, Step
 
@@ -20,18 +18,18 @@ PLAIN: Final[Mapping[str, Callable[[State, int, Style], str]]] = {
     "hunt": fighting.hunt,
     "arrange": working.work,
     "develop": buying.develop,
-    "hecate": crafting.hecate,
-    "persephone": crafting.persephone,
-    "forge": crafting.forge,
-    "fleets": crafting.fleets,
-    "shipyard": crafting.shipyard,
-    "gaia": crafting.gaia,
+    "hecate": economy.hecate,
+    "persephone": economy.persephone,
+    "forge": economy.forge,
+    "fleets": economy.fleets,
+    "shipyard": economy.shipyard,
+    "gaia": economy.gaia,
     "build": build,
-    "starve": feeding.give,
-    "grow": growing.grow,
-    "europa": feeding.europa,
-    "ship": feeding.ship,
-    "fleet": feeding.fleet,
+    "starve": economy.give,
+    "grow": economy.grow,
+    "europa": economy.europa,
+    "ship": economy.ship,
+    "fleet": economy.fleet,
 }
 """The questions whose answer depends on the state and the style only."""
 
@@ -43,7 +41,7 @@ def answer(state: State, seat: int, step: Step, style: Style, luck: float) -> st
         return plain(state, seat, style)
     match step.kind:
         case "move":
-            return marching.marches(state, seat, style)[0].move
+            return movement.marches(state, seat, style)[0].move
         case "attack_commit":
             return fighting.commit(state, seat)
         case "defend":
@@ -96,7 +94,7 @@ def _raze(state: State, seat: int, _: Style) -> str:
 
 
 REACTING: Final[Mapping[Step, Callable[[State, int, Style], str]]] = {
-    EPIDEMIC: feeding.give,
+    EPIDEMIC: economy.give,
     ATTACK: lambda state, seat, _: fighting.barbarians(state, seat),
     EARTHQUAKE: _raze,
     FLOOD: lambda state, seat, _: events.dam(state, seat, FLOOD.neutral(state, seat)),

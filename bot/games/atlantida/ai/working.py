@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from bot.games.atlantida.ai.building import affords
 from bot.games.atlantida.ai.buying import ENOUGH, socials, wants_leader
-from bot.games.atlantida.ai.disasters import sheltered
-from bot.games.atlantida.ai.outlook import income, leaving, turns_left, yardless
+from bot.games.atlantida.ai.events import better_away
+from bot.games.atlantida.ai.forecast import income, lacks_shipyard, leaving, turns_left
 from bot.games.atlantida.ai.style import Style
 from bot.games.atlantida.constants import (
     AGORA_POPS,
@@ -72,7 +72,7 @@ def work(state: State, seat: int, style: Style) -> str:
         hire("garden", -spare)
         hire("farm", -spare - shares.get("garden", 0) * each)
         missing = max(0, 2 * growing)
-    if yardless(player) and turns_left(state) > 2:
+    if lacks_shipyard(player) and turns_left(state) > 2:
         hire("quarry", PLANS[SHIPYARD].stone - player.stock[STONE] - 1)
     hire("garden", left)
     if (
@@ -121,9 +121,9 @@ def _audience(state: State, seat: int, style: Style) -> int:
     led = THEATRE in player.leaders
     pops = workforce(state, seat)
     wanted = min(player.pops[THEATRE], 0 if led else 1)
-    if led and not yardless(player) and pops > AGORA_POPS and _appoints(state, seat, style):
+    if led and not lacks_shipyard(player) and pops > AGORA_POPS and _appoints(state, seat, style):
         wanted = AGORA_POPS
-    return max(wanted, sheltered(state, seat, pops))
+    return max(wanted, better_away(state, seat, pops))
 
 
 def _appoints(state: State, seat: int, style: Style) -> bool:

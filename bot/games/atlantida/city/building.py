@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from typing import Final
 
 from bot.games.atlantida.city import offers, placing
-from bot.games.atlantida.city.builders import builders, homeless, saving_up
-from bot.games.atlantida.city.buildings import SLUGS
+from bot.games.atlantida.city.grid import SLUGS
 from bot.games.atlantida.city.offers import equipment
+from bot.games.atlantida.city.placing import builders, homeless, saving_up
 from bot.games.atlantida.city.raising import endings, raise_building
 from bot.games.atlantida.constants import (
     CELLS,
@@ -19,10 +19,10 @@ from bot.games.atlantida.constants import (
     QUARRY_STONE,
     STONE,
 )
-from bot.games.atlantida.names import cell_name
 from bot.games.atlantida.player import Player
 from bot.games.atlantida.state import State
 from bot.games.atlantida.step import DONE, Menu, Step
+from bot.games.atlantida.text.names import cell_name
 from bot.games.engine.decision import Choice, Moves
 from bot.games.engine.errors import IllegalMove
 from bot.games.engine.event import Event, about
@@ -153,6 +153,9 @@ class Build(Step):
 
     def taps(self, state: State, seat: int, moves: Moves, prefix: str) -> tuple[Choice, ...]:
         assert isinstance(moves, Menu)
+        if any(" keep " in end for _, ends in moves.groups for end in ends):
+            # A statue that is built over Hera and not kept falls at once, whichever it is.
+            moves = self.different(state, seat, moves)
         return offers.taps(state, seat, moves, prefix)
 
 

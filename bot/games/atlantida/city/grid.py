@@ -1,4 +1,4 @@
-"""The shapes of buildings on the squares of a city (Atlantida rules, 5.1 and 5.3).
+"""A city's squares, the shapes of buildings on them, and who works where (Atlantida rules, 5.1 to 5.3).
 
 Squares are numbered row by row, A1 first; a set of squares is an integer with a bit for each of them.
 """
@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from bot.games.atlantida.constants import COLUMNS, PLANS, ROWS
+from bot.games.atlantida.constants import CELLS, COLUMNS, HOUSING, PLANS, ROWS
 from bot.games.atlantida.constants import SQUARE as SINGLE
 from bot.games.atlantida.map import SHORE, SQUARE_NAMES, bits
 
@@ -39,3 +39,18 @@ def sites_for(cell: int) -> dict[str, int]:
     if cell in PLANS and PLANS[cell].shore:
         found = [squares for squares in found if squares & ~_SHORE == 0]
     return {name_of(squares): squares for squares in sorted(found, key=lambda squares: [*bits(squares)])}
+
+
+SLUGS: Final = {slug: cell for cell, slug in enumerate(CELLS) if cell >= HOUSING}
+"""Everything that can be built, statues included, by what the notation calls it."""
+ONE_WORKER: Final = tuple(
+    sorted(
+        (cell for cell, plan in PLANS.items() if plan.workers == 1),
+        key=lambda cell: (not PLANS[cell].grows_food, PLANS[cell].stone),
+    )
+)
+"""Where one pop works, and a second one on the square does nothing; in the order of the notation."""
+SHARED: Final = tuple(cell for cell, plan in PLANS.items() if plan.workers > 1)
+"""Buildings where many can stand on one square."""
+GROUNDS: Final = tuple(cell for cell, plan in PLANS.items() if plan.grows_food)
+"""What makes food in a city."""

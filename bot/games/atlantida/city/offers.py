@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from bot.games.atlantida.city.buildings import SLUGS
-from bot.games.atlantida.city.grid import sites_for
+from bot.games.atlantida.city.grid import SLUGS, sites_for
 from bot.games.atlantida.city.placing import price
 from bot.games.atlantida.city.raising import erect, ruin
 from bot.games.atlantida.constants import EMPTY, FARM, HOUSING_ME, METAL_HOUSING_ME, METALWORKING, QUARRY
 from bot.games.atlantida.economy.food import made
 from bot.games.atlantida.map import bits
-from bot.games.atlantida.names import cell_name, effect_of
 from bot.games.atlantida.player import Player
 from bot.games.atlantida.state import State
 from bot.games.atlantida.step import DONE, Menu
+from bot.games.atlantida.text.names import cell_name, effect_of
 from bot.games.engine.decision import Choice
 from bot.games.engine.text import Text, msg, msg_plural
 

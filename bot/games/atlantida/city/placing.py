@@ -1,4 +1,4 @@
-"""Where a building may stand and what it costs (Atlantida rules, 5.2, 5.3 and 14.4)."""
+"""Where a building may stand, what it costs, and who builds (Atlantida rules, 5.2 to 5.4 and 14.4)."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from bot.games.atlantida.constants import (
     HERA_GOLD,
     HERA_STONE,
     HERMES,
+    HOUSING,
     LARGE,
     PLANS,
     STATUE_GOLD,
@@ -23,10 +24,10 @@ from bot.games.atlantida.constants import (
     STATUES,
     STONE,
 )
-from bot.games.atlantida.map import SQUARE_NAMES, bits
-from bot.games.atlantida.names import cell_name
+from bot.games.atlantida.map import CITY, SQUARE_NAMES, bits
 from bot.games.atlantida.player import Player
 from bot.games.atlantida.state import State
+from bot.games.atlantida.text.names import cell_name
 from bot.games.engine.text import Text, Who, msg
 
 
@@ -105,7 +106,7 @@ def open_sites(state: State, seat: int, cell: int) -> dict[str, int]:
         name: squares
         for name, squares in sites_for(cell).items()
         if not squares & barred
-        and (not squares & stood_on or aside(player, squares, state.fresh) is not None)
+        and (not squares & stood_on or aside(player, cell, squares, state.fresh) is not None)
     }
 
 
@@ -114,7 +115,7 @@ def refused(state: State, seat: int, cell: int, squares: int) -> Text | None:
     player = state.players[seat]
     if squares not in sites_for(cell).values():
         return msg("{building} doesn’t fit there.", building=cell_name(cell))
-    if aside(player, squares, state.fresh) is None:
+    if aside(player, cell, squares, state.fresh) is None:
         square = next(bits(squares & crowded(player)))
         return msg("Somebody stands on {square}; nothing can be built there.", square=SQUARE_NAMES[square])
     if squares & state.fresh:
@@ -122,3 +123,18 @@ def refused(state: State, seat: int, cell: int, squares: int) -> Text | None:
     if cell == FARM and squares & built_on(player):
         return msg("A Farm needs an empty square; on {square} is none.", square=name_of(squares))
     return None
+
+
+def builders(player: Player) -> int:
+    """How many pops can build as they stand."""
+    return sum(player.pops[CITY + square] for square in player.builder_squares())
+
+
+def homeless(player: Player) -> bool:
+    """Must a Housing come first?"""
+    return not player.has(HOUSING)
+
+
+def saving_up(player: Player) -> bool:
+    """Must a Housing come first, and is the stone for it missing?  Then Quarries may be built before."""
+    return homeless(player) and player.stock[STONE] < price(player, HOUSING)[0]

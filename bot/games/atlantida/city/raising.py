@@ -9,9 +9,9 @@ from bot.games.atlantida.city.placing import refused
 from bot.games.atlantida.city.room import aside, step_aside
 from bot.games.atlantida.constants import CELLS, HERA, HOUSING, LARGE, STATUES
 from bot.games.atlantida.map import bits
-from bot.games.atlantida.names import cell_name
 from bot.games.atlantida.player import Player
 from bot.games.atlantida.state import State
+from bot.games.atlantida.text.names import cell_name
 from bot.games.engine.errors import IllegalMove
 from bot.games.engine.event import Event, about
 from bot.games.engine.text import Text, Who, lines, msg
@@ -30,7 +30,7 @@ def lost_by(player: Player, squares: int) -> list[int]:
 def erect(state: State, seat: int, cell: int, squares: int) -> None:
     """Put the building there, without paying; who stands there steps aside, what it covers falls (5.3)."""
     player = state.players[seat]
-    step_aside(player, aside(player, squares, state.fresh) or {})
+    step_aside(player, aside(player, cell, squares, state.fresh) or {})
     for square in bits(squares):
         if player.cells[square] >= HOUSING:
             player.raze(square)

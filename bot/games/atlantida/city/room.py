@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from bot.games.atlantida.city.buildings import ONE_WORKER, SHARED
-from bot.games.atlantida.constants import HOUSING, RAZED
+from bot.games.atlantida.city.grid import ONE_WORKER, SHARED
+from bot.games.atlantida.constants import EMPTY, GARDEN, HOUSING, RAZED
 from bot.games.atlantida.map import CITY, SQUARES, bits
 from bot.games.atlantida.player import Player
 
@@ -27,8 +27,8 @@ def crowded(player: Player) -> int:
     return found
 
 
-def aside(player: Player, squares: int, fresh: int) -> Mapping[int, int] | None:
-    """The square to which each crowd on these squares steps aside; None: some crowd can't.
+def aside(player: Player, new: int, squares: int, fresh: int) -> Mapping[int, int] | None:
+    """The square to which each crowd steps aside for a ``new`` building on these squares; None: one can't.
 
     ``fresh``: the squares built on in this phase, where nobody could have stood.
     """
@@ -40,15 +40,33 @@ def aside(player: Player, squares: int, fresh: int) -> Mapping[int, int] | None:
         # Where no Housing stands, builders stand on debris, or on empty squares (5.4).
         if not alone and cell not in SHARED and (cell > RAZED or player.has(HOUSING)):
             return None
-        for other, kind in enumerate(player.cells):
-            if kind == cell and not barred >> other & 1 and not (alone and player.pops[CITY + other]):
-                break
-        else:
+        free = [
+            other
+            for other, kind in enumerate(player.cells)
+            if kind == cell and not barred >> other & 1 and not (alone and player.pops[CITY + other])
+        ]
+        if not free and cell == HOUSING and new == GARDEN and player.cells.count(HOUSING) == 1:
+            free = _grounds_without_housing(player, barred)
+        if not free:
             return None
-        ways[square] = other
+        ways[square] = free[0]
         if alone:
-            barred |= 1 << other
+            barred |= 1 << free[0]
     return ways
+
+
+def _grounds_without_housing(player: Player, barred: int) -> list[int]:
+    """Where the builders of a city could stand whose last Housing a Garden covers (5.4).
+
+    No builder of theirs builds it: it is a gift, before the building step. Whoever has stood on debris, or
+    without it on an empty square, builds after it as well.
+    """
+    kind = next((kind for kind in (RAZED, EMPTY) if kind in player.cells), None)
+    return [
+        square
+        for square, cell in enumerate(player.cells)
+        if kind in (cell, None) and not barred >> square & 1
+    ]
 
 
 def step_aside(player: Player, ways: Mapping[int, int]) -> None:

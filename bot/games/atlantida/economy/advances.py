@@ -23,8 +23,8 @@ from bot.games.atlantida.constants import (
     SOCIAL_COST,
     SOCIALS,
 )
-from bot.games.atlantida.names import ADVANCE_NAMES, SOCIAL_NAMES
 from bot.games.atlantida.state import State
+from bot.games.atlantida.text.names import ADVANCE_NAMES, SOCIAL_NAMES
 from bot.games.engine.text import Text, lines, msg
 
 

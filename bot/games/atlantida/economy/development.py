@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from bot.games.atlantida.catalogue import learning
 from bot.games.atlantida.constants import (
     ADVANCES,
     AGORA,
@@ -20,19 +19,19 @@ from bot.games.atlantida.constants import (
     TAXATION,
     TAXATION_GOLD,
 )
-from bot.games.atlantida.economy import tell
 from bot.games.atlantida.economy.advances import (
     science_cost,
     science_refused,
     social_cost,
     social_refused,
 )
-from bot.games.atlantida.economy.words import STAGE_NAMES
 from bot.games.atlantida.map import CITY, THEATRE
-from bot.games.atlantida.names import ADVANCE_NAMES, SOCIAL_NAMES
 from bot.games.atlantida.player import Player
 from bot.games.atlantida.state import State
 from bot.games.atlantida.step import DONE, Menu, Step, unknown
+from bot.games.atlantida.text.catalogue import learning
+from bot.games.atlantida.text.names import ADVANCE_NAMES, SOCIAL_NAMES, STAGE_NAMES
+from bot.games.atlantida.text.tell import economy as tell
 from bot.games.engine.decision import Choice, Moves
 from bot.games.engine.errors import IllegalMove
 from bot.games.engine.event import Event

@@ -14,15 +14,15 @@ from bot.games.atlantida.constants import (
     PARENTS,
     POP_FOOD,
 )
-from bot.games.atlantida.economy import tell
 from bot.games.atlantida.economy.food import balance
 from bot.games.atlantida.economy.workshops import Amount
 from bot.games.atlantida.map import CITY
-from bot.games.atlantida.names import pops
 from bot.games.atlantida.picking import Picking
 from bot.games.atlantida.player import Player
 from bot.games.atlantida.state import State
 from bot.games.atlantida.step import Menu
+from bot.games.atlantida.text.names import pops
+from bot.games.atlantida.text.tell import economy as tell
 from bot.games.atlantida.units import kill, put
 from bot.games.engine.event import Event
 from bot.games.engine.text import Text, Who, msg

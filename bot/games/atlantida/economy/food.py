@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from bot.games.atlantida.city.buildings import GROUNDS
+from bot.games.atlantida.city.grid import GROUNDS
 from bot.games.atlantida.constants import (
     AGRICULTURE,
     AGRICULTURE_FOOD,
@@ -26,9 +26,9 @@ from bot.games.atlantida.constants import (
     WORKER_FOOD,
 )
 from bot.games.atlantida.map import CITY, SURROUNDINGS
-from bot.games.atlantida.names import ADVANCE_NAMES, SITES, site_name
 from bot.games.atlantida.player import Player
 from bot.games.atlantida.state import State
+from bot.games.atlantida.text.names import ADVANCE_NAMES, SITES, site_name
 from bot.games.engine.text import Text, msg
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from bot.games.atlantida.city.buildings import ONE_WORKER
+from bot.games.atlantida.city.grid import ONE_WORKER
 from bot.games.atlantida.constants import (
     AGORA,
     AGORA_POPS,
@@ -74,7 +74,7 @@ def arrange(state: State, seat: int, shares: Mapping[str, int]) -> None:
     """Put everybody in the city where these jobs are done, the leaders where they are of use."""
     player = state.players[seat]
     total = workforce(state, seat)
-    hearth = player.hearth()
+    hearth = player.arrival_place()
     manned: dict[int, int] = {}
     for cell in ONE_WORKER:
         for place in squares(player, cell)[: shares.get(CELLS[cell], 0)]:
@@ -95,7 +95,7 @@ def arrange(state: State, seat: int, shares: Mapping[str, int]) -> None:
     player.leaders = [stage if place >= CITY else place for place in player.leaders]
 
 
-def present(state: State, seat: int) -> Mapping[str, int]:
+def current_jobs(state: State, seat: int) -> Mapping[str, int]:
     """Which jobs the pops do as they stand; who stands elsewhere has none."""
     player = state.players[seat]
     shares = {

@@ -4,25 +4,24 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.games.atlantida.city.builders import builders
+from bot.games.atlantida.city.placing import builders
 from bot.games.atlantida.constants import AGORA_POPS
-from bot.games.atlantida.economy import tell
 from bot.games.atlantida.economy.food import balance
 from bot.games.atlantida.economy.jobs import (
     AGORA_JOB,
     THEATRE_JOB,
     arrange,
-    present,
+    current_jobs,
     slots,
     suggestion,
     workforce,
 )
 from bot.games.atlantida.economy.spread import FEW, NONE, Spread
-from bot.games.atlantida.economy.words import amounts
 from bot.games.atlantida.economy.yields import produce, total, yields
-from bot.games.atlantida.names import CELL_NAMES, pops
 from bot.games.atlantida.state import State
 from bot.games.atlantida.step import DONE, Step, unknown
+from bot.games.atlantida.text.names import CELL_NAMES, amounts, pops
+from bot.games.atlantida.text.tell import economy as tell
 from bot.games.engine.decision import Choice, Moves
 from bot.games.engine.errors import IllegalMove
 from bot.games.engine.event import Event
@@ -55,7 +54,7 @@ class Arrange(Step):
             raise self._refusal(state, seat, move)
         arrange(state, seat, shares)
         state.left = 0
-        events.append(tell.arranged(seat, _jobs(state, seat), present(state, seat)))
+        events.append(tell.arranged(seat, _jobs(state, seat), current_jobs(state, seat)))
 
     def _refusal(self, state: State, seat: int, move: str) -> IllegalMove:
         verb, _, rest = move.partition(" ")
@@ -99,15 +98,15 @@ class Arrange(Step):
         return msg("Where do your pops work?")
 
     def taps(self, state: State, seat: int, moves: Moves, prefix: str) -> tuple[Choice, ...]:
+        """What leads to the same as something shown before is left out."""
         assert isinstance(moves, Spread)
+        same = self._same(state, seat, moves)
         if prefix:
-            return moves.taps(
-                "" if prefix == "work " else prefix, _share, lambda move: self._rest(state, seat, move)
-            )
+            return self._spread(state, seat, moves, prefix, same)
         # Few ways are shown at once: one tap less.
         opens = moves.count > FEW
         stand, best = self._hint(state, seat, DONE), self._hint(state, seat, BEST)
-        return (
+        found = [
             Choice(DONE, msg("As they stand"), True, stand, apart=not opens),
             Choice(
                 BEST,
@@ -117,7 +116,36 @@ class Arrange(Step):
                 apart=not opens,
                 short=msg("Best: {what}", what=best),
             ),
-            Choice("work ", msg("Choose who works"), False, pops(moves.most), opens=opens),
+        ]
+        if self._spread(state, seat, moves, "work ", same):
+            found.append(Choice("work ", msg("Choose who works"), False, pops(moves.most), opens=opens))
+        return tuple(choice for choice in found if choice.move not in same)
+
+    def _same(self, state: State, seat: int, menu: Spread) -> frozenset[str]:
+        """The moves after which everybody stands as after one that is shown before them."""
+        best = menu.write(suggestion(state, seat))
+        same = {best}
+        for move in (BEST, best, menu.write(current_jobs(state, seat))):
+            if move in menu and self._tried(state, seat, move).players[seat] == state.players[seat]:
+                same.add(move)
+        return frozenset(same)
+
+    def _spread(
+        self, state: State, seat: int, moves: Spread, prefix: str, same: frozenset[str]
+    ) -> tuple[Choice, ...]:
+        """The taps that spread the pops over the jobs, where they lead to something new."""
+        found = moves.taps(
+            "" if prefix == "work " else prefix, _share, lambda move: self._rest(state, seat, move)
+        )
+        return tuple(
+            choice
+            for choice in found
+            if choice.move not in same
+            and (
+                choice.complete
+                or not any(move.startswith(choice.move) for move in same)
+                or self._spread(state, seat, moves, choice.move, same)
+            )
         )
 
     def _hint(self, state: State, seat: int, move: str) -> Text:
@@ -161,7 +189,7 @@ def _left_over(food: int) -> Text:
 def _scattered(state: State, seat: int) -> bool:
     """Does any pop of the city stand elsewhere than where builders do?"""
     player = state.players[seat]
-    return player.citizens > player.pops[player.hearth()]
+    return player.citizens > player.pops[player.arrival_place()]
 
 
 def _job(name: str) -> Text:
@@ -184,7 +212,7 @@ def _share(name: str, count: int) -> Text:
 def _jobs(state: State, seat: int) -> Text:
     """Who does what as they stand."""
     player = state.players[seat]
-    found = [_share(name, count) for name, count in present(state, seat).items() if count]
+    found = [_share(name, count) for name, count in current_jobs(state, seat).items() if count]
     builds = builders(player)
     if builds:
         found.append(_build(builds))

@@ -14,12 +14,12 @@ from bot.games.atlantida.constants import (
     GOLD,
     TURNS,
 )
-from bot.games.atlantida.economy import tell
 from bot.games.atlantida.economy.workshops import Amount
-from bot.games.atlantida.names import pops
 from bot.games.atlantida.picking import Picking
 from bot.games.atlantida.state import State
 from bot.games.atlantida.step import DONE, Menu
+from bot.games.atlantida.text.names import pops
+from bot.games.atlantida.text.tell import economy as tell
 from bot.games.atlantida.units import save, sources
 from bot.games.engine.event import Event
 from bot.games.engine.text import Text, Who, msg
@@ -37,7 +37,7 @@ def europa_price(state: State) -> int:
 def europa_most(state: State, seat: int) -> int:
     """How many of this seat's pops Europa takes this turn, as many as can be paid."""
     price = europa_price(state)
-    return min(price, state.pilgrims(seat, "europa"), state.players[seat].gold() // price)
+    return min(price, state.pops_in_temple(seat, "europa"), state.players[seat].gold() // price)
 
 
 def berths(state: State, seat: int) -> int:
@@ -66,7 +66,7 @@ class Europa(Amount):
     def asks(self, state: State, seat: int) -> bool:
         # By the gold that everybody sees: whether it is asked must not tell what was offered.
         rich = state.players[seat].stock[GOLD] >= europa_price(state)
-        return state.left > 0 and rich and state.pilgrims(seat, "europa") > 0
+        return state.left > 0 and rich and state.pops_in_temple(seat, "europa") > 0
 
     def limit(self, state: State, seat: int) -> Text:
         return msg(

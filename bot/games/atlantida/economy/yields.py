@@ -31,11 +31,11 @@ from bot.games.atlantida.constants import (
     WOOD,
     YIELDS,
 )
-from bot.games.atlantida.economy import tell
 from bot.games.atlantida.map import CITY, SURROUNDINGS
-from bot.games.atlantida.names import SITES, SOCIAL_NAMES, THEATRE_NAME, cell_name, site_name
 from bot.games.atlantida.player import Player
 from bot.games.atlantida.state import State
+from bot.games.atlantida.text.names import SITES, SOCIAL_NAMES, THEATRE_NAME, cell_name, site_name
+from bot.games.atlantida.text.tell import economy as tell
 from bot.games.engine.event import Event
 from bot.games.engine.text import Text
 
@@ -85,7 +85,7 @@ def _city(state: State, seat: int, player: Player) -> Iterator[Yield]:
 def _island(state: State, seat: int, player: Player) -> Iterator[Yield]:
     yield Yield(THEATRE_NAME, GOLD, THEATRE_GOLD * state.theatre(seat))
     if state.occupies(seat, "hades"):
-        yield Yield(SITES["hades"], KNOWLEDGE, player.shades)
+        yield Yield(SITES["hades"], KNOWLEDGE, player.hades_share)
     for hex, site in enumerate(state.sites):
         if site in YIELDS and (amount := hex_yield(player, hex, held=not state.alive >> hex & 1)):
             yield Yield(site_name(site, hex), YIELDS[site], amount)

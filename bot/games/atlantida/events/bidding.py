@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from bot.games.atlantida.constants import GOLD, LOST_FLEET, TRIBUTE, TRIBUTE_EXPECTED, TRIBUTE_PRIZE
-from bot.games.atlantida.events import tell
 from bot.games.atlantida.state import State
 from bot.games.atlantida.step import Menu, Step
+from bot.games.atlantida.text.tell import events as tell
 from bot.games.engine.errors import IllegalMove
 from bot.games.engine.event import Event
 from bot.games.engine.text import Text, Who, msg

@@ -17,14 +17,13 @@ from bot.games.atlantida.constants import (
     QUAKE_POPS,
     RAZED,
 )
-from bot.games.atlantida.events import tell
-from bot.games.atlantida.events.disaster import Disaster
-from bot.games.atlantida.events.falling import fall, topple
+from bot.games.atlantida.events.disasters import Disaster, fall, topple
 from bot.games.atlantida.map import CITY, SQUARE, SQUARE_NAMES
-from bot.games.atlantida.names import cell_name
 from bot.games.atlantida.player import Player
 from bot.games.atlantida.state import State
 from bot.games.atlantida.step import Menu
+from bot.games.atlantida.text.names import cell_name
+from bot.games.atlantida.text.tell import events as tell
 from bot.games.atlantida.units import kill
 from bot.games.engine.errors import IllegalMove
 from bot.games.engine.event import Event

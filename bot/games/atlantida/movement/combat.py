@@ -11,10 +11,10 @@ from bot.games.atlantida.constants import (
     WOOD,
 )
 from bot.games.atlantida.map import CITY, COUNT, SURROUNDINGS, THEATRE
-from bot.games.atlantida.movement import tell
 from bot.games.atlantida.player import Player
 from bot.games.atlantida.state import Combat, State
 from bot.games.atlantida.strength import attack, converted, defence
+from bot.games.atlantida.text.tell import movement as tell
 from bot.games.atlantida.units import kill, put, send, take
 from bot.games.engine.event import Event
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from bot.games.atlantida.constants import GOLD, HERMES, HERMES_TAKES, ME, STOCKS, STONE, WOOD
-from bot.games.atlantida.movement import tell
-from bot.games.atlantida.names import STOCK_NAMES
 from bot.games.atlantida.state import State
 from bot.games.atlantida.step import Menu, Step
+from bot.games.atlantida.text.names import STOCK_NAMES
+from bot.games.atlantida.text.tell import movement as tell
 from bot.games.engine.errors import IllegalMove
 from bot.games.engine.event import Event
 from bot.games.engine.text import Text, Who, msg, msg_plural, short

@@ -17,12 +17,13 @@ from typing import Final
 from bot.games.atlantida.constants import LOGISTICS, MOST_POPS
 from bot.games.atlantida.map import CITY, COUNT, SURROUNDINGS, THEATRE
 from bot.games.atlantida.movement import combat as fight
-from bot.games.atlantida.movement import labels, tell
 from bot.games.atlantida.movement.marching import Target, starts, targets, unmoved
-from bot.games.atlantida.movement.refusals import refused
 from bot.games.atlantida.player import Player
 from bot.games.atlantida.state import State
 from bot.games.atlantida.step import DONE, Menu, Step
+from bot.games.atlantida.text import movement as labels
+from bot.games.atlantida.text.movement import refused
+from bot.games.atlantida.text.tell import movement as tell
 from bot.games.atlantida.units import PLACE_OF, count, put, send, take, word
 from bot.games.engine.decision import Choice, Moves
 from bot.games.engine.event import Event
@@ -129,7 +130,7 @@ def _calls(state: State, player: Player) -> Iterator[tuple[str, tuple[str, ...]]
 def _summon(player: Player, place: int, who: str) -> None:
     if who == "leader":
         number = player.leaders.index(place)
-        player.leaders[number] = player.hearth()
+        player.leaders[number] = player.arrival_place()
     else:
         take(player, place, int(who))
         put(player, CITY, int(who))
@@ -162,7 +163,7 @@ def _lead(
     holder = target.owner if target.owner >= 0 else fight.rival(state, seat, end)
     fight_at = end + SURROUNDINGS if end < COUNT else CITY if holder >= 0 else end
     put(player, fight_at, pops)
-    player.leaders[number] = player.hearth() if fight_at == CITY else fight_at
+    player.leaders[number] = player.arrival_place() if fight_at == CITY else fight_at
     if end < COUNT:
         # Everybody in the surroundings joins (6.2).
         pops, led = player.pops[fight_at], _mask(player, fight_at)

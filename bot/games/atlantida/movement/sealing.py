@@ -6,10 +6,10 @@ from dataclasses import replace
 from typing import Final
 
 from bot.games.atlantida.movement import combat as fight
-from bot.games.atlantida.movement import tell
 from bot.games.atlantida.state import Combat, State
 from bot.games.atlantida.step import Menu, Step
 from bot.games.atlantida.strength import FORM, attack, commitment, commitments, defence, told
+from bot.games.atlantida.text.tell import movement as tell
 from bot.games.engine.decision import Choice, Moves
 from bot.games.engine.event import Event
 from bot.games.engine.text import Text, Who, msg
@@ -89,6 +89,9 @@ class Defend(Step):
 
     def taps(self, state: State, seat: int, moves: Moves, prefix: str) -> tuple[Choice, ...]:
         """To retreat is one tap, however many ways there are to fight."""
+        assert isinstance(moves, Menu)
+        if _fought(state).me >= 0:
+            moves = self.different(state, seat, moves)
         found = super().taps(state, seat, moves, prefix)
         return tuple(replace(choice, apart=choice.move == RETREAT) for choice in found)
 
@@ -123,6 +126,10 @@ class After(Step):
         state.combat = combat._replace(me=me, sacrificed=sacrificed)
         events.append(tell.committed(seat, me, sacrificed))
         fight.resolve(state, events)
+
+    def taps(self, state: State, seat: int, moves: Moves, prefix: str) -> tuple[Choice, ...]:
+        assert isinstance(moves, Menu)
+        return super().taps(state, seat, self.different(state, seat, moves), prefix)
 
     def named(self, state: State, seat: int, begun: str) -> tuple[Text, Text | None]:
         return _WORDS.get(begun) or told(attack(state, _fought(state)), begun)

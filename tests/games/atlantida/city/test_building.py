@@ -9,8 +9,7 @@ import pytest
 
 from bot.games.atlantida.city import placing
 from bot.games.atlantida.city.building import BUILD
-from bot.games.atlantida.city.buildings import SLUGS
-from bot.games.atlantida.city.grid import sites_for
+from bot.games.atlantida.city.grid import SLUGS, sites_for
 from bot.games.atlantida.constants import CELLS, HERA
 from bot.games.atlantida.player import Player
 from bot.games.atlantida.state import State

@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 import pytest
 
-from bot.games.atlantida.city.builders import builders
 from bot.games.atlantida.city.building import BUILD
 from bot.games.atlantida.city.grid import sites_for
+from bot.games.atlantida.city.placing import builders
 from bot.games.atlantida.city.raising import erect
 from bot.games.atlantida.city.room import aside, crowded
 from bot.games.atlantida.constants import (
@@ -100,10 +100,36 @@ def test_nobody_can_have_stood_on_what_was_built_in_this_turn() -> None:
         BUILD.play(table, 0, "build forge A1", [])
 
 
+FIELDS = ",".join(
+    f"{column}{row}" for column in "ABCDE" for row in range(1, 6) if (column, row) != ("C", 3)
+)
+
+
 def test_gaias_garden_finds_room_too() -> None:
     table = state(faction("A1=1 M4=1", "farm=A1,B1"), dead="M4")
     play(table, GAIA, "garden A1")
     assert (city(table), where(table)) == ("A1=garden B1=farm C3=housing", "M4=1 B1=1")
+
+
+@pytest.mark.parametrize(
+    ("cells", "after"),
+    [
+        ("razed=B2", "M4=1 B2=3"),
+        ("", "M4=1 A1=3"),
+        (f"farm={FIELDS}", "M4=1 A1=3"),
+    ],
+    ids=["onto-debris", "onto-an-empty-square", "anywhere"],
+)
+def test_a_gift_may_cover_the_last_housing_for_builders_could_have_stood_elsewhere(
+    cells: str, after: str
+) -> None:
+    table = state(faction("C3=3 M4=1", cells, leaders="C3"), dead="M4")
+    GAIA.begin(table, 0, [])
+    assert "garden C3" in GAIA.menu(table, 0)
+    play(table, GAIA, "garden C3")
+    player = table.players[0]
+    assert (where(table), player.leaders) == (after, [PLACE[after.split()[1][:2]]])
+    assert builders(player) == 3
 
 
 def work(table: State) -> dict[str, int]:
@@ -152,7 +178,7 @@ def test_room_is_made_exactly_where_the_same_work_can_be_done(seed: int) -> None
         for squares in sites_for(cell).values():
             if squares & table.fresh:
                 continue
-            assert (aside(player, squares, table.fresh) is not None) == fits(table, squares)
+            assert (aside(player, cell, squares, table.fresh) is not None) == fits(table, squares)
             if not fits(table, squares):
                 continue
             trial, before = table.copy(), work(table)

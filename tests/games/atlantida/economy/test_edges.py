@@ -7,11 +7,10 @@ from typing import NamedTuple
 import pytest
 
 from bot.games.atlantida.city.building import BUILD
-from bot.games.atlantida.economy.craft import FLEETS, FORGE, PERSEPHONE
+from bot.games.atlantida.economy.craft import FLEETS, FORGE, HECATE, PERSEPHONE
 from bot.games.atlantida.economy.development import DEVELOP
 from bot.games.atlantida.economy.feeding import GROW, growth
 from bot.games.atlantida.economy.gaia import GAIA
-from bot.games.atlantida.economy.hecate import HECATE
 from bot.games.atlantida.economy.production import ARRANGE
 from bot.games.atlantida.economy.shipping import EUROPA, SHIP
 from bot.games.atlantida.economy.shipyard import SHIPYARD

@@ -12,7 +12,7 @@ from bot.games.atlantida.economy.craft import CRAFT
 from bot.games.atlantida.economy.development import DEVELOP
 from bot.games.atlantida.economy.feeding import GROW, STARVE
 from bot.games.atlantida.economy.food import food, made
-from bot.games.atlantida.economy.jobs import arrange, present, suggestion
+from bot.games.atlantida.economy.jobs import arrange, current_jobs, suggestion
 from bot.games.atlantida.economy.production import ARRANGE
 from bot.games.atlantida.economy.shipping import EUROPA, SHIP
 from bot.games.atlantida.economy.yields import total, yields
@@ -63,6 +63,15 @@ def tapped(step: Step, state: State, moves: Moves, prefix: str) -> list[str]:
     return found
 
 
+def after(step: Step, state: State, move: str) -> State:
+    """Where a move leads; DONE leaves all as it is."""
+    end = state.copy()
+    if move != DONE:
+        step.play(end, 0, move, [])
+    end.left = 0 if step is ARRANGE else end.left
+    return end
+
+
 def units(state: State) -> int:
     """All pops of the first seat, wherever they are."""
     player = state.players[0]
@@ -85,7 +94,13 @@ def test_a_phase_at_random_keeps_its_units_and_can_be_tapped(seed: int) -> None:
             if moves.count <= MANY:
                 listed = list(moves)
                 assert len(set(listed)) == moves.count
-                assert sorted(tapped(step, state, moves, "")) == sorted(listed)
+                shown = tapped(step, state, moves, "")
+                assert len(shown) == len({*shown})
+                ends = [after(step, state, move) for move in shown]
+                assert all(ends.count(end) == 1 for end in ends)
+                assert {*shown} <= {*listed}
+                for move in {*listed} - {*shown}:
+                    assert after(step, state, move) in ends, move
                 assert all(move in moves for move in listed)
             move = moves.at(chance.randrange(moves.count))
             with pytest.raises(IllegalMove):
@@ -114,9 +129,9 @@ def test_everybody_who_is_sent_to_work_works(seed: int) -> None:
         trial = state.copy()
         arrange(trial, 0, shares)
         player = trial.players[0]
-        done = present(trial, 0)
+        done = current_jobs(trial, 0)
         # Without a Housing whoever has no work may stand on a square with work after all.
-        if player.pops[player.hearth()] == 0 or player.has(HOUSING):
+        if player.pops[player.arrival_place()] == 0 or player.has(HOUSING):
             assert all(done[job] == pops for job, pops in shares.items() if pops or job != "theatre")
         assert len(player.leaders) == len(state.players[0].leaders)
         assert sum(player.pops[CITY - 1 :]) == sum(state.players[0].pops[CITY - 1 :])
@@ -129,8 +144,9 @@ def test_many_jobs_are_grouped_and_can_all_be_tapped() -> None:
     ARRANGE.begin(state, 0, [])
     moves = ARRANGE.menu(state, 0)
     first = [choice.move for choice in ARRANGE.taps(state, 0, moves, "work ")]
-    assert first == ["work none", "work farm:", "work garden:", "work quarry:", "work forge:"]
-    assert sorted(tapped(ARRANGE, state, moves, "")) == sorted(moves)
+    assert first == ["work farm:", "work garden:", "work quarry:", "work forge:"]
+    best = moves.write(suggestion(state, 0))
+    assert sorted([*tapped(ARRANGE, state, moves, ""), "work none", best]) == sorted(moves)
 
 
 def test_a_move_of_many_is_found_by_its_number() -> None:

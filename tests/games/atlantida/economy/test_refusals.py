@@ -6,11 +6,10 @@ from typing import NamedTuple
 
 import pytest
 
-from bot.games.atlantida.economy.craft import FORGE, PERSEPHONE
+from bot.games.atlantida.economy.craft import FORGE, HECATE, PERSEPHONE
 from bot.games.atlantida.economy.development import DEVELOP
 from bot.games.atlantida.economy.feeding import GROW
 from bot.games.atlantida.economy.gaia import GAIA
-from bot.games.atlantida.economy.hecate import HECATE
 from bot.games.atlantida.economy.production import ARRANGE
 from bot.games.atlantida.economy.shipping import EUROPA
 from bot.games.atlantida.economy.shipyard import SHIPYARD

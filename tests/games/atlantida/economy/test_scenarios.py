@@ -9,10 +9,9 @@ import pytest
 from bot.games.atlantida.city.building import BUILD
 from bot.games.atlantida.constants import CLOTH, COSMOPOLITANISM
 from bot.games.atlantida.economy.advances import science_cost
-from bot.games.atlantida.economy.craft import CRAFT, FLEETS, FORGE, PERSEPHONE
+from bot.games.atlantida.economy.craft import CRAFT, FLEETS, FORGE, HECATE, PERSEPHONE
 from bot.games.atlantida.economy.development import DEVELOP
 from bot.games.atlantida.economy.gaia import GAIA
-from bot.games.atlantida.economy.hecate import HECATE
 from bot.games.atlantida.economy.shipping import EUROPA
 from bot.games.atlantida.economy.shipyard import SHIPYARD
 from bot.games.atlantida.map import PLACE_NAMES

@@ -7,10 +7,9 @@ from typing import NamedTuple
 import pytest
 
 from bot.games.atlantida.city.building import BUILD
-from bot.games.atlantida.economy.craft import PERSEPHONE
+from bot.games.atlantida.economy.craft import HECATE, PERSEPHONE
 from bot.games.atlantida.economy.development import DEVELOP
 from bot.games.atlantida.economy.feeding import GROW, STARVE
-from bot.games.atlantida.economy.hecate import HECATE
 from bot.games.atlantida.economy.jobs import suggestion
 from bot.games.atlantida.economy.production import ARRANGE
 from bot.games.atlantida.economy.shipping import EUROPA, SHIP
@@ -112,12 +111,12 @@ TAPS = (
     ),
     Tap(
         "work",
-        state(faction("C3=4", "farm=A1 quarry=B1")),
+        state(faction("C3=4", "farm=A1 quarry=B1,C1")),
         ARRANGE,
         "work farm:1,",
         "work farm:1,quarry:1",
         "1 × Farm, 1 × Quarry",
-        "2 build → 1 stone; 9 food left over",
+        "2 build → 1 stone; 8 food left over",
     ),
     Tap(
         "stand",

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from bot.games.atlantida.economy.food import made
 from bot.games.atlantida.economy.production import ARRANGE
-from bot.games.atlantida.improvement import STEPS
+from bot.games.atlantida.phases import STEPS
 from bot.games.atlantida.player import Player
 from bot.games.atlantida.position import AtlantidaPosition
 from bot.games.atlantida.state import State

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from bot.games.atlantida.economy.craft import FLEETS, PERSEPHONE
+from bot.games.atlantida.economy.craft import FLEETS, HECATE, PERSEPHONE
 from bot.games.atlantida.economy.gaia import GAIA
-from bot.games.atlantida.economy.hecate import HECATE
 from bot.games.atlantida.economy.shipping import EUROPA, berths
 from bot.games.atlantida.strength import citizens
 from tests.games.atlantida.economy.table import faction
@@ -80,7 +79,12 @@ TEMPLES = (
     Case("demeter", "nothing for an idle one", lambda: food(faction("F2=1", "farm=A1"), dead="F2"), 11 + 1),
     Case("demeter", "wood", lambda: brings(faction("A1=1 F2=1", "garden=A1"), dead="F2"), "wood=2"),
     Case("gaia", "a Garden", lambda: does(GAIA, faction("M4=1"), "garden A1", dead="M4"), ""),
-    Case("gaia", "not over units", lambda: may(GAIA, faction("M4=1 C3=1"), "garden C3", dead="M4"), False),
+    Case(
+        "gaia",
+        "not over idle units",
+        lambda: may(GAIA, faction("M4=1 B2=1"), "garden B2", dead="M4"),
+        False,
+    ),
     Case("europa", "one for 1", lambda: does(EUROPA, faction("F4=2"), "europa 1", dead="F4"), "gold=-1"),
     Case("europa", "no second one yet", lambda: may(EUROPA, faction("F4=2"), "europa 2", dead="F4"), False),
     Case("zeus", "voids for 1", lambda: play(between(faction("F3=1"), "flood"), "void").state.void, True),

@@ -1,0 +1,113 @@
+"""The rules in short, and everything that one can look up (Atlantida rules, 1 to 14)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from bot.games.atlantida.constants import ADVANCES, CELLS, MEDICINE, PLANS, TURNS, ZEUS
+from bot.games.atlantida.state import State
+from bot.games.atlantida.text.catalogue import city, events, island, learning
+from bot.games.engine.contract import GlossaryEntry
+from bot.games.engine.text import lines, msg
+
+RULES: Final = lines(
+    [
+        msg(
+            "**Goal.** The island sinks after {turns} turns. Bring your people (pops) to the continent: 1 "
+            "point for each one saved, 2 less for each one in Hades. Who has everybody saved and "
+            "nobody dead wins at once.",
+            turns=TURNS,
+        ),
+        msg(
+            "**A turn** has two phases, each of them in player order. First all move, then all "
+            "improve what they have."
+        ),
+        msg(
+            "**Movement.** Each leader moves once, across up to two borders, with up to 10 pops. *N3* "
+            "is the main site of a hex, *N3s* its surroundings. A living creature can’t be passed. "
+            "The Great Theatre beside the cities is a main site, too. From turn 2 on you may first "
+            "summon units home."
+        ),
+        msg(
+            "**Combat.** Only one player can hold a main site. Each pop counts 1, a leader with them "
+            "1 more, equipment 1 each (two a pop at most), a sacrificed pop 1. The attacker seals "
+            "what he spends; the defender retreats or fights. Ties are the defender’s. The loser goes "
+            "to the surroundings and loses a pop for each 3 of difference."
+        ),
+        msg(
+            "**Improvement.** Hunt the creature beside you (more strength than it has: 1 gold, 1 "
+            "knowledge). Send the pops of the city to work and produce. Buy advances; with two pops and "
+            "a leader in the Agora or the Great Theatre also a leader or a social advance there. "
+            "Craft equipment and ships. Build: each pop on a Housing builds one thing, on no square "
+            "where somebody stands or where you have built this turn. Feed: each pop "
+            "on the island eats 1 food; for each 2 left over you may have one more pop, up to half as "
+            "many as you have. Then come offers and events, and last you ship: with capacity and "
+            "Astronomy as many pops as your capacity."
+        ),
+        msg(
+            "**Tribute.** In turns 3, 6, 9 and 12 all offer gold to Zeus in secret. The best offer of "
+            "3 or more earns 4 knowledge; who offers nothing, or least and less than 3, is punished. "
+            "Of equal offers the one of who comes first in player order counts for more."
+        ),
+        msg(
+            "**Advanced.** Statues, social advances, the Temple of Zeus, an event in every turn from "
+            "3 on, and hexes that sink."
+        ),
+        msg("**End.** Whoever is still on the island when it sinks goes to Hades."),
+    ]
+)
+"""Goal, turn, movement, combat, improvement, Tribute, end (Atlantida rules, 1 to 13)."""
+
+
+SITE: Final = msg("Site of the island")
+BUILDING: Final = msg("Building")
+STATUE: Final = msg("Statue")
+ADVANCE: Final = msg("Scientific advance")
+SOCIAL: Final = msg("Social advance")
+EVENT: Final = msg("Event")
+
+_SORTS: Final = (
+    ("site", SITE, island.SITES),
+    ("building", BUILDING, city.BUILDINGS),
+    ("statue", STATUE, city.STATUES),
+    ("advance", ADVANCE, learning.ADVANCES),
+    ("social", SOCIAL, learning.SOCIALS),
+    ("event", EVENT, events.EVENTS),
+)
+"""What can be looked up: the word before its slug, its kind, and the things."""
+_ADVANCED: Final = frozenset(
+    [
+        f"site {ZEUS}",
+        *(f"building {CELLS[cell]}" for cell, plan in PLANS.items() if plan.advanced),
+        f"advance {ADVANCES[MEDICINE]}",
+        *(f"statue {slug}" for slug in city.STATUES),
+        *(f"social {slug}" for slug in learning.SOCIALS),
+    ]
+)
+
+
+def entries() -> tuple[GlossaryEntry, ...]:
+    """All entries: the island, the city, what one learns, what happens."""
+    theatre = GlossaryEntry("theatre", island.THEATRE.name, island.THEATRE.full, SITE)
+    return (theatre, *_entries())
+
+
+def _entries() -> Iterator[GlossaryEntry]:
+    for word, kind, things in _SORTS:
+        for slug, thing in things.items():
+            yield GlossaryEntry(f"{word} {slug}", thing.name, thing.full, kind)
+
+
+def absent(state: State) -> frozenset[str]:
+    """The slugs of what has no part in this play."""
+    missing = set[str]()
+    if state.row[2]:
+        missing |= {f"event {slug}" for slug in events.EVENTS if slug not in state.row}
+    if state.sites:
+        missing |= {f"site {slug}" for slug in island.SITES if slug not in state.sites}
+    if not state.advanced:
+        missing |= _ADVANCED
+    elif not state.plunder:
+        missing |= {"statue hermes", "social fanaticism"}
+    return frozenset(missing)

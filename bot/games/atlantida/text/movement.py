@@ -1,0 +1,295 @@
+"""What the taps of the movement phase say, and why a move is refused."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.games.atlantida.constants import APHRODITE, CAPACITY, FANATICISM, LOGISTICS, NAVIGATION
+from bot.games.atlantida.map import CITY, COUNT, HEXES, MAIN, SURROUNDINGS, THEATRE, coast, region
+from bot.games.atlantida.movement.combat import rival
+from bot.games.atlantida.movement.marching import borders, both, starts, targets
+from bot.games.atlantida.state import State
+from bot.games.atlantida.strength import besieged, creature, holders, invaders, raiders
+from bot.games.atlantida.text.names import THEATRE_NAME, place_name, pops, site_name
+from bot.games.atlantida.units import PLACE_OF, leaders
+from bot.games.engine.errors import IllegalMove
+from bot.games.engine.text import Text, Who, lines, msg, short
+
+_FIRST: Final = {
+    "call": msg("Summon units home"),
+    "shift": msg("Shift pops between city and Great Theatre"),
+}
+
+_FROM_CITY: Final = (msg("the city"), msg("the Great Theatre"))
+_FROM_HEX: Final = (msg("the site"), msg("its surroundings"))
+
+
+def asked(state: State, seat: int, prefix: str) -> Text | None:
+    """The question once the beginning of a move is chosen; None: the usual one."""
+    match prefix.split():
+        case ["call"]:
+            return msg("Who comes home?")
+        case ["call", name]:
+            return msg("Who comes home from {place}?", place=place_name(state.sites, PLACE_OF[name]))
+        case ["shift", *_]:
+            return msg("How many pops are shifted?")
+        case [start]:
+            return msg(
+                "Where does the leader in {place} go?", place=place_name(state.sites, PLACE_OF[start])
+            )
+        case [_, end]:
+            return _along(state, seat, end)
+        case _:
+            return None
+
+
+def named(state: State, seat: int, begun: str) -> tuple[Text, Text | None]:
+    """The label and the hint of a tap."""
+    words = begun.split()
+    match words:
+        case ["done"]:
+            moved = state.players[seat].moved
+            return (msg("All others stay") if moved else msg("Nobody moves")), msg("Ends your movement")
+        case ["call" | "shift"]:
+            return _FIRST[words[0]], None
+        case ["call", name]:
+            return msg("From {place}", place=place_name(state.sites, PLACE_OF[name])), None
+        case ["call", *_]:
+            return _summons(state, begun), None
+        case ["shift", to]:
+            return (msg("Into the Great Theatre") if to == "theatre" else msg("Into the city")), None
+        case ["shift", to, number]:
+            moved = pops(int(number))
+            if to == "theatre":
+                return msg("{pops} into the Great Theatre", pops=moved), None
+            return msg("{pops} into the city", pops=moved), None
+        case [start]:
+            return msg("The leader in {place}", place=place_name(state.sites, PLACE_OF[start])), None
+        case [_, end]:
+            return _way(state, seat, end)
+        case [start, end, size]:
+            return _party(start, size), _might(state, seat, start, end, size)
+        case _:
+            return msg("{move}", move=begun), None
+
+
+def only(state: State, seat: int, move: str) -> tuple[Text, bool, Text | None]:
+    """Label, True and hint of a whole move that nothing else is like: who goes along is its hint."""
+    if move.startswith(("call ", "shift ")):
+        label, hint = named(state, seat, move)
+        return label, True, hint
+    start, end, size = move.split()
+    place, waits = _way(state, seat, end)
+    told = (waits, _party(start, size), _might(state, seat, start, end, size))
+    return place, True, msg("{hints}", hints=lines([hint for hint in told if hint is not None], ", "))
+
+
+def _summons(state: State, call: str) -> Text:
+    """The label of a whole call home."""
+    _, name, who = call.split()
+    place = place_name(state.sites, PLACE_OF[name])
+    if who == "leader":
+        return msg("Summon a leader from {place}", place=place)
+    return msg("Summon {pops} from {place}", pops=pops(int(who)), place=place)
+
+
+def _party(start: str, size: str) -> Text:
+    """Who goes along; ``2+1``: some from the main site, or the city, and some from around it."""
+    inner, _, outer = size.partition("+")
+    if not int(inner) + int(outer or 0):
+        return msg("Alone")
+    if not outer:
+        return msg("With {pops}", pops=pops(int(inner)))
+    within, around = _FROM_CITY if PLACE_OF[start] >= THEATRE else _FROM_HEX
+    counts = ((within, int(inner)), (around, int(outer)))
+    found = [msg("{count} from {place}", count=count, place=place) for place, count in counts if count]
+    return msg("{parties}", parties=lines(found, ", "))
+
+
+def _along(state: State, seat: int, end: str) -> Text:
+    """How many go there, and what they will meet."""
+    place, foe, beast = _goal(state, end), _foe(state, seat, end), _beast(state, end)
+    if foe is not None:
+        values = {"place": place, "player": Who(foe), "strength": _held(state, foe, end)}
+        if state.players[foe].has(APHRODITE):
+            return msg(
+                "How many pops go along to {place}? {player} has strength {strength}; Aphrodite draws "
+                "one of several pops to their side.",
+                **values,
+            )
+        return msg("How many pops go along to {place}? {player} has strength {strength}.", **values)
+    if beast:
+        return msg(
+            "How many pops go along to {place}? Its creature has strength {strength}.",
+            place=place,
+            strength=beast,
+        )
+    return msg("How many pops go along to {place}?", place=place)
+
+
+def _foe(state: State, seat: int, end: str) -> int | None:
+    """Whom a leader fights at the end of a way; None: no player."""
+    if end not in PLACE_OF:
+        return _owner(end)
+    other = rival(state, seat, PLACE_OF[end])
+    return None if other < 0 else other
+
+
+def _beast(state: State, end: str) -> int:
+    """The strength of the creature at the end of a way, which waits for the hunting step; 0: none."""
+    return creature(state, PLACE_OF[end]) if end in PLACE_OF else 0
+
+
+def _might(state: State, seat: int, start: str, end: str, size: str) -> Text | None:
+    """How strong a party would be where there is somebody to fight, without sacrifices."""
+    foe, party = _foe(state, seat, end), sum(map(int, size.split("+")))
+    if end in PLACE_OF:
+        if foe is None and not _beast(state, end):
+            return None
+        group = invaders(state, seat, PLACE_OF[end], PLACE_OF[start], party)
+    else:
+        group = raiders(state, seat, _owner(end), party)
+    if not group.me:
+        return msg("strength {least}", least=group.base)
+    return msg("strength {least}–{most}", least=group.base, most=group.base + group.me)
+
+
+def _goal(state: State, end: str) -> Text:
+    if end in PLACE_OF:
+        return place_name(state.sites, PLACE_OF[end])
+    return msg("{player}’s city", player=Who(_owner(end)))
+
+
+def _owner(end: str) -> int:
+    """Whose city is plundered."""
+    return int(end.removeprefix("city")) - 1
+
+
+def _held(state: State, holder: int, end: str) -> Text:
+    """How strong those are who hold a place, or a city: at least and at most."""
+    group = holders(state, holder, PLACE_OF[end]) if end in PLACE_OF else besieged(state, holder)
+    return msg("{least}, {most} at most", least=group.base, most=group.greatest)
+
+
+def _way(state: State, seat: int, end: str) -> tuple[Text, Text | None]:
+    """Where a leader goes, and what waits there."""
+    if end not in PLACE_OF:
+        strength = msg("strength {strength}", strength=_held(state, _owner(end), end))
+        return msg("Plunder {place}", place=_goal(state, end)), strength
+    place = PLACE_OF[end]
+    if place > THEATRE:
+        return msg("Home to the city"), None
+    if place == THEATRE:
+        return THEATRE_NAME, _holder(state, seat, place)
+    if place >= COUNT:
+        hex = place - SURROUNDINGS
+        return msg("Surroundings of {place}", place=site_name(state.sites[hex], hex)), None
+    hints: list[Text] = []
+    if beast := creature(state, place):
+        hints.append(msg("creature {strength}", strength=beast))
+    if held := _holder(state, seat, place):
+        hints.append(held)
+    return site_name(state.sites[place], place), msg("{hints}", hints=lines(hints, ", ")) if hints else None
+
+
+def _holder(state: State, seat: int, place: int) -> Text | None:
+    holder = state.holder(place)
+    if holder < 0:
+        return None
+    if holder == seat:
+        return msg("yours")
+    units = state.players[holder]
+    led = place in units.leaders
+    values = {"player": Who(holder), "pops": pops(units.pops[place])}
+    return msg("{player}: {pops} and a leader", **values) if led else msg("{player}: {pops}", **values)
+
+
+def refused(state: State, seat: int, move: str, form: Text) -> IllegalMove:
+    """The refusal of a move that isn't legal now."""
+    match move.split(" "):
+        case ["shift", "theatre" | "city", _]:
+            return IllegalMove(_no_shift(state, seat))
+        case ["call", name, who] if name in PLACE_OF and name != "city":
+            return IllegalMove(_no_summons(state, seat, PLACE_OF[name], who))
+        case [start, end, size] if start in PLACE_OF and _is_place(end):
+            return IllegalMove(_no_march(state, seat, PLACE_OF[start], end, size))
+        case _:
+            return IllegalMove(
+                msg("“{move}” is no move: write {form}; or done.", move=short(move, 40), form=form)
+            )
+
+
+def _is_place(name: str) -> bool:
+    return name in PLACE_OF or (name.startswith("city") and name[4:].isdecimal() and len(name) < 7)
+
+
+def _no_shift(state: State, seat: int) -> Text:
+    player = state.players[seat]
+    if not player.stands(THEATRE):
+        return msg("You don’t occupy the Great Theatre.")
+    if player.moved or state.used:
+        return msg("Pops are shifted once, before anybody is summoned or led.")
+    return msg("There are not so many pops to shift.")
+
+
+def _no_summons(state: State, seat: int, place: int, who: str) -> Text:
+    player = state.players[seat]
+    if state.round == 1:
+        return msg("Summoning begins in turn 2.")
+    if player.moved:
+        return msg("Summon before your first leader moves.")
+    if who != "leader" and state.advanced and not player.follows(LOGISTICS):
+        return msg("Only leaders can be summoned without Logistics.")
+    return msg("There are no such units of yours in {place}.", place=place_name(state.sites, place))
+
+
+def _no_march(state: State, seat: int, start: int, end: str, size: str) -> Text:
+    player = state.players[seat]
+    if start not in starts(player):
+        if leaders(player, start):
+            return msg("Your leader in {place} has moved.", place=place_name(state.sites, start))
+        return msg("You have no leader in {place}.", place=place_name(state.sites, start))
+    found = next((target for target in targets(state, seat, start) if target.name == end), None)
+    if found is None:
+        return _unreachable(state, seat, start, end)
+    if size.replace("+", "").isdecimal():
+        wanted = sum(int(part) for part in size[:9].split("+") if part)
+        if wanted > found.capacity:
+            if found.capacity < CAPACITY:
+                return msg("By sea a leader takes along at most {most} now.", most=pops(found.capacity))
+            return msg("A leader takes along at most {most}.", most=pops(found.capacity))
+    inner, outer = both(player, region(start))
+    if found.inner and found.outer:
+        return msg(
+            "Tell both numbers, such as {size}: you have {inner} and {outer} there.",
+            size=found.parties()[-1],
+            inner=pops(inner),
+            outer=pops(outer),
+        )
+    if not found.inner and not found.outer and inner + outer:
+        return msg("All your units there go along: write 0.")
+    return msg(
+        "You can lead 0 to {most} from there.", most=pops(min(found.inner + found.outer, found.capacity))
+    )
+
+
+def _unreachable(state: State, seat: int, start: int, end: str) -> Text:
+    player = state.players[seat]
+    if end.startswith("city") and end != "city":
+        if not player.follows(FANATICISM):
+            return msg("Only with Fanaticism are other cities plundered.")
+        return msg("There is no such city to plunder in reach.")
+    there = MAIN if PLACE_OF[end] >= THEATRE else PLACE_OF[end] % COUNT
+    if there != MAIN and state.sunk >> there & 1:
+        return msg("{hex} has sunk.", hex=HEXES[there])
+    if PLACE_OF[end] == start or there == region(start):
+        return msg("Your leader is there.")
+    if player.knows(NAVIGATION) and there != MAIN and not coast(state.sunk) >> there & 1:
+        return msg(
+            "{place} has no coast, and by land it is too far, or a creature bars the way.", place=end
+        )
+    return msg(
+        "{place} is too far: a leader crosses {borders} borders, and passes no living creature.",
+        place=place_name(state.sites, min(PLACE_OF[end], CITY)),
+        borders=borders(player),
+    )

@@ -1,0 +1,91 @@
+"""What everything of Atlantida is called in sentences; what it does stands in ``catalogue``, too."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from bot.games.atlantida.constants import CELLS, STOCKS
+from bot.games.atlantida.map import CITY, COUNT, HEXES, THEATRE
+from bot.games.atlantida.text.catalogue import city, events, island, learning
+from bot.games.engine.text import Lines, Text, lines, msg, msg_plural
+
+SITES: Final = {slug: thing.name for slug, thing in island.SITES.items()}
+THEATRE_NAME: Final = island.THEATRE.name
+CELL_NAMES: Final = {
+    "empty": msg("empty square"),
+    "razed": msg("debris"),
+    **{slug: thing.name for slug, thing in city.STANDING.items()},
+}
+ADVANCE_NAMES: Final = {slug: thing.name for slug, thing in learning.ADVANCES.items()}
+SOCIAL_NAMES: Final = {slug: thing.name for slug, thing in learning.SOCIALS.items()}
+EVENT_NAMES: Final = {"": msg("no event"), **{slug: thing.name for slug, thing in events.EVENTS.items()}}
+STOCK_NAMES: Final = {
+    "stone": msg("stone"),
+    "gold": msg("gold"),
+    "wood": msg("wood"),
+    "knowledge": msg("knowledge"),
+    "me": msg("equipment"),
+    "fleet": msg("shipping capacity"),
+}
+
+
+def cell_name(cell: int) -> Text:
+    """What stands on a square."""
+    return CELL_NAMES[CELLS[cell]]
+
+
+def effect_of(cell: int) -> Text:
+    """What a building or a statue does, in short."""
+    return city.STANDING[CELLS[cell]].hint
+
+
+def site_name(site: str, hex: int) -> Text:
+    """A hex with its site: N3 (Mine)."""
+    return msg("{hex} ({site})", hex=HEXES[hex], site=SITES[site])
+
+
+def place_name(sites: tuple[str, ...], place: int) -> Text:
+    """Where units are, for people."""
+    if place >= CITY:
+        return msg("the city")
+    if place == THEATRE:
+        return msg("the Great Theatre")
+    if place >= COUNT:
+        return msg("the surroundings of {place}", place=site_name(sites[place - COUNT], place - COUNT))
+    return site_name(sites[place], place)
+
+
+def pops(number: int) -> Text:
+    """So many pops."""
+    return msg_plural("{count} pop", "{count} pops", number)
+
+
+def units(number: int, leaders: int) -> Text:
+    """So many pops and leaders, of which there are some."""
+    if not leaders:
+        return pops(number)
+    led = msg_plural("{count} leader", "{count} leaders", leaders)
+    return msg("{pops} and {leaders}", pops=pops(number), leaders=led) if number else led
+
+
+def spent(me: int, sacrificed: int) -> Text:
+    """What is committed to a combat."""
+    if sacrificed:
+        return msg("{me} equipment and {pops}", me=me, pops=pops(sacrificed))
+    return msg("{me} equipment", me=me) if me else msg("no equipment")
+
+
+STAGE_NAMES: Final = {"agora": msg("the Agora"), "theatre": msg("the Great Theatre")}
+
+
+def amounts(stock: Sequence[int], separator: str = ", ") -> Lines:
+    """What isn't zero of these amounts, in the order of the stocks: 1 stone, 2 gold."""
+    return lines(
+        (
+            msg("{amount} {stock}", amount=amount, stock=STOCK_NAMES[name])
+            for name, amount in zip(STOCKS, stock, strict=True)
+            if amount
+        ),
+        separator,
+    )

@@ -1,0 +1,1 @@
+"""What happened, as events: data for pictures and programs, a sentence for people."""

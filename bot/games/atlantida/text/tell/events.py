@@ -1,0 +1,156 @@
+"""What comes over the island: offers, disasters, the end of a turn, in data and in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from bot.games.atlantida.constants import BARBARIANS, CELLS
+from bot.games.atlantida.map import HEXES, SQUARE_NAMES
+from bot.games.atlantida.text.names import (
+    EVENT_NAMES,
+    cell_name,
+    place_name,
+    pops,
+    site_name,
+)
+from bot.games.atlantida.units import word
+from bot.games.engine.event import Event, about
+from bot.games.engine.text import Text, Who, lines, msg, msg_plural
+
+Sites = tuple[str, ...]
+
+
+@lru_cache(maxsize=256)
+def _bid(seat: int, offer: int) -> tuple[Event, Event]:
+    own = msg("You offer {gold} gold.", gold=offer)
+    return (
+        about("bid", seat, msg("{player} has made an offer.", player=Who(seat))),
+        about("offer", seat, own, gold=offer, to=frozenset({seat})),
+    )
+
+
+def bid(seat: int, offer: int) -> tuple[Event, Event]:
+    """Somebody has made a secret offer: he is told what, everybody that."""
+    return _bid(seat, offer)
+
+
+@lru_cache(maxsize=1024)
+def died(sites: Sites, event: str, seat: int, place: int, number: int) -> Event:
+    """Pops have died of an event."""
+    words = msg(
+        "{event}: {player} loses {pops} in {place}.",
+        event=EVENT_NAMES[event],
+        player=Who(seat),
+        pops=pops(number),
+        place=place_name(sites, place),
+    )
+    return about("died", seat, words, place=word(place), pops=number)
+
+
+def raided(seat: int, result: int, gold: int, lost: int) -> Event:
+    """Barbarians have come."""
+    if result >= BARBARIANS:
+        words = msg(
+            "{player} holds the city against the barbarians with {result}.", player=Who(seat), result=result
+        )
+    else:
+        words = msg(
+            "Barbarians break through {player}’s {result}: {gold} gold and {pops} are lost.",
+            player=Who(seat),
+            result=result,
+            gold=gold,
+            pops=pops(lost),
+        )
+    return about("raided", seat, words, result=result, gold=gold, pops=lost)
+
+
+def razed(seat: int, cell: int, square: int) -> Event:
+    """A building is destroyed."""
+    words = msg(
+        "{player} loses the {building} on {square}.",
+        player=Who(seat),
+        building=cell_name(cell),
+        square=SQUARE_NAMES[square],
+    )
+    return about("razed", seat, words, cell=CELLS[cell], square=SQUARE_NAMES[square])
+
+
+def flooded(seat: int, stone: int, wood: int, lost: int) -> Event:
+    """The flood has come."""
+    drowned = msg_plural("{count} pop drowns", "{count} pops drown", lost) if lost else msg("nobody drowns")
+    words = msg(
+        "{player} spends {stone} stone and {wood} wood against the flood; {drowned}.",
+        player=Who(seat),
+        stone=stone,
+        wood=wood,
+        drowned=drowned,
+    )
+    return about("flooded", seat, words, stone=stone, wood=wood, pops=lost)
+
+
+def _offered(seats: Sequence[int], gold: Sequence[int]) -> Text:
+    told = (
+        msg("{player} {gold}", player=Who(seat), gold=amount)
+        for seat, amount in zip(seats, gold, strict=True)
+    )
+    return msg("{offers}", offers=lines(told, ", "))
+
+
+def offers(ranking: Sequence[int], gold: Sequence[int]) -> Event:
+    """The Tribute's offers are revealed, best first."""
+    words = msg("Tribute to Zeus: {offers}.", offers=_offered(ranking, gold))
+    return Event("offers", words, {"seats": list(ranking), "gold": list(gold)}, barrier=True)
+
+
+def rewarded(seat: int, knowledge: int) -> Event:
+    """The best offer earns knowledge."""
+    words = msg("Zeus gives {player} {knowledge} knowledge.", player=Who(seat), knowledge=knowledge)
+    return about("rewarded", seat, words, knowledge=knowledge)
+
+
+def punished(seat: int, lost: int) -> Event:
+    """Zeus destroys the Housings of a miser."""
+    words = (
+        msg("Zeus destroys {player}’s Housings and takes {pops}.", player=Who(seat), pops=pops(lost))
+        if lost
+        else msg("Zeus destroys {player}’s Housings.", player=Who(seat))
+    )
+    return about("punished", seat, words, pops=lost)
+
+
+def sunk(sites: Sites, seat: int, hex: int, price: int) -> Event:
+    """A hex has sunk."""
+    words = msg("{player} lets {place} sink.", player=Who(seat), place=site_name(sites[hex], hex))
+    return about("sunk", seat, words, hex=HEXES[hex], gold=price)
+
+
+def bids(seats: Sequence[int], gold: Sequence[int], winner: int) -> Event:
+    """The bids for the Lost Fleet are revealed."""
+    told = [msg("Lost Fleet: {offers}.", offers=_offered(seats, gold))]
+    if winner >= 0:
+        told.append(msg("It serves {player}.", player=Who(winner)))
+    data = {"seats": list(seats), "gold": list(gold), "winner": winner}
+    return Event("bids", lines(told, " "), data, barrier=True)
+
+
+@lru_cache(maxsize=1024)
+def shipped(sites: Sites, seat: int, place: int, number: int) -> Event:
+    """Pops have reached the continent."""
+    words = msg(
+        "{player} gets {pops} from {place} to the continent.",
+        player=Who(seat),
+        pops=pops(number),
+        place=place_name(sites, place),
+    )
+    return Event("shipped", words, {"seat": seat, "from": word(place), "pops": number})
+
+
+def reborn() -> Event:
+    """The creatures are back."""
+    return Event("reborn", msg("Rebirth: the creatures are back, and drive everybody from their sites."))
+
+
+def collapsed() -> Event:
+    """The island has gone down."""
+    return Event("collapsed", msg("The island sinks. Whoever is still on the island is lost."))

@@ -1,0 +1,226 @@
+"""A view in words: for whoever doesn't see the picture, and beside it for whoever decides."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from bot.games.atlantida.constants import TRIBUTE, TURNS
+from bot.games.atlantida.text.catalogue.events import EVENTS
+from bot.games.atlantida.text.names import CELL_NAMES, EVENT_NAMES, THEATRE_NAME, pops, units
+from bot.games.atlantida.view_data import ViewData
+from bot.games.atlantida.view_parts import CombatView, HexView, PlayerView, UnitsView
+from bot.games.engine.text import Lines, Text, Who, Words, lines, msg, msg_plural
+
+_PHASES: Final = {
+    "layout": msg("The island is being laid out"),
+    "zeus": msg("The island is being laid out"),
+    "row": msg("The gods choose their events"),
+    "statues": msg("Statues are chosen"),
+    "order": msg("The order is chosen"),
+    "move": msg("Movement"),
+    "between": msg("Between the phases"),
+    "improve": msg("Improvement"),
+    "end": msg("End of the turn"),
+    "over": msg("The game is over"),
+}
+_PLACES: Final = {"theatre": THEATRE_NAME, "city": msg("the city")}
+ROOM: Final = 1024
+"""So many characters an alt text may have."""
+_NAME: Final = 32
+"""The longest name."""
+
+
+def describe(view: ViewData) -> Lines:
+    """The table in at most ROOM characters, whatever the players' names: factions, then the island.
+
+    To somebody who improves, the own city stands for the other factions.
+    """
+    told: list[Words] = [_header(view)]
+    if view.seat is not None and view.improving:
+        own = view.players[view.seat]
+        told += (_player(own), msg("Your city: {city}.", city=city(own)))
+    else:
+        told += (_player(player) for player in view.players)
+    if view.combat is not None:
+        told.append(_combat(view.combat))
+    left = ROOM - sum(len(str(text)) + 1 for text in told) - _NAME * (len(view.players) + 4)
+    return lines([*told, *_island(view, left)])
+
+
+def city(player: PlayerView) -> Lines:
+    """What stands in a city, and who is where."""
+    told: list[Text] = []
+    for square in player.city:
+        values = {"square": square.name, "cell": CELL_NAMES[square.cell]}
+        if square.pops or square.leaders:
+            who = units(square.pops, square.leaders)
+            told.append(msg("{square} {cell} ({units})", units=who, **values))
+        elif square.cell != "empty":
+            told.append(msg("{square} {cell}", **values))
+    return lines(told, "; ")
+
+
+def _header(view: ViewData) -> Text:
+    event = view.row[view.round - 1].event
+    values = {
+        "round": view.round,
+        "turns": TURNS,
+        "phase": _PHASES[view.phase],
+        "compass": Who(view.compass),
+    }
+    if event:
+        return msg(
+            "Turn {round} of {turns}, {event}. {phase}. {compass} starts.",
+            event=EVENT_NAMES[event],
+            **values,
+        )
+    return msg("Turn {round} of {turns}. {phase}. {compass} starts.", **values)
+
+
+def _player(player: PlayerView) -> Text:
+    if player.resigned:
+        return msg("{seat} {player}: gone.", seat=player.seat + 1, player=Who(player.seat))
+    return msg(
+        "{seat} {player}: {pops} pops, {saved} saved, {dead} dead; stone {stone}, gold {gold}, wood "
+        "{wood}, kn. {knowledge}, ME {me}, ships {fleet}; food {food}.",
+        seat=player.seat + 1,
+        player=Who(player.seat),
+        pops=player.population,
+        saved=player.continent,
+        dead=player.hades,
+        stone=player.stone,
+        gold=player.gold,
+        wood=player.wood,
+        knowledge=player.knowledge,
+        me=player.me,
+        fleet=player.fleet,
+        food=f"{player.balance:+d}",
+    )
+
+
+def _combat(combat: CombatView) -> Text:
+    return msg(
+        "{attacker} ({one}) attacks {defender} ({two}): {place}.",
+        attacker=Who(combat.attacker),
+        one=combat.attack_base,
+        defender=Who(combat.defender),
+        two=combat.defence_base,
+        place=_PLACES.get(combat.place) or combat.place,
+    )
+
+
+def _island(view: ViewData, room: int) -> Iterator[Text]:
+    """The hexes with units in them, the living creatures, what has sunk; as far as there is room."""
+    parts = [_hex(hex) for hex in view.hexes if hex.main or hex.around]
+    alive = " ".join(hex.name for hex in view.hexes if hex.creature)
+    sunk = " ".join(hex.name for hex in view.hexes if hex.sunk)
+    creatures = [msg("Creatures: {hexes}.", hexes=alive)] if alive else []
+    if sunk:
+        creatures.append(msg("Sunk: {hexes}.", hexes=sunk))
+    room -= sum(len(str(text)) + 1 for text in creatures) + 40
+    told = ""
+    for part in parts:
+        if len(told) + len(part) + 3 > room:
+            told += " …"
+            break
+        told += f", {part}" if told else part
+    if told:
+        yield msg("Units: {units}.", units=told)
+    if view.theatre is not None:
+        yield msg("Great Theatre: {units}.", units=_units(view.theatre))
+    yield from creatures
+
+
+def _hex(hex: HexView) -> str:
+    main = _units(hex.main) if hex.main else ""
+    around = "".join(f" ~{_units(units)}" for units in hex.around)
+    return f"{hex.name} {main}{around}".replace("  ", " ")
+
+
+def _units(units: UnitsView) -> str:
+    return f"{units.seat + 1}:{units.pops}{'L' * units.leaders}"
+
+
+def summary(view: ViewData, player: PlayerView) -> Lines:
+    """Where the play is, what the seat has, how a combat stands, and what might be overlooked."""
+    told: list[Words] = [
+        msg(
+            "Turn {round} of {turns}. {phase}. Stone {stone}, gold {gold}, wood {wood}, "
+            "knowledge {knowledge}, equipment {me}, ships {fleet}; {pops} on the island, food {food}.",
+            turns=TURNS,
+            phase=_PHASES[view.phase],
+            stone=player.stone,
+            gold=player.gold,
+            wood=player.wood,
+            knowledge=player.knowledge,
+            me=player.me,
+            fleet=player.fleet,
+            pops=pops(player.population),
+            food=f"{player.balance:+d}",
+            round=view.round,
+        )
+    ]
+    if view.combat is not None:
+        told.append(_stand(view.combat))
+    if (warned := caution(view, player)) is not None:
+        told.append(warned)
+    return lines(told)
+
+
+def _stand(combat: CombatView) -> Text:
+    """Both sides as they are before equipment and sacrifices."""
+    return msg(
+        "{attacker} has {one} with {own}, {defender} {two} with {others}, before equipment and sacrifices.",
+        attacker=Who(combat.attacker),
+        one=combat.attack_base,
+        own=pops(combat.attacking.pops),
+        defender=Who(combat.defender),
+        two=combat.defence_base,
+        others=pops(combat.defending.pops),
+    )
+
+
+def caution(view: ViewData, player: PlayerView) -> Lines | None:
+    """What somebody might overlook: hunger, an event that comes, an offer that is set aside."""
+    told: list[Text] = []
+    if player.balance < 0 and view.hexes:
+        parts = lines(
+            (msg("{name}: {amount}", name=food.name, amount=food.amount) for food in player.food), ", "
+        )
+        told.append(
+            msg(
+                "Food {balance}, because {eaten} pops eat and {made} is made ({parts}).",
+                balance=player.balance,
+                eaten=player.population,
+                made=player.made,
+                parts=parts,
+            )
+        )
+    event = view.row[view.round - 1]
+    if event.event and not event.void and event.spared != player.seat:
+        if event.event == TRIBUTE and not player.bidding:
+            told.append(msg("Tribute comes this turn: keep gold, at least 3 is expected."))
+        elif event.event != TRIBUTE:
+            told.append(
+                msg(
+                    "{event} comes this turn: {effect}",
+                    event=EVENT_NAMES[event.event],
+                    effect=EVENTS[event.event].full,
+                )
+            )
+    if player.set_aside:
+        told.append(msg("You have set {gold} gold aside.", gold=player.set_aside))
+    return lines(told, " ") if told else None
+
+
+def tally(player: PlayerView) -> Text:
+    """How the points add up."""
+    return msg_plural(
+        "{count} point ({saved} saved − 2 × {dead} in Hades); {advances}",
+        "{count} points ({saved} saved − 2 × {dead} in Hades); {advances}",
+        player.score,
+        saved=player.continent,
+        dead=player.hades,
+        advances=msg_plural("{count} advance", "{count} advances", player.advances),
+    )

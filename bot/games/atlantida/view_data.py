@@ -1,0 +1,146 @@
+"""What a player may know of a table, as data: everything but what others have sealed.
+
+Gold and equipment that somebody has set aside in secret still count as theirs for everybody else (16).
+What can be worked out of the table is worked out when somebody looks at it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field
+from functools import cached_property
+
+from bot.games.atlantida import view_parts
+from bot.games.atlantida.map import COUNT, bits
+from bot.games.atlantida.state import State
+from bot.games.atlantida.step import Step
+from bot.games.atlantida.view_parts import CombatView, EventView, HexView, PlayerView, UnitsView
+from bot.games.engine.event import Json
+from bot.games.engine.view import View
+
+
+@dataclass(frozen=True)
+class ViewData(View):
+    """The table as one seat, or the public, sees it, as data."""
+
+    seat: int | None
+    deciders: tuple[int, ...]
+    state: State = field(hash=False)
+    """The table without what the viewer may not know: for what can be worked out of it."""
+    step: Step | None
+    """What is asked now; None: nature draws, or the game is over."""
+    winners: tuple[int, ...]
+    """Empty while the game runs."""
+
+    @property
+    def advanced(self) -> bool:
+        """Is it the advanced game?"""
+        return self.state.advanced
+
+    @property
+    def race(self) -> bool:
+        """May a race victory end the game?"""
+        return self.state.race
+
+    @property
+    def plunder(self) -> bool:
+        """Do Fanaticism and Hermes exist?"""
+        return self.state.plunder
+
+    @property
+    def round(self) -> int:
+        """The turn of the game, 1 to 13."""
+        return self.state.round
+
+    @property
+    def phase(self) -> str:
+        """A word of :class:`state.State`: ``move``, ``between``, ``improve``, ``end``, ``over`` …"""
+        return self.state.phase
+
+    @property
+    def active(self) -> int:
+        """The seat that is at work in the phase."""
+        return self.state.active
+
+    @cached_property
+    def order(self) -> tuple[int, ...]:
+        """The seats still in the game, in player order."""
+        return tuple(self.state.order())
+
+    @property
+    def done(self) -> tuple[int, ...]:
+        """Those that are through with this phase."""
+        return tuple(bits(self.state.done))
+
+    @property
+    def compass(self) -> int:
+        """Who holds the Compass."""
+        return self.state.compass
+
+    @property
+    def clockwise(self) -> bool:
+        """The direction of play."""
+        return self.state.clockwise
+
+    @cached_property
+    def row(self) -> tuple[EventView, ...]:
+        """The event of each of the 13 turns."""
+        return view_parts.row(self.state)
+
+    @cached_property
+    def hexes(self) -> tuple[HexView, ...]:
+        """The hexes in table order; empty before nature has laid the island."""
+        return (
+            tuple(view_parts.hex_view(self.state, hex) for hex in range(COUNT)) if self.state.sites else ()
+        )
+
+    @cached_property
+    def players(self) -> tuple[PlayerView, ...]:
+        """The factions by seat."""
+        return tuple(
+            view_parts.player(self.state, seat, self.seat) for seat in range(len(self.state.players))
+        )
+
+    @cached_property
+    def combat(self) -> CombatView | None:
+        """The combat that is being decided."""
+        return view_parts.combat(self.state)
+
+    @property
+    def theatre(self) -> UnitsView | None:
+        """Who stands in the Great Theatre."""
+        return next((player.theatre for player in self.players if player.theatre), None)
+
+    @property
+    def improving(self) -> bool:
+        """Is the viewer at work in the own city, and not choosing places on the island?"""
+        on_island = self.step is not None and self.step.on_island
+        return self.phase == "improve" and self.seat in self.deciders and not on_island
+
+    def data(self) -> Mapping[str, Json]:
+        """Everything that the viewer may know, for programs; words in English."""
+        return {
+            "seat": self.seat,
+            "deciders": self.deciders,
+            "advanced": self.advanced,
+            "race": self.race,
+            "plunder": self.plunder,
+            "round": self.round,
+            "phase": self.phase,
+            "active": self.active,
+            "order": self.order,
+            "done": self.done,
+            "compass": self.compass,
+            "clockwise": self.clockwise,
+            "row": [asdict(event) for event in self.row],
+            "hexes": [asdict(hex) for hex in self.hexes],
+            "players": [
+                {
+                    **asdict(player),
+                    "food": [{"name": str(line.name), "amount": line.amount} for line in player.food],
+                }
+                for player in self.players
+            ],
+            "combat": asdict(self.combat) if self.combat else None,
+            "winners": self.winners,
+        }

@@ -1,0 +1,93 @@
+"""No two choices that are offered side by side make the same of a table."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from bot.games.atlantida.game import Atlantida
+from bot.games.atlantida.movement.combat import hidden
+from bot.games.atlantida.options import AtlantidaOptions
+from bot.games.atlantida.position import AtlantidaPosition
+from bot.games.engine.chance import draw
+from bot.games.engine.decision import NATURE, Decision
+from tests.games.atlantida.economy.table import faction, state
+from tests.games.atlantida.scene import ben, improving
+from tests.games.atlantida.test_playouts import enriched
+
+GAME = Atlantida()
+MANY = 60
+"""Of more choices only so many are tried, drawn at random."""
+
+
+def whole(position: AtlantidaPosition, decision: Decision, prefix: str = "") -> list[str]:
+    """All moves that taps lead to."""
+    found: list[str] = []
+    for choice in position.view(decision.seat).choices(decision, prefix):
+        found += [choice.move] if choice.complete else whole(position, decision, choice.move)
+    return found
+
+
+def played(position: AtlantidaPosition, seat: int, move: str) -> str:
+    after = position.copy()
+    after.play(seat, move)
+    return str(after)
+
+
+def test_three_equal_answers_are_shown_once() -> None:
+    position = improving(faction("C3=1", "quarry=A1"), ben(), kind="arrange")
+    decision = position.decisions()[0]
+    assert {"done", "best", "work none"} <= {*decision.moves}
+    assert whole(position, decision) == ["done", "work quarry:1", "rest"]
+
+
+def test_where_all_is_equal_nothing_else_is_shown() -> None:
+    position = improving(faction("C3=1 A1=1"), ben(), kind="arrange")
+    assert whole(position, position.decisions()[0]) == ["done", "best", "rest"]
+
+
+def test_between_two_players_no_direction_is_offered() -> None:
+    table = state(faction("N4=1 C3=3"), ben())
+    table.phase, table.step = "between", 0
+    position = AtlantidaPosition.settle(table)
+    decision = position.decisions()[0]
+    assert decision.moves.count == 4
+    assert whole(position, decision) == ["done", "start 2 clockwise"]
+
+
+def test_the_rest_as_usual_is_shown_where_it_does_more_than_the_usual_answer() -> None:
+    position = improving(faction("C3=4", stock="stone=0 gold=0"), ben(), kind="grow")
+    assert whole(position, position.decisions()[0]) == ["grow 2", "grow 1", "grow 0"]
+
+
+def sealed(position: AtlantidaPosition) -> bool:
+    """Does the position depend on what its decider may not know?"""
+    combat = position.state.combat
+    return combat is not None and hidden(position.state, combat)
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_no_two_choices_lead_to_one_position(seed: int) -> None:
+    chooser = Random(seed)
+    mode = "advanced" if seed % 2 else "basic"
+    position = GAME.start(2 + seed % 4, AtlantidaOptions(mode))
+    steps = 0
+    while position.outcome is None and steps < 220:
+        (decision,) = position.decisions()
+        steps += 1
+        if decision.seat == NATURE:
+            move = decision.moves.at(draw(str(seed).encode(), steps, decision.moves.count))
+        else:
+            if steps == 4:
+                position = enriched(position, chooser)
+                (decision,) = position.decisions()
+            if decision.moves.count <= 3000 and not sealed(position) and chooser.random() < 0.4:
+                moves = whole(position, decision)
+                tried = chooser.sample(moves, min(MANY, len(moves)))
+                after = {move: played(position, decision.seat, move) for move in tried}
+                twice = Counter(after.values())
+                assert not [move for move in tried if twice[after[move]] > 1], str(position)
+            move = decision.moves.at(chooser.randrange(decision.moves.count))
+        position.play(decision.seat, move)
