@@ -8,26 +8,11 @@ import pytest
 
 from tests.description import ABSENT, DESCRIPTION
 
-LIVE = frozenset(
-    {
-        "e2e",
-        "discord_ui",
-        "playground",
-        "storage",
-        "tables",
-        "test_bench.py",
-        "test_bootstrap.py",
-        "test_cli.py",
-    }
-)
-"""Tests in which threads, processes, servers, bots and browsers meet in real time."""
-
-
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """What lives in real time gets a second try on a busy machine; the summary names who needed it."""
-    here = Path(__file__).parent
+    """What plays against real processes and browsers gets a second try; the summary names who needed it."""
+    end_to_end = Path(__file__).parent / "e2e"
     for item in items:
-        if item.path.relative_to(here).parts[0] in LIVE:
+        if end_to_end in item.path.parents or item.get_closest_marker("browser") is not None:
             item.add_marker(pytest.mark.flaky(reruns=1))
 
 
