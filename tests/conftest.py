@@ -8,6 +8,7 @@ import pytest
 
 from tests.description import ABSENT, DESCRIPTION
 
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """What plays against real processes and browsers gets a second try; the summary names who needed it."""
     end_to_end = Path(__file__).parent / "e2e"
