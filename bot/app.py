@@ -25,8 +25,7 @@ from bot.discord_ui.components.errors import CommandTree
 from bot.discord_ui.components.live_replies import LiveReplies
 from bot.discord_ui.components.pictures import Pictures
 from bot.discord_ui.delivery.reply_refresher import ReplyRefresher
-from bot.discord_ui.delivery.tournament_messages import TournamentDelivery
-from bot.discord_ui.delivery.worker import TableDelivery
+from bot.discord_ui.delivery.worker import delivery
 from bot.discord_ui.film.films import Films
 from bot.games.engine import registry as games
 from bot.settings import Settings
@@ -80,8 +79,7 @@ class Pantheon(commands.AutoShardedBot):
         self.live_replies = LiveReplies()
         self.tables.store.watchers.append(self.live_replies.backlog.add)
         self.reply_refresher = ReplyRefresher(self.live_replies)
-        self.sender = TableDelivery(self, now=self.now)
-        self.tournament_delivery = TournamentDelivery(self, now=self.now)
+        self.delivery = delivery(self, now=self.now)
 
     def now(self) -> datetime:
         """The present, ahead of the machine's clock where somebody tries what takes days."""
@@ -101,8 +99,7 @@ class Pantheon(commands.AutoShardedBot):
         for game in await self.tables.games_in_play():
             self.pictures.prepare(game)
         self.reply_refresher.start()
-        self.sender.start()
-        self.tournament_delivery.start()
+        self.delivery.start()
         self.tables.computers.start()
         self.tables.deadline_job.start()
         self.tournaments.tournament_job.start()
@@ -122,8 +119,7 @@ class Pantheon(commands.AutoShardedBot):
         await self.tables.computers.stop()
         await self.films.close()
         await self.reply_refresher.stop()
-        await self.sender.stop()
-        await self.tournament_delivery.stop()
+        await self.delivery.stop()
         await super().close()
         self.pictures.close()
 

@@ -14,7 +14,7 @@ from bot.discord_ui.features.clock import (
     start_vacation,
     take_seat_back,
 )
-from bot.tables.time.vacations import DAYS
+from bot.tables.vacations import DAYS
 
 
 async def setup(bot: commands.Bot) -> None:

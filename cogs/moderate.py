@@ -14,7 +14,8 @@ from bot.discord_ui.commands.table_command import TABLE, table_command
 from bot.discord_ui.components.context import Context
 from bot.discord_ui.components.outgoing_message import OutgoingMessage
 from bot.discord_ui.features import moderation
-from bot.tables.moderation import REASON, Moderation
+from bot.hosting.audit import REASON
+from bot.tables.moderation import Moderation
 
 WHY: Final = Option("reason", Range[str, 1, REASON], locale_str("Why; all players read it"), required=True)
 WHOM: Final = Option("player", discord.User, locale_str("Whom it is about"), required=True)

@@ -12,7 +12,7 @@ from discord.ext import commands
 from bot.discord_ui.commands.command import Command, Option, declared, group
 from bot.discord_ui.commands.table_command import complete_game, table_command
 from bot.discord_ui.features import leaderboard, profile, ratings
-from bot.tables.moderation import REASON
+from bot.hosting.audit import REASON
 
 SYSTEMS: Final = [
     app_commands.Choice(name=locale_str("Plackett–Luce: for any number of players"), value="plackett-luce"),

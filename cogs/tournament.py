@@ -25,7 +25,7 @@ from bot.discord_ui.tournaments import (
     status,
     views,
 )
-from bot.tables.moderation import REASON
+from bot.hosting.audit import REASON
 from bot.tournaments.formats.registry import OFFERS
 from bot.tournaments.running.course.draft import TITLE
 from bot.tournaments.running.settings import CAP, TEXT

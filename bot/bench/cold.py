@@ -18,9 +18,9 @@ from sqlalchemy import Connection
 
 from bot.bench.report import Row, against
 from bot.games.engine import registry
+from bot.hosting.person import Person
 from bot.storage import log, seats, tables
 from bot.storage.database import Database
-from bot.tables.model import Person
 from bot.tables.service import TableService
 
 RUNNING: Final = 10_000

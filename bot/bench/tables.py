@@ -18,8 +18,9 @@ from bot.bench import cold
 from bot.bench.report import Row, against
 from bot.games.engine import registry
 from bot.games.engine.contract import Game
+from bot.hosting.person import Person
 from bot.storage.database import Database
-from bot.tables.model import Person, TableSnapshot
+from bot.tables.model import TableSnapshot
 from bot.tables.service import TableService
 from bot.tables.terms import Terms
 

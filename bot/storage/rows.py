@@ -119,8 +119,9 @@ class AuditRow:
 class OutboxRow:
     """Something to be told."""
 
+    owner: int
+    """The table or tournament that it belongs to."""
     id: int
-    table_id: int
     kind: str
     ply: int
     state: str

@@ -142,18 +142,3 @@ class PlayRow:
     """Accounts by seat."""
     gone: frozenset[int]
     """The seats whose people play no more."""
-
-
-@dataclass(frozen=True, slots=True)
-class TournamentOutboxRow:
-    """Something to be told of an event."""
-
-    id: int
-    tournament_id: int
-    kind: str
-    state: str
-    attempts: int
-    why: str | None
-    created_at: datetime
-    due_at: datetime
-    data: Mapping[str, Any] | None

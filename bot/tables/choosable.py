@@ -14,9 +14,9 @@ from bot.games.engine.contract import Game, Options
 from bot.games.engine.event import Json
 from bot.games.engine.position import Position
 from bot.games.engine.text import Text, msg
+from bot.hosting.errors import Refused
 from bot.people import fields
 from bot.people.fields import BadSetting
-from bot.tables.errors import Refused
 from bot.tables.terms import Terms
 
 STAND_IN: Final = 2

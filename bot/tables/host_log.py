@@ -8,14 +8,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Final
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Final
 
 from bot.games.engine.decision import NATURE
 from bot.games.engine.event import Event
 from bot.games.engine.text import Text, Who, msg
-
-if TYPE_CHECKING:
-    from bot.tables.replay import LogEntry
 
 HOST: Final = -2
 """The seat of the table itself."""
@@ -55,6 +54,18 @@ WORDS: Final = (*_TOLD, *_OF_SEAT)
 
 KINDS: Final = frozenset((_TAKEBACK, *WORDS))
 """The kinds of the events by which entries are told."""
+
+
+@dataclass(frozen=True, slots=True)
+class LogEntry:
+    """One entry of the log with what it led to; ``turn``: the position's turn before it."""
+
+    seat: int
+    move: str
+    counter: int | None
+    at: datetime
+    turn: int
+    events: tuple[Event, ...]
 
 
 def takeback(length: int) -> str:

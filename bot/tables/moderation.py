@@ -8,31 +8,28 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
-from typing import Final
 
 from bot.games.engine.event import Result
-from bot.games.engine.text import Name, Text, Who, Words, lines, msg, readable
+from bot.games.engine.text import Name, Text, Who, Words, lines, msg
+from bot.hosting.audit import PREFIX, AuditEntry, given
+from bot.hosting.errors import Refused
+from bot.hosting.person import Person
 from bot.storage import log, tournaments, votes
 from bot.storage.rows import SeatRow
 from bot.tables import permissions
-from bot.tables.errors import Refused
-from bot.tables.model import Person, TableInfo
+from bot.tables.clock import timing
+from bot.tables.model import TableInfo
 from bot.tables.permissions import Deed
-from bot.tables.records.checking import ADJUDICATED
 from bot.tables.replay import ReplayedGame
 from bot.tables.seats import beginning, replacement
-from bot.tables.seats.leaving import leave
 from bot.tables.snapshots import must_run
-from bot.tables.state import AuditEntry, Message, TableChange, TableState, info, plain_outcome
+from bot.tables.state import Message, TableChange, TableState, info, plain_outcome
 from bot.tables.store import TableStore
-from bot.tables.time import timing
-from bot.tables.votes import ending, pausing
-from bot.tables.votes.extend import extend as more_time
-
-REASON: Final = 300
-"""Characters of a reason."""
-PREFIX: Final = "moderate-"
-"""With what the audit's word for a moderator's deed begins."""
+from bot.tables.turns.commit import ADJUDICATED
+from bot.tables.turns.leaving import leave
+from bot.tables.votes import kinds as ending
+from bot.tables.votes import kinds as pausing
+from bot.tables.votes.kinds import extend as more_time
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,7 +175,7 @@ class Moderation:
             _must_be_places(places, len(record.seats))
             new = tuple(_placed(one, places[one.seat]) for one in known)
             table = replace(record.table, outcome=plain_outcome(new))
-            told = replace(note, moves=(_written([one.place for one in known]), _written(places)))
+            told = replace(note, data={"moves": (_written([one.place for one in known]), _written(places))})
             return TableChange(replace(record, table=table), errands=("lobby-edit",), notes=(told,))
 
         def said(record: TableState, who: Text) -> Words:
@@ -229,7 +226,7 @@ class Moderation:
         def ruled(record: TableState, line: ReplayedGame | None, now: datetime) -> TableChange:
             permissions.must(record, person, deed)
             permissions.must_be_neutral(record, person, before)
-            note = AuditEntry(person.id, f"{PREFIX}{what}", reason=why, whom=whom)
+            note = AuditEntry(f"{PREFIX}{what}", person, {} if whom is None else {"whom": whom}, why)
             change = decide(record, line, note, now)
             follows = [one for one in change.messages if one == Message(one.words)]
             others = tuple(one for one in change.messages if one not in follows)
@@ -244,16 +241,6 @@ class Moderation:
 
         record, _ = await self._store.change(table_id, ruled)
         return info(record)
-
-
-def given(reason: str) -> str:
-    """A moderator's reason in one line; raises Refused where there is none, or too much of it."""
-    why = readable(reason)
-    if not why or len(why) > REASON:
-        raise Refused(
-            msg("Give a reason of at most {count} characters: all players read it.", count=REASON)
-        )
-    return why
 
 
 def _who(person: Person) -> Text:

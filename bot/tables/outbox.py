@@ -1,54 +1,21 @@
-"""What must be told to Discord: written with the change it tells of, done exactly once."""
+"""What must be told of tables, and what is remembered of what was told."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import cast
+from typing import TypeAlias
 
 from sqlalchemy import Connection
 
+from bot.hosting.outbox import Outbox, OutboxMessage
 from bot.storage import outbox, tables, votes
-from bot.storage.rows import OutboxRow
-from bot.tables.seats.answered import Invitation
+from bot.tables.model import Invitation
 from bot.tables.state import TERMS, Kind, Message
 from bot.tables.store import TableStore
 
-
-@dataclass(frozen=True, slots=True)
-class TableOutboxMessage:
-    """Something to be told of a table.
-
-    ``lobby``: post the lobby message; ``lobby-edit``: refresh it; ``thread``: make the thread of a started
-    table from its lobby message; ``board``: post the board for the log at length ``ply``;
-    ``board-edit``: bring the newest board up to date, for fewer are waited for; ``notice``: say something
-    to everybody at the table; ``whisper``: say something to one person; ``invite``: ask somebody to sit
-    down; ``invites``: bring the messages of invitations up to date; ``votes``: those of proposals.
-    """
-
-    id: int
-    table_id: int
-    kind: Kind
-    ply: int
-    attempts: int
-    """How often it was postponed."""
-    created_at: datetime
-    due_at: datetime
-    why: str | None = None
-    """Why it was postponed last, or given up."""
-    message: Message | None = None
-    """What a ``notice`` or ``whisper`` says."""
-
-    @property
-    def owner(self) -> int:
-        """What it belongs to: its errands are done in order."""
-        return self.table_id
-
-    @property
-    def to(self) -> int | None:
-        """Whom a ``whisper`` calls: that doesn't hold up what else is told of the table."""
-        return self.message.to if self.kind == "whisper" and self.message is not None else None
+TableOutboxMessage: TypeAlias = OutboxMessage[Message]
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,29 +39,12 @@ class Notice:
     written_at: datetime
 
 
-class Outbox:
-    """The errands, for the sender that does them."""
+class TableOutbox(Outbox[Message]):
+    """What is to be told of tables, and what becomes of them when it is."""
 
-    def __init__(self, table_store: TableStore) -> None:
-        self._store = table_store
-        self.woken = table_store.woken
-        """Set after each commit that wrote errands; the sender clears it."""
-        self.stuck: set[int] = set()
-        """Tables of which something waits for a place where it may be posted; kept by the sender."""
-
-    async def pending(self) -> tuple[TableOutboxMessage, ...]:
-        """The open errands, oldest first, due or not."""
-        return tuple(_errand(row) for row in await self._store.read(outbox.pending))
-
-    async def given_up(self) -> tuple[TableOutboxMessage, ...]:
-        """The errands that nobody could do, for moderators, oldest first."""
-        return tuple(_errand(row) for row in await self._store.read(outbox.given_up))
-
-    async def superseded(self, errand: TableOutboxMessage) -> bool:
-        """Is a newer errand of the same kind open for the table?  Then this one may be done untold."""
-        return await self._store.read(
-            lambda connection: outbox.newer(connection, errand.id, errand.table_id, errand.kind)
-        )
+    def __init__(self, store: TableStore) -> None:
+        super().__init__(store, store.woken, "table", Message.read)
+        self._store = store
 
     async def posted_lobby(self, errand: TableOutboxMessage, message_id: int) -> None:
         """The lobby message is there."""
@@ -132,7 +82,9 @@ class Outbox:
 
     async def told_since(self, table_id: int, board: int) -> int | None:
         """From which entry of the log on this message, a board, tells; None: nobody remembers."""
-        rows = await self._store.read(lambda connection: outbox.done_of(connection, table_id, "board"))
+        rows = await self._store.read(
+            lambda connection: outbox.done_of(connection, "table", table_id, "board")
+        )
         known = (row.data for row in reversed(rows) if row.data is not None)
         return next((data["since"] for data in known if data["message"] == board), None)
 
@@ -152,7 +104,9 @@ class Outbox:
 
     async def calls(self, table_id: int, about: str = "") -> tuple[Call, ...]:
         """The calls at a table that stand, oldest first: to somebody's turn, or ``about`` what else."""
-        rows = await self._store.read(lambda connection: outbox.done_of(connection, table_id, "whisper"))
+        rows = await self._store.read(
+            lambda connection: outbox.done_of(connection, "table", table_id, "whisper")
+        )
         return tuple(
             Call(row.id, row.data["to"], row.data["place"], row.data["message"])
             for row in rows
@@ -172,7 +126,9 @@ class Outbox:
         return tuple(one for one in said if one.message.tap)
 
     async def _notices(self, table_id: int, kind: Kind = "notice") -> list[Notice]:
-        rows = await self._store.read(lambda connection: outbox.done_of(connection, table_id, kind))
+        rows = await self._store.read(
+            lambda connection: outbox.done_of(connection, "table", table_id, kind)
+        )
         return [
             Notice(row.id, Message.read(row.data), row.data["place"], row.data["message"], row.created_at)
             for row in rows
@@ -210,24 +166,6 @@ class Outbox:
         """Nothing (more) has to be told."""
         await self._finish(errand)
 
-    async def postpone(self, errand: TableOutboxMessage, until: datetime, why: str | None) -> None:
-        """Try again at ``until``: ``why`` it failed, or None where it only waits for its time."""
-        await self._store.write(lambda connection: outbox.postpone(connection, errand.id, until, why))
-
-    async def hasten(self, table_id: int) -> None:
-        """Try now what was put off: there is reason to hope that it works again."""
-        now = self._store.now()
-        await self._store.write(lambda connection: outbox.hasten(connection, table_id, now))
-        self.woken.set()
-
-    async def prune(self, before: datetime) -> int:
-        """Forget what was written before that time and is done; returns how many errands."""
-        return await self._store.write(lambda connection: outbox.prune(connection, before))
-
-    async def give_up(self, errand: TableOutboxMessage, why: str) -> None:
-        """It can't be done; the row stays, with the reason, for moderators."""
-        await self._store.write(lambda connection: outbox.close(connection, errand.id, "given-up", why))
-
     async def _finish(
         self,
         errand: TableOutboxMessage,
@@ -260,17 +198,3 @@ def _call(
     """Write the errands that call these people besides."""
     told = ((call.kind, call.plain()) for call in calls)
     outbox.tell(connection, errand.table_id, errand.ply, told, now)
-
-
-def _errand(row: OutboxRow) -> TableOutboxMessage:
-    return TableOutboxMessage(
-        row.id,
-        row.table_id,
-        cast("Kind", row.kind),
-        row.ply,
-        row.attempts,
-        row.created_at,
-        row.due_at,
-        row.why,
-        None if row.data is None else Message.read(row.data),
-    )

@@ -10,8 +10,9 @@ from collections.abc import Collection, Mapping
 from typing import Final, Literal, TypeAlias
 
 from bot.games.engine.text import Name, Text, msg
-from bot.tables.errors import NotAllowed, NotSeated
-from bot.tables.model import Person, TableInfo
+from bot.hosting.errors import NotAllowed, NotSeated
+from bot.hosting.person import Person
+from bot.tables.model import TableInfo
 from bot.tables.state import TableState, info
 
 Role: TypeAlias = Literal["player", "seated", "guest", "invited", "owner", "organiser", "moderator"]

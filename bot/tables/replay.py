@@ -5,32 +5,37 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections import OrderedDict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
+from itertools import groupby
 from operator import attrgetter
+from typing import Final
 
 from bot.games.engine import options
 from bot.games.engine.contract import Game
 from bot.games.engine.decision import NATURE, Decision
 from bot.games.engine.errors import RuleError
-from bot.games.engine.event import Event
 from bot.games.engine.position import Position
-from bot.storage.rows import LogRow, TableRow
+from bot.hosting.errors import Unreadable
+from bot.storage.rows import LogRow, SeatRow, TableRow
 from bot.tables import host_log
-from bot.tables.errors import Unreadable
-from bot.tables.turns.draft import Draft
+from bot.tables.draft import Draft, work_out
+from bot.tables.host_log import LogEntry
+
+DELAY: Final = 2
+"""Turns that spectators of a running game with hidden information don't see yet: the one that is played,
+and a full one before it (hosting rules, 2)."""
 
 
 @dataclass(frozen=True, slots=True)
-class LogEntry:
-    """One entry of the log with what it led to; ``turn``: the position's turn before it."""
+class TurnSummary:
+    """What one seat (or nature, or the host) did in one turn: entries ``first`` up to ``end``."""
 
     seat: int
-    move: str
-    counter: int | None
-    at: datetime
     turn: int
-    events: tuple[Event, ...]
+    """From 0."""
+    first: int
+    end: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +130,51 @@ class ReplayedGame:
         if last is None:
             return standing
         return standing[bisect_left(standing, last.turn, key=attrgetter("turn")) :]
+
+
+def turn_summaries(played: Sequence[LogEntry]) -> tuple[TurnSummary, ...]:
+    """The log in chapters: consecutive entries of one seat in one turn."""
+    found: list[TurnSummary] = []
+    for (seat, turn), group in groupby(played, lambda entry: (entry.seat, entry.turn)):
+        first = found[-1].end if found else 0
+        found.append(TurnSummary(seat, turn, first, first + len(tuple(group))))
+    return tuple(found)
+
+
+def delayed(line: ReplayedGame) -> tuple[TurnSummary, ...]:
+    """The chapters of a running game with hidden information that spectators may see by now."""
+    seen = line.position.turn - DELAY
+    everything = turn_summaries(line.played)
+    first = next((i for i, chapter in enumerate(everything) if chapter.turn > seen), len(everything))
+    return everything[:first]
+
+
+def shown_by_now(line: ReplayedGame) -> int:
+    """How many entries of such a log spectators may know by now."""
+    readable = delayed(line)
+    return readable[-1].end if readable else 0
+
+
+def draft_of(line: ReplayedGame, row: SeatRow) -> Draft:
+    """The seat's draft here: in its turn, or beforehand where the rules let it prepare what is to come.
+
+    A prepared draft waits unseen where there is nothing to prepare just now: it isn't lost.
+    """
+    if line.decision(row.place) is not None:
+        return worked_out(line, row.place, row.draft)
+    position = line.position
+    prepares = row.ahead is not None or not row.draft
+    base = position.ahead(row.place) if prepares and position.outcome is None else None
+    if base is None:
+        return worked_out(line, row.place, () if row.ahead is not None else row.draft)
+    return replace(work_out(base, row.place, row.draft), ahead=True)
+
+
+def worked_out(line: ReplayedGame, seat: int, moves: Sequence[str]) -> Draft:
+    """The draft as far as it is legal at the end of the line; a longer one is worked out from a shorter."""
+    known = line.drafts.get(seat)
+    line.drafts[seat] = draft = work_out(line.position, seat, moves, known)
+    return draft
 
 
 class Positions:

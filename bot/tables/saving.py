@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import datetime
+from typing import TypeAlias
 
 from sqlalchemy import Connection
 
+from bot.hosting.audit import AuditEntry
 from bot.storage import clock_pauses, deadlines, log, outbox, seats, tables, votes
 from bot.storage.errors import Conflict, Happened
 from bot.storage.rows import AuditRow, SeatRow, TableRow, differing
-from bot.tables.outcome import results
 from bot.tables.replay import ReplayedGame
 from bot.tables.state import TableChange, TableState
+
+Settle: TypeAlias = Callable[[Connection, TableState, ReplayedGame | None, datetime], None]
+"""What the outcome of a table brings: its result, and what that makes of ratings."""
+
+
+def audit_row(table_id: int, entry: AuditEntry, now: datetime) -> AuditRow:
+    """What somebody did to a table, as it is stored."""
+    reason = {} if entry.reason is None else {"reason": entry.reason}
+    return AuditRow(table_id, entry.user_id, entry.what, {"moves": (), **reason, **entry.data}, now)
 
 
 def save(
@@ -20,6 +31,7 @@ def save(
     change: TableChange,
     line: ReplayedGame | None,
     now: datetime,
+    settle: Settle | None,
 ) -> None:
     """Write the change of a table that is still as ``before`` says; raises Conflict, Happened."""
     table = before.table
@@ -37,14 +49,14 @@ def save(
         deadlines.set_of_table(connection, table.id, change.deadlines, now)
     _save_pause(connection, table, change.after.table, now)
     ply = change.after.table.ply
-    outbox.add(connection, table.id, ply, change.errands, now)
-    told = ((message.kind, message.plain()) for message in change.messages)
+    told = [(kind, None) for kind in change.errands]
+    told = [*told, *((message.kind, message.plain()) for message in change.messages)]
     outbox.tell(connection, table.id, ply, told, now)
-    if change.after.table.outcome != table.outcome:
-        results.settle(connection, change.after, line, now)
+    if settle is not None and change.after.table.outcome != table.outcome:
+        settle(connection, change.after, line, now)
     log.audit_add(
         connection,
-        [AuditRow(table.id, note.user_id, note.what, note.data(), now) for note in change.notes],
+        [audit_row(table.id, note, now) for note in change.notes],
     )
 
 

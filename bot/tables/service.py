@@ -4,37 +4,43 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import datetime
+from typing import Final
 
 from bot.games.engine.contract import Game
 from bot.games.engine.event import Event, Json
+from bot.hosting.person import Person
+from bot.hosting.store import utc_now
 from bot.storage import tables
 from bot.storage.database import Database
-from bot.tables import apply_auto_answers, snapshots
-from bot.tables.model import LoggedTurn, Person, State, TableInfo, TableSnapshot
+from bot.tables import auto_answers, play, snapshots, vacations
+from bot.tables.clock import presence, running
+from bot.tables.computers import Computers
+from bot.tables.model import Invitation, LoggedTurn, State, TableInfo, TableSnapshot
 from bot.tables.moderation import Moderation
-from bot.tables.outbox import Outbox
-from bot.tables.outcome.ratings import Ratings
+from bot.tables.outbox import TableOutbox
 from bot.tables.records.archive import Archive
-from bot.tables.replay import Positions
-from bot.tables.seats import amending, invitations, lobby, rematch, replacement
-from bot.tables.seats.answered import Invitation
+from bot.tables.results.ratings import Ratings
+from bot.tables.results.settle import settle
+from bot.tables.seats import invitations, lobby, opening, rematch, replacement
 from bot.tables.state import Message
-from bot.tables.store import TableStore, utc_now
+from bot.tables.store import Consequences, TableStore
 from bot.tables.terms import Terms
-from bot.tables.time import claims, vacations
-from bot.tables.time.deadline_job import DeadlineJob
-from bot.tables.time.handlers import HANDLERS
-from bot.tables.time.vacations import VacationAccount
-from bot.tables.turns import auto_answers, play
-from bot.tables.turns.computers import Computers
-from bot.tables.votes import proposals
+from bot.tables.timeouts import claims
+from bot.tables.timeouts.deadline_job import HANDLERS, DeadlineJob
+from bot.tables.vacations import VacationAccount
+from bot.tables.votes import closing, proposals
 from bot.tables.votes.proposals import Proposal
+
+CONSEQUENCES: Final = Consequences(
+    followers=(closing.follow, invitations.follow, presence.follow, running.follow), settle=settle
+)
+"""What follows every change: proposals and invitations that it overtakes, who is back, clocks; results."""
 
 
 class TableService:
     """Tables and what people do with them.
 
-    Every refusal is a :class:`bot.tables.errors.TableError` with words for the person, and nothing has
+    Every refusal is a :class:`bot.hosting.errors.HostingError` with words for the person, and nothing has
     changed then.  When a method returns, what it did is on the disk.  ``stamp`` is the seat's stamp that a
     control was made for; an old one is refused as Stale; None (a slash command) is not checked.
     """
@@ -53,12 +59,12 @@ class TableService:
 
         ``beat``: the clock by which outages are noticed, also where ``now`` is moved to try things.
         """
-        self._store = TableStore(database, games, now, secrets, in_thread, Positions(games), beat=beat)
+        self._store = TableStore(database, games, now, secrets, in_thread, CONSEQUENCES, beat)
         self.preferences = self._store.preferences
         self.store = self._store
         """What those work with who run events at these tables."""
         self.moderation = Moderation(self._store)
-        self.outbox = Outbox(self._store)
+        self.outbox = TableOutbox(self._store)
         self.ratings = Ratings(self._store)
         self.computers = Computers(self._store)
         self.archive = Archive(self._store)
@@ -83,7 +89,7 @@ class TableService:
         bot's setting says.  ``terms``: None: a casual game without a clock.  Raises Refused for an unknown
         game or bad options.
         """
-        return await lobby.open_table(
+        return await opening.open_table(
             self._store,
             host,
             game,
@@ -102,7 +108,7 @@ class TableService:
 
     async def amend(self, table_id: int, person: Person, name: str, value: Json) -> TableInfo:
         """Choose a term of an open table anew, as the host wishes; raises NotAllowed, Refused."""
-        return await amending.amend(self._store, table_id, person, name, value)
+        return await lobby.amend(self._store, table_id, person, name, value)
 
     async def decline(self, table_id: int, person: Person) -> TableInfo:
         """Say no to an invitation; raises NotAllowed, Refused, WrongState."""
@@ -236,7 +242,7 @@ class TableService:
     async def choose_auto_answer(self, person: Person, game: str, slug: str, choice: str) -> None:
         """Answer a small question beforehand, at all tables; raises Refused for an unknown one."""
         await auto_answers.choose(self._store, person, game, slug, choice)
-        await apply_auto_answers.catch_up(self._store, person, game)
+        await auto_answers.catch_up(self._store, person, game)
 
     async def look(
         self, table_id: int, person: Person | None, *, drafts: bool = True, prepares: bool = False

@@ -11,20 +11,19 @@ from typing import Final
 from bot.games.engine.errors import RuleError
 from bot.games.engine.event import Event
 from bot.games.engine.text import Words, msg
+from bot.hosting.errors import WrongState
+from bot.hosting.person import Person
 from bot.storage import log, tables
 from bot.storage.rows import SeatRow
 from bot.tables import permissions
-from bot.tables.errors import WrongState
-from bot.tables.host_log import HOST
-from bot.tables.model import LastingAnswer, LoggedTurn, Person, State, TableInfo, TableSnapshot
-from bot.tables.records.story import shown_by_now
-from bot.tables.replay import LogEntry, ReplayedGame
+from bot.tables.clock import timing
+from bot.tables.draft import Draft, extend, seal
+from bot.tables.host_log import HOST, LogEntry
+from bot.tables.model import LastingAnswer, LoggedTurn, State, TableInfo, TableSnapshot
+from bot.tables.replay import ReplayedGame, draft_of, shown_by_now
 from bot.tables.state import TableState, info
 from bot.tables.store import TableStore
-from bot.tables.time import timing
 from bot.tables.turns.ahead import READY
-from bot.tables.turns.draft import Draft, draft_of, extend
-from bot.tables.turns.sealed_stamp import seal
 
 CANCELLED: Final = "moderate-cancel"
 """The audit's word for a moderator's end of a game, or of an open table."""

@@ -12,12 +12,14 @@ from bot.games.engine import phrase
 from bot.games.engine.chance import fingerprint
 from bot.games.engine.event import Outcome, Result
 from bot.games.engine.text import Words
+from bot.hosting.audit import AuditEntry
+from bot.hosting.person import Person
 from bot.storage.auto_answers import AutoAnswers
 from bot.storage.rows import DeadlineRow, InvitationRow, LeaverRow, LogRow, SeatRow, TableRow, VoteRow
-from bot.tables.model import Person, State, TableInfo
+from bot.tables.clock_pauses import ClockPauses
+from bot.tables.model import State, TableInfo
 from bot.tables.replay import ReplayedGame
 from bot.tables.terms import Terms
-from bot.tables.time.clock_pauses import ClockPauses
 
 Kind: TypeAlias = Literal[
     "lobby",
@@ -82,24 +84,6 @@ class TableState:
         row = None if person_id is None else self.seat_of(person_id)
         left = row is not None and row.gone is not None and self.table.state == "running"
         return None if left else row
-
-
-@dataclass(frozen=True, slots=True)
-class AuditEntry:
-    """What the audit remembers of a change."""
-
-    user_id: int
-    what: str
-    moves: tuple[str, ...] = ()
-    reason: str | None = None
-    """In the words of whoever overrides the rules; moderators must give one."""
-    whom: int | None = None
-    """The account of who else it is about."""
-
-    def data(self) -> dict[str, Any]:
-        """What is stored besides who and what."""
-        more = {"reason": self.reason, "whom": self.whom}
-        return {"moves": self.moves, **{name: value for name, value in more.items() if value is not None}}
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,114 +1,89 @@
-"""What all use cases share: one table at a time, load, decide, store."""
+"""Tables as they are stored: loaded, changed by decisions, followed by what follows every change, saved."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncGenerator, Callable, Mapping
-from contextlib import asynccontextmanager
-from dataclasses import dataclass, field, replace
-from datetime import UTC, datetime
-from functools import cached_property
-from typing import Final, TypeVar
-from weakref import WeakValueDictionary
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import TypeAlias
 
 from sqlalchemy import Connection
 
 from bot.games.engine.contract import Game
+from bot.hosting.errors import NoSuchTable, Unreadable
+from bot.hosting.store import LARGEST_ID, Store, utc_now
 from bot.people.preferences import Preferences
 from bot.storage import auto_answers, clock_pauses, tables, tournaments, votes
 from bot.storage import deadlines as deadline_rows
 from bot.storage import log as logs
 from bot.storage.database import Database
-from bot.storage.errors import Conflict, StorageError
-from bot.tables.errors import NoSuchTable, Unavailable, Unreadable
+from bot.tables.clock import deadlines, timing
+from bot.tables.clock_pauses import ClockPauses
 from bot.tables.replay import Positions, ReplayedGame
-from bot.tables.saving import save
-from bot.tables.seats import answered
+from bot.tables.saving import Settle, save
 from bot.tables.state import TableChange, TableState, is_offer
 from bot.tables.terms import Terms
-from bot.tables.time import deadlines, presence, running, timing
-from bot.tables.time.clock_pauses import ClockPauses
-from bot.tables.votes.overtaken import follow
 
-T = TypeVar("T")
 _log = logging.getLogger(__name__)
-_ATTEMPTS: Final = 8
-"""How often a change is decided anew because another process was quicker."""
-_LARGEST_ID: Final = 2**63 - 1
 
-
-def utc_now() -> datetime:
-    """The machine's clock."""
-    return datetime.now(UTC)
-
-
-Decide = Callable[[TableState, ReplayedGame | None, datetime], TableChange]
+Decide: TypeAlias = Callable[[TableState, ReplayedGame | None, datetime], TableChange]
 """What becomes of a table, as its record and its line stand at a moment."""
+Loaded: TypeAlias = tuple[TableState, ReplayedGame | None]
 
 
 @dataclass(frozen=True)
-class TableStore:
-    """The services that the use cases work with."""
+class Consequences:
+    """What follows every change of a table: put together where the application is."""
 
-    database: Database
-    games: Mapping[str, Game]
-    now: Callable[[], datetime]
-    secrets: Callable[[], bytes]
-    in_thread: bool
-    positions: Positions
-    beat: Callable[[], datetime] = utc_now
-    """The clock by which the bot notices that it was not there; ``now`` may be moved to try things."""
-    woken: asyncio.Event = field(default_factory=asyncio.Event)
-    """Set after each commit that wrote errands."""
-    timed: asyncio.Event = field(default_factory=asyncio.Event)
-    """Set after each commit that changed deadlines."""
-    ended: dict[int, None] = field(default_factory=dict[int, None])
-    """The tables that are over, oldest first; emptied by who runs events."""
-    over: asyncio.Event = field(default_factory=asyncio.Event)
-    """Set after each commit that ended a table."""
-    watchers: list[Callable[[int], None]] = field(default_factory=list[Callable[[int], None]])
-    """Told of each table whose position a commit has changed."""
-    _locks: WeakValueDictionary[int, asyncio.Lock] = field(
-        default_factory=WeakValueDictionary[int, asyncio.Lock]
-    )
+    followers: Sequence[
+        Callable[[TableState, ReplayedGame | None, TableChange, datetime], TableChange]
+    ] = ()
+    """Pure, in this order: the table and its line before, the change so far, the moment."""
+    settle: Settle | None = None
+    """What a new outcome brings, in the same transaction."""
 
-    @cached_property
-    def preferences(self) -> Preferences:
+
+class TableStore(Store[Loaded, TableChange]):
+    """The tables, and the services that the use cases work with."""
+
+    kind = "table"
+
+    def __init__(
+        self,
+        database: Database,
+        games: Mapping[str, Game],
+        now: Callable[[], datetime],
+        secrets: Callable[[], bytes],
+        in_thread: bool,
+        consequences: Consequences,
+        beat: Callable[[], datetime] = utc_now,
+    ) -> None:
+        """``beat``: the clock by which the bot notices that it was not there; ``now`` may be moved."""
+        super().__init__(database, now)
+        self.games = games
+        self.secrets = secrets
+        self.in_thread = in_thread
+        self.consequences = consequences
+        self.beat = beat
+        self.positions = Positions(games)
+        self.preferences = Preferences(database)
         """What people and servers have chosen."""
-        return Preferences(self.database)
-
-    @asynccontextmanager
-    async def alone(self, table_id: int) -> AsyncGenerator[None]:
-        """Nobody else of this process works on the table meanwhile.
-
-        The map is weak: a lock lives as long as somebody holds it or waits for it.
-        """
-        lock = self._locks.get(table_id)
-        if lock is None:
-            lock = self._locks[table_id] = asyncio.Lock()
-        async with lock:
-            yield
-
-    async def read(self, work: Callable[[Connection], T]) -> T:
-        """Queries that change nothing; raises Unavailable."""
-        try:
-            return await self.database.read(work)
-        except StorageError as error:
-            _log.exception("storage can't be read")
-            raise Unavailable from error
-
-    async def write(self, work: Callable[[Connection], T]) -> T:
-        """One transaction; raises Unavailable or Conflict, and then nothing was stored."""
-        try:
-            return await self.database.write(work)
-        except StorageError as error:
-            _log.exception("storage can't be written")
-            raise Unavailable from error
+        self.woken = asyncio.Event()
+        """Set after each commit that wrote what is to be told."""
+        self.timed = asyncio.Event()
+        """Set after each commit that changed deadlines."""
+        self.ended: dict[int, None] = {}
+        """The tables that are over, oldest first; emptied by who runs tournaments."""
+        self.over = asyncio.Event()
+        """Set after each commit that ended a table."""
+        self.watchers: list[Callable[[int], None]] = []
+        """Told of each table whose position a commit has changed."""
 
     async def load(self, table_id: int, coming: int | None = None) -> TableState:
         """The table as it is stored; raises NoSuchTable.  ``coming``: who would like a seat."""
-        if not 0 < table_id <= _LARGEST_ID:
+        if not 0 < table_id <= LARGEST_ID:
             raise NoSuchTable(table_id)
         record = await self.read(lambda connection: self._record(connection, table_id, coming))
         if record is None:
@@ -164,7 +139,7 @@ class TableStore:
         return record.table.ply
 
     def told(self) -> None:
-        """Wake who waits for errands and for deadlines."""
+        """Wake who waits for what is to be told, and for deadlines."""
         self.woken.set()
         self.timed.set()
 
@@ -196,60 +171,49 @@ class TableStore:
             _log.exception("table %d can't be read at entry %d: %s", table.id, error.ply, error.detail)
             raise
 
-    async def change(
-        self, table_id: int, decide: Decide, coming: int | None = None
-    ) -> tuple[TableState, ReplayedGame | None]:
-        """Load the table, let ``decide`` work out what becomes of it, and store that.
-
-        ``decide`` is pure: it is told the moment at which all of it happens, and may refuse by raising a
-        TableError.  If another process changed the table in between, it is asked again.
-        """
+    async def change(self, table_id: int, decide: Decide, coming: int | None = None) -> Loaded:
+        """Change a table (:meth:`apply`); how it stands then.  ``coming``: who would like a seat."""
         async with self.alone(table_id):
-            for _ in range(_ATTEMPTS):
-                record = await self.load(table_id, coming)
-                line = await self.line(record)
-                now = self.now()
-                change = self.clocked(record, line, decide(record, line, now), now)
-                try:
-                    await self._store(record, change, change.line or line, now)
-                except Conflict:
-                    continue
-                table = replace(change.after.table, version=record.table.version + 1)
-                return replace(
-                    change.after, table=table, auto_answers=record.auto_answers
-                ), change.line or line
-        _log.error("table %d changes faster than it can be written", table_id)
-        raise Unavailable
+            return await self.apply(
+                table_id,
+                lambda: self._loaded(table_id, coming),
+                lambda loaded, now: self.followed(*loaded, decide(*loaded, now), now),
+            )
 
-    def clocked(
-        self, record: TableState, line: ReplayedGame | None, change: TableChange, now: datetime
-    ) -> TableChange:
-        """The change with the clocks that it stops and starts, and the deadlines that follow."""
-        change = presence.follow(record, answered.follow(record, follow(line, change, now)))
-        stops = record.clock_pauses.paused(record.table, change.after.table, now)
-        after = replace(change.after, clock_pauses=stops)
-        own = {entry.seat for entry in change.entries}.difference(change.hosted)
-        after = running.keep(line, after, change.line or line, now, own, change.ahead)
-        due = deadlines.of(after, now)
-        same = not change.retimed and due == deadlines.of(record, now)
-        return replace(change, after=after, deadlines=None if same else due)
-
-    async def _store(
-        self, before: TableState, change: TableChange, line: ReplayedGame | None, now: datetime
-    ) -> None:
-        try:
-            await self.write(lambda connection: save(connection, before, change, line, now))
-        finally:
-            # Also if this task was cancelled: the transaction may have been committed nevertheless.
-            if change.errands or change.messages:
-                self.woken.set()
-            if change.deadlines is not None or change.happened is not None:
-                self.timed.set()
-            if change.line is not None:
-                self._moved(before.table.id)
-            old, new = before.table, change.after.table
-            if (new.state, new.outcome) != (old.state, old.outcome):
-                self.ended[before.table.id] = None
-                self.over.set()
+    async def store(self, before: Loaded, change: TableChange, now: datetime) -> Loaded:
+        saved = await super().store(before, change, now)
         if change.line is not None:
-            self.positions.keep(before.table.id, change.line)
+            self.positions.keep(before[0].table.id, change.line)
+        return saved
+
+    def followed(
+        self, before: TableState, line: ReplayedGame | None, change: TableChange, now: datetime
+    ) -> TableChange:
+        """The change with all that follows it, its clocks' pauses and the deadlines that come of it."""
+        for follow in self.consequences.followers:
+            change = follow(before, line, change, now)
+        due = deadlines.of(change.after, now)
+        same = not change.retimed and due == deadlines.of(before, now)
+        return replace(change, deadlines=None if same else due)
+
+    async def _loaded(self, table_id: int, coming: int | None) -> Loaded:
+        record = await self.load(table_id, coming)
+        return record, await self.line(record)
+
+    def _save(self, connection: Connection, before: Loaded, change: TableChange, now: datetime) -> Loaded:
+        record, line = before[0], change.line or before[1]
+        save(connection, record, change, line, now, self.consequences.settle)
+        table = replace(change.after.table, version=record.table.version + 1)
+        return replace(change.after, table=table, auto_answers=record.auto_answers), line
+
+    def _wake(self, before: Loaded, change: TableChange) -> None:
+        if change.errands or change.messages:
+            self.woken.set()
+        if change.deadlines is not None or change.happened is not None:
+            self.timed.set()
+        old, new = before[0].table, change.after.table
+        if change.line is not None:
+            self._moved(old.id)
+        if (new.state, new.outcome) != (old.state, old.outcome):
+            self.ended[old.id] = None
+            self.over.set()

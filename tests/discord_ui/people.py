@@ -14,7 +14,7 @@ from discord import ui
 
 from bot.discord_ui import control_dispatch
 from bot.discord_ui.components.controls import Control
-from bot.tables.model import Person
+from bot.hosting.person import Person
 from tests.discord_ui.services import CHANNEL, GUILD, Host, failure
 
 _numbers = itertools.count(5000)

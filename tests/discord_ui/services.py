@@ -17,12 +17,13 @@ from bot.discord_ui.components.live_replies import LiveReplies
 from bot.discord_ui.components.outgoing_message import OutgoingMessage
 from bot.discord_ui.components.pictures import Pictures
 from bot.discord_ui.delivery.post import numbers
-from bot.discord_ui.delivery.worker import TableDelivery
+from bot.discord_ui.delivery.worker import Delivery
 from bot.discord_ui.film.films import Films
 from bot.games.engine.contract import Game
 from bot.games.santorini import GAME
+from bot.hosting.person import Person
 from bot.storage.database import Database
-from bot.tables.model import Person, TableSnapshot
+from bot.tables.model import TableSnapshot
 from bot.tables.service import TableService
 from bot.tournaments.running.service import TournamentService
 from bot.translations import Translations
@@ -76,7 +77,7 @@ class Host:
     films: Films
     tournaments: TournamentService
     live_replies: LiveReplies = field(default_factory=LiveReplies)
-    sender: TableDelivery | None = None
+    sender: Delivery | None = None
     """Who tells of the tables, once somebody does."""
 
     async def running(self, game: str = "santorini", *, in_thread: bool = False) -> TableSnapshot:

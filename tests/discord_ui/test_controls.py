@@ -23,7 +23,8 @@ from bot.discord_ui.components.actions import ACTIONS, Action, ButtonAction
 from bot.discord_ui.components.context import context_of
 from bot.discord_ui.features import records, table_list
 from bot.games.engine.event import Json
-from bot.tables.model import Person, TableSnapshot
+from bot.hosting.person import Person
+from bot.tables.model import TableSnapshot
 from tests.discord_ui.people import Interaction, press
 from tests.discord_ui.services import ADA, BEN, CHANNEL, CLEO, GUILD, Host, custom_ids, tree
 

@@ -14,7 +14,7 @@ from bot.discord_ui.components.errors import Refusal, cause, is_gone, words_for
 from bot.discord_ui.delivery.failures import LONGEST, Verdict, judge, pause
 from bot.games.engine.errors import IllegalMove
 from bot.games.engine.text import msg
-from bot.tables.errors import NoSuchTable, Stale
+from bot.hosting.errors import NoSuchTable, Stale
 from tests.discord_ui.services import failure
 
 

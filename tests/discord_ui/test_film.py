@@ -15,10 +15,10 @@ from bot.discord_ui.film.films import KEPT, Films
 from bot.discord_ui.film.worker import make_film
 from bot.games.engine import registry
 from bot.games.engine.text import ENGLISH, Translator
-from bot.tables.errors import Refused
+from bot.hosting.errors import Refused
 from bot.tables.records import checking, notation
 from bot.tables.records.model import RecordEntry
-from bot.tables.records.story import turn_summaries
+from bot.tables.replay import turn_summaries
 from renderers import registry as renderers
 from renderers.film import LARGEST
 from renderers.picture import Picture, Theme

@@ -15,7 +15,7 @@ from bot.discord_ui.components.errors import Refusal
 from bot.games.engine.decision import Decision
 from bot.games.engine.text import Text, Who, msg
 from bot.games.engine.view import View
-from bot.tables.model import Person
+from bot.hosting.person import Person
 from tests.discord_ui.people import Interaction
 from tests.discord_ui.services import ADA, BEN, CHANNEL, CLEO, GUILD, Host
 from tests.discord_ui.test_prepare import sealed

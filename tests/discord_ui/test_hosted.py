@@ -16,7 +16,7 @@ from bot.discord_ui.features.turn import turn_message
 from bot.discord_ui.messages.board import board_message
 from bot.discord_ui.messages.lobby import lobby_message
 from bot.games.santorini import GAME
-from bot.tables.model import Person
+from bot.hosting.person import Person
 from bot.tables.terms import Terms
 from bot.translations import Translations
 from tests.discord_ui.people import Interaction

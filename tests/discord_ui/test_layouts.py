@@ -26,7 +26,8 @@ from bot.games.engine.event import Event, Result
 from bot.games.engine.text import Text, msg
 from bot.games.engine.view import View
 from bot.games.santorini import GAME
-from bot.tables.model import LoggedTurn, Person, TableInfo, TableSnapshot
+from bot.hosting.person import Person
+from bot.tables.model import LoggedTurn, TableInfo, TableSnapshot
 from bot.translations import Translations
 from tests.discord_ui.services import tree
 

@@ -9,7 +9,7 @@ import pytest
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 
-from bot.discord_ui.delivery.worker import TableDelivery
+from bot.discord_ui.delivery.worker import Delivery
 from bot.translations import DOMAIN, Translations
 from tests.discord_ui.delivery.sending import sending, settle
 from tests.discord_ui.people import press
@@ -43,7 +43,7 @@ class GermanPost(FakePost):
 )
 async def test_a_board_speaks_the_server_s_language(german: Host, post: FakePost, words: str) -> None:
     async with sending(german, post) as sender:
-        assert isinstance(sender, TableDelivery)
+        assert isinstance(sender, Delivery)
         table = (await german.running()).table
         await settle(german)
     assert words in post.boards(table.id)[0].text

@@ -14,7 +14,8 @@ from bot.games.engine.event import Outcome, Result
 from bot.games.engine.text import lines
 from bot.games.santorini import GAME
 from bot.games.santorini.options import SantoriniOptions
-from bot.tables.model import Person, TableSnapshot
+from bot.hosting.person import Person
+from bot.tables.model import TableSnapshot
 from bot.translations import Translations
 from tests.discord_ui.test_layouts import table
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.discord_ui.components.actions import ButtonAction
-from bot.tables.model import Person
+from bot.hosting.person import Person
 from tests.discord_ui.delivery.sending import sending, settle
 from tests.discord_ui.people import press
 from tests.discord_ui.services import ADA, BEN, CHANNEL, CLEO, GUILD, FakePost, Host, Plan, failure

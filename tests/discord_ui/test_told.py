@@ -9,7 +9,7 @@ from bot.discord_ui.components.context import Context, context_of
 from bot.discord_ui.components.errors import Refusal, errors_explained
 from bot.discord_ui.components.outgoing_message import OutgoingMessage
 from bot.discord_ui.features import help, play, records, seats, table_list
-from bot.tables.model import Person
+from bot.hosting.person import Person
 from bot.tables.terms import Terms
 from tests.discord_ui.people import Interaction, press
 from tests.discord_ui.services import ADA, BEN, CHANNEL, CLEO, GUILD, Host, custom_ids

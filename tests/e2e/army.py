@@ -7,7 +7,8 @@ from typing import Any
 
 from bot.games.army.text.words import held
 from bot.games.army.view import ArmyView
-from bot.tables.model import Person, TableSnapshot
+from bot.hosting.person import Person
+from bot.tables.model import TableSnapshot
 from tests.e2e.conftest import Stage
 from tests.e2e.match import CHANNEL, buttons, is_private, selects
 from tests.playground.driver import Outcome, User

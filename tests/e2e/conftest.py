@@ -18,8 +18,8 @@ from bot.app import Pantheon, opened
 from bot.discord_ui.delivery import failures
 from bot.playground.server import Playground
 from bot.settings import Settings
+from bot.tables import computers
 from bot.tables.model import TableSnapshot
-from bot.tables.turns import computers
 from renderers import registry
 from tests.description import DESCRIPTION
 from tests.e2e.sketch import Sketch
@@ -89,7 +89,7 @@ class Stage:
         await self.world.idle(quiet=QUIET)
 
     async def _silent(self) -> bool:
-        return not await self.bot.tables.outbox.pending() and not self.bot.sender.busy
+        return not await self.bot.tables.outbox.pending() and not self.bot.delivery.busy
 
 
 @pytest.fixture(autouse=True)

@@ -6,7 +6,8 @@ import re
 from dataclasses import dataclass
 from typing import Any
 
-from bot.tables.model import Person, TableSnapshot
+from bot.hosting.person import Person
+from bot.tables.model import TableSnapshot
 from tests.e2e.conftest import Stage
 from tests.e2e.match import CHANNEL, buttons, is_private, selects
 from tests.playground.driver import User, text

@@ -8,7 +8,7 @@ from statistics import median
 
 from bot.games.army.cards.kinds import SOLDIERS
 from bot.games.army.view import ArmyView
-from bot.tables.model import Person
+from bot.hosting.person import Person
 from tests.e2e.army import Army, tap
 from tests.e2e.conftest import Stage
 from tests.e2e.match import buttons, is_private

@@ -71,7 +71,7 @@ async def test_a_restart_while_the_computer_must_move(
 ) -> None:
     with monkeypatch.context() as patched:
         # The bot dies before its computers have moved.
-        patched.setattr("bot.tables.turns.computers.Computers.start", lambda self: None)
+        patched.setattr("bot.tables.computers.Computers.start", lambda self: None)
         async with stage.serving():
             match = await sit_down(stage, "2")
             snapshot = await stage.bot.tables.look(1, None)

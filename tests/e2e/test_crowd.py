@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from bot.tables.model import Person
+from bot.hosting.person import Person
 from tests.e2e.conftest import Stage
 from tests.e2e.match import CHANNEL, buttons, is_private, selects
 from tests.playground.driver import Outcome, User

@@ -6,7 +6,7 @@ from statistics import median
 
 import pytest
 
-from bot.tables.model import Person
+from bot.hosting.person import Person
 from tests.e2e.conftest import Stage
 from tests.e2e.forge import Forge, tap, type_out
 from tests.e2e.match import buttons, is_private, selects

@@ -33,7 +33,7 @@ async def _told(stage: Stage) -> None:
     """Wait until the bot has said everything that it has to say."""
 
     async def silent() -> bool:
-        return not await stage.bot.tournaments.outbox.pending() and not stage.bot.tournament_delivery.busy
+        return not await stage.bot.tournaments.outbox.pending() and not stage.bot.delivery.busy
 
     await until(silent)
     await stage.told()

@@ -24,7 +24,7 @@ from bot.games.engine.event import Event, Json
 from bot.games.engine.position import Position
 from bot.games.engine.text import Translator
 from bot.games.engine.view import View
-from bot.tables.turns.draft import crosses
+from bot.tables.draft import crosses
 from tests.games.hidden import Twin, corners_of, twin_of
 
 LONGEST = 5_000

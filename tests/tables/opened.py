@@ -10,8 +10,9 @@ from pathlib import Path
 from typing import Any
 
 from bot.games.engine.contract import Game
+from bot.hosting.person import Person
 from bot.storage.database import Database
-from bot.tables.model import Person, TableInfo, TableSnapshot
+from bot.tables.model import TableInfo, TableSnapshot
 from bot.tables.service import TableService
 from tests.games.toy import TOY
 

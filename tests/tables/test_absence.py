@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from bot.tables.model import Person
+from bot.hosting.person import Person
 from tests.tables.games import Crowd, Meadow
 from tests.tables.opened import ADA, BEN, CLEO, DEV
 from tests.tables.test_computers import Played, Watcher

@@ -6,10 +6,10 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
+from bot.hosting.audit import given
+from bot.hosting.errors import NotAllowed, Refused
+from bot.hosting.person import Person
 from bot.tables import choosable
-from bot.tables.errors import NotAllowed, Refused
-from bot.tables.model import Person
-from bot.tables.moderation import given
 from bot.tables.terms import Terms
 from tests.tables.opened import ADA, BEN, CHANNEL, CLEO, GUILD
 from tests.tables.timed import DAY, Office, other

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bot.tables.errors import Refused
-from bot.tables.model import Person, TableSnapshot
+from bot.hosting.errors import Refused
+from bot.hosting.person import Person
+from bot.tables.model import TableSnapshot
 from tests.games.toy import ToyPosition, ToyView
 from tests.tables.opened import ADA, BEN, GUILD
 from tests.tables.timed import Office

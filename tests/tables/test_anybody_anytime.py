@@ -13,9 +13,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from bot.games.engine.registry import discover
+from bot.hosting.errors import HostingError
+from bot.hosting.person import Person
 from bot.storage import tables
-from bot.tables.errors import TableError
-from bot.tables.model import Person, TableSnapshot
+from bot.tables.model import TableSnapshot
 from tests.games.toy import TOY
 from tests.tables.games import CROWD, MEADOW
 from tests.tables.opened import ADA, BEN, CLEO, DEV, Bench
@@ -58,7 +59,7 @@ class Driver:
         before, dump = await self.snapshots(), self.bench.dump()
         try:
             await self.attempt(deed, before[deed.person.id])
-        except TableError:
+        except HostingError:
             assert self.bench.dump() == dump, deed
         after = await self.snapshots()
         if deed.what in ("play", "undo", "reset") and after[None].table.ply == before[None].table.ply:

@@ -11,8 +11,8 @@ from sqlalchemy import insert, select
 from bot.games.engine.contract import AutoAnswer, Options
 from bot.games.engine.decision import Decision
 from bot.games.engine.text import msg
+from bot.hosting.errors import Refused
 from bot.storage.schema import people
-from bot.tables.errors import Refused
 from tests.tables.games import Crowd, Meadow
 from tests.tables.opened import ADA, BEN, CHANNEL, CLEO, GUILD, Bench
 

@@ -8,8 +8,8 @@ import pytest
 
 from bot.games.engine.position import Position
 from bot.games.santorini import GAME
-from bot.tables.turns.draft import Draft, extend
-from bot.tables.turns.play import decides
+from bot.tables.draft import Draft, extend
+from bot.tables.play import decides
 from tests.tables.opened import ADA, BEN, CHANNEL, GUILD, Bench
 
 

@@ -16,9 +16,9 @@ from bot.games.engine.contract import Player
 from bot.games.engine.decision import Decision
 from bot.games.engine.view import View
 from bot.games.santorini import GAME as SANTORINI
-from bot.tables.errors import NotAllowed, Refused, TableError, Unreadable
+from bot.hosting.errors import HostingError, NotAllowed, Refused, Unreadable
+from bot.tables import computers
 from bot.tables.model import TableInfo
-from bot.tables.turns import computers
 from tests.tables.games import CROWD, Crowd
 from tests.tables.opened import ADA, BEN, CHANNEL, GUILD, Bench
 
@@ -200,7 +200,7 @@ async def test_racing_with_people_does_no_harm(bench: Bench) -> None:
                     await bench.tables.resign(table.id, ADA)
                 else:
                     await bench.tables.play(table.id, ADA, act)
-            except TableError:
+            except HostingError:
                 pass
             await asyncio.sleep(0)
         return table

@@ -9,18 +9,19 @@ from dataclasses import replace
 import pytest
 
 from bot.games.engine.text import msg
-from bot.storage import log
-from bot.tables import choosable
-from bot.tables.errors import (
+from bot.hosting.errors import (
     AlreadySeated,
+    HostingError,
     NotAllowed,
     NotSeated,
     Refused,
-    TableError,
     TableFull,
     WrongState,
 )
-from bot.tables.model import Person, TableInfo
+from bot.hosting.person import Person
+from bot.storage import log
+from bot.tables import choosable
+from bot.tables.model import TableInfo
 from bot.tables.seats import beginning
 from bot.tables.service import TableService
 from bot.tables.terms import Terms
@@ -69,7 +70,7 @@ async def test_only_the_invited_sit_down_at_an_unlisted_table(office: Office) ->
 
 
 Deed = Callable[[TableService, int], Awaitable[object]]
-_REFUSED: list[tuple[Deed, type[TableError]]] = [
+_REFUSED: list[tuple[Deed, type[HostingError]]] = [
     (lambda tables, t: tables.invite(t, BEN, DEV), NotAllowed),
     (lambda tables, t: tables.invite(t, ADA, BEN), AlreadySeated),
     (lambda tables, t: tables.invite(t, ADA, CLEO), Refused),
@@ -85,7 +86,7 @@ _REFUSED: list[tuple[Deed, type[TableError]]] = [
 
 
 @pytest.mark.parametrize(("deed", "error"), _REFUSED, ids=range(len(_REFUSED)))
-async def test_refusals_change_nothing(office: Office, deed: Deed, error: type[TableError]) -> None:
+async def test_refusals_change_nothing(office: Office, deed: Deed, error: type[HostingError]) -> None:
     table = await opened(office)
     await office.tables.join(table.id, BEN)
     await office.tables.invite(table.id, ADA, CLEO)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.games.army import GAME
 from bot.games.army.view import ArmyView
-from bot.tables.model import Person
+from bot.hosting.person import Person
 from tests.tables.opened import ADA, BEN, CLEO, DEV
 from tests.tables.timed import Office
 

@@ -8,18 +8,18 @@ from collections.abc import Awaitable, Callable
 import pytest
 
 from bot.games.engine import chance
-from bot.tables.chance import shuffled
-from bot.tables.errors import (
+from bot.hosting.errors import (
     AlreadySeated,
+    HostingError,
     NoSuchTable,
     NotAllowed,
     NotSeated,
     Refused,
-    TableError,
     TableFull,
     WrongState,
 )
-from bot.tables.model import Person
+from bot.hosting.person import Person
+from bot.tables.chance import shuffled
 from bot.tables.service import TableService
 from bot.tables.terms import Terms
 from tests.tables.games import CROWD
@@ -76,7 +76,7 @@ async def test_the_last_one_to_leave_cancels(bench: Bench) -> None:
 
 
 Deed = Callable[[TableService, int], Awaitable[object]]
-_REFUSED: list[tuple[str, Deed, type[TableError]]] = [
+_REFUSED: list[tuple[str, Deed, type[HostingError]]] = [
     ("open", lambda tables, t: tables.join(t, ADA), AlreadySeated),
     ("open", lambda tables, t: tables.leave(t, BEN), NotSeated),
     ("open", lambda tables, t: tables.start(t, BEN), NotAllowed),
@@ -106,7 +106,7 @@ _REFUSED: list[tuple[str, Deed, type[TableError]]] = [
 
 @pytest.mark.parametrize(("state", "deed", "error"), _REFUSED)
 async def test_a_refusal_has_words_and_changes_nothing(
-    bench: Bench, state: str, deed: Deed, error: type[TableError]
+    bench: Bench, state: str, deed: Deed, error: type[HostingError]
 ) -> None:
     table = await (bench.open() if state in ("open", "cancelled") else bench.begun())
     if state == "cancelled":
@@ -151,7 +151,7 @@ async def test_nobody_is_told_to_watch_where_nobody_may(bench: Bench) -> None:
     table = await bench.tables.open(ADA, "toy", {}, guild_id=GUILD, channel_id=CHANNEL, terms=terms)
     await bench.tables.join(table.id, BEN)
     for deed in (bench.tables.join, bench.tables.confirm, bench.tables.undo, bench.tables.resign):
-        with pytest.raises(TableError) as refused:
+        with pytest.raises(HostingError) as refused:
             await deed(table.id, CLEO)
         assert "can watch" not in str(refused.value)
 

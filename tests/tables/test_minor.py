@@ -8,7 +8,7 @@ import pytest
 
 from bot.games.engine.contract import Options
 from bot.games.engine.decision import Decision
-from bot.tables.errors import Refused
+from bot.hosting.errors import Refused
 from tests.tables.games import Crowd, Meadow
 from tests.tables.opened import ADA, BEN, CHANNEL, CLEO, GUILD, Bench
 

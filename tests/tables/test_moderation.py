@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from bot.games.santorini import GAME
-from bot.tables.errors import NotAllowed, Refused, TableError
-from bot.tables.model import Person, TableInfo
+from bot.hosting.errors import HostingError, NotAllowed, Refused
+from bot.hosting.person import Person
+from bot.tables.model import TableInfo
 from bot.tables.moderation import Moderation
 from bot.tables.terms import Terms
 from tests.tables.opened import ADA, BEN, CHANNEL, CLEO, GUILD, Bench
@@ -104,7 +105,7 @@ async def test_a_result_can_be_corrected_to_places_with_ties(
     bench: Bench, places: tuple[int, ...], fine: bool
 ) -> None:
     table, moderation = await running(bench), bench.tables.moderation
-    with pytest.raises(TableError, match="finished"):
+    with pytest.raises(HostingError, match="finished"):
         await moderation.result(table.id, BOSS, places, "too early")
     snapshot = await bench.tables.resign(table.id, ADA)
     if not fine:

@@ -10,8 +10,9 @@ import pytest
 
 from bot.games.engine import chance
 from bot.games.santorini import GAME as SANTORINI
-from bot.tables.errors import Refused, Stale, TableError
-from bot.tables.model import Person, TableSnapshot
+from bot.hosting.errors import HostingError, Refused, Stale
+from bot.hosting.person import Person
+from bot.tables.model import TableSnapshot
 from tests.games.toy import ToyView
 from tests.tables.games import CROWD, MEADOW
 from tests.tables.opened import ADA, BEN, CLEO, DEV, Bench
@@ -213,7 +214,7 @@ async def test_resigning_goes_to_the_log_at_once(bench: Bench) -> None:
     gone = await bench.tables.resign(table.id, BEN)
     assert (gone.draft, gone.table.state, gone.table.ply) == ((), "running", 1)
     assert gone.seat not in gone.waiting
-    with pytest.raises(TableError):
+    with pytest.raises(HostingError):
         await bench.tables.resign(table.id, BEN)
     await bench.tables.resign(table.id, CLEO)
     over = await bench.tables.resign(table.id, DEV)
@@ -268,7 +269,7 @@ async def test_a_hundred_people_want_one_seat(bench: Bench) -> None:
     async def join(number: int) -> bool:
         try:
             await bench.tables.join(table.id, Person(number, f"P{number}"))
-        except TableError:
+        except HostingError:
             return False
         return True
 

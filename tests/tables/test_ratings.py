@@ -10,19 +10,21 @@ import pytest
 from sqlalchemy import Connection, update
 
 from bot.games.engine.decision import RESIGN
+from bot.hosting.audit import AuditEntry
+from bot.hosting.errors import NotAllowed, Refused
+from bot.hosting.person import Person
 from bot.ratings.pools import PoolRules
 from bot.storage import results
 from bot.storage.rows import SeatRow
 from bot.storage.schema import log, seats
-from bot.tables.errors import NotAllowed, Refused
-from bot.tables.model import Person, TableInfo
-from bot.tables.outcome.results import read, recompute, settle
-from bot.tables.replay import Positions, ReplayedGame
-from bot.tables.seats import leaving
-from bot.tables.service import TableService
-from bot.tables.state import AuditEntry, TableChange, TableState
+from bot.tables.model import TableInfo
+from bot.tables.replay import ReplayedGame
+from bot.tables.results.settle import read, recompute, settle
+from bot.tables.service import CONSEQUENCES, TableService
+from bot.tables.state import TableChange, TableState
 from bot.tables.store import TableStore
 from bot.tables.terms import Terms
+from bot.tables.turns import leaving
 from tests.tables.opened import ADA, BEN, CHANNEL, CLEO, DEV, GUILD, NOON, Bench
 from tests.tables.timed import opened
 from tests.tables.walk import WALK
@@ -39,7 +41,7 @@ class Club:
         games = {WALK.slug: WALK}
         self.tables = TableService(bench.database, games, now=self.now, secrets=lambda: bytes(range(32)))
         secrets = lambda: bytes(range(32))  # noqa: E731 (one of two of its kind)
-        self.store = TableStore(bench.database, games, self.now, secrets, False, Positions(games))
+        self.store = TableStore(bench.database, games, self.now, secrets, False, CONSEQUENCES)
 
     def now(self) -> datetime:
         return self.at
@@ -67,7 +69,7 @@ class Club:
             row = record.seat_of(person.id)
             assert row is not None
             assert line is not None
-            return leaving.leave(record, line, row.place, why, self.at, AuditEntry(person.id, why))
+            return leaving.leave(record, line, row.place, why, self.at, AuditEntry(why, person))
 
         await self.store.change(table.id, decide)
         self.at += timedelta(minutes=1)

@@ -18,9 +18,9 @@ from bot.games.engine.event import Event, Outcome, Result
 from bot.games.engine.position import Position
 from bot.games.engine.text import msg
 from bot.games.engine.view import View
-from bot.tables.errors import Refused
-from bot.tables.model import Person
-from bot.tables.turns import computers
+from bot.hosting.errors import Refused
+from bot.hosting.person import Person
+from bot.tables import computers
 from tests.games.toy import ToyView
 from tests.tables.opened import ADA, BEN, CHANNEL, GUILD
 from tests.tables.timed import HOUR, MONDAY, Office

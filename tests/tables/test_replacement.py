@@ -7,8 +7,9 @@ from dataclasses import replace
 
 import pytest
 
-from bot.tables.errors import AlreadySeated, NotAllowed, NotSeated, Refused
-from bot.tables.model import Person, TableInfo
+from bot.hosting.errors import AlreadySeated, NotAllowed, NotSeated, Refused
+from bot.hosting.person import Person
+from bot.tables.model import TableInfo
 from tests.games.toy import ToyView
 from tests.tables.opened import ADA, BEN, CHANNEL, CLEO, DEV, GUILD
 from tests.tables.timed import DAY, HOUR, Office

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
+from bot.hosting.errors import NotAllowed
+from bot.hosting.person import Person
 from bot.tables import permissions
-from bot.tables.errors import NotAllowed
-from bot.tables.model import Person
 from bot.tables.moderation import Moderation
 from bot.tables.service import TableService
 from bot.tables.terms import Terms

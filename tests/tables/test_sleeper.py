@@ -7,9 +7,9 @@ from datetime import datetime, timedelta
 
 import pytest
 
+from bot.hosting import job as background
 from bot.storage import backup
 from bot.storage.rows import DeadlineRow
-from bot.tables import background
 from bot.tables.records import notation
 from bot.tables.records.reading import read
 from bot.tables.replay import ReplayedGame

@@ -7,8 +7,8 @@ from dataclasses import fields
 import pytest
 
 from bot.games.engine.event import Json
+from bot.hosting.errors import Refused
 from bot.tables import choosable
-from bot.tables.errors import Refused
 from bot.tables.terms import Terms
 from tests.tables.opened import ADA, CHANNEL, GUILD
 from tests.tables.timed import Office

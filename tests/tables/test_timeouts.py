@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.tables.errors import NotAllowed, NotSeated, Refused
-from bot.tables.model import Person
+from bot.hosting.errors import NotAllowed, NotSeated, Refused
+from bot.hosting.person import Person
 from tests.tables.opened import ADA, BEN, CLEO
 from tests.tables.test_computers import Played, Watcher
 from tests.tables.timed import HOUR, MONDAY, Office, other

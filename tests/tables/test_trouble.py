@@ -15,10 +15,10 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Connection
 
+from bot.hosting.errors import HostingError, Refused, Stale, Unavailable, Unreadable
 from bot.storage import log as logs
 from bot.storage import tables
 from bot.storage.rows import LogRow
-from bot.tables.errors import Refused, Stale, TableError, Unavailable, Unreadable
 from bot.tables.replay import Positions
 from tests.games.toy import TOY
 from tests.tables.games import MEADOW
@@ -152,7 +152,7 @@ async def _all_there(path: Path, acknowledged: list[list[str]]) -> None:
             assert (snapshot.table.ply, len(snapshot.draft)) >= (int(ply), int(drafted))
         assert len(acknowledged) >= 7
         info = await bench.begun()
-        with pytest.raises(TableError):
+        with pytest.raises(HostingError):
             await bench.tables.join(info.id, BEN)
     finally:
         await bench.database.close()

@@ -6,7 +6,7 @@ from datetime import datetime
 
 import pytest
 
-from bot.tables.errors import Refused
+from bot.hosting.errors import Refused
 from tests.tables.opened import ADA, GUILD
 from tests.tables.timed import DAY, HOUR, MONDAY, Office, other
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from bot.games.santorini.position import SantoriniPosition
+from bot.hosting.errors import NotAllowed, NotSeated, Refused, WrongState
+from bot.hosting.person import Person
 from bot.tables import host_log
-from bot.tables.errors import NotAllowed, NotSeated, Refused, WrongState
-from bot.tables.model import Person
 from bot.tables.terms import Terms
 from tests.tables.opened import ADA, BEN, CHANNEL, CLEO, DEV, GUILD
 from tests.tables.timed import HOUR, Office, other

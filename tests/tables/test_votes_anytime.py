@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from dataclasses import dataclass, field, replace
+from copy import copy
+from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -13,8 +14,8 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from bot.games.engine.contract import Player
-from bot.tables.errors import TableError
-from bot.tables.model import Person
+from bot.hosting.errors import HostingError
+from bot.hosting.person import Person
 from bot.tables.replay import Positions
 from tests.tables.opened import ADA, BEN, CLEO
 from tests.tables.test_computers import Watcher
@@ -129,7 +130,7 @@ async def _drive(path: Path, slug: str, deeds: list[Deed]) -> None:
             before = office.record(table)
             try:
                 await _do(office, table, naive, deed)
-            except TableError:
+            except HostingError:
                 assert office.record(table) == before, deed
                 continue
             await office.happen()
@@ -189,7 +190,9 @@ async def _check(office: Office, table: int, naive: Naive, log: list[object]) ->
     store = tables._store  # pyright: ignore[reportPrivateUsage]
     line = await store.line(await store.load(table))
     assert line is not None
-    fresh = await replace(store, positions=Positions(store.games)).line(await store.load(table))
+    again = copy(store)
+    again.positions = Positions(store.games)
+    fresh = await again.line(await store.load(table))
     assert fresh is not None
     assert (str(fresh.position), fresh.played) == (str(line.position), line.played), "it replays otherwise"
     entries: list[object] = [(one.seat, one.move, one.at) for one in line.played]

@@ -12,9 +12,9 @@ from typing import Any
 
 from bot.games.engine.contract import Game
 from bot.games.santorini import GAME as SANTORINI
+from bot.hosting.person import Person
 from bot.storage.database import Database
 from bot.storage.rows import DeadlineRow, SeatRow
-from bot.tables.model import Person
 from bot.tables.service import TableService
 from bot.tables.state import TableState
 from bot.tables.terms import Terms

@@ -28,7 +28,8 @@ from bot.games.engine.errors import IllegalMove
 from bot.games.engine.position import Position
 from bot.games.engine.text import Translator, Words
 from bot.games.santorini import GAME as SANTORINI
-from bot.tables.model import Person, TableSnapshot
+from bot.hosting.person import Person
+from bot.tables.model import TableSnapshot
 from tests.discord_ui.people import Interaction
 from tests.discord_ui.services import ADA, GUILD, Host
 from tests.discord_ui.test_layouts import table

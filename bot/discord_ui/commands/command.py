@@ -19,7 +19,7 @@ from bot.discord_ui.components.context import acknowledge, context_of, respond
 from bot.discord_ui.components.limits import CHOICE, cut
 from bot.discord_ui.components.outgoing_message import OutgoingMessage
 from bot.games.engine.text import Text
-from bot.tables.model import LEVELS
+from bot.hosting.person import LEVELS
 from bot.translations import ENGLISH, Translations
 
 Command: TypeAlias = "app_commands.Command[Any, ..., None]"

@@ -16,8 +16,9 @@ from bot.discord_ui.components.writer import Writer
 from bot.discord_ui.film.films import Films
 from bot.games.engine.contract import Game
 from bot.games.engine.text import Text, Translator, Words, readable
+from bot.hosting.person import Person
 from bot.people.settings import GuildSettings, PersonSettings
-from bot.tables.model import Person, TableInfo
+from bot.tables.model import TableInfo
 from bot.tables.service import TableService
 from bot.tournaments.running.service import TournamentService
 from bot.translations import Translations

@@ -14,7 +14,7 @@ from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.outgoing_message import OutgoingMessage
 from bot.discord_ui.components.table_lookup import snapshot_for, table_by_id
 from bot.games.engine.text import Text
-from bot.tables.errors import NoSuchTable, TableError
+from bot.hosting.errors import HostingError, NoSuchTable
 from bot.tables.model import TableInfo
 
 Handler: TypeAlias = Callable[[Context, ButtonAction, str], Awaitable[OutgoingMessage]]
@@ -53,7 +53,7 @@ async def naming_players(ctx: Context, table_id: int) -> AsyncGenerator[None]:
     """What a table refuses inside is told with the names of its players."""
     try:
         yield
-    except TableError as error:
+    except HostingError as error:
         try:
             names = (await ctx.services.tables.info(table_id)).names
         except NoSuchTable:

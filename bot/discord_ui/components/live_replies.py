@@ -16,7 +16,7 @@ from weakref import WeakValueDictionary
 import discord
 
 from bot.discord_ui.components.outgoing_message import Shown
-from bot.tables.backlog import Backlog
+from bot.hosting.job import Backlog
 
 ALIVE: Final = timedelta(minutes=14)
 """How long an interaction's answer is edited: Discord lets us for fifteen minutes."""

@@ -10,7 +10,7 @@ from bot.discord_ui.components.context import Context
 from bot.discord_ui.components.errors import Refusal
 from bot.discord_ui.components.limits import CHOICES
 from bot.games.engine.text import Text, msg
-from bot.tables.errors import NoSuchTable
+from bot.hosting.errors import NoSuchTable
 from bot.tables.model import State, TableInfo, TableSnapshot
 from bot.tables.permissions import may_watch
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Final, Literal, TypeAlias
 
 import aiohttp
@@ -35,6 +36,14 @@ UNCHANGED: Final = frozenset({"gone", "asleep", *NOWHERE})
 """After what a message that was to be changed stays as it is."""
 EVERYDAY: Final = frozenset({"later", *NOWHERE})
 """What is nobody's mistake."""
+
+
+class Held(Exception):
+    """Not before then: quiet hours have to end, or a thread has to be made.  Nothing has failed."""
+
+    def __init__(self, until: datetime) -> None:
+        super().__init__(until)
+        self.until = until
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,19 +9,19 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Iterable
 from hashlib import sha256
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import discord
 
 from bot.discord_ui.delivery.failures import judge
 from bot.discord_ui.delivery.post import NUMBERED, Post
-from bot.discord_ui.delivery.protocols import Task
+from bot.hosting.outbox import OutboxMessage
 
 T = TypeVar("T")
 log = logging.getLogger(__name__)
 
 
-def nonce(errand: Task, ply: int = 0) -> str:
+def nonce(errand: OutboxMessage[Any], ply: int = 0) -> str:
     """By which Discord knows a message that it has already: it answers a known nonce with that message.
 
     A newer board must not pass for an older one (hence the ply), nor must an errand whose number an errand

@@ -9,9 +9,9 @@ from typing import Final
 from bot.games.engine.text import Words, msg
 from bot.people.preferences import Preferences
 from bot.people.settings import PersonSettings
+from bot.tables.clock.deadlines import URGENT
 from bot.tables.model import TableSnapshot
 from bot.tables.state import Message
-from bot.tables.time.deadlines import URGENT
 
 PATIENT: Final = timedelta(days=1)
 """How long a call that no clock hurries may wait for the end of quiet hours."""

@@ -13,16 +13,15 @@ import discord
 
 from bot.discord_ui.components.context import BotServices
 from bot.discord_ui.delivery import message_nonce, term_notices
-from bot.discord_ui.delivery.failures import UNCHANGED, judge
+from bot.discord_ui.delivery.failures import UNCHANGED, Held, judge
 from bot.discord_ui.delivery.notification_policy import NotificationPolicy, asked
 from bot.discord_ui.delivery.notifier import Notification, Notifier, Where
 from bot.discord_ui.delivery.post import Post
-from bot.discord_ui.delivery.protocols import Held
 from bot.discord_ui.messages.notifications import notification_control
+from bot.tables.clock.deadlines import URGENT
 from bot.tables.model import TableInfo, TableSnapshot
 from bot.tables.outbox import TableOutboxMessage
 from bot.tables.state import TERMS, Message
-from bot.tables.time.deadlines import URGENT
 
 log = logging.getLogger(__name__)
 

@@ -14,9 +14,8 @@ from discord import ui
 from bot.discord_ui.components.context import BotServices
 from bot.discord_ui.components.outgoing_message import CALM, OutgoingMessage
 from bot.discord_ui.delivery import language, message_nonce
-from bot.discord_ui.delivery.failures import NOWHERE, judge
+from bot.discord_ui.delivery.failures import NOWHERE, Held, judge
 from bot.discord_ui.delivery.post import Post
-from bot.discord_ui.delivery.protocols import Held
 from bot.discord_ui.messages.notifications import notification_message
 from bot.games.engine.text import Text, Translator, Words, lines, msg
 from bot.people.settings import PersonSettings

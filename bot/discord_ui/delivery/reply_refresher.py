@@ -18,8 +18,8 @@ from bot.discord_ui.components.errors import Refusal, is_gone
 from bot.discord_ui.components.live_replies import LiveReplies, LiveReply
 from bot.discord_ui.components.table_lookup import snapshot_for
 from bot.discord_ui.features.play import at_step
-from bot.tables.background import Background
-from bot.tables.errors import TableError
+from bot.hosting.errors import HostingError
+from bot.hosting.job import Job
 from bot.tables.model import TableSnapshot
 
 log = logging.getLogger(__name__)
@@ -30,7 +30,7 @@ DISMISSED: Final = 10008
 """Discord's "unknown message"."""
 
 
-class ReplyRefresher(Background):
+class ReplyRefresher(Job):
     """Edits private messages in the background from :meth:`start` to :meth:`stop`."""
 
     def __init__(self, live_replies: LiveReplies) -> None:
@@ -48,7 +48,7 @@ class ReplyRefresher(Background):
                 await self._edit(live_reply)
         except TimeoutError:
             log.info("a private message of table %d is not brought up to date in time", live_reply.table)
-        except (Refusal, TableError):
+        except (Refusal, HostingError):
             self._live_replies.forget(live_reply)
         except discord.HTTPException as error:
             self._live_replies.forget(live_reply)

@@ -10,12 +10,12 @@ import discord
 from bot.discord_ui.delivery.failures import judge
 from bot.discord_ui.delivery.post import Post
 from bot.tables.model import TableSnapshot
-from bot.tables.outbox import Notice, Outbox
+from bot.tables.outbox import Notice, TableOutbox
 
 log = logging.getLogger(__name__)
 
 
-async def clear(post: Post, outbox: Outbox, snapshot: TableSnapshot, now: datetime) -> None:
+async def clear(post: Post, outbox: TableOutbox, snapshot: TableSnapshot, now: datetime) -> None:
     """Take them from the notices of a table; raises what passes by itself."""
     for notice in await outbox.tapped(snapshot.table.id):
         if _is_useful(snapshot, notice, now):

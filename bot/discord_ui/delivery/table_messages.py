@@ -51,6 +51,6 @@ class TableMessenger:
             case "invites":
                 await self._bulletins.answered(snapshot.table)
                 await self._outbox.done(errand)
-            case "votes":
+            case _:
                 await self._bulletins.show(snapshot.table, doubtful)
                 await self._outbox.done(errand)

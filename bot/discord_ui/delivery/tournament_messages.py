@@ -7,26 +7,23 @@ from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime, timedelta
 from functools import partial
-from typing import Final, cast
+from typing import Final
 
 import discord
 
 from bot.discord_ui.components.context import BotServices
 from bot.discord_ui.components.outgoing_message import YOURS
 from bot.discord_ui.delivery import language, message_nonce
-from bot.discord_ui.delivery.failures import UNCHANGED, judge
+from bot.discord_ui.delivery.failures import UNCHANGED, Held, judge
 from bot.discord_ui.delivery.notification_policy import PATIENT, NotificationPolicy
 from bot.discord_ui.delivery.notifier import Notification, Notifier, Where
-from bot.discord_ui.delivery.post import DiscordPost, Post
-from bot.discord_ui.delivery.protocols import Held
-from bot.discord_ui.delivery.worker import Delivery
+from bot.discord_ui.delivery.post import Post
 from bot.discord_ui.tournaments.announcement import announcement
 from bot.discord_ui.tournaments.messages import below, is_moot, is_over, message_sheet
 from bot.discord_ui.tournaments.views import links
+from bot.hosting.errors import NoSuchTable
 from bot.people.settings import PersonSettings
-from bot.tables.errors import NoSuchTable
 from bot.tables.model import TableInfo
-from bot.tables.store import utc_now
 from bot.tournaments.running.message import TournamentMessage
 from bot.tournaments.running.outbox import TournamentOutboxMessage
 from bot.tournaments.running.state import NoSuchTournament, TournamentState
@@ -36,16 +33,6 @@ _SOON: Final = timedelta(seconds=2)
 """When to look again for a thread that is just being made."""
 _THREADLESS: Final = timedelta(minutes=1)
 """Until when a thread is waited for."""
-
-
-class TournamentDelivery(Delivery[TournamentOutboxMessage]):
-    """The worker for what is told of events."""
-
-    def __init__(
-        self, host: BotServices, post: Post | None = None, now: Callable[[], datetime] = utc_now
-    ) -> None:
-        post = post or DiscordPost(cast("discord.Client", host))
-        super().__init__(host.tournaments.outbox, TournamentMessenger(host, post, now), post, now, "event")
 
 
 class TournamentMessenger:

@@ -19,9 +19,8 @@ from bot.discord_ui.features import votes
 from bot.discord_ui.features.votes import proposal_marker
 from bot.discord_ui.messages import notifications
 from bot.games.engine.text import msg
-from bot.tables.model import TableInfo
+from bot.tables.model import Invitation, TableInfo
 from bot.tables.outbox import TableOutboxMessage
-from bot.tables.seats.answered import Invitation
 from bot.tables.votes.proposals import Proposal
 
 log = logging.getLogger(__name__)

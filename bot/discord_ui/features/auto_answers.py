@@ -17,7 +17,7 @@ from bot.discord_ui.components.writer import Writer
 from bot.discord_ui.messages.board import back_to_table
 from bot.games.engine.contract import AutoAnswer, Game
 from bot.games.engine.text import Text, Words, msg
-from bot.tables.errors import TableError
+from bot.hosting.errors import HostingError
 
 
 async def preferences(
@@ -59,7 +59,7 @@ async def _set(ctx: Context, act: ButtonAction, text: str) -> OutgoingMessage:
     game, _, auto_answer = act.text.partition("/")
     try:
         await ctx.services.tables.choose_auto_answer(ctx.person, game, auto_answer, text)
-    except TableError as error:
+    except HostingError as error:
         raise Refusal(error.words) from error
     return await preferences(ctx, game, act.table, msg("Noted. It holds from now on."))
 

@@ -13,7 +13,7 @@ from bot.discord_ui.features.turn import table_reply
 from bot.discord_ui.messages.table_text import discord_times
 from bot.games.engine.text import Words, lines, msg, msg_plural
 from bot.tables.model import TableInfo
-from bot.tables.time.vacations import VacationAccount
+from bot.tables.vacations import VacationAccount
 
 
 async def claim_timeout(

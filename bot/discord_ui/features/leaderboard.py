@@ -17,7 +17,7 @@ from bot.discord_ui.messages.rating_changes import rating_number
 from bot.games.engine.contract import Game
 from bot.games.engine.text import Lines, Name, Text, Translator, Words, lines, msg, msg_plural
 from bot.ratings.pools import parts
-from bot.tables.outcome.standings import Leaderboard, Rank
+from bot.tables.results.standings import Leaderboard, Rank
 from renderers.charts.leaderboard import ROWS, Chart, Row, draw
 
 

@@ -16,7 +16,7 @@ from bot.discord_ui.messages.move_choices import decode_move
 from bot.discord_ui.messages.names import player_name
 from bot.discord_ui.messages.table_text import winner_text
 from bot.games.engine.text import Text, msg
-from bot.tables.errors import Stale, TableError
+from bot.hosting.errors import HostingError, Stale
 from bot.tables.model import TableInfo, TableSnapshot
 
 MOVED_ON: Final = msg("**The game has moved on since. This is how it stands now.**")
@@ -142,7 +142,7 @@ async def _try(
         snapshot = await do()
     except Stale:
         return await show_board(ctx, table, MOVED_ON)
-    except TableError as error:
+    except HostingError as error:
         return await show_board(ctx, table, msg("**Nothing has changed.** {why}", why=error.words))
     over = not snapshot.draft and snapshot.decision is None and snapshot.table.state == "running"
     return await table_reply(ctx, snapshot, notice=notice(snapshot), told=told() or not over)

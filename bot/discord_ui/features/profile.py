@@ -20,7 +20,7 @@ from bot.games.engine.contract import Game
 from bot.games.engine.text import Text, Words, lines, msg, msg_plural
 from bot.ratings.conduct import BEST
 from bot.ratings.entry import Entry, Participant
-from bot.tables.outcome.standings import Leaderboard, PlayedGame, Profile, Rating, Tallies, Tally
+from bot.tables.results.standings import Leaderboard, PlayedGame, Profile, Rating, Tallies, Tally
 
 MaySee: TypeAlias = Callable[[PlayedGame], bool]
 """May the reader know at which table this was played, and against whom?"""

@@ -23,7 +23,8 @@ from bot.discord_ui.messages.table_text import event_lines, replay_alt_text
 from bot.games.engine.decision import NATURE
 from bot.games.engine.text import Text, Who, Words, msg
 from bot.tables.model import TableInfo
-from bot.tables.records.story import ReplayStep, TurnSummary
+from bot.tables.records.story import ReplayStep
+from bot.tables.replay import TurnSummary
 from renderers.picture import Picture
 
 NEAR: Final = 4

@@ -19,7 +19,8 @@ from bot.discord_ui.messages.lobby import lobby_message
 from bot.discord_ui.messages.names import channel_link, player_name, playing_place, table_title
 from bot.discord_ui.messages.table_text import standing_lines, terms_lines
 from bot.games.engine.text import Name, Words, lines, msg
-from bot.tables.model import Person, TableInfo
+from bot.hosting.person import Person
+from bot.tables.model import TableInfo
 
 
 async def join(ctx: Context, table: TableInfo) -> OutgoingMessage:

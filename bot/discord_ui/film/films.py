@@ -14,8 +14,8 @@ from typing import Final
 
 from bot import files
 from bot.games.engine.text import msg
+from bot.hosting.errors import Refused
 from bot.settings import ROOT
-from bot.tables.errors import Refused
 from bot.tables.records.model import GameRecord
 from renderers.picture import Theme
 

@@ -17,9 +17,8 @@ from bot.games.engine.text import Translator, lines, msg
 from bot.settings import read_settings
 from bot.tables.records import checking, reading
 from bot.tables.records.model import GameRecord
-from bot.tables.records.story import TurnSummary, turn_summaries
 from bot.tables.records.walking import beginning, steps
-from bot.tables.replay import ReplayedGame
+from bot.tables.replay import ReplayedGame, TurnSummary, turn_summaries
 from bot.translations import Translations
 from renderers import registry as renderers
 from renderers.film import WIDTH, Shot, chosen, film

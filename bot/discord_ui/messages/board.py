@@ -28,7 +28,7 @@ from bot.games.engine.contract import Game
 from bot.games.engine.event import Event
 from bot.games.engine.text import Text, Translator, Words, lines, msg
 from bot.tables.model import TableInfo, TableSnapshot
-from bot.tables.outcome.standings import Judged
+from bot.tables.results.standings import Judged
 from renderers.picture import Part
 
 _RATINGS: Final = 600

@@ -17,8 +17,9 @@ from bot.games.engine.contract import Game
 from bot.games.engine.errors import BadOptions
 from bot.games.engine.options import read, specs
 from bot.games.engine.text import Name, Text, Translator, Value, Words, lines, msg, msg_plural
-from bot.tables.model import COMPUTERS, Person, TableInfo
-from bot.tables.time.deadlines import CONFIRM_WITHIN
+from bot.hosting.person import COMPUTERS, Person
+from bot.tables.clock.deadlines import CONFIRM_WITHIN
+from bot.tables.model import TableInfo
 
 
 def lobby_message(

@@ -7,7 +7,8 @@ from typing import Final
 from bot.games.engine.contract import Game
 from bot.games.engine.text import Name, Text, msg
 from bot.games.engine.view import View
-from bot.tables.model import Person, TableInfo
+from bot.hosting.person import Person
+from bot.tables.model import TableInfo
 
 SEAT_MARKS: Final = ("●", "◆", "▲", "■", "★")
 """The shape of each seat, the same as in the pictures."""

@@ -5,13 +5,13 @@ from __future__ import annotations
 from bot.discord_ui.components.limits import TEXT, cut
 from bot.discord_ui.components.outgoing_message import OVER, OutgoingMessage, text_message
 from bot.games.engine.text import Name, Text, Translator, Words, lines, msg
+from bot.hosting.person import COMPUTERS
 from bot.ratings import rated
 from bot.ratings.entry import Participant
 from bot.ratings.ladder import Step
 from bot.ratings.systems import System
-from bot.tables.model import COMPUTERS
-from bot.tables.outcome.ratings import unrated
-from bot.tables.outcome.standings import Judged
+from bot.tables.results.ratings import unrated
+from bot.tables.results.standings import Judged
 
 
 def rating_number(system: System, value: float) -> str:

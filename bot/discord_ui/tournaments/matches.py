@@ -13,7 +13,7 @@ from bot.discord_ui.components.outgoing_message import OutgoingMessage, text_mes
 from bot.discord_ui.tournaments.finding import entry_named, match_named
 from bot.discord_ui.tournaments.status import carry_out
 from bot.games.engine.text import Name, Words, lines, msg
-from bot.tables.model import Person
+from bot.hosting.person import Person
 from bot.tournaments.running.model import Match
 from bot.tournaments.running.service import TournamentService
 from bot.tournaments.running.state import TournamentState

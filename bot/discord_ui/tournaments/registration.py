@@ -19,7 +19,7 @@ from bot.discord_ui.tournaments.controls import tournament_act
 from bot.discord_ui.tournaments.finding import named
 from bot.discord_ui.tournaments.status import carry_out, status_of
 from bot.games.engine.text import Name, Text, msg
-from bot.tables.model import Person
+from bot.hosting.person import Person
 from bot.tournaments.running.entries.enrolment import ANSWER, must_be_open
 from bot.tournaments.running.model import ENTERED
 from bot.tournaments.running.state import TournamentState

@@ -25,7 +25,7 @@ from bot.discord_ui.tournaments.controls import challenge_answers, tournament_bu
 from bot.discord_ui.tournaments.finding import ALL, listed, match_title, named
 from bot.discord_ui.tournaments.summary import kind, ongoing, state, summary, title
 from bot.games.engine.text import Name, Text, Translator, Words, lines, msg
-from bot.tables.model import Person
+from bot.hosting.person import Person
 from bot.tournaments.formats.format import Mode
 from bot.tournaments.running import permissions
 from bot.tournaments.running.chains.challenges import runs, waiting, within_reach

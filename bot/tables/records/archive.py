@@ -11,15 +11,15 @@ from sqlalchemy import Connection
 
 from bot.games.engine.chance import fingerprint
 from bot.games.engine.text import msg
+from bot.hosting.errors import WrongState
+from bot.hosting.person import Person
 from bot.storage import log, records
 from bot.tables import permissions
 from bot.tables.chance import SEATED
-from bot.tables.errors import WrongState
-from bot.tables.model import Person
 from bot.tables.records import checking, reading
 from bot.tables.records.model import BadRecord, GameRecord
-from bot.tables.records.story import ReplayStep, delayed, replay_step, turn_summaries
-from bot.tables.replay import ReplayedGame
+from bot.tables.records.story import ReplayStep, replay_step
+from bot.tables.replay import ReplayedGame, delayed, turn_summaries
 from bot.tables.snapshots import held
 from bot.tables.state import TableState, info
 from bot.tables.store import TableStore
@@ -31,7 +31,7 @@ _REMEMBERED: Final = 16
 
 
 class Archive:
-    """What has been played, for those who may see it.  Every refusal is a TableError."""
+    """What has been played, for those who may see it.  Every refusal is a HostingError."""
 
     def __init__(self, table_store: TableStore) -> None:
         self._store = table_store

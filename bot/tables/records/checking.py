@@ -15,13 +15,12 @@ from bot.games.engine.errors import RuleError
 from bot.games.engine.event import Event, Outcome
 from bot.games.engine.text import Text, Words, msg, msg_plural
 from bot.tables.chance import SEATING, shuffled
-from bot.tables.host_log import HOST, seat_of
+from bot.tables.host_log import HOST, LogEntry, seat_of
 from bot.tables.records.model import BadRecord, GameRecord, RecordEntry
 from bot.tables.records.walking import LogStep, steps
-from bot.tables.replay import LogEntry, ReplayedGame
+from bot.tables.replay import ReplayedGame
+from bot.tables.turns.commit import ADJUDICATED
 
-ADJUDICATED: Final = "adjudicated"
-"""The flag of a result that a moderator has entered."""
 NEVER: Final = 5.0
 """Seconds after which a record that is still being tried is refused."""
 
@@ -229,7 +228,7 @@ def _draws(record: GameRecord, line: ReplayedGame, secret: bytes) -> tuple[Findi
 
 
 def _jumps(count: int) -> tuple[Finding, ...]:
-    """Numbers are left out where what they draw may have been seen (:mod:`bot.tables.time.outages`)."""
+    """Numbers are left out where what they draw may have been seen (:mod:`bot.tables.outages`)."""
     if not count:
         return ()
     words = msg_plural(

@@ -9,7 +9,7 @@ from typing import Final
 
 from bot.games.engine.event import Json, Outcome
 from bot.games.engine.text import Text
-from bot.tables.errors import TableError
+from bot.hosting.errors import HostingError
 
 LARGEST: Final = 256 * 1024
 """Bytes of a record: several times the longest game."""
@@ -19,7 +19,7 @@ DECIDED: Final = 100
 """Entries of the host among them: each may take back, and so repeat, the whole game."""
 
 
-class BadRecord(TableError):
+class BadRecord(HostingError):
     """A record can't be read, or tells of something that the rules don't allow."""
 
 

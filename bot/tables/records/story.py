@@ -2,33 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from itertools import groupby, islice
-from typing import Final
+from itertools import islice
 
 from bot.games.engine.event import Event
 from bot.games.engine.text import Text
 from bot.games.engine.view import View
 from bot.tables.host_log import HOST
 from bot.tables.records.walking import beginning, steps
-from bot.tables.replay import LogEntry, ReplayedGame
-
-DELAY: Final = 2
-"""Turns that spectators of a running game with hidden information don't see yet: the one that is played,
-and a full one before it (hosting rules, 2)."""
-
-
-@dataclass(frozen=True, slots=True)
-class TurnSummary:
-    """What one seat (or nature, or the host) did in one turn: entries ``first`` up to ``end``."""
-
-    seat: int
-    turn: int
-    """From 0."""
-    first: int
-    end: int
+from bot.tables.replay import ReplayedGame, TurnSummary, turn_summaries
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,29 +45,6 @@ class ReplayStep:
     def chapter(self) -> TurnSummary | None:
         """What has just happened; None: nothing yet."""
         return self.chapters[self.number - 1] if self.number else None
-
-
-def turn_summaries(played: Sequence[LogEntry]) -> tuple[TurnSummary, ...]:
-    """The log in chapters: consecutive entries of one seat in one turn."""
-    found: list[TurnSummary] = []
-    for (seat, turn), group in groupby(played, lambda entry: (entry.seat, entry.turn)):
-        first = found[-1].end if found else 0
-        found.append(TurnSummary(seat, turn, first, first + len(tuple(group))))
-    return tuple(found)
-
-
-def delayed(line: ReplayedGame) -> tuple[TurnSummary, ...]:
-    """The chapters of a running game with hidden information that spectators may see by now."""
-    seen = line.position.turn - DELAY
-    everything = turn_summaries(line.played)
-    first = next((i for i, chapter in enumerate(everything) if chapter.turn > seen), len(everything))
-    return everything[:first]
-
-
-def shown_by_now(line: ReplayedGame) -> int:
-    """How many entries of such a log spectators may know by now."""
-    readable = delayed(line)
-    return readable[-1].end if readable else 0
 
 
 def replay_step(

@@ -9,8 +9,9 @@ from bot.games.engine.chance import draw
 from bot.games.engine.decision import NATURE
 from bot.games.engine.position import Position
 from bot.tables import host_log
+from bot.tables.host_log import LogEntry
 from bot.tables.records.model import Drawn
-from bot.tables.replay import LogEntry, ReplayedGame
+from bot.tables.replay import ReplayedGame
 
 
 class LogStep(NamedTuple):

@@ -11,12 +11,14 @@ from bot.games.engine import options as game_options
 from bot.games.engine.contract import Game
 from bot.games.engine.errors import BadOptions
 from bot.games.engine.text import Name, Text, msg
+from bot.hosting.audit import AuditEntry
+from bot.hosting.errors import Refused
+from bot.hosting.person import Person
 from bot.storage.rows import SeatRow
 from bot.tables.chance import SEATED, shuffled
-from bot.tables.errors import Refused
+from bot.tables.clock.deadlines import CONFIRM_WITHIN
 from bot.tables.replay import ReplayedGame
-from bot.tables.state import AuditEntry, Message, TableChange, TableState
-from bot.tables.time.deadlines import CONFIRM_WITHIN
+from bot.tables.state import Message, TableChange, TableState
 from bot.tables.turns import commit
 
 MAX_OPEN: Final = 10
@@ -99,7 +101,11 @@ def begin(
     )
     begun = replace(record, table=table, seats=people)
     # As which of them each player had come: with the secret anybody can repeat the draw of the seats.
-    draw = AuditEntry(table.host_id, SEATED, tuple(str(seat.place) for seat in drawn))
+    draw = AuditEntry(
+        SEATED,
+        Person(table.host_id, table.host_name),
+        {"moves": tuple(str(seat.place) for seat in drawn)},
+    )
     return TableChange(
         after=replace(begun, table=commit.ended(begun, line, now)),
         entries=commit.rows(table, line, 0),

@@ -1,4 +1,4 @@
-"""Asking somebody to sit down, and their answer."""
+"""Invitations: ask somebody to sit down, what they answer, and what overtakes them."""
 
 from __future__ import annotations
 
@@ -8,14 +8,15 @@ from typing import Final
 
 from bot.games.engine.contract import Game
 from bot.games.engine.text import Name, msg
+from bot.hosting.audit import AuditEntry
+from bot.hosting.errors import AlreadySeated, Refused, TableFull, WrongState
+from bot.hosting.person import Person
 from bot.storage import votes
 from bot.storage.rows import InvitationRow
 from bot.tables import permissions
-from bot.tables.errors import AlreadySeated, Refused, TableFull, WrongState
-from bot.tables.model import Person, TableInfo
+from bot.tables.model import Invitation, TableInfo
 from bot.tables.replay import ReplayedGame
-from bot.tables.seats.answered import Invitation, waits
-from bot.tables.state import AuditEntry, Message, TableChange, TableState, info, is_offer
+from bot.tables.state import Message, TableChange, TableState, info, is_offer
 from bot.tables.store import TableStore
 
 MOST: Final = 20
@@ -49,7 +50,7 @@ async def invite(store: TableStore, table_id: int, person: Person, guest: Person
         return TableChange(
             replace(record, invited=asked),
             errands=("lobby-edit",),
-            notes=(AuditEntry(person.id, "invite", whom=guest.id),),
+            notes=(AuditEntry("invite", person, {"whom": guest.id}),),
             messages=(message(record, store.games[record.table.game], guest, person),),
         )
 
@@ -87,7 +88,7 @@ async def decline(store: TableStore, table_id: int, person: Person) -> TableInfo
         return TableChange(
             replace(record, invited=answered),
             errands=("lobby-edit",),
-            notes=(AuditEntry(person.id, "decline", whom=found.by_id),),
+            notes=(AuditEntry("decline", person, {"whom": found.by_id}),),
             messages=(Message(words, to=found.by_id),),
         )
 
@@ -98,7 +99,9 @@ async def decline(store: TableStore, table_id: int, person: Person) -> TableInfo
 async def at(store: TableStore, table_id: int) -> tuple[Invitation, ...]:
     """Who was invited to a table, in that order."""
     rows = await store.read(lambda connection: votes.invited(connection, table_id))
-    return tuple(map(Invitation.of, rows))
+    return tuple(
+        Invitation(row.user_id, row.state, row.place_id, row.message_id, row.shown) for row in rows
+    )
 
 
 def _must_be_askable(record: TableState, guest: Person, now: datetime) -> None:
@@ -135,3 +138,28 @@ def message(record: TableState, game: Game, guest: Person, by: Person) -> Messag
         table=record.table.id,
     )
     return Message(words, to=guest.id, invites=True)
+
+
+def waits(record: TableState) -> bool:
+    """Is there a seat for somebody who comes?"""
+    return record.table.state == "open" or (
+        record.table.state == "running" and any(map(is_offer, record.votes))
+    )
+
+
+def follow(
+    before: TableState, line: ReplayedGame | None, change: TableChange, now: datetime
+) -> TableChange:
+    """The change with the invitations lapsed that it overtakes, and the errand to show how all stand."""
+    after = change.after
+    if not after.invited:
+        return change
+    if not waits(after):
+        lapsed = tuple(
+            replace(row, state="lapsed") if row.state == "open" else row for row in after.invited
+        )
+        after = replace(after, invited=lapsed)
+    was = {row.user_id: row.state for row in before.invited}
+    answered = any(row.user_id in was and was[row.user_id] != row.state for row in after.invited)
+    errands = (*change.errands, "invites") if answered else change.errands
+    return replace(change, after=after, errands=errands)

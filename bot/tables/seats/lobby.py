@@ -1,105 +1,27 @@
-"""Before the play: open a table, sit down, stand up, begin, call it off."""
+"""Before the play: sit down, stand up, choose other terms, begin, call it off."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
 from itertools import count
 
-from sqlalchemy import Connection
-
 from bot.games.engine import options as game_options
 from bot.games.engine.event import Json
-from bot.games.engine.text import msg
-from bot.storage import deadlines as deadline_rows
-from bot.storage import outbox, seats, tables, votes
+from bot.games.engine.text import Name, msg
+from bot.hosting.audit import AuditEntry
+from bot.hosting.errors import AlreadySeated, Refused, TableFull, WrongState
+from bot.hosting.person import CHRISTENED, COMPUTERS, Person
 from bot.storage.rows import SeatRow
 from bot.tables import choosable, permissions
-from bot.tables.errors import AlreadySeated, Refused, TableFull, WrongState
-from bot.tables.model import CHRISTENED, COMPUTERS, Person, TableInfo
+from bot.tables.model import TableInfo
 from bot.tables.replay import ReplayedGame
-from bot.tables.seats import beginning, invitations
-from bot.tables.seats.conduct_gate import must_behave
-from bot.tables.seats.new import game_called, new_table, options_for
-from bot.tables.state import AuditEntry, TableChange, TableState, info
+from bot.tables.results.conduct import must_behave
+from bot.tables.seats import beginning
+from bot.tables.seats.opening import must_have_time
+from bot.tables.state import TERMS, Message, TableChange, TableState, info
 from bot.tables.store import TableStore
-from bot.tables.terms import Terms
-from bot.tables.time import deadlines
-
-
-async def open_table(
-    table_store: TableStore,
-    host: Person,
-    slug: str,
-    options: Mapping[str, Json],
-    *,
-    guild_id: int | None,
-    channel_id: int,
-    seats_wanted: int | None,
-    in_thread: bool | None,
-    terms: Terms,
-    invited: Sequence[Person] = (),
-    rematch_of: int | None = None,
-) -> TableInfo:
-    """A new table with its host in the first seat; raises Refused.
-
-    Of a table that is played again there is one new one only: if somebody was quicker, it is that one.
-    """
-    game = game_called(table_store, slug)
-    if seats_wanted is None:
-        seats_wanted = game_options.seats(game, options)
-    most = game.max_seats if seats_wanted is None else seats_wanted
-    chosen = options_for(game, options, most)
-    choosable.check(terms, game, most, chosen)
-    if host.id in {guest.id for guest in invited}:
-        raise invitations.seated(host)
-    table = new_table(
-        table_store,
-        host,
-        game,
-        chosen,
-        min_seats=game.min_seats if seats_wanted is None else seats_wanted,
-        max_seats=most,
-        guild_id=guild_id,
-        channel_id=channel_id,
-        in_thread=table_store.in_thread if in_thread is None else in_thread,
-        terms=terms,
-        rematch_of=rematch_of,
-    )
-    now = table.created_at
-
-    def store(connection: Connection) -> TableState:
-        if rematch_of is not None and (there := tables.rematch(connection, rematch_of)) is not None:
-            found = tables.get(connection, there)
-            assert found is not None
-            return TableState(*found)
-        stored = tables.add(connection, table)
-        people = (SeatRow(stored.id, 0, host.id, host.name),)
-        seats.replace_all(connection, stored.id, people)
-        rows = tuple(invitations.row(stored.id, guest, host, now) for guest in invited)
-        votes.invite(connection, stored.id, rows)
-        record = TableState(stored, people, invited=rows)
-        deadline_rows.set_of_table(connection, stored.id, deadlines.of(record, now), now)
-        outbox.add(connection, stored.id, 0, ("lobby",), now)
-        told = [invitations.message(record, game, guest, host) for guest in invited]
-        outbox.tell(connection, stored.id, 0, ((one.kind, one.plain()) for one in told), now)
-        return record
-
-    await must_have_time(table_store, host, terms)
-    record = await table_store.write(store)
-    table_store.woken.set()
-    table_store.timed.set()
-    return info(record)
-
-
-async def must_have_time(table_store: TableStore, person: Person, terms: Terms) -> None:
-    """Raise Refused for who plays as many games as one may; events don't count (hosting rules, 2)."""
-    if terms.event is not None:
-        return
-    playing = await table_store.read(lambda connection: tables.running(connection, [person.id]))
-    if playing[person.id] >= beginning.MAX_OPEN:
-        raise Refused(beginning.too_many())
 
 
 async def must_fit(table_store: TableStore, table_id: int, person: Person) -> None:
@@ -129,7 +51,7 @@ async def join(
             raise TableFull(msg("Every seat of this table is taken."))
         permissions.must(record, person, "join")
         row = SeatRow(table_id, len(record.seats), person.id, person.name)
-        return seated(table_store, record, row, now, AuditEntry(person.id, "join"), order)
+        return seated(table_store, record, row, now, AuditEntry("join", person), order)
 
     await must_fit(table_store, table_id, person)
     record, _ = await table_store.change(table_id, decide, coming=person.id)
@@ -148,7 +70,7 @@ async def ready(table_store: TableStore, table_id: int, person: Person) -> Table
             raise WrongState(msg("Table {table} still waits for players.", table=table_id))
         if seat.ready:
             raise Refused(msg("I know that you are there. I still wait for others."))
-        return beginning.ready(table_store.games, record, now, person.id, AuditEntry(person.id, "ready"))
+        return beginning.ready(table_store.games, record, now, person.id, AuditEntry("ready", person))
 
     record, _ = await table_store.change(table_id, decide)
     return info(record)
@@ -162,7 +84,7 @@ async def leave(table_store: TableStore, table_id: int, person: Person) -> Table
         if record.table.state == "running":
             raise WrongState(msg("The game has begun. To leave it, resign."))
         must_be_open(record)
-        return beginning.fewer(record, frozenset({person.id}), AuditEntry(person.id, "leave"))
+        return beginning.fewer(record, frozenset({person.id}), AuditEntry("leave", person))
 
     record, _ = await table_store.change(table_id, decide)
     return info(record)
@@ -186,7 +108,7 @@ async def add_computer(
         called = {seat.name for seat in record.seats}
         name = next((name for name in CHRISTENED if name not in called), str(COMPUTERS[level]))
         row = SeatRow(table_id, len(record.seats), account, name, computer=level)
-        return seated(table_store, record, row, now, AuditEntry(person.id, "add-computer"), order)
+        return seated(table_store, record, row, now, AuditEntry("add-computer", person), order)
 
     record, _ = await table_store.change(table_id, decide)
     return info(record)
@@ -201,7 +123,7 @@ async def remove_computer(table_store: TableStore, table_id: int, person: Person
         computers = [seat.user_id for seat in record.seats if seat.computer is not None]
         if not computers:
             raise Refused(msg("No computer player sits at this table."))
-        return beginning.fewer(record, frozenset(computers[-1:]), AuditEntry(person.id, "remove-computer"))
+        return beginning.fewer(record, frozenset(computers[-1:]), AuditEntry("remove-computer", person))
 
     record, _ = await table_store.change(table_id, decide)
     return info(record)
@@ -220,7 +142,7 @@ async def start(table_store: TableStore, table_id: int, person: Person) -> Table
             )
         if record.table.ready_at is not None:
             raise Refused(msg("Everybody has been asked already whether they are there."))
-        return beginning.call(table_store.games, record, now, person.id, AuditEntry(person.id, "start"))
+        return beginning.call(table_store.games, record, now, person.id, AuditEntry("start", person))
 
     record, _ = await table_store.change(table_id, decide)
     return info(record)
@@ -232,7 +154,7 @@ async def cancel(table_store: TableStore, table_id: int, person: Person) -> Tabl
     def decide(record: TableState, line: ReplayedGame | None, now: datetime) -> TableChange:
         must_be_open(record)
         permissions.must(record, person, "cancel")
-        return beginning.cancelled(record, AuditEntry(person.id, "cancel"))
+        return beginning.cancelled(record, AuditEntry("cancel", person))
 
     record, _ = await table_store.change(table_id, decide)
     return info(record)
@@ -268,3 +190,34 @@ def must_be_open(record: TableState) -> None:
             raise WrongState(msg("The game has begun already."))
         case state:
             raise WrongState.closed(state)
+
+
+async def amend(store: TableStore, table_id: int, person: Person, name: str, value: Json) -> TableInfo:
+    """Choose one term anew, and tell those who sat down on other terms; raises NotAllowed, Refused."""
+
+    def decide(record: TableState, line: ReplayedGame | None, now: datetime) -> TableChange:
+        must_be_open(record)
+        permissions.must(record, person, "terms")
+        if record.table.ready_at is not None:
+            raise Refused(msg("Everybody is asked whether they are there: it is too late for other terms."))
+        terms = choosable.chosen(record.terms, {name: value})
+        game = store.games[record.table.game]
+        options = game_options.read(game, record.table.options, record.table.max_seats)
+        choosable.check(terms, game, record.table.max_seats, options)
+        after = replace(record, table=replace(record.table, terms=terms.plain()))
+        chosen = choosable.NAMED[name]
+        words = msg(
+            "{host} has changed the terms of table {table}: {what}: {value}.",
+            host=Name(person.name),
+            table=table_id,
+            what=chosen.title,
+            value=chosen.told(chosen.of(terms)),
+        )
+        others = any(seat.computer is None and seat.user_id != person.id for seat in record.seats)
+        told = (Message(words, about=f"{TERMS}{name}"),) if others and terms != record.terms else ()
+        return TableChange(
+            after, errands=("lobby-edit",), notes=(AuditEntry("amend", person),), messages=told
+        )
+
+    record, _ = await store.change(table_id, decide)
+    return info(record)

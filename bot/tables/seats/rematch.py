@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.games.engine.text import msg
+from bot.hosting.errors import HostingError, Refused, WrongState
+from bot.hosting.person import Person
 from bot.tables import permissions
-from bot.tables.errors import Refused, TableError, WrongState
-from bot.tables.model import Person, TableInfo
-from bot.tables.seats import lobby
+from bot.tables.model import TableInfo
+from bot.tables.seats import lobby, opening
 from bot.tables.state import TableState, info, person
 from bot.tables.store import TableStore
 
@@ -33,7 +34,7 @@ async def rematch(store: TableStore, table_id: int, who: Person) -> TableInfo:
     # Nobody else takes their seats, and whoever wants to play again has shown to be there.
     terms = replace(old.terms, unlisted=True, confirm=False)
     async with store.alone(-table_id):
-        table = await lobby.open_table(
+        table = await opening.open_table(
             store,
             who,
             old.table.game,
@@ -69,6 +70,6 @@ async def _seat(
     """Seat a computer again; a table at which it can't sit down is called off at once."""
     try:
         return await lobby.add_computer(store, table.id, who, level, order)
-    except TableError:
+    except HostingError:
         await lobby.cancel(store, table.id, who)
         raise

@@ -9,20 +9,22 @@ from typing import Final
 
 from bot.clocks.kinds import Bank
 from bot.games.engine.text import Name, Who, msg
+from bot.hosting.audit import AuditEntry
+from bot.hosting.errors import AlreadySeated, NotAllowed, NotSeated, Refused
+from bot.hosting.person import Person
 from bot.storage import tournaments, votes
 from bot.storage.rows import LeaverRow, SeatRow, VoteRow
 from bot.tables import permissions
-from bot.tables.errors import AlreadySeated, NotAllowed, NotSeated, Refused
-from bot.tables.model import Person, TableInfo
+from bot.tables.clock import presence, timing
+from bot.tables.model import TableInfo
 from bot.tables.replay import ReplayedGame
 from bot.tables.seats import beginning
 from bot.tables.seats.lobby import must_fit
 from bot.tables.snapshots import must_run
-from bot.tables.state import OFFER, AuditEntry, Kind, Message, TableChange, TableState, info, is_offer
+from bot.tables.state import OFFER, Kind, Message, TableChange, TableState, info, is_offer
 from bot.tables.store import TableStore
-from bot.tables.time import presence, timing
 from bot.tables.turns import commit
-from bot.tables.votes.overtaken import PAUSED, closed
+from bot.tables.votes.closing import PAUSED, closed
 
 KEPT: Final[tuple[Kind, ...]] = ("votes", "lobby-edit", "board-edit")
 """What tells that an offered seat is kept."""
@@ -66,7 +68,7 @@ def taken(record: TableState, line: ReplayedGame, person: Person, now: datetime)
     )
     after = closed(replace(record, table=table, seats=seats, invited=invited), vote, "taken", now)
     after = replace(after, votes=tuple(_unsaid(one, place, now) for one in after.votes))
-    change = commit.declare(after, line, f"replaced {place}", now, (AuditEntry(person.id, "take-over"),))
+    change = commit.declare(after, line, f"replaced {place}", now, (AuditEntry("take-over", person),))
     words = msg(
         "{new} has taken your seat at table {table}. Thank you for asking before you left.",
         new=Name(person.name),
@@ -114,7 +116,7 @@ async def give(store: TableStore, table_id: int, person: Person) -> TableInfo:
             raise NotAllowed(msg("This game belongs to an event: ask its organiser for a replacement."))
         if timing.is_late(record, own, now):
             raise Refused(msg("Your time is up: play now, or resign."))
-        change = offer(there, running, seat.place, "left", now, AuditEntry(person.id, "offer"))
+        change = offer(there, running, seat.place, "left", now, AuditEntry("offer", person))
         return replace(change, messages=(*told, *change.messages))
 
     record, _ = await store.change(table_id, decide)
@@ -133,7 +135,7 @@ async def keep(store: TableStore, table_id: int, person: Person) -> TableInfo:
             raise NotSeated(msg("Only {player} can keep this seat.", player=Who(vote.seat)))
         there, told = presence.acted(record, seat, now)
         after = stays(there, seat.place, now)
-        return TableChange(after, errands=KEPT, notes=(AuditEntry(person.id, "keep-seat"),), messages=told)
+        return TableChange(after, errands=KEPT, notes=(AuditEntry("keep-seat", person),), messages=told)
 
     record, _ = await store.change(table_id, decide)
     return info(record)

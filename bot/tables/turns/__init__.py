@@ -1,1 +1,1 @@
-"""What a seat does when it is asked: drafts, confirmed moves, habits, and the computers that play."""
+"""What a confirmed move, a resignation or a decision of the host makes of a table.  Pure."""

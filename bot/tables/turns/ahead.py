@@ -15,9 +15,10 @@ from typing import Final
 from bot.games.engine.position import Position
 from bot.games.engine.text import Text, msg
 from bot.storage.rows import SeatRow
-from bot.tables.replay import LogEntry, ReplayedGame
+from bot.tables.draft import work_out
+from bot.tables.host_log import LogEntry
+from bot.tables.replay import ReplayedGame, draft_of, worked_out
 from bot.tables.state import Message, TableState
-from bot.tables.turns.draft import draft_of, work_out, worked_out
 
 DRAFT: Final = "draft"
 """A turn to come is being prepared."""

@@ -5,21 +5,14 @@ They go into the log as the person's moves, so that a log replays without anybod
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from datetime import datetime
 
 from bot.games.engine.position import Position
-from bot.games.engine.text import msg
-from bot.storage import auto_answers
-from bot.storage.auto_answers import AutoAnswers
 from bot.tables.chance import answer
-from bot.tables.errors import Refused
-from bot.tables.model import Person
-from bot.tables.replay import LogEntry
+from bot.tables.draft import Draft, crosses, extend
+from bot.tables.host_log import LogEntry
 from bot.tables.state import TableState
-from bot.tables.store import TableStore
 from bot.tables.turns import ahead
-from bot.tables.turns.draft import Draft, crosses, extend
 
 
 def answers(record: TableState, position: Position, now: datetime) -> list[LogEntry]:
@@ -57,23 +50,6 @@ def drafted(record: TableState, draft: Draft, told: int, turn: int) -> Draft:
             break
         draft = extend(draft, move)
     return draft
-
-
-async def chosen(store: TableStore, person: Person, game: str) -> AutoAnswers:
-    """What the person has answered beforehand in a game."""
-    found = await store.read(lambda connection: auto_answers.of(connection, game, [person.id]))
-    return found.get(person.id, {})
-
-
-async def choose(store: TableStore, person: Person, game: str, slug: str, choice: str) -> None:
-    """Answer a question beforehand from now on; raises Refused for one that the game doesn't ask."""
-    known: Mapping[str, tuple[str, ...]] = {
-        auto_answer.slug: tuple(word for word, _ in auto_answer.answers)
-        for auto_answer in (store.games[game].auto_answers if game in store.games else ())
-    }
-    if choice not in known.get(slug, ()):
-        raise Refused(msg("This game has no such preference any more."))
-    await store.write(lambda connection: auto_answers.put(connection, person.id, game, slug, choice))
 
 
 def _next(record: TableState, position: Position, now: datetime) -> LogEntry | None:

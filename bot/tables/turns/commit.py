@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
+from typing import Final
 
-from bot.games.engine.event import Outcome
+from bot.games.engine.event import Outcome, Result
 from bot.games.engine.position import Position
+from bot.hosting.audit import AuditEntry
 from bot.storage.rows import LogRow, SeatRow, TableRow
-from bot.tables.outcome.places import final
-from bot.tables.replay import LogEntry, ReplayedGame
-from bot.tables.state import AuditEntry, Kind, TableChange, TableState, plain_outcome
+from bot.tables.host_log import LogEntry
+from bot.tables.replay import ReplayedGame, worked_out
+from bot.tables.state import Kind, TableChange, TableState, plain_outcome
 from bot.tables.turns import ahead
 from bot.tables.turns.auto_answers import answers
-from bot.tables.turns.draft import worked_out
 
 
 def commit(
@@ -28,7 +29,7 @@ def commit(
     """Append a seat's moves, and nature's answers to them, to the log; raises what the rules raise.
 
     The seat's own draft is emptied.  The drafts of others are kept as far as they stay legal
-    (:func:`bot.tables.turns.draft.work_out`).  A board is to be posted when somebody else, or the next
+    (:func:`bot.tables.draft.work_out`).  A board is to be posted when somebody else, or the next
     turn, is waited for, or the game is over.
     """
     position = line.position.copy()
@@ -137,3 +138,40 @@ def carried_over(row: SeatRow, before: ReplayedGame, after: ReplayedGame) -> Sea
 def _played(position: Position, seat: int, move: str, now: datetime) -> LogEntry:
     turn = position.turn
     return LogEntry(seat, move, None, now, turn, tuple(position.play(seat, move)))
+
+
+ADJUDICATED: Final = "adjudicated"
+"""The flag of a result that a moderator has entered."""
+PLAYED_ON: Final = "bot_finish"
+"""The flag of a seat that a computer played to the end for somebody who had left."""
+_FLAGS: Final = {"resigned": "resigned", "forfeited": "timeout", "ruled": "forfeit", "left": "left"}
+
+
+def final(outcome: Outcome, seats: Sequence[SeatRow]) -> Outcome:
+    """The outcome with those who left behind all others, who left later before who left earlier."""
+    gone = {seat.place: seat for seat in seats if seat.gone is not None}
+    if not gone:
+        return outcome
+
+    def rank(result: Result) -> tuple[int, float]:
+        seat = gone.get(result.seat)
+        if seat is None or seat.gone_at is None:
+            return result.place, 0.0
+        return len(seats) + 1, -seat.gone_at.timestamp()
+
+    ranks = {result.seat: rank(result) for result in outcome}
+    return tuple(
+        replace(
+            result,
+            place=1 + sum(other < ranks[result.seat] for other in ranks.values()),
+            flags=_flags(result, gone.get(result.seat), len(seats)),
+        )
+        for result in outcome
+    )
+
+
+def _flags(result: Result, seat: SeatRow | None, seats: int) -> tuple[str, ...]:
+    if seat is None or seat.gone is None:
+        return result.flags
+    ours = (_FLAGS[seat.gone], *((PLAYED_ON,) if seats > 2 else ()))
+    return (*(flag for flag in result.flags if flag != "resigned"), *ours)

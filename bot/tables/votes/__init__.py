@@ -1,1 +1,1 @@
-"""Proposals that all must agree to (hosting rules, 5.1): one small file a kind, and the counting.  Pure."""
+"""Proposals that all must agree to (hosting rules, 5.1): their kinds, their ballots, how they close."""

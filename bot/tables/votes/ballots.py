@@ -7,19 +7,19 @@ from datetime import datetime
 from typing import Final
 
 from bot.games.engine.text import msg, msg_plural
+from bot.hosting.audit import AuditEntry
+from bot.hosting.errors import NotAllowed, Refused
 from bot.storage.rows import DeadlineRow, VoteRow
-from bot.tables.errors import NotAllowed, Refused
 from bot.tables.replay import ReplayedGame
-from bot.tables.state import AuditEntry, TableChange, TableState
+from bot.tables.state import TableChange, TableState
 from bot.tables.store import TableStore
-from bot.tables.votes.count import asked, mark, missing
+from bot.tables.voters import asked, mark, missing
+from bot.tables.votes.closing import UNTIL_MOVE, closed, with_vote
 from bot.tables.votes.kinds import KINDS
-from bot.tables.votes.overtaken import UNTIL_MOVE, closed, with_vote
 
 REST: Final = 3
 """Own turns before a proposal that was refused or withdrawn may be repeated."""
 _DONE: Final = frozenset({"refused", "withdrawn"})
-_NOBODY: Final = 0
 
 
 def propose(
@@ -99,9 +99,9 @@ def last_count(
 ) -> TableChange:
     """A proposal's time is up: it passes if those who are still needed have agreed, else it lapses."""
     vote = next(vote for vote in record.votes if vote.state == "open" and mark(vote) == row.mark)
-    if line is not None and (done := counted(record, line, vote, now, AuditEntry(_NOBODY, "vote-passed"))):
+    if line is not None and (done := counted(record, line, vote, now, AuditEntry("vote-passed"))):
         return done
-    note = AuditEntry(_NOBODY, "vote-lapsed")
+    note = AuditEntry("vote-lapsed")
     return TableChange(closed(record, vote, "lapsed", now), errands=("votes",), notes=(note,))
 
 

@@ -1,15 +1,267 @@
-"""The kinds of proposals, by name."""
+"""The kinds of proposals: when each may be made, what it says, and what it does once all agree.  Pure."""
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from typing import Final
+from dataclasses import replace
+from datetime import datetime
+from typing import ClassVar, Final
 
-from bot.tables.votes.ending import Abandon, Draw
-from bot.tables.votes.extend import Extend
-from bot.tables.votes.kind import ProposalKind
-from bot.tables.votes.pausing import Pause, Resume
-from bot.tables.votes.takeback import Takeback
+from bot.games.engine.decision import NATURE, RESIGN
+from bot.games.engine.event import Json, Result
+from bot.games.engine.text import Text, Who, msg
+from bot.hosting.audit import AuditEntry
+from bot.hosting.errors import Refused
+from bot.storage.rows import VoteRow
+from bot.tables import host_log
+from bot.tables.clock import timing
+from bot.tables.clock.deadlines import PAUSE_AT_MOST
+from bot.tables.host_log import LogEntry
+from bot.tables.replay import ReplayedGame
+from bot.tables.state import OFFER, Message, TableChange, TableState
+from bot.tables.turns import commit
+from bot.tables.turns.ending import abandoned, ended
+from bot.tables.voters import EXCUSED
+
+
+class ProposalKind(ABC):
+    """A kind of proposal.  It has no state: everything is in the rows."""
+
+    slug: ClassVar[str]
+    title: ClassVar[Text]
+    """What one proposes, in a list of kinds."""
+    until_move: ClassVar[bool] = False
+    """It lapses when somebody moves."""
+
+    @abstractmethod
+    def check(self, record: TableState, line: ReplayedGame, seat: int) -> Mapping[str, Json]:
+        """What the proposal of this seat must remember; raises Refused, saying why it can't be made."""
+
+    @abstractmethod
+    def asks(self, vote: VoteRow) -> Text:
+        """The proposal as everybody reads it."""
+
+    @abstractmethod
+    def apply(
+        self, record: TableState, line: ReplayedGame, vote: VoteRow, now: datetime, note: AuditEntry
+    ) -> TableChange:
+        """What becomes of the table when all have agreed."""
+
+
+class Takeback(ProposalKind):
+    """Back to before the proposer's last own action."""
+
+    slug = "takeback"
+    title = msg("take my last turn back")
+    until_move = True
+
+    def check(self, record: TableState, line: ReplayedGame, seat: int) -> Mapping[str, Json]:
+        standing = line.standing
+        length = before_last(standing, seat)
+        if length is None:
+            raise Refused(msg("You have no confirmed move to take back."))
+        undone = standing[length:]
+        if any(entry.move == RESIGN for entry in undone):
+            raise Refused(msg("Somebody has resigned since your move, so it can’t be taken back."))
+        if revealed(line, undone) and not record.terms.takeback_random:
+            raise Refused(
+                msg(
+                    "Since your move something was rolled, drawn or shown, so it can’t be taken back: "
+                    "nobody can forget it."
+                )
+            )
+        return {"length": length}
+
+    def asks(self, vote: VoteRow) -> Text:
+        return msg(
+            "{player} would like to take the last turn back, and all that followed it.",
+            player=Who(vote.seat),
+        )
+
+    def apply(
+        self, record: TableState, line: ReplayedGame, vote: VoteRow, now: datetime, note: AuditEntry
+    ) -> TableChange:
+        change = commit.declare(record, line, host_log.takeback(vote.data["length"]), now, (note,))
+        return replace(change, errands=("board",))
+
+
+def before_last(standing: tuple[LogEntry, ...], seat: int) -> int | None:
+    """How many entries stood before a seat's last action: its last moves in one turn without a break."""
+    last = max((i for i, entry in enumerate(standing) if entry.seat == seat), default=None)
+    if last is None:
+        return None
+    first = last
+    while first > 0 and (standing[first - 1].seat, standing[first - 1].turn) == (seat, standing[last].turn):
+        first -= 1
+    return first
+
+
+def revealed(line: ReplayedGame, entries: tuple[LogEntry, ...]) -> bool:
+    """Did chance answer, or did somebody see something hidden, in these entries?"""
+    if any(entry.seat == NATURE for entry in entries):
+        return True
+    events = [event for entry in entries for event in entry.events]
+    if line.game.open_information:
+        return False
+    return any(event.barrier for event in events)
+
+
+class Extend(ProposalKind):
+    """The time of one more turn for a player who is waited for."""
+
+    slug = "extend"
+    title = msg("more time for this turn")
+    until_move = True
+
+    def check(self, record: TableState, line: ReplayedGame, seat: int) -> Mapping[str, Json]:
+        if record.terms.tells_time() is None:
+            raise Refused(msg("This game has no clock: take your time."))
+        waiting = [place for place in line.waiting if timing.runs(record.seats[place])]
+        if not waiting:
+            raise Refused(msg("Nobody’s clock runs now."))
+        whose = seat if seat in waiting else waiting[0]
+        return {"seat": whose, EXCUSED: [whose]}
+
+    def asks(self, vote: VoteRow) -> Text:
+        if vote.data["seat"] == vote.seat:
+            return msg("{player} asks for the time of one more turn.", player=Who(vote.seat))
+        return msg(
+            "{player} would like to give {other} the time of one more turn.",
+            player=Who(vote.seat),
+            other=Who(vote.data["seat"]),
+        )
+
+    def apply(
+        self, record: TableState, line: ReplayedGame, vote: VoteRow, now: datetime, note: AuditEntry
+    ) -> TableChange:
+        return extend(record, vote.data["seat"], now, note)
+
+
+def extend(record: TableState, place: int, now: datetime, note: AuditEntry) -> TableChange:
+    """The seat gets the time of one turn more, above any cap; who is late already, from now on."""
+    clock = record.terms.tells_time()
+    assert clock is not None
+    seat = record.seats[place]
+    time = clock.turn() + timing.overdue(record, seat, now)
+    more = timing.stored(seat, clock.more(timing.bank(seat, clock), time))
+    seats = tuple(more if row.place == place else row for row in record.seats)
+    after = replace(record, seats=seats)
+    end = timing.deadline(after, more)
+    told: tuple[Message, ...] = ()
+    if end is not None:
+        when = f"<t:{int(end.timestamp())}:f>"
+        told = (Message(msg("{player} has time until {when} now.", player=Who(place), when=when)),)
+    return TableChange(after, errands=("board-edit",), notes=(note,), messages=told)
+
+
+class Pause(ProposalKind):
+    """The clocks stand still, for thirty days at most."""
+
+    slug = "pause"
+    title = msg("a pause")
+
+    def check(self, record: TableState, line: ReplayedGame, seat: int) -> Mapping[str, Json]:
+        if record.table.paused_at is not None:
+            raise Refused(msg("The game is paused already."))
+        if not record.terms.pauses:
+            raise Refused(msg("There are no pauses in this game: ask a moderator."))
+        return {}
+
+    def asks(self, vote: VoteRow) -> Text:
+        return msg(
+            "{player} would like to pause the game: the clocks stand still for {days} days at most.",
+            player=Who(vote.seat),
+            days=PAUSE_AT_MOST.days,
+        )
+
+    def apply(
+        self, record: TableState, line: ReplayedGame, vote: VoteRow, now: datetime, note: AuditEntry
+    ) -> TableChange:
+        words = msg(
+            "The game is paused: the clocks stand still, until {when} at the latest.",
+            when=f"<t:{int((now + PAUSE_AT_MOST).timestamp())}:f>",
+        )
+        return replace(pause(record, now, note), messages=(Message(words),))
+
+
+class Resume(ProposalKind):
+    """The clocks run again."""
+
+    slug = "resume"
+    title = msg("the end of the pause")
+
+    def check(self, record: TableState, line: ReplayedGame, seat: int) -> Mapping[str, Json]:
+        if record.table.paused_at is None:
+            raise Refused(msg("The game isn’t paused."))
+        if any(vote.kind == OFFER and vote.state == "open" for vote in record.votes):
+            raise Refused(msg("The game goes on when somebody has taken the seat that is offered."))
+        return {}
+
+    def asks(self, vote: VoteRow) -> Text:
+        return msg("{player} would like to end the pause.", player=Who(vote.seat))
+
+    def apply(
+        self, record: TableState, line: ReplayedGame, vote: VoteRow, now: datetime, note: AuditEntry
+    ) -> TableChange:
+        words = msg("The pause is over: the clocks run again.")
+        return replace(resume(record, note), messages=(Message(words),))
+
+
+def pause(record: TableState, now: datetime, note: AuditEntry) -> TableChange:
+    """The table's clocks stand still from now on."""
+    table = replace(record.table, paused_at=now)
+    return TableChange(replace(record, table=table), errands=("board-edit",), notes=(note,))
+
+
+def resume(record: TableState, note: AuditEntry) -> TableChange:
+    """The table's clocks run again."""
+    table = replace(record.table, paused_at=None)
+    return TableChange(replace(record, table=table), errands=("board-edit",), notes=(note,))
+
+
+class Draw(ProposalKind):
+    """All who still play share a place."""
+
+    slug = "draw"
+    title = msg("a draw")
+    until_move = True
+
+    def check(self, record: TableState, line: ReplayedGame, seat: int) -> Mapping[str, Json]:
+        if not record.terms.draws:
+            raise Refused(msg("There are no draws by agreement in this game."))
+        return {}
+
+    def asks(self, vote: VoteRow) -> Text:
+        return msg("{player} offers a draw.", player=Who(vote.seat))
+
+    def apply(
+        self, record: TableState, line: ReplayedGame, vote: VoteRow, now: datetime, note: AuditEntry
+    ) -> TableChange:
+        change = commit.declare(record, line, "draw", now, (note,))
+        after = change.after
+        outcome = tuple(Result(seat.place, 1) for seat in after.seats)
+        table = commit.over(after.table, after.seats, outcome, now)
+        return replace(change, after=ended(replace(after, table=table)), errands=("board", "lobby-edit"))
+
+
+class Abandon(ProposalKind):
+    """The game ends without a result and is never rated."""
+
+    slug = "abandon"
+    title = msg("to end without a result")
+
+    def check(self, record: TableState, line: ReplayedGame, seat: int) -> Mapping[str, Json]:
+        return {}
+
+    def asks(self, vote: VoteRow) -> Text:
+        return msg("{player} would like to end this game without a result.", player=Who(vote.seat))
+
+    def apply(
+        self, record: TableState, line: ReplayedGame, vote: VoteRow, now: datetime, note: AuditEntry
+    ) -> TableChange:
+        return abandoned(record, line, "abandon", now, note)
+
 
 KINDS: Final[Mapping[str, ProposalKind]] = {
     kind.slug: kind for kind in (Takeback(), Draw(), Pause(), Resume(), Extend(), Abandon())

@@ -9,20 +9,22 @@ from datetime import datetime
 from sqlalchemy import Connection
 
 from bot.games.engine.text import Text, Who, msg
+from bot.hosting.audit import AuditEntry
+from bot.hosting.errors import Refused
+from bot.hosting.person import Person
 from bot.storage import outbox
 from bot.storage import votes as stored
 from bot.storage.rows import LeaverRow, SeatRow, VoteRow
 from bot.tables import permissions
-from bot.tables.errors import Refused
-from bot.tables.model import Person, TableInfo
+from bot.tables.clock import presence
+from bot.tables.model import TableInfo
 from bot.tables.permissions import Deed
 from bot.tables.replay import ReplayedGame
 from bot.tables.snapshots import must_run
-from bot.tables.state import OFFER, AuditEntry, Message, TableChange, TableState, info
+from bot.tables.state import OFFER, Message, TableChange, TableState, info
 from bot.tables.store import TableStore
-from bot.tables.time import presence
+from bot.tables.voters import asked
 from bot.tables.votes import ballots
-from bot.tables.votes.count import asked
 from bot.tables.votes.kinds import KINDS
 
 
@@ -59,7 +61,7 @@ async def propose(table_store: TableStore, table_id: int, person: Person, kind: 
     """Make a proposal; who makes it agrees to it.  Raises NotSeated, WrongState, Refused."""
 
     def decide(record: TableState, line: ReplayedGame, seat: SeatRow, now: datetime) -> TableChange:
-        note = AuditEntry(person.id, f"propose-{kind}"[:40])
+        note = AuditEntry(f"propose-{kind}"[:40], person)
         return ballots.propose(record, line, seat.place, kind, now, note)
 
     return await _act(table_store, table_id, person, "propose", decide)
@@ -74,7 +76,7 @@ async def answer(
         vote = _meant(
             record, vote_id, lambda vote: seat.place in asked(record, vote) and not _said(vote, seat)
         )
-        note = AuditEntry(person.id, "agree" if yes else "disagree", reason=vote.kind)
+        note = AuditEntry("agree" if yes else "disagree", person, reason=vote.kind)
         return ballots.answer(record, line, seat.place, vote, yes, now, note)
 
     return await _act(table_store, table_id, person, "vote", decide)
@@ -87,7 +89,7 @@ async def withdraw(
 
     def decide(record: TableState, line: ReplayedGame, seat: SeatRow, now: datetime) -> TableChange:
         vote = _meant(record, vote_id, lambda vote: vote.seat == seat.place)
-        note = AuditEntry(person.id, "withdraw", reason=vote.kind)
+        note = AuditEntry("withdraw", person, reason=vote.kind)
         return ballots.withdraw(record, seat.place, vote, now, note)
 
     return await _act(table_store, table_id, person, "withdraw", decide)

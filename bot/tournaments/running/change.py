@@ -2,25 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Any
+from dataclasses import dataclass
 
-from bot.tables.model import Person
+from bot.hosting.audit import AuditEntry
+from bot.hosting.person import Person
 from bot.tournaments.running.message import TournamentMessage
 from bot.tournaments.running.model import Match
 from bot.tournaments.running.state import TournamentState
-
-
-@dataclass(frozen=True, slots=True)
-class TournamentAuditEntry:
-    """What the event's log remembers; everybody may read it."""
-
-    what: str
-    person: Person | None = None
-    """``None``: the bot itself."""
-    data: Mapping[str, Any] = field(default_factory=dict[str, Any])
-    reason: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,8 +29,18 @@ class TournamentChange:
     """What a decision makes of an event: stored in one transaction, or not at all."""
 
     after: TournamentState
-    notes: tuple[TournamentAuditEntry, ...] = ()
+    notes: tuple[AuditEntry, ...] = ()
     messages: tuple[TournamentMessage, ...] = ()
     edit: bool = False
     """The announcement that shows how the event stands must be brought up to date."""
     openings: tuple[Opening, ...] = ()
+
+    def then(self, later: TournamentChange) -> TournamentChange:
+        """This change and a later one, of what it leads to, as one."""
+        return TournamentChange(
+            later.after,
+            (*self.notes, *later.notes),
+            (*self.messages, *later.messages),
+            self.edit or later.edit,
+            (*self.openings, *later.openings),
+        )

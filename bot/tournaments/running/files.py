@@ -9,8 +9,9 @@ from datetime import datetime, timedelta
 from typing import Literal, TypeAlias
 
 from bot.games.engine.text import msg
-from bot.tables.errors import Refused
-from bot.tables.model import Person
+from bot.hosting.audit import AuditEntry
+from bot.hosting.errors import Refused
+from bot.hosting.person import Person
 from bot.tournaments.files.errors import BadFile
 from bot.tournaments.files.tables_csv import write_pairings, write_standings
 from bot.tournaments.files.tournament_json import read_json, write_json
@@ -18,7 +19,7 @@ from bot.tournaments.files.trf import read_trf, write_trf
 from bot.tournaments.formats.format import CannotPair, Mode
 from bot.tournaments.model import Tournament
 from bot.tournaments.running import permissions
-from bot.tournaments.running.change import TournamentAuditEntry, TournamentChange
+from bot.tournaments.running.change import TournamentChange
 from bot.tournaments.running.course.draft import TITLE, draft, fitting
 from bot.tournaments.running.model import Entry, Member, RunningRound
 from bot.tournaments.running.rounds.pace import ahead
@@ -101,7 +102,7 @@ class Files(UseCases):
         def decide(begun: TournamentState, at: datetime) -> TournamentChange:
             return TournamentChange(_taken_over(begun, tournament, at), edit=True)
 
-        return await self._store.add(info, TournamentAuditEntry("import", person), decide)
+        return await self._store.add(info, AuditEntry("import", person), decide)
 
 
 def _read(text: str) -> Tournament:

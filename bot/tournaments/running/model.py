@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final, Literal, TypeAlias
 
-from bot.tables.model import Person
+from bot.hosting.person import Person
 from bot.tournaments.formats.format import Format
 from bot.tournaments.model import Adjustment, Forbidden, Idle, Request, Result
 from bot.tournaments.running.settings import TournamentSettings

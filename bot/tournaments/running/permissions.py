@@ -10,8 +10,8 @@ from collections.abc import Collection, Mapping
 from typing import Final, Literal, TypeAlias, get_args
 
 from bot.games.engine.text import Name, msg
-from bot.tables.errors import NotAllowed, NotSeated
-from bot.tables.model import Person
+from bot.hosting.errors import NotAllowed, NotSeated
+from bot.hosting.person import Person
 from bot.tournaments.model import Sort
 from bot.tournaments.running.chains.challenges import waiting
 from bot.tournaments.running.model import RunningRound

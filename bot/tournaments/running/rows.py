@@ -9,6 +9,7 @@ from datetime import datetime
 from functools import cache, lru_cache
 from typing import Any, TypeVar, cast
 
+from bot.hosting.person import Person
 from bot.storage.tournament_rows import (
     EntryRow,
     GameRow,
@@ -17,7 +18,6 @@ from bot.storage.tournament_rows import (
     TournamentLogRow,
     TournamentRow,
 )
-from bot.tables.model import Person
 from bot.tournaments.files.codec import decode, encode
 from bot.tournaments.files.tournament_json import KINDS, format_from
 from bot.tournaments.model import Adjustment, Forbidden, Idle, Request, Result

@@ -13,7 +13,7 @@ from bot.games.engine.decision import RESIGN
 from bot.ratings.pools import PoolRules, pool
 from bot.ratings.systems import Standing
 from bot.storage import results, tournaments
-from bot.storage.tournament_rows import TournamentRow
+from bot.storage.tournament_rows import PlayRow, TournamentRow
 from bot.tournaments.running import rows
 from bot.tournaments.running.model import Entry, TournamentInfo
 from bot.tournaments.running.rounds.sizes import sizes_of
@@ -32,7 +32,6 @@ def read(connection: Connection, tournament_id: int) -> TournamentState | None:
     entries = tuple(map(rows.entry_of, tournaments.entries_of(connection, tournament_id)))
     games = tuple(map(rows.game_of, tournaments.games_of(connection, tournament_id)))
     matches = tuple(map(rows.match_of, tournaments.matches_of(connection, tournament_id)))
-    begun = info.state in ("running", "finished", "cancelled")
     seated = {game.table_id: game.seats for game in games}
     revealed = any(match.revealed for match in matches)
     return TournamentState(
@@ -41,14 +40,24 @@ def read(connection: Connection, tournament_id: int) -> TournamentState | None:
         tuple(map(rows.round_of, tournaments.rounds_of(connection, tournament_id))),
         matches,
         games,
-        {play.table_id: play for play in tournaments.plays_of(connection, tournament_id, RESIGN)},
-        {} if begun else ratings(connection, info, entries),
+        plays(connection, tournament_id),
+        {} if has_begun(info) else ratings(connection, info, entries),
         frozenset(
             (seated[table_id][seat], account)
             for table_id, seat, account in tournaments.substitutes_of(connection, tournament_id)
         ),
         tournaments.seen_of(connection, tournament_id) if revealed else frozenset(),
     )
+
+
+def has_begun(info: TournamentInfo) -> bool:
+    """Has it begun, so that nobody asks for ratings any more?"""
+    return info.state in ("running", "finished", "cancelled")
+
+
+def plays(connection: Connection, tournament_id: int) -> dict[int, PlayRow]:
+    """How the games of a tournament stand, by table."""
+    return {play.table_id: play for play in tournaments.plays_of(connection, tournament_id, RESIGN)}
 
 
 def ratings(

@@ -26,7 +26,7 @@ from bot.tournaments.running.store import TournamentStore
 class TournamentService:
     """Events and what people do with them.
 
-    Every refusal is a :class:`bot.tables.errors.TableError` with words for the person, and nothing has
+    Every refusal is a :class:`bot.hosting.errors.HostingError` with words for the person, and nothing has
     changed then.  When a method returns, what it did is on the disk; what follows from it by itself the
     marshal does.  Use cases return the event as it is then, secrets included: show it by :attr:`looks`.
     """

@@ -10,9 +10,9 @@ from typing import Any, Final, Literal, TypeAlias
 from bot.games.engine.contract import Game
 from bot.games.engine.event import Json
 from bot.games.engine.text import msg
+from bot.hosting.errors import Refused
 from bot.people import fields as person_fields
 from bot.people.fields import BadSetting
-from bot.tables.errors import Refused
 from bot.tables.terms import Terms
 
 Seeding: TypeAlias = Literal["rating", "random", "list"]

@@ -8,9 +8,9 @@ from dataclasses import dataclass, replace
 
 from bot.games.engine.text import Words, msg
 from bot.games.engine.view import View
+from bot.hosting.errors import NotAllowed, Refused
+from bot.hosting.person import Person
 from bot.storage import tournaments
-from bot.tables.errors import NotAllowed, Refused
-from bot.tables.model import Person
 from bot.tables.snapshots import must_run
 from bot.tournaments.model import Tournament
 from bot.tournaments.running import permissions

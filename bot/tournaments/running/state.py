@@ -7,14 +7,14 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from bot.games.engine.text import msg
+from bot.hosting.errors import HostingError, Refused
 from bot.storage.tournament_rows import PlayRow
-from bot.tables.errors import Refused, TableError
 from bot.tournaments.formats.format import Format
 from bot.tournaments.running.model import ENTERED, Entry, Match, MatchGame, RunningRound, TournamentInfo
 from bot.tournaments.running.settings import TournamentSettings
 
 
-class NoSuchTournament(TableError):
+class NoSuchTournament(HostingError):
     """No event has this number."""
 
     def __init__(self, tournament_id: int) -> None:

@@ -1,52 +1,53 @@
-"""What all use cases of events share: load, decide, store; decided anew if somebody was quicker."""
+"""Tournaments as they are stored: loaded, changed by decisions, and saved, with who waits for them."""
 
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import datetime
-from typing import Final
 
 from sqlalchemy import Connection
 
 from bot.games.engine.contract import Game
 from bot.games.engine.text import msg
-from bot.storage import tournament_outbox, tournaments
-from bot.storage.errors import Conflict
+from bot.hosting.audit import AuditEntry
+from bot.hosting.errors import Refused
+from bot.hosting.store import LARGEST_ID, Store
+from bot.storage import outbox, tournaments
 from bot.storage.tournament_rows import TournamentLogRow
-from bot.tables.errors import Refused, Unavailable
 from bot.tables.store import TableStore
 from bot.tournaments.formats.format import Mode
 from bot.tournaments.running import rows, saving
 from bot.tournaments.running.chains.parts import Ended, gathered
-from bot.tournaments.running.change import TournamentAuditEntry, TournamentChange
+from bot.tournaments.running.change import TournamentChange
 from bot.tournaments.running.course import deadlines
 from bot.tournaments.running.matches.opening import open_table
-from bot.tournaments.running.model import TournamentInfo
+from bot.tournaments.running.model import MatchGame, TournamentInfo
 from bot.tournaments.running.state import NoSuchTournament, TournamentState
-
-_log = logging.getLogger(__name__)
-_ATTEMPTS: Final = 16
-_LARGEST_ID: Final = 2**63 - 1
 
 Decide = Callable[[TournamentState, datetime], TournamentChange]
 
 
-class TournamentStore:
-    """The services that the use cases of events work with."""
+class TournamentStore(Store[TournamentState, TournamentChange]):
+    """The tournaments, and the services that their use cases work with."""
+
+    kind = "tournament"
+    attempts = 16
 
     def __init__(self, table_store: TableStore) -> None:
+        super().__init__(table_store.database, table_store.now)
         self.tables = table_store
-        self.woken = asyncio.Event()
-        """Set after each commit that wrote errands of events."""
+        self.woken = table_store.woken
+        """Set after each commit that wrote what is to be told."""
         self.stirred = table_store.over
-        """Set after each commit that changed an event, or ended a table."""
+        """Set after each commit that changed a tournament, or ended a table."""
         self.touched: dict[int, None] = {}
-        """The events that have changed, oldest first; emptied by the marshal."""
+        """The tournaments that have changed, oldest first; emptied by the job that runs them."""
+        self._opened: dict[tuple[int, int], tuple[int, ...]] = {}
+        """The tables that a change has opened, by the tournament and its version before."""
         self._ended: dict[int, Ended] = {}
-        """Events of series that are over, by number: most looks at a series find nothing new."""
+        """Tournaments of series that are over, by number: most looks at a series find nothing new."""
 
     def game(self, slug: str) -> Game:
         """The rules; raises Refused."""
@@ -57,9 +58,9 @@ class TournamentStore:
 
     async def load(self, tournament_id: int) -> TournamentState:
         """The event as it is stored; raises NoSuchEvent."""
-        if not 0 < tournament_id <= _LARGEST_ID:
+        if not 0 < tournament_id <= LARGEST_ID:
             raise NoSuchTournament(tournament_id)
-        record = await self.tables.read(lambda connection: saving.read(connection, tournament_id))
+        record = await self.read(lambda connection: saving.read(connection, tournament_id))
         if record is None:
             raise NoSuchTournament(tournament_id)
         return await self._with_parts(record) if record.format.MODE is Mode.GATHERED else record
@@ -71,7 +72,7 @@ class TournamentStore:
             new = [saving.read(connection, one.id) for one in over]
             return found, [record for record in new if record is not None]
 
-        found, new = await self.tables.read(parts)
+        found, new = await self.read(parts)
         self._ended |= await asyncio.to_thread(lambda: {record.info.id: Ended.of(record) for record in new})
         return gathered(series, found, self._ended)
 
@@ -80,10 +81,10 @@ class TournamentStore:
         return known is not None and known.version == info.version
 
     async def add(
-        self, info: TournamentInfo, note: TournamentAuditEntry, decide: Decide | None = None
+        self, info: TournamentInfo, note: AuditEntry, decide: Decide | None = None
     ) -> TournamentState:
         """Store a new event, and in the same transaction what ``decide`` makes of it."""
-        now = self.tables.now()
+        now = self.now()
 
         def store(connection: Connection) -> int:
             number = tournaments.add(connection, rows.row_of_info(info))
@@ -94,42 +95,15 @@ class TournamentStore:
                 self._save(connection, record, decide(record, now), now)
             return number
 
-        return await self.load(await self.tables.write(store))
+        return await self.load(await self.write(store))
 
     async def change(self, tournament_id: int, decide: Decide) -> TournamentState:
-        """Load the event, let ``decide`` work out what becomes of it, store that, and return it.
+        """Change a tournament (:meth:`apply`); how it stands then."""
+        return await self.apply(tournament_id, lambda: self.load(tournament_id), decide)
 
-        ``decide`` is pure and may refuse by raising a TableError.
-        """
-        for _ in range(_ATTEMPTS):
-            record = await self.load(tournament_id)
-            # Pairing hundreds takes seconds of a processor: everybody else must be answered meanwhile.
-            change = await asyncio.to_thread(decide, record, self.tables.now())
-            try:
-                await self.store(record, change)
-            except Conflict:
-                continue
-            return await self.load(tournament_id)
-        _log.error("event %d changes faster than it can be written", tournament_id)
-        raise Unavailable
-
-    async def store(self, before: TournamentState, change: TournamentChange) -> None:
-        """Write the change of an event that is still as ``before`` says; raises Conflict."""
-        now = self.tables.now()
-        opened: list[int] = []
-
-        def work(connection: Connection) -> None:
-            opened.clear()
-            opened.extend(self._save(connection, before, change, now))
-
-        try:
-            await self.tables.write(work)
-        finally:
-            # Also if this task was cancelled: the transaction may have been committed nevertheless.
-            self.woken.set()
-            self.stir(before.info, change.after.info)
-            for table_id in opened:
-                self.tables.begun(table_id)
+    async def _decided(self, before: TournamentState, decide: Decide, now: datetime) -> TournamentChange:
+        # Pairing hundreds takes seconds of a processor: everybody else must be answered meanwhile.
+        return await asyncio.to_thread(decide, before, now)
 
     def stir(self, *infos: TournamentInfo) -> None:
         """Let the marshal look at these events, and at the series for which they count."""
@@ -139,22 +113,51 @@ class TournamentStore:
 
     def _save(
         self, connection: Connection, before: TournamentState, change: TournamentChange, now: datetime
-    ) -> Sequence[int]:
+    ) -> TournamentState:
         woken = replace(change.after.info, wake_at=deadlines.wake(change.after, now))
         after = replace(change.after, info=woken)
         saving.save(connection, before, after)
         made = [open_table(self.tables, connection, after, opening, now) for opening in change.openings]
         tournaments.log_add(connection, _log_rows(woken.id, change.notes, now))
         told = [*change.messages, *(message for _, messages in made for message in messages)]
-        tournament_outbox.tell(connection, woken.id, ((one.kind, one.plain()) for one in told), now)
-        if change.edit:
-            tournament_outbox.tell(connection, woken.id, [("event-edit", None)], now)
-        return [table_id for table_id, _ in made]
+        what = [(one.kind, one.plain()) for one in told]
+        outbox.tell_tournament(
+            connection, woken.id, [*what, *([("event-edit", None)] if change.edit else [])], now
+        )
+        if made:
+            self._opened[before.info.id, before.info.version] = tuple(game.table_id for game, _ in made)
+        return self._stored(connection, before, after, [game for game, _ in made])
+
+    def _stored(
+        self,
+        connection: Connection,
+        before: TournamentState,
+        after: TournamentState,
+        opened: Sequence[MatchGame],
+    ) -> TournamentState:
+        """The tournament as reading it now would give it; what can't have changed isn't read again."""
+        id = after.info.id
+        revealed = [match.id for match in after.matches if match.revealed]
+        if before.entries != after.entries or revealed != [m.id for m in before.matches if m.revealed]:
+            found = saving.read(connection, id)
+            assert found is not None
+            return found
+        return replace(
+            after,
+            info=replace(after.info, version=before.info.version + 1),
+            games=(*after.games, *opened),
+            plays=saving.plays(connection, id) if opened else after.plays,
+            ratings={} if saving.has_begun(after.info) else after.ratings,
+        )
+
+    def _wake(self, before: TournamentState, change: TournamentChange) -> None:
+        self.woken.set()
+        self.stir(before.info, change.after.info)
+        for table_id in self._opened.pop((before.info.id, before.info.version), ()):
+            self.tables.begun(table_id)
 
 
-def _log_rows(
-    tournament_id: int, notes: Sequence[TournamentAuditEntry], now: datetime
-) -> list[TournamentLogRow]:
+def _log_rows(tournament_id: int, notes: Sequence[AuditEntry], now: datetime) -> list[TournamentLogRow]:
     return [
         TournamentLogRow(
             0,

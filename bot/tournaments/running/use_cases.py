@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, cast
 
-from bot.tournaments.running.change import TournamentAuditEntry, TournamentChange
+from bot.hosting.audit import AuditEntry
+from bot.tournaments.running.change import TournamentChange
 from bot.tournaments.running.state import TournamentState
 from bot.tournaments.running.store import TournamentStore
 
@@ -17,7 +18,7 @@ class UseCases:
         self._store = store
 
 
-def with_values(record: TournamentState, note: TournamentAuditEntry, **values: object) -> TournamentChange:
+def with_values(record: TournamentState, note: AuditEntry, **values: object) -> TournamentChange:
     """The event with these values."""
     info = replace(record.info, **cast("dict[str, Any]", values))
     return TournamentChange(replace(record, info=info), (note,), edit=True)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from bot.discord_ui.delivery.worker import TableDelivery
+from bot.discord_ui.delivery.worker import Delivery, delivery
 from tests.discord_ui.services import FakePost, Host
 
 
 @pytest.fixture
-def sender(host: Host, post: FakePost) -> TableDelivery:
+def sender(host: Host, post: FakePost) -> Delivery:
     """A sender that does what it is told to, not by itself."""
-    return TableDelivery(host, post, host.clock)
+    return delivery(host, post, host.clock)

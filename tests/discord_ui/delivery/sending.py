@@ -6,15 +6,15 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from bot.discord_ui.delivery.worker import TableDelivery
+from bot.discord_ui.delivery.worker import Delivery, delivery
 from bot.tables.outbox import TableOutboxMessage
 from tests.discord_ui.services import FakePost, Host
 
 
 @asynccontextmanager
-async def sending(host: Host, post: FakePost, patience: float = 5) -> AsyncIterator[TableDelivery]:
+async def sending(host: Host, post: FakePost, patience: float = 5) -> AsyncIterator[Delivery]:
     """A sender at work."""
-    sender = host.sender = TableDelivery(host, post, now=host.clock)
+    sender = host.sender = delivery(host, post, now=host.clock)
     sender.start()
     yield sender
     await sender.stop(patience)

@@ -6,7 +6,7 @@ from datetime import timedelta
 
 from discord import ui
 
-from bot.discord_ui.delivery.worker import TableDelivery
+from bot.discord_ui.delivery.worker import Delivery
 from bot.games.engine.text import msg
 from bot.storage import outbox
 from bot.tables.model import TableSnapshot
@@ -16,10 +16,10 @@ from tests.discord_ui.services import FakePost, Host
 HOUR = timedelta(hours=1)
 
 
-async def round_of(sender: TableDelivery) -> None:
+async def round_of(sender: Delivery) -> None:
     """Do everything that is due."""
     while True:
-        due = [e for e in await sender._outbox.pending() if e.due_at <= sender._now()]  # pyright: ignore[reportPrivateUsage]
+        due = [e for e in await sender._pending() if e.due_at <= sender._now()]  # pyright: ignore[reportPrivateUsage]
         if not due:
             return
         for errand in due:

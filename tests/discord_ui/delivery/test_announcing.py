@@ -7,10 +7,9 @@ from datetime import timedelta
 
 import pytest
 
-from bot.discord_ui.delivery.tournament_messages import TournamentDelivery
-from bot.discord_ui.delivery.worker import TableDelivery
+from bot.discord_ui.delivery.worker import delivery
 from bot.games.engine.text import msg
-from bot.storage import tournament_outbox
+from bot.storage import outbox
 from bot.tournaments.running.message import TournamentMessage
 from tests.discord_ui.services import ADA, BEN, CHANNEL, CLEO, FakePost, Host, Message, Plan, failure
 from tests.discord_ui.tournaments.begun import MODERATOR, begin
@@ -26,19 +25,19 @@ async def event(host: Host, post: FakePost) -> int:
 
 async def work(host: Host, post: FakePost, *, after_crash: bool = False) -> None:
     """Tell what is due."""
-    tournament_delivery = TournamentDelivery(host, post, host.clock)
+    sender = delivery(host, post, host.clock)
     if after_crash:
-        await tournament_delivery._begin()  # pyright: ignore[reportPrivateUsage]
+        await sender._begin()  # pyright: ignore[reportPrivateUsage]
     for errand in await host.tournaments.outbox.pending():
         if errand.due_at <= host.clock():
-            await tournament_delivery._do(errand)  # pyright: ignore[reportPrivateUsage]
+            await sender._do(errand)  # pyright: ignore[reportPrivateUsage]
 
 
 async def tell(host: Host, event: int, message: TournamentMessage) -> None:
     """Something to be told of the event."""
     what = [(message.kind, message.plain())]
     await host.database.write(
-        lambda connection: tournament_outbox.tell(connection, event, what, host.clock())
+        lambda connection: outbox.tell_tournament(connection, event, what, host.clock())
     )
 
 
@@ -257,7 +256,7 @@ async def test_players_are_called_in_the_thread_of_their_table(
     )
     await work(host, post)
     assert said(post, "your match") == []
-    sender = TableDelivery(host, post, host.clock)
+    sender = delivery(host, post, host.clock)
     for errand in await host.tables.outbox.pending():
         await sender._do(errand)  # pyright: ignore[reportPrivateUsage]
     (thread,) = post.threads

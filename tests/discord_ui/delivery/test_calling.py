@@ -7,18 +7,18 @@ from typing import Any
 
 import pytest
 
-from bot.discord_ui.delivery.worker import TableDelivery
+from bot.discord_ui.delivery.worker import Delivery, delivery
 from bot.games.engine.text import msg
-from bot.tables.model import Person
+from bot.hosting.person import Person
+from bot.tables.clock.deadlines import URGENT
 from bot.tables.state import Message
 from bot.tables.terms import Terms
-from bot.tables.time.deadlines import URGENT
 from tests.discord_ui.delivery.step import call, mover, round_of, said, tell
 from tests.discord_ui.services import ADA, BEN, CHANNEL, CLEO, GUILD, FakePost, Host, Plan, failure
 
 
 async def test_a_newer_call_replaces_the_older_and_the_board_replaces_both(
-    host: Host, post: FakePost, sender: TableDelivery
+    host: Host, post: FakePost, sender: Delivery
 ) -> None:
     snapshot = await host.running()
     await round_of(sender)
@@ -32,7 +32,7 @@ async def test_a_newer_call_replaces_the_older_and_the_board_replaces_both(
 
 
 async def test_quiet_hours_hold_calls_but_no_boards_and_not_for_ever(
-    host: Host, post: FakePost, sender: TableDelivery
+    host: Host, post: FakePost, sender: Delivery
 ) -> None:
     snapshot = await host.running()
     person = mover(snapshot)
@@ -58,7 +58,7 @@ async def test_quiet_hours_hold_calls_but_no_boards_and_not_for_ever(
     [("ping", False, "channel"), ("dm", False, "direct"), ("dm", True, "channel"), ("none", False, "")],
 )
 async def test_people_are_called_as_they_wish(
-    host: Host, post: FakePost, sender: TableDelivery, notify: str, closed: bool, where: str
+    host: Host, post: FakePost, sender: Delivery, notify: str, closed: bool, where: str
 ) -> None:
     snapshot = await host.running()
     person = mover(snapshot)
@@ -76,7 +76,7 @@ async def test_people_are_called_as_they_wish(
 
 @pytest.mark.parametrize(("code", "way"), [(50013, True), (10003, False)], ids=["locked out", "deleted"])
 async def test_a_call_that_finds_no_room_in_the_thread_shows_the_way_there(
-    host: Host, post: FakePost, sender: TableDelivery, code: int, way: bool
+    host: Host, post: FakePost, sender: Delivery, code: int, way: bool
 ) -> None:
     snapshot = await host.running(in_thread=True)
     await round_of(sender)
@@ -92,7 +92,7 @@ async def test_a_call_that_finds_no_room_in_the_thread_shows_the_way_there(
 @pytest.mark.parametrize("asleep", [False, True], ids=["awake", "asleep"])
 @pytest.mark.parametrize("notify", ["ping", "dm", "none"])
 async def test_what_all_are_told_calls_whom_it_concerns(
-    host: Host, post: FakePost, sender: TableDelivery, notify: str, asleep: bool
+    host: Host, post: FakePost, sender: Delivery, notify: str, asleep: bool
 ) -> None:
     """One message, and a call beside it only where it can't ping."""
     snapshot = await host.running()
@@ -112,7 +112,7 @@ async def test_what_all_are_told_calls_whom_it_concerns(
 
 @pytest.mark.parametrize("how", ["plays", "has more time"])
 async def test_a_control_goes_when_nobody_can_use_it_any_more(
-    host: Host, post: FakePost, sender: TableDelivery, how: str
+    host: Host, post: FakePost, sender: Delivery, how: str
 ) -> None:
     timed = Terms(clock="24h")
     table = await host.tables.open(ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL, terms=timed)
@@ -139,7 +139,7 @@ async def test_a_control_goes_when_nobody_can_use_it_any_more(
 
 
 async def test_who_is_back_finds_no_button_to_come_back(
-    host: Host, post: FakePost, sender: TableDelivery
+    host: Host, post: FakePost, sender: Delivery
 ) -> None:
     terms = Terms(clock="24h", excuses=0, claim=False, on_timeout="bot")
     table = await host.tables.open(
@@ -163,7 +163,7 @@ async def test_who_is_back_finds_no_button_to_come_back(
 
 
 async def test_nobody_is_called_to_a_turn_while_the_game_is_paused(
-    host: Host, post: FakePost, sender: TableDelivery
+    host: Host, post: FakePost, sender: Delivery
 ) -> None:
     snapshot = await host.running()
     boss = Person(99, "Boss", moderator=True)
@@ -179,7 +179,7 @@ async def test_nobody_is_called_to_a_turn_while_the_game_is_paused(
 
 
 async def test_a_reminder_names_no_moment_that_a_pause_has_moved(
-    host: Host, post: FakePost, sender: TableDelivery
+    host: Host, post: FakePost, sender: Delivery
 ) -> None:
     opened = await host.tables.open(
         ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL, in_thread=False, terms=Terms(clock="24h")
@@ -201,7 +201,7 @@ async def test_a_reminder_names_no_moment_that_a_pause_has_moved(
 
 
 async def test_a_call_to_a_turn_that_is_over_is_not_told(
-    host: Host, post: FakePost, sender: TableDelivery
+    host: Host, post: FakePost, sender: Delivery
 ) -> None:
     snapshot = await host.running()
     await call(host, snapshot, mover(snapshot), "too late", 10)
@@ -216,7 +216,7 @@ async def test_killed_between_commit_and_telling_it_is_told_at_the_next_start_on
     snapshot = await host.running()
     await call(host, snapshot, mover(snapshot), "wake up", 10)
     for _ in range(2):
-        sender = TableDelivery(host, post, host.clock)
+        sender = delivery(host, post, host.clock)
         await sender._begin()  # pyright: ignore[reportPrivateUsage]
         await round_of(sender)
     assert said(post, "wake up") == [CHANNEL]
@@ -224,7 +224,7 @@ async def test_killed_between_commit_and_telling_it_is_told_at_the_next_start_on
 
 
 async def test_discord_refusing_everything_stops_nobody(
-    host: Host, post: FakePost, sender: TableDelivery
+    host: Host, post: FakePost, sender: Delivery
 ) -> None:
     snapshot = await host.running()
     errors: list[Any] = [failure(500), failure(403, 50013)]
@@ -239,7 +239,7 @@ async def test_discord_refusing_everything_stops_nobody(
 
 
 async def test_the_end_of_a_game_pings_nobody_at_night(
-    host: Host, post: FakePost, sender: TableDelivery
+    host: Host, post: FakePost, sender: Delivery
 ) -> None:
     snapshot = await host.running()
     deadline_job, other = (person.id for person in snapshot.table.people)
@@ -259,7 +259,7 @@ async def test_what_may_have_been_said_is_looked_for_before_it_is_said_again(
     snapshot = await host.running()
     person = mover(snapshot)
     await host.tables.preferences.choose(person, "notify", notify)
-    sender = TableDelivery(host, post, host.clock)
+    sender = delivery(host, post, host.clock)
     await round_of(sender)
     if words == "a call":
         await call(host, snapshot, person, words, 40)
@@ -271,7 +271,7 @@ async def test_what_may_have_been_said_is_looked_for_before_it_is_said_again(
         await sender._do(errand)  # pyright: ignore[reportPrivateUsage]
     assert len(said(post, words)) == 1
     host.clock.advance(3 * 3600)
-    sender = TableDelivery(host, post, host.clock)
+    sender = delivery(host, post, host.clock)
     await sender._begin()  # pyright: ignore[reportPrivateUsage]
     await round_of(sender)
     assert len(said(post, words)) == 1
@@ -289,7 +289,7 @@ async def test_who_slept_when_the_bot_died_is_called_when_it_is_back(
     """The message is found there; quiet hours have ended meanwhile, and it has pinged nobody."""
     for person in (ADA, BEN):
         await host.tables.preferences.choose(person.id, "quiet", "11-13" if asleep else "20-24")
-    sender = TableDelivery(host, post, host.clock)
+    sender = delivery(host, post, host.clock)
     opened = await host.tables.open(ADA, "santorini", {}, guild_id=GUILD, channel_id=CHANNEL)
     await round_of(sender)
     if what == "invitation":
@@ -314,7 +314,7 @@ async def test_who_slept_when_the_bot_died_is_called_when_it_is_back(
         await round_of(sender)
     assert called_by() == (not asleep)
     host.clock.advance(2 * 3600)
-    sender = TableDelivery(host, post, host.clock)
+    sender = delivery(host, post, host.clock)
     await sender._begin()  # pyright: ignore[reportPrivateUsage]
     await round_of(sender)
     assert called_by() == 1
@@ -323,7 +323,7 @@ async def test_who_slept_when_the_bot_died_is_called_when_it_is_back(
 @pytest.mark.parametrize("notify", ["ping", "dm"])
 @pytest.mark.parametrize("urgent", [False, True])
 async def test_what_is_told_at_once_wakes_nobody_at_night_unless_every_moment_counts(
-    host: Host, post: FakePost, sender: TableDelivery, urgent: bool, notify: str
+    host: Host, post: FakePost, sender: Delivery, urgent: bool, notify: str
 ) -> None:
     snapshot = await host.running()
     await round_of(sender)

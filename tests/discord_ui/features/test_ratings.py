@@ -24,13 +24,13 @@ from bot.discord_ui.features.profile import history_message, profile_message, sh
 from bot.discord_ui.messages.rating_changes import rating_changes, rating_explanation, rating_number
 from bot.games.engine.text import Text
 from bot.games.santorini import GAME
+from bot.hosting.errors import NotAllowed
+from bot.hosting.person import Person
 from bot.ratings.entry import Entry, Participant
 from bot.ratings.ladder import Step
 from bot.ratings.pools import PoolRules
 from bot.ratings.systems import SYSTEMS, Standing
-from bot.tables.errors import NotAllowed
-from bot.tables.model import Person
-from bot.tables.outcome.standings import Judged, Leaderboard, PlayedGame, Profile, Rank, Rating, Tallies
+from bot.tables.results.standings import Judged, Leaderboard, PlayedGame, Profile, Rank, Rating, Tallies
 from bot.tables.terms import Terms
 from bot.translations import Translations
 from tests.discord_ui import people

@@ -11,7 +11,7 @@ from discord import ui
 from bot.discord_ui.components.actions import ButtonAction
 from bot.discord_ui.features.replay import steps_offered
 from bot.games.engine.event import Event
-from bot.tables.model import Person
+from bot.hosting.person import Person
 from renderers.picture import Picture
 from tests.discord_ui.people import Interaction, press
 from tests.discord_ui.services import ADA, BEN, CLEO, Host, custom_ids

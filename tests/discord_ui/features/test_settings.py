@@ -14,11 +14,11 @@ from bot.discord_ui.components.controls import Control
 from bot.discord_ui.components.pictures import Pictures
 from bot.discord_ui.features import moderation
 from bot.discord_ui.features.settings import own_settings, server_settings, toggle_channel
+from bot.hosting.errors import NotAllowed
+from bot.hosting.person import Person
 from bot.people.fields import BadSetting
 from bot.people.preferences import Preferences
 from bot.people.settings import PersonSettings
-from bot.tables.errors import NotAllowed
-from bot.tables.model import Person
 from tests.discord_ui.delivery.sending import sending, settle
 from tests.discord_ui.people import Interaction, press
 from tests.discord_ui.services import ADA, BEN, GUILD, FakePost, Host

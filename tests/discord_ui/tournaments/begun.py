@@ -8,7 +8,7 @@ import discord
 
 from bot.discord_ui.components.context import Context, context_of
 from bot.discord_ui.tournaments import creating
-from bot.tables.model import Person
+from bot.hosting.person import Person
 from tests.discord_ui.people import Interaction
 from tests.discord_ui.services import GUILD, Host
 

@@ -11,8 +11,8 @@ from bot.discord_ui.components.outgoing_message import OutgoingMessage
 from bot.discord_ui.tournaments import ladder, log, organising, settings, views
 from bot.discord_ui.tournaments.controls import tournament_act
 from bot.discord_ui.tournaments.status import status
-from bot.tables.errors import NotAllowed
-from bot.tables.model import Person
+from bot.hosting.errors import NotAllowed
+from bot.hosting.person import Person
 from cogs.tournament import of_tournament
 from tests.discord_ui.people import press
 from tests.discord_ui.services import ADA, BEN, CLEO, Host, custom_ids

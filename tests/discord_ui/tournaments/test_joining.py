@@ -16,8 +16,8 @@ from bot.discord_ui.tournaments import creating, entries, files, registration, s
 from bot.discord_ui.tournaments.announcement import announcement
 from bot.discord_ui.tournaments.controls import tournament_act
 from bot.discord_ui.tournaments.status import status
-from bot.tables.errors import NotAllowed, Refused
-from bot.tables.model import Person
+from bot.hosting.errors import NotAllowed, Refused
+from bot.hosting.person import Person
 from bot.tournaments.formats.elimination.knockout import SingleElimination
 from bot.tournaments.formats.stages.stages import Stages
 from cogs.tournament import of_tournament

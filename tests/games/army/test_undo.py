@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.tables.turns.draft import work_out
+from bot.tables.draft import work_out
 from tests.games.army.scene import Scene, Seat
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot.games.dice_forge import GAME
-from bot.tables.errors import Refused
+from bot.hosting.errors import Refused
 from tests.tables.opened import Bench
 
 

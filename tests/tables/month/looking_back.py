@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
+from copy import copy
 from datetime import datetime, timedelta
 from itertools import chain, pairwise
 from typing import Any, TypeAlias
@@ -19,11 +19,12 @@ from bot.people.fields import Quiet
 from bot.storage import deadlines
 from bot.storage.schema import audit, clock_pauses, outbox, ratings, results, tables
 from bot.storage.tables import running_ids
-from bot.tables.outcome.places import final
-from bot.tables.outcome.results import recompute
-from bot.tables.replay import LogEntry, Positions, ReplayedGame
+from bot.tables.clock.deadlines import APART, URGENT
+from bot.tables.host_log import LogEntry
+from bot.tables.replay import Positions, ReplayedGame
+from bot.tables.results.settle import recompute
 from bot.tables.state import TableState, plain_outcome
-from bot.tables.time.deadlines import APART, URGENT
+from bot.tables.turns.commit import final
 from tests.tables.month.month import Month
 from tests.tables.month.people import GUILD
 from tests.tables.month.refusing import Said, words_of
@@ -92,7 +93,9 @@ async def _replayed(month: Month, record: TableState) -> ReplayedGame:
     """The log, played by nobody who remembers anything."""
     store = month.process.store
     known = await store.line(record)
-    fresh = await replace(store, positions=Positions(store.games)).line(record)
+    again = copy(store)
+    again.positions = Positions(store.games)
+    fresh = await again.line(record)
     assert known is not None
     assert fresh is not None
     assert (str(known.position), known.played) == (str(fresh.position), fresh.played)

@@ -14,9 +14,9 @@ from sqlalchemy import Connection, select
 
 from bot.discord_ui.components.pictures import Pictures
 from bot.games.engine.contract import Game
+from bot.hosting.errors import HostingError
+from bot.hosting.person import Person
 from bot.storage.schema import deadlines, outbox
-from bot.tables.errors import TableError
-from bot.tables.model import Person
 from tests.discord_ui.services import Blank, Clock
 from tests.tables.month.people import GUILD, Member, judge, terms
 from tests.tables.month.process import Process
@@ -155,7 +155,7 @@ class Month:
                 await tables.add_computer(table.id, host, 1)
             for _ in range(chance.randint(0, game.max_seats - 1)):
                 await tables.join(table.id, chance.choice(self.members).person)
-        except TableError:
+        except HostingError:
             self.counted["refused lobby"] += 1
         except Killed:
             await self._die()
@@ -168,7 +168,7 @@ class Month:
         try:
             await judge(self.process.tables, self.chance, self.chance.choice(running))
             self.counted["rulings"] += 1
-        except TableError:
+        except HostingError:
             self.counted["refused rulings"] += 1
         except Killed:
             await self._die()

@@ -7,9 +7,10 @@ from datetime import datetime, timedelta
 from random import Random
 
 from bot.games.engine.contract import Game
+from bot.hosting.errors import HostingError, Stale
+from bot.hosting.person import Person
 from bot.tables.choosable import STAND_IN, passes
-from bot.tables.errors import Stale, TableError
-from bot.tables.model import Person, TableInfo
+from bot.tables.model import TableInfo
 from bot.tables.service import TableService
 from bot.tables.terms import OnTimeout, Terms
 
@@ -154,7 +155,7 @@ class Member:
     async def _try(self, deed: object) -> None:
         try:
             await deed  # pyright: ignore[reportGeneralTypeIssues]
-        except TableError:
+        except HostingError:
             return
 
 

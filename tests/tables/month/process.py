@@ -13,7 +13,7 @@ from typing import Self, TypeVar, cast
 from sqlalchemy import Connection
 
 from bot.discord_ui.components.pictures import Pictures
-from bot.discord_ui.delivery.worker import TableDelivery, _queues  # pyright: ignore[reportPrivateUsage]
+from bot.discord_ui.delivery.worker import Delivery, _queues, delivery  # pyright: ignore[reportPrivateUsage]
 from bot.discord_ui.film.films import Films
 from bot.games.engine.contract import Game
 from bot.storage.database import Database
@@ -51,7 +51,7 @@ class Process:
     path: Path
     database: Mortal
     tables: TableService
-    sender: TableDelivery
+    sender: Delivery
     host: Host
 
     @classmethod
@@ -80,8 +80,8 @@ class Process:
             Films(path.parent / "films"),
             TournamentService(tables.store),
         )
-        sender = TableDelivery(host, post, now=clock)
-        errands = sender._errands
+        sender = delivery(host, post, now=clock)
+        errands = sender._sources["table"].messenger
         done = errands.do
 
         async def do(errand: TableOutboxMessage, doubtful: bool) -> None:
@@ -118,7 +118,7 @@ class Process:
         return busy
 
     async def _tell(self) -> bool:
-        self.sender._launch(_queues(await self.tables.outbox.pending()))
+        self.sender._launch(_queues(await self.sender._pending()))
         working = list(self.sender._queues.values())
         await asyncio.gather(*working)
         return bool(working)

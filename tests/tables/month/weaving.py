@@ -24,7 +24,7 @@ P = ParamSpec("P")
 T = TypeVar("T")
 ROUNDS = 3
 """How many rounds of the loop a transaction waits at most."""
-COMPUTERS = "bot.tables.turns.computers"
+COMPUTERS = "bot.tables.computers"
 
 
 class AtOnce(ThreadPoolExecutor):

@@ -12,9 +12,10 @@ from bot.games.engine.chance import draw, fingerprint
 from bot.games.engine.decision import NATURE
 from bot.games.engine.event import Json
 from bot.tables.chance import SEATING, shuffled
+from bot.tables.host_log import LogEntry
 from bot.tables.records import checking
 from bot.tables.records.model import GameRecord
-from bot.tables.replay import LogEntry, ReplayedGame
+from bot.tables.replay import ReplayedGame
 from bot.tables.service import TableService
 from tests.games.conformance import Case
 

@@ -14,10 +14,11 @@ import pytest
 
 from bot.games.engine import registry
 from bot.games.engine.decision import NATURE
-from bot.tables.errors import NotAllowed, WrongState
+from bot.hosting.errors import NotAllowed, WrongState
 from bot.tables.records import notation
 from bot.tables.records.model import BadRecord, GameRecord
-from bot.tables.records.story import replay_step, turn_summaries
+from bot.tables.records.story import replay_step
+from bot.tables.replay import turn_summaries
 from bot.tables.terms import Terms
 from tests.games.conformance import Case
 from tests.games.toy import TOY

@@ -16,12 +16,11 @@ from bot.games.engine import registry
 from bot.games.engine.decision import NATURE, RESIGN
 from bot.games.engine.event import Result
 from bot.tables import host_log
-from bot.tables.host_log import HOST
+from bot.tables.host_log import HOST, LogEntry
 from bot.tables.records import checking, notation, reading
 from bot.tables.records.model import LARGEST, BadRecord, GameRecord, RecordEntry
 from bot.tables.records.plain import CODE
 from bot.tables.records.walking import steps
-from bot.tables.replay import LogEntry
 from tests.games.conformance import Case, cases
 from tests.games.toy import TOY
 from tests.tables.records.playing import NOON, played, recorded

@@ -14,8 +14,8 @@ from random import Random
 from typing import Any
 
 from bot.games.santorini import GAME as SANTORINI
+from bot.hosting.person import Person
 from bot.storage.database import Database
-from bot.tables.model import Person
 from bot.tables.service import TableService
 from bot.tournaments.formats.format import Format
 from bot.tournaments.running.service import TournamentService

@@ -10,8 +10,8 @@ from random import Random
 import pytest
 
 from bot.games.engine.text import ENGLISH
-from bot.tables.errors import NotAllowed, Refused
-from bot.tables.model import Person
+from bot.hosting.errors import NotAllowed, Refused
+from bot.hosting.person import Person
 from bot.tournaments.files.tournament_json import read_json
 from bot.tournaments.formats.ladder import Ladder, climbed
 from bot.tournaments.model import Result, Table

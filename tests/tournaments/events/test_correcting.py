@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.tables.errors import Refused, WrongState
+from bot.hosting.errors import Refused, WrongState
 from bot.tournaments.formats.elimination.knockout import SingleElimination
 from bot.tournaments.formats.format import Format
 from bot.tournaments.formats.swiss.swiss import Swiss

@@ -9,7 +9,7 @@ from itertools import combinations
 
 import pytest
 
-from bot.tables.errors import WrongState
+from bot.hosting.errors import WrongState
 from bot.tournaments.formats.round_robin import RoundRobin
 from bot.tournaments.formats.stages.groups import Groups
 from bot.tournaments.running.state import TournamentState

@@ -8,9 +8,9 @@ from datetime import timedelta
 import pytest
 
 from bot.games.engine.text import ENGLISH
-from bot.tables.errors import AlreadySeated, NotAllowed, Refused, TableError, WrongState
-from bot.tables.model import Person
-from bot.tables.seats import conduct_gate
+from bot.hosting.errors import AlreadySeated, HostingError, NotAllowed, Refused, WrongState
+from bot.hosting.person import Person
+from bot.tables.results import conduct as conduct_gate
 from bot.tournaments.formats.elimination.knockout import SingleElimination
 from bot.tournaments.formats.pods.pods import Pods
 from bot.tournaments.formats.swiss.swiss import Swiss
@@ -206,7 +206,7 @@ async def test_who_is_entered_by_an_organiser_is_told_and_who_has_left_can_be_se
 )
 async def test_settings_that_do_not_fit_are_refused(fair: Fair, changes: dict[str, object]) -> None:
     tournament_id = await fair.created(Swiss())
-    with pytest.raises(TableError):
+    with pytest.raises(HostingError):
         await fair.tournaments.founding.edit(tournament_id, ORGANISER, changes=changes)
     assert (await fair.record(tournament_id)).info.version == 1
 

@@ -10,8 +10,8 @@ from fractions import Fraction
 
 import pytest
 
-from bot.tables.errors import NotAllowed, Refused, TableError, WrongState
-from bot.tables.model import Person
+from bot.hosting.errors import HostingError, NotAllowed, Refused, WrongState
+from bot.hosting.person import Person
 from bot.tournaments.formats.swiss.swiss import Swiss
 from bot.tournaments.running.course.beginning import Beginning
 from bot.tournaments.running.course.conducting import Conducting
@@ -177,7 +177,7 @@ async def test_only_those_may_do_a_deed_to_whom_it_belongs(fair: Fair) -> None:
             await act(fair.tournaments, tournament_id, who, match)
         except NotAllowed:
             return True
-        except TableError:
+        except HostingError:
             return False
         return False
 
@@ -333,7 +333,7 @@ async def test_a_swap_comes_too_late_for_a_pairing_that_is_published(fair: Fair)
     record = await fair.record(tournament_id)
     published = [one for one in done if not isinstance(one, BaseException)]
     assert len([one for one in record.rounds if one.state == "published"]) == 1
-    assert all(isinstance(one, TableError) for one in done if isinstance(one, BaseException))
+    assert all(isinstance(one, HostingError) for one in done if isinstance(one, BaseException))
     assert published
     with pytest.raises(WrongState):
         await fair.tournaments.proposing.swap(tournament_id, MODERATOR, 1, 2, "Too late")

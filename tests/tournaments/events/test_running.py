@@ -8,8 +8,8 @@ from fractions import Fraction
 import pytest
 
 from bot.games.engine.text import ENGLISH
-from bot.tables.errors import NotAllowed, Refused, WrongState
-from bot.tables.model import Person
+from bot.hosting.errors import NotAllowed, Refused, WrongState
+from bot.hosting.person import Person
 from bot.tournaments.formats.elimination.knockout import SingleElimination
 from bot.tournaments.formats.ladder import Ladder
 from bot.tournaments.formats.pods.pods import Pods

@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from bot.games.engine.text import ENGLISH
-from bot.tables.errors import NotAllowed, Refused, WrongState
-from bot.tables.model import Person
+from bot.hosting.errors import NotAllowed, Refused, WrongState
+from bot.hosting.person import Person
 from bot.tournaments.formats.league import League
 from bot.tournaments.formats.round_robin import RoundRobin
 from bot.tournaments.running.to_model import to_model

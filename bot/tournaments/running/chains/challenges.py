@@ -7,8 +7,9 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 
 from bot.games.engine.text import Name, msg
+from bot.hosting.audit import AuditEntry
 from bot.tournaments.model import Round, Table
-from bot.tournaments.running.change import TournamentAuditEntry, TournamentChange
+from bot.tournaments.running.change import TournamentChange
 from bot.tournaments.running.matches import results
 from bot.tournaments.running.message import TournamentMessage
 from bot.tournaments.running.model import Challenge, Entry, RunningRound
@@ -48,9 +49,7 @@ def lapsed(record: TournamentState, now: datetime) -> TournamentChange | None:
     """A challenge without an answer in time counts as lost by whoever was challenged."""
     found = next((one for one in waiting(record) if one.until <= now), None)
     return (
-        None
-        if found is None
-        else lost(record, found, now, TournamentAuditEntry("ignored", data={"entry": found.of}))
+        None if found is None else lost(record, found, now, AuditEntry("ignored", data={"entry": found.of}))
     )
 
 
@@ -96,7 +95,7 @@ def begun(record: TournamentState, challenge: Challenge, now: datetime) -> Tourn
 
 
 def lost(
-    record: TournamentState, challenge: Challenge, now: datetime, note: TournamentAuditEntry
+    record: TournamentState, challenge: Challenge, now: datetime, note: AuditEntry
 ) -> TournamentChange:
     """Whoever was challenged doesn't play: that closes like any other challenge."""
     after = begun(without(record, challenge), challenge, now)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 
 from bot.games.engine.text import Name, Words, msg
-from bot.tables.errors import Refused, WrongState
-from bot.tables.model import Person
+from bot.hosting.audit import AuditEntry
+from bot.hosting.errors import Refused, WrongState
+from bot.hosting.person import Person
 from bot.tournaments.formats.format import Climbed
 from bot.tournaments.running import permissions
 from bot.tournaments.running.chains.challenges import (
@@ -20,7 +21,7 @@ from bot.tournaments.running.chains.challenges import (
     waiting,
     without,
 )
-from bot.tournaments.running.change import TournamentAuditEntry, TournamentChange
+from bot.tournaments.running.change import TournamentChange
 from bot.tournaments.running.entries.entering import is_computer
 from bot.tournaments.running.message import About, TournamentMessage
 from bot.tournaments.running.model import Challenge, Entry
@@ -55,7 +56,7 @@ class Climbing(UseCases):
                     )
                 )
             made = Challenge(own.number, number, now + timedelta(days=record.settings.answer_days))
-            note = TournamentAuditEntry("challenge", person, {"entry": number})
+            note = AuditEntry("challenge", person, {"entry": number})
             if is_computer(other):
                 return TournamentChange(begun(record, made, now), (note,), edit=True)
             words = msg(
@@ -80,7 +81,7 @@ class Climbing(UseCases):
         def decide(record: TournamentState, now: datetime) -> TournamentChange:
             permissions.must(record, person, "challenge")
             found = _asked(record, person, by)
-            note = TournamentAuditEntry("accept", person, {"entry": found.by})
+            note = AuditEntry("accept", person, {"entry": found.by})
             return TournamentChange(begun(without(record, found), found, now), (note,), edit=True)
 
         return await self._store.change(tournament_id, decide)
@@ -91,7 +92,7 @@ class Climbing(UseCases):
         def decide(record: TournamentState, now: datetime) -> TournamentChange:
             permissions.must(record, person, "challenge")
             found = _asked(record, person, by)
-            return lost(record, found, now, TournamentAuditEntry("give-up", person, {"entry": found.by}))
+            return lost(record, found, now, AuditEntry("give-up", person, {"entry": found.by}))
 
         return await self._store.change(tournament_id, decide)
 
@@ -110,7 +111,7 @@ class Climbing(UseCases):
                 tournament=Name(record.info.title),
                 name=Name(shown(own)),
             )
-            note = TournamentAuditEntry("withdraw", person, {"entry": found.of})
+            note = AuditEntry("withdraw", person, {"entry": found.of})
             told = _whispers("entry", words, other)
             return TournamentChange(taken_back(record, found, now), (note,), told, edit=True)
 

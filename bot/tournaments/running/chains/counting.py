@@ -6,11 +6,12 @@ from dataclasses import replace
 from datetime import datetime
 
 from bot.games.engine.text import msg
-from bot.tables.errors import Refused
-from bot.tables.model import Person
+from bot.hosting.audit import AuditEntry
+from bot.hosting.errors import Refused
+from bot.hosting.person import Person
 from bot.tournaments.formats.format import Mode
 from bot.tournaments.running import permissions
-from bot.tournaments.running.change import TournamentAuditEntry, TournamentChange
+from bot.tournaments.running.change import TournamentChange
 from bot.tournaments.running.course.draft import must_live
 from bot.tournaments.running.state import TournamentState
 from bot.tournaments.running.use_cases import UseCases
@@ -33,7 +34,7 @@ class Counting(UseCases):
                 raise Refused(
                     msg("It counts for event {tournament} already.", tournament=record.info.series_id)
                 )
-            return _tied(record, series_id, TournamentAuditEntry("series", person, {"series": series_id}))
+            return _tied(record, series_id, AuditEntry("series", person, {"series": series_id}))
 
         await self._store.change(tournament_id, decide)
         return await self._store.load(series_id)
@@ -46,7 +47,7 @@ class Counting(UseCases):
             permissions.must(record, person, "series")
             if record.info.series_id != series_id:
                 raise Refused(msg("That event doesn’t count for this series."))
-            return _tied(record, None, TournamentAuditEntry("no-series", person, {"series": series_id}))
+            return _tied(record, None, AuditEntry("no-series", person, {"series": series_id}))
 
         await self._store.change(tournament_id, decide)
         return await self._store.load(series_id)
@@ -60,5 +61,5 @@ class Counting(UseCases):
         return series
 
 
-def _tied(record: TournamentState, series_id: int | None, note: TournamentAuditEntry) -> TournamentChange:
+def _tied(record: TournamentState, series_id: int | None, note: AuditEntry) -> TournamentChange:
     return TournamentChange(replace(record, info=replace(record.info, series_id=series_id)), (note,))

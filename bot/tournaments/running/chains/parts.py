@@ -7,8 +7,9 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from bot.games.engine.text import Name, msg
+from bot.hosting.audit import AuditEntry
 from bot.tournaments.model import Result
-from bot.tournaments.running.change import TournamentAuditEntry, TournamentChange
+from bot.tournaments.running.change import TournamentChange
 from bot.tournaments.running.message import TournamentMessage
 from bot.tournaments.running.model import Entry, Match, Member, RunningRound, TournamentInfo
 from bot.tournaments.running.state import TournamentState
@@ -88,7 +89,7 @@ def counted(record: TournamentState, now: datetime) -> TournamentChange | None:
     )
     return TournamentChange(
         replace(record, rounds=(*record.rounds, one)),
-        (TournamentAuditEntry("count", data={"event": part.id}),),
+        (AuditEntry("count", data={"event": part.id}),),
         (TournamentMessage("round-closed", words, round=number),),
         edit=True,
     )

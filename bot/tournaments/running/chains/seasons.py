@@ -8,12 +8,13 @@ from datetime import datetime
 from typing import Final
 
 from bot.games.engine.text import msg
+from bot.hosting.audit import AuditEntry
+from bot.hosting.errors import Refused, Unavailable, WrongState
+from bot.hosting.person import Person
 from bot.storage import tournaments
 from bot.storage.errors import Conflict
-from bot.tables.errors import Refused, Unavailable, WrongState
-from bot.tables.model import Person
 from bot.tournaments.running import permissions
-from bot.tournaments.running.change import TournamentAuditEntry, TournamentChange
+from bot.tournaments.running.change import TournamentChange
 from bot.tournaments.running.course.draft import TITLE, draft
 from bot.tournaments.running.entries.entering import is_computer
 from bot.tournaments.running.model import Entry, Member
@@ -64,7 +65,7 @@ class Seasons(UseCases):
 
         try:
             return await self._store.add(
-                info, TournamentAuditEntry("create", person, {"season_of": tournament_id}), decide
+                info, AuditEntry("create", person, {"season_of": tournament_id}), decide
             )
         except Conflict:
             known = await self._store.tables.read(

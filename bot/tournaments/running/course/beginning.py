@@ -6,11 +6,12 @@ from dataclasses import replace
 from datetime import datetime
 
 from bot.games.engine.text import Name, msg
-from bot.tables.errors import WrongState
-from bot.tables.model import Person
+from bot.hosting.audit import AuditEntry
+from bot.hosting.errors import WrongState
+from bot.hosting.person import Person
 from bot.tournaments.formats.format import Mode
 from bot.tournaments.running import permissions
-from bot.tournaments.running.change import TournamentAuditEntry, TournamentChange
+from bot.tournaments.running.change import TournamentChange
 from bot.tournaments.running.course.draft import must_have_entries
 from bot.tournaments.running.entries import entering
 from bot.tournaments.running.message import TournamentMessage
@@ -32,16 +33,14 @@ class Beginning(UseCases):
                 raise WrongState(msg("Registration is open already, or over."))
             if record.info.state == "registration":
                 again = replace(record.settings, closed=False, closes_at=None)
-                return with_values(record, TournamentAuditEntry("reopen", person), settings=again)
+                return with_values(record, AuditEntry("reopen", person), settings=again)
             title = Name(record.info.title)
             if record.format.MODE is Mode.GATHERED:
                 words = msg("{tournament}: a series of events begins.", tournament=title)
-                begun = with_values(
-                    record, TournamentAuditEntry("announce", person), state="running", started_at=now
-                )
+                begun = with_values(record, AuditEntry("announce", person), state="running", started_at=now)
                 return replace(begun, messages=(TournamentMessage("registration", words),), edit=False)
             words = msg("{tournament}: registration is open.", tournament=title)
-            change = with_values(record, TournamentAuditEntry("announce", person), state="registration")
+            change = with_values(record, AuditEntry("announce", person), state="registration")
             told = [TournamentMessage("registration", words)]
             if record.info.season_of is not None:
                 kept = msg(
@@ -59,7 +58,7 @@ class Beginning(UseCases):
             permissions.must(record, person, "open")
             if record.info.state not in ("registration", "check_in") or record.settings.closed:
                 raise WrongState(msg("Registration isn’t open."))
-            return entering.closed(record, TournamentAuditEntry("close-registration", person))
+            return entering.closed(record, AuditEntry("close-registration", person))
 
         return await self._store.change(tournament_id, decide)
 
@@ -70,7 +69,7 @@ class Beginning(UseCases):
             permissions.must(record, person, "open")
             if record.info.state != "registration":
                 raise WrongState(msg("People can check in between registration and the start."))
-            return entering.checking_in(record, TournamentAuditEntry("check-in-opens", person))
+            return entering.checking_in(record, AuditEntry("check-in-opens", person))
 
         return await self._store.change(tournament_id, decide)
 
@@ -83,12 +82,12 @@ class Beginning(UseCases):
             if record.info.state not in ("draft", "registration", "check_in"):
                 raise WrongState(msg("The event has begun already, or is over."))
             absent = (
-                entering.without_absent(record, TournamentAuditEntry("check-in-closes", person))
+                entering.without_absent(record, AuditEntry("check-in-closes", person))
                 if record.info.state == "check_in"
                 else None
             )
             here = record if absent is None else absent.after
-            begun = entering.started(here, now, TournamentAuditEntry("start", person))
+            begun = entering.started(here, now, AuditEntry("start", person))
             if absent is None:
                 return begun
             return replace(

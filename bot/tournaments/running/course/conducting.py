@@ -8,13 +8,13 @@ from datetime import datetime
 from sqlalchemy import Connection
 
 from bot.games.engine.text import Name, msg, readable
-from bot.storage import tournament_outbox, tournaments
-from bot.tables.errors import Refused, WrongState
-from bot.tables.model import Person
-from bot.tables.moderation import REASON, given
+from bot.hosting.audit import REASON, AuditEntry, given
+from bot.hosting.errors import Refused, WrongState
+from bot.hosting.person import Person
+from bot.storage import outbox, tournaments
 from bot.tournaments.running import permissions
 from bot.tournaments.running.chains.challenges import postponed
-from bot.tournaments.running.change import TournamentAuditEntry, TournamentChange
+from bot.tournaments.running.change import TournamentChange
 from bot.tournaments.running.course.draft import must_live
 from bot.tournaments.running.message import TournamentMessage
 from bot.tournaments.running.model import TournamentInfo
@@ -39,7 +39,7 @@ class Conducting(UseCases):
             words = msg(
                 "{tournament} is paused: {reason}", tournament=Name(record.info.title), reason=Name(why)
             )
-            change = with_values(record, TournamentAuditEntry("pause", person, reason=why), paused_at=now)
+            change = with_values(record, AuditEntry("pause", person, reason=why), paused_at=now)
             return replace(change, messages=(TournamentMessage("paused", words),))
 
         return await self._store.change(tournament_id, decide)
@@ -64,7 +64,7 @@ class Conducting(UseCases):
             )
             words = msg("{tournament} goes on.", tournament=Name(record.info.title))
             later = postponed(replace(record, rounds=rounds), lost)
-            change = with_values(later, TournamentAuditEntry("resume", person), paused_at=None)
+            change = with_values(later, AuditEntry("resume", person), paused_at=None)
             return replace(change, messages=(TournamentMessage("resumed", words),))
 
         return await self._store.change(tournament_id, decide)
@@ -79,7 +79,7 @@ class Conducting(UseCases):
                 raise WrongState(msg("The event doesn’t run."))
             if record.current is not None:
                 raise WrongState(msg("Matches are still played: decide them first."))
-            return advancing.finished(record, now, TournamentAuditEntry("finish", person, reason=why))
+            return advancing.finished(record, now, AuditEntry("finish", person, reason=why))
 
         return await self._store.change(tournament_id, decide)
 
@@ -96,7 +96,7 @@ class Conducting(UseCases):
             message = TournamentMessage("cancelled", words, calls=humans(record.playing))
             change = with_values(
                 without_proposal(record),
-                TournamentAuditEntry("cancel", person, reason=why),
+                AuditEntry("cancel", person, reason=why),
                 state="cancelled",
                 finished_at=now,
                 paused_at=None,
@@ -137,7 +137,7 @@ class Conducting(UseCases):
             must_live(record)
             words = msg("{tournament}: {text}", tournament=Name(record.info.title), text=Name(told))
             message = TournamentMessage("ruling", words, calls=humans(record.playing))
-            return TournamentChange(record, (TournamentAuditEntry("say", person, reason=told),), (message,))
+            return TournamentChange(record, (AuditEntry("say", person, reason=told),), (message,))
 
         await self._store.change(tournament_id, decide)
 
@@ -145,7 +145,7 @@ class Conducting(UseCases):
         """Bring the announcement up to date once more, for example after somebody has deleted it."""
         now = self._store.tables.now()
         await self._store.tables.write(
-            lambda connection: tournament_outbox.tell(
+            lambda connection: outbox.tell_tournament(
                 connection, tournament_id, [("event-edit", None)], now
             )
         )

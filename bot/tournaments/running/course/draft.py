@@ -9,9 +9,9 @@ from bot.games.engine import options as game_options
 from bot.games.engine.contract import Game
 from bot.games.engine.errors import BadOptions
 from bot.games.engine.text import msg, readable
+from bot.hosting.errors import Refused, WrongState
+from bot.hosting.person import Person
 from bot.tables import choosable
-from bot.tables.errors import Refused, WrongState
-from bot.tables.model import Person
 from bot.tournaments.formats.format import Format, Mode
 from bot.tournaments.running.model import TournamentInfo
 from bot.tournaments.running.settings import TournamentSettings, checked

@@ -8,11 +8,12 @@ from datetime import datetime
 from typing import Any, Final
 
 from bot.games.engine.text import Name, msg
-from bot.tables.errors import Refused, WrongState
-from bot.tables.model import Person
+from bot.hosting.audit import AuditEntry
+from bot.hosting.errors import Refused, WrongState
+from bot.hosting.person import Person
 from bot.tournaments.formats.format import Format
 from bot.tournaments.running import permissions
-from bot.tournaments.running.change import TournamentAuditEntry, TournamentChange
+from bot.tournaments.running.change import TournamentChange
 from bot.tournaments.running.course.draft import draft, fitting, must_live, titled
 from bot.tournaments.running.settings import TournamentSettings
 from bot.tournaments.running.state import TournamentState
@@ -44,7 +45,7 @@ class Founding(UseCases):
         rules = self._store.game(game)
         settings = fitting(rules, format_, settings or TournamentSettings())
         info = draft(self._store, person, game, titled(title), format_, settings, guild_id, channel_id)
-        return await self._store.add(info, TournamentAuditEntry("create", person))
+        return await self._store.add(info, AuditEntry("create", person))
 
     async def edit(
         self,
@@ -88,7 +89,7 @@ class Founding(UseCases):
             what = sorted(given_) + ["title"] * (title is not None) + ["format"] * (format_ is not None)
             return TournamentChange(
                 replace(record, info=info),
-                (TournamentAuditEntry("edit", person, {"what": what}),),
+                (AuditEntry("edit", person, {"what": what}),),
                 edit=True,
             )
 
@@ -105,7 +106,7 @@ class Founding(UseCases):
                 raise Refused(msg("A computer can’t organise an event."))
             added = (*record.info.organisers, Person(other.id, other.name))
             return with_values(
-                record, TournamentAuditEntry("add-organiser", person, {"whom": other.id}), organisers=added
+                record, AuditEntry("add-organiser", person, {"whom": other.id}), organisers=added
             )
 
         return await self._store.change(tournament_id, decide)
@@ -122,7 +123,7 @@ class Founding(UseCases):
                 raise Refused(msg("Somebody must organise it: add another organiser first."))
             return with_values(
                 record,
-                TournamentAuditEntry("remove-organiser", person, {"whom": other.id}),
+                AuditEntry("remove-organiser", person, {"whom": other.id}),
                 organisers=left,
             )
 

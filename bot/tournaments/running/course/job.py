@@ -1,7 +1,7 @@
-"""The marshal: follows every event through what happens by itself.
+"""The job that follows every tournament through what happens by itself.
 
 It remembers nothing but which events changed.  What must happen next follows from the rows
-(:mod:`bot.tournaments.running.course.flow`), one change a step, so it may be stopped anywhere.
+(:mod:`bot.tournaments.running.course.flow`), so it may be stopped anywhere.
 """
 
 from __future__ import annotations
@@ -10,14 +10,16 @@ import asyncio
 import logging
 import secrets
 from dataclasses import replace
+from datetime import datetime
 from typing import Final
 
+from bot.hosting.audit import AuditEntry
+from bot.hosting.errors import HostingError, Unavailable
+from bot.hosting.job import BREATH, Job
 from bot.storage import tournaments
 from bot.storage.errors import Conflict
 from bot.storage.tournament_rows import PlayRow
-from bot.tables.background import BREATH, Background
-from bot.tables.errors import TableError, Unavailable
-from bot.tournaments.running.change import TournamentAuditEntry, TournamentChange
+from bot.tournaments.running.change import TournamentChange
 from bot.tournaments.running.course.deadlines import no_show_at, wake
 from bot.tournaments.running.course.flow import next_step
 from bot.tournaments.running.matches.keeping import Keeper
@@ -33,11 +35,11 @@ MOST_STEPS: Final = 5000
 """Steps of one event in a row: more is a mistake of ours, and must not keep the others waiting."""
 
 
-class TournamentJob(Background):
+class TournamentJob(Job):
     """Runs events in the background from :meth:`start` to :meth:`stop`."""
 
     def __init__(self, store: TournamentStore) -> None:
-        super().__init__("marshal")
+        super().__init__("tournaments")
         self._store = store
         self._keeper = Keeper(store)
         self._broken: dict[int, float] = {}
@@ -46,7 +48,7 @@ class TournamentJob(Background):
     async def _round(self) -> None:
         self._store.stirred.clear()
         if self._afresh:
-            for tournament_id in await self._store.tables.read(tournaments.live):
+            for tournament_id in await self._store.read(tournaments.live):
                 self._store.touched[tournament_id] = None
             self._afresh = False
         await self._gather()
@@ -55,11 +57,11 @@ class TournamentJob(Background):
             tournament_id = next(iter(self._store.touched))
             del self._store.touched[tournament_id]
             await self._follow(tournament_id)
-        await self._sleep()
+        await self._rest()
 
     async def work(self) -> None:
         """Do all that is due now in all events, once."""
-        for tournament_id in await self._store.tables.read(tournaments.live):
+        for tournament_id in await self._store.read(tournaments.live):
             self._store.touched.pop(tournament_id, None)
             await self._follow(tournament_id)
 
@@ -67,14 +69,14 @@ class TournamentJob(Background):
         """Note the events of tables that have ended, and those whose moment has come."""
         store = self._store
         if ended := list(store.tables.ended):
-            for tournament_id in await store.tables.read(
+            for tournament_id in await store.read(
                 lambda connection: tournaments.of_tables(connection, ended)
             ):
                 store.touched[tournament_id] = None
             for table_id in ended:
                 store.tables.ended.pop(table_id, None)
-        now = store.tables.now()
-        for tournament_id in await store.tables.read(lambda connection: tournaments.due(connection, now)):
+        now = store.now()
+        for tournament_id in await store.read(lambda connection: tournaments.due(connection, now)):
             store.touched[tournament_id] = None
 
     def _mend(self) -> None:
@@ -84,66 +86,59 @@ class TournamentJob(Background):
             del self._broken[tournament_id]
             self._store.touched[tournament_id] = None
 
-    async def _sleep(self) -> None:
+    async def _rest(self) -> None:
         store = self._store
-        soonest = await store.tables.read(tournaments.next_wake)
-        now = store.tables.now()
-        left = LONGEST if soonest is None else (soonest - now).total_seconds()
-        # An event that can't go on stays due: that must not keep us awake.
+        soonest = await store.read(tournaments.next_wake)
+        left = LONGEST if soonest is None else (soonest - store.now()).total_seconds()
+        # A tournament that can't go on stays due: that must not keep us awake.
         least = BREATH if self._broken else 0.05
-        try:
-            async with asyncio.timeout(min(LONGEST, max(least, left))):
-                await store.stirred.wait()
-        except TimeoutError:
-            return
+        await self._sleep(store.stirred, min(LONGEST, max(least, left)))
 
     async def _follow(self, tournament_id: int) -> None:
-        """Take all steps of an event that can be taken now."""
-        if tournament_id in self._broken:
+        """Take all steps of a tournament that can be taken now."""
+        if tournament_id in self._broken or not self.claim(tournament_id):
             return
+        record: TournamentState | None = None
         try:
             for _ in range(MOST_STEPS):
-                if not await self._step(tournament_id):
+                record = await self._store.load(tournament_id) if record is None else record
+                going, record = await self._step(await self._asked(record))
+                if not going:
                     return
             raise RuntimeError("too many steps")  # noqa: TRY301 (told like any other failure)
         except (Unavailable, NoSuchTournament):
             return
         except Exception:
-            log.exception("trace %s: event %d can't go on", secrets.token_hex(4), tournament_id)
+            log.exception("trace %s: tournament %d can't go on", secrets.token_hex(4), tournament_id)
             self._broken[tournament_id] = asyncio.get_running_loop().time() + LATER
 
-    async def _step(self, tournament_id: int) -> bool:
-        """One step; False: there was none."""
+    async def _step(self, record: TournamentState) -> tuple[bool, TournamentState | None]:
+        """What can be done in one transaction: was there anything, and how it stands then, where known."""
         store = self._store
-        record = await self._load(tournament_id)
         if await self._keeper.step(record):
-            return True
-        now = store.tables.now()
+            return True, None
+        now = store.now()
         # Pairing hundreds takes seconds of a processor: everybody else must be answered meanwhile.
-        change = await asyncio.to_thread(next_step, record, now)
+        change = await asyncio.to_thread(steps, record, now)
         if change is None:
-            later = wake(record, now)
-            if record.info.wake_at != later:
-                change = TournamentChange(record)
-            else:
-                return False
+            if record.info.wake_at == wake(record, now):
+                return False, None
+            change = TournamentChange(record)
         try:
-            await store.store(record, change)
+            return True, await store.store(record, change, now)
         except Conflict:
-            return True
-        except TableError as error:
+            return True, None
+        except HostingError as error:
             if not change.openings:
                 raise
-            log.warning("event %d can't open a table: %s", tournament_id, error)
-            await store.store(record, _stuck(record, change))
-        return True
+            log.warning("tournament %d can't open a table: %s", record.info.id, error)
+            return True, await store.store(record, _stuck(record, change), now)
 
-    async def _load(self, tournament_id: int) -> TournamentState:
-        """The event; where games have no clocks, their positions say whose turn it is."""
-        record = await self._store.load(tournament_id)
+    async def _asked(self, record: TournamentState) -> TournamentState:
+        """The tournament; where games have no clocks, their positions say whose turn it is."""
         if record.info.state != "running" or record.settings.terms.tells_time() is not None:
             return record
-        now = self._store.tables.now()
+        now = self._store.now()
         due = {round_.number for round_ in record.open_rounds if round_.due}
         late = {
             game.table_id
@@ -165,12 +160,28 @@ class TournamentJob(Background):
         return replace(record, plays=plays)
 
 
+def steps(record: TournamentState, now: datetime) -> TournamentChange | None:
+    """The steps that can be taken now, as one change; one that opens a table is taken alone.
+
+    None: there is nothing to do.
+    """
+    done: TournamentChange | None = None
+    for _ in range(MOST_STEPS):
+        step = next_step(record if done is None else done.after, now)
+        if step is None or (done is not None and step.openings):
+            return done
+        done = step if done is None else done.then(step)
+        if step.openings:
+            return done
+    raise RuntimeError("too many steps")
+
+
 def _stuck(record: TournamentState, change: TournamentChange) -> TournamentChange:
     """The match whose table can't be opened waits for the organisers."""
     wanted = change.openings[0].match.id
     matches = tuple(replace(match, stuck=True) if match.id == wanted else match for match in record.matches)
     return TournamentChange(
         replace(record, matches=matches),
-        (TournamentAuditEntry("stuck", data={"match": wanted}),),
+        (AuditEntry("stuck", data={"match": wanted}),),
         edit=True,
     )

@@ -8,11 +8,11 @@ from datetime import datetime
 from typing import Final
 
 from bot.games.engine.text import Name, Words, msg
-from bot.tables.errors import Refused, WrongState
-from bot.tables.model import CHRISTENED, COMPUTERS, Person
-from bot.tables.moderation import given
+from bot.hosting.audit import AuditEntry, given
+from bot.hosting.errors import Refused, WrongState
+from bot.hosting.person import CHRISTENED, COMPUTERS, Person
 from bot.tournaments.running import permissions
-from bot.tournaments.running.change import TournamentAuditEntry, TournamentChange
+from bot.tournaments.running.change import TournamentChange
 from bot.tournaments.running.course.draft import must_live
 from bot.tournaments.running.entries.enrolment import (
     MOST,
@@ -56,7 +56,7 @@ class Admitting(UseCases):
             told = tuple(
                 TournamentMessage("entry", words, to=one, entry=number) for one in humans((entry,))
             )
-            note = TournamentAuditEntry("approve", person, {"entry": number})
+            note = AuditEntry("approve", person, {"entry": number})
             if record.info.state == "running":
                 late = entered_late(record, let_in, now)
                 return TournamentChange(late, (note,), told, edit=True)
@@ -83,7 +83,7 @@ class Admitting(UseCases):
             told = tuple(
                 TournamentMessage("entry", words, to=one, entry=number) for one in humans((entry,))
             )
-            note = TournamentAuditEntry("decline", person, {"entry": number}, why)
+            note = AuditEntry("decline", person, {"entry": number}, why)
             after = changed(record, replace(entry, state="declined"))
             return TournamentChange(after, (note,), told, edit=True)
 
@@ -105,7 +105,7 @@ class Admitting(UseCases):
                 tournament=Name(record.info.title),
                 name=Name(person.name),
             )
-            note = TournamentAuditEntry("add", person, {"entry": entry.number})
+            note = AuditEntry("add", person, {"entry": entry.number})
             return added(record, entry, now, note, _entered(record, person, members, words))
 
         return await self._store.change(tournament_id, decide)
@@ -123,16 +123,14 @@ class Admitting(UseCases):
                 raise Refused(msg("There is no such computer player for this game."))
             if count < 1 or count > MOST:
                 raise Refused(msg("Enter one computer player or more."))
-            after, notes = record, list[TournamentAuditEntry]()
+            after, notes = record, list[AuditEntry]()
             for _ in range(count):
                 if not has_room(after):
                     raise Refused(msg("There are not so many free places: raise the limit first."))
                 names = _free_names(after)
                 team = [Person(-1 - index, next(names), level) for index in range(after.settings.members)]
                 entry = replace(new_entry(after, team, team[0].name, now), state="in")
-                change = added(
-                    after, entry, now, TournamentAuditEntry("add", person, {"entry": entry.number})
-                )
+                change = added(after, entry, now, AuditEntry("add", person, {"entry": entry.number}))
                 after, notes = change.after, [*notes, *change.notes]
             return TournamentChange(after, tuple(notes), edit=True)
 
@@ -147,9 +145,7 @@ class Admitting(UseCases):
             entry = record.entry(number)
             if entry.seed is not None and record.info.started_at is not None:
                 raise WrongState(msg("The event has begun: drop them instead."))
-            return gone(
-                record, entry, "declined", TournamentAuditEntry("remove", person, {"entry": number}, why)
-            )
+            return gone(record, entry, "declined", AuditEntry("remove", person, {"entry": number}, why))
 
         return await self._store.change(tournament_id, decide)
 
@@ -176,7 +172,7 @@ class Admitting(UseCases):
             there = replace(
                 entry, members=tuple(members), name=newcomer.name if len(members) == 1 else entry.name
             )
-            note = TournamentAuditEntry("seat", person, {"entry": number, "out": out.id, "in": newcomer.id})
+            note = AuditEntry("seat", person, {"entry": number, "out": out.id, "in": newcomer.id})
             words = msg(
                 "{tournament}: you play for {entry} from the next game on.",
                 tournament=Name(record.info.title),
@@ -203,7 +199,7 @@ class Admitting(UseCases):
             entries = tuple(replace(entry, seed=place.get(entry.number)) for entry in record.entries)
             settings = replace(record.settings, seeding="list")
             info = replace(record.info, settings=settings)
-            note = TournamentAuditEntry("seed", person, {"order": list(numbers)})
+            note = AuditEntry("seed", person, {"order": list(numbers)})
             return TournamentChange(replace(record, info=info, entries=entries), (note,), edit=True)
 
         return await self._store.change(tournament_id, decide)

@@ -8,9 +8,10 @@ from datetime import datetime
 from typing import Final
 
 from bot.games.engine.text import Name, msg
-from bot.tables.errors import AlreadySeated, Refused, WrongState
-from bot.tables.model import Person
-from bot.tournaments.running.change import TournamentAuditEntry, TournamentChange
+from bot.hosting.audit import AuditEntry
+from bot.hosting.errors import AlreadySeated, Refused, WrongState
+from bot.hosting.person import Person
+from bot.tournaments.running.change import TournamentChange
 from bot.tournaments.running.course.draft import must_have_entries
 from bot.tournaments.running.entries.entering import changed, has_room
 from bot.tournaments.running.entries.late import late_until, missed_rounds
@@ -109,7 +110,7 @@ def added(
     record: TournamentState,
     entry: Entry,
     now: datetime,
-    note: TournamentAuditEntry,
+    note: AuditEntry,
     messages: Sequence[TournamentMessage] = (),
 ) -> TournamentChange:
     """The entry is there; who asks for a place is told to the organisers."""
@@ -150,9 +151,7 @@ def entered_late(record: TournamentState, entry: Entry, now: datetime) -> Tourna
     return without_proposal(missed_rounds(replace(record, entries=ordered), entered))
 
 
-def gone(
-    record: TournamentState, entry: Entry, state: EntryState, note: TournamentAuditEntry
-) -> TournamentChange:
+def gone(record: TournamentState, entry: Entry, state: EntryState, note: AuditEntry) -> TournamentChange:
     """The entry gives its place up; raises Refused where it has none."""
     if entry.state not in ENTERED:
         raise Refused(msg("{name} doesn’t take part (any more).", name=Name(shown(entry))))

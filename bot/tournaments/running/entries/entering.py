@@ -8,8 +8,9 @@ from datetime import datetime
 from typing import Final
 
 from bot.games.engine.text import Name, msg
-from bot.tables.errors import Refused
-from bot.tournaments.running.change import TournamentAuditEntry, TournamentChange
+from bot.hosting.audit import AuditEntry
+from bot.hosting.errors import Refused
+from bot.tournaments.running.change import TournamentChange
 from bot.tournaments.running.course.deadlines import OFFERED_FOR
 from bot.tournaments.running.entries.seeding import rating, seeds
 from bot.tournaments.running.message import TournamentMessage
@@ -51,7 +52,7 @@ def is_computer(entry: Entry) -> bool:
     return not humans((entry,))
 
 
-def closed(record: TournamentState, note: TournamentAuditEntry) -> TournamentChange:
+def closed(record: TournamentState, note: AuditEntry) -> TournamentChange:
     """Registration ends, by itself or by an organiser."""
     settings = replace(record.settings, closed=True)
     after = replace(record, info=replace(record.info, settings=settings))
@@ -63,7 +64,7 @@ def closed(record: TournamentState, note: TournamentAuditEntry) -> TournamentCha
     return TournamentChange(after, (note,), (TournamentMessage("registration-closed", words),), edit=True)
 
 
-def started(record: TournamentState, now: datetime, note: TournamentAuditEntry) -> TournamentChange:
+def started(record: TournamentState, now: datetime, note: AuditEntry) -> TournamentChange:
     """The seeds are fixed and the event begins; raises Refused with too few entries.
 
     Who asked or waited has no part in it, but may enter late where the event allows it.
@@ -109,7 +110,7 @@ def _offer(record: TournamentState, now: datetime) -> TournamentChange | None:
             end=f"<t:{int(until.timestamp())}:f>",
         )
     told = tuple(TournamentMessage("place", words, to=one, entry=first.number) for one in humans((first,)))
-    note = TournamentAuditEntry("offer", data={"entry": first.number})
+    note = AuditEntry("offer", data={"entry": first.number})
     return TournamentChange(changed(record, entry), (note,), told, edit=True)
 
 
@@ -122,9 +123,7 @@ def _lapse(record: TournamentState, now: datetime) -> TournamentChange | None:
             and now >= entry.offered_at + OFFERED_FOR
         ):
             after = changed(record, replace(entry, state="missed", offered_at=None))
-            return TournamentChange(
-                after, (TournamentAuditEntry("lapse", data={"entry": entry.number}),), edit=True
-            )
+            return TournamentChange(after, (AuditEntry("lapse", data={"entry": entry.number}),), edit=True)
     return None
 
 
@@ -132,17 +131,17 @@ def _close(record: TournamentState, now: datetime) -> TournamentChange | None:
     at = record.settings.closes_at
     if at is None or now < at or record.settings.closed:
         return None
-    return closed(record, TournamentAuditEntry("close-registration"))
+    return closed(record, AuditEntry("close-registration"))
 
 
 def _begin_check_in(record: TournamentState, now: datetime) -> TournamentChange | None:
     window = record.settings.check_in_window
     if window is None or record.info.state != "registration" or not window[0] <= now < window[1]:
         return None
-    return checking_in(record, TournamentAuditEntry("check-in-opens"))
+    return checking_in(record, AuditEntry("check-in-opens"))
 
 
-def checking_in(record: TournamentState, note: TournamentAuditEntry) -> TournamentChange:
+def checking_in(record: TournamentState, note: AuditEntry) -> TournamentChange:
     """Everybody is asked to show that they are there; computers always are."""
     entries = tuple(
         replace(entry, checked_in=True) if is_computer(entry) else entry for entry in record.entries
@@ -168,10 +167,10 @@ def _end_check_in(record: TournamentState, now: datetime) -> TournamentChange | 
     window = record.settings.check_in_window
     if window is None or now < window[1] or record.info.state != "check_in":
         return None
-    return without_absent(record, TournamentAuditEntry("check-in-closes"))
+    return without_absent(record, AuditEntry("check-in-closes"))
 
 
-def without_absent(record: TournamentState, note: TournamentAuditEntry) -> TournamentChange | None:
+def without_absent(record: TournamentState, note: AuditEntry) -> TournamentChange | None:
     """Who hasn't checked in loses the place; ``None``: everybody has."""
     absent = [
         entry for entry in record.entries if entry.state in ("in", "offered") and not entry.checked_in
@@ -199,7 +198,7 @@ def _start(record: TournamentState, now: datetime) -> TournamentChange | None:
     if at is None or now < at:
         return None
     try:
-        return started(record, now, TournamentAuditEntry("start"))
+        return started(record, now, AuditEntry("start"))
     except Refused as error:
         why = error.words
     settings = replace(record.settings, starts_at=None)
@@ -212,7 +211,7 @@ def _start(record: TournamentState, now: datetime) -> TournamentChange | None:
     calls = tuple(one.id for one in record.info.organisers)
     return TournamentChange(
         after,
-        (TournamentAuditEntry("too-few"),),
+        (AuditEntry("too-few"),),
         (TournamentMessage("started", words, calls=calls),),
         edit=True,
     )

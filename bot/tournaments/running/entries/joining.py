@@ -7,10 +7,11 @@ from dataclasses import replace
 from datetime import datetime
 
 from bot.games.engine.text import msg
-from bot.tables.errors import Refused, WrongState
-from bot.tables.model import Person
+from bot.hosting.audit import AuditEntry
+from bot.hosting.errors import Refused, WrongState
+from bot.hosting.person import Person
 from bot.tournaments.running import permissions
-from bot.tournaments.running.change import TournamentAuditEntry, TournamentChange
+from bot.tournaments.running.change import TournamentChange
 from bot.tournaments.running.course.draft import must_live
 from bot.tournaments.running.entries import teams
 from bot.tournaments.running.entries.enrolment import added, gone, must_be_open, new_entry, settled
@@ -44,7 +45,7 @@ class Joining(UseCases):
             permissions.must(record, person, "join")
             must_be_open(record, now)
             entry = new_entry(record, (person, *partners), name or person.name, now, answers=answers)
-            note = TournamentAuditEntry("join", person, {"entry": entry.number})
+            note = AuditEntry("join", person, {"entry": entry.number})
             if partners:
                 forming = teams.formed(entry, person)
                 return added(record, forming, now, note, teams.invitations(record, forming, person))
@@ -62,7 +63,7 @@ class Joining(UseCases):
                 raise Refused(msg("No team waits for your answer."))
             must_be_open(record, now)
             agreed = teams.agreed(entry, person)
-            note = TournamentAuditEntry("agree", person, {"entry": entry.number})
+            note = AuditEntry("agree", person, {"entry": entry.number})
             if teams.unheard(agreed):
                 return TournamentChange(changed(record, agreed), (note,), edit=True)
             others = replace(
@@ -83,7 +84,7 @@ class Joining(UseCases):
             must_live(record)
             if record.info.state == "running" and entry.seed is not None:
                 raise WrongState(msg("The event has begun. To leave it, drop out."))
-            note = TournamentAuditEntry("leave", person, {"entry": entry.number})
+            note = AuditEntry("leave", person, {"entry": entry.number})
             change = gone(record, entry, "left", note)
             return replace(change, messages=teams.broken_up(record, entry, person))
 
@@ -98,7 +99,7 @@ class Joining(UseCases):
             if entry is None or entry.state != "offered":
                 raise Refused(msg("No place waits for your answer."))
             there = replace(entry, state="in", offered_at=None, checked_in=record.info.state == "check_in")
-            note = TournamentAuditEntry("confirm", person, {"entry": entry.number})
+            note = AuditEntry("confirm", person, {"entry": entry.number})
             return TournamentChange(changed(record, there), (note,), edit=True)
 
         return await self._store.change(tournament_id, decide)
@@ -116,7 +117,7 @@ class Joining(UseCases):
             if entry.checked_in:
                 raise Refused(msg("I know that you are there."))
             there = replace(entry, state="in", offered_at=None, checked_in=True)
-            note = TournamentAuditEntry("check-in", person, {"entry": entry.number})
+            note = AuditEntry("check-in", person, {"entry": entry.number})
             return TournamentChange(changed(record, there), (note,), edit=True)
 
         return await self._store.change(tournament_id, decide)

@@ -8,14 +8,14 @@ from fractions import Fraction
 from typing import Final
 
 from bot.games.engine.text import Name, msg
-from bot.tables.errors import Refused, WrongState
-from bot.tables.model import Person
-from bot.tables.moderation import given
+from bot.hosting.audit import AuditEntry, given
+from bot.hosting.errors import Refused, WrongState
+from bot.hosting.person import Person
 from bot.tournaments.formats.format import Mode
 from bot.tournaments.model import Adjustment
 from bot.tournaments.running import permissions
 from bot.tournaments.running.chains.challenges import called_off, without_entry
-from bot.tournaments.running.change import TournamentAuditEntry, TournamentChange
+from bot.tournaments.running.change import TournamentChange
 from bot.tournaments.running.entries.entering import changed
 from bot.tournaments.running.matches import results
 from bot.tournaments.running.message import TournamentMessage
@@ -65,7 +65,7 @@ class Parting(UseCases):
                         permissions.must(record, person, "forfeit", match.seats)
                     lost = results.forfeited(match, (entry.number,))
                     after = results.with_result(after, match, lost, "forfeit")
-            note = TournamentAuditEntry(
+            note = AuditEntry(
                 "drop", person, {"entry": entry.number, "after": last, "forfeit": forfeit}, why
             )
             told = (
@@ -102,7 +102,7 @@ class Parting(UseCases):
             if record.info.state != "running" or entry.dropped_after is None:
                 raise Refused(msg("{name} hasn’t dropped out.", name=Name(shown(entry))))
             after = changed(record, replace(entry, dropped_after=None, no_shows=0))
-            note = TournamentAuditEntry("re-enter", person, {"entry": number}, why)
+            note = AuditEntry("re-enter", person, {"entry": number}, why)
             return TournamentChange(without_proposal(after), (note,), edit=True)
 
         return await self._store.change(tournament_id, decide)
@@ -138,7 +138,7 @@ class Parting(UseCases):
             message = TournamentMessage("ruling", words, calls=humans((entry,)), entry=number)
             after = without_proposal(replace(record, info=info))
             return TournamentChange(
-                after, (TournamentAuditEntry("penalise", person, data, why),), (message,), edit=True
+                after, (AuditEntry("penalise", person, data, why),), (message,), edit=True
             )
 
         return await self._store.change(tournament_id, decide)

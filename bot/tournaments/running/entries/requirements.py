@@ -7,10 +7,10 @@ from collections.abc import Collection, Sequence
 from sqlalchemy import Connection
 
 from bot.games.engine.text import Name, msg
+from bot.hosting.errors import NotAllowed
+from bot.hosting.person import Person
 from bot.storage import results
-from bot.tables.errors import NotAllowed
-from bot.tables.model import Person
-from bot.tables.seats import conduct_gate
+from bot.tables.results import conduct as conduct_gate
 from bot.tournaments.running.saving import ratings
 from bot.tournaments.running.state import TournamentState
 from bot.tournaments.running.store import TournamentStore

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.games.engine.text import Name, msg
-from bot.tables.model import Person
+from bot.hosting.person import Person
 from bot.tournaments.running.message import TournamentMessage
 from bot.tournaments.running.model import Entry
 from bot.tournaments.running.state import TournamentState, humans

@@ -7,8 +7,9 @@ from datetime import datetime
 from typing import Final
 
 from bot.games.engine.text import Name, msg
+from bot.hosting.audit import AuditEntry
 from bot.tournaments.model import Result
-from bot.tournaments.running.change import TournamentAuditEntry, TournamentChange
+from bot.tournaments.running.change import TournamentChange
 from bot.tournaments.running.matches import results
 from bot.tournaments.running.message import TournamentMessage
 from bot.tournaments.running.model import How, Match
@@ -37,14 +38,14 @@ def corrected(record: TournamentState, now: datetime) -> TournamentChange | None
         data = {"match": match.id, "round": match.round, "table": game.table_id}
         before = match.result
         if before is None:
-            return TournamentChange(after, (TournamentAuditEntry("corrected", data=data),), edit=True)
+            return TournamentChange(after, (AuditEntry("corrected", data=data),), edit=True)
         new = results.decided(after, match, after.games_of(match.id))
         if new is None or not _may_follow(record, match, before, new):
-            return TournamentChange(after, (TournamentAuditEntry("not-corrected", data=data),), edit=True)
+            return TournamentChange(after, (AuditEntry("not-corrected", data=data),), edit=True)
         after = without_proposal(results.with_result(after, match, new, "game"))
         told = {**data, "before": list(before.places), "places": list(new.places)}
         return TournamentChange(
-            after, (TournamentAuditEntry("corrected", data=told),), (_told(record, match, new),), edit=True
+            after, (AuditEntry("corrected", data=told),), (_told(record, match, new),), edit=True
         )
     return None
 

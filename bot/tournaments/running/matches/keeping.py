@@ -4,23 +4,21 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import datetime
-from typing import Final
 
 from bot.games.engine.text import msg
+from bot.hosting.audit import AuditEntry
 from bot.storage.tournament_rows import PlayRow
 from bot.tables.replay import ReplayedGame
 from bot.tables.seats import beginning
-from bot.tables.seats.leaving import leave
-from bot.tables.state import AuditEntry, Message, TableChange, TableState
-from bot.tables.votes import ending, pausing
+from bot.tables.state import Message, TableChange, TableState
+from bot.tables.turns.leaving import leave
+from bot.tables.votes import kinds as ending
+from bot.tables.votes import kinds as pausing
 from bot.tournaments.running.change import TournamentChange
 from bot.tournaments.running.course.deadlines import no_show_at
 from bot.tournaments.running.model import MatchGame
 from bot.tournaments.running.state import TournamentState
 from bot.tournaments.running.store import TournamentStore
-
-NOBODY: Final = 0
-"""Who does what the event does by itself."""
 
 
 class Keeper:
@@ -56,7 +54,7 @@ class Keeper:
         """The match is decided otherwise: its game ends without a result."""
 
         def decide(record: TableState, line: ReplayedGame | None, now: datetime) -> TableChange:
-            note = AuditEntry(NOBODY, "event-decided")
+            note = AuditEntry("event-decided")
             if record.table.state == "open":
                 return beginning.cancelled(record, note)
             if record.table.state != "running" or line is None:
@@ -73,7 +71,7 @@ class Keeper:
         def decide(table: TableState, line: ReplayedGame | None, now: datetime) -> TableChange:
             if table.table.state != "running" or table.table.paused_at is not None:
                 return TableChange(table)
-            paused = pausing.pause(table, now, AuditEntry(NOBODY, "event-paused"))
+            paused = pausing.pause(table, now, AuditEntry("event-paused"))
             words = msg("The event is paused: the clocks stand still.")
             return replace(paused, messages=(*paused.messages, Message(words)))
 
@@ -83,7 +81,7 @@ class Keeper:
         def decide(table: TableState, line: ReplayedGame | None, now: datetime) -> TableChange:
             if table.table.state != "running" or table.table.paused_at is None:
                 return TableChange(table)
-            resumed = pausing.resume(table, AuditEntry(NOBODY, "event-resumed"))
+            resumed = pausing.resume(table, AuditEntry("event-resumed"))
             words = msg("The event goes on: the clocks run again.")
             return replace(resumed, messages=(*resumed.messages, Message(words)))
 
@@ -112,7 +110,7 @@ class Keeper:
         def decide(table: TableState, line: ReplayedGame | None, now: datetime) -> TableChange:
             if table.table.state != "running" or line is None or table.seats[missing[0]].gone is not None:
                 return TableChange(table)
-            return leave(table, line, missing[0], "forfeited", now, AuditEntry(NOBODY, "no-show"))
+            return leave(table, line, missing[0], "forfeited", now, AuditEntry("no-show"))
 
         await self._store.tables.change(game.table_id, decide)
         return True

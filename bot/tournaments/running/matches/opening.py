@@ -10,9 +10,9 @@ from typing import Final
 from sqlalchemy import Connection
 
 from bot.games.engine.text import Name, Text, Value, msg
+from bot.hosting.person import Person
 from bot.storage import tournaments
-from bot.tables.model import Person
-from bot.tables.seats.arranged import arrange
+from bot.tables.seats.opening import arrange
 from bot.tables.store import TableStore
 from bot.tournaments.running.change import Opening
 from bot.tournaments.running.message import TournamentMessage
@@ -26,8 +26,8 @@ NAMELESS: Final = 0
 
 def open_table(
     store: TableStore, connection: Connection, record: TournamentState, opening: Opening, now: datetime
-) -> tuple[int, Sequence[TournamentMessage]]:
-    """Open the table; returns its number, and what its people are told.  Raises Refused, Conflict.
+) -> tuple[MatchGame, Sequence[TournamentMessage]]:
+    """Open the table; returns the game, and what its people are told.  Raises Refused, Conflict.
 
     The game's row names match, game and board, so that a second table for the same can't be stored.
     """
@@ -45,13 +45,9 @@ def open_table(
         terms=replace(settings.terms, event=record.info.id),
     )
     match = opening.match
-    tournaments.add_game(
-        connection,
-        row_of_game(
-            MatchGame(match.id, opening.number, opening.board, number, opening.seats, now), record.info.id
-        ),
-    )
-    return number, invitations(record, opening, number)
+    game = MatchGame(match.id, opening.number, opening.board, number, opening.seats, now)
+    tournaments.add_game(connection, row_of_game(game, record.info.id))
+    return game, invitations(record, opening, number)
 
 
 def host_of(record: TournamentState, opening: Opening) -> Person:

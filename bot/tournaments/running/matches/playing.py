@@ -6,7 +6,8 @@ from dataclasses import replace
 from datetime import datetime
 
 from bot.games.engine.text import Name, msg
-from bot.tournaments.running.change import TournamentAuditEntry, TournamentChange
+from bot.hosting.audit import AuditEntry
+from bot.tournaments.running.change import TournamentChange
 from bot.tournaments.running.course.deadlines import no_show_at
 from bot.tournaments.running.course.urgent import to_organisers
 from bot.tournaments.running.matches import results
@@ -41,13 +42,11 @@ def enter(record: TournamentState, now: datetime) -> TournamentChange | None:
         result = results.decided(after, match, after.games_of(match.id))
         data = {"match": match.id, "round": match.round, "table": game.table_id}
         if result is None:
-            return TournamentChange(after, (TournamentAuditEntry("game", data=data),), edit=True)
+            return TournamentChange(after, (AuditEntry("game", data=data),), edit=True)
         absent = [match.seats[seat] for seat in sorted(result.forfeits)]
         after = results.with_result(after, match, result, "no-show" if absent else "game")
         after = results.with_no_shows(after, absent, match.round)
-        note = TournamentAuditEntry(
-            "result", data={**data, "places": list(result.places), "absent": absent}
-        )
+        note = AuditEntry("result", data={**data, "places": list(result.places), "absent": absent})
         return TournamentChange(after, (note,), results.told_dropped(record, after), edit=True)
     return None
 
@@ -63,7 +62,7 @@ def stick(record: TournamentState, now: datetime) -> TournamentChange | None:
             matches = tuple(stuck if one.id == match.id else one for one in record.matches)
             return TournamentChange(
                 replace(record, matches=matches),
-                (TournamentAuditEntry("stuck", data={"match": match.id, "table": game.table_id}),),
+                (AuditEntry("stuck", data={"match": match.id, "table": game.table_id}),),
                 (to_organisers(record, "stuck", match.id, match.round),),
                 edit=True,
             )
@@ -85,9 +84,7 @@ def no_show(record: TournamentState, now: datetime) -> TournamentChange | None:
         absent = [game.seats[seat] for seat in missing]
         after = results.with_result(record, match, results.forfeited(match, absent), "no-show")
         after = results.with_no_shows(after, absent, match.round)
-        note = TournamentAuditEntry(
-            "no-show", data={"match": match.id, "round": match.round, "absent": absent}
-        )
+        note = AuditEntry("no-show", data={"match": match.id, "round": match.round, "absent": absent})
         names = Name(", ".join(shown(record.entry(number)) for number in absent))
         told = msg(
             "{tournament}: {names} never came, and the match is forfeited.",
@@ -110,5 +107,5 @@ def forfeit_left(record: TournamentState, now: datetime) -> TournamentChange | N
         if absent and not record.games_of(match.id):
             after = results.with_result(record, match, results.forfeited(match, absent), "forfeit")
             data = {"match": match.id, "round": match.round, "absent": absent}
-            return TournamentChange(after, (TournamentAuditEntry("given-up", data=data),), edit=True)
+            return TournamentChange(after, (AuditEntry("given-up", data=data),), edit=True)
     return None

@@ -7,8 +7,8 @@ from dataclasses import replace
 from fractions import Fraction
 
 from bot.games.engine.text import Name, msg
+from bot.hosting.errors import Refused
 from bot.storage.tournament_rows import PlayRow
-from bot.tables.errors import Refused
 from bot.tournaments.model import Result, places_from
 from bot.tournaments.running.message import TournamentMessage
 from bot.tournaments.running.model import Entry, Match, MatchGame

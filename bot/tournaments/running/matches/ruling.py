@@ -8,12 +8,12 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from bot.games.engine.text import Name, Words, lines, msg
-from bot.tables.errors import Refused, WrongState
-from bot.tables.model import Person
-from bot.tables.moderation import given
+from bot.hosting.audit import AuditEntry, given
+from bot.hosting.errors import Refused, WrongState
+from bot.hosting.person import Person
 from bot.tournaments.model import Result
 from bot.tournaments.running import permissions
-from bot.tournaments.running.change import TournamentAuditEntry, TournamentChange
+from bot.tournaments.running.change import TournamentChange
 from bot.tournaments.running.matches import results
 from bot.tournaments.running.message import TournamentMessage
 from bot.tournaments.running.model import How, Match
@@ -68,7 +68,7 @@ class Ruling(UseCases):
             names = Name(", ".join(shown(record.entry(number)) for number in sorted(absent)))
             words = msg("{names} forfeit the match. Reason: {reason}", names=names, reason=Name(why))
             data = {"match": match.id, "round": match.round, "absent": sorted(absent)}
-            change = _told(record, after, match, TournamentAuditEntry("forfeit", person, data, why), words)
+            change = _told(record, after, match, AuditEntry("forfeit", person, data, why), words)
             return replace(change, messages=(*change.messages, *results.told_dropped(record, after)))
 
         return await self._store.change(tournament_id, decide)
@@ -104,7 +104,7 @@ class Ruling(UseCases):
             data = {"round": current.number, "days": days, "until": ends_at.isoformat()}
             return TournamentChange(
                 replace(record, rounds=rounds),
-                (TournamentAuditEntry("extend", person, data, why),),
+                (AuditEntry("extend", person, data, why),),
                 (message,),
                 edit=True,
             )
@@ -129,7 +129,7 @@ class Ruling(UseCases):
                 "The organisers may see everything in this match, to decide it. Reason: {reason}",
                 reason=Name(why),
             )
-            note = TournamentAuditEntry("reveal", person, {"match": match.id, "round": match.round}, why)
+            note = AuditEntry("reveal", person, {"match": match.id, "round": match.round}, why)
             return _told(record, replace(record, matches=matches), match, note, words)
 
         return await self._store.change(tournament_id, decide)
@@ -178,7 +178,7 @@ class Ruling(UseCases):
                         msg("Ratings stay as the game at the table says: moderators correct them there."),
                     ]
                 )
-            return _told(record, after, match, TournamentAuditEntry(deed, person, data, why), words)
+            return _told(record, after, match, AuditEntry(deed, person, data, why), words)
 
         return await self._store.change(tournament_id, decide)
 
@@ -205,7 +205,7 @@ def _ruled(record: TournamentState, match: Match, found: Result, how: How) -> To
 
 
 def _told(
-    record: TournamentState, after: TournamentState, match: Match, note: TournamentAuditEntry, words: Words
+    record: TournamentState, after: TournamentState, match: Match, note: AuditEntry, words: Words
 ) -> TournamentChange:
     calls = humans([record.entry(number) for number in match.seats])
     message = TournamentMessage("ruling", words, round=match.round, match=match.id, calls=calls)

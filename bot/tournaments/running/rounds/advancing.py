@@ -6,9 +6,10 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 
 from bot.games.engine.text import Name, Words, lines, msg
-from bot.tables.errors import Refused
+from bot.hosting.audit import AuditEntry
+from bot.hosting.errors import Refused
 from bot.tournaments.formats.format import CannotPair, Mode
-from bot.tournaments.running.change import TournamentAuditEntry, TournamentChange
+from bot.tournaments.running.change import TournamentChange
 from bot.tournaments.running.course.deadlines import published_at
 from bot.tournaments.running.course.urgent import to_organisers
 from bot.tournaments.running.message import TournamentMessage
@@ -27,16 +28,14 @@ def go_on(record: TournamentState, now: datetime) -> TournamentChange | None:
     if len(tournament.rounds) == tournament.format.total(tournament) and not tournament.done:
         return None
     if tournament.rounds and tournament.format.over(tournament):
-        return finished(record, now, TournamentAuditEntry("finish"))
+        return finished(record, now, AuditEntry("finish"))
     left = len(tournament.entrants) - len(tournament.format.out(tournament))
     if left < 2 and record.current is None and not record.format.WINNERS_GO_ON:
-        return finished(record, now, TournamentAuditEntry("finish", reason="fewer than two are left"))
+        return finished(record, now, AuditEntry("finish", reason="fewer than two are left"))
     return propose(record, now)
 
 
-def propose(
-    record: TournamentState, now: datetime, note: TournamentAuditEntry | None = None
-) -> TournamentChange:
+def propose(record: TournamentState, now: datetime, note: AuditEntry | None = None) -> TournamentChange:
     """The next round as the format pairs it, for organisers to see; or the word that it can't be paired."""
     tournament = to_model(record)
     number = tournament.next_number
@@ -47,11 +46,11 @@ def propose(
         blocked = replace(record, rounds=(*record.rounds, replace(made, state="blocked")))
         message = replace(to_organisers(record, "review", None, number), words=error.words)
         return TournamentChange(
-            blocked, (TournamentAuditEntry("blocked", data={"round": number}),), (message,), edit=True
+            blocked, (AuditEntry("blocked", data={"round": number}),), (message,), edit=True
         )
     after = with_round(record, paired, made)
     messages = (_to_be_looked_at(after, made),) if after.reviewed else ()
-    note = note or TournamentAuditEntry("pair", data={"round": number})
+    note = note or AuditEntry("pair", data={"round": number})
     return TournamentChange(after, (note,), messages, edit=after.reviewed)
 
 
@@ -78,10 +77,10 @@ def publish(record: TournamentState, now: datetime) -> TournamentChange | None:
     at = published_at(record, round_)
     if at is None or at > now:
         return None
-    return published(record, now, TournamentAuditEntry("publish", data={"round": round_.number}))
+    return published(record, now, AuditEntry("publish", data={"round": round_.number}))
 
 
-def published(record: TournamentState, now: datetime, note: TournamentAuditEntry) -> TournamentChange:
+def published(record: TournamentState, now: datetime, note: AuditEntry) -> TournamentChange:
     """Everybody sees the pairing, and its tables are opened; raises Refused where there is none."""
     round_ = record.proposed
     if round_ is None or round_.state == "blocked":
@@ -118,7 +117,7 @@ def _winner(record: TournamentState) -> str | None:
     return tournament.entrant(first[0]).name if len(first) == 1 else None
 
 
-def finished(record: TournamentState, now: datetime, note: TournamentAuditEntry) -> TournamentChange:
+def finished(record: TournamentState, now: datetime, note: AuditEntry) -> TournamentChange:
     """The event is over."""
     info = replace(record.info, state="finished", finished_at=now, paused_at=None)
     rounds = tuple(one for one in record.rounds if one.state in ("published", "closed"))

@@ -7,12 +7,12 @@ from dataclasses import replace
 from datetime import datetime
 
 from bot.games.engine.text import msg
-from bot.tables.errors import Refused
-from bot.tables.model import Person
-from bot.tables.moderation import given
+from bot.hosting.audit import AuditEntry, given
+from bot.hosting.errors import Refused
+from bot.hosting.person import Person
 from bot.tournaments.model import Forbidden
 from bot.tournaments.running import permissions
-from bot.tournaments.running.change import TournamentAuditEntry, TournamentChange
+from bot.tournaments.running.change import TournamentChange
 from bot.tournaments.running.course.draft import must_live
 from bot.tournaments.running.rounds.proposal import must_be_paired
 from bot.tournaments.running.state import TournamentState
@@ -49,7 +49,7 @@ class Apart(UseCases):
             info = replace(record.info, forbidden=rules)
             data = {"entries": sorted(numbers), "first": first, "last": last}
             back = without_proposal(replace(record, info=info))
-            return TournamentChange(back, (TournamentAuditEntry("restrict", person, data, why),), edit=True)
+            return TournamentChange(back, (AuditEntry("restrict", person, data, why),), edit=True)
 
         return await self._store.change(tournament_id, decide)
 
@@ -67,6 +67,6 @@ class Apart(UseCases):
             info = replace(record.info, forbidden=(*rules[: index - 1], *rules[index:]))
             back = without_proposal(replace(record, info=info))
             data = {"entries": sorted(rule.entrants)}
-            return TournamentChange(back, (TournamentAuditEntry("lift", person, data, why),), edit=True)
+            return TournamentChange(back, (AuditEntry("lift", person, data, why),), edit=True)
 
         return await self._store.change(tournament_id, decide)

@@ -6,12 +6,13 @@ from collections.abc import Collection, Sequence
 from datetime import datetime
 
 from bot.games.engine.text import Name, msg
-from bot.tables.errors import Refused
-from bot.tables.model import Person
+from bot.hosting.audit import AuditEntry
+from bot.hosting.errors import Refused
+from bot.hosting.person import Person
 from bot.tournaments.formats.common import idle_entrants
 from bot.tournaments.model import Idle, Round, Sort, Table, Tournament
 from bot.tournaments.running import permissions
-from bot.tournaments.running.change import TournamentAuditEntry, TournamentChange
+from bot.tournaments.running.change import TournamentChange
 from bot.tournaments.running.model import RunningRound
 from bot.tournaments.running.rounds.proposal import unpaired
 from bot.tournaments.running.rounds.sizes import sizes_of
@@ -38,7 +39,7 @@ def seated_by_hand(
     _must_be_neutral(record, tournament, person, round_)
     made = RunningRound(round_.number, round_.stage, "pairing", (), now)
     data = {"round": round_.number, "tables": [list(one) for one in tables], "byes": sorted(byes)}
-    note = TournamentAuditEntry("pair-by-hand", person, data, why)
+    note = AuditEntry("pair-by-hand", person, data, why)
     return TournamentChange(with_round(back, round_, made), (note,), edit=True)
 
 

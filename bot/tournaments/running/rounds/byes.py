@@ -6,11 +6,12 @@ from dataclasses import replace
 from datetime import datetime
 
 from bot.games.engine.text import msg
-from bot.tables.errors import Refused, WrongState
-from bot.tables.model import Person
+from bot.hosting.audit import AuditEntry
+from bot.hosting.errors import Refused, WrongState
+from bot.hosting.person import Person
 from bot.tournaments.model import Request, Sort
 from bot.tournaments.running import permissions
-from bot.tournaments.running.change import TournamentAuditEntry, TournamentChange
+from bot.tournaments.running.change import TournamentChange
 from bot.tournaments.running.course.draft import must_live
 from bot.tournaments.running.state import TournamentState
 from bot.tournaments.running.to_model import to_model, without_proposal
@@ -38,7 +39,7 @@ class Byes(UseCases):
             info = replace(record.info, requests=(*known, Request(entry.number, number, sort)))
             back = without_proposal(replace(record, info=info))
             data = {"entry": entry.number, "round": number, "half": half}
-            return TournamentChange(back, (TournamentAuditEntry("bye", person, data),), edit=True)
+            return TournamentChange(back, (AuditEntry("bye", person, data),), edit=True)
 
         return await self._store.change(tournament_id, decide)
 
@@ -58,7 +59,7 @@ class Byes(UseCases):
                 raise Refused(msg("You have asked for no bye in that round."))
             back = without_proposal(replace(record, info=replace(record.info, requests=left)))
             data = {"entry": entry.number, "round": round_number}
-            return TournamentChange(back, (TournamentAuditEntry("no-bye", person, data),), edit=True)
+            return TournamentChange(back, (AuditEntry("no-bye", person, data),), edit=True)
 
         return await self._store.change(tournament_id, decide)
 

@@ -6,7 +6,8 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 
 from bot.games.engine.text import Name, Words, msg
-from bot.tournaments.running.change import TournamentAuditEntry, TournamentChange
+from bot.hosting.audit import AuditEntry
+from bot.tournaments.running.change import TournamentChange
 from bot.tournaments.running.course.deadlines import given_up_at
 from bot.tournaments.running.course.urgent import to_organisers
 from bot.tournaments.running.matches import results
@@ -40,13 +41,13 @@ def _ended(record: TournamentState, round_: RunningRound, now: datetime) -> Tour
             end=f"<t:{int(ends_at.timestamp())}:f>",
         )
         message = TournamentMessage("round-closing", words, round=round_.number, calls=calls)
-        note = TournamentAuditEntry("extend", data={"round": round_.number, "until": ends_at.isoformat()})
+        note = AuditEntry("extend", data={"round": round_.number, "until": ends_at.isoformat()})
         return TournamentChange(with_known(record, made), (note,), (message,), edit=True)
     if not round_.due:
         after = with_known(record, replace(round_, due=True))
         return TournamentChange(
             after,
-            (TournamentAuditEntry("round-due", data={"round": round_.number}),),
+            (AuditEntry("round-due", data={"round": round_.number}),),
             (to_organisers(record, "stuck", left[0].id, round_.number),),
         )
     over = given_up_at(record, round_)
@@ -56,9 +57,7 @@ def _ended(record: TournamentState, round_: RunningRound, now: datetime) -> Tour
     for match in left:
         absent = _waited_for(record, match.id) or list(match.seats)
         after = results.with_result(after, match, results.forfeited(match, absent), "forfeit")
-    note = TournamentAuditEntry(
-        "given-up", data={"round": round_.number, "matches": [match.id for match in left]}
-    )
+    note = AuditEntry("given-up", data={"round": round_.number, "matches": [match.id for match in left]})
     return TournamentChange(after, (note,), edit=True)
 
 
@@ -87,7 +86,7 @@ def close(record: TournamentState, now: datetime) -> TournamentChange | None:
         words = msg("{tournament}: {outcome}", tournament=Name(record.info.title), outcome=outcome)
     return TournamentChange(
         with_known(record, made),
-        (TournamentAuditEntry("close", data={"round": round_.number}),),
+        (AuditEntry("close", data={"round": round_.number}),),
         (TournamentMessage("round-closed", words, round=round_.number),),
         edit=True,
     )

@@ -6,7 +6,7 @@ from dataclasses import replace
 from hashlib import sha256
 
 from bot.games.engine.text import msg
-from bot.tables.errors import Refused, WrongState
+from bot.hosting.errors import Refused, WrongState
 from bot.tournaments.formats.format import Format, Mode
 from bot.tournaments.running.state import TournamentState
 from bot.tournaments.running.to_model import without_proposal

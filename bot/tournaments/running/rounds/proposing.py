@@ -7,12 +7,12 @@ from dataclasses import replace
 from datetime import datetime
 
 from bot.games.engine.text import msg
-from bot.tables.errors import Refused, WrongState
-from bot.tables.model import Person
-from bot.tables.moderation import given
+from bot.hosting.audit import AuditEntry, given
+from bot.hosting.errors import Refused, WrongState
+from bot.hosting.person import Person
 from bot.tournaments.model import Sort
 from bot.tournaments.running import permissions
-from bot.tournaments.running.change import TournamentAuditEntry, TournamentChange
+from bot.tournaments.running.change import TournamentChange
 from bot.tournaments.running.rounds import advancing
 from bot.tournaments.running.rounds.by_hand import seated_by_hand
 from bot.tournaments.running.rounds.proposal import must_be_paired, seal, unpaired
@@ -37,7 +37,7 @@ class Proposing(UseCases):
             if round_ is not None and seen not in (None, seal(record)):
                 raise Refused(msg("The pairing has changed since you looked at it: look again."))
             data = {} if round_ is None else {"round": round_.number}
-            return advancing.published(record, now, TournamentAuditEntry("publish", person, data))
+            return advancing.published(record, now, AuditEntry("publish", person, data))
 
         return await self._store.change(tournament_id, decide)
 
@@ -53,7 +53,7 @@ class Proposing(UseCases):
             if (round_ := record.proposed or record.current) is not None:
                 permissions.must_not_play(record, person, round_)
             back = unpaired(record)
-            note = TournamentAuditEntry("pair-again", person, {"round": len(back.published) + 1}, why)
+            note = AuditEntry("pair-again", person, {"round": len(back.published) + 1}, why)
             return replace(advancing.propose(back, now, note), edit=True)
 
         return await self._store.change(tournament_id, decide)
@@ -111,7 +111,7 @@ class Proposing(UseCases):
             if chosen is None:
                 raise Refused(msg("Only a Swiss event knows rematches: pair by hand."))
             back = without_proposal(replace(record, info=replace(record.info, format=chosen)))
-            note = TournamentAuditEntry("rematches", person, {"round": number}, why)
+            note = AuditEntry("rematches", person, {"round": number}, why)
             return TournamentChange(back, (note,), edit=True)
 
         return await self._store.change(tournament_id, decide)

@@ -1,0 +1,43 @@
+"""Who plays, organises or moderates: somebody with an account, or a computer player."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final
+
+from bot.games.engine.text import Text, msg
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody with an account, or a computer player."""
+
+    id: int
+    """The account; below 0 for computer players, who have none."""
+    name: str
+    computer: int | None = None
+    """The level of a computer player, 1 to 3; None: a person."""
+    moderator: bool = field(default=False, compare=False)
+    """Moderates the server where they act, says Discord."""
+
+    @property
+    def shown(self) -> str | Text:
+        """The name, untranslated where it is one that we gave."""
+        if self.computer is None:
+            return self.name
+        # Of very many at once some are called "Iris II".
+        if self.name.partition(" ")[0] not in CHRISTENED:
+            return COMPUTERS[self.computer]
+        return msg("Computer {name}", name=self.name)
+
+
+CHRISTENED: Final = ("Iris", "Talos", "Echo", "Argus", "Clio", "Orion", "Thalia", "Nestor")
+"""What computer players are called, so that several at one table can be told apart."""
+LEVELS: Final = {1: msg("easy"), 2: msg("skilled"), 3: msg("strong")}
+"""How well computer players play, by level, where one chooses it."""
+COMPUTERS: Final = {
+    1: msg("Computer · easy"),
+    2: msg("Computer · skilled"),
+    3: msg("Computer · strong"),
+}
+"""What computer players can, by level; also their names at tables from before they had any."""

@@ -1,0 +1,87 @@
+"""What people answer beforehand: chosen, and applied to what their turns ask already."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping
+from datetime import datetime
+
+from bot.games.engine.text import msg
+from bot.hosting.errors import HostingError, Refused
+from bot.hosting.person import Person
+from bot.storage import auto_answers, tables
+from bot.storage.auto_answers import AutoAnswers
+from bot.tables.replay import ReplayedGame
+from bot.tables.state import TableChange, TableState
+from bot.tables.store import TableStore
+from bot.tables.turns import ahead
+from bot.tables.turns.commit import carried_over, ended, rows, settle
+
+log = logging.getLogger(__name__)
+
+
+async def chosen(store: TableStore, person: Person, game: str) -> AutoAnswers:
+    """What the person has answered beforehand in a game."""
+    found = await store.read(lambda connection: auto_answers.of(connection, game, [person.id]))
+    return found.get(person.id, {})
+
+
+async def choose(store: TableStore, person: Person, game: str, slug: str, choice: str) -> None:
+    """Answer a question beforehand from now on; raises Refused for one that the game doesn't ask."""
+    known: Mapping[str, tuple[str, ...]] = {
+        auto_answer.slug: tuple(word for word, _ in auto_answer.answers)
+        for auto_answer in (store.games[game].auto_answers if game in store.games else ())
+    }
+    if choice not in known.get(slug, ()):
+        raise Refused(msg("This game has no such preference any more."))
+    await store.write(lambda connection: auto_answers.put(connection, person.id, game, slug, choice))
+
+
+async def catch_up(store: TableStore, person: Person, game: str) -> None:
+    """Let the person's habits answer what waits for them at their running tables of this game."""
+    for table_id in await store.read(lambda connection: tables.played_by(connection, person.id, game)):
+        try:
+            record = await store.load(table_id)
+            row = record.seat_of(person.id)
+            line = await store.line(record)
+            decision = None if row is None or line is None else line.position.decision(row.place)
+            # A window that is open already stays open: a quick answer would tell why it comes now.
+            if decision is None or decision.reaction:
+                continue
+            await store.change(table_id, _answered)
+        except _Nothing:
+            continue
+        except HostingError:
+            # The habit holds all the same; this one question is left to the person.
+            log.exception("the habits of a player at table %d can't be followed", table_id)
+
+
+class _Nothing(Exception):
+    """No habit answers anything: nothing is to be written."""
+
+
+def _answered(record: TableState, line: ReplayedGame | None, now: datetime) -> TableChange:
+    if line is None or record.table.state != "running":
+        raise _Nothing
+    after, errands = settle(record, line, line.position.copy(), [], now)
+    if len(after.played) == len(line.played):
+        raise _Nothing
+    prepared = ahead.played_by(record, line, after)
+    movers = {entry.seat for entry in after.played[len(line.played) :] if entry.seat >= 0}
+    seats = tuple(carried_over(row, line, after) for row in record.seats)
+    return TableChange(
+        after=TableState(
+            ended(record, after, now),
+            seats,
+            record.auto_answers,
+            record.clock_pauses,
+            record.votes,
+            record.invited,
+        ),
+        entries=rows(record.table, after, len(line.played)),
+        errands=errands,
+        line=after,
+        hosted=tuple(movers.difference(prepared)),
+        messages=() if after.position.outcome is not None else ahead.given_back(record, seats, after),
+        ahead=prepared,
+    )

@@ -1,0 +1,112 @@
+"""Everything that is to happen at a table unless somebody acts, and when.  Pure.
+
+The deadlines of a table are what :func:`of` derives from its rows.  One that no longer follows is void.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import datetime, timedelta
+from typing import Final
+
+from bot.storage.rows import DeadlineRow, SeatRow, TableRow
+from bot.tables import voters as count
+from bot.tables.clock import timing
+from bot.tables.state import TableState, is_offer
+
+OPEN_FOR: Final = timedelta(days=7)
+"""How long an open table waits for players (hosting rules, 2)."""
+CONFIRM_WITHIN: Final = timedelta(hours=48)
+CLAIM_WITHIN: Final = timedelta(days=7)
+DEAD_AFTER: Final = timedelta(days=14)
+PAUSE_AT_MOST: Final = timedelta(days=30)
+REMINDERS: Final = (50, 90)
+"""Per cent of a turn's time."""
+URGENT: Final = timedelta(minutes=30)
+"""So long before a deadline even quiet hours end."""
+APART: Final = timedelta(hours=2)
+"""Reminders are at least so far from each other and from the beginning of the turn."""
+
+
+def of(record: TableState, now: datetime) -> tuple[DeadlineRow, ...]:
+    """Everything that is to happen at this table unless somebody acts, at which moment."""
+    table = record.table
+    match table.state:
+        case "open":
+            return tuple(_of_opening(table, now))
+        case "running":
+            found = [*_of_table(record), *count.deadlines(record)]
+            if table.paused_at is None:
+                found += [due for seat in record.seats for due in _of_seat(record, seat, now)]
+            return tuple(found)
+        case _:
+            return ()
+
+
+def closes_at(table: TableRow) -> datetime:
+    """When an open table is closed for want of players: a failed ready check opens it anew."""
+    return (table.acted_at or table.created_at) + OPEN_FOR
+
+
+def _of_opening(table: TableRow, now: datetime) -> Iterator[DeadlineRow]:
+    if table.ready_at is not None:
+        yield _due(table, "confirm", None, table.ready_at, table.ready_at + CONFIRM_WITHIN)
+        return
+    end = closes_at(table)
+    nudge = end - OPEN_FOR * 0.2
+    yield replace(_due(table, "nudge", None, end - OPEN_FOR, nudge), done=nudge <= now)
+    yield _due(table, "expire", None, end - OPEN_FOR, end)
+
+
+def _of_table(record: TableState) -> Iterator[DeadlineRow]:
+    table = record.table
+    acted = table.acted_at or table.started_at or table.created_at
+    if table.paused_at is not None and not any(is_offer(vote) for vote in record.votes):
+        yield _due(table, "resume", None, table.paused_at, table.paused_at + PAUSE_AT_MOST)
+    # Whoever must move may be on vacation, and without a clock nobody notes who that is.
+    here = [seat for seat in record.seats if timing.plays_alone(seat)]
+    dead = record.clock_pauses.calendar(record.terms, *here).deadline(acted, DEAD_AFTER)
+    if dead is not None:
+        # To the full hour: it needn't be written anew at every tap.
+        hour = dead.replace(minute=0, second=0, microsecond=0) + timedelta(hours=1)
+        yield DeadlineRow(0, table.id, "dead", None, "", hour)
+
+
+def _of_seat(record: TableState, seat: SeatRow, now: datetime) -> Iterator[DeadlineRow]:
+    table = record.table
+    terms = record.terms
+    clock = terms.tells_time()
+    if clock is None or seat.asked_at is None or seat.computer is not None or seat.gone is not None:
+        return
+    if seat.away is not None:
+        at = timing.stands_in_at(record, seat)
+        if at is not None:
+            due = _due(table, "stand-in", seat, seat.asked_at, at)
+            # A turn may be played in several pieces, between which others answer.
+            yield replace(due, mark=f"{due.mark}.{table.ply}")
+        return
+    calendar = record.clock_pauses.calendar(terms, seat)
+    given = timing.budget(terms, seat, clock)
+    end = calendar.deadline(seat.asked_at, given)
+    if end is None:
+        return
+    yield _due(table, "react" if seat.reacts else "turn", seat, seat.asked_at, end)
+    if terms.claim and not seat.reacts:
+        yield _due(table, "claim", seat, seat.asked_at, end + CLAIM_WITHIN)
+    last = seat.asked_at
+    for share in REMINDERS:
+        at = calendar.deadline(seat.asked_at, given * share / 100)
+        if at is None or at - last < APART or end - at < APART:
+            continue
+        last = at
+        due = _due(table, "remind", seat, seat.asked_at, at)
+        yield replace(due, mark=f"{due.mark}.{share}", done=at <= now)
+
+
+def _due(table: TableRow, kind: str, seat: SeatRow | None, since: datetime, at: datetime) -> DeadlineRow:
+    """The mark tells one turn, and one time-out in it, from the next."""
+    mark = f"{since.timestamp():.6f}"
+    if seat is not None:
+        mark += f".{seat.excuses}.{seat.strikes}"
+    return DeadlineRow(0, table.id, kind, None if seat is None else seat.place, mark, at)

@@ -1,0 +1,143 @@
+"""When the clocks of a table run, and what they leave when they stop.  Pure.
+
+Whatever changes a table is followed by :func:`follow`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+from math import ceil
+
+from bot.clocks.kinds import Clock
+from bot.games.engine.decision import NATURE, Decision
+from bot.storage.rows import SeatRow
+from bot.tables.clock import timing
+from bot.tables.replay import ReplayedGame
+from bot.tables.state import TableChange, TableState
+
+
+def follow(
+    before: TableState, line: ReplayedGame | None, change: TableChange, now: datetime
+) -> TableChange:
+    """The change with the pause that it begins or ends, and with the clocks that it stops and starts."""
+    stops = before.clock_pauses.paused(before.table, change.after.table, now)
+    after = replace(change.after, clock_pauses=stops)
+    own = {entry.seat for entry in change.entries}.difference(change.hosted)
+    return replace(change, after=keep(line, after, change.line or line, now, own, change.ahead))
+
+
+def keep(
+    was: ReplayedGame | None,
+    after: TableState,
+    line: ReplayedGame | None,
+    now: datetime,
+    own: Collection[int],
+    ahead: Collection[int] = (),
+) -> TableState:
+    """The record with the seats' clocks as they stand after the change.
+
+    A clock runs from the moment the seat is asked until it is asked no more, or asked in another turn.
+    ``own``: the seats that made a move themselves: only they earn an increment and lose their strikes.
+    A turn that was taken back has earned its increment already.  ``ahead``: the seats that had prepared
+    theirs, so that nobody waited for them.
+    """
+    if after.terms.tells_time() is None:
+        return after
+    asked = {} if line is None or after.table.state != "running" else _asked(line)
+    same_turn = was is not None and line is not None and was.position.turn == line.position.turn
+    interrupted = same_turn and any(decision.reaction for decision in asked.values())
+    seats = tuple(
+        _clocked(
+            seat,
+            _Step(
+                asked=asked.get(seat.place),
+                same_turn=same_turn,
+                goes_on=_goes_on(seat, was, line),
+                waits=interrupted,
+                own=seat.place in own,
+                again=seat.place in own and was is not None and _again(was, seat.place),
+                ahead=seat.place in ahead,
+            ),
+            after,
+            now,
+        )
+        for seat in after.seats
+    )
+    return replace(after, seats=seats)
+
+
+@dataclass(frozen=True, slots=True)
+class _Step:
+    """What a change means for one seat's clock."""
+
+    asked: Decision | None
+    """What the seat must decide afterwards."""
+    same_turn: bool
+    goes_on: bool
+    """It is the same turn, or the same question, as before."""
+    waits: bool
+    """The turn waits for somebody's reaction."""
+    own: bool
+    again: bool
+    ahead: bool
+
+
+def _asked(line: ReplayedGame) -> dict[int, Decision]:
+    return {decision.seat: decision for decision in line.decisions if decision.seat != NATURE}
+
+
+def _goes_on(seat: SeatRow, was: ReplayedGame | None, line: ReplayedGame | None) -> bool:
+    """Is it the same turn, or the same question, as before?"""
+    if was is None or line is None:
+        return False
+    same_turn = was.position.turn == line.position.turn
+    return same_turn or was.decision(seat.place) == line.decision(seat.place)
+
+
+def _again(was: ReplayedGame, place: int) -> bool:
+    """Has this seat played the present turn before, and was that taken back?"""
+    if was.standing is was.played:
+        return False
+    own = (place, was.position.turn)
+    played, stands = (
+        sum((one.seat, one.turn) == own for one in entries) for entries in (was.played, was.standing)
+    )
+    return played > stands
+
+
+def _clocked(seat: SeatRow, step: _Step, record: TableState, now: datetime) -> SeatRow:
+    clock = record.terms.tells_time()
+    assert clock is not None
+    reaction = step.asked is not None and step.asked.reaction
+    if step.own and seat.strikes:
+        seat = replace(seat, strikes=0)
+    if seat.asked_at is not None:
+        if step.asked is not None and step.goes_on and reaction == seat.reacts:
+            return seat
+        seat = _stopped(seat, step, record, clock, now)
+    elif seat.spent and not (step.same_turn and (step.waits or step.asked is not None)):
+        # Others have reacted, and with that the turn was over.
+        left = clock.after(timing.bank(seat, clock), timedelta(seconds=seat.spent), increment=step.own)
+        seat = replace(timing.stored(seat, left), spent=0)
+    elif step.ahead and step.own:
+        earned = not record.clock_pauses.on_vacation(seat, now)
+        seat = timing.stored(seat, clock.after(timing.bank(seat, clock), timedelta(), increment=earned))
+    if step.asked is None:
+        return seat
+    return replace(timing.stored(seat, timing.bank(seat, clock)), asked_at=now, reacts=reaction)
+
+
+def _stopped(seat: SeatRow, step: _Step, record: TableState, clock: Clock, now: datetime) -> SeatRow:
+    """The seat with its clock stopped: for good, or while others react in its turn."""
+    assert seat.asked_at is not None
+    if seat.reacts:
+        return replace(seat, asked_at=None, reacts=False)
+    used = record.clock_pauses.calendar(record.terms, seat).used(seat.asked_at, now)
+    if step.waits:
+        return replace(seat, asked_at=None, spent=seat.spent + ceil(used.total_seconds()))
+    earned = step.own and not step.again and (bool(used) or not record.clock_pauses.on_vacation(seat, now))
+    taken = used + timedelta(seconds=seat.spent)
+    left = clock.after(timing.bank(seat, clock), taken, increment=earned)
+    return replace(timing.stored(seat, left), asked_at=None, spent=0)

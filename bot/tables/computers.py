@@ -1,0 +1,181 @@
+"""Computer players: they play the seats of computers, and those of people who are away or have gone.
+
+Nothing is remembered: who must decide follows from what is stored, at every start anew.  A computer
+gets what a person in its seat would see (view and decision, never the position), and its moves go the
+way of everybody's: drafted with the seat's stamp, then confirmed.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hmac
+import logging
+import secrets
+from concurrent.futures import ThreadPoolExecutor
+from datetime import timedelta
+from functools import partial
+from hashlib import sha256
+from typing import Final
+
+from bot.games.engine.contract import Player
+from bot.games.engine.decision import Decision
+from bot.games.engine.view import View
+from bot.hosting.errors import Refused, Stale, Unavailable, WrongState
+from bot.hosting.job import Backlog, Job
+from bot.hosting.person import Person
+from bot.storage import tables
+from bot.tables import play
+from bot.tables.clock.presence import level_of
+from bot.tables.model import TableSnapshot
+from bot.tables.snapshots import from_seat
+from bot.tables.state import person
+from bot.tables.store import TableStore
+
+log = logging.getLogger(__name__)
+
+NODES: Final = 20_000
+"""Positions that a computer looks at for one move: usually the limit, and the same on every machine."""
+SECONDS: Final = 1.5
+"""And how long it thinks at most."""
+PATIENCE: Final = 10.0
+"""Seconds after which a computer that keeps to neither is given up."""
+REACTS: Final = timedelta(seconds=3)
+"""So long after it was asked a computer reacts, whatever it holds: how soon it does would tell."""
+
+
+class Computers(Job):
+    """Plays for the computers in the background from :meth:`start` to :meth:`stop`."""
+
+    def __init__(self, store: TableStore) -> None:
+        super().__init__("computers")
+        self._store = store
+        self._backlog = Backlog()
+        store.watchers.append(self._backlog.add)
+        self._worker = _thread()
+        self._held: dict[tuple[int, int, int | None], asyncio.Task[None]] = {}
+        """Reactions that wait for their moment, by table, seat and stamp."""
+
+    async def stop(self) -> None:
+        """End; a move that is being thought about is thought about again after the next start."""
+        await super().stop()
+        for task in self._held.values():
+            task.cancel()
+        await asyncio.gather(*self._held.values(), return_exceptions=True)
+        self._worker.shutdown(wait=False, cancel_futures=True)
+        self._worker = _thread()
+
+    async def _round(self) -> None:
+        if self._afresh:
+            await self._look_everywhere()
+            self._afresh = False
+        table_id = await self._backlog.next()
+        if self.claim(table_id):
+            await self._play_at(table_id)
+
+    async def _look_everywhere(self) -> None:
+        """Note all tables at which a computer may have to play."""
+        for table_id in await self._store.read(tables.with_computers):
+            self._backlog.add(table_id)
+
+    async def _play_at(self, table_id: int) -> None:
+        """Let each computer of the table make what moves it must."""
+        try:
+            record = await self._store.load(table_id)
+            for seat in record.seats:
+                await self._play_for(table_id, seat.place)
+        except Unavailable:
+            raise
+        except Exception:
+            # One table's trouble; it is tried again when something happens there, and at the next start.
+            log.exception("the computers at table %d can't play", table_id)
+
+    async def _play_for(self, table_id: int, place: int) -> None:
+        """Make moves and confirm them until the seat has nothing more to decide, or is a person's again."""
+        store = self._store
+        while True:
+            record = await store.load(table_id)
+            seat = record.seats[place]
+            level = level_of(record, seat, store.now())
+            if level is None or record.table.state != "running":
+                return
+            who = person(seat)
+            snapshot = await from_seat(store, table_id, place)
+            try:
+                if snapshot.complete:
+                    await play.confirm(store, table_id, who, snapshot.stamp, stands_in=True)
+                elif snapshot.view is not None and snapshot.decision is not None:
+                    if (table_id, place, snapshot.stamp) in self._held:
+                        return
+                    seed = _seed(record.table.secret, snapshot)
+                    player = store.games[record.table.game].player(level, seed)
+                    move = await self._think(table_id, snapshot.view, snapshot.decision, player)
+                    if snapshot.decision.reaction:
+                        self._hold(snapshot, place, who, snapshot.decision, move)
+                        return
+                    await self._answer(snapshot, who, snapshot.decision, move)
+                else:
+                    return
+            except (Stale, WrongState):
+                # Somebody acted meanwhile; what is asked now, if anything, is seen in the next round.
+                continue
+
+    def _hold(
+        self, snapshot: TableSnapshot, place: int, who: Person, decision: Decision, move: str
+    ) -> None:
+        """Answer in a while, without keeping other tables waiting."""
+        key = snapshot.table.id, place, snapshot.stamp
+        self._held[key] = task = asyncio.create_task(self._react(snapshot, who, decision, move))
+        task.add_done_callback(lambda _: self._held.pop(key, None))
+
+    async def _react(self, snapshot: TableSnapshot, who: Person, decision: Decision, move: str) -> None:
+        store = self._store
+        try:
+            line = await store.line(await store.load(snapshot.table.id))
+            since = line.played[-1].at if line is not None and line.played else store.now()
+            await asyncio.sleep(min(since + REACTS - store.now(), REACTS).total_seconds())
+            await self._answer(snapshot, who, decision, move)
+        except (Stale, WrongState):
+            return
+        except Unavailable:
+            # Another look at the table finds the question open still.
+            self._backlog.add(snapshot.table.id)
+        except Exception:
+            log.exception("a computer at table %d can't react", snapshot.table.id)
+
+    async def _answer(self, snapshot: TableSnapshot, who: Person, decision: Decision, move: str) -> None:
+        table_id = snapshot.table.id
+        try:
+            await play.play(self._store, table_id, who, move, snapshot.stamp, stands_in=True)
+        except Refused:
+            log.exception("table %d refused a computer's move", table_id)
+            first = decision.moves.at(0)
+            await play.play(self._store, table_id, who, first, snapshot.stamp, stands_in=True)
+
+    async def _think(self, table_id: int, view: View, decision: Decision, player: Player | None) -> str:
+        """The player's move; the first legal one if it fails, so that nobody waits for ever."""
+        moves = decision.moves
+        if player is None or moves.count == 1:
+            return moves.at(0)
+        choose = partial(player.choose, view, decision, nodes=NODES, seconds=SECONDS)
+        try:
+            async with asyncio.timeout(PATIENCE):
+                move = await asyncio.get_running_loop().run_in_executor(self._worker, choose)
+            if move in moves:
+                return move
+            raise ValueError("the move is not legal")  # noqa: TRY301 (told like any other failure)
+        except Exception:
+            trace = secrets.token_hex(4)
+            log.exception("trace %s: a computer at table %d can't choose", trace, table_id)
+        # The thread may be lost in thought for ever.
+        self._worker.shutdown(wait=False, cancel_futures=True)
+        self._worker = _thread()
+        return moves.at(0)
+
+
+def _thread() -> ThreadPoolExecutor:
+    return ThreadPoolExecutor(1, thread_name_prefix="computers")
+
+
+def _seed(secret: bytes, snapshot: TableSnapshot) -> bytes:
+    """Chance for a computer's choice: known to the host only, and the same after a restart."""
+    return hmac.digest(secret, f"computer:{snapshot.table.ply}:{snapshot.seat}".encode(), sha256)

@@ -1,0 +1,108 @@
+"""Drafts: moves that a seat has made but not confirmed.  Functions of position and moves alone."""
+
+from __future__ import annotations
+
+import hmac
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from hashlib import sha256
+
+from bot.games.engine.decision import NATURE, Decision
+from bot.games.engine.errors import RuleError
+from bot.games.engine.event import Event
+from bot.games.engine.position import Position
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A seat's draft, played out on a copy of the confirmed position."""
+
+    seat: int
+    moves: tuple[str, ...]
+    position: Position
+    """After the moves, a sealed one left out."""
+    events: tuple[Event, ...]
+    decision: Decision | None
+    """What the seat decides next in this turn; None: nothing."""
+    dropped: tuple[str, ...] = ()
+    """Moves at the end that are no longer legal."""
+    minor: bool = True
+    """All its moves answer minor decisions."""
+    sealed: bool = False
+    """The last move is legal but would cross a barrier: what it leads to is shown once it is confirmed."""
+    ahead: bool = False
+    """It is for a turn that is still to come, on the position that the rules give to prepare it."""
+
+    @property
+    def complete(self) -> bool:
+        """There are moves, and nothing more for this seat to decide before they are confirmed."""
+        return bool(self.moves) and self.decision is None
+
+
+def crosses(position: Position, events: Sequence[Event], turn: int) -> bool:
+    """Did these events, which led to ``position``, cross a barrier, so that nothing goes back before it?
+
+    What nature must answer once ``turn`` is over does not count: her answer is no part of it, and who ends
+    a turn by a slip of the finger must be able to take it back.
+    """
+    return any(event.barrier for event in events) or (
+        position.turn == turn and any(decision.seat == NATURE for decision in position.decisions())
+    )
+
+
+def work_out(position: Position, seat: int, moves: Sequence[str], known: Draft | None = None) -> Draft:
+    """The draft as far as it is legal here; ``known``: one of the same seat in the same position.
+
+    What others confirm meanwhile can make a draft's move illegal.  The moves before it are kept, that one
+    and those after it are dropped, and the player is told which: nobody must redo what still stands, and
+    nothing is ever played that was not meant.  It can also put a barrier behind a draft's move: the last of
+    the sealed choices would reveal the others.  Such a move stays, but isn't played before it is confirmed;
+    otherwise undo would take back what the player has seen already.
+    """
+    draft = Draft(seat, (), position, (), position.decision(seat))
+    if known is not None and not (known.dropped or known.sealed):
+        draft = known if known.moves == tuple(moves[: len(known.moves)]) else draft
+    for number, move in enumerate(moves[len(draft.moves) :], len(draft.moves)):
+        if draft.complete:
+            return replace(draft, dropped=tuple(moves[number:]))
+        try:
+            longer = extend(draft, move)
+        except RuleError:
+            return replace(draft, dropped=tuple(moves[number:]))
+        if crosses(longer.position, longer.events[len(draft.events) :], position.turn):
+            rest = tuple(moves[number + 1 :])
+            return replace(draft, moves=longer.moves, decision=None, dropped=rest, sealed=True)
+        draft = longer
+    return draft
+
+
+def extend(draft: Draft, move: str) -> Draft:
+    """The draft with one more move; raises what the rules raise, and the given draft stays as it was."""
+    worked = draft.position.copy()
+    turn = worked.turn
+    events = worked.play(draft.seat, move)
+    return Draft(
+        draft.seat,
+        (*draft.moves, move),
+        worked,
+        (*draft.events, *events),
+        worked.decision(draft.seat) if worked.turn == turn else None,
+        minor=draft.minor and draft.decision is not None and draft.decision.minor,
+    )
+
+
+def stands(draft: Draft, turn: int) -> bool:
+    """Does the draft, begun in this turn, stand without being confirmed?
+
+    It does where it is nothing but minor choices and the turn goes on with somebody else: several players
+    choose after one roll, and asking each of them twice would keep the others waiting.
+    """
+    return draft.complete and draft.minor and draft.position.turn == turn
+
+
+def seal(secret: bytes, seat: int, stamp: int) -> int:
+    """What stands for a seat's stamp in its controls: 32 bits of HMAC-SHA-256(secret, "stamp:seat:stamp").
+
+    Everybody can read the controls of a public board; only who knows the table's secret can count by them.
+    """
+    return int.from_bytes(hmac.digest(secret, f"stamp:{seat}:{stamp}".encode(), sha256)[:4], "big")

@@ -1,0 +1,243 @@
+"""Ratings, results and conduct: what people may ask, and what moderators may change."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import replace
+
+from sqlalchemy import Connection
+
+from bot.games.engine.text import Name, Text, msg
+from bot.hosting.audit import PREFIX, AuditEntry, given
+from bot.hosting.errors import NoSuchTable, NotAllowed, Refused
+from bot.hosting.person import Person
+from bot.ratings import conduct as conducts
+from bot.ratings import pools
+from bot.ratings.entry import Entry
+from bot.ratings.ladder import Step
+from bot.ratings.pools import PoolRules
+from bot.ratings.systems import Standing, System
+from bot.storage import log as logs
+from bot.storage import outbox, results
+from bot.storage.rows import AuditRow, RatingRow
+from bot.tables import permissions
+from bot.tables.model import TableInfo
+from bot.tables.results import conduct as conduct_gate
+from bot.tables.results.settle import read, recompute, row
+from bot.tables.results.standings import Judged, Leaderboard, PlayedGame, Profile, Rating, Tallies, ranked
+from bot.tables.saving import audit_row
+from bot.tables.state import Message
+from bot.tables.store import TableStore
+
+RECENT = 5
+"""Games in a profile."""
+PAGE = 8
+"""Games on a page of a history."""
+
+
+class Ratings:
+    """Per server and game; a server of None are the tables outside servers."""
+
+    def __init__(self, store: TableStore) -> None:
+        self._store = store
+
+    async def leaderboard(self, guild_id: int | None, pool: str) -> Leaderboard:
+        """Everybody with a rating in a pool."""
+        return await self._store.read(lambda connection: _leaderboard(connection, guild_id, pool))
+
+    async def pools(self, guild_id: int | None, game: str | None = None) -> tuple[str, ...]:
+        """The pools in which anybody has a rating, of one game if wanted."""
+        found = await self._store.read(lambda connection: results.pools(connection, guild_id))
+        return tuple(pool for pool in found if game in (None, pools.parts(pool)[0]))
+
+    async def profile(self, guild_id: int | None, user_id: int) -> Profile:
+        """What the server knows of somebody; also of somebody who never played."""
+        return await self._store.read(lambda connection: _profile(connection, guild_id, user_id))
+
+    async def history(
+        self, guild_id: int | None, user_id: int, page: int
+    ) -> tuple[tuple[PlayedGame, ...], int]:
+        """A page of somebody's finished games, the newest first, and how many pages there are."""
+
+        def work(connection: Connection) -> tuple[tuple[PlayedGame, ...], int]:
+            entries = [read(stored) for stored in results.of_person(connection, guild_id, user_id)]
+            entries.reverse()
+            last = max(0, (len(entries) - 1) // PAGE)
+            start = min(max(page, 0), last) * PAGE
+            return _played(connection, guild_id, entries[start : start + PAGE]), last + 1
+
+        return await self._store.read(work)
+
+    async def judged(self, table_id: int) -> Judged | None:
+        """The result of a table with what it made of ratings; None: it has none."""
+        return await self._store.read(lambda connection: _judged(connection, table_id))
+
+    async def conduct(self, guild_id: int | None, user_ids: Collection[int]) -> Mapping[int, int]:
+        """The conduct of these people, 0 to 100; computers have none and are left out."""
+        people = [user for user in user_ids if user > 0]
+        return await self._store.read(
+            lambda connection: {user: conduct_gate.of(connection, guild_id, user) for user in people}
+        )
+
+    async def conduct_at(self, table: TableInfo) -> Mapping[int, int]:
+        """The conduct of those at an open table, who may still think about it; of any other nobody's."""
+        people = table.people if table.state == "open" else ()
+        return await self.conduct(table.guild_id, [person.id for person in people])
+
+    async def rate(self, table_id: int, moderator: Person, rated: bool, reason: str) -> Judged:
+        """Let a finished table count for ratings, or not (any more).
+
+        All ratings of the game are computed anew, the audit keeps the reason, the table is told.  A game
+        that was begun as casual, or could not be rated, stays as it is.  Raises Refused.
+        """
+        permissions.must_moderate(moderator)
+        why = given(reason)
+        now = self._store.now()
+
+        def work(connection: Connection) -> None:
+            stored = results.of_table(connection, table_id)
+            if stored is None:
+                raise Refused(msg("Table {table} has no result yet.", table=table_id))
+            entry = read(stored)
+            if entry.of(moderator.id) is not None:
+                raise NotAllowed(msg("You played this game yourself: let another moderator decide."))
+            if entry.why not in (None, "timeout", "moderator"):
+                raise Refused(msg("This game can’t be rated: {why}", why=unrated(entry)))
+            results.change(connection, row(replace(entry, why=None if rated else "moderator")))
+            game, _ = pools.parts(entry.pool)
+            recompute(connection, entry.guild, game)
+            note = AuditEntry(PREFIX + ("rate" if rated else "unrate"), moderator, reason=why)
+            logs.audit_add(connection, [audit_row(table_id, note, now)])
+            told = (
+                msg("A moderator lets this game count for ratings: {reason}", reason=Name(why))
+                if rated
+                else msg("A moderator lets this game change no rating: {reason}", reason=Name(why))
+            )
+            message = Message(told)
+            outbox.tell(connection, table_id, 0, [(message.kind, message.plain())], now)
+
+        async with self._store.alone(table_id):
+            await self._store.write(work)
+        self._store.woken.set()
+        return await self._result(table_id)
+
+    async def rules(self, guild_id: int | None, game: str) -> PoolRules:
+        """How a server rates a game."""
+        settings = await self._store.read(lambda connection: results.rules(connection, guild_id))
+        return PoolRules.of(settings, game)
+
+    async def choose_rules(
+        self, guild_id: int, game: str, rules: PoolRules, moderator: Person, reason: str
+    ) -> None:
+        """Rate a game otherwise, from its first result on; raises NotAllowed, Refused without a reason."""
+        permissions.must_moderate(moderator)
+        why = given(reason)
+        now = self._store.now()
+
+        def work(connection: Connection) -> None:
+            results.choose_rules(connection, guild_id, pools.KEY, game, rules.plain())
+            recompute(connection, guild_id, game)
+            data = {"guild": guild_id, "game": game, **rules.plain(), "reason": why}
+            logs.audit_add(connection, [AuditRow(None, moderator.id, "rating-rules", data, now)])
+
+        await self._store.write(work)
+
+    async def _result(self, table_id: int) -> Judged:
+        found = await self.judged(table_id)
+        if found is None:
+            raise NoSuchTable(table_id)
+        return found
+
+
+def unrated(entry: Entry) -> Text:
+    """Why a game changes no rating."""
+    match entry.why:
+        case "people":
+            return msg("fewer than two people played it.")
+        case "early":
+            return msg("it ended before everybody had made a move.")
+        case "timeout":
+            return msg("it is one of several time-outs in a row, and the first one counts.")
+        case "moderator":
+            return msg("a moderator has decided so.")
+        case _:
+            return msg("it was begun as a casual game.")
+
+
+def _leaderboard(connection: Connection, guild_id: int | None, pool: str) -> Leaderboard:
+    game, seats = pools.parts(pool)
+    system = PoolRules.of(results.rules(connection, guild_id), game).system
+    newest = results.standings(connection, guild_id, pool)
+    names = results.names(connection, [step.user_id for step in newest])
+    found = [(step.user_id, names.get(step.user_id, "–"), _after(step)) for step in newest]
+    people = ranked(
+        ((user, name, system.shown(now), now.games, system.provisional(now)) for user, name, now in found),
+        system.digits,
+    )
+    return Leaderboard(
+        game,
+        seats,
+        system,
+        tuple(rank for rank in people if rank.place is not None),
+        tuple(rank for rank in people if rank.place is None),
+    )
+
+
+def _profile(connection: Connection, guild_id: int | None, user: int) -> Profile:
+    entries = [read(stored) for stored in results.of_person(connection, guild_id, user)]
+    tallies: dict[str, Tallies] = {}
+    for entry in entries:
+        own = entry.of(user)
+        if own is not None:
+            game, _ = pools.parts(entry.pool)
+            tallies.setdefault(game, Tallies(game)).count(entry, own)
+    boards = [
+        _leaderboard(connection, guild_id, step.pool)
+        for step in results.pools_of(connection, guild_id, user)
+    ]
+    ranks = [(board, board.of(user)) for board in boards]
+    return Profile(
+        user,
+        conducts.of(entries, user),
+        tuple(Rating(board, rank) for board, rank in ranks if rank is not None),
+        tuple(sorted(tallies.values(), key=lambda one: (-one.all.games, one.game))),
+        _played(connection, guild_id, entries[: -RECENT - 1 : -1]),
+        len(entries),
+    )
+
+
+def _judged(connection: Connection, table_id: int) -> Judged | None:
+    stored = results.of_table(connection, table_id)
+    if stored is None:
+        return None
+    entry = read(stored)
+    game, _ = pools.parts(entry.pool)
+    system = PoolRules.of(results.rules(connection, entry.guild), game).system
+    return Judged(entry, system, _steps(connection, entry))
+
+
+def _played(
+    connection: Connection, guild_id: int | None, entries: Collection[Entry]
+) -> tuple[PlayedGame, ...]:
+    where = results.places(connection, [entry.table for entry in entries])
+    settings = results.rules(connection, guild_id)
+    found: list[PlayedGame] = []
+    for entry in entries:
+        game, channel, thread = where[entry.table]
+        system: System = PoolRules.of(settings, game).system
+        judged = Judged(entry, system, _steps(connection, entry))
+        found.append(PlayedGame(judged, game, guild_id, channel, thread))
+    return tuple(found)
+
+
+def _steps(connection: Connection, entry: Entry) -> tuple[Step, ...]:
+    rows = results.steps(connection, entry.id) if entry.rated else []
+    return tuple(Step(step.user_id, _before(step), _after(step)) for step in rows)
+
+
+def _before(step: RatingRow) -> Standing:
+    return Standing(step.mean_before, step.deviation_before, step.games - 1)
+
+
+def _after(step: RatingRow) -> Standing:
+    return Standing(step.mean, step.deviation, step.games)

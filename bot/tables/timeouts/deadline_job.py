@@ -1,0 +1,144 @@
+"""The job that lets happen what is due at tables, and sleeps until the next thing is.
+
+It remembers nothing.  What is due stands in rows (:mod:`bot.tables.clock.deadlines`), so a restart misses
+nothing; what a deadline does is a pure decision like everybody's, so a player who is quicker, or a second
+job, settles it by the table's version.
+"""
+
+from __future__ import annotations
+
+import logging
+import secrets
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from datetime import datetime
+from typing import Final, TypeAlias
+
+from bot.hosting.errors import HostingError, Unavailable, Unreadable
+from bot.hosting.job import Job
+from bot.storage import deadlines as deadline_rows
+from bot.storage.errors import Happened
+from bot.storage.rows import DeadlineRow
+from bot.tables import outages, vacations
+from bot.tables.clock import deadlines
+from bot.tables.replay import ReplayedGame
+from bot.tables.state import OFFER, TableChange, TableState
+from bot.tables.store import TableStore
+from bot.tables.timeouts import open_tables, running_games
+from bot.tables.votes import ballots
+
+log = logging.getLogger(__name__)
+
+Handler: TypeAlias = Callable[
+    [TableStore, TableState, "ReplayedGame | None", DeadlineRow, datetime], TableChange
+]
+"""What a kind of deadline does to its table; pure, the house tells it of games only."""
+
+Key: TypeAlias = tuple[int, str, int | None, str]
+"""Table, kind, seat and mark: what a deadline is, whatever its number."""
+
+AT_ONCE: Final = 50
+LONGEST: Final = 60.0
+"""Seconds of sleep at most: the machine's clock may be set, or the machine may have slept itself."""
+
+
+class DeadlineJob(Job):
+    """Lets deadlines happen in the background from :meth:`start` to :meth:`stop`."""
+
+    def __init__(self, store: TableStore, handlers: Mapping[str, Handler]) -> None:
+        super().__init__("deadlines")
+        self._store = store
+        self._handlers = handlers
+        self._beats: datetime | None = None
+        self._broken: set[Key] = set()
+
+    async def _round(self) -> None:
+        self._store.timed.clear()
+        if not await self.work():
+            await self._rest()
+
+    async def work(self) -> bool:
+        """Let happen what is due now; False: there was nothing.  Raises Unavailable."""
+        await self._beat()
+        now = self._store.now()
+        rows = [row for row in await self._soonest(AT_ONCE) if row.at <= now]
+        for row in rows:
+            if self.claim(row.table_id):
+                await self._happen(row)
+        return bool(rows)
+
+    async def _soonest(self, count: int) -> list[DeadlineRow]:
+        """What is to happen next, without what can't happen in this process."""
+        limit = count + len(self._broken)
+        rows = await self._store.read(lambda connection: deadline_rows.soonest(connection, limit))
+        return [row for row in rows if _key(row) not in self._broken][:count]
+
+    async def _beat(self) -> None:
+        """Note once a minute that we are there; time in which we were not is given back first."""
+        beat = self._store.beat()
+        if self._beats is None or beat - self._beats >= outages.EVERY:
+            await outages.beat(self._store, beat)
+            self._beats = beat
+
+    async def _rest(self) -> None:
+        rows = await self._soonest(1)
+        now = self._store.now()
+        seconds = min([LONGEST, *((row.at - now).total_seconds() for row in rows)])
+        if seconds <= 0:
+            return
+        await self._sleep(self._store.timed, seconds)
+
+    async def _happen(self, row: DeadlineRow) -> None:
+        try:
+            await self._change(row)
+        except Unavailable:
+            raise
+        except Happened:
+            return
+        except Unreadable:
+            # Told where it was noticed.  A later program may read the table, and then it happens.
+            self._broken.add(_key(row))
+        except HostingError as error:
+            log.info("deadline %d (%s) of table %d is void: %s", row.id, row.kind, row.table_id, error)
+            await self._store.write(lambda connection: deadline_rows.done(connection, row))
+        except Exception:
+            # One table's trouble must not stop the others; it is tried again after the next start.
+            trace = secrets.token_hex(4)
+            log.exception("trace %s: %s of table %d can't happen", trace, row.kind, row.table_id)
+            self._broken.add(_key(row))
+
+    async def _change(self, row: DeadlineRow) -> None:
+        store = self._store
+        if row.kind == "turn":
+            await vacations.instead(store, row)
+
+        def decide(record: TableState, line: ReplayedGame | None, now: datetime) -> TableChange:
+            for due in deadlines.of(record, now):
+                if (due.kind, due.seat, due.mark) == (row.kind, row.seat, row.mark):
+                    if due.at > now:
+                        return TableChange(record, retimed=True)
+                    done = self._handlers[row.kind](store, record, line, due, now)
+                    return replace(done, happened=row)
+            return TableChange(record, happened=row)
+
+        await store.change(row.table_id, decide)
+
+
+def _key(row: DeadlineRow) -> Key:
+    return row.table_id, row.kind, row.seat, row.mark
+
+
+HANDLERS: Final[Mapping[str, Handler]] = {
+    "nudge": open_tables.nudge,
+    "expire": open_tables.expire,
+    "confirm": open_tables.confirm,
+    "remind": running_games.remind,
+    "turn": running_games.turn,
+    "react": running_games.react,
+    "claim": running_games.claim,
+    "stand-in": running_games.stand_in,
+    "dead": running_games.dead,
+    "resume": running_games.resume,
+    "vote": ballots.last_count,
+    OFFER: running_games.untaken,
+}

@@ -1,0 +1,56 @@
+"""What time does to a table that hasn't begun (hosting rules, 2): handlers for the sleeper.  Pure."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import datetime
+
+from bot.games.engine.text import msg
+from bot.hosting.audit import AuditEntry
+from bot.storage.rows import DeadlineRow
+from bot.tables.clock.deadlines import closes_at
+from bot.tables.replay import ReplayedGame
+from bot.tables.seats import beginning
+from bot.tables.state import Message, TableChange, TableState
+from bot.tables.store import TableStore
+
+
+def nudge(
+    store: TableStore, record: TableState, line: ReplayedGame | None, row: DeadlineRow, now: datetime
+) -> TableChange:
+    """Tell the host once that the table will be closed."""
+    words = msg(
+        "Table {table} still waits for players. It closes {when} unless the game begins.",
+        table=record.table.id,
+        when=f"<t:{int(closes_at(record.table).timestamp())}:R>",
+    )
+    return TableChange(record, messages=(Message(words, to=record.table.host_id),))
+
+
+def expire(
+    store: TableStore, record: TableState, line: ReplayedGame | None, row: DeadlineRow, now: datetime
+) -> TableChange:
+    """Call the table off: too few came."""
+    words = msg("Table {table} is closed: too few players came.", table=record.table.id)
+    change = beginning.cancelled(record, AuditEntry("expire"))
+    return replace(change, messages=(Message(words),))
+
+
+def confirm(
+    store: TableStore, record: TableState, line: ReplayedGame | None, row: DeadlineRow, now: datetime
+) -> TableChange:
+    """Take the seats of those who haven't shown that they are there."""
+    absent = [seat for seat in record.seats if not seat.ready]
+    change = beginning.fewer(record, frozenset(seat.user_id for seat in absent), AuditEntry("not-there"))
+    words = msg(
+        "You weren’t there when table {table} was ready, so your seat is free again.", table=record.table.id
+    )
+    told = [Message(words, to=seat.user_id) for seat in absent]
+    if change.after.table.state == "open":
+        # As if it had been opened now: a check may fail when its first week is over.
+        change = replace(
+            change, after=replace(change.after, table=replace(change.after.table, acted_at=now))
+        )
+        again = msg("Not everybody was there. Table {table} is open again.", table=record.table.id)
+        told.append(Message(again))
+    return replace(change, messages=tuple(told))

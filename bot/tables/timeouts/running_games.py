@@ -1,0 +1,293 @@
+"""What happens when somebody's time is up (hosting rules, 4).  Pure decisions, one a kind of deadline."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from datetime import datetime, timedelta
+from typing import Final
+
+from bot.games.engine.errors import RuleError
+from bot.games.engine.text import Who, Words, lines, msg
+from bot.hosting.audit import AuditEntry
+from bot.hosting.errors import WrongState
+from bot.storage.rows import DeadlineRow, SeatRow
+from bot.tables.choosable import STAND_IN
+from bot.tables.clock import timing
+from bot.tables.clock.deadlines import URGENT
+from bot.tables.clock.presence import humans, leave_to
+from bot.tables.replay import ReplayedGame
+from bot.tables.seats.replacement import offer
+from bot.tables.state import Message, TableChange, TableState, is_offer
+from bot.tables.store import TableStore
+from bot.tables.terms import STRIKES, OnTimeout
+from bot.tables.turns import commit
+from bot.tables.turns.ending import abandoned
+from bot.tables.turns.leaving import Why, leave
+from bot.tables.voters import mark
+from bot.tables.votes.closing import closed
+
+_UNTAKEN: Final[Mapping[str, Why]] = {"timeout": "forfeited", "left": "left", "moderator": "ruled"}
+"""What becomes of a seat for which nobody came, by why it was offered."""
+EXCUSE: Final = timedelta(hours=24)
+"""What an excused time-out gives at most."""
+
+
+def remind(
+    store: TableStore, record: TableState, line: ReplayedGame | None, row: DeadlineRow, now: datetime
+) -> TableChange:
+    """Tell a person that their turn waits."""
+    seat = _seat(record, row)
+    end = timing.deadline(record, seat)
+    if end is None or end <= now:
+        return TableChange(record)
+    words = msg("It is still your turn at table {table}: until {when}, {ago}.", **_until(record, end))
+    return TableChange(record, messages=(Message(words, seat.user_id, urgent_at=end - URGENT),))
+
+
+def turn(
+    store: TableStore, record: TableState, line: ReplayedGame | None, row: DeadlineRow, now: datetime
+) -> TableChange:
+    """A person's time is up: it is excused, claimed by an opponent, or has its effect."""
+    seat = _seat(record, row)
+    if seat.excuses > 0:
+        return _excused(record, seat, now)
+    terms = record.terms
+    if terms.claim and any(other.place != seat.place for other in humans(record)):
+        return TableChange(record, messages=(_claimable(record, seat, now),))
+    return timed_out(record, _line(line), seat.place, now, AuditEntry("time-out"))
+
+
+def claim(
+    store: TableStore, record: TableState, line: ReplayedGame | None, row: DeadlineRow, now: datetime
+) -> TableChange:
+    """Nobody has claimed a time-out, and it happens by itself."""
+    return timed_out(record, _line(line), _seat(record, row).place, now, AuditEntry("time-out"))
+
+
+def react(
+    store: TableStore, record: TableState, line: ReplayedGame | None, row: DeadlineRow, now: datetime
+) -> TableChange:
+    """The window for a reaction closes: the turn goes on without one, and nobody is to blame."""
+    running, seat = _line(line), _seat(record, row)
+    decision = running.decision(seat.place)
+    assert decision is not None
+    move = running.position.neutral(seat.place) or decision.moves.at(0)
+    closed = commit.commit(
+        record, running, seat.place, (move,), now, (AuditEntry("react", data={"moves": (move,)}),)
+    )
+    return replace(closed, hosted=(seat.place,))
+
+
+def stand_in(
+    store: TableStore, record: TableState, line: ReplayedGame | None, row: DeadlineRow, now: datetime
+) -> TableChange:
+    """Somebody is still away: their turn is played for them."""
+    seat = _seat(record, row)
+    if seat.away == "skip":
+        running = _line(line)
+        moves = _passing(running, seat.place)
+        if moves:
+            note = AuditEntry("skip", data={"moves": moves})
+            played = commit.commit(record, running, seat.place, moves, now, (note,))
+            return replace(played, hosted=(seat.place,))
+        return _unpassable(record, running, seat, now)
+    # With a line the computers look at the table: they play at once who may stand in.
+    return TableChange(record, line=line)
+
+
+def _unpassable(record: TableState, line: ReplayedGame, seat: SeatRow, now: datetime) -> TableChange:
+    """Nobody can pass for them here: a computer plays, or the seat is lost where there is none."""
+    note = AuditEntry("no-pass")
+    if line.game.player(STAND_IN, b"") is None:
+        words = msg("I can’t pass for {player} here: the seat is lost.", player=Who(seat.place))
+        left = leave(record, line, seat.place, "forfeited", now, note)
+        return replace(left, messages=(*left.messages, Message(words)), hosted=(seat.place,))
+    words = msg(
+        "I can’t pass for {player} here: a computer plays for them until they are back.",
+        player=Who(seat.place),
+    )
+    away = leave_to(record, seat.place, "bot", seat.away_at or now)
+    return TableChange(away, errands=("board-edit",), notes=(note,), messages=(Message(words),), line=line)
+
+
+def dead(
+    store: TableStore, record: TableState, line: ReplayedGame | None, row: DeadlineRow, now: datetime
+) -> TableChange:
+    """Nobody has acted for so long that the game is given up."""
+    return abandoned(record, _line(line), "dead", now, AuditEntry("dead"))
+
+
+def resume(
+    store: TableStore, record: TableState, line: ReplayedGame | None, row: DeadlineRow, now: datetime
+) -> TableChange:
+    """A pause has lasted long enough."""
+    table = replace(record.table, paused_at=None)
+    words = msg("The pause has lasted thirty days and is over: the clocks run again.")
+    return TableChange(
+        replace(record, table=table),
+        errands=("board-edit",),
+        notes=(AuditEntry("resume"),),
+        messages=(Message(words),),
+    )
+
+
+def untaken(
+    store: TableStore, record: TableState, line: ReplayedGame | None, row: DeadlineRow, now: datetime
+) -> TableChange:
+    """Nobody came for an offered seat: who was late is played for, who wanted to leave has left."""
+    running = _line(line)
+    vote = next(vote for vote in record.votes if vote.state == "open" and mark(vote) == row.mark)
+    note = AuditEntry("nobody-came")
+    after = closed(record, vote, "lapsed", now)
+    late = vote.data["why"] == "timeout"
+    if late and running.game.player(STAND_IN, b"") is not None:
+        words = msg("Nobody came for the seat: a computer plays for {player}.", player=Who(vote.seat))
+        change = _left_alone(leave_to(after, vote.seat, "bot", now), running, vote.seat, words, now, note)
+    else:
+        change = leave(after, running, vote.seat, _UNTAKEN[vote.data["why"]], now, note)
+    return replace(change, errands=("votes", *change.errands))
+
+
+def timed_out(
+    record: TableState, line: ReplayedGame, place: int, now: datetime, note: AuditEntry
+) -> TableChange:
+    """The effect of a time-out that nothing excuses."""
+    seat = record.seats[place]
+    strikes = seat.strikes + 1
+    struck = replace(record, seats=_with(record, replace(seat, strikes=strikes)))
+    match _policy(struck, line, place):
+        case "forfeit":
+            left = leave(struck, line, place, "forfeited", now, note)
+            words = msg("{player}’s time is up: the seat is lost.", player=Who(place))
+            # Where that ends the game, its last board says why.
+            told = (Message(words),) if left.after.table.state == "running" else ()
+            return replace(left, messages=(*left.messages, *told), hosted=(place,))
+        case "replace":
+            offered = offer(struck, line, place, "timeout", now, note)
+            words = msg("{player}’s time is up, and the seat is offered to others.", player=Who(place))
+            own = msg(
+                "Your time at table {table} is up, and your seat is offered to others. It is yours until "
+                "somebody takes it: play, or press **I stay after all**.",
+                **_at(record),
+            )
+            return replace(
+                offered, messages=(*offered.messages, Message(words), Message(own, seat.user_id))
+            )
+        case "skip":
+            away = leave_to(struck, place, "skip", now)
+            words = msg(
+                "{player}’s time is up, and I pass for them until they are back.", player=Who(place)
+            )
+        case _:
+            away = leave_to(struck, place, "bot", now)
+            words = msg(
+                "{player}’s time is up: a computer plays for them until they are back.", player=Who(place)
+            )
+    return _left_alone(away, line, place, words, now, note)
+
+
+def _left_alone(
+    record: TableState, line: ReplayedGame, place: int, words: Words, now: datetime, note: AuditEntry
+) -> TableChange:
+    """Somebody is away now, which all are told; without anybody else there the game is given up."""
+    if not humans(record):
+        return abandoned(record, line, "away", now, note)
+    seat = record.seats[place]
+    own: list[Words] = [
+        msg("Your time at table {table} is up. Play, or press the button, to come back.", **_at(record))
+    ]
+    if seat.strikes == STRIKES - 1:
+        own.append(msg("If it runs out once more before you have moved, the seat is lost."))
+    messages = Message(words), Message(lines(own, " "), seat.user_id, tap="back")
+    return TableChange(record, errands=("board-edit",), notes=(note,), messages=messages)
+
+
+def _policy(record: TableState, line: ReplayedGame, place: int) -> OnTimeout:
+    terms = record.terms
+    wanted = terms.on_timeout or ("forfeit" if len(record.seats) == 2 else "bot")
+    if record.seats[place].strikes >= STRIKES or wanted == "forfeit":
+        return "forfeit"
+    if wanted == "skip" and _passing(line, place):
+        return "skip"
+    if wanted == "replace" and not any(is_offer(vote) for vote in record.votes):
+        return "replace"
+    return "forfeit" if line.game.player(STAND_IN, b"") is None else "bot"
+
+
+def _excused(record: TableState, seat: SeatRow, now: datetime) -> TableChange:
+    clock = record.terms.tells_time()
+    assert clock is not None
+    more = clock.more(timing.bank(seat, clock), min(EXCUSE, clock.turn()))
+    excused = replace(timing.stored(seat, more), excuses=seat.excuses - 1)
+    after = replace(record, seats=_with(record, excused))
+    end = timing.deadline(after, excused)
+    words = msg(
+        "{player}’s time was up. That is excused: there is time until {when}, {ago}.",
+        player=f"<@{seat.user_id}>",
+        **_until(record, end or now),
+    )
+    own = msg(
+        "Your time at table {table} was up. You are excused this once: play until {when}, {ago}.",
+        **_until(record, end or now),
+    )
+    called = Message(own, seat.user_id, urgent_at=(end or now) - URGENT)
+    return TableChange(
+        after,
+        errands=("board-edit",),
+        notes=(AuditEntry("excuse"),),
+        messages=(Message(words, call=called),),
+    )
+
+
+def _claimable(record: TableState, seat: SeatRow, now: datetime) -> Message:
+    words = msg(
+        "{player}’s time is up. Their opponents may claim it now; in seven days it happens by itself.",
+        player=f"<@{seat.user_id}>",
+    )
+    own = msg("Your time at table {table} is up. Play now, before an opponent claims it.", **_at(record))
+    # Every moment counts now, quiet hours or not.
+    called = Message(own, seat.user_id, urgent_at=now)
+    return Message(words, tap=timing.claim(seat), call=called)
+
+
+def _passing(line: ReplayedGame, place: int) -> tuple[str, ...]:
+    """The moves that pass the seat's turn, by what the game names as neutral; none: it can't be passed."""
+    position, moves = line.position.copy(), list[str]()
+    while position.turn == line.position.turn and position.decision(place) is not None:
+        move = position.neutral(place)
+        try:
+            if move is None:
+                return ()
+            position.play(place, move)
+        except RuleError:
+            return ()
+        moves.append(move)
+    return tuple(moves)
+
+
+def _seat(record: TableState, row: DeadlineRow) -> SeatRow:
+    assert row.seat is not None
+    return record.seats[row.seat]
+
+
+def _line(line: ReplayedGame | None) -> ReplayedGame:
+    if line is None:
+        raise WrongState(msg("The game hasn’t begun yet."))
+    return line
+
+
+def _with(record: TableState, own: SeatRow) -> tuple[SeatRow, ...]:
+    return tuple(own if seat.place == own.place else seat for seat in record.seats)
+
+
+def _at(record: TableState) -> dict[str, int]:
+    return {"table": record.table.id}
+
+
+def _until(record: TableState, end: datetime) -> dict[str, str | int]:
+    return {
+        "table": record.table.id,
+        "when": f"<t:{int(end.timestamp())}:f>",
+        "ago": f"<t:{int(end.timestamp())}:R>",
+    }

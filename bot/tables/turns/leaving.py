@@ -1,0 +1,97 @@
+"""A seat is given up for good: resigned, forfeited, ruled or left (hosting rules, 4.2 and 5.4).  Pure."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import datetime
+from typing import Final, Literal, TypeAlias
+
+from bot.games.engine.decision import RESIGN
+from bot.games.engine.event import Outcome, Result
+from bot.hosting.audit import AuditEntry
+from bot.storage.rows import SeatRow
+from bot.tables.replay import ReplayedGame
+from bot.tables.state import TableChange, TableState
+from bot.tables.turns import commit
+from bot.tables.turns.ending import abandoned, ended
+
+Why: TypeAlias = Literal["resigned", "forfeited", "ruled", "left"]
+"""Forfeited by time; ruled: a moderator has declared the game lost."""
+LOST: Final = {"forfeited": "timeout", "ruled": "judged", "left": "deserted"}
+"""The host's word in the log for how a game of two was lost."""
+_PAIR: Final = 2
+
+
+def leave(
+    record: TableState, line: ReplayedGame, place: int, why: Why, now: datetime, note: AuditEntry
+) -> TableChange:
+    """The person in this seat plays no more.
+
+    With two seats the other wins.  With more a computer plays on, so that the others keep their game, and
+    the seat gets the worst free place; where the game has no computer, its rules of resigning decide.
+    When one person is left who began with other people, that person wins; when nobody is left, the game is
+    abandoned.
+    """
+    seats = tuple(_left(seat, why, now) if seat.place == place else seat for seat in record.seats)
+    gone = _handed_on(replace(record, seats=seats))
+    humans = [seat for seat in seats if seat.computer is None and seat.gone is None]
+    if len(seats) > _PAIR and line.game.player(1, b"") is not None:
+        match humans:
+            case []:
+                return abandoned(gone, line, "alone", now, note)
+            case [last]:
+                return _won(gone, line, last.place, now, note)
+            case _:
+                return commit.declare(gone, line, f"{why} {place}", now, (note,))
+    if len(seats) == _PAIR and why != "resigned" and humans:
+        return _lost(gone, line, place, why, now, note)
+    change = commit.commit(gone, line, place, (RESIGN,), now, (note,))
+    after, played = change.after, change.line
+    assert played is not None
+    if played.position.outcome is None and not humans:
+        table = replace(after.table, state="abandoned", finished_at=now)
+        after = ended(replace(after, table=table))
+        return replace(change, after=after, errands=("board", "lobby-edit"))
+    return replace(change, errands=commit.told(played))
+
+
+def _left(seat: SeatRow, why: Why, now: datetime) -> SeatRow:
+    return replace(
+        seat, gone=why, gone_at=now, away=None, asked_at=None, draft=(), dropped=(), stamp=seat.stamp + 1
+    )
+
+
+def _handed_on(record: TableState) -> TableState:
+    """The record with a host who still plays, if anybody does."""
+    table = record.table
+    humans = [seat for seat in record.seats if seat.computer is None and seat.gone is None]
+    if not humans or any(seat.user_id == table.host_id for seat in humans):
+        return record
+    table = replace(table, host_id=humans[0].user_id, host_name=humans[0].name)
+    return replace(record, table=table)
+
+
+def _lost(
+    record: TableState, line: ReplayedGame, place: int, why: Why, now: datetime, note: AuditEntry
+) -> TableChange:
+    """A game of two ends without a move of theirs: the log tells why, not that somebody resigned."""
+    outcome = tuple(Result(seat.place, 2 if seat.place == place else 1) for seat in record.seats)
+    return _decided(record, line, f"{LOST[why]} {place}", outcome, now, note)
+
+
+def _won(
+    record: TableState, line: ReplayedGame, place: int, now: datetime, note: AuditEntry
+) -> TableChange:
+    """The game ends for its last person, who wins; the computers share the place behind."""
+    outcome = tuple(Result(seat.place, 1 if seat.place == place else 2) for seat in record.seats)
+    return _decided(record, line, f"last {place}", outcome, now, note)
+
+
+def _decided(
+    record: TableState, line: ReplayedGame, move: str, outcome: Outcome, now: datetime, note: AuditEntry
+) -> TableChange:
+    """The host's entry ``move`` ends the game with this outcome."""
+    change = commit.declare(record, line, move, now, (note,))
+    after = change.after
+    table = commit.over(after.table, after.seats, outcome, now)
+    return replace(change, after=ended(replace(after, table=table)), errands=("board", "lobby-edit"))

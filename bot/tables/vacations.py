@@ -1,0 +1,242 @@
+"""Vacations: days on which a person's clocks stand still in all games of a server (hosting rules, 4.5)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from math import ceil
+from typing import Final
+
+from sqlalchemy import Connection
+
+from bot.games.engine.text import Name, Words, msg, msg_plural
+from bot.hosting.errors import Refused
+from bot.hosting.person import Person
+from bot.storage import clock_pauses, deadlines, outbox, tables
+from bot.storage.rows import ClockPauseRow, DeadlineRow
+from bot.tables.state import Message
+from bot.tables.store import TableStore
+
+DAYS: Final = 21
+"""Days of vacation in a calendar year."""
+DAY: Final = timedelta(days=1)
+HOUR: Final = timedelta(hours=1)
+AHEAD: Final = timedelta(days=366)
+"""How early a vacation may be announced."""
+CALLED_OFF: Final = 3
+"""Vacations that a person may end early or call off within a day: each is told at all their tables."""
+GRACE: Final = timedelta(seconds=1)
+"""What is left on a clock when a vacation saves it: what is used up already no vacation brings back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Vacation:
+    """When somebody is away."""
+
+    start: datetime
+    end: datetime
+
+    def called_off(self, now: datetime) -> bool:
+        """Was it over before it should have been?  What ends by itself has lasted whole days."""
+        return self.end <= now and (self.start == self.end or (self.end - self.start) % DAY > timedelta())
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """What a person has taken or announced since the beginning of a year, in one server."""
+
+    taken: tuple[Vacation, ...]
+    joined: datetime
+    """Since when the person plays there: the first year counts from then on only."""
+
+    def left(self, year: int) -> timedelta:
+        """What is left of a year's days; a vacation counts where it lies, in full hours."""
+        first, last = datetime(year, 1, 1, tzinfo=UTC), datetime(year + 1, 1, 1, tzinfo=UTC)
+        used = timedelta()
+        for one in self.taken:
+            inside = min(one.end, last) - max(one.start, first)
+            used += max(ceil(inside / HOUR), 0) * HOUR
+        share = (last - min(max(self.joined, first), last)) / (last - first)
+        return round(DAYS * share) * DAY - used
+
+    def overlaps(self, vacation: Vacation) -> bool:
+        """Is the person away already at some moment of it?"""
+        return any(one.start < vacation.end and vacation.start < one.end for one in self.taken)
+
+    def having(self, vacation: Vacation) -> Account:
+        """The account with one more vacation."""
+        return Account((*self.taken, vacation), self.joined)
+
+
+@dataclass(frozen=True, slots=True)
+class VacationAccount:
+    """What a person has announced in a server, and what is left of this year."""
+
+    announced: tuple[Vacation, ...]
+    left: timedelta
+    now: datetime
+
+    @property
+    def present(self) -> Vacation | None:
+        """The vacation that the person is on now."""
+        return next((one for one in self.announced if one.start <= self.now < one.end), None)
+
+
+async def holidays(table_store: TableStore, guild_id: int, person: Person) -> VacationAccount:
+    """What is announced and left."""
+    now = table_store.now()
+    account = await table_store.read(lambda connection: _account(connection, guild_id, person.id, now))
+    announced = tuple(one for one in account.taken if one.end > now)
+    return VacationAccount(announced, account.left(now.year), now)
+
+
+async def take(
+    table_store: TableStore, guild_id: int, person: Person, start: datetime | None, days: int
+) -> VacationAccount:
+    """Go on vacation for so many days, now or later; raises Refused."""
+    now = table_store.now()
+    begin = now if start is None else start
+    if not now <= begin <= now + AHEAD:
+        raise Refused(msg("A vacation begins now, or within a year from now."))
+    vacation = Vacation(begin, begin + max(0, min(days, AHEAD.days)) * DAY)
+
+    def store(connection: Connection) -> None:
+        recent = map(_vacation, clock_pauses.vacations(connection, guild_id, person.id, now - DAY))
+        if sum(one.called_off(now) for one in recent) >= CALLED_OFF:
+            words = msg(
+                "You have called off {count} vacations within a day: try again tomorrow.", count=CALLED_OFF
+            )
+            raise Refused(words)
+        _check(_account(connection, guild_id, person.id, now), vacation)
+        clock_pauses.take(connection, guild_id, person.id, vacation.start, vacation.end)
+        _announce(table_store, connection, guild_id, person, now, _told(person, vacation))
+
+    await table_store.write(store)
+    table_store.told()
+    return await holidays(table_store, guild_id, person)
+
+
+async def end(table_store: TableStore, guild_id: int, person: Person) -> VacationAccount:
+    """Come back now, and call off what was announced; raises Refused where there is nothing.
+
+    What was used is counted in full hours.
+    """
+    now = table_store.now()
+
+    def store(connection: Connection) -> None:
+        rows = clock_pauses.vacations(connection, guild_id, person.id, now)
+        if not rows:
+            raise Refused(msg("You have announced no vacation."))
+        for row in rows:
+            if row.start_at >= now:
+                clock_pauses.call_off(connection, row.id, now)
+            else:
+                # Rounded up in the account only: the clocks run from now on.
+                clock_pauses.cut(connection, row.id, now)
+        words = (
+            msg("{name} is back from vacation.", name=Name(person.name))
+            if any(row.start_at < now for row in rows)
+            else msg("{name} takes no vacation after all.", name=Name(person.name))
+        )
+        _announce(table_store, connection, guild_id, person, now, words)
+
+    await table_store.write(store)
+    table_store.told()
+    return await holidays(table_store, guild_id, person)
+
+
+async def instead(table_store: TableStore, row: DeadlineRow) -> None:
+    """Save somebody from a time-out by a day of vacation, if they want that and have one left."""
+    record = await table_store.load(row.table_id)
+    if row.seat is None or row.seat >= len(record.seats) or record.table.guild_id is None:
+        return
+    seat, guild_id, now = record.seats[row.seat], record.table.guild_id, table_store.now()
+    wanted = table_store.preferences.person(seat.user_id).auto_vacation
+    if not wanted or record.terms.event is not None:
+        return
+    person = Person(seat.user_id, seat.name)
+
+    def store(connection: Connection) -> bool:
+        # Whoever was quicker has written other deadlines.
+        if not deadlines.is_open(connection, row):
+            return False
+        account = _account(connection, guild_id, seat.user_id, now)
+        begin = row.at - GRACE
+        vacation = Vacation(begin, begin + DAY)
+        after = account.having(vacation)
+        years = range(begin.year, vacation.end.year + 1)
+        if account.overlaps(vacation) or any(after.left(year) < timedelta() for year in years):
+            return False
+        clock_pauses.take(connection, guild_id, seat.user_id, vacation.start, vacation.end)
+        _announce(table_store, connection, guild_id, person, now, _told(person, vacation))
+        own = msg(
+            "Your time at table {table} was up, so I took a day of your vacation. "
+            "Play before it ends: {end}.",
+            table=row.table_id,
+            end=_stamp(vacation.end),
+        )
+        told = Message(own, seat.user_id)
+        outbox.tell(connection, row.table_id, record.table.ply, [(told.kind, told.plain())], now)
+        return True
+
+    if await table_store.write(store):
+        table_store.told()
+
+
+def _check(account: Account, vacation: Vacation) -> None:
+    if vacation.end - vacation.start < DAY:
+        raise Refused(msg("A vacation lasts a day at least."))
+    if account.overlaps(vacation):
+        raise Refused(msg("You have announced a vacation for then already. /vacation stop ends it."))
+    after = account.having(vacation)
+    for year in range(vacation.start.year, vacation.end.year + 1):
+        if after.left(year) < timedelta():
+            days = max(account.left(year), timedelta()) // DAY
+            raise Refused(
+                msg_plural(
+                    "That is too long: you have {count} day left in {year}.",
+                    "That is too long: you have {count} days left in {year}.",
+                    days,
+                    year=str(year),
+                )
+            )
+
+
+def _account(connection: Connection, guild_id: int, user_id: int, now: datetime) -> Account:
+    """What the person has taken since the beginning of the year, and may take."""
+    rows = clock_pauses.vacations(connection, guild_id, user_id, datetime(now.year, 1, 1, tzinfo=UTC))
+    joined = tables.first_of(connection, guild_id, user_id)
+    return Account(tuple(map(_vacation, rows)), joined or now)
+
+
+def _announce(
+    table_store: TableStore,
+    connection: Connection,
+    guild_id: int,
+    person: Person,
+    now: datetime,
+    words: Words,
+) -> None:
+    """Move the deadlines of all the person's games, and tell everybody there the words."""
+    for table_id in tables.running_of(connection, guild_id, person.id):
+        ply = table_store.retime(connection, table_id, now)
+        said = Message(words)
+        outbox.tell(connection, table_id, ply, [(said.kind, said.plain()), ("board-edit", None)], now)
+
+
+def _told(person: Person, vacation: Vacation) -> Words:
+    return msg(
+        "{name} is on vacation from {start} to {end}. Meanwhile their clock stands still.",
+        name=Name(person.name),
+        start=_stamp(vacation.start),
+        end=_stamp(vacation.end),
+    )
+
+
+def _stamp(moment: datetime) -> str:
+    return f"<t:{int(moment.timestamp())}:f>"
+
+
+def _vacation(row: ClockPauseRow) -> Vacation:
+    assert row.end_at is not None
+    return Vacation(row.start_at, row.end_at)

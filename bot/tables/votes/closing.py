@@ -1,0 +1,65 @@
+"""Proposals that events have overtaken: closed by the change that overtakes them.  Pure."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import datetime
+from typing import Final
+
+from bot.storage.rows import VoteRow
+from bot.tables.replay import ReplayedGame
+from bot.tables.state import OFFER, Kind, TableChange, TableState, is_offer
+
+UNTIL_MOVE: Final = "until_move"
+"""What a proposal's data say of one that lapses when somebody moves."""
+PAUSED: Final = "paused"
+"""What the data of an offered seat say of one whose game was paused already."""
+
+
+def follow(
+    before: TableState, line: ReplayedGame | None, change: TableChange, now: datetime
+) -> TableChange:
+    """The change, with the proposals closed that it overtakes: somebody moved, or the game is over."""
+    record = change.after
+    since = 0 if line is None else len(line.played)
+    moved = change.line is not None and any(entry.seat >= 0 for entry in change.line.played[since:])
+    gone = [vote for vote in record.votes if vote.state == "open" and _overtaken(record, vote, moved)]
+    if not gone:
+        return change
+    for vote in gone:
+        record = closed(record, vote, "lapsed", now)
+    wanted: tuple[Kind, ...] = ("votes", "lobby-edit") if any(map(_offers, gone)) else ("votes",)
+    missing = tuple(kind for kind in wanted if kind not in change.errands)
+    return replace(change, after=record, errands=(*missing, *change.errands))
+
+
+def closed(record: TableState, vote: VoteRow, state: str, now: datetime) -> TableState:
+    """The record with a proposal that is open no more.
+
+    With the offer of a seat its pause is over, unless the game had been paused before: that pause goes on.
+    """
+    if _offers(vote) and not vote.data.get(PAUSED, False):
+        record = replace(record, table=replace(record.table, paused_at=None))
+    return with_vote(record, vote, replace(vote, state=state, closed_at=now))
+
+
+def with_vote(record: TableState, old: VoteRow, new: VoteRow) -> TableState:
+    """The record with one proposal as it is now."""
+    return replace(record, votes=tuple(new if vote is old else vote for vote in record.votes))
+
+
+def _offers(vote: VoteRow) -> bool:
+    return vote.kind == OFFER
+
+
+def _overtaken(record: TableState, vote: VoteRow, moved: bool) -> bool:
+    if record.table.state != "running":
+        return True
+    if vote.kind == OFFER:
+        return record.seats[vote.seat].gone is not None
+    if vote.kind == "resume" and any(is_offer(other) for other in record.votes):
+        return True
+    if (moved and vote.data.get(UNTIL_MOVE, False)) or record.seats[vote.seat].gone is not None:
+        return True
+    paused = record.table.paused_at is not None
+    return vote.kind == ("pause" if paused else "resume")
