@@ -95,14 +95,16 @@ class Outbox(Generic[M]):
 
     async def postpone(self, message: OutboxMessage[M], until: datetime, why: str | None) -> None:
         """Try again at ``until``: ``why`` it failed, or None where it only waits for its time."""
-        await self._transactions.write(
-            lambda connection: outbox.postpone(connection, message.id, until, why)
+        await self._transactions.write_of(
+            message.owner, lambda connection: outbox.postpone(connection, message.id, until, why)
         )
 
     async def hasten(self, owner: int) -> None:
         """Try now what was put off: there is reason to hope that it works again."""
         now = self._transactions.now()
-        await self._transactions.write(lambda connection: outbox.hasten(connection, self.of, owner, now))
+        await self._transactions.write_of(
+            owner, lambda connection: outbox.hasten(connection, self.of, owner, now)
+        )
         self.woken.set()
 
     async def prune(self, before: datetime) -> int:
@@ -111,8 +113,8 @@ class Outbox(Generic[M]):
 
     async def give_up(self, message: OutboxMessage[M], why: str) -> None:
         """It can't be done; the row stays, with the reason, for moderators."""
-        await self._transactions.write(
-            lambda connection: outbox.close(connection, message.id, "given-up", why)
+        await self._transactions.write_of(
+            message.owner, lambda connection: outbox.close(connection, message.id, "given-up", why)
         )
 
     def _message(self, row: OutboxRow) -> OutboxMessage[M]:

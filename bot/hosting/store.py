@@ -65,13 +65,18 @@ class Store(ABC, Generic[State, Change]):
             _log.exception("storage can't be read")
             raise Unavailable from error
 
-    async def write(self, work: Callable[[Connection], T]) -> T:
+    async def write(self, work: Callable[[Connection], T], *, counted: bool = True) -> T:
         """One transaction; raises Unavailable or Conflict, and then nothing was stored."""
         try:
-            return await self.database.write(work)
+            return await self.database.write(work, counted=counted)
         except StorageError as error:
             _log.exception("storage can't be written")
             raise Unavailable from error
+
+    async def write_of(self, id: int, work: Callable[[Connection], T]) -> T:
+        """One transaction that changes nothing but this one, and what is to be told of it."""
+        del id
+        return await self.write(work)
 
     async def apply(
         self,
@@ -98,11 +103,17 @@ class Store(ABC, Generic[State, Change]):
     async def store(self, before: State, change: Change, now: datetime) -> State:
         """Write the change of what is still as ``before`` says, and wake who waits; raises Conflict."""
         try:
-            saved = await self.write(lambda connection: self._save(connection, before, change, now))
+            saved = await self._write(
+                before, change, lambda connection: self._save(connection, before, change, now)
+            )
         finally:
             # Also if this task was cancelled: the transaction may have been committed nevertheless.
             self._wake(before, change)
         return saved
+
+    async def _write(self, before: State, change: Change, work: Callable[[Connection], T]) -> T:
+        """One transaction with a change; raises Conflict."""
+        return await self.write(work)
 
     async def _decided(
         self, before: State, decide: Callable[[State, datetime], Change], now: datetime

@@ -42,6 +42,8 @@ class Database:
         for lane in readers:
             self._free.put_nowait(lane)
         self._turn = asyncio.Lock()
+        self.generation = 0
+        """Raised by each write: what was read before it may be otherwise now."""
 
     @classmethod
     async def open(cls, path: Path, *, patience: float = 5.0) -> Database:
@@ -86,13 +88,15 @@ class Database:
         finally:
             self._free.put_nowait(lane)
 
-    async def write(self, work: Callable[[Connection], T]) -> T:
+    async def write(self, work: Callable[[Connection], T], *, counted: bool = True) -> T:
         """Run queries in one transaction; when this returns, they are on the disk.
+
+        ``counted``: it raises the generation; without, the caller knows who alone must read anew.
 
         Raises StorageError or Conflict (or what ``work`` raises), and then nothing was stored.  A caller
         who is cancelled waits for the end of the transaction, so that it is never left half-way.
         """
-        return await to_the_end(self._transaction(work))
+        return await to_the_end(self._transaction(work, counted))
 
     async def meta_get(self, key: str) -> str | None:
         """A small fact about this database, or None."""
@@ -102,7 +106,7 @@ class Database:
         """Store a small fact in place of an older one."""
         await self.write(lambda connection: meta.put(connection, key, value))
 
-    async def _transaction(self, work: Callable[[Connection], T]) -> T:
+    async def _transaction(self, work: Callable[[Connection], T], counted: bool) -> T:
         async with self._turn:
             try:
                 return await self._writer.run(work)
@@ -110,6 +114,8 @@ class Database:
                 raise Conflict(str(error.orig)) from error
             except DBAPIError as error:
                 raise sqlite.explain(error, self.path) from error
+            finally:
+                self.generation += counted
 
 
 async def to_the_end(

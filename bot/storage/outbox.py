@@ -62,9 +62,19 @@ def done_of(connection: Connection, of: Of, owner: int, kind: str | None = None)
     return _rows(connection, query.order_by(outbox.c.id))
 
 
-def close(connection: Connection, id: int, state: str, why: str | None = None) -> bool:
-    """End an open message as ``done`` or ``given-up``; False: it wasn't open any more."""
-    return connection.execute(_CLOSE, {"message": id, "state": state, "why": why}).rowcount == 1
+def close(
+    connection: Connection,
+    id: int,
+    state: str,
+    why: str | None = None,
+    data: Mapping[str, Any] | None = None,
+) -> bool:
+    """End an open message as ``done`` or ``given-up``; False: it wasn't open any more.
+
+    ``data``: what is to be remembered of one that had none.
+    """
+    values = {"message": id, "state": state, "why": why, **({} if data is None else {"data": data})}
+    return connection.execute(_CLOSE, values).rowcount == 1
 
 
 def told(connection: Connection, id: int, where: Mapping[str, Any]) -> None:

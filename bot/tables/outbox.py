@@ -52,8 +52,8 @@ class TableOutbox(Outbox[Message]):
 
     async def removed_lobby(self, table_id: int) -> None:
         """The lobby message is deleted: nothing of it is to be changed any more."""
-        await self._store.write(
-            lambda connection: tables.note(connection, table_id, {"lobby_message_id": None})
+        await self._store.write_of(
+            table_id, lambda connection: tables.note(connection, table_id, {"lobby_message_id": None})
         )
 
     async def made_thread(self, errand: TableOutboxMessage, thread_id: int) -> None:
@@ -98,7 +98,7 @@ class TableOutbox(Outbox[Message]):
             outbox.told(connection, errand.id, where)
             _call(connection, errand, calls, now)
 
-        await self._store.write(store)
+        await self._store.write_of(errand.table_id, store)
         if calls:
             self.woken.set()
 
@@ -154,7 +154,9 @@ class TableOutbox(Outbox[Message]):
         assert message is not None
         found = (table_id, invitation.to, place, message, invitation.state)
         async with self._store.alone(table_id):
-            await self._store.write(lambda connection: votes.invitation_shown(connection, *found))
+            await self._store.write_of(
+                table_id, lambda connection: votes.invitation_shown(connection, *found)
+            )
 
     async def withdrawn(self, said: Call | Notice) -> None:
         """The call doesn't stand any more, or the notice needs no more care."""
@@ -177,17 +179,15 @@ class TableOutbox(Outbox[Message]):
         now = self._store.now()
 
         def store(connection: Connection) -> None:
-            if not outbox.close(connection, errand.id, "done"):
+            if not outbox.close(connection, errand.id, "done", data=tells):
                 return
             if ids:
                 tables.note(connection, errand.table_id, ids)
             if invitation is not None:
                 votes.invitation_shown(connection, errand.table_id, *invitation)
-            if tells is not None:
-                outbox.told(connection, errand.id, tells)
             _call(connection, errand, calls, now)
 
-        await self._store.write(store)
+        await self._store.write_of(errand.table_id, store)
         if calls:
             self.woken.set()
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections import Counter, OrderedDict
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
-from typing import TypeAlias
+from typing import Final, TypeAlias, TypeVar
 
 from sqlalchemy import Connection
 
@@ -26,10 +27,13 @@ from bot.tables.saving import Settle, save
 from bot.tables.state import TableChange, TableState, is_offer
 from bot.tables.terms import Terms
 
+T = TypeVar("T")
 _log = logging.getLogger(__name__)
 
 Decide: TypeAlias = Callable[[TableState, ReplayedGame | None, datetime], TableChange]
 """What becomes of a table, as its record and its line stand at a moment."""
+KNOWN: Final = 512
+"""Tables of which it is remembered how they are stored."""
 Loaded: TypeAlias = tuple[TableState, ReplayedGame | None]
 
 
@@ -78,17 +82,52 @@ class TableStore(Store[Loaded, TableChange]):
         """The tables that are over, oldest first; emptied by who runs tournaments."""
         self.over = asyncio.Event()
         """Set after each commit that ended a table."""
+        self._known: OrderedDict[int, tuple[tuple[int, int], TableState]] = OrderedDict()
+        """What was read last of a table, and in which generation of the database and of the table."""
+        self._generations: Counter[int] = Counter()
         self.watchers: list[Callable[[int], None]] = []
         """Told of each table whose position a commit has changed."""
 
     async def load(self, table_id: int, coming: int | None = None) -> TableState:
-        """The table as it is stored; raises NoSuchTable.  ``coming``: who would like a seat."""
+        """The table as it is stored; raises NoSuchTable.  ``coming``: who would like a seat.
+
+        It is read anew only if somebody may have changed it meanwhile.
+        """
         if not 0 < table_id <= LARGEST_ID:
             raise NoSuchTable(table_id)
+        now = self._generation(table_id)
+        generation, known = self._known.get(table_id, (None, None))
+        if known is not None and generation == now and coming is None:
+            return known
         record = await self.read(lambda connection: self._record(connection, table_id, coming))
         if record is None:
             raise NoSuchTable(table_id)
+        if coming is None:
+            self._know(record, now)
         return record
+
+    def _generation(self, table_id: int) -> tuple[int, int]:
+        """What changes whenever somebody may have changed how the table is stored."""
+        return self.database.generation, self._generations[table_id]
+
+    def _know(self, record: TableState, generation: tuple[int, int] | None = None) -> None:
+        self._known[record.table.id] = generation or self._generation(record.table.id), record
+        self._known.move_to_end(record.table.id)
+        while len(self._known) > KNOWN:
+            self._known.popitem(last=False)
+
+    async def write_of(self, id: int, work: Callable[[Connection], T]) -> T:
+        try:
+            return await self.write(work, counted=False)
+        finally:
+            self._generations[id] += 1
+
+    async def _write(self, before: Loaded, change: TableChange, work: Callable[[Connection], T]) -> T:
+        # Who begins or ends a game plays one more, or one less, for all open tables where they wait.
+        if _playing(before[0]) != _playing(change.after):
+            self._generations[before[0].table.id] += 1
+            return await self.write(work)
+        return await self.write_of(before[0].table.id, work)
 
     def _record(
         self, connection: Connection, table_id: int, coming: int | None = None
@@ -181,9 +220,14 @@ class TableStore(Store[Loaded, TableChange]):
             )
 
     async def store(self, before: Loaded, change: TableChange, now: datetime) -> Loaded:
+        id = before[0].table.id
+        read, own = self._generation(id)
+        known = (one := self._known.get(id)) is not None and one[0] == (read, own) and one[1] is before[0]
         saved = await super().store(before, change, now)
         if change.line is not None:
-            self.positions.keep(before[0].table.id, change.line)
+            self.positions.keep(id, change.line)
+        if known and self._generation(id) == (read, own + 1) and _is_as_read(before[0], saved[0]):
+            self._know(saved[0])
         return saved
 
     def followed(
@@ -217,3 +261,20 @@ class TableStore(Store[Loaded, TableChange]):
         if (new.state, new.outcome) != (old.state, old.outcome):
             self.ended[old.id] = None
             self.over.set()
+
+
+def _is_as_read(before: TableState, after: TableState) -> bool:
+    """Is all that storage alone knows, numbers of rows and what people do elsewhere, as it was before?"""
+    return (before.votes, before.invited, before.table.paused_at, before.table.state) == (
+        after.votes,
+        after.invited,
+        after.table.paused_at,
+        after.table.state,
+    ) and [seat.user_id for seat in before.seats] == [seat.user_id for seat in after.seats]
+
+
+def _playing(record: TableState) -> frozenset[int]:
+    """Who plays here, so that it counts as one of their games."""
+    if record.table.state != "running":
+        return frozenset()
+    return frozenset(seat.user_id for seat in record.seats if seat.gone is None)

@@ -1,0 +1,71 @@
+"""How often a table is read for what people do most: a tap, and the board that tells of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar
+
+import pytest
+from sqlalchemy import Connection
+
+from bot.storage.database import Database
+from bot.tables.state import TableState
+from tests.discord_ui.delivery.sending import sending, settle
+from tests.discord_ui.services import FakePost, Host
+
+T = TypeVar("T")
+
+
+class Loads:
+    """Counts the tables that are read from a database."""
+
+    def __init__(self, database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.count = 0
+        read = database.read
+
+        async def counted(work: Callable[[Connection], T]) -> T:
+            found = await read(work)
+            self.count += isinstance(found, TableState)
+            return found
+
+        monkeypatch.setattr(database, "read", counted)
+
+
+async def test_a_tap_reads_its_table_once_at_most(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = (await host.running()).table
+    mover = table.people[0]
+    loads = Loads(host.database, monkeypatch)
+    for most in (1, 0):
+        loads.count = 0
+        await host.tables.info(table.id)
+        snapshot = await host.tables.look(table.id, mover)
+        assert snapshot.decision is not None
+        await host.tables.play(table.id, mover, snapshot.decision.moves.at(0), snapshot.stamp)
+        assert loads.count <= most, "what is known of it is kept until somebody changes it"
+
+
+async def test_a_board_reads_its_table_once(
+    host: Host, post: FakePost, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with sending(host, post):
+        table = (await host.running()).table
+        await settle(host)
+        loads = Loads(host.database, monkeypatch)
+        await host.turn(table.id)
+        loads.count = 0
+        await settle(host)
+    assert len(post.boards(table.id)) == 2
+    assert loads.count <= 1
+
+
+async def test_what_others_write_is_read_anew(host: Host) -> None:
+    table = (await host.running()).table
+    before = await host.tables.store.load(table.id)
+    await host.database.write(
+        lambda connection: connection.exec_driver_sql(
+            "UPDATE seats SET name = 'Somebody' WHERE table_id = ?", (table.id,)
+        )
+    )
+    after = await host.tables.store.load(table.id)
+    assert [seat.name for seat in after.seats] == ["Somebody", "Somebody"]
+    assert before != after
