@@ -37,9 +37,9 @@ class Mortal(Database):
 
     fuse: Fuse = Fuse()
 
-    async def write(self, work: Callable[[Connection], T]) -> T:
+    async def write(self, work: Callable[[Connection], T], *, counted: bool = True) -> T:
         self.fuse.burn()
-        result = await super().write(work)
+        result = await super().write(work, counted=counted)
         self.fuse.burn()
         return result
 

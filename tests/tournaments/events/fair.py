@@ -153,7 +153,10 @@ class Fair:
             stepped = False
             for tournament_id in running:
                 self.begin()
-                stepped |= await self.tournaments.tournament_job._step(tournament_id)  # pyright: ignore[reportPrivateUsage]
+                job = self.tournaments.tournament_job
+                record = await job._asked(await job._store.load(tournament_id))  # pyright: ignore[reportPrivateUsage]
+                going, _ = await job._step(record)  # pyright: ignore[reportPrivateUsage]
+                stepped |= going
             if not stepped:
                 self.begin()
                 await self.let_computers_play()
