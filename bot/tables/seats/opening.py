@@ -103,7 +103,7 @@ def arrange(
 ) -> int:
     """Open the table in a transaction that somebody else has begun; returns its number.  Raises Refused.
 
-    ``people`` sit in that order; nothing is drawn.  Afterwards :meth:`House.begun` tells those who wait.
+    ``people`` sit in that order; nothing is drawn.  Afterwards tell :meth:`TableStore.begun`.
     """
     game = game_called(store, slug)
     row = new_table(

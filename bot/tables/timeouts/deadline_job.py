@@ -32,7 +32,7 @@ log = logging.getLogger(__name__)
 Handler: TypeAlias = Callable[
     [TableStore, TableState, "ReplayedGame | None", DeadlineRow, datetime], TableChange
 ]
-"""What a kind of deadline does to its table; pure, the house tells it of games only."""
+"""What a kind of deadline does to its table; pure, the store tells it of games only."""
 
 Key: TypeAlias = tuple[int, str, int | None, str]
 """Table, kind, seat and mark: what a deadline is, whatever its number."""

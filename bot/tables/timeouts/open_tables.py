@@ -1,4 +1,4 @@
-"""What time does to a table that hasn't begun (hosting rules, 2): handlers for the sleeper.  Pure."""
+"""What time does to a table that hasn't begun (hosting rules, 2): handlers for the deadline job.  Pure."""
 
 from __future__ import annotations
 

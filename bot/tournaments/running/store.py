@@ -106,7 +106,7 @@ class TournamentStore(Store[TournamentState, TournamentChange]):
         return await asyncio.to_thread(decide, before, now)
 
     def stir(self, *infos: TournamentInfo) -> None:
-        """Let the marshal look at these events, and at the series for which they count."""
+        """Let the job look at these tournaments, and at the series for which they count."""
         for info in infos:
             self.touched.update(dict.fromkeys(one for one in (info.id, info.series_id) if one))
         self.stirred.set()
