@@ -27,7 +27,7 @@ from bot.discord_ui.tournaments import (
 )
 from bot.hosting.audit import REASON
 from bot.tournaments.formats.registry import OFFERS
-from bot.tournaments.running.course.draft import TITLE
+from bot.tournaments.running.lifecycle.setup import TITLE
 from bot.tournaments.running.settings import CAP, TEXT
 
 EVENT: Final = Option(

@@ -8,7 +8,8 @@ from typing import Final
 
 from bot.bench.report import Row, against
 from bot.tournaments.formats.swiss.swiss import Swiss
-from bot.tournaments.model import Entrant, Result, Tournament
+from bot.tournaments.model import Entrant, Result
+from bot.tournaments.tournament import Tournament
 
 RESULTS: Final = ((1, 2), (1, 2), (2, 1), (2, 1), (1, 1))
 SIZES: Final = ((64, 6, 180), (65, 11, 180), (256, 8, 2_000), (255, 11, 2_000))

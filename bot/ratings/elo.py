@@ -1,11 +1,12 @@
-"""Elo's rating, for two players and, opponent by opponent, for more."""
+"""Elo's rating system, for two players and, opponent by opponent, for more."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import datetime
 from typing import Final
 
-from bot.ratings.score import score
+from bot.ratings.systems import Standing, System, score
 
 START: Final = 1500.0
 K: Final = 32.0
@@ -38,3 +39,25 @@ def rate(ratings: Sequence[float], places: Sequence[int], factors: Sequence[floa
         )
         after.append(rating + k / others * gained)
     return after
+
+
+class Elo(System):
+    """One number, and points that go from one player to the other."""
+
+    slug = "elo"
+    digits = 0
+
+    def start(self) -> Standing:
+        return Standing(START, 0.0)
+
+    def rate(
+        self, standings: Sequence[Standing], places: Sequence[int], at: datetime
+    ) -> tuple[Standing, ...]:
+        factors = [factor(standing.games) for standing in standings]
+        after = rate([standing.mean for standing in standings], places, factors)
+        return tuple(
+            Standing(mean, 0.0, standing.games + 1) for standing, mean in zip(standings, after, strict=True)
+        )
+
+    def shown(self, standing: Standing) -> float:
+        return standing.mean

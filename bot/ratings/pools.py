@@ -6,7 +6,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final, cast
 
-from bot.ratings.systems import SYSTEMS, USUAL, System
+from bot.ratings.elo import Elo
+from bot.ratings.glicko import Glicko
+from bot.ratings.plackett_luce import PlackettLuce
+from bot.ratings.systems import System
+
+SYSTEMS: Final[Mapping[str, System]] = {system.slug: system for system in (PlackettLuce(), Elo(), Glicko())}
+USUAL: Final = PlackettLuce.slug
 
 KEY: Final = "ratings"
 """Under which a server's settings hold its rules, by game."""

@@ -1,8 +1,10 @@
-"""Which results are rated, whose ratings they change, and why not (hosting rules, 4.4 and 6.3)."""
+"""Which results are rated, whose ratings they change, and why not (hosting rules, 4.4, 6.3 and 6.4)."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from datetime import datetime, timedelta
+from typing import Final
 
 from bot.ratings.entry import Participant, Why
 
@@ -13,7 +15,7 @@ ENOUGH = 2
 def verdict(participants: Sequence[Participant], *, wanted: bool, annulled: bool) -> Why | None:
     """Why the game changes no rating; None: it does.
 
-    ``wanted``: it was set as rated before it began; ``annulled``: by :mod:`bot.ratings.serial`.
+    ``wanted``: it was set as rated before it began; ``annulled``: by :mod:`bot.ratings.rated`.
     """
     if not wanted:
         return "casual"
@@ -52,3 +54,19 @@ def against(participants: Sequence[Participant], substitute: Participant) -> tup
 
 def _counts(one: Participant) -> bool:
     return one.computer is None and not one.early
+
+
+WINDOW: Final = timedelta(days=7)
+"""Counted from the time-out that was rated: who stays away longer loses rating once a week."""
+TIMEOUT: Final = "timeout"
+
+
+def annulled(at: datetime, rated: Iterable[datetime], moved: datetime | None) -> bool:
+    """Does a time-out at ``at`` count for nobody's rating?
+
+    ``rated``: when the same person's other time-outs of the pool were rated; ``moved``: when the person
+    made the last move before ``at``, in whatever game.
+    """
+    return any(
+        timedelta(0) <= at - earlier < WINDOW and (moved is None or moved <= earlier) for earlier in rated
+    )

@@ -9,8 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 
-from bot.clocks.frozen import Calendar
-from bot.clocks.interval import Interval
+from bot.clocks.frozen import Calendar, Interval
 from bot.storage.rows import ClockPauseRow, SeatRow, TableRow
 from bot.tables.terms import Terms
 

@@ -1,4 +1,4 @@
 """Tournaments: formats, pairings, standings, files, all pure (state in, pairing out).
 
-Only ``events`` isn't: it runs them on tables and storage.
+Only ``running`` isn't: it runs them on tables and storage.
 """

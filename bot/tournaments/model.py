@@ -1,19 +1,13 @@
-"""What a tournament is made of: entrants, rounds, tables, results.  Plain facts, nothing computed.
+"""What a tournament is made of: entrants, rounds, tables, results, places.  Plain facts, nothing computed.
 
-An :class:`Event` is everything that pairings and standings depend on; whoever runs a tournament folds its
-log into one and asks ``event.format`` what comes next.  Entrants are named by their ``number`` everywhere.
+Entrants are named by their ``number`` everywhere.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from bot.tournaments.formats.format import Format
 
 
 class Sort(StrEnum):
@@ -44,7 +38,7 @@ class Entrant:
     seed: int
     """Rank before the first round, from 1 for the strongest; never changes."""
     rating: int = 0
-    """For lists and files only; seeds have been made of it (``seeding.py``)."""
+    """For lists and files only: seeds have been made of it."""
     members: tuple[str, ...] = ()
     """A team's members, in the order of their boards."""
     joined: int = 1
@@ -164,98 +158,42 @@ class Adjustment:
     reason: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Tournament:
-    """A tournament as far as it has come: all that pairings and standings depend on."""
-
-    name: str
-    format: Format
-    entrants: tuple[Entrant, ...]
-    rounds: tuple[Round, ...] = ()
-    requests: tuple[Request, ...] = ()
-    drops: tuple[Drop, ...] = ()
-    forbidden: tuple[Forbidden, ...] = ()
-    adjustments: tuple[Adjustment, ...] = ()
-    secret: str = ""
-    """The event's seed: what is drawn by lot is drawn from it."""
-
-    def entrant(self, number: int) -> Entrant:
-        """The entrant of that number; :class:`KeyError` if there is none."""
-        for entrant in self.entrants:
-            if entrant.number == number:
-                return entrant
-        raise KeyError(number)
-
-    @property
-    def by_seed(self) -> tuple[Entrant, ...]:
-        """All entrants, the strongest first."""
-        return tuple(sorted(self.entrants, key=lambda entrant: (entrant.seed, entrant.number)))
-
-    @property
-    def next_number(self) -> int:
-        """The number of the round that is paired next."""
-        return len(self.rounds) + 1
-
-    @property
-    def done(self) -> bool:
-        """All published rounds have all their results; a new round can be paired."""
-        return all(round_.done for round_ in self.rounds)
-
-    def dropped(self, number: int, round_number: int) -> bool:
-        """Whether the entrant has left before that round."""
-        return any(drop.entrant == number and drop.after < round_number for drop in self.drops)
-
-    def absence(self, entrant: Entrant, round_number: int) -> Sort | None:
-        """Why the entrant won't play in a round not paired yet; ``None``: can be paired."""
-        if entrant.joined > round_number or self.dropped(entrant.number, round_number):
-            return Sort.ZERO
-        return next(
-            (
-                request.sort
-                for request in self.requests
-                if request.entrant == entrant.number and request.round == round_number
-            ),
-            None,
-        )
-
-    def available(self) -> tuple[Entrant, ...]:
-        """Who can be paired in the next round, by seed."""
-        return tuple(one for one in self.by_seed if self.absence(one, self.next_number) is None)
-
-    def may_meet(self, one: int, other: int, round_number: int) -> bool:
-        """No rule of the organisers keeps the two apart in that round."""
-        return not any(
-            {one, other} <= rule.entrants and rule.holds(round_number) for rule in self.forbidden
-        )
-
-    def with_round(self, round_: Round) -> Tournament:
-        """The event with one more round published."""
-        return replace(self, rounds=(*self.rounds, round_))
-
-    def with_result(self, round_number: int, table_number: int, result: Result | None) -> Tournament:
-        """The event with a table's result entered, corrected, or (``None``) taken back."""
-        rounds = tuple(
-            replace(
-                round_,
-                tables=tuple(
-                    replace(table, result=result) if table.number == table_number else table
-                    for table in round_.tables
-                ),
-            )
-            if round_.number == round_number
-            else round_
-            for round_ in self.rounds
-        )
-        return replace(self, rounds=rounds)
-
-    def sittings(self, entrant: int) -> Iterator[tuple[Round, Table]]:
-        """The entrant's tables, round by round."""
-        for round_ in self.rounds:
-            table = round_.table_of(entrant)
-            if table is not None:
-                yield round_, table
-
-
 def places_from(values: tuple[Fraction | int, ...]) -> tuple[int, ...]:
     """Places with ties for values of which the highest is the best: 9, 4, 4, 1 gives 1, 2, 2, 4."""
     return tuple(1 + sum(other > value for other in values) for value in values)
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """One entrant's line."""
+
+    entrant: int
+    place: int
+    """From 1; only elimination has shared places."""
+    points: Fraction
+    values: tuple[Fraction | None, ...] = ()
+    """By criterion of :attr:`Standings.criteria`; ``None``: it doesn't apply (direct encounter)."""
+    separated: str | None = None
+    """The criterion that puts this entrant before the next one; ``None``: shared place, or the last."""
+    group: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Standings:
+    """All lines, the best first."""
+
+    criteria: tuple[str, ...]
+    """Keys of the criteria in order, ``points`` the first (``standings/criteria.py`` names them)."""
+    lines: tuple[Standing, ...]
+
+    def of(self, entrant: int) -> Standing:
+        """The entrant's line; :class:`KeyError` if there is none."""
+        for line in self.lines:
+            if line.entrant == entrant:
+                return line
+        raise KeyError(entrant)
+
+    @property
+    def order(self) -> tuple[int, ...]:
+        """Entrants' numbers, the best first."""
+        return tuple(line.entrant for line in self.lines)

@@ -9,7 +9,7 @@ from discord.app_commands import Range, locale_str
 
 from bot.discord_ui.commands.command import Option, group
 from bot.discord_ui.tournaments import finding, matches
-from bot.tournaments.running.rounds.sizes import MOST
+from bot.tournaments.running.state import MOST_SEATS
 from cogs.tournament import WHY, one, who
 
 MATCH: Final = Option(
@@ -73,7 +73,7 @@ def decided() -> app_commands.Group:
                 locale_str("What a seat sees in a match that was revealed"),
                 matches.hidden,
                 MATCH,
-                Option("seat", Range[int, 1, MOST], locale_str("Whose view"), required=True),
+                Option("seat", Range[int, 1, MOST_SEATS], locale_str("Whose view"), required=True),
             ),
         ],
     )

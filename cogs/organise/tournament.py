@@ -12,7 +12,7 @@ from discord.app_commands import Range, locale_str
 from bot.discord_ui.commands.command import Option, declared, group
 from bot.discord_ui.tournaments import creating, finding, organising, settings
 from bot.hosting.audit import REASON
-from bot.tournaments.running.course.draft import TITLE
+from bot.tournaments.running.lifecycle.setup import TITLE
 from bot.tournaments.running.settings import MEMBERS, TEXT
 from cogs.tournament import CLOCK, EVENT, FORMATS, MEASURES, ROUNDS, SIZE, START, WHY, of_tournament, one
 

@@ -9,8 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.clocks.frozen import Calendar
-from bot.clocks.interval import Interval, union
+from bot.clocks.frozen import Calendar, Interval, union
 from bot.clocks.kinds import Bank, Fischer
 
 HOUR, MINUTE = timedelta(hours=1), timedelta(minutes=1)

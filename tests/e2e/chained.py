@@ -13,8 +13,7 @@ from typing import Any, Final, Literal, Protocol
 from sqlalchemy import Engine, select
 
 from bot.storage.schema import tables
-from bot.tournaments.running.chains.challenges import waiting
-from bot.tournaments.running.state import TournamentState
+from bot.tournaments.running.state import TournamentState, waiting
 from tests.e2e.match import CHANNEL, GAME, command
 from tests.playground.driver import User, buttons
 

@@ -48,7 +48,7 @@ async def test_a_ladder_is_joined_by_a_form_and_climbed_by_a_challenge(stage: St
         for user, form in forms.items():
             (field,) = [part["component"]["custom_id"] for part in form["components"]]
             assert "You take part" in text((await user.submit(form, {field: "2019"})).message)
-        record = (await bot.tournaments.looks.look(1, None)).record
+        record = (await bot.tournaments.snapshots.look(1, None)).record
         assert [list(entry.answers) for entry in record.entries] == [["2019"], ["2019"]]
         await ada.command(CHANNEL, "organise start")
         await _posted(ben, "has begun")
@@ -60,7 +60,7 @@ async def test_a_ladder_is_joined_by_a_form_and_climbed_by_a_challenge(stage: St
         assert "You play" in text((await ben.press(asked, _control(asked, "accept/2"))).message)
 
         async def opened() -> str | None:
-            record = (await bot.tournaments.looks.look(1, None)).record
+            record = (await bot.tournaments.snapshots.look(1, None)).record
             return str(record.games[0].match_id) if record.games else None
 
         match = await until(opened)
@@ -80,7 +80,7 @@ async def test_a_challenge_is_answered_in_a_direct_message_also_after_a_restart(
         for user in (ben, ada):
             await user.command(CHANNEL, "tournament join")
         await ada.command(CHANNEL, "organise start")
-        record = (await bot.tournaments.looks.look(1, None)).record
+        record = (await bot.tournaments.snapshots.look(1, None)).record
         (account,) = [one.id for one in record.entry(1).members]
         await bot.tables.preferences.choose(account, "notify", "dm")
         await ada.command(CHANNEL, "tournament challenge", who="Ben")
@@ -94,7 +94,7 @@ async def test_a_challenge_is_answered_in_a_direct_message_also_after_a_restart(
         assert "You play" in text((await ben.press(call, _control(call, "accept/2"))).message)
 
         async def opened() -> bool:
-            return bool((await bot.tournaments.looks.look(1, None)).record.games)
+            return bool((await bot.tournaments.snapshots.look(1, None)).record.games)
 
         await until(opened)
 

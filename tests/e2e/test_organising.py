@@ -17,7 +17,7 @@ async def _said(user: Any, command: str, **options: Any) -> str:
 
 async def _record(stage: Stage) -> TournamentState:
     """How the only event stands."""
-    return (await stage.bot.tournaments.looks.look(1, None)).record
+    return (await stage.bot.tournaments.snapshots.look(1, None)).record
 
 
 async def _until(stage: Stage, true: Callable[[TournamentState], bool]) -> None:

@@ -9,11 +9,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.ratings import conduct, entry, glicko, pools, rated, serial
+from bot.ratings import conduct, entry, glicko, pools, rated
 from bot.ratings.entry import Participant
 from bot.ratings.ladder import Ladder
-from bot.ratings.pools import PoolRules
-from bot.ratings.systems import SYSTEMS, Standing, System
+from bot.ratings.pools import SYSTEMS, PoolRules
+from bot.ratings.systems import Standing, System
 from tests.ratings.people import ADA, BEN, CLEO, DAY, DEV, START, game, one
 
 PAIR = (one(0, ADA, 1), one(1, BEN, 2))
@@ -34,7 +34,7 @@ OTHERS = (one(0, ADA, 1), one(1, BEN, 3, flags=("resigned", "bot_finish"), early
         (PAIR, True, True, "timeout"),
         ((one(0, ADA, 1), one(1, CLEO, 2, substitute=True)), True, False, "people"),
     ],
-    ids=["rated", "casual", "a machine", "with a machine", "early", "early among three", "serial", "alone"],
+    ids=["rated", "casual", "a machine", "with a machine", "early", "early among three", "rated", "alone"],
 )
 def test_which_games_are_rated(
     people: tuple[Participant, ...], wanted: bool, annulled: bool, why: str | None
@@ -74,7 +74,7 @@ def test_a_substitute_loses_nothing() -> None:
 )
 def test_of_several_time_outs_the_first_counts(days: float, moved: float | None, annulled: bool) -> None:
     at = None if moved is None else START + moved * DAY
-    assert serial.annulled(START + days * DAY, [START], at) is annulled
+    assert rated.annulled(START + days * DAY, [START], at) is annulled
 
 
 def test_conduct_of_the_hosting_rules() -> None:

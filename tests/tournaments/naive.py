@@ -11,7 +11,8 @@ from fractions import Fraction
 from itertools import combinations, permutations
 from typing import Any
 
-from bot.tournaments.model import Sort, Tournament
+from bot.tournaments.model import Sort
+from bot.tournaments.tournament import Tournament
 
 Pairing = tuple[frozenset[frozenset[int]], int | None]
 """The pairs, and who has the bye."""

@@ -1,4 +1,4 @@
-"""Events played at random, from fixed seeds."""
+"""Tournaments played at random, from fixed seeds."""
 
 from __future__ import annotations
 
@@ -7,18 +7,8 @@ from dataclasses import replace
 from fractions import Fraction
 from random import Random
 
-from bot.tournaments.formats.format import CannotPair, Format
-from bot.tournaments.model import (
-    Drop,
-    Entrant,
-    Forbidden,
-    Request,
-    Result,
-    Sort,
-    Table,
-    Tournament,
-    places_from,
-)
+from bot.tournaments.model import Drop, Entrant, Forbidden, Request, Result, Sort, Table, places_from
+from bot.tournaments.tournament import CannotPair, Format, Tournament
 
 RESULTS = {"1": (1, 2), "0": (2, 1), "=": (1, 1), "+": (1, 2), "-": (2, 1), "?": (1, 1)}
 FORFEITS = {"+": {1}, "-": {0}, "?": {0, 1}}
@@ -70,7 +60,7 @@ def random_result(table: Table, rng: Random, letters: str) -> Result:
 
 
 def random_tournament(format_: Format, size: int, rounds: int, rng: Random) -> Iterator[Tournament]:
-    """An event before each of its rounds: with byes, drops, late entries, forbidden pairs, forfeits."""
+    """A tournament before each of its rounds: with byes, drops, late entries, forbidden pairs, forfeits."""
     tournament = Tournament("random", format_, entrants(size))
     if rng.random() < 0.3:
         tournament = replace(

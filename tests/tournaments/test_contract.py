@@ -9,10 +9,9 @@ from pathlib import Path
 import pytest
 
 from bot.games.engine.text import ENGLISH
-from bot.tournaments.formats.format import Mode
 from bot.tournaments.formats.offer import FormatOption, Measures, Meeting, Seats
 from bot.tournaments.formats.registry import FORMATS, OFFERS
-from bot.tournaments.model import Tournament
+from bot.tournaments.tournament import Mode, Tournament
 from tests.tournaments.playing import entrants
 
 ROOT = Path(__file__).parent.parent.parent

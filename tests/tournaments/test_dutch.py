@@ -8,9 +8,9 @@ import pytest
 
 from bot.tournaments.files.command import pairs_text
 from bot.tournaments.files.trf import read_trf
-from bot.tournaments.formats.format import CannotPair
 from bot.tournaments.formats.swiss.swiss import Swiss
-from bot.tournaments.model import Sort, Tournament
+from bot.tournaments.model import Sort
+from bot.tournaments.tournament import CannotPair, Tournament
 from tests.tournaments import naive
 from tests.tournaments.playing import random_tournament
 

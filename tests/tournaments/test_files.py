@@ -13,19 +13,19 @@ from random import Random
 
 import pytest
 
+from bot.tournaments.files.check import BadFile
 from bot.tournaments.files.codec import encode
 from bot.tournaments.files.command import main, pairs_text, standings_text
-from bot.tournaments.files.errors import BadFile
 from bot.tournaments.files.tables_csv import write_pairings, write_standings
 from bot.tournaments.files.tournament_json import format_from, read_json, write_json
 from bot.tournaments.files.trf import read_trf, write_trf
-from bot.tournaments.formats.format import CannotPair
 from bot.tournaments.formats.pods.pods import Pods
 from bot.tournaments.formats.stages.groups import Groups
 from bot.tournaments.formats.stages.stages import Stages
 from bot.tournaments.formats.swiss.swiss import Swiss
-from bot.tournaments.model import Forbidden, Request, Sort, Tournament
-from bot.tournaments.standings.scoring import MatchPoints
+from bot.tournaments.model import Forbidden, Request, Sort
+from bot.tournaments.scoring import MatchPoints
+from bot.tournaments.tournament import CannotPair, Tournament
 from tests.tournaments.playing import entrants, random_tournament, with_results
 
 ROOT = Path(__file__).parents[2]

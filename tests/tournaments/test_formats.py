@@ -9,27 +9,23 @@ from random import Random
 
 import pytest
 
+from bot.tournaments.bracket import DrawRule, double, seed_order
 from bot.tournaments.formats.elimination.knockout import DoubleElimination, SingleElimination
-from bot.tournaments.formats.elimination.state import DrawRule
 from bot.tournaments.formats.elimination.tables import TableElimination
-from bot.tournaments.formats.elimination.tree import double, seed_order
-from bot.tournaments.formats.format import CannotPair
-from bot.tournaments.formats.pods.cost import RematchPolicy
-from bot.tournaments.formats.pods.history import costs_of
+from bot.tournaments.formats.ladder import after_challenge, refusal
+from bot.tournaments.formats.league import next_season
+from bot.tournaments.formats.pods.partition import RematchPolicy, costs_of, exchanged
 from bot.tournaments.formats.pods.pods import Pods
-from bot.tournaments.formats.pods.search import exchanged
 from bot.tournaments.formats.round_robin import RoundRobin
+from bot.tournaments.formats.series import series_table
 from bot.tournaments.formats.stages.groups import Groups
-from bot.tournaments.formats.stages.seeding import apart
-from bot.tournaments.formats.stages.stages import Stages
+from bot.tournaments.formats.stages.stages import Stages, kept_apart
 from bot.tournaments.formats.swiss.swiss import Swiss
 from bot.tournaments.formats.table_games import TableGames
-from bot.tournaments.ladder import after_challenge, refusal
-from bot.tournaments.league import next_season
-from bot.tournaments.model import Adjustment, Drop, Forbidden, Tournament
-from bot.tournaments.series import series_table
+from bot.tournaments.model import Adjustment, Drop, Forbidden
+from bot.tournaments.scoring import PodPoints
 from bot.tournaments.standings.ledger import ledger
-from bot.tournaments.standings.scoring import PodPoints
+from bot.tournaments.tournament import CannotPair, Tournament
 from tests.tournaments.playing import entrants, play_round, pod_result, with_results
 
 
@@ -167,7 +163,7 @@ def test_groups_send_their_best_on_and_group_mates_meet_late() -> None:
 
 def test_seeds_are_exchanged_within_their_tier_only() -> None:
     group_of = {1: "A", 2: "B", 3: "B", 4: "A"}
-    assert apart([[1, 2], [3, 4]], group_of) == [1, 2, 4, 3]
+    assert kept_apart([[1, 2], [3, 4]], group_of) == [1, 2, 4, 3]
 
 
 def test_a_series_counts_the_best_and_parts_by_single_results() -> None:

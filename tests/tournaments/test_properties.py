@@ -1,4 +1,4 @@
-"""What holds in every event (hosting rules, 11.10), over random ones of all formats from fixed seeds."""
+"""What holds in every tournament (hosting rules, 11.10), over random ones of all formats, fixed seeds."""
 
 from __future__ import annotations
 
@@ -13,15 +13,16 @@ import pytest
 from bot.tournaments.files.tournament_json import read_json, write_json
 from bot.tournaments.formats.elimination.knockout import DoubleElimination, SingleElimination
 from bot.tournaments.formats.elimination.tables import TableElimination
-from bot.tournaments.formats.format import CannotPair, Format
 from bot.tournaments.formats.pods.pods import Pods
 from bot.tournaments.formats.round_robin import RoundRobin
 from bot.tournaments.formats.stages.groups import Groups
 from bot.tournaments.formats.stages.stages import Stages
 from bot.tournaments.formats.swiss.swiss import Swiss
 from bot.tournaments.formats.table_games import TableGames
-from bot.tournaments.model import Round, Sort, Tournament
-from bot.tournaments.standings.scoring import MatchPoints, totals
+from bot.tournaments.model import Round, Sort
+from bot.tournaments.scoring import MatchPoints
+from bot.tournaments.standings.ledger import totals
+from bot.tournaments.tournament import CannotPair, Format, Tournament
 from tests.tournaments.playing import random_tournament
 
 T = TypeVar("T")
@@ -93,7 +94,7 @@ def mixed(values: tuple[T, ...], rng: Random) -> tuple[T, ...]:
 
 
 def shuffled(tournament: Tournament, rng: Random) -> Tournament:
-    """The same event with every list in another order."""
+    """The same tournament with every list in another order."""
 
     rounds = tuple(
         replace(one, tables=mixed(one.tables, rng), idle=mixed(one.idle, rng)) for one in tournament.rounds
@@ -109,7 +110,7 @@ def shuffled(tournament: Tournament, rng: Random) -> Tournament:
 
 
 def play(kind: str, seed: int, sizes: tuple[int, int]) -> int:
-    """One event to its end, everything checked before each round; how many rounds it had."""
+    """One tournament to its end, everything checked before each round; how many rounds it had."""
     rng = Random(seed)
     size = rng.randint(*sizes)
     tournament = None

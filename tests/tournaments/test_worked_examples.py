@@ -7,19 +7,17 @@ from fractions import Fraction
 
 import pytest
 
+from bot.tournaments.formats.common import serpentine, table_sizes
 from bot.tournaments.formats.elimination.knockout import DoubleElimination
-from bot.tournaments.formats.pods.cost import RematchPolicy
-from bot.tournaments.formats.pods.history import costs_of
+from bot.tournaments.formats.pods.partition import RematchPolicy, costs_of
 from bot.tournaments.formats.pods.pods import Pods
-from bot.tournaments.formats.pods.sizes import table_sizes
 from bot.tournaments.formats.round_robin import RoundRobin, berger
-from bot.tournaments.formats.serpentine import serpentine
 from bot.tournaments.formats.swiss.swiss import Swiss
-from bot.tournaments.model import Drop, Request, Sort, Tournament
+from bot.tournaments.model import Drop, Request, Sort, Standing
+from bot.tournaments.scoring import MatchPoints, PodPoints
 from bot.tournaments.standings.criteria import MTR
 from bot.tournaments.standings.ledger import ledger
-from bot.tournaments.standings.scoring import MatchPoints, PodPoints
-from bot.tournaments.standings.standing import Standing
+from bot.tournaments.tournament import Tournament
 from tests.tournaments.playing import entrants, pod_result, result, with_results
 
 

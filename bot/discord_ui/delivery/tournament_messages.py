@@ -49,7 +49,7 @@ class TournamentMessenger:
     async def do(self, errand: TournamentOutboxMessage, doubtful: bool) -> None:
         """Tell what is to be told; ``doubtful``: it may have been told before we could note it."""
         try:
-            record = (await self._host.tournaments.looks.look(errand.tournament_id, None)).record
+            record = (await self._host.tournaments.snapshots.look(errand.tournament_id, None)).record
         except NoSuchTournament:
             return await self._outbox.done(errand)
         message = errand.message

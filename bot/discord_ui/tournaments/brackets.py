@@ -8,10 +8,8 @@ from typing import TypeAlias
 
 from bot.discord_ui.tournaments.display import Display, called, result_of
 from bot.games.engine.text import Text, Translator, Words, lines, msg
-from bot.tournaments.formats.elimination.naming import DECIDER, THIRD, Names
-from bot.tournaments.formats.elimination.state import EMPTY, Resolved
-from bot.tournaments.formats.elimination.tree import Origin
-from bot.tournaments.model import Tournament
+from bot.tournaments.bracket import DECIDER, EMPTY, THIRD, Names, Origin, Resolved
+from bot.tournaments.tournament import Tournament
 from renderers.charts.bracket import Bracket, Duel, Side, Stage, pages, part_of_page
 
 Column: TypeAlias = Sequence[Resolved]

@@ -17,11 +17,11 @@ from bot.discord_ui.tournaments.finding import named
 from bot.discord_ui.tournaments.status import status, status_of
 from bot.games.engine.contract import Game
 from bot.games.engine.text import Name, Text, msg
-from bot.tournaments.formats.format import Format
 from bot.tournaments.formats.offer import FormatOption, Measures, Meeting, Seats, Unfit
 from bot.tournaments.formats.registry import OFFERS
 from bot.tournaments.running.settings import TournamentSettings
 from bot.tournaments.running.state import TournamentState
+from bot.tournaments.tournament import Format
 
 NEVER: Final = "none"
 _SPAN: Final = re.compile(r"(?:in\s+)?(\d{1,3})\s*(m|h|d|w)", re.ASCII)
@@ -50,7 +50,7 @@ async def begin(
         settings = replace(settings, terms=replace(settings.terms, clock=clock))
     if start is not None:
         settings = replace(settings, starts_at=moment(asker, start))
-    record = await asker.services.tournaments.founding.create(
+    record = await asker.services.tournaments.setup.create(
         asker.person,
         rules.slug,
         title,
@@ -97,7 +97,7 @@ async def edit(
     made = None if format is None else chosen(format, rules, wanted)
     if not changes and title is None and made is None:
         raise Refusal(msg("Name what is to be changed."))
-    found = await asker.services.tournaments.founding.edit(
+    found = await asker.services.tournaments.setup.edit(
         record.info.id, asker.person, title=title, format_=made, changes=changes
     )
     return await status_of(asker, found.info.id, msg("Noted."))

@@ -31,9 +31,9 @@ async def add(
     """Enter somebody, or a team."""
     members = (guest_of(player), *team_of(record, "/organise entry add", partner, second, third))
     words = msg("{name} takes part.", name=Name(team or player.display_name))
-    return await carry_out(asker, record, words, asker.services.tournaments.admitting.add, members, team)
+    return await carry_out(asker, record, words, asker.services.tournaments.entries.add, members, team)
     words = msg("{name} takes part.", name=Name(team or player.display_name))
-    enter = asker.services.tournaments.admitting.add
+    enter = asker.services.tournaments.entries.add
     return await carry_out(asker, record, words, enter, members, team)
 
 
@@ -42,7 +42,7 @@ async def computers(
 ) -> OutgoingMessage:
     """Enter computer players."""
     words = msg_plural("{count} computer player takes part.", "{count} computer players take part.", count)
-    add_computers = asker.services.tournaments.admitting.add_computers
+    add_computers = asker.services.tournaments.entries.add_computers
     return await carry_out(asker, record, words, add_computers, level or 1, count)
 
 
@@ -54,14 +54,14 @@ async def approve(asker: Context, record: TournamentState, who: str) -> Outgoing
 async def approve_number(asker: Context, record: TournamentState, number: int) -> OutgoingMessage:
     """Let the entry of this number in."""
     words = msg("{name} is told.", name=Name(called(record.entry(number))))
-    return await carry_out(asker, record, words, asker.services.tournaments.admitting.approve, number)
+    return await carry_out(asker, record, words, asker.services.tournaments.entries.approve, number)
 
 
 async def decline(asker: Context, record: TournamentState, who: str, reason: str) -> OutgoingMessage:
     """Say no to somebody who has asked."""
     entry = entry_named(record, who)
     words = msg("{name} is told.", name=Name(called(entry)))
-    say_no = asker.services.tournaments.admitting.decline
+    say_no = asker.services.tournaments.entries.decline
     return await carry_out(asker, record, words, say_no, entry.number, reason)
 
 
@@ -72,7 +72,7 @@ async def remove(
     entry, service = entry_named(record, who), asker.services.tournaments
     words = msg("{name} is out.", name=Name(called(entry)))
     if record.info.started_at is None:
-        return await carry_out(asker, record, words, service.admitting.remove, entry.number, reason)
+        return await carry_out(asker, record, words, service.entries.remove, entry.number, reason)
     drop = service.parting.drop
     return await carry_out(asker, record, words, drop, entry.number, reason, forfeit=bool(forfeit))
 
@@ -81,7 +81,7 @@ async def re_enter(asker: Context, record: TournamentState, who: str, reason: st
     """Let somebody play again who has left."""
     entry = entry_named(record, who)
     words = msg("{name} plays again.", name=Name(called(entry)))
-    let_in = asker.services.tournaments.parting.re_enter
+    let_in = asker.services.tournaments.withdrawals.re_enter
     return await carry_out(asker, record, words, let_in, entry.number, reason)
 
 
@@ -95,7 +95,7 @@ async def replace(
         new=Name(player.display_name),
         old=Name(called(entry)),
     )
-    seat = asker.services.tournaments.admitting.seat
+    seat = asker.services.tournaments.entries.seat
     return await carry_out(asker, record, words, seat, entry.number, board or 1, guest_of(player))
 
 
@@ -105,14 +105,14 @@ async def penalise(
     """Take points away, or give some."""
     entry, given = entry_named(record, who), _points(points)
     words = msg("The standings are counted anew.")
-    change = asker.services.tournaments.parting.penalise
+    change = asker.services.tournaments.withdrawals.penalise
     return await carry_out(asker, record, words, change, entry.number, given, reason)
 
 
 async def seeds(asker: Context, record: TournamentState, order: str) -> OutgoingMessage:
     """Choose the order of the seeds: entries' numbers, the strongest first."""
     words = msg("That is the order; who isn’t named comes after, by rating.")
-    seed = asker.services.tournaments.admitting.seed
+    seed = asker.services.tournaments.entries.seed
     return await carry_out(asker, record, words, seed, entries_named(record, order))
 
 

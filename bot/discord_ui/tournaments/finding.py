@@ -53,7 +53,7 @@ async def tournament_here(who: Context, number: int | None) -> TournamentState:
 async def named(who: Context, number: int) -> TournamentState:
     """The tournament of that number; raises Refusal if it is none that they may know of."""
     try:
-        record = (await who.services.tournaments.looks.look(number, who.person)).record
+        record = (await who.services.tournaments.snapshots.look(number, who.person)).record
     except NoSuchTournament:
         raise Refusal(_unknown(number)) from None
     known = _takes_part(who, record) if who.interaction.guild_id is None else may_know(who, record.info)
@@ -69,7 +69,7 @@ def _takes_part(who: Context, record: TournamentState) -> bool:
 
 async def listed(who: Context, states: Iterable[State]) -> list[TournamentInfo]:
     """The server's tournaments that the one who asks may know of, the newest first."""
-    infos = await who.services.tournaments.looks.listing(who.guild_id, who.person, states, LISTED)
+    infos = await who.services.tournaments.snapshots.listing(who.guild_id, who.person, states, LISTED)
     return [info for info in infos if may_know(who, info)]
 
 

@@ -18,7 +18,7 @@ async def challenge(asker: Context, record: TournamentState, who: str) -> Outgoi
 
 async def challenge_number(asker: Context, record: TournamentState, number: int) -> OutgoingMessage:
     """Challenge the entry of this number."""
-    climbing = asker.services.tournaments.climbing
+    climbing = asker.services.tournaments.ladder
     words = msg("{name} is challenged.", name=Name(shown(record.entry(number))))
     return await carry_out(asker, record, words, climbing.challenge, number)
 
@@ -27,7 +27,7 @@ async def reply(
     asker: Context, record: TournamentState, accept: bool, by: int | None = None
 ) -> OutgoingMessage:
     """Answer a challenge; ``by``: whose it is, if it must be that one."""
-    climbing = asker.services.tournaments.climbing
+    climbing = asker.services.tournaments.ladder
     words = msg("You play: the table is being opened.") if accept else msg("You have given your place up.")
     return await carry_out(asker, record, words, climbing.accept if accept else climbing.decline, by)
 
@@ -39,4 +39,4 @@ async def withdraw(asker: Context, record: TournamentState) -> OutgoingMessage:
         "The challenge is taken back. The same person can be challenged again in {count} days.",
         record.settings.answer_days,
     )
-    return await carry_out(asker, record, words, asker.services.tournaments.climbing.withdraw)
+    return await carry_out(asker, record, words, asker.services.tournaments.ladder.withdraw)

@@ -117,7 +117,7 @@ LOGGED: Final = 20
 
 async def log(asker: Context, record: TournamentState, page: int | None) -> OutgoingMessage:
     """Who did what, the newest first."""
-    rows = await asker.services.tournaments.looks.log(record.info.id, 500)
+    rows = await asker.services.tournaments.snapshots.log(record.info.id, 500)
     at = max(1, page or 1)
     shown_ = rows[(at - 1) * LOGGED : at * LOGGED]
     if not shown_:

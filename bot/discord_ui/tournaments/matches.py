@@ -37,9 +37,9 @@ def _verdict(
 
 
 result = _verdict(
-    lambda service: service.ruling.result, msg("The result is entered, and standings are counted anew.")
+    lambda service: service.rulings.result, msg("The result is entered, and standings are counted anew.")
 )
-adjudicate = _verdict(lambda service: service.ruling.adjudicate, msg("Decided."))
+adjudicate = _verdict(lambda service: service.rulings.adjudicate, msg("Decided."))
 
 
 async def forfeit(
@@ -48,7 +48,7 @@ async def forfeit(
     """Declare a match lost for who was not there; for all, where nobody is named."""
     found = match_named(record, match)
     absent = tuple(found.seats) if who is None else (entry_named(record, who).number,)
-    declare = asker.services.tournaments.ruling.forfeit
+    declare = asker.services.tournaments.rulings.forfeit
     words = msg("The match is forfeited.")
     return await carry_out(asker, record, words, declare, found.id, absent, reason)
 
@@ -57,7 +57,7 @@ async def extend(
     asker: Context, record: TournamentState, days: int, reason: str, round: int | None
 ) -> OutgoingMessage:
     """Give the round more time."""
-    lengthen = asker.services.tournaments.ruling.extend
+    lengthen = asker.services.tournaments.rulings.extend
     return await carry_out(asker, record, msg("The round is longer now."), lengthen, days, reason, round)
 
 
@@ -65,7 +65,9 @@ async def reveal(asker: Context, record: TournamentState, match: str, reason: st
     """Let organisers see what is hidden in a match."""
     found = match_named(record, match)
     words = msg("Organisers may see all of this match now (/organise match hidden); its players are told.")
-    return await carry_out(asker, record, words, asker.services.tournaments.ruling.reveal, found.id, reason)
+    return await carry_out(
+        asker, record, words, asker.services.tournaments.rulings.reveal, found.id, reason
+    )
 
 
 async def hidden(asker: Context, record: TournamentState, match: str, seat: int) -> OutgoingMessage:
@@ -74,7 +76,9 @@ async def hidden(asker: Context, record: TournamentState, match: str, seat: int)
     if not games:
         raise Refusal(msg("No game of this match is running: there is nothing to reveal."))
     table = await asker.services.tables.info(games[-1].table_id)
-    view = await asker.services.tournaments.looks.revealed(record.info.id, asker.person, table.id, seat - 1)
+    view = await asker.services.tournaments.snapshots.revealed(
+        record.info.id, asker.person, table.id, seat - 1
+    )
     head = msg("**Table {table}, seen from seat {seat}**", table=table.id, seat=seat)
     return text_message(cut(asker.translator(table.names).translate(lines([head, view.text()])), TEXT))
 

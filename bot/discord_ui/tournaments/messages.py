@@ -15,9 +15,8 @@ from bot.discord_ui.tournaments.announcement import announcement
 from bot.discord_ui.tournaments.controls import challenge_answers, tournament_button
 from bot.discord_ui.tournaments.views import shown
 from bot.games.engine.text import Text, Translator, msg
-from bot.tournaments.running.chains.challenges import waiting
 from bot.tournaments.running.message import TournamentMessage
-from bot.tournaments.running.state import TournamentState
+from bot.tournaments.running.state import TournamentState, waiting
 from bot.tournaments.running.to_model import to_model
 
 _PICTURES: Final = {"round-closed": "standings", "standings": "standings", "finished": "standings"}

@@ -11,9 +11,9 @@ from bot.discord_ui.components.outgoing_message import OutgoingMessage, text_mes
 from bot.discord_ui.features.seats import guest_of
 from bot.discord_ui.tournaments.status import carry_out, status, status_of
 from bot.games.engine.text import Name, Words, msg
-from bot.tournaments.formats.format import Mode
 from bot.tournaments.running.service import TournamentService
 from bot.tournaments.running.state import TournamentState
+from bot.tournaments.tournament import Mode
 
 
 def decision(
@@ -27,16 +27,16 @@ def decision(
     return do
 
 
-close = decision(lambda service: service.beginning.close_registration, msg("Registration is closed."))
-check_in = decision(lambda service: service.beginning.open_check_in, msg("Everybody is asked to check in."))
-start = decision(lambda service: service.beginning.start, msg("It has begun."))
-resume = decision(lambda service: service.conducting.resume, msg("It goes on."))
+close = decision(lambda service: service.starting.close_registration, msg("Registration is closed."))
+check_in = decision(lambda service: service.starting.open_check_in, msg("Everybody is asked to check in."))
+start = decision(lambda service: service.starting.start, msg("It has begun."))
+resume = decision(lambda service: service.administration.resume, msg("It goes on."))
 pause = decision(
-    lambda service: service.conducting.pause,
+    lambda service: service.administration.pause,
     msg("Paused: all clocks stand still. /organise resume goes on."),
 )
-cancel = decision(lambda service: service.conducting.cancel, msg("Called off, and everybody is told."))
-finish = decision(lambda service: service.conducting.finish, msg("The event is over."))
+cancel = decision(lambda service: service.administration.cancel, msg("Called off, and everybody is told."))
+finish = decision(lambda service: service.administration.finish, msg("The event is over."))
 next_season = decision(
     lambda service: service.seasons.next,
     msg("This is the draft of the next season: everybody has the place that they have earned."),
@@ -48,12 +48,12 @@ async def open_registration(asker: Context, record: TournamentState) -> Outgoing
     words = msg("Registration is open: the announcement is in the channel.")
     if record.format.MODE is Mode.GATHERED:
         words = msg("The series has begun: the announcement is in the channel.")
-    return await carry_out(asker, record, words, asker.services.tournaments.beginning.announce)
+    return await carry_out(asker, record, words, asker.services.tournaments.starting.announce)
 
 
 async def delete(asker: Context, record: TournamentState) -> OutgoingMessage:
     """Forget a tournament, with its log."""
-    await asker.services.tournaments.conducting.delete(record.info.id, asker.person)
+    await asker.services.tournaments.administration.delete(record.info.id, asker.person)
     return text_message(
         asker.tell(msg("{tournament} is forgotten; its games stay.", tournament=Name(record.info.title)))
     )
@@ -61,14 +61,14 @@ async def delete(asker: Context, record: TournamentState) -> OutgoingMessage:
 
 async def tell_all(asker: Context, record: TournamentState, text: str) -> OutgoingMessage:
     """Tell everybody who takes part something."""
-    await asker.services.tournaments.conducting.say_all(record.info.id, asker.person, text)
+    await asker.services.tournaments.administration.say_all(record.info.id, asker.person, text)
     return await status(asker, record, msg("Told, in the event’s channel."))
 
 
 async def add_organiser(asker: Context, record: TournamentState, person: discord.Member) -> OutgoingMessage:
     """Let somebody else decide, too."""
     words = msg("{name} organises it, too.", name=Name(person.display_name))
-    add = asker.services.tournaments.founding.add_organiser
+    add = asker.services.tournaments.setup.add_organiser
     return await carry_out(asker, record, words, add, guest_of(person))
 
 
@@ -77,18 +77,18 @@ async def remove_organiser(
 ) -> OutgoingMessage:
     """Let somebody decide no more."""
     words = msg("{name} organises it no more.", name=Name(person.display_name))
-    remove = asker.services.tournaments.founding.remove_organiser
+    remove = asker.services.tournaments.setup.remove_organiser
     return await carry_out(asker, record, words, remove, guest_of(person))
 
 
 async def count_for_series(asker: Context, record: TournamentState, series: int) -> OutgoingMessage:
     """Let a tournament count for a series."""
-    await asker.services.tournaments.counting.count(series, asker.person, record.info.id)
+    await asker.services.tournaments.series.count(series, asker.person, record.info.id)
     return await status_of(asker, series, msg("{tournament} counts.", tournament=Name(record.info.title)))
 
 
 async def leave_series(asker: Context, record: TournamentState, series: int) -> OutgoingMessage:
     """Let a tournament count for a series no more."""
-    await asker.services.tournaments.counting.forget(series, asker.person, record.info.id)
+    await asker.services.tournaments.series.forget(series, asker.person, record.info.id)
     words = msg("{tournament} doesn’t count any more.", tournament=Name(record.info.title))
     return await status_of(asker, series, words)

@@ -18,16 +18,16 @@ from bot.discord_ui.tournaments.rounds import idle_lines, table_line
 from bot.discord_ui.tournaments.status import carry_out, status
 from bot.discord_ui.tournaments.summary import title
 from bot.games.engine.text import Name, Words, lines, msg
-from bot.tournaments.formats.format import Mode
 from bot.tournaments.running import permissions
 from bot.tournaments.running.rounds.proposal import seal
 from bot.tournaments.running.state import TournamentState
 from bot.tournaments.running.to_model import round_of, to_model
 from bot.tournaments.running.to_model import shown as called
+from bot.tournaments.tournament import Mode
 
-pair_again = decision(lambda service: service.proposing.again, msg("The round is paired anew."))
+pair_again = decision(lambda service: service.pairing.again, msg("The round is paired anew."))
 rematches = decision(
-    lambda service: service.proposing.allow_rematches, msg("In this round people may meet again.")
+    lambda service: service.pairing.allow_rematches, msg("In this round people may meet again.")
 )
 
 
@@ -91,7 +91,7 @@ async def publish(asker: Context, record: TournamentState, seen: str | None = No
     if record.info.state == "running" and waits:
         raise Refusal(msg("The round is just being paired: try again in a moment."))
     words = msg("Published: the tables are being opened.")
-    return await carry_out(asker, record, words, asker.services.tournaments.proposing.publish, seen)
+    return await carry_out(asker, record, words, asker.services.tournaments.pairing.publish, seen)
 
 
 async def swap(
@@ -102,7 +102,7 @@ async def swap(
     words = msg(
         "{one} and {other} have changed places.", one=Name(called(first)), other=Name(called(second))
     )
-    exchange = asker.services.tournaments.proposing.swap
+    exchange = asker.services.tournaments.pairing.swap
     return await carry_out(asker, record, words, exchange, first.number, second.number, reason)
 
 
@@ -113,7 +113,7 @@ async def by_hand(
     wanted = [entries_named(record, table) for table in re.split(r"[,;/\n]", tables) if table.strip()]
     sitting_out = [] if byes is None else entries_named(record, byes)
     words = msg("Paired by hand: look at it, and publish it.")
-    pair = asker.services.tournaments.proposing.by_hand
+    pair = asker.services.tournaments.pairing.by_hand
     return await carry_out(asker, record, words, pair, wanted, reason, byes=sitting_out)
 
 
@@ -123,12 +123,12 @@ async def restrict(
     """Keep two apart."""
     first, second = entry_named(record, one), entry_named(record, other)
     words = msg("{one} and {other} won’t meet.", one=Name(called(first)), other=Name(called(second)))
-    keep = asker.services.tournaments.apart.restrict
+    keep = asker.services.tournaments.restrictions.restrict
     return await carry_out(asker, record, words, keep, (first.number, second.number), reason, 1, until)
 
 
 async def lift(asker: Context, record: TournamentState, apart: str, reason: str) -> OutgoingMessage:
     """Let two meet again who were kept apart."""
     index = int(apart) if apart.isdecimal() and len(apart) < 4 else 0
-    allow = asker.services.tournaments.apart.lift
+    allow = asker.services.tournaments.restrictions.lift
     return await carry_out(asker, record, msg("They may meet."), allow, index, reason)

@@ -20,7 +20,7 @@ from bot.discord_ui.tournaments.finding import named
 from bot.discord_ui.tournaments.status import carry_out, status_of
 from bot.games.engine.text import Name, Text, msg
 from bot.hosting.person import Person
-from bot.tournaments.running.entries.enrolment import ANSWER, must_be_open
+from bot.tournaments.running.entries.admission import ANSWER, must_be_open
 from bot.tournaments.running.model import ENTERED
 from bot.tournaments.running.state import TournamentState
 
@@ -94,7 +94,7 @@ async def register(
     for mate in mates:
         if mate is not None:
             roles &= {role.id for role in mate.roles}
-    found = await asker.services.tournaments.joining.join(
+    found = await asker.services.tournaments.registration.join(
         record.info.id,
         asker.person,
         roles=roles,
@@ -115,7 +115,7 @@ async def register(
 
 async def agree(asker: Context, record: TournamentState) -> OutgoingMessage:
     """Play in the team that has asked."""
-    found = await asker.services.tournaments.joining.agree(record.info.id, asker.person)
+    found = await asker.services.tournaments.registration.agree(record.info.id, asker.person)
     entry = found.entry_of(asker.person.id)
     forming = entry is not None and entry.state == "forming"
     words = msg("Good. The others are still asked.") if forming else msg("Good: your team is complete.")
@@ -127,20 +127,22 @@ async def leave(asker: Context, record: TournamentState, forfeit: bool | None = 
     entry = record.entry_of(asker.person.id)
     service = asker.services.tournaments
     if record.info.started_at is None or (entry is not None and entry.seed is None):
-        return await carry_out(asker, record, msg("You have given your place up."), service.joining.leave)
+        return await carry_out(
+            asker, record, msg("You have given your place up."), service.registration.leave
+        )
     words = msg("You play no further round. Please end the games that run.")
-    return await carry_out(asker, record, words, service.parting.drop, forfeit=bool(forfeit))
+    return await carry_out(asker, record, words, service.withdrawals.drop, forfeit=bool(forfeit))
 
 
 async def check_in(asker: Context, record: TournamentState) -> OutgoingMessage:
     """Show that one is there."""
-    check = asker.services.tournaments.joining.check_in
+    check = asker.services.tournaments.registration.check_in
     return await carry_out(asker, record, msg("Good: you are there."), check)
 
 
 async def confirm(asker: Context, record: TournamentState) -> OutgoingMessage:
     """Take the place that the waiting list has brought."""
-    take = asker.services.tournaments.joining.confirm
+    take = asker.services.tournaments.registration.confirm
     return await carry_out(asker, record, msg("The place is yours."), take)
 
 

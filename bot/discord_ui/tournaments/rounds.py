@@ -9,10 +9,10 @@ from typing import Final
 from bot.discord_ui.tournaments.brackets import match_names
 from bot.discord_ui.tournaments.display import Display, called, result_of
 from bot.games.engine.text import Name, Text, Translator, Words, lines, msg
-from bot.tournaments.formats.elimination.naming import Names
-from bot.tournaments.formats.format import Mode
-from bot.tournaments.model import Round, Sort, Table, Tournament
+from bot.tournaments.bracket import Names
+from bot.tournaments.model import Round, Sort, Table
 from bot.tournaments.standings.criteria import number
+from bot.tournaments.tournament import Mode, Tournament
 from renderers.charts.pods import Pod, Pods, Seat, pages, tables_of_page
 
 UNLINKED: Final[Mapping[int, str]] = {}

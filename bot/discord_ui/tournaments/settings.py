@@ -18,10 +18,10 @@ from bot.discord_ui.tournaments.registration import parts
 from bot.discord_ui.tournaments.status import status_of
 from bot.discord_ui.tournaments.summary import title
 from bot.games.engine.text import Text, Words, lines, msg
-from bot.tournaments.formats.format import Mode
 from bot.tournaments.running import permissions
 from bot.tournaments.running.settings import TournamentSettings
 from bot.tournaments.running.state import TournamentState
+from bot.tournaments.tournament import Mode
 
 _ON: Final = (("on", msg("on")), ("off", msg("off")))
 
@@ -114,7 +114,7 @@ async def choose(asker: Context, record: TournamentState, control: str, value: s
     chosen = to if switch else value
     if question is None or chosen not in dict(question.answers) or not _fits(question, record):
         raise Refusal(msg("I can’t read this control any more: use /organise settings anew."))
-    edit = partial(asker.services.tournaments.founding.edit, record.info.id, asker.person)
+    edit = partial(asker.services.tournaments.setup.edit, record.info.id, asker.person)
     answer = _read(question, chosen)
     if question is _THIRD:
         found = await edit(format_=record.format.with_small_final(answer))
@@ -153,5 +153,5 @@ async def require(
     changes = {name: value for name, value in changes.items() if value is not None}
     if not changes:
         changes = {"role": None, "min_games": 0, "min_rating": None, "max_rating": None, "questions": ()}
-    found = await asker.services.tournaments.founding.edit(record.info.id, asker.person, changes=changes)
+    found = await asker.services.tournaments.setup.edit(record.info.id, asker.person, changes=changes)
     return await status_of(asker, found.info.id, msg("Noted."))

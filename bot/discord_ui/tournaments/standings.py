@@ -8,10 +8,9 @@ from typing import Final
 
 from bot.discord_ui.tournaments.display import Display, called, result_of
 from bot.games.engine.text import Text, Translator, Words, lines, msg, msg_plural
-from bot.tournaments.formats.format import Mode
-from bot.tournaments.model import Round, Sort, Tournament
+from bot.tournaments.model import Round, Sort, Standing, Standings
 from bot.tournaments.standings.criteria import SEED, name_of, number, told
-from bot.tournaments.standings.standing import Standing, Standings
+from bot.tournaments.tournament import Mode, Tournament
 from renderers.charts.grid import LINES, Cell, Grid, Line, pages
 
 HEADS: Final[dict[str, Text]] = {

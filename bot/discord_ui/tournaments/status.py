@@ -26,14 +26,14 @@ from bot.discord_ui.tournaments.finding import ALL, listed, match_title, named
 from bot.discord_ui.tournaments.summary import kind, ongoing, state, summary, title
 from bot.games.engine.text import Name, Text, Translator, Words, lines, msg
 from bot.hosting.person import Person
-from bot.tournaments.formats.format import Mode
 from bot.tournaments.running import permissions
-from bot.tournaments.running.chains.challenges import runs, waiting, within_reach
-from bot.tournaments.running.entries.entering import is_open
-from bot.tournaments.running.entries.teams import unheard
+from bot.tournaments.running.entries.admission import unheard
+from bot.tournaments.running.entries.start import is_open
+from bot.tournaments.running.ladder import runs, within_reach
 from bot.tournaments.running.model import Entry, Match
-from bot.tournaments.running.state import TournamentState
+from bot.tournaments.running.state import TournamentState, waiting
 from bot.tournaments.running.to_model import shown, to_model
+from bot.tournaments.tournament import Mode
 
 P = ParamSpec("P")
 NAMED = 8

@@ -11,13 +11,11 @@ from discord.utils import format_dt
 from bot.discord_ui.messages.table_text import terms_lines
 from bot.games.engine.contract import Game
 from bot.games.engine.text import Name, Text, Words, lines, msg, msg_plural
-from bot.tournaments.formats.format import Mode
-from bot.tournaments.running.chains.challenges import waiting
-from bot.tournaments.running.course.deadlines import published_at
-from bot.tournaments.running.entries.entering import is_open
-from bot.tournaments.running.rounds.pace import ahead
-from bot.tournaments.running.state import TournamentState
+from bot.tournaments.running.deadlines import published_at
+from bot.tournaments.running.entries.start import is_open
+from bot.tournaments.running.state import TournamentState, waiting
 from bot.tournaments.running.to_model import to_model
+from bot.tournaments.tournament import Mode
 
 Games: TypeAlias = Mapping[str, Game]
 """The games by their names in storage."""
@@ -169,7 +167,7 @@ def ongoing(record: TournamentState) -> Words | None:
     if record.format.MODE is Mode.GATHERED:
         return msg_plural("{count} event has counted", "{count} events have counted", len(record.rounds))
     ends = [round_.ends_at for round_ in record.open_rounds if round_.ends_at is not None]
-    if not ahead(record.format) or not ends:
+    if not record.format.paired_ahead or not ends:
         return None
     return lines(
         [

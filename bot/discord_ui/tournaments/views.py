@@ -30,9 +30,9 @@ from bot.discord_ui.tournaments.rounds import round_display
 from bot.discord_ui.tournaments.standings import cross_table, standings
 from bot.discord_ui.tournaments.summary import title
 from bot.games.engine.text import Translator, Words, lines, msg
-from bot.tournaments.formats.format import Mode
 from bot.tournaments.running.state import TournamentState
 from bot.tournaments.running.to_model import to_model
+from bot.tournaments.tournament import Mode
 from renderers.charts.drawing import draw
 from renderers.picture import Theme
 
@@ -173,7 +173,7 @@ async def explain(
     if who is None and not own:
         raise Refusal(msg("You don’t take part yourself: name somebody with “who”."))
     entry = own[-1] if who is None else entry_named(record, who).number
-    looks = asker.services.tournaments.looks
+    looks = asker.services.tournaments.snapshots
     found = (
         await looks.explain_place(record.info.id, entry)
         if round is None

@@ -11,7 +11,7 @@ from sqlalchemy import Connection
 
 from bot.games.engine.decision import RESIGN
 from bot.ratings import entry as entries
-from bot.ratings import pools, rated, serial
+from bot.ratings import pools, rated
 from bot.ratings.entry import Entry, Participant, Why
 from bot.ratings.ladder import Ladder, Step
 from bot.ratings.pools import PoolRules
@@ -82,7 +82,7 @@ def _add(connection: Connection, record: TableState, line: ReplayedGame | None, 
     people = _participants(record, line, results.left(connection, table.id))
     pool = pools.pool(table.game, len(record.seats), rules)
     entry = Entry(0, table.id, table.guild_id, pool, None, now, people)
-    earlier = map(read, results.of_pool(connection, table.guild_id, pool, now - serial.WINDOW))
+    earlier = map(read, results.of_pool(connection, table.guild_id, pool, now - rated.WINDOW))
     annulled = _annulled(connection, entry, earlier)
     why = rated.verdict(people, wanted=record.terms.rated, annulled=annulled)
     entry = replace(entry, why=why)
@@ -131,7 +131,7 @@ def _annulled(connection: Connection, entry: Entry, earlier: Iterable[Entry]) ->
             for other in known
             if any(one.user == user and _timed_out(one) for one in other.participants)
         ]
-        if rated_ones and serial.annulled(
+        if rated_ones and rated.annulled(
             entry.at, rated_ones, results.moved(connection, user, entry.at, RESIGN)
         ):
             return True
@@ -139,7 +139,7 @@ def _annulled(connection: Connection, entry: Entry, earlier: Iterable[Entry]) ->
 
 
 def _timed_out(one: Participant) -> bool:
-    return one.computer is None and (serial.TIMEOUT in one.flags or one.left == serial.TIMEOUT)
+    return one.computer is None and (rated.TIMEOUT in one.flags or one.left == rated.TIMEOUT)
 
 
 def _participants(

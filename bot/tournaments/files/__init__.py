@@ -1,1 +1,1 @@
-"""Events as files: TRF, JSON, CSV."""
+"""Tournaments as files: TRF, JSON, CSV."""

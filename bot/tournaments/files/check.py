@@ -1,4 +1,4 @@
-"""Whether an event that came from a file hangs together."""
+"""Whether a tournament that came from a file hangs together, and what is said of a bad file."""
 
 from __future__ import annotations
 
@@ -6,14 +6,23 @@ from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
 from typing import Any, Final, cast
 
-from bot.games.engine.text import Name, msg, short
-from bot.tournaments.files.errors import BadFile
-from bot.tournaments.formats.format import Format
-from bot.tournaments.model import Result, Round, Tournament
+from bot.games.engine.text import Explained, Name, Text, msg, short
+from bot.tournaments.model import Result, Round
 from bot.tournaments.standings.criteria import COUNTED, DIRECT
+from bot.tournaments.tournament import Format, Tournament
+
+
+class BadFile(Explained):
+    """The words say where, and what is wrong."""
+
+
+def in_line(number: int, words: Text) -> BadFile:
+    """Something wrong in a line of a text file."""
+    return BadFile(msg("Line {number}: {problem}", number=number, problem=words))
+
 
 MOST = 2000
-"""Entrants and rounds that a file may have; no event comes near it."""
+"""Entrants and rounds that a file may have; no tournament comes near it."""
 
 LARGEST_TABLE: Final = 16
 """Seats."""
@@ -34,7 +43,7 @@ LIMITS: Final[Mapping[str, tuple[int, int]]] = {
 
 
 def check_tournament(tournament: Tournament) -> Tournament:
-    """The event itself; :class:`BadFile` if it contradicts itself."""
+    """The tournament itself; :class:`BadFile` if it contradicts itself."""
     numbers = [entrant.number for entrant in tournament.entrants]
     seeds = [entrant.seed for entrant in tournament.entrants]
     if len(numbers) > MOST or len(tournament.rounds) > MOST:

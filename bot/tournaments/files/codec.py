@@ -12,7 +12,7 @@ from functools import cache
 from typing import Any, Union, cast, get_args, get_origin, get_type_hints
 
 from bot.games.engine.text import Name, msg, short
-from bot.tournaments.files.errors import BadFile
+from bot.tournaments.files.check import BadFile
 
 Plain = None | bool | int | str | list["Plain"] | dict[str, "Plain"]
 Kinds = Mapping[Any, Mapping[str, type]]
@@ -118,7 +118,7 @@ def _decode_fields(hint: type, plain: object, kinds: Kinds, where: str, depth: i
 
 @cache
 def _hints(hint: type, kinds: frozenset[type]) -> Mapping[str, Any]:
-    """The types of a dataclass's fields: an event of 256 has a thousand results."""
+    """The types of a dataclass's fields: a tournament of 256 has a thousand results."""
     return get_type_hints(hint, localns={one.__name__: one for one in kinds})
 
 

@@ -10,10 +10,11 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from bot.games.engine.text import Explained
-from bot.tournaments.files.errors import BadFile
+from bot.tournaments.files.check import BadFile
 from bot.tournaments.files.tables_csv import standings_rows, write_rows
 from bot.tournaments.files.trf import read_trf
-from bot.tournaments.model import Sort, Tournament
+from bot.tournaments.model import Sort
+from bot.tournaments.tournament import Tournament
 
 
 def pairs_text(tournament: Tournament) -> str:

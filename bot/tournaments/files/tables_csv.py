@@ -7,9 +7,9 @@ import io
 from collections.abc import Iterable
 from fractions import Fraction
 
-from bot.tournaments.model import Tournament
+from bot.tournaments.model import Standings
 from bot.tournaments.standings.criteria import SEED
-from bot.tournaments.standings.standing import Standings
+from bot.tournaments.tournament import Tournament
 
 
 def decimal(value: Fraction | None) -> str:

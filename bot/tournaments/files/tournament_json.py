@@ -1,4 +1,4 @@
-"""A whole event as JSON: what is written can be read again, and pairs and ranks the same."""
+"""A whole tournament as JSON: what is written can be read again, and pairs and ranks the same."""
 
 from __future__ import annotations
 
@@ -6,12 +6,10 @@ import json
 from typing import Any, cast
 
 from bot.games.engine.text import msg
-from bot.tournaments.files.check import check_tournament
+from bot.tournaments.files.check import BadFile, check_tournament
 from bot.tournaments.files.codec import Kinds, decode, encode
-from bot.tournaments.files.errors import BadFile
-from bot.tournaments.formats.format import Format
 from bot.tournaments.formats.registry import FORMATS
-from bot.tournaments.model import Tournament
+from bot.tournaments.tournament import Format, Tournament
 
 KINDS: Kinds = {Format: FORMATS}
 VERSION = 1
@@ -19,13 +17,13 @@ LARGEST = 8_000_000
 
 
 def write_json(tournament: Tournament) -> str:
-    """The event as text, sorted and indented: two exports of the same event are the same."""
+    """The tournament as text, sorted and indented: two exports of the same tournament are the same."""
     plain = {"pantheon-event": VERSION, "event": encode(tournament)}
     return json.dumps(plain, ensure_ascii=False, indent=1, sort_keys=True) + "\n"
 
 
 def read_json(text: str) -> Tournament:
-    """The event; :class:`BadFile` says what is wrong with the text."""
+    """The tournament; :class:`BadFile` says what is wrong with the text."""
     if len(text) > LARGEST:
         raise BadFile(msg("The event is too large."))
     try:

@@ -10,13 +10,13 @@ from __future__ import annotations
 from fractions import Fraction
 
 from bot.games.engine.text import msg
-from bot.tournaments.files.check import check_tournament
-from bot.tournaments.files.errors import BadFile, in_line
-from bot.tournaments.files.trf_lines import PLAYED, Cell, PlayerLine, read_player, write_player
-from bot.tournaments.files.trf_settings import Settings
+from bot.tournaments.files.check import BadFile, check_tournament, in_line
+from bot.tournaments.files.trf_lines import PLAYED, Cell, PlayerLine, Settings, read_player, write_player
 from bot.tournaments.formats.swiss.swiss import Swiss
-from bot.tournaments.model import Entrant, Idle, Request, Result, Round, Sort, Table, Tournament
-from bot.tournaments.standings.scoring import MatchPoints, totals
+from bot.tournaments.model import Entrant, Idle, Request, Result, Round, Sort, Table
+from bot.tournaments.scoring import MatchPoints
+from bot.tournaments.standings.ledger import totals
+from bot.tournaments.tournament import Tournament
 
 SORTS = {
     "U": Sort.BYE,
@@ -32,7 +32,7 @@ PLACES = {"1": (1, 2), "W": (1, 2), "0": (2, 1), "L": (2, 1), "=": (1, 1), "D": 
 
 
 def read_trf(text: str) -> Tournament:
-    """The event of a report, as a Swiss; :class:`BadFile` says what is wrong and in which line."""
+    """The tournament of a report, as a Swiss; :class:`BadFile` says what is wrong and in which line."""
     settings = Settings()
     players: dict[int, PlayerLine] = {}
     for line, content in enumerate(text.lstrip("\ufeff").splitlines(), start=1):
@@ -161,7 +161,7 @@ def _compare_points(tournament: Tournament, players: dict[int, PlayerLine], scor
 
 
 def write_trf(tournament: Tournament) -> str:
-    """The report of a head-to-head event; everybody's number is the seed."""
+    """The report of a head-to-head tournament; everybody's number is the seed."""
     format_ = tournament.format
     scoring = format_.match_points
     if scoring is None or any(

@@ -1,11 +1,14 @@
-"""Answers that formats share."""
+"""What formats share: who is idle or gone, sizes of tables, dealing over groups, a few explanations."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
+from itertools import chain, cycle
 
 from bot.games.engine.text import Name, Text, msg
-from bot.tournaments.model import Idle, Round, Sort, Tournament
+from bot.tournaments.model import Idle, Result, Round, Sort
+from bot.tournaments.tournament import Tournament
 
 
 def idle_entrants(tournament: Tournament, round_number: int) -> tuple[Idle, ...]:
@@ -17,17 +20,8 @@ def idle_entrants(tournament: Tournament, round_number: int) -> tuple[Idle, ...]
     )
 
 
-def dropped(tournament: Tournament) -> frozenset[int]:
-    """Who plays no further round."""
-    return frozenset(
-        entrant.number
-        for entrant in tournament.entrants
-        if tournament.dropped(entrant.number, tournament.next_number)
-    )
-
-
 def round_before(tournament: Tournament, round_number: int) -> Tournament:
-    """The event as it was when that round was paired: the rounds before it."""
+    """The tournament as it was when that round was paired: the rounds before it."""
     return replace(tournament, rounds=tournament.rounds[: round_number - 1])
 
 
@@ -53,3 +47,38 @@ def explain_idle(tournament: Tournament, entrant: int, sort: Sort) -> Text:
 def no_part(tournament: Tournament, entrant: int) -> Text:
     """The entrant has no part in that round."""
     return msg("{name} has no part in this round.", name=Name(tournament.entrant(entrant).name))
+
+
+def serpentine(ranked: Sequence[int], sizes: Sequence[int]) -> list[list[int]]:
+    """The groups; a full one is passed over.  Ten over 4, 3, 3 give 1 6 7 10, 2 5 8, 3 4 9.
+
+    The sizes must have room for all.
+    """
+    groups: list[list[int]] = [[] for _ in sizes]
+    forth = range(len(sizes))
+    way = cycle(chain(forth, reversed(forth)))
+    for entrant in ranked:
+        index = next(place for place in way if len(groups[place]) < sizes[place])
+        groups[index].append(entrant)
+    return groups
+
+
+def table_sizes(entrants: int, preferred: int = 4, minimum: int = 3) -> tuple[tuple[int, ...], int]:
+    """Sizes as equal as possible, the larger first, and how many must sit out: 10 gives (4, 3, 3) and 0."""
+    for byes in range(entrants):
+        playing = entrants - byes
+        tables = -(-playing // preferred)
+        small, more = divmod(playing, tables)
+        if small >= minimum:
+            return (small + 1,) * more + (small,) * (tables - more), byes
+    return (), entrants
+
+
+def forfeited(seats: Sequence[int], gone: frozenset[int]) -> Result | None:
+    """The result of a table that some have left before it began; ``None`` if all are there."""
+    absent = frozenset(seat for seat, number in enumerate(seats) if number in gone)
+    if not absent:
+        return None
+    present = len(seats) - len(absent)
+    places = tuple(present + 1 if seat in absent else 1 for seat in range(len(seats)))
+    return Result(places, forfeits=absent)

@@ -1,19 +1,17 @@
-"""A ladder: people challenge those above them (Hosting rules, 9).  A round of it is one challenge."""
+"""A ladder: who wins against somebody above takes the place (Hosting rules, 9).  A round is a challenge."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import ClassVar, Final
+from typing import ClassVar, Final, TypeVar
 
 from bot.games.engine.text import Name, Text, Words, lines, msg, msg_plural
-from bot.tournaments.formats.common import dropped, no_part, round_before, round_of
-from bot.tournaments.formats.format import CannotPair, Format, Mode
-from bot.tournaments.formats.offer import FormatOption, Measures, Seats
-from bot.tournaments.ladder import after_challenge, refusal
-from bot.tournaments.model import Round, Table, Tournament
-from bot.tournaments.standings.standing import Standing, Standings
+from bot.tournaments.formats.common import no_part, round_before, round_of
+from bot.tournaments.formats.offer import FormatOption
+from bot.tournaments.model import Round, Standing, Standings, Table
+from bot.tournaments.tournament import CannotPair, Format, Mode, Tournament, dropped
 
 
 @dataclass(frozen=True)
@@ -29,7 +27,6 @@ class Ladder(Format):
     """How many places above one's own may be challenged."""
 
     def title(self) -> Text:
-        """As everybody says."""
         return msg("ladder")
 
     def details(self) -> Sequence[Words]:
@@ -47,7 +44,6 @@ class Ladder(Format):
 
     @property
     def climbed(self) -> Ladder:
-        """People ask the ladder itself."""
         return self
 
     def order(self, tournament: Tournament) -> list[int]:
@@ -79,10 +75,6 @@ class Ladder(Format):
     def total(self, tournament: Tournament) -> int | None:
         """As many challenges as people like."""
         return None
-
-    def out(self, tournament: Tournament) -> frozenset[int]:
-        """Who has left."""
-        return dropped(tournament)
 
     def standings(self, tournament: Tournament) -> Standings:
         """The order, with how many challenges each has won; those who have left come last."""
@@ -187,16 +179,47 @@ def _came_of_it(table: Table, upper: int, lower: int, names: dict[str, Name]) ->
     return msg("Nobody won: {upper} keeps the place.", **names)
 
 
-def _made(measures: Measures, seats: Seats) -> Ladder:
-    return Ladder(measures.reach or 3)
-
-
 OFFERS: Final = (
     FormatOption(
         "ladder",
         msg("Ladder: people challenge those above them"),
-        _made,
+        lambda measures, seats: Ladder(measures.reach or 3),
         place=11,
         options=frozenset({"reach"}),
     ),
 )
+
+
+P = TypeVar("P", bound=Hashable)
+
+
+def refusal(order: Sequence[P], challenger: P, challenged: P, reach: int) -> Text | None:
+    """Why the challenge can't be, or ``None``; ``reach`` is how many places above may be challenged."""
+    if challenger == challenged:
+        return msg("You can’t challenge yourself.")
+    if challenged not in order:
+        return msg("Only somebody on the ladder can be challenged.")
+    above = order.index(challenger) if challenger in order else len(order)
+    distance = above - order.index(challenged)
+    if distance < 1:
+        return msg("You are above already: challenge somebody who stands before you.")
+    if distance > reach:
+        return msg_plural(
+            "You can challenge {count} place above yours.",
+            "You can challenge up to {count} places above yours.",
+            reach,
+        )
+    return None
+
+
+def after_challenge(order: Sequence[P], challenger: P, challenged: P, *, challenger_won: bool) -> list[P]:
+    """The ladder afterwards: the winner takes the place, and those between go down by one.
+
+    A challenge that is not played within its time counts as lost by whoever was challenged.  Newcomers
+    begin at the bottom.
+    """
+    after = list(order) if challenger in order else [*order, challenger]
+    if challenger_won and after.index(challenger) > after.index(challenged):
+        after.remove(challenger)
+        after.insert(after.index(challenged), challenger)
+    return after

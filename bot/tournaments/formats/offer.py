@@ -1,4 +1,4 @@
-"""What people choose when they begin an event: a format by name, and the few numbers that belong to it."""
+"""What people choose when they begin a tournament: a format by name, and the few numbers that it takes."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass, fields
 from enum import Enum
 
 from bot.games.engine.text import Explained, Text
-from bot.tournaments.formats.format import Format
+from bot.tournaments.tournament import Format
 
 
 class Unfit(Explained):
@@ -20,7 +20,7 @@ class Meeting(Enum):
     TWO = "two"
     SEVERAL = "several"
     NOBODY = "nobody"
-    """Nothing is played in the event itself."""
+    """Nothing is played in the tournament itself."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,8 +10,8 @@ from types import ModuleType
 from typing import Final, cast
 
 import bot.tournaments.formats
-from bot.tournaments.formats.format import Format
 from bot.tournaments.formats.offer import FormatOption
+from bot.tournaments.tournament import Format
 
 
 def _modules() -> Iterator[ModuleType]:

@@ -8,16 +8,15 @@ from fractions import Fraction
 from typing import ClassVar, Final
 
 from bot.games.engine.text import Name, Text, Words, lines, msg
-from bot.tournaments.formats.common import dropped, no_part, round_of
-from bot.tournaments.formats.format import Format
-from bot.tournaments.formats.offer import FormatOption, Measures, Seats
-from bot.tournaments.model import Idle, Result, Round, Sort, Table, Tournament
+from bot.tournaments.formats.common import forfeited, no_part, round_of
+from bot.tournaments.formats.offer import FormatOption
+from bot.tournaments.model import Idle, Round, Sort, Standings, Table
+from bot.tournaments.scoring import MatchPoints
 from bot.tournaments.standings.criteria import ROUND_ROBIN
 from bot.tournaments.standings.explain import explain_standing
 from bot.tournaments.standings.ledger import ledger
 from bot.tournaments.standings.ranking import rank
-from bot.tournaments.standings.scoring import MatchPoints
-from bot.tournaments.standings.standing import Standings
+from bot.tournaments.tournament import Format, Tournament, dropped
 
 
 def berger(entrants: Sequence[int]) -> list[tuple[list[tuple[int, int]], int | None]]:
@@ -39,16 +38,6 @@ def berger(entrants: Sequence[int]) -> list[tuple[list[tuple[int, int]], int | N
         pairs += [(entrants[places[step]], entrants[places[circle - step]]) for step in range(1, even // 2)]
         rounds.append((pairs, None if n == even else bye))
     return rounds
-
-
-def forfeited(seats: Sequence[int], gone: frozenset[int]) -> Result | None:
-    """The result of a table that some have left before it began; ``None`` if all are there."""
-    absent = frozenset(seat for seat, number in enumerate(seats) if number in gone)
-    if not absent:
-        return None
-    present = len(seats) - len(absent)
-    places = tuple(present + 1 if seat in absent else 1 for seat in range(len(seats)))
-    return Result(places, forfeits=absent)
 
 
 @dataclass(frozen=True)
@@ -73,7 +62,6 @@ class RoundRobin(Format):
 
     @property
     def at_once(self) -> int:
-        """As chosen."""
         return self.parallel
 
     @property
@@ -83,7 +71,6 @@ class RoundRobin(Format):
 
     @property
     def match_points(self) -> MatchPoints:
-        """As chosen."""
         return self.scoring
 
     def schedule(self, tournament: Tournament) -> tuple[Round, ...]:
@@ -104,12 +91,7 @@ class RoundRobin(Format):
         return self.cycles * (n - 1 + n % 2) if n > 1 else 0
 
     def over(self, tournament: Tournament) -> bool:
-        """All rounds have been played."""
         return tournament.done and len(tournament.rounds) >= self.total(tournament)
-
-    def out(self, tournament: Tournament) -> frozenset[int]:
-        """Who has dropped."""
-        return dropped(tournament)
 
     def next_round(self, tournament: Tournament) -> Round:
         """The next round of the table; games against who has left are forfeited from the start."""
@@ -138,7 +120,6 @@ class RoundRobin(Format):
         return rank(ledger(counted, self.scoring, forfeits_count=True), self.criteria)
 
     def explain_place(self, tournament: Tournament, entrant: int) -> Words:
-        """Points, and what parts neighbours."""
         told = explain_standing(tournament, self.standings(tournament), entrant)
         if entrant not in self.annulled(tournament):
             return told
@@ -165,15 +146,11 @@ class RoundRobin(Format):
         )
 
 
-def _made(measures: Measures, seats: Seats) -> RoundRobin:
-    return RoundRobin(parallel=measures.parallel or 1)
-
-
 OFFERS: Final = (
     FormatOption(
         "round-robin",
         msg("Round robin: everybody meets everybody"),
-        _made,
+        lambda measures, seats: RoundRobin(parallel=measures.parallel or 1),
         place=2,
         options=frozenset({"parallel"}),
     ),

@@ -1,22 +1,73 @@
-"""A series: events that count together (Hosting rules, 9).  A round of it is one of them."""
+"""A series: points for places in several tournaments, the best results counting (Hosting rules, 9)."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import zip_longest
-from typing import ClassVar, Final
+from typing import ClassVar, Final, Generic, TypeVar
 
 from bot.games.engine.text import Name, Text, Words, lines, msg, msg_plural
 from bot.tournaments.formats.common import no_part, round_of
-from bot.tournaments.formats.format import CannotPair, Format, Mode
 from bot.tournaments.formats.offer import FormatOption, Measures, Meeting, Seats, Unfit
-from bot.tournaments.model import Round, Tournament
-from bot.tournaments.series import SeriesLine, series_table, worth
+from bot.tournaments.model import Round, Standing, Standings
 from bot.tournaments.standings.criteria import number
-from bot.tournaments.standings.standing import Standing, Standings
+from bot.tournaments.tournament import CannotPair, Format, Mode, Tournament
+
+P = TypeVar("P", bound=Hashable)
+
+
+@dataclass(frozen=True, slots=True)
+class SeriesLine(Generic[P]):
+    """One person's line: the place, the points, and what counted, the best first."""
+
+    person: P
+    place: int
+    points: Fraction
+    counted: tuple[Fraction, ...]
+    results: tuple[int | None, ...]
+    """The place in each tournament; ``None``: was not there."""
+
+
+def worth(places: Mapping[P, int], points: Sequence[int | Fraction]) -> dict[P, Fraction]:
+    """What a tournament is worth to each: who shares places shares their points."""
+    ties = Counter(places.values())
+    return {
+        person: sum((Fraction(value) for value in points[place - 1 :][: ties[place]]), Fraction(0))
+        / ties[place]
+        for person, place in places.items()
+    }
+
+
+def series_table(
+    tournaments: Sequence[Mapping[P, int]], points: Sequence[int | Fraction], best: int | None = None
+) -> list[SeriesLine[P]]:
+    """The standings of a series: ``tournaments`` are places by person, ``points`` what those are worth.
+
+    The ``best`` results count (all of them by default); ties
+    are parted by the best single result, then the second best, …; what is still tied shares a place.
+    """
+    people = list(dict.fromkeys(person for tournament in tournaments for person in tournament))
+    earned: dict[P, list[Fraction]] = {person: [] for person in people}
+    for tournament in tournaments:
+        for person, value in worth(tournament, points).items():
+            earned[person].append(value)
+    counted = {person: tuple(sorted(earned[person], reverse=True)[:best]) for person in people}
+    keys = {person: (sum(counted[person], Fraction(0)), counted[person]) for person in people}
+    order = sorted(people, key=lambda person: keys[person], reverse=True)
+    return [
+        SeriesLine(
+            person,
+            1 + sum(key > keys[person] for key in keys.values()),
+            keys[person][0],
+            counted[person],
+            tuple(tournament.get(person) for tournament in tournaments),
+        )
+        for person in order
+    ]
 
 
 @dataclass(frozen=True)
@@ -31,7 +82,6 @@ class Series(Format):
     """So many results count, the best ones; ``None``: all."""
 
     def title(self) -> Text:
-        """As everybody says."""
         return msg("series")
 
     def details(self) -> Sequence[Words]:
@@ -45,11 +95,10 @@ class Series(Format):
 
     @property
     def sizes(self) -> tuple[int, ...]:
-        """As its events have them."""
         return ()
 
     def next_round(self, tournament: Tournament) -> Round:
-        """None: its events are played, not it."""
+        """None: its tournaments are played, not it."""
         raise CannotPair(msg("A series has no rounds of its own: its events are played."))
 
     def over(self, tournament: Tournament) -> bool:
@@ -82,7 +131,7 @@ class Series(Format):
         return Standings(("points", "best"), tuple(found))
 
     def explain_round(self, tournament: Tournament, round_number: int, entrant: int) -> Words:
-        """What the place in that event is worth."""
+        """What the place in that tournament is worth."""
         places = _places(round_of(tournament, round_number))
         if entrant not in places:
             return no_part(tournament, entrant)

@@ -6,17 +6,15 @@ from dataclasses import dataclass, field
 from typing import ClassVar, Final
 
 from bot.games.engine.text import Text, Words, msg
-from bot.tournaments.formats.common import dropped
-from bot.tournaments.formats.format import Format
-from bot.tournaments.formats.offer import FormatOption, Measures, Meeting, Seats
-from bot.tournaments.formats.round_robin import forfeited
-from bot.tournaments.model import Round, Table, Tournament
+from bot.tournaments.formats.common import forfeited
+from bot.tournaments.formats.offer import FormatOption, Meeting
+from bot.tournaments.model import Round, Standings, Table
+from bot.tournaments.scoring import PodPoints
 from bot.tournaments.standings.criteria import PODS
 from bot.tournaments.standings.explain import explain_standing
 from bot.tournaments.standings.ledger import ledger
 from bot.tournaments.standings.ranking import rank
-from bot.tournaments.standings.scoring import PodPoints
-from bot.tournaments.standings.standing import Standings
+from bot.tournaments.tournament import Format, Tournament, dropped
 
 
 @dataclass(frozen=True)
@@ -30,25 +28,17 @@ class TableGames(Format):
     criteria: tuple[str, ...] = PODS
 
     def title(self) -> Text:
-        """There is only one."""
         return msg("one table")
 
     @property
     def sizes(self) -> tuple[int, ...]:
-        """As many as enter."""
         return ()
 
     def total(self, tournament: Tournament) -> int:
-        """As many as set."""
         return self.games
 
     def over(self, tournament: Tournament) -> bool:
-        """All games have been played."""
         return tournament.done and len(tournament.rounds) >= self.games
-
-    def out(self, tournament: Tournament) -> frozenset[int]:
-        """Who has dropped."""
-        return dropped(tournament)
 
     def next_round(self, tournament: Tournament) -> Round:
         """Player i (from 0) has seat (i + t) mod size in game t (from 0)."""
@@ -58,11 +48,9 @@ class TableGames(Format):
         return Round(tournament.next_number, (Table(1, seats, forfeited(seats, dropped(tournament))),))
 
     def standings(self, tournament: Tournament) -> Standings:
-        """As in pods."""
         return rank(ledger(tournament, self.scoring), self.criteria)
 
     def explain_place(self, tournament: Tournament, entrant: int) -> Words:
-        """Points, and what parts neighbours."""
         return explain_standing(tournament, self.standings(tournament), entrant)
 
     def explain_round(self, tournament: Tournament, round_number: int, entrant: int) -> Words:
@@ -70,15 +58,11 @@ class TableGames(Format):
         return msg("The same people play all games of the group; everybody moves on by one seat each game.")
 
 
-def _made(measures: Measures, seats: Seats) -> TableGames:
-    return TableGames(4 if measures.rounds is None else measures.rounds)
-
-
 OFFERS: Final = (
     FormatOption(
         "one-table",
         msg("One table, several games, seats in turn"),
-        _made,
+        lambda measures, seats: TableGames(4 if measures.rounds is None else measures.rounds),
         place=9,
         meeting=Meeting.SEVERAL,
         options=frozenset({"rounds"}),

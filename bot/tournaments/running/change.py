@@ -1,4 +1,4 @@
-"""What a decision makes of an event."""
+"""What a decision makes of a tournament."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ class Opening:
 
 @dataclass(frozen=True, slots=True)
 class TournamentChange:
-    """What a decision makes of an event: stored in one transaction, or not at all."""
+    """What a decision makes of a tournament: stored in one transaction, or not at all."""
 
     after: TournamentState
     notes: tuple[AuditEntry, ...] = ()
     messages: tuple[TournamentMessage, ...] = ()
     edit: bool = False
-    """The announcement that shows how the event stands must be brought up to date."""
+    """The announcement that shows how the tournament stands must be brought up to date."""
     openings: tuple[Opening, ...] = ()
 
     def then(self, later: TournamentChange) -> TournamentChange:

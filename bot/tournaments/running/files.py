@@ -1,4 +1,4 @@
-"""Events as files: JSON that can be read again, FIDE reports, CSV."""
+"""Tournaments as files: JSON that can be read again, FIDE reports, CSV."""
 
 from __future__ import annotations
 
@@ -12,22 +12,20 @@ from bot.games.engine.text import msg
 from bot.hosting.audit import AuditEntry
 from bot.hosting.errors import Refused
 from bot.hosting.person import Person
-from bot.tournaments.files.errors import BadFile
+from bot.tournaments.files.check import BadFile
 from bot.tournaments.files.tables_csv import write_pairings, write_standings
 from bot.tournaments.files.tournament_json import read_json, write_json
 from bot.tournaments.files.trf import read_trf, write_trf
-from bot.tournaments.formats.format import CannotPair, Mode
-from bot.tournaments.model import Tournament
 from bot.tournaments.running import permissions
 from bot.tournaments.running.change import TournamentChange
-from bot.tournaments.running.course.draft import TITLE, draft, fitting
+from bot.tournaments.running.lifecycle.setup import TITLE, draft, fitting
 from bot.tournaments.running.model import Entry, Member, RunningRound
-from bot.tournaments.running.rounds.pace import ahead
 from bot.tournaments.running.settings import TournamentSettings
 from bot.tournaments.running.snapshots import must_have_begun
 from bot.tournaments.running.state import TournamentState
 from bot.tournaments.running.to_model import to_model, with_round
 from bot.tournaments.running.use_cases import UseCases
+from bot.tournaments.tournament import CannotPair, Mode, Tournament
 
 FileKind: TypeAlias = Literal["json", "trf", "standings", "pairings"]
 _log = logging.getLogger(__name__)
@@ -75,7 +73,7 @@ class Files(UseCases):
         channel_id: int,
         trusted: bool = False,
     ) -> TournamentState:
-        """Go on here with an event from a file (JSON or a FIDE report): its entries become names without
+        """Go on with a tournament from a file (JSON or a FIDE report): its entries become names without
         accounts, which organisers play for by entering results, or for which they seat somebody.
 
         All rounds are taken over; the last one may be half played: what has no result in it is played here.
@@ -90,7 +88,7 @@ class Files(UseCases):
         if len(tournament.entrants) > MOST or len(tournament.entrants) < 2:
             raise Refused(msg("An event has 2 to {count} entries.", count=MOST))
         if not (
-            ahead(tournament.format)
+            tournament.format.paired_ahead
             or tournament.format.MODE is Mode.CHALLENGED
             or all(round_.done for round_ in tournament.rounds[:-1])
         ):

@@ -1,4 +1,4 @@
-"""What is told of an event, to all or to one person."""
+"""What is told of a tournament, to all or to one person."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ About: TypeAlias = Literal[
     "cancelled",
     "finished",
 ]
-"""What a message is about; the face chooses pictures and controls by it."""
+"""What a message is about; the interface chooses pictures and controls by it."""
 
 
 NOTHING: Final = Text("")
@@ -41,12 +41,12 @@ NOTHING: Final = Text("")
 
 @dataclass(frozen=True, slots=True)
 class TournamentMessage:
-    """Something to be told of an event: to all in its channel, or to one person."""
+    """Something to be told of a tournament: to all in its channel, or to one person."""
 
     about: About
     words: Words = NOTHING
     to: int | None = None
-    """The account; ``None``: in the event's channel."""
+    """The account; ``None``: in the tournament's channel."""
     round: int | None = None
     match: int | None = None
     table: int | None = None
@@ -56,19 +56,14 @@ class TournamentMessage:
 
     @property
     def kind(self) -> Kind:
-        """As which errand it is told."""
+        """As which message it is told."""
         return "event" if self.to is None else "event-whisper"
 
     def plain(self) -> dict[str, Any]:
         """As it is stored."""
         numbers = {name: getattr(self, name) for name in ("to", "round", "match", "table", "entry")}
         kept = {name: value for name, value in numbers.items() if value is not None}
-        return {
-            "about": self.about,
-            "words": phrase.plain(self.words),
-            "calls": list(self.calls),
-            **kept,
-        }
+        return {"about": self.about, "words": phrase.plain(self.words), "calls": list(self.calls), **kept}
 
     @classmethod
     def read(cls, stored: Mapping[str, Any]) -> TournamentMessage:

@@ -1,4 +1,4 @@
-"""An event as it is run, in the words of the field: what its parts are, whatever stores them."""
+"""A tournament as it is run, in the words of the field: what its parts are, whatever stores them."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from datetime import datetime
 from typing import Any, Final, Literal, TypeAlias
 
 from bot.hosting.person import Person
-from bot.tournaments.formats.format import Format
 from bot.tournaments.model import Adjustment, Forbidden, Idle, Request, Result
 from bot.tournaments.running.settings import TournamentSettings
+from bot.tournaments.tournament import Format
 
 State: TypeAlias = Literal["draft", "registration", "check_in", "running", "finished", "cancelled"]
 EntryState: TypeAlias = Literal[
@@ -40,7 +40,7 @@ class Challenge:
 
 @dataclass(frozen=True, slots=True)
 class TournamentInfo:
-    """What is known of an event besides who plays in it.  Times are in UTC."""
+    """What is known of a tournament besides who plays in it.  Times are in UTC."""
 
     id: int
     version: int
@@ -74,7 +74,7 @@ class TournamentInfo:
     """The season of a league that it follows."""
 
     def organises(self, person_id: int) -> bool:
-        """Is this somebody who organises the event?"""
+        """Is this somebody who organises the tournament?"""
         return any(one.id == person_id for one in self.organisers)
 
 
@@ -117,7 +117,7 @@ class Entry:
     offered_at: datetime | None = None
     checked_in: bool = False
     answers: tuple[str, ...] = ()
-    """To the event's questions."""
+    """To the tournament's questions."""
     rating: int | None = None
     """In hundredths, as it was when the seeds were fixed."""
     seed: int | None = None
@@ -153,7 +153,7 @@ class RunningRound:
     due: bool = False
     """Its time is up, and organisers have been told."""
     part: int | None = None
-    """The event that it is, in a series."""
+    """The tournament that it is, in a series."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,12 +191,12 @@ class MatchGame:
     opened_at: datetime
     result: Result | None = None
     held: bool = False
-    """It stands still because the event does."""
+    """It stands still because the tournament does."""
 
 
 @dataclass(frozen=True, slots=True)
 class TournamentLogLine:
-    """Who did what in an event, when and why."""
+    """Who did what in a tournament, when and why."""
 
     user_id: int | None
     """``None``: the bot itself."""

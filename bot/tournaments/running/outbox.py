@@ -1,4 +1,4 @@
-"""What must be told of events: written with the change it tells of, done exactly once."""
+"""What must be told of tournaments: written with the change it tells of, done exactly once."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ TournamentOutboxMessage: TypeAlias = OutboxMessage[TournamentMessage]
 
 @dataclass(frozen=True, slots=True)
 class PostedMessage:
-    """A message of an event that stands."""
+    """A message of a tournament that stands."""
 
     errand_id: int
     message: TournamentMessage
@@ -37,7 +37,7 @@ class TournamentOutbox(Outbox[TournamentMessage]):
         self._store = store
 
     async def announced(self, errand: TournamentOutboxMessage, message_id: int) -> None:
-        """The announcement is there: later errands edit this message."""
+        """The announcement is there: later messages edit this message."""
 
         def store(connection: Connection) -> None:
             if outbox.close(connection, errand.id, "done"):
@@ -69,7 +69,7 @@ class TournamentOutbox(Outbox[TournamentMessage]):
             self.woken.set()
 
     async def controlled(self, tournament_id: int) -> tuple[PostedMessage, ...]:
-        """The messages of an event that still have controls of their own, oldest first."""
+        """The messages of a tournament that still have controls of their own, oldest first."""
         rows = await self._store.read(lambda connection: outbox.done_of(connection, self.of, tournament_id))
         return tuple(
             PostedMessage(

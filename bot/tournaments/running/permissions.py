@@ -1,6 +1,6 @@
-"""Who may do what in an event (hosting rules, 10.1): asked here and nowhere else.  Pure.
+"""Who may do what in a tournament (hosting rules, 10.1): asked here and nowhere else.  Pure.
 
-An organiser, or a moderator, who plays in the event decides nothing about their own matches: nor do they
+An organiser, or a moderator, who plays in it decides nothing about their own matches: nor do they
 order the seeds, or pair a round of theirs anew.
 """
 
@@ -13,9 +13,8 @@ from bot.games.engine.text import Name, msg
 from bot.hosting.errors import NotAllowed, NotSeated
 from bot.hosting.person import Person
 from bot.tournaments.model import Sort
-from bot.tournaments.running.chains.challenges import waiting
 from bot.tournaments.running.model import RunningRound
-from bot.tournaments.running.state import TournamentState
+from bot.tournaments.running.state import TournamentState, waiting
 
 Role: TypeAlias = Literal["anybody", "player", "organiser", "moderator"]
 Playing: TypeAlias = Literal["leave", "agree", "confirm", "check-in", "bye", "challenge", "drop-oneself"]
@@ -58,7 +57,7 @@ ALLOWED: Final[Mapping[Deed, frozenset[Role]]] = {
 
 
 def roles(record: TournamentState, person: Person) -> frozenset[Role]:
-    """What the person is in this event."""
+    """What the person is in this tournament."""
     found: set[Role] = {"anybody"}
     if record.entry_of(person.id) is not None:
         found.add("player")
@@ -70,7 +69,7 @@ def roles(record: TournamentState, person: Person) -> frozenset[Role]:
 
 
 def may(record: TournamentState, person: Person, deed: Deed) -> bool:
-    """May this person do that in this event?"""
+    """May this person do that in this tournament?"""
     return bool(ALLOWED[deed] & roles(record, person))
 
 
@@ -128,7 +127,7 @@ def must_not_take_part(record: TournamentState, person: Person) -> None:
 
 
 def must_only_judge(record: TournamentState, person: Person) -> None:
-    """Raise NotAllowed for who would see what is hidden of others, and plays in the event."""
+    """Raise NotAllowed for who would see what is hidden of others, and plays in the tournament."""
     if any(is_own(record, person, entry.number) for entry in record.playing):
         raise NotAllowed(
             msg("You take part yourself: let another organiser or a moderator look at what is hidden.")
@@ -148,7 +147,7 @@ def must_not_know(record: TournamentState, newcomer: Person, number: int) -> Non
 
 
 def may_create(person: Person, trusted: bool) -> None:
-    """Raise NotAllowed for who may not begin an event; ``trusted``: has the role for it."""
+    """Raise NotAllowed for who may not begin a tournament; ``trusted``: has the role for it."""
     if not (person.moderator or trusted):
         raise NotAllowed(msg("Only moderators, and whom they trust with it, may begin an event."))
 

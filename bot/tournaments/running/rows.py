@@ -1,13 +1,14 @@
-"""The parts of an event as they are stored, and back.  Pure."""
+"""The parts of a tournament as they are stored, and back.  Pure."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Mapping
 from dataclasses import fields
-from datetime import datetime
 from functools import cache, lru_cache
-from typing import Any, TypeVar, cast
+from typing import Any, Final, TypeVar, cast
+
+from pydantic import TypeAdapter
 
 from bot.hosting.person import Person
 from bot.storage.tournament_rows import (
@@ -34,6 +35,9 @@ from bot.tournaments.running.model import (
 from bot.tournaments.running.settings import TournamentSettings
 
 T = TypeVar("T")
+_PEOPLE: Final = TypeAdapter(tuple[Person, ...])
+_MEMBERS: Final = TypeAdapter(tuple[Member, ...])
+_CHALLENGES: Final = TypeAdapter(tuple[Challenge, ...])
 
 
 def _copied(kind: type[T], source: object, **converted: object) -> T:
@@ -48,6 +52,11 @@ def _names(kind: type) -> tuple[str, ...]:
     return tuple(one.name for one in fields(kind))
 
 
+def _plain(adapter: TypeAdapter[T], value: T) -> Any:
+    """As it is stored: what is said of few stands only where it is said."""
+    return adapter.dump_python(value, mode="json", exclude_defaults=True)
+
+
 def _read(hint: type[T], stored: object) -> T:
     """A value of the pure part, as it was stored."""
     return cast("T", decode(hint, stored, KINDS))
@@ -59,75 +68,51 @@ def _result(stored: Mapping[str, Any] | None) -> Result | None:
 
 @lru_cache(maxsize=4096)
 def _known_result(text: str) -> Result:
-    """Read once: an event of 256 has a thousand results, nearly all of them the same few."""
+    """Read once: a tournament of 256 has a thousand results, nearly all of them the same few."""
     return _read(Result, json.loads(text))
 
 
 def info_of(row: TournamentRow) -> TournamentInfo:
-    """What is known of an event."""
+    """What is known of a tournament."""
     return _copied(
         TournamentInfo,
         row,
         format=format_from(dict(row.format)),
         settings=TournamentSettings.read(row.settings),
-        organisers=tuple(Person(one["id"], one["name"]) for one in row.organisers),
+        organisers=_PEOPLE.validate_python(row.organisers),
         requests=_read(tuple[Request, ...], list(row.requests)),
         forbidden=_read(tuple[Forbidden, ...], list(row.forbidden)),
         adjustments=_read(tuple[Adjustment, ...], list(row.adjustments)),
-        challenges=tuple(
-            Challenge(
-                one["by"], one["of"], datetime.fromisoformat(one["until"]), bool(one.get("withdrawn"))
-            )
-            for one in row.challenges
-        ),
+        challenges=_CHALLENGES.validate_python(row.challenges),
     )
 
 
 def row_of_info(info: TournamentInfo) -> TournamentRow:
-    """What is known of an event, to be stored."""
+    """What is known of a tournament, to be stored."""
     return _copied(
         TournamentRow,
         info,
         format=encode(info.format),
         settings=info.settings.plain(),
-        organisers=[{"id": one.id, "name": one.name} for one in info.organisers],
+        organisers=_plain(_PEOPLE, info.organisers),
         requests=encode(info.requests),
         forbidden=encode(info.forbidden),
         adjustments=encode(info.adjustments),
-        challenges=[
-            {"by": one.by, "of": one.of, "until": one.until.isoformat(), "withdrawn": one.withdrawn}
-            for one in info.challenges
-        ],
+        challenges=_plain(_CHALLENGES, info.challenges),
     )
 
 
 def entry_of(row: EntryRow) -> Entry:
     """An entry."""
-    return _copied(Entry, row, members=tuple(map(_member_of, row.members)), answers=tuple(row.answers))
+    return _copied(Entry, row, members=_MEMBERS.validate_python(row.members), answers=tuple(row.answers))
 
 
 def row_of_entry(entry: Entry, tournament_id: int) -> EntryRow:
     """An entry, to be stored."""
-    members = [_plain_member(one) for one in entry.members]
+    members = _plain(_MEMBERS, entry.members)
     return _copied(
         EntryRow, entry, tournament_id=tournament_id, members=members, answers=list(entry.answers)
     )
-
-
-def _member_of(stored: Mapping[str, Any]) -> Member:
-    """Who was stored before computers could play has no word about that."""
-    before = tuple(stored.get("before", ()))
-    return Member(stored["id"], stored["name"], stored.get("computer"), bool(stored.get("asked")), before)
-
-
-def _plain_member(member: Member) -> dict[str, Any]:
-    """What is said of few stands only where it is said."""
-    plain: dict[str, Any] = {"id": member.id, "name": member.name, "computer": member.computer}
-    if member.asked:
-        plain["asked"] = True
-    if member.before:
-        plain["before"] = list(member.before)
-    return plain
 
 
 def round_of(row: RoundRow) -> RunningRound:

@@ -1,4 +1,4 @@
-"""An event read from storage, and what has changed in it written back."""
+"""A tournament read from storage, and what has changed in it written back."""
 
 from __future__ import annotations
 
@@ -16,15 +16,14 @@ from bot.storage import results, tournaments
 from bot.storage.tournament_rows import PlayRow, TournamentRow
 from bot.tournaments.running import rows
 from bot.tournaments.running.model import Entry, TournamentInfo
-from bot.tournaments.running.rounds.sizes import sizes_of
-from bot.tournaments.running.state import TournamentState
+from bot.tournaments.running.state import TournamentState, sizes_of
 
 T = TypeVar("T")
 R = TypeVar("R")
 
 
 def read(connection: Connection, tournament_id: int) -> TournamentState | None:
-    """An event with all its parts; its own row first, so that no part is older than its version."""
+    """A tournament with all its parts; its own row first, so that no part is older than its version."""
     row = tournaments.get(connection, tournament_id)
     if row is None:
         return None
@@ -63,9 +62,9 @@ def plays(connection: Connection, tournament_id: int) -> dict[int, PlayRow]:
 def ratings(
     connection: Connection, info: TournamentInfo, entries: Sequence[Entry], more: Sequence[int] = ()
 ) -> dict[int, tuple[float, bool]]:
-    """What the leaderboard of the event's game shows of everybody, and whether that is provisional.
+    """What the leaderboard of the tournament's game shows of everybody, and whether that is provisional.
 
-    Where each number of players has a pool of its own: that of the event's largest tables.
+    Where each number of players has a pool of its own: that of the tournament's largest tables.
     """
     rules = PoolRules.of(results.rules(connection, info.guild_id), info.game)
     people = [*more, *(one.id for entry in entries for one in entry.members if one.id > 0)]
@@ -97,7 +96,7 @@ def _changed(
 ) -> tuple[list[R], list[R]]:
     """What was otherwise or is no more, and what is otherwise or new, as rows, by ``key``.
 
-    Nearly everything stays as it is: an event of 256 has a thousand matches.
+    Nearly everything stays as it is: a tournament of 256 has a thousand matches.
     """
     known: Callable[[T], Hashable] = attrgetter(key)
     old, new = {known(one): one for one in before}, {known(one): one for one in after}

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from typing import Any, Final, Literal, TypeAlias
 
+from pydantic import TypeAdapter
+
 from bot.games.engine.contract import Game
-from bot.games.engine.event import Json
 from bot.games.engine.text import msg
 from bot.hosting.errors import Refused
 from bot.people import fields as person_fields
@@ -26,7 +27,7 @@ CAP: Final = 256
 TERMS: Final = Terms(
     clock="72h + 24h cap 120h", claim=False, rated=True, unlisted=True, pauses=False, confirm=False
 )
-"""The terms of an event's games for who doesn't choose (hosting rules, 3.1, 5.5)."""
+"""The terms of a tournament's games for who doesn't choose (hosting rules, 3.1, 5.5)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,8 +36,8 @@ class TournamentSettings:
 
     about: str = ""
     """What organisers say of it, in their own words."""
-    options: Mapping[str, Json] = field(default_factory=dict[str, Json])
-    """Of the game."""
+    options: Mapping[str, Any] = field(default_factory=dict[str, Any])
+    """Of the game, as JSON."""
     terms: Terms = TERMS
     in_thread: bool = True
     games: int = 1
@@ -88,28 +89,12 @@ class TournamentSettings:
 
     def plain(self) -> dict[str, Any]:
         """As it is stored."""
-        found = {one.name: getattr(self, one.name) for one in fields(self)}
-        times = {name: value.isoformat() for name, value in found.items() if isinstance(value, datetime)}
-        return {
-            **found,
-            **times,
-            "terms": self.terms.plain(),
-            "questions": list(self.questions),
-            "options": dict(self.options),
-        }
+        return _STORED.dump_python(self, mode="json")
 
     @classmethod
     def read(cls, stored: Mapping[str, Any]) -> TournamentSettings:
         """What was stored; what it doesn't name is as it was before that existed."""
-        known = {one.name for one in fields(cls)}
-        values = {name: value for name, value in stored.items() if name in known}
-        for name in ("closes_at", "starts_at"):
-            if values.get(name) is not None:
-                values[name] = datetime.fromisoformat(values[name])
-        if "terms" in values:
-            values["terms"] = Terms.read(values["terms"])
-        values["questions"] = tuple(values.get("questions", ()))
-        return cls(**values)
+        return _STORED.validate_python(dict(stored))
 
     @property
     def check_in_window(self) -> tuple[datetime, datetime] | None:
@@ -127,6 +112,7 @@ class TournamentSettings:
         return None if clock is None else clock.budget(clock.full()) + timedelta(days=self.terms.excuses)
 
 
+_STORED: Final = TypeAdapter(TournamentSettings)
 _NUMBERS: Final[Mapping[str, tuple[int, int]]] = {
     "games": (1, 5),
     "members": (1, MEMBERS),

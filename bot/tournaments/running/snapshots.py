@@ -1,4 +1,4 @@
-"""What people see of an event: everything that is public, and the proposed pairing for organisers."""
+"""What people see of a tournament: everything that is public, and the proposed pairing for organisers."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ from bot.hosting.errors import NotAllowed, Refused
 from bot.hosting.person import Person
 from bot.storage import tournaments
 from bot.tables.snapshots import must_run
-from bot.tournaments.model import Tournament
+from bot.tournaments.model import Standings
 from bot.tournaments.running import permissions
 from bot.tournaments.running.model import State, TournamentInfo, TournamentLogLine
 from bot.tournaments.running.rows import info_of, logged
 from bot.tournaments.running.state import NoSuchTournament, TournamentState
 from bot.tournaments.running.to_model import to_model
 from bot.tournaments.running.use_cases import UseCases
-from bot.tournaments.standings.standing import Standings
+from bot.tournaments.tournament import Tournament
 
 LIVE: tuple[State, ...] = ("draft", "registration", "check_in", "running")
 
 
 @dataclass(frozen=True, slots=True)
 class TournamentSnapshot:
-    """An event as one person may see it."""
+    """A tournament as one person may see it."""
 
     record: TournamentState
     """All of it: without secrets, and for who doesn't organise it without who meets whom in a proposed
@@ -38,10 +38,10 @@ class TournamentSnapshot:
 
 
 class Snapshots(UseCases):
-    """Reading only; raises NoSuchEvent."""
+    """Reading only; raises NoSuchTournament."""
 
     async def look(self, tournament_id: int, person: Person | None) -> TournamentSnapshot:
-        """The event as this person (None: the public) sees it; drafts only who organises."""
+        """The tournament as this person (None: the public) sees it; drafts only who organises."""
         record = await self._store.load(tournament_id)
         organises = person is not None and permissions.may(record, person, "pair")
         if record.info.state == "draft" and not organises:
@@ -58,7 +58,7 @@ class Snapshots(UseCases):
         states: Iterable[State] = LIVE,
         limit: int | None = None,
     ) -> tuple[TournamentInfo, ...]:
-        """The events of a server, the newest first, without secrets; drafts only for who organises them."""
+        """The tournaments of a server, the newest first, without secrets; drafts for who organises them."""
         wanted = tuple(states)
         rows = await self._store.tables.read(
             lambda connection: tournaments.listed(connection, guild_id, wanted, limit)
@@ -139,7 +139,7 @@ def _open(entry: TournamentLogLine) -> TournamentLogLine:
 
 
 def snapshot(record: TournamentState, organises: bool) -> TournamentSnapshot:
-    """What of the record may be shown."""
+    """What of the state may be shown."""
     parts = tuple(_public(part) for part in record.parts if organises or part.state != "draft")
     shown = replace(record, info=_public(record.info), parts=parts)
     if not organises and record.proposed is not None:

@@ -1,21 +1,33 @@
-"""An event with all its parts, as decisions look at it."""
+"""A tournament with all its parts, as decisions look at it."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
+from typing import Final
 
+from bot.games.engine.registry import discover
 from bot.games.engine.text import msg
-from bot.hosting.errors import HostingError, Refused
+from bot.hosting.errors import HostingError, Refused, WrongState
 from bot.storage.tournament_rows import PlayRow
-from bot.tournaments.formats.format import Format
-from bot.tournaments.running.model import ENTERED, Entry, Match, MatchGame, RunningRound, TournamentInfo
+from bot.tournaments.running.model import (
+    ENTERED,
+    Challenge,
+    Entry,
+    Match,
+    MatchGame,
+    RunningRound,
+    TournamentInfo,
+)
 from bot.tournaments.running.settings import TournamentSettings
+from bot.tournaments.tournament import Format, Mode
+
+MOST_SEATS: Final = max(game.max_seats for game in discover().values())
 
 
 class NoSuchTournament(HostingError):
-    """No event has this number."""
+    """No tournament has this number."""
 
     def __init__(self, tournament_id: int) -> None:
         super().__init__(
@@ -28,7 +40,7 @@ class NoSuchTournament(HostingError):
 
 @dataclass(frozen=True)
 class TournamentState:
-    """An event with all its parts."""
+    """A tournament with all its parts."""
 
     info: TournamentInfo
     entries: tuple[Entry, ...] = ()
@@ -50,7 +62,7 @@ class TournamentState:
     threads: Mapping[int, int] = field(default_factory=dict[int, int], compare=False)
     """Where games are played, by table: for looks, and only for tables that have a thread."""
     parts: tuple[TournamentInfo, ...] = field(default=(), compare=False)
-    """The events of a series: those that are over first, in the order in which they count."""
+    """The tournaments of a series: those that are over first, in the order in which they count."""
 
     @property
     def settings(self) -> TournamentSettings:
@@ -117,7 +129,7 @@ class TournamentState:
 
     @cached_property
     def _matches(self) -> Mapping[int, Match]:
-        """By number: an event of 256 asks for its thousand matches at every step."""
+        """By number: a tournament of 256 asks for its thousand matches at every step."""
         return {match.id: match for match in self.matches}
 
     def matches_of(self, round_number: int) -> tuple[Match, ...]:
@@ -149,3 +161,43 @@ class TournamentState:
 def humans(entries: Sequence[Entry]) -> tuple[int, ...]:
     """The accounts of all people among these entries."""
     return tuple(one.id for entry in entries for one in entry.members if one.computer is None)
+
+
+def is_computer(entry: Entry) -> bool:
+    """Are all its members computers?"""
+    return not humans((entry,))
+
+
+def with_entry(record: TournamentState, entry: Entry) -> TournamentState:
+    """The state with this entry in place of the one of its number."""
+    return replace(
+        record, entries=tuple(entry if one.number == entry.number else one for one in record.entries)
+    )
+
+
+def with_round_changed(record: TournamentState, round_: RunningRound) -> TournamentState:
+    """The state with this round in place of the one of its number."""
+    rounds = tuple(round_ if one.number == round_.number else one for one in record.rounds)
+    return replace(record, rounds=rounds)
+
+
+def waiting(record: TournamentState) -> tuple[Challenge, ...]:
+    """The challenges without an answer, the oldest first."""
+    return tuple(one for one in record.info.challenges if not one.withdrawn)
+
+
+def sizes_of(format_: Format) -> tuple[int, ...]:
+    """The sizes that tables may have, each once, in order; where the format sets none, of any game."""
+    return format_.sizes or tuple(range(2, MOST_SEATS + 1))
+
+
+def must_live(record: TournamentState) -> None:
+    """Raise WrongState for a tournament that is over."""
+    if record.info.state in ("finished", "cancelled"):
+        raise WrongState(msg("This event is over."))
+
+
+def must_have_entries(record: TournamentState) -> None:
+    """Raise WrongState for a series: what is joined and started are its tournaments."""
+    if record.format.MODE is Mode.GATHERED:
+        raise WrongState(msg("Nobody enters a series itself: join its events."))

@@ -17,14 +17,13 @@ from bot.hosting.store import LARGEST_ID, Store
 from bot.storage import outbox, tournaments
 from bot.storage.tournament_rows import TournamentLogRow
 from bot.tables.store import TableStore
-from bot.tournaments.formats.format import Mode
-from bot.tournaments.running import rows, saving
-from bot.tournaments.running.chains.parts import Ended, gathered
+from bot.tournaments.running import deadlines, rows, saving
 from bot.tournaments.running.change import TournamentChange
-from bot.tournaments.running.course import deadlines
-from bot.tournaments.running.matches.opening import open_table
 from bot.tournaments.running.model import MatchGame, TournamentInfo
+from bot.tournaments.running.series_results import Ended, gathered
 from bot.tournaments.running.state import NoSuchTournament, TournamentState
+from bot.tournaments.running.table_opening import open_table
+from bot.tournaments.tournament import Mode
 
 Decide = Callable[[TournamentState, datetime], TournamentChange]
 
@@ -57,7 +56,7 @@ class TournamentStore(Store[TournamentState, TournamentChange]):
         return game
 
     async def load(self, tournament_id: int) -> TournamentState:
-        """The event as it is stored; raises NoSuchEvent."""
+        """The tournament as it is stored; raises NoSuchTournament."""
         if not 0 < tournament_id <= LARGEST_ID:
             raise NoSuchTournament(tournament_id)
         record = await self.read(lambda connection: saving.read(connection, tournament_id))
@@ -83,7 +82,7 @@ class TournamentStore(Store[TournamentState, TournamentChange]):
     async def add(
         self, info: TournamentInfo, note: AuditEntry, decide: Decide | None = None
     ) -> TournamentState:
-        """Store a new event, and in the same transaction what ``decide`` makes of it."""
+        """Store a new tournament, and in the same transaction what ``decide`` makes of it."""
         now = self.now()
 
         def store(connection: Connection) -> int:

@@ -1,26 +1,21 @@
-"""An event as it is run becomes the pure part's :class:`Event`, and its rounds become parts of it.  Pure.
+"""A running tournament as the :class:`Tournament` that pairings and standings see, and back.  Pure.
 
-Pairings, standings and explanations come from that event alone; nothing that follows from it is stored.
+Pairings, standings and explanations come from that alone; nothing that follows from it is stored.
 """
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.tournaments.model import (
-    Drop,
-    Entrant,
-    Round,
-    Table,
-    Tournament,
-)
-from bot.tournaments.running.entries.seeding import seeds
+from bot.tournaments.model import Drop, Entrant, Round, Table
 from bot.tournaments.running.model import Entry, Match, RunningRound
+from bot.tournaments.running.seeding import seeds
 from bot.tournaments.running.state import TournamentState
+from bot.tournaments.tournament import Tournament
 
 
 def to_model(record: TournamentState, *, proposed: bool = False, secret: bool = True) -> Tournament:
-    """The event as far as it has come; ``proposed``: with the pairing that only organisers see yet.
+    """The tournament as far as it has come; ``proposed``: with the pairing that only organisers see yet.
 
     ``secret``: with its seed, which only pairing needs.
     """
@@ -72,7 +67,7 @@ def round_of(record: TournamentState, round_: RunningRound) -> Round:
 
 
 def without_proposal(record: TournamentState) -> TournamentState:
-    """The record without a pairing that isn't published: it is made anew from what has changed."""
+    """The state without a pairing that isn't published: it is made anew from what has changed."""
     round_ = record.proposed
     if round_ is None:
         return record
@@ -84,7 +79,7 @@ def without_proposal(record: TournamentState) -> TournamentState:
 
 
 def with_round(record: TournamentState, round_: Round, known: RunningRound) -> TournamentState:
-    """The record with this pairing, in place of one of the same number; its matches are new."""
+    """The state with this pairing, in place of one of the same number; its matches are new."""
     made = replace(known, number=round_.number, stage=round_.stage, idle=round_.idle)
     matches = tuple(
         Match(

@@ -1,4 +1,4 @@
-"""What every group of use cases has: the house that they work with, and the plainest of changes."""
+"""What every group of use cases has: the store that they work with, and the plainest of changes."""
 
 from __future__ import annotations
 
@@ -19,6 +19,6 @@ class UseCases:
 
 
 def with_values(record: TournamentState, note: AuditEntry, **values: object) -> TournamentChange:
-    """The event with these values."""
+    """The tournament with these values."""
     info = replace(record.info, **cast("dict[str, Any]", values))
     return TournamentChange(replace(record, info=info), (note,), edit=True)

@@ -6,19 +6,26 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 
 from bot.games.engine.text import Text, msg
-from bot.tournaments.standings.buchholz import buchholz, buchholz_cut1, sonneborn_berger
 from bot.tournaments.standings.ledger import Ledger
-from bot.tournaments.standings.pods import opponents_average, points_per_game, score_share
-from bot.tournaments.standings.shares import (
+from bot.tournaments.standings.tie_breaks import (
+    buchholz,
+    buchholz_cut1,
     game_share,
     match_share,
+    opponents_average,
     opponents_game_share,
     opponents_match_share,
+    points_per_game,
+    progressive,
+    score_share,
+    seed,
+    shared_wins,
+    sonneborn_berger,
+    wins_played,
 )
-from bot.tournaments.standings.wins import progressive, seed, shared_wins, wins_played
 
 DIRECT = "direct"
-"""Not a number that everybody has: it compares those who are tied (``direct.py``)."""
+"""Not a number that everybody has: it compares those who are tied (``ranking.py``)."""
 SEED = "seed"
 
 

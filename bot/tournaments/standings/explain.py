@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from bot.games.engine.text import Name, Text, Words, lines, msg, msg_plural
-from bot.tournaments.model import Tournament
+from bot.tournaments.model import Standing, Standings
 from bot.tournaments.standings.criteria import DIRECT, SEED, name_of, number, told
-from bot.tournaments.standings.standing import Standing, Standings
+from bot.tournaments.tournament import Tournament
 
 
 def explain_standing(tournament: Tournament, standings: Standings, entrant: int) -> Words:

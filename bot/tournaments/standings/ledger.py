@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
-from bot.tournaments.model import Round, Sort, Table, Tournament
-from bot.tournaments.standings.scoring import Scoring, totals
+from bot.tournaments.model import Round, Sort, Table
+from bot.tournaments.scoring import Scoring
+from bot.tournaments.tournament import Tournament
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +53,7 @@ class Line:
 
 @dataclass(frozen=True)
 class Ledger:
-    """The finished part of an event, by entrant."""
+    """The finished part of a tournament, by entrant."""
 
     tournament: Tournament
     scoring: Scoring
@@ -100,3 +101,17 @@ def _lines(round_: Round, scoring: Scoring) -> dict[int, Line]:
             for seat, number in enumerate(table.seats):
                 found[number] = Line(round_.number, scoring.seat(table, seat), table, seat)
     return found
+
+
+def totals(scoring: Scoring, tournament: Tournament) -> dict[int, Fraction]:
+    """Everybody's points up to now, with what organisers have given or taken."""
+    points = {entrant.number: Fraction(0) for entrant in tournament.entrants}
+    for round_ in tournament.rounds:
+        for table in round_.tables:
+            for seat, number in enumerate(table.seats):
+                points[number] += scoring.seat(table, seat)
+        for idle in round_.idle:
+            points[idle.entrant] += scoring.idle(idle.sort)
+    for adjustment in tournament.adjustments:
+        points[adjustment.entrant] += adjustment.points
+    return points

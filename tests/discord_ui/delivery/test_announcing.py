@@ -166,19 +166,19 @@ async def test_a_challenge_keeps_its_controls_until_it_is_answered(
     host: Host, post: FakePost, event: int, end: str
 ) -> None:
     for person in (ADA, BEN):
-        await host.tournaments.joining.join(event, person)
-    await host.tournaments.beginning.start(event, MODERATOR)
-    await host.tournaments.climbing.challenge(event, BEN, 1)
+        await host.tournaments.registration.join(event, person)
+    await host.tournaments.starting.start(event, MODERATOR)
+    await host.tournaments.ladder.challenge(event, BEN, 1)
     await work(host, post)
     (told,) = said(post, "challenges you")
     assert len(told.controls) == 2
     match end:
         case "withdraw":
-            await host.tournaments.climbing.withdraw(event, BEN)
+            await host.tournaments.ladder.withdraw(event, BEN)
         case "accept":
-            await host.tournaments.climbing.accept(event, ADA)
+            await host.tournaments.ladder.accept(event, ADA)
         case "decline":
-            await host.tournaments.climbing.decline(event, ADA)
+            await host.tournaments.ladder.decline(event, ADA)
         case _:
             host.clock.advance(4 * 24 * 3600)
             await host.tournaments.tournament_job.work()
@@ -191,39 +191,39 @@ async def test_what_waits_for_organisers_keeps_its_control_until_it_is_decided(
     host: Host, post: FakePost
 ) -> None:
     event = await begin(host, "swiss")
-    await host.tournaments.founding.edit(event, MODERATOR, changes={"review_minutes": 60})
+    await host.tournaments.setup.edit(event, MODERATOR, changes={"review_minutes": 60})
     for person in (ADA, BEN):
-        await host.tournaments.joining.join(event, person)
-    await host.tournaments.beginning.start(event, MODERATOR)
+        await host.tournaments.registration.join(event, person)
+    await host.tournaments.starting.start(event, MODERATOR)
     await host.tournaments.tournament_job.work()
     await work(host, post)
     (look,) = said(post, "look at the pairing of round 1")
     assert len(look.controls) == 1
-    await host.tournaments.proposing.publish(event, MODERATOR)
+    await host.tournaments.pairing.publish(event, MODERATOR)
     await host.tournaments.tournament_job.work()
-    record = (await host.tournaments.looks.look(event, None)).record
+    record = (await host.tournaments.snapshots.look(event, None)).record
     (match,), (table,) = record.matches, record.games
     await host.tables.moderation.cancel(table.table_id, MODERATOR, "A mistake")
     await host.tournaments.tournament_job.work()
     await work(host, post)
     (stuck,) = said(post, "a match has no result")
     assert (len(look.controls), len(stuck.controls)) == (0, 1)
-    await host.tournaments.ruling.adjudicate(event, MODERATOR, match.id, [1, 2], "By the position")
+    await host.tournaments.rulings.adjudicate(event, MODERATOR, match.id, [1, 2], "By the position")
     await work(host, post)
     assert stuck.controls == []
 
 
 async def test_what_became_of_an_entry_is_told_though_nothing_is_asked(host: Host, post: FakePost) -> None:
     event = await begin(host, "swiss")
-    await host.tournaments.founding.edit(event, MODERATOR, changes={"approval": True, "cap": 2})
+    await host.tournaments.setup.edit(event, MODERATOR, changes={"approval": True, "cap": 2})
     for person in (ADA, BEN, CLEO):
-        await host.tournaments.joining.join(event, person)
+        await host.tournaments.registration.join(event, person)
     await work(host, post)
     (asked, *_) = said(post, "Ada would like to take part")
     assert len(asked.controls) == 2
-    await host.tournaments.admitting.approve(event, MODERATOR, 1)
-    await host.tournaments.admitting.approve(event, MODERATOR, 2)
-    await host.tournaments.admitting.decline(event, MODERATOR, 3, "The door is shut")
+    await host.tournaments.entries.approve(event, MODERATOR, 1)
+    await host.tournaments.entries.approve(event, MODERATOR, 2)
+    await host.tournaments.entries.decline(event, MODERATOR, 3, "The door is shut")
     await work(host, post)
     assert (len(said(post, "you are in")), len(said(post, "The door is shut"))) == (2, 1)
     assert asked.controls == []
@@ -233,12 +233,12 @@ async def test_a_challenge_taken_back_at_night_wakes_nobody_in_the_morning(
     host: Host, post: FakePost, event: int
 ) -> None:
     for person in (ADA, BEN):
-        await host.tournaments.joining.join(event, person)
-    await host.tournaments.beginning.start(event, MODERATOR)
+        await host.tournaments.registration.join(event, person)
+    await host.tournaments.starting.start(event, MODERATOR)
     await host.tables.preferences.choose(ADA.id, "quiet", "10-18")
-    await host.tournaments.climbing.challenge(event, BEN, 1)
+    await host.tournaments.ladder.challenge(event, BEN, 1)
     await work(host, post)
-    await host.tournaments.climbing.withdraw(event, BEN)
+    await host.tournaments.ladder.withdraw(event, BEN)
     host.clock.advance(6 * 3600)
     await work(host, post)
     assert said(post, "challenges you") == []

@@ -150,15 +150,15 @@ async def test_a_crash_before_the_lobby_names_its_thread_is_made_up_for(
 
 async def test_the_anchor_of_an_event_s_thread_is_deleted_once(host: Host, post: FakePost) -> None:
     event = await begin(host, "round-robin")
-    await host.tournaments.founding.edit(event, MODERATOR, changes={"in_thread": True})
-    await host.tournaments.admitting.add_computers(event, MODERATOR, 1)
-    await host.tournaments.joining.join(event, ADA)
-    await host.tournaments.beginning.start(event, MODERATOR)
+    await host.tournaments.setup.edit(event, MODERATOR, changes={"in_thread": True})
+    await host.tournaments.entries.add_computers(event, MODERATOR, 1)
+    await host.tournaments.registration.join(event, ADA)
+    await host.tournaments.starting.start(event, MODERATOR)
     await host.tournaments.tournament_job.work()
     async with sending(host, post):
         await settle(host)
         assert len(post.threads) == post.calls.count("delete") == 1
-        await host.tournaments.conducting.cancel(event, MODERATOR, "rain")
+        await host.tournaments.administration.cancel(event, MODERATOR, "rain")
         await host.tournaments.tournament_job.work()
         await settle(host)
     assert (await host.tables.look(1, None)).table.state != "running"

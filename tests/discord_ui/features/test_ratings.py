@@ -28,8 +28,8 @@ from bot.hosting.errors import NotAllowed
 from bot.hosting.person import Person
 from bot.ratings.entry import Entry, Participant
 from bot.ratings.ladder import Step
-from bot.ratings.pools import PoolRules
-from bot.ratings.systems import SYSTEMS, Standing
+from bot.ratings.pools import SYSTEMS, PoolRules
+from bot.ratings.systems import Standing
 from bot.tables.results.standings import Judged, Leaderboard, PlayedGame, Profile, Rank, Rating, Tallies
 from bot.tables.terms import Terms
 from bot.translations import Translations

@@ -28,9 +28,7 @@ async def begin(host: Host, format_: str, **wishes: Any) -> int:
     await creating.begin(
         asks(host, MODERATOR), game="santorini", title="Spring", format=format_, **{**given, **wishes}
     )
-    (row, *_) = await host.tournaments.looks.listing(GUILD, MODERATOR)
-    await host.tournaments.founding.edit(
-        row.id, MODERATOR, changes={"in_thread": False, "review_minutes": 0}
-    )
-    await host.tournaments.beginning.announce(row.id, MODERATOR)
+    (row, *_) = await host.tournaments.snapshots.listing(GUILD, MODERATOR)
+    await host.tournaments.setup.edit(row.id, MODERATOR, changes={"in_thread": False, "review_minutes": 0})
+    await host.tournaments.starting.announce(row.id, MODERATOR)
     return row.id

@@ -26,14 +26,14 @@ def _told(sheet: OutgoingMessage) -> str:
 
 async def _status(host: Host, person: Person, tournament: int) -> OutgoingMessage:
     who = asks(host, person)
-    return await status(who, (await host.tournaments.looks.look(tournament, person)).record)
+    return await status(who, (await host.tournaments.snapshots.look(tournament, person)).record)
 
 
 async def test_a_ladder_is_climbed_by_taps_and_explained(host: Host) -> None:
     tournament = await begin(host, "ladder", reach=2, players=3)
     for person in (ADA, BEN, CLEO):
         await press(host, person, str(tournament_act(tournament, "join")))
-    await host.tournaments.beginning.start(tournament, MODERATOR)
+    await host.tournaments.starting.start(tournament, MODERATOR)
     with pytest.raises(NotAllowed):
         await of_tournament(settings.form)(asks(host, CLEO), event=tournament)
     own = await _status(host, CLEO, tournament)
@@ -49,12 +49,12 @@ async def test_a_ladder_is_climbed_by_taps_and_explained(host: Host) -> None:
     assert "Cleo challenges you" in _told(asked)
     assert "You are in place 1" in _told(asked)
     assert str(tournament_act(tournament, "accept/3")) in custom_ids(asked.view)
-    await host.tournaments.conducting.pause(tournament, MODERATOR, "a holiday")
+    await host.tournaments.administration.pause(tournament, MODERATOR, "a holiday")
     paused = await _status(host, ADA, tournament)
     assert "accept/3" not in str(custom_ids(paused.view)), "no tap that would be refused"
     stranger = await _status(host, replace(CLEO, id=4, name="Dev"), tournament)
     assert str(tournament_act(tournament, "join")) not in custom_ids(stranger.view), "every place is taken"
-    await host.tournaments.conducting.resume(tournament, MODERATOR)
+    await host.tournaments.administration.resume(tournament, MODERATOR)
     refused = await press(host, BEN, str(tournament_act(tournament, "accept/3")))
     assert "No challenge waits" in refused.text
     assert (
@@ -85,12 +85,12 @@ async def test_a_season_ends_and_the_next_is_a_tap_away(host: Host) -> None:
     tournament = await begin(host, "league", size=2, parallel=2)
     for person in (ADA, BEN, CLEO, replace(CLEO, id=4, name="Dev")):
         await press(host, person, str(tournament_act(tournament, "join")))
-    await host.tournaments.beginning.start(tournament, MODERATOR)
+    await host.tournaments.starting.start(tournament, MODERATOR)
     await host.tournaments.tournament_job.work()
-    for match in (await host.tournaments.looks.look(tournament, MODERATOR)).record.matches:
-        await host.tournaments.ruling.result(tournament, MODERATOR, match.id, (1, 2), "a test")
+    for match in (await host.tournaments.snapshots.look(tournament, MODERATOR)).record.matches:
+        await host.tournaments.rulings.result(tournament, MODERATOR, match.id, (1, 2), "a test")
     await host.tournaments.tournament_job.work()
-    record = (await host.tournaments.looks.look(tournament, MODERATOR)).record
+    record = (await host.tournaments.snapshots.look(tournament, MODERATOR)).record
     assert record.info.state == "finished"
     view = (await status(asks(host, MODERATOR), record)).view
     assert str(tournament_act(tournament, "season")) in custom_ids(view)
@@ -118,10 +118,10 @@ async def test_a_series_names_its_tournaments_and_counts_them(host: Host) -> Non
     assert f"event {tournament}" in _told(
         await of_tournament(organising.count_for_series)(mona, event=tournament, series=series)
     )
-    await host.tournaments.beginning.start(tournament, MODERATOR)
+    await host.tournaments.starting.start(tournament, MODERATOR)
     await host.tournaments.tournament_job.work()
-    (match,) = (await host.tournaments.looks.look(tournament, MODERATOR)).record.matches
-    await host.tournaments.ruling.result(tournament, MODERATOR, match.id, (1, 2), "a test")
+    (match,) = (await host.tournaments.snapshots.look(tournament, MODERATOR)).record.matches
+    await host.tournaments.rulings.result(tournament, MODERATOR, match.id, (1, 2), "a test")
     await host.tournaments.tournament_job.work()
     await host.tournaments.tournament_job.work()
     who = asks(host, ADA)

@@ -13,13 +13,12 @@ from bot.discord_ui.tournaments.standings import cross_table, standings
 from bot.games.engine.text import ENGLISH
 from bot.tournaments.formats.elimination.knockout import DoubleElimination, SingleElimination
 from bot.tournaments.formats.elimination.tables import TableElimination
-from bot.tournaments.formats.format import Format
 from bot.tournaments.formats.pods.pods import Pods
 from bot.tournaments.formats.round_robin import RoundRobin
 from bot.tournaments.formats.stages.groups import Groups
 from bot.tournaments.formats.stages.stages import Stages
 from bot.tournaments.formats.swiss.swiss import Swiss
-from bot.tournaments.model import Tournament
+from bot.tournaments.tournament import Format, Tournament
 from renderers.charts.drawing import layout, pages
 from renderers.kit.layout import Label
 from tests.tournaments.playing import entrants, play_round, with_results

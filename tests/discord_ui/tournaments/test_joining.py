@@ -46,7 +46,7 @@ async def _fill(host: Host, form: ui.Modal, *answers: str) -> Interaction:
 
 async def test_a_tournament_that_asks_something_opens_a_form(host: Host) -> None:
     tournament = await begin(host, "swiss")
-    await host.tournaments.founding.edit(tournament, MODERATOR, changes={"questions": QUESTIONS})
+    await host.tournaments.setup.edit(tournament, MODERATOR, changes={"questions": QUESTIONS})
     pressed = await press(host, ADA, str(tournament_act(tournament, "join")))
     (form,) = pressed.forms
     labels = [item for item in form.children if isinstance(item, ui.Label)]
@@ -56,7 +56,7 @@ async def test_a_tournament_that_asks_something_opens_a_form(host: Host) -> None
 
     answered = await _fill(host, form, "Two | three years", "At noon")
     assert "You take part" in answered.text
-    entry = (await host.tournaments.looks.look(tournament, None)).record.entry_of(ADA.id)
+    entry = (await host.tournaments.snapshots.look(tournament, None)).record.entry_of(ADA.id)
     assert entry is not None
     assert list(entry.answers) == ["Two | three years", "At noon"]
 
@@ -66,7 +66,7 @@ async def test_a_tournament_that_asks_something_opens_a_form(host: Host) -> None
     # Who is in, or comes too late, is told so, and fills in nothing.
     again = await press(host, ADA, str(tournament_act(tournament, "join")))
     assert (again.forms, "registered already" in again.text) == ([], True)
-    await host.tournaments.beginning.close_registration(tournament, MODERATOR)
+    await host.tournaments.starting.close_registration(tournament, MODERATOR)
     late = await press(host, BEN, str(tournament_act(tournament, "join")))
     assert (late.forms, "has ended" in late.text) == ([], True)
 
@@ -75,8 +75,8 @@ async def test_nobody_is_asked_in_once_registration_is_over(host: Host) -> None:
     tournament = await begin(host, "swiss")
     for over in (False, True):
         if over:
-            await host.tournaments.beginning.close_registration(tournament, MODERATOR)
-        record = (await host.tournaments.looks.look(tournament, None)).record
+            await host.tournaments.starting.close_registration(tournament, MODERATOR)
+        record = (await host.tournaments.snapshots.look(tournament, None)).record
         lasting = announcement(record, host.games, host.translations.translator(None))
         own = await status(asks(host, ADA), record)
         for sheet in (lasting, own):
@@ -91,7 +91,7 @@ async def test_a_form_of_something_else_changes_nothing(host: Host) -> None:
     tournament = await begin(host, "swiss")
     form: Any = SimpleNamespace(custom_id=str(tournament_act(tournament, "start")))
     assert "open it anew" in (await _fill(host, form, "yes")).text
-    assert (await host.tournaments.looks.look(tournament, None)).record.info.state == "registration"
+    assert (await host.tournaments.snapshots.look(tournament, None)).record.info.state == "registration"
 
 
 @pytest.mark.parametrize("format_", ["single", "groups-cup", "swiss-cup"])
@@ -101,17 +101,17 @@ async def test_a_draft_that_ends_in_a_knock_out_offers_a_match_for_third_place(
     mona = asks(host, MODERATOR)
     given = dict.fromkeys(("players", "rounds", "size", "clock", "start"))
     await creating.begin(mona, game="santorini", title="Cup", format=format_, **given)
-    (row, *_) = await host.tournaments.looks.listing(GUILD, MODERATOR)
+    (row, *_) = await host.tournaments.snapshots.listing(GUILD, MODERATOR)
     (switch,) = [
         one
         for one in custom_ids((await of_tournament(settings.form)(mona, event=row.id)).view)
         if "third_place" in one
     ]
     assert "Match for third place**: on" in (await press(host, MODERATOR, switch)).text
-    record = (await host.tournaments.looks.look(row.id, MODERATOR)).record
+    record = (await host.tournaments.snapshots.look(row.id, MODERATOR)).record
     last = record.format.second if isinstance(record.format, Stages) else record.format
     assert last == SingleElimination(third_place=True)
-    await host.tournaments.beginning.announce(row.id, MODERATOR)
+    await host.tournaments.starting.announce(row.id, MODERATOR)
     assert "use /organise settings anew" in (await press(host, MODERATOR, switch)).text
     view = (await of_tournament(status)(mona, event=row.id)).view
     texts = [item.content for item in view.walk_children() if isinstance(item, ui.TextDisplay)]
@@ -120,8 +120,8 @@ async def test_a_draft_that_ends_in_a_knock_out_offers_a_match_for_third_place(
 
 async def test_the_role_for_tournaments_begins_and_brings_tournaments(host: Host) -> None:
     tournament = await begin(host, "round-robin")
-    await host.tournaments.admitting.add_computers(tournament, MODERATOR, 1, 3)
-    await host.tournaments.beginning.start(tournament, MODERATOR)
+    await host.tournaments.entries.add_computers(tournament, MODERATOR, 1, 3)
+    await host.tournaments.starting.start(tournament, MODERATOR)
     await host.tournaments.tournament_job.work()
     _, content = await host.tournaments.files.export(tournament, "json")
 
@@ -146,12 +146,12 @@ async def test_the_role_for_tournaments_begins_and_brings_tournaments(host: Host
             except NotAllowed:
                 done = False
             assert done is allowed
-    assert len(await host.tournaments.looks.listing(GUILD, MODERATOR)) == 3
+    assert len(await host.tournaments.snapshots.listing(GUILD, MODERATOR)) == 3
 
 
 async def test_an_organiser_enters_a_whole_team(host: Host) -> None:
     tournament = await begin(host, "swiss")
-    await host.tournaments.founding.edit(tournament, MODERATOR, changes={"members": 2})
+    await host.tournaments.setup.edit(tournament, MODERATOR, changes={"members": 2})
     ada, ben = (Interaction(host, person, roles=frozenset({TRUSTED})).user for person in (ADA, BEN))
     ada.bot = ben.bot = False
     mona = asks(host, MODERATOR)
@@ -162,16 +162,16 @@ async def test_an_organiser_enters_a_whole_team(host: Host) -> None:
     await of_tournament(entries.add)(
         mona, event=tournament, player=ada, team="Owls", partner=ben, second=None, third=None
     )
-    (entry,) = (await host.tournaments.looks.look(tournament, None)).record.playing
+    (entry,) = (await host.tournaments.snapshots.look(tournament, None)).record.playing
     assert (entry.name, [one.name for one in entry.members]) == ("Owls", ["Ada", "Ben"])
 
 
 async def test_a_team_needs_the_role_of_a_tournament_in_all_its_members(host: Host) -> None:
     tournament = await begin(host, "swiss")
     changes = {"members": 2, "role": TRUSTED}
-    await host.tournaments.founding.edit(tournament, MODERATOR, changes=changes)
+    await host.tournaments.setup.edit(tournament, MODERATOR, changes=changes)
     who = asks(host, ADA, roles=frozenset({TRUSTED}))
-    record = (await host.tournaments.looks.look(tournament, ADA)).record
+    record = (await host.tournaments.snapshots.look(tournament, ADA)).record
     for roles, allowed in ((frozenset({TRUSTED + 1}), False), (frozenset({TRUSTED}), True)):
         mate = Interaction(host, BEN, roles=roles).user
         mate.bot = False
@@ -184,13 +184,13 @@ async def test_a_team_needs_the_role_of_a_tournament_in_all_its_members(host: Ho
 
 async def test_a_team_mate_says_yes_or_no_by_a_tap(host: Host) -> None:
     tournament = await begin(host, "swiss")
-    await host.tournaments.founding.edit(tournament, MODERATOR, changes={"members": 2})
+    await host.tournaments.setup.edit(tournament, MODERATOR, changes={"members": 2})
     for answer, told, state in (
         ("leave", "given your place up", "left"),
         ("agree", "team is complete", "in"),
     ):
-        await host.tournaments.joining.join(tournament, ADA, partners=[BEN], name="Owls")
-        record = (await host.tournaments.looks.look(tournament, BEN)).record
+        await host.tournaments.registration.join(tournament, ADA, partners=[BEN], name="Owls")
+        record = (await host.tournaments.snapshots.look(tournament, BEN)).record
         asked = await status(asks(host, BEN), record)
         assert {str(tournament_act(tournament, one)) for one in ("agree", "leave")} <= set(
             custom_ids(asked.view)
@@ -198,10 +198,10 @@ async def test_a_team_mate_says_yes_or_no_by_a_tap(host: Host) -> None:
         waits = await status(asks(host, ADA), record)
         assert str(tournament_act(tournament, "agree")) not in custom_ids(waits.view)
         assert told in (await press(host, BEN, str(tournament_act(tournament, answer)))).text
-        assert (await host.tournaments.looks.look(tournament, None)).record.entries[-1].state == state
+        assert (await host.tournaments.snapshots.look(tournament, None)).record.entries[-1].state == state
 
     # A team that forms when it has begun already can be left like any other.
-    await host.tournaments.admitting.add_computers(tournament, MODERATOR, 1, 5)
-    await host.tournaments.beginning.start(tournament, MODERATOR)
-    await host.tournaments.joining.join(tournament, CLEO, partners=[Person(4, "Dev")], name="Foxes")
+    await host.tournaments.entries.add_computers(tournament, MODERATOR, 1, 5)
+    await host.tournaments.starting.start(tournament, MODERATOR)
+    await host.tournaments.registration.join(tournament, CLEO, partners=[Person(4, "Dev")], name="Foxes")
     assert "given your place up" in (await press(host, CLEO, str(tournament_act(tournament, "leave")))).text

@@ -16,9 +16,9 @@ async def test_a_number_names_however_long_a_text_may_be(host: Host) -> None:
     tournament = await begin(host, "round-robin")
     for person in (ADA, BEN):
         await press(host, person, str(tournament_act(tournament, "join")))
-    await host.tournaments.beginning.start(tournament, MODERATOR)
+    await host.tournaments.starting.start(tournament, MODERATOR)
     await host.tournaments.tournament_job.work()
-    record = (await host.tournaments.looks.look(tournament, MODERATOR)).record
+    record = (await host.tournaments.snapshots.look(tournament, MODERATOR)).record
     assert [entry_named(record, text).name for text in ("2", "2. Ben", " ben ")] == ["Ben"] * 3
     (match,) = record.matches
     assert match_named(record, f"{match.id} 1.1 · Ada – Ben") == match

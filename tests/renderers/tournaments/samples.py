@@ -7,7 +7,8 @@ from typing import Final
 from bot.discord_ui.tournaments.brackets import bracket
 from bot.games.engine.text import ENGLISH
 from bot.tournaments.formats.elimination.knockout import SingleElimination
-from bot.tournaments.model import Entrant, Tournament
+from bot.tournaments.model import Entrant
+from bot.tournaments.tournament import Tournament
 from renderers.charts.bracket import Bracket
 from renderers.charts.drawing import Chart
 from renderers.charts.grid import Cell, Grid, Line

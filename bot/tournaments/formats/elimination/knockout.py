@@ -9,16 +9,23 @@ from fractions import Fraction
 from typing import ClassVar, Final
 
 from bot.games.engine.text import Name, Text, Words, lines, msg
-from bot.tournaments.formats.common import dropped, no_part, round_of
-from bot.tournaments.formats.elimination.bracket import NamedBracket
-from bot.tournaments.formats.elimination.naming import Names
-from bot.tournaments.formats.elimination.state import DrawRule, Resolved, resolve
-from bot.tournaments.formats.elimination.tree import Match, Origin, double, loser_of, single, winner_of
-from bot.tournaments.formats.format import Format
-from bot.tournaments.formats.offer import FormatOption, Measures, Seats
-from bot.tournaments.formats.round_robin import forfeited
-from bot.tournaments.model import Round, Table, Tournament
-from bot.tournaments.standings.standing import Standing, Standings
+from bot.tournaments.bracket import (
+    EMPTY,
+    DrawRule,
+    Match,
+    Names,
+    Origin,
+    Resolved,
+    Source,
+    double,
+    loser_of,
+    single,
+    winner_of,
+)
+from bot.tournaments.formats.common import forfeited, no_part, round_of
+from bot.tournaments.formats.offer import FormatOption
+from bot.tournaments.model import Round, Standing, Standings, Table
+from bot.tournaments.tournament import Format, NamedBracket, Tournament, dropped
 
 
 class _Knockout(Format):
@@ -156,7 +163,6 @@ class SingleElimination(_Knockout):
     draw_rule: DrawRule = DrawRule.REMATCH
 
     def title(self) -> Text:
-        """As everybody says."""
         return msg("knock-out")
 
     def details(self) -> Sequence[Words]:
@@ -165,7 +171,6 @@ class SingleElimination(_Knockout):
 
     @property
     def small_final(self) -> bool:
-        """As chosen."""
         return self.third_place
 
     def with_small_final(self, chosen: bool) -> SingleElimination:
@@ -187,7 +192,6 @@ class DoubleElimination(_Knockout):
     draw_rule: DrawRule = DrawRule.REMATCH
 
     def title(self) -> Text:
-        """As everybody says."""
         return msg("double knock-out")
 
     def matches(self, tournament: Tournament) -> list[Match]:
@@ -205,15 +209,64 @@ class DoubleElimination(_Knockout):
         return [*matches[:-1], deciding]
 
 
-def _single(measures: Measures, seats: Seats) -> SingleElimination:
-    return SingleElimination()
+def resolve(tournament: Tournament, matches: Sequence[Match], rule: DrawRule) -> dict[str, Resolved]:
+    """All matches, in order, with what has been played."""
+    seeds = {place: entrant.number for place, entrant in enumerate(tournament.by_seed, start=1)}
+    played: dict[str, list[Table]] = {}
+    for round_ in tournament.rounds:
+        for table in round_.tables:
+            played.setdefault(table.match, []).append(table)
+    known: dict[str, Resolved] = {}
+
+    def player(source: Source) -> int | None:
+        if source.origin is Origin.SEED:
+            return seeds.get(source.seed, EMPTY)
+        before = known[source.match]
+        return before.winner if source.origin is Origin.WINNER else before.loser
+
+    for match in matches:
+        players = player(match.sources[0]), player(match.sources[1])
+        tables = tuple(played.get(match.key, ()))
+        winner, loser = _decide(tournament, players, tables, rule)
+        known[match.key] = Resolved(match, players, winner, loser, tables)
+    return known
 
 
-def _double(measures: Measures, seats: Seats) -> DoubleElimination:
-    return DoubleElimination()
+def _decide(
+    tournament: Tournament,
+    players: tuple[int | None, int | None],
+    tables: tuple[Table, ...],
+    rule: DrawRule,
+) -> tuple[int | None, int | None]:
+    one, other = players
+    if one is None or other is None:
+        return None, None
+    if EMPTY in players:
+        return max(one, other), EMPTY
+    if not tables or tables[-1].result is None:
+        return None, None
+    table = tables[-1]
+    result = table.result
+    assert result is not None
+    if len(result.forfeits) == len(table.seats):
+        return EMPTY, EMPTY
+    first, second = table.seats
+    if result.places[0] == result.places[1]:
+        if rule is DrawRule.REMATCH:
+            return None, None
+        better = min(table.seats, key=lambda number: tournament.entrant(number).seed)
+        return better, first + second - better
+    return (first, second) if result.places[0] < result.places[1] else (second, first)
 
 
 OFFERS: Final = (
-    FormatOption("single", msg("Knock-out: who loses is out"), _single, place=3),
-    FormatOption("double", msg("Double knock-out: who loses twice is out"), _double, place=4),
+    FormatOption(
+        "single", msg("Knock-out: who loses is out"), lambda measures, seats: SingleElimination(), place=3
+    ),
+    FormatOption(
+        "double",
+        msg("Double knock-out: who loses twice is out"),
+        lambda measures, seats: DoubleElimination(),
+        place=4,
+    ),
 )

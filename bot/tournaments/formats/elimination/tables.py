@@ -8,15 +8,11 @@ from fractions import Fraction
 from typing import ClassVar, Final
 
 from bot.games.engine.text import Name, Text, Words, msg
-from bot.tournaments.formats.common import dropped, no_part, round_of
-from bot.tournaments.formats.format import Format
+from bot.tournaments.formats.common import forfeited, no_part, round_of, serpentine, table_sizes
 from bot.tournaments.formats.offer import FormatOption, Measures, Meeting, Seats
-from bot.tournaments.formats.pods.sizes import table_sizes
-from bot.tournaments.formats.round_robin import forfeited
-from bot.tournaments.formats.serpentine import serpentine
-from bot.tournaments.model import Idle, Round, Sort, Table, Tournament
-from bot.tournaments.standings.scoring import PodPoints
-from bot.tournaments.standings.standing import Standing, Standings
+from bot.tournaments.model import Idle, Round, Sort, Standing, Standings, Table
+from bot.tournaments.scoring import PodPoints
+from bot.tournaments.tournament import Format, Tournament, dropped
 
 
 @dataclass(frozen=True)

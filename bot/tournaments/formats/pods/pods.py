@@ -1,42 +1,45 @@
-"""Pods as a format: rounds at tables of three to five, points by share (Hosting rules, 8.5)."""
+"""Pods as a format: rounds at tables of three to five, with points by share (Hosting rules, 8.5)."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import combinations
+from fractions import Fraction
+from itertools import combinations, permutations
 from typing import ClassVar, Final
 
 from bot.games.engine.text import Name, Text, Words, lines, msg, msg_plural
 from bot.tournaments.formats.common import (
-    dropped,
     explain_idle,
     idle_entrants,
     no_part,
     round_before,
     round_of,
+    serpentine,
+    table_sizes,
 )
-from bot.tournaments.formats.format import CannotPair, Format
 from bot.tournaments.formats.offer import FormatOption, Measures, Meeting, Seats
-from bot.tournaments.formats.pods.cost import RematchPolicy
-from bot.tournaments.formats.pods.history import costs_of, meetings, seats_had
-from bot.tournaments.formats.pods.search import EXACT, best_partition
-from bot.tournaments.formats.pods.seating import seat_order
-from bot.tournaments.formats.pods.sizes import table_sizes
-from bot.tournaments.formats.serpentine import serpentine
-from bot.tournaments.model import Idle, Round, Sort, Table, Tournament
+from bot.tournaments.formats.pods.partition import (
+    EXACT,
+    RematchPolicy,
+    best_partition,
+    costs_of,
+    meetings,
+    seats_had,
+)
+from bot.tournaments.model import Idle, Round, Sort, Standings, Table
+from bot.tournaments.scoring import PodPoints
 from bot.tournaments.standings.criteria import PODS, number
 from bot.tournaments.standings.explain import explain_standing
 from bot.tournaments.standings.ledger import ledger
 from bot.tournaments.standings.ranking import rank
-from bot.tournaments.standings.scoring import PodPoints
-from bot.tournaments.standings.standing import Standings
+from bot.tournaments.tournament import CannotPair, Format, Tournament
 
 
 @dataclass(frozen=True)
 class Pods(Format):
-    """The settings of a pod event."""
+    """The settings of a pod tournament."""
 
     KIND: ClassVar[str] = "pods"
     rounds: int = 3
@@ -71,16 +74,10 @@ class Pods(Format):
         return True
 
     def total(self, tournament: Tournament) -> int:
-        """As many rounds as set."""
         return self.rounds
 
     def over(self, tournament: Tournament) -> bool:
-        """All rounds have been played."""
         return tournament.done and len(tournament.rounds) >= self.rounds
-
-    def out(self, tournament: Tournament) -> frozenset[int]:
-        """Who has dropped."""
-        return dropped(tournament)
 
     def standings(self, tournament: Tournament) -> Standings:
         """By points, wins, opponents, shares of scores."""
@@ -140,7 +137,6 @@ class Pods(Format):
         return self._cheapest(tournament, ranked, sizes)
 
     def explain_place(self, tournament: Tournament, entrant: int) -> Words:
-        """Points, and what parts neighbours."""
         return explain_standing(tournament, self.standings(tournament), entrant)
 
     def explain_round(self, tournament: Tournament, round_number: int, entrant: int) -> Words:
@@ -217,3 +213,34 @@ OFFERS: Final = (
         options=frozenset({"rounds", "size"}),
     ),
 )
+
+
+def balance(seat: int, size: int) -> Fraction:
+    """How early (−1) or late (+1) a seat (from 1) is at a table of that size."""
+    return Fraction(2 * seat - size - 1, size - 1)
+
+
+def seat_order(table: Sequence[int], had: Mapping[int, Sequence[tuple[int, int]]]) -> tuple[int, ...]:
+    """The members of a table in the order of seats.
+
+    ``table`` goes from the best-ranked to the worst; ``had`` are everybody's earlier seats (from 1)
+    with the sizes of those tables.  Fewest repeated seats; then the smallest sum of balances; then the
+    lower-ranked first.
+    """
+    size = len(table)
+    repeats = {
+        member: [sum(seat == place for seat, _ in had[member]) for place in range(1, size + 1)]
+        for member in table
+    }
+    so_far = {member: sum((balance(seat, of) for seat, of in had[member]), Fraction(0)) for member in table}
+    balances = {
+        member: [abs(so_far[member] + balance(place, size)) for place in range(1, size + 1)]
+        for member in table
+    }
+
+    def cost(order: tuple[int, ...]) -> tuple[int, Fraction, tuple[int, ...]]:
+        repeated = sum(repeats[member][place] for place, member in enumerate(order))
+        unbalanced = sum((balances[member][place] for place, member in enumerate(order)), Fraction(0))
+        return repeated, unbalanced, tuple(-table.index(member) for member in order)
+
+    return min(permutations(table), key=cost)

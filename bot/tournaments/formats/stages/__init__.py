@@ -1,1 +1,1 @@
-"""Events put together from others: groups side by side, one stage after the other."""
+"""Tournaments put together from others: groups side by side, one stage after the other."""

@@ -8,13 +8,10 @@ from string import ascii_uppercase
 from typing import ClassVar
 
 from bot.games.engine.text import Text, Words, lines, msg
-from bot.tournaments.formats.common import dropped, no_part
-from bot.tournaments.formats.format import Format
-from bot.tournaments.formats.pods.sizes import table_sizes
+from bot.tournaments.formats.common import no_part, serpentine, table_sizes
 from bot.tournaments.formats.round_robin import RoundRobin
-from bot.tournaments.formats.serpentine import serpentine
-from bot.tournaments.model import Idle, Round, Table, Tournament
-from bot.tournaments.standings.standing import Standing, Standings
+from bot.tournaments.model import Idle, Round, Standing, Standings, Table
+from bot.tournaments.tournament import Format, Tournament
 
 
 @dataclass(frozen=True)
@@ -33,7 +30,6 @@ class Groups(Format):
         return {letter(index): tuple(group) for index, group in enumerate(dealt)}
 
     def title(self) -> Text:
-        """With their size."""
         return msg("groups of {size}", size=self.size)
 
     def details(self) -> Sequence[Words]:
@@ -42,16 +38,14 @@ class Groups(Format):
 
     @property
     def sizes(self) -> tuple[int, ...]:
-        """As in each group."""
         return self.inner.sizes
 
     @property
     def at_once(self) -> int:
-        """As in each group."""
         return self.inner.at_once
 
     def part(self, tournament: Tournament, group: str) -> Tournament:
-        """The group as an event of its own."""
+        """The group as a tournament of its own."""
         members = set(self.groups(tournament)[group])
         rounds = tuple(
             replace(
@@ -73,7 +67,7 @@ class Groups(Format):
         )
 
     def parts(self, tournament: Tournament) -> dict[str, Tournament]:
-        """All groups as events."""
+        """All groups as tournaments."""
         return {group: self.part(tournament, group) for group in self.groups(tournament)}
 
     def total(self, tournament: Tournament) -> int | None:
@@ -84,10 +78,6 @@ class Groups(Format):
     def over(self, tournament: Tournament) -> bool:
         """All groups have finished."""
         return all(self.inner.over(part) for part in self.parts(tournament).values())
-
-    def out(self, tournament: Tournament) -> frozenset[int]:
-        """Who has dropped; who goes on to another stage is not the groups' business."""
-        return dropped(tournament)
 
     def next_round(self, tournament: Tournament) -> Round:
         """The next round of every group that has one."""

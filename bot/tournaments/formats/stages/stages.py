@@ -1,22 +1,22 @@
-"""Two stages: groups or a Swiss first, then the best of it in another format (Hosting rules, 9)."""
+"""Two stages: groups or a Swiss, then the best of it, seeded by where they ended (Hosting rules, 9)."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from fractions import Fraction
+from itertools import combinations
 from typing import ClassVar, Final
 
 from bot.games.engine.text import Text, Words, lines, msg
+from bot.tournaments.bracket import bracket_size, seed_order
 from bot.tournaments.formats.common import no_part
-from bot.tournaments.formats.elimination.bracket import NamedBracket
 from bot.tournaments.formats.elimination.knockout import SingleElimination
-from bot.tournaments.formats.format import Format
 from bot.tournaments.formats.offer import FormatOption, Measures, Seats, Unfit
 from bot.tournaments.formats.stages.groups import Groups
-from bot.tournaments.formats.stages.seeding import by_groups, by_places
 from bot.tournaments.formats.swiss.swiss import Swiss
-from bot.tournaments.model import Round, Tournament
-from bot.tournaments.standings.standing import Standings
+from bot.tournaments.model import Round, Standings
+from bot.tournaments.tournament import Format, NamedBracket, Tournament
 
 
 @dataclass(frozen=True)
@@ -38,11 +38,9 @@ class Stages(Format):
         return msg("{first}, then {second} of the best {count}", count=self.qualify, **names)
 
     def details(self) -> Sequence[Words]:
-        """Of both."""
         return [*self.first.details(), *self.second.details()]
 
     def group_title(self, group: str) -> Text:
-        """As the first stage says."""
         return self.first.group_title(group)
 
     @property
@@ -51,13 +49,11 @@ class Stages(Format):
 
     @property
     def sizes(self) -> tuple[int, ...]:
-        """Of both."""
         both = self.first.sizes, self.second.sizes
         return tuple(sorted({*both[0], *both[1]})) if all(both) else ()
 
     @property
     def takes_late(self) -> bool:
-        """As the first stage says."""
         return self.first.takes_late
 
     def is_free(self, tournament: Tournament) -> bool:
@@ -84,7 +80,6 @@ class Stages(Format):
 
     @property
     def small_final(self) -> bool | None:
-        """As the second stage says."""
         return self.second.small_final
 
     def with_small_final(self, chosen: bool) -> Stages:
@@ -92,13 +87,13 @@ class Stages(Format):
         return replace(self, second=self.second.with_small_final(chosen))
 
     def opening(self, tournament: Tournament) -> Tournament:
-        """The first stage as an event."""
+        """The first stage as a tournament."""
         return replace(
             tournament, format=self.first, rounds=tuple(one for one in tournament.rounds if one.stage == 0)
         )
 
     def closing(self, tournament: Tournament) -> Tournament | None:
-        """The second stage as an event; ``None`` before the first is over."""
+        """The second stage as a tournament; ``None`` before the first is over."""
         opening = self.opening(tournament)
         if not self.first.over(opening):
             return None
@@ -209,10 +204,6 @@ CUTS: Final = (4, 8)
 """How many may go on from a Swiss (Hosting rules, 9)."""
 
 
-def _groups_cup(measures: Measures, seats: Seats) -> Stages:
-    return Stages(Groups(4 if measures.size is None else measures.size), SingleElimination(), 2)
-
-
 def _swiss_cup(measures: Measures, seats: Seats) -> Stages:
     if measures.size not in (None, *CUTS):
         raise Unfit(msg("From a Swiss the best four or the best eight go on: choose 4 or 8 as the size."))
@@ -223,7 +214,9 @@ OFFERS: Final = (
     FormatOption(
         "groups-cup",
         msg("Groups, then a knock-out of the best two of each"),
-        _groups_cup,
+        lambda measures, seats: Stages(
+            Groups(4 if measures.size is None else measures.size), SingleElimination(), 2
+        ),
         place=5,
         options=frozenset({"size"}),
     ),
@@ -235,3 +228,63 @@ OFFERS: Final = (
         options=frozenset({"rounds", "size"}),
     ),
 )
+
+
+def by_places(standings: Standings, many: int) -> list[int]:
+    """The first of the standings, in order."""
+    return list(standings.order[:many])
+
+
+def by_groups(tournament: Tournament, standings: Standings, each: int) -> list[int]:
+    """The best of each group: all winners first, then all seconds, each by points and tie-breaks per game.
+
+    Within the seconds, the thirds, … places are exchanged so that players of one group meet as late as
+    possible in a bracket.
+    """
+    groups: dict[str, list[int]] = {}
+    for line in standings.lines:
+        groups.setdefault(line.group, []).append(line.entrant)
+    group_of = {number: group for group, members in groups.items() for number in members}
+    tiers: list[list[int]] = []
+    for place in range(each):
+        tier = [members[place] for members in groups.values() if place < len(members)]
+        tiers.append(
+            sorted(tier, key=lambda number: _per_game(tournament, standings, number), reverse=True)
+        )
+    return kept_apart(tiers, group_of)
+
+
+def _per_game(tournament: Tournament, standings: Standings, number: int) -> tuple[Fraction, ...]:
+    line = standings.of(number)
+    games = max(1, sum(1 for _ in tournament.sittings(number)))
+    return tuple((value or Fraction(0)) / games for value in (line.points, *line.values))
+
+
+def kept_apart(tiers: Sequence[Sequence[int]], group_of: Mapping[int, str]) -> list[int]:
+    """Seeds in order, exchanged within lower tiers while that lets members of a group meet later."""
+    seeds = [list(tier) for tier in tiers]
+    size = bracket_size(sum(map(len, seeds)))
+    places = {seed: place for place, seed in enumerate(seed_order(size))}
+
+    def early(candidate: Sequence[Sequence[int]]) -> tuple[int, ...]:
+        """How many pairs of a group could meet in the first round, in the second, …"""
+        order = [number for tier in candidate for number in tier]
+        counts = [0] * size.bit_length()
+        for (one, a), (other, b) in combinations(enumerate(order, start=1), 2):
+            if group_of[a] == group_of[b]:
+                counts[(places[one] ^ places[other]).bit_length() - 1] += 1
+        return tuple(counts)
+
+    best = early(seeds)
+    while True:
+        found: tuple[tuple[int, ...], list[list[int]]] | None = None
+        for index, tier in enumerate(seeds):
+            for one, other in combinations(range(len(tier) if index else 0), 2):
+                changed = [list(each) for each in seeds]
+                changed[index][one], changed[index][other] = tier[other], tier[one]
+                cost = early(changed)
+                if cost < (best if found is None else found[0]):
+                    found = cost, changed
+        if found is None:
+            return [number for tier in seeds for number in tier]
+        best, seeds = found

@@ -1,16 +1,18 @@
-"""What the pairing needs to know of a player: score, opponents, seats, floats (FIDE C.04.3, 1).
+"""What the pairing needs to know of a player, and who of a pair sits where (FIDE C.04.3, 1 and 5).
 
-Seats are +1 for the event's first seat ("white") and -1 for the other.
+Seats are +1 for the tournament's first seat ("white") and -1 for the other.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import IntEnum
+from enum import Enum, IntEnum
 from fractions import Fraction
 
-from bot.tournaments.model import Sort, Tournament
-from bot.tournaments.standings.scoring import MatchPoints, totals
+from bot.tournaments.model import Sort
+from bot.tournaments.scoring import MatchPoints
+from bot.tournaments.standings.ledger import totals
+from bot.tournaments.tournament import Tournament
 
 
 class Strength(IntEnum):
@@ -90,7 +92,7 @@ class Player:
 def players(
     tournament: Tournament, scoring: MatchPoints, rounds: int, *, everybody: bool = False
 ) -> list[Player]:
-    """All who can be paired in the next round, the highest first; ``rounds`` is the event's length.
+    """All who can be paired in the next round, the highest first; ``rounds`` is the tournament's length.
 
     With ``everybody`` also those who can't be paired.
     """
@@ -159,3 +161,41 @@ def _histories(tournament: Tournament, scoring: MatchPoints) -> dict[int, _Histo
             before[number] += gains[number]
             history.floats.append(floats[number])
     return histories
+
+
+class Reason(Enum):
+    """The rule that decided about the seats."""
+
+    BOTH = "both"
+    STRONGER = "stronger"
+    WIDER = "wider"
+    ALTERNATE = "alternate"
+    HIGHER = "higher"
+    FIRST = "first"
+
+
+def higher_of(one: Player, other: Player) -> tuple[Player, Player]:
+    """The two, the higher-ranked first."""
+    return (one, other) if one.order <= other.order else (other, one)
+
+
+def seat_of_higher(higher: Player, lower: Player, first_seat: int) -> tuple[int, Reason]:
+    """The seat (+1 or -1) of the higher-ranked player, and why.
+
+    ``first_seat`` is what players with odd ranks get where nobody has a preference (drawn by lot).
+    """
+    mine, theirs = higher.preference, lower.preference
+    if not mine and not theirs:
+        return (first_seat if higher.rank % 2 else -first_seat), Reason.FIRST
+    if mine != theirs:
+        return mine or -theirs, Reason.BOTH
+    if higher.strength != lower.strength:
+        return (mine if higher.strength > lower.strength else -mine), Reason.STRONGER
+    if higher.strength is Strength.ABSOLUTE:
+        widths = abs(higher.difference), abs(lower.difference)
+        if widths[0] != widths[1]:
+            return (mine if widths[0] > widths[1] else -mine), Reason.WIDER
+    for own, other in zip(reversed(higher.seats), reversed(lower.seats), strict=False):
+        if own != other:
+            return -own, Reason.ALTERNATE
+    return mine, Reason.HIGHER

@@ -1,4 +1,4 @@
-"""Swiss, head to head (Hosting rules, 8.2): the FIDE Dutch system as a format."""
+"""Swiss, head to head (Hosting rules, 8.2): the FIDE Dutch system as a format, and why it paired so."""
 
 from __future__ import annotations
 
@@ -7,34 +7,30 @@ from dataclasses import dataclass, field, replace
 from math import ceil, log2
 from typing import ClassVar, Final
 
-from bot.games.engine.text import Text, Words, msg, msg_plural
-from bot.tournaments.formats.common import (
-    dropped,
-    explain_idle,
-    idle_entrants,
-    no_part,
-    round_before,
-    round_of,
+from bot.games.engine.text import Name, Text, Words, lines, msg, msg_plural
+from bot.tournaments.formats.common import explain_idle, idle_entrants, no_part, round_before, round_of
+from bot.tournaments.formats.offer import FormatOption
+from bot.tournaments.formats.swiss.dutch import NotComplete, Pair, pair_players
+from bot.tournaments.formats.swiss.player import (
+    Player,
+    Reason,
+    Strength,
+    higher_of,
+    players,
+    seat_of_higher,
 )
-from bot.tournaments.formats.format import CannotPair, Format
-from bot.tournaments.formats.offer import FormatOption, Measures, Seats
-from bot.tournaments.formats.swiss.bracket import NotComplete, Pair
-from bot.tournaments.formats.swiss.explain import explain_bye, explain_pair
-from bot.tournaments.formats.swiss.pair import pair_players
-from bot.tournaments.formats.swiss.player import Player, players
-from bot.tournaments.formats.swiss.seats import seat_of_higher
-from bot.tournaments.model import Idle, Round, Sort, Table, Tournament
-from bot.tournaments.standings.criteria import HEAD_TO_HEAD
+from bot.tournaments.model import Idle, Round, Sort, Standings, Table
+from bot.tournaments.scoring import MatchPoints
+from bot.tournaments.standings.criteria import HEAD_TO_HEAD, number
 from bot.tournaments.standings.explain import explain_standing
 from bot.tournaments.standings.ledger import ledger
 from bot.tournaments.standings.ranking import rank
-from bot.tournaments.standings.scoring import MatchPoints
-from bot.tournaments.standings.standing import Standings
+from bot.tournaments.tournament import CannotPair, Format, Tournament
 
 
 @dataclass(frozen=True)
 class Swiss(Format):
-    """The settings of a Swiss event."""
+    """The settings of a Swiss tournament."""
 
     KIND: ClassVar[str] = "swiss"
     rounds: int | None = None
@@ -59,12 +55,10 @@ class Swiss(Format):
 
     @property
     def match_points(self) -> MatchPoints:
-        """As chosen."""
         return self.scoring
 
     @property
     def odd_seat(self) -> int:
-        """As chosen."""
         return self.first_seat
 
     def is_free(self, tournament: Tournament) -> bool:
@@ -86,12 +80,7 @@ class Swiss(Format):
         return self.total(tournament) if self.rounds is None else self.rounds
 
     def over(self, tournament: Tournament) -> bool:
-        """All rounds have been played."""
         return tournament.done and len(tournament.rounds) >= self.total(tournament)
-
-    def out(self, tournament: Tournament) -> frozenset[int]:
-        """Who has dropped."""
-        return dropped(tournament)
 
     def next_round(self, tournament: Tournament) -> Round:
         """The pairs, the best table first, and the bye last (C.04.2: score, sum of scores, rank)."""
@@ -131,11 +120,9 @@ class Swiss(Format):
         return players(tournament, self.scoring, self._length(whole))
 
     def standings(self, tournament: Tournament) -> Standings:
-        """By points, then the tie-breaks."""
         return rank(ledger(tournament, self.scoring), self.criteria)
 
     def explain_place(self, tournament: Tournament, entrant: int) -> Words:
-        """Points, and what parts neighbours."""
         return explain_standing(tournament, self.standings(tournament), entrant)
 
     def explain_round(self, tournament: Tournament, round_number: int, entrant: int) -> Words:
@@ -157,22 +144,82 @@ class Swiss(Format):
 
 
 def _boards(pairs: Sequence[Pair]) -> list[Pair]:
-    return sorted(
-        pairs,
-        key=lambda pair: (-pair[0].score, -(pair[0].score + pair[1].score), pair[0].rank),
-    )
-
-
-def _made(measures: Measures, seats: Seats) -> Swiss:
-    return Swiss(measures.rounds)
+    return sorted(pairs, key=lambda pair: (-pair[0].score, -(pair[0].score + pair[1].score), pair[0].rank))
 
 
 OFFERS: Final = (
     FormatOption(
         "swiss",
         msg("Swiss: everybody plays every round, against somebody as strong"),
-        _made,
+        lambda measures, seats: Swiss(measures.rounds),
         place=1,
         options=frozenset({"rounds"}),
     ),
 )
+
+
+def explain_pair(tournament: Tournament, one: Player, other: Player, first_seat: int, seated: int) -> Words:
+    """Why the two meet, and sit as they do; ``seated`` is the number of who has the first seat."""
+    higher, lower = higher_of(one, other)
+    names = {"higher": _name(tournament, higher), "lower": _name(tournament, lower)}
+    texts: list[Words] = []
+    if higher.score == lower.score:
+        texts.append(
+            msg(
+                "{higher} and {lower} both had {points} points, and had not met.",
+                points=number(higher.score),
+                **names,
+            )
+        )
+    else:
+        texts.append(
+            msg(
+                "{higher} had {more} points and {lower} {less}: nobody with more points was left"
+                " for {higher} without worse pairings for others.",
+                more=number(higher.score),
+                less=number(lower.score),
+                **names,
+            )
+        )
+    seat, reason = seat_of_higher(higher, lower, first_seat)
+    if (seat == 1) != (higher.number == seated):
+        texts.append(msg("The organisers chose the seats."))
+    else:
+        texts.append(_seats(reason, higher, lower, seat, names))
+    return lines(texts)
+
+
+def _name(tournament: Tournament, player: Player) -> Name:
+    return Name(tournament.entrant(player.number).name)
+
+
+def _seats(reason: Reason, higher: Player, lower: Player, seat: int, names: dict[str, Name]) -> Text:
+    if reason is Reason.BOTH:
+        return msg("Both sit where it was due, or had no preference.")
+    if reason is Reason.STRONGER:
+        gets, strength = (
+            (names["higher"], higher.strength)
+            if seat == higher.preference
+            else (names["lower"], lower.strength)
+        )
+        if strength is Strength.ABSOLUTE:
+            return msg("The seat was due to both; {name} could not have the other one again.", name=gets)
+        return msg("The seat was due to both, and more to {name}.", name=gets)
+    if reason is Reason.WIDER:
+        gets = names["higher"] if seat == higher.preference else names["lower"]
+        return msg("The seat was due to both; {name} had had the other one more often.", name=gets)
+    if reason is Reason.ALTERNATE:
+        return msg("The seat was due to both; they changed seats from when they last sat differently.")
+    if reason is Reason.HIGHER:
+        return msg("The seat was due to both alike; {name} is ranked higher.", name=names["higher"])
+    return msg("Nobody had played yet; seats go by the draw, in turn from the first seed on.")
+
+
+def explain_bye(tournament: Tournament, player: Player) -> Text:
+    """Why the player has the bye."""
+    return msg(
+        "With an odd number, {name} has the bye: fewest points ({points}) of those who had no free point"
+        " yet and can be spared: everybody else finds an opponent.",
+        name=_name(tournament, player),
+        points=number(player.score),
+    )

@@ -2,25 +2,26 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from datetime import datetime
+from typing import Literal, TypeAlias
 
 from bot.games.engine.text import Name, msg
 from bot.hosting.audit import AuditEntry
 from bot.tournaments.running.change import TournamentChange
-from bot.tournaments.running.course.deadlines import no_show_at
-from bot.tournaments.running.course.urgent import to_organisers
+from bot.tournaments.running.deadlines import no_show_at
 from bot.tournaments.running.matches import results
-from bot.tournaments.running.matches.opening import next_games
 from bot.tournaments.running.message import TournamentMessage
-from bot.tournaments.running.rounds.pace import ahead, opened_next
+from bot.tournaments.running.model import Match
 from bot.tournaments.running.state import TournamentState, humans
+from bot.tournaments.running.table_opening import next_games
 from bot.tournaments.running.to_model import shown
 
 
 def open(record: TournamentState, now: datetime) -> TournamentChange | None:
     """A published match gets the tables of its next game, one match after the other."""
-    for match in opened_next(record, record.open_matches):
+    for match in _next_to_open(record, record.open_matches):
         if not match.stuck and (openings := next_games(record, match)):
             return TournamentChange(record, openings=openings)
     return None
@@ -70,7 +71,7 @@ def stick(record: TournamentState, now: datetime) -> TournamentChange | None:
 
 
 def no_show(record: TournamentState, now: datetime) -> TournamentChange | None:
-    """Who never moved forfeits a match of two; at larger tables the marshal takes their seat."""
+    """Who never moved forfeits a match of two; at larger tables the job takes their seat."""
     for game in record.games:
         match, play = record.match(game.match_id), record.plays.get(game.table_id)
         if match.result is not None or game.result is not None or play is None or len(match.seats) > 2:
@@ -99,7 +100,7 @@ def no_show(record: TournamentState, now: datetime) -> TournamentChange | None:
 
 def forfeit_left(record: TournamentState, now: datetime) -> TournamentChange | None:
     """Where rounds are paired ahead, who has left since loses what hasn't begun (hosting rules, 8.1)."""
-    if not ahead(record.format):
+    if not record.format.paired_ahead:
         return None
     gone = {entry.number for entry in record.playing if entry.dropped_after is not None}
     for match in record.open_matches:
@@ -109,3 +110,43 @@ def forfeit_left(record: TournamentState, now: datetime) -> TournamentChange | N
             data = {"match": match.id, "round": match.round, "absent": absent}
             return TournamentChange(after, (AuditEntry("given-up", data=data),), edit=True)
     return None
+
+
+Urgent: TypeAlias = Literal["stuck", "review"]
+
+
+def to_organisers(
+    record: TournamentState, about: Urgent, match: int | None, round_: int
+) -> TournamentMessage:
+    """Organisers are told that something waits for them."""
+    words = {
+        "stuck": msg(
+            "{tournament}, round {round}: a match has no result. An organiser must decide it.",
+            tournament=Name(record.info.title),
+            round=round_,
+        ),
+        "review": msg(
+            "{tournament}: the pairing of round {round} waits for an organiser.",
+            tournament=Name(record.info.title),
+            round=round_,
+        ),
+    }[about]
+    calls = tuple(one.id for one in record.info.organisers)
+    return TournamentMessage(about, words, round=round_, match=match, calls=calls)
+
+
+def _next_to_open(record: TournamentState, matches: tuple[Match, ...]) -> tuple[Match, ...]:
+    """Which of these open matches may have tables: who has enough games waits for one to end."""
+    if not record.format.paired_ahead:
+        return matches
+    most = record.format.at_once
+    begun = {game.match_id for game in record.games}
+    busy = Counter(number for one in matches if one.id in begun for number in one.seats)
+    found: list[Match] = []
+    for match in matches:
+        if match.id not in begun:
+            if any(busy[number] >= most for number in match.seats):
+                continue
+            busy.update(match.seats)
+        found.append(match)
+    return tuple(found)

@@ -12,8 +12,7 @@ from bot.hosting.person import Person
 from bot.tournaments.model import Request, Sort
 from bot.tournaments.running import permissions
 from bot.tournaments.running.change import TournamentChange
-from bot.tournaments.running.course.draft import must_live
-from bot.tournaments.running.state import TournamentState
+from bot.tournaments.running.state import TournamentState, must_live
 from bot.tournaments.running.to_model import to_model, without_proposal
 from bot.tournaments.running.use_cases import UseCases
 

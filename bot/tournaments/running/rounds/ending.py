@@ -8,12 +8,12 @@ from datetime import datetime, timedelta
 from bot.games.engine.text import Name, Words, msg
 from bot.hosting.audit import AuditEntry
 from bot.tournaments.running.change import TournamentChange
-from bot.tournaments.running.course.deadlines import given_up_at
-from bot.tournaments.running.course.urgent import to_organisers
+from bot.tournaments.running.deadlines import given_up_at
 from bot.tournaments.running.matches import results
+from bot.tournaments.running.matches.playing import to_organisers
 from bot.tournaments.running.message import TournamentMessage
 from bot.tournaments.running.model import RunningRound
-from bot.tournaments.running.state import TournamentState, humans
+from bot.tournaments.running.state import TournamentState, humans, with_round_changed
 from bot.tournaments.running.to_model import to_model
 
 
@@ -42,9 +42,9 @@ def _ended(record: TournamentState, round_: RunningRound, now: datetime) -> Tour
         )
         message = TournamentMessage("round-closing", words, round=round_.number, calls=calls)
         note = AuditEntry("extend", data={"round": round_.number, "until": ends_at.isoformat()})
-        return TournamentChange(with_known(record, made), (note,), (message,), edit=True)
+        return TournamentChange(with_round_changed(record, made), (note,), (message,), edit=True)
     if not round_.due:
-        after = with_known(record, replace(round_, due=True))
+        after = with_round_changed(record, replace(round_, due=True))
         return TournamentChange(
             after,
             (AuditEntry("round-due", data={"round": round_.number}),),
@@ -85,14 +85,8 @@ def close(record: TournamentState, now: datetime) -> TournamentChange | None:
         outcome = climbed.outcome(to_model(record), round_.number)
         words = msg("{tournament}: {outcome}", tournament=Name(record.info.title), outcome=outcome)
     return TournamentChange(
-        with_known(record, made),
+        with_round_changed(record, made),
         (AuditEntry("close", data={"round": round_.number}),),
         (TournamentMessage("round-closed", words, round=round_.number),),
         edit=True,
     )
-
-
-def with_known(record: TournamentState, round_: RunningRound) -> TournamentState:
-    """The record with this round in place of the one of its number."""
-    rounds = tuple(round_ if one.number == round_.number else one for one in record.rounds)
-    return replace(record, rounds=rounds)

@@ -1,15 +1,24 @@
-"""The pairing that isn't public yet: how it is known again, and what it takes the place of.  Pure."""
+"""The pairing that isn't public yet: its seal, taking it back, writing it by hand (10.1).  Pure."""
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
 from dataclasses import replace
+from datetime import datetime
 from hashlib import sha256
 
-from bot.games.engine.text import msg
+from bot.games.engine.text import Name, msg
+from bot.hosting.audit import AuditEntry
 from bot.hosting.errors import Refused, WrongState
-from bot.tournaments.formats.format import Format, Mode
-from bot.tournaments.running.state import TournamentState
-from bot.tournaments.running.to_model import without_proposal
+from bot.hosting.person import Person
+from bot.tournaments.formats.common import idle_entrants
+from bot.tournaments.model import Idle, Round, Sort, Table
+from bot.tournaments.running import permissions
+from bot.tournaments.running.change import TournamentChange
+from bot.tournaments.running.model import RunningRound
+from bot.tournaments.running.state import TournamentState, sizes_of
+from bot.tournaments.running.to_model import round_of, shown, to_model, with_round, without_proposal
+from bot.tournaments.tournament import Format, Mode, Tournament
 
 
 def seal(record: TournamentState) -> str:
@@ -29,7 +38,7 @@ def must_be_paired(format_: Format) -> None:
 
 
 def unpaired(record: TournamentState) -> TournamentState:
-    """The record without the proposed pairing, or without a round in which nobody has moved.
+    """The state without the proposed pairing, or without a round in which nobody has moved.
 
     Raises Refused, WrongState.
     """
@@ -61,3 +70,89 @@ def unpaired(record: TournamentState) -> TournamentState:
     )
     rounds = tuple(one for one in record.rounds if one.number != round_.number)
     return replace(record, rounds=rounds, matches=void)
+
+
+def seated_by_hand(
+    record: TournamentState,
+    person: Person,
+    tables: Sequence[Sequence[int]],
+    byes: Collection[int],
+    why: str,
+    now: datetime,
+) -> TournamentChange:
+    """The proposal as it was written; raises NotAllowed, Refused, WrongState."""
+    permissions.must(record, person, "pair")
+    if record.proposed is None and record.current is not None:
+        # Also where the own table stays: it would be opened anew, with all its time.
+        permissions.must_not_play(record, person, record.current)
+    back = unpaired(record)
+    tournament = to_model(back)
+    round_ = _seated(back, tournament, tables, byes)
+    _must_be_neutral(record, tournament, person, round_)
+    made = RunningRound(round_.number, round_.stage, "pairing", (), now)
+    data = {"round": round_.number, "tables": [list(one) for one in tables], "byes": sorted(byes)}
+    note = AuditEntry("pair-by-hand", person, data, why)
+    return TournamentChange(with_round(back, round_, made), (note,), edit=True)
+
+
+def _seated(
+    record: TournamentState, tournament: Tournament, tables: Sequence[Sequence[int]], byes: Collection[int]
+) -> Round:
+    """The round as it was written down; raises Refused where it doesn't come out."""
+    if not record.format.is_free(tournament):
+        raise Refused(msg("This format has its own table of who meets whom."))
+    able = {entrant.number for entrant in tournament.available()}
+    named = [*(number for table in tables for number in table), *byes]
+    twice = {number for number in named if named.count(number) > 1}
+    missing, wrong = able - set(named), set(named) - able
+    for numbers, words in (
+        (twice, msg("named twice")),
+        (missing, msg("without table and bye")),
+        (wrong, msg("not able to play in this round")),
+    ):
+        if numbers:
+            names = Name(", ".join(_called(record, number) for number in sorted(numbers)))
+            raise Refused(msg("That doesn’t come out: {names} ({why}).", names=names, why=words))
+    sizes = sizes_of(record.format)
+    if any(len(table) not in sizes for table in tables):
+        raise Refused(msg("Tables have {least} to {most} seats here.", least=min(sizes), most=max(sizes)))
+    number = tournament.next_number
+    for table in tables:
+        for one in table:
+            for other in table:
+                if one < other and not tournament.may_meet(one, other, number):
+                    raise Refused(
+                        msg(
+                            "{one} and {other} are kept apart in this round: lift the restriction first.",
+                            one=Name(_called(record, one)),
+                            other=Name(_called(record, other)),
+                        )
+                    )
+    idle = (*idle_entrants(tournament, number), *(Idle(one, Sort.BYE) for one in sorted(byes)))
+    seated = tuple(Table(place, tuple(table)) for place, table in enumerate(tables, start=1))
+    return Round(number, seated, idle, record.format.next_stage(tournament))
+
+
+def _called(record: TournamentState, number: int) -> str:
+    known = next((entry for entry in record.entries if entry.number == number), None)
+    return str(number) if known is None else shown(known)
+
+
+def _must_be_neutral(
+    record: TournamentState, tournament: Tournament, person: Person, round_: Round
+) -> None:
+    """An organiser who plays may pair others by hand, but not choose the own table, or the own bye.
+
+    Where no pairing is there to compare with, every choice would be the own.
+    """
+    proposed = record.proposed or record.current
+    known = None if proposed is None or proposed.state == "blocked" else round_of(record, proposed)
+    for entrant in tournament.available():
+        number = entrant.number
+        if not permissions.is_own(record, person, number):
+            continue
+        table, before = round_.table_of(number), None if known is None else known.table_of(number)
+        if known is None or (None if before is None else before.seats) != (
+            None if table is None else table.seats
+        ):
+            permissions.must(record, person, "pair", (number,))

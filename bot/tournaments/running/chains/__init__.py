@@ -1,1 +1,0 @@
-"""What is played without rounds of its own: ladders, leagues' seasons, series of events."""

@@ -1,0 +1,52 @@
+"""Late entries: who decides until when, and what missed rounds are worth (hosting rules, 7.2).  Pure."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import datetime
+
+from bot.games.engine.text import msg
+from bot.hosting.errors import WrongState
+from bot.tournaments.model import Idle, Sort
+from bot.tournaments.running.model import Entry, RunningRound
+from bot.tournaments.running.state import TournamentState
+from bot.tournaments.running.to_model import to_model, without_proposal
+from bot.tournaments.tournament import Mode
+
+
+def late_until(record: TournamentState) -> int:
+    """The last round before which somebody may still enter; 0: nobody may."""
+    if not record.format.takes_late:
+        return 0
+    if record.format.MODE is Mode.CHALLENGED:
+        return len(record.published) + 1
+    if record.settings.late_until is not None:
+        return record.settings.late_until
+    total = record.format.total(to_model(record)) or 0
+    return total // 2
+
+
+def missed_rounds(record: TournamentState, entry: Entry) -> TournamentState:
+    """The state where the entry was idle in all rounds before its first; on a ladder nobody misses any."""
+    if record.format.MODE is Mode.CHALLENGED:
+        return record
+    sort = Sort.HALF if record.settings.late_half else Sort.ZERO
+
+    def missed(round_: RunningRound) -> RunningRound:
+        if round_.number >= entry.first_round:
+            return round_
+        return replace(round_, idle=(*round_.idle, Idle(entry.number, sort)))
+
+    return replace(record, rounds=tuple(map(missed, record.rounds)))
+
+
+def entered_late(record: TournamentState, entry: Entry, now: datetime) -> TournamentState:
+    """Somebody enters after the start: with the next free seed, and byes for what they missed."""
+    if len(record.published) >= late_until(record):
+        raise WrongState(msg("It is too late to enter this event."))
+    seed = 1 + max((one.seed or 0 for one in record.entries), default=0)
+    first = len(record.published) + 1
+    entered = replace(entry, state="in", seed=seed, first_round=first, checked_in=True)
+    entries = (*(one for one in record.entries if one.number != entry.number), entered)
+    ordered = tuple(sorted(entries, key=lambda one: one.number))
+    return without_proposal(missed_rounds(replace(record, entries=ordered), entered))

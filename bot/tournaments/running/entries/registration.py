@@ -1,0 +1,183 @@
+"""Registration by players: join, alone or as a team, leave, confirm, check in; what is asked of them."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+from datetime import datetime
+
+from sqlalchemy import Connection
+
+from bot.games.engine.text import Name, msg
+from bot.hosting.audit import AuditEntry
+from bot.hosting.errors import NotAllowed, Refused, WrongState
+from bot.hosting.person import Person
+from bot.storage import results
+from bot.tables.results import conduct as conduct_gate
+from bot.tournaments.running import permissions
+from bot.tournaments.running.change import TournamentChange
+from bot.tournaments.running.entries import admission
+from bot.tournaments.running.entries.admission import added, gone, must_be_open, new_entry, settled
+from bot.tournaments.running.saving import ratings
+from bot.tournaments.running.state import TournamentState, must_live, with_entry
+from bot.tournaments.running.store import TournamentStore
+from bot.tournaments.running.use_cases import UseCases
+
+
+class Registration(UseCases):
+    """What people do about their own part."""
+
+    async def join(
+        self,
+        tournament_id: int,
+        person: Person,
+        *,
+        roles: Collection[int] = (),
+        answers: Sequence[str] = (),
+        partners: Sequence[Person] = (),
+        name: str | None = None,
+    ) -> TournamentState:
+        """Register: a place, the wait list, or a request, as the tournament is; late while that is allowed.
+
+        ``roles``: the Discord roles that all of them have; ``partners``, ``name``: of a team, which takes
+        part as soon as all of them have agreed.
+        """
+        await must_meet(self._store, tournament_id, (person, *partners), roles)
+
+        def decide(record: TournamentState, now: datetime) -> TournamentChange:
+            permissions.must(record, person, "join")
+            must_be_open(record, now)
+            entry = new_entry(record, (person, *partners), name or person.name, now, answers=answers)
+            note = AuditEntry("join", person, {"entry": entry.number})
+            if partners:
+                forming = admission.formed(entry, person)
+                return added(record, forming, now, note, admission.invitations(record, forming, person))
+            return added(record, settled(record, entry), now, note)
+
+        return await self._store.change(tournament_id, decide)
+
+    async def agree(self, tournament_id: int, person: Person) -> TournamentState:
+        """Play in the team that has asked; with the last yes the team takes part."""
+
+        def decide(record: TournamentState, now: datetime) -> TournamentChange:
+            permissions.must(record, person, "agree")
+            entry = record.entry_of(person.id)
+            if entry is None or person.id not in admission.unheard(entry):
+                raise Refused(msg("No team waits for your answer."))
+            must_be_open(record, now)
+            agreed = admission.agreed(entry, person)
+            note = AuditEntry("agree", person, {"entry": entry.number})
+            if admission.unheard(agreed):
+                return TournamentChange(with_entry(record, agreed), (note,), edit=True)
+            others = replace(
+                record, entries=tuple(one for one in record.entries if one.number != entry.number)
+            )
+            joined = settled(others, agreed)
+            return added(others, joined, now, note, admission.complete(record, joined))
+
+        return await self._store.change(tournament_id, decide)
+
+    async def leave(self, tournament_id: int, person: Person) -> TournamentState:
+        """Give the place up before the tournament begins; after that one drops (:class:`Withdrawals`)."""
+
+        def decide(record: TournamentState, now: datetime) -> TournamentChange:
+            permissions.must(record, person, "leave")
+            entry = record.entry_of(person.id)
+            assert entry is not None
+            must_live(record)
+            if record.info.state == "running" and entry.seed is not None:
+                raise WrongState(msg("The event has begun. To leave it, drop out."))
+            note = AuditEntry("leave", person, {"entry": entry.number})
+            change = gone(record, entry, "left", note)
+            return replace(change, messages=admission.broken_up(record, entry, person))
+
+        return await self._store.change(tournament_id, decide)
+
+    async def confirm(self, tournament_id: int, person: Person) -> TournamentState:
+        """Take the place that the wait list has brought."""
+
+        def decide(record: TournamentState, now: datetime) -> TournamentChange:
+            permissions.must(record, person, "confirm")
+            entry = record.entry_of(person.id)
+            if entry is None or entry.state != "offered":
+                raise Refused(msg("No place waits for your answer."))
+            there = replace(entry, state="in", offered_at=None, checked_in=record.info.state == "check_in")
+            note = AuditEntry("confirm", person, {"entry": entry.number})
+            return TournamentChange(with_entry(record, there), (note,), edit=True)
+
+        return await self._store.change(tournament_id, decide)
+
+    async def check_in(self, tournament_id: int, person: Person) -> TournamentState:
+        """Show that one is there; who has been offered a place takes it so."""
+
+        def decide(record: TournamentState, now: datetime) -> TournamentChange:
+            permissions.must(record, person, "check-in")
+            entry = record.entry_of(person.id)
+            if record.info.state != "check_in":
+                raise WrongState(msg("Check-in isn’t open now."))
+            if entry is None or entry.state not in ("in", "offered"):
+                raise Refused(msg("You have no place in this event to check in for."))
+            if entry.checked_in:
+                raise Refused(msg("I know that you are there."))
+            there = replace(entry, state="in", offered_at=None, checked_in=True)
+            note = AuditEntry("check-in", person, {"entry": entry.number})
+            return TournamentChange(with_entry(record, there), (note,), edit=True)
+
+        return await self._store.change(tournament_id, decide)
+
+
+async def must_meet(
+    store: TournamentStore, tournament_id: int, team: Sequence[Person], roles: Collection[int]
+) -> None:
+    """Raise NotAllowed for who doesn't meet what the tournament asks for.
+
+    ``roles``: the Discord roles that all of them have.
+    """
+    record = await store.load(tournament_id)
+    person, *mates = team
+    await _must(store, record, person, roles)
+    for mate in mates:
+        try:
+            await _must(store, record, mate, roles)
+        except NotAllowed:
+            raise NotAllowed(
+                msg("{name} doesn’t meet what this event asks for.", name=Name(mate.name))
+            ) from None
+
+
+async def _must(
+    store: TournamentStore, record: TournamentState, person: Person, roles: Collection[int]
+) -> None:
+    settings, guild = record.settings, record.info.guild_id
+    if settings.role is not None and settings.role not in roles:
+        raise NotAllowed(msg("Only people with a certain role may register for this event."))
+
+    def facts(connection: Connection) -> tuple[int, int, float | None]:
+        known = ratings(connection, record.info, (), (person.id,)).get(person.id)
+        finished = len(results.of_person(connection, guild, person.id))
+        ranked = None if known is None or known[1] else known[0]
+        return conduct_gate.of(connection, guild, person.id), finished, ranked
+
+    conduct, finished, rating = await store.tables.read(facts)
+    if conduct < settings.min_conduct:
+        raise NotAllowed(
+            msg(
+                "This event asks for a conduct of {least}, and yours is {own}. "
+                "Every game that you play to its end raises it.",
+                least=settings.min_conduct,
+                own=conduct,
+            )
+        )
+    if finished < settings.min_games:
+        raise NotAllowed(
+            msg(
+                "This event asks for {least} finished games, and you have {own}.",
+                least=settings.min_games,
+                own=finished,
+            )
+        )
+    low, high = settings.min_rating, settings.max_rating
+    if (low is not None and (rating is None or rating < low)) or (
+        high is not None and rating is not None and rating > high
+    ):
+        raise NotAllowed(msg("Your rating isn’t within the limits of this event."))

@@ -1,0 +1,97 @@
+"""The next season of a league: a tournament that follows another (hosting rules, 9)."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from datetime import datetime
+from typing import Final
+
+from bot.games.engine.text import msg
+from bot.hosting.audit import AuditEntry
+from bot.hosting.errors import Refused, Unavailable, WrongState
+from bot.hosting.person import Person
+from bot.storage import tournaments
+from bot.storage.errors import Conflict
+from bot.tournaments.running import permissions
+from bot.tournaments.running.change import TournamentChange
+from bot.tournaments.running.lifecycle.setup import TITLE, draft
+from bot.tournaments.running.model import Entry, Member
+from bot.tournaments.running.state import TournamentState, is_computer
+from bot.tournaments.running.to_model import to_model
+from bot.tournaments.running.use_cases import UseCases
+
+_NUMBERED: Final = re.compile(r"(.*) · (\d{1,3})", re.DOTALL)
+"""The title of a later season: “Winter League · 2”."""
+
+
+class Seasons(UseCases):
+    """What comes after a season.  Raises NotAllowed, Refused, WrongState."""
+
+    async def next(self, tournament_id: int, person: Person) -> TournamentState:
+        """Begin the next season as a draft, in which everybody has the place that they have earned.
+
+        There is one only.  Who doesn't want to play leaves before it starts: the best below move up.
+        """
+        before = await self._store.load(tournament_id)
+        permissions.must(before, person, "season")
+        seasonal = before.format.seasonal
+        if seasonal is None:
+            raise Refused(msg("Only a league has seasons."))
+        if before.info.state != "finished":
+            raise WrongState(msg("This season isn’t over yet."))
+        settings = replace(
+            before.settings, seeding="list", closed=False, closes_at=None, starts_at=None, cap=None
+        )
+        info = draft(
+            self._store,
+            person,
+            before.info.game,
+            _titled(before.info.title),
+            before.format,
+            settings,
+            before.info.guild_id,
+            before.info.channel_id,
+        )
+        info = replace(info, organisers=before.info.organisers, season_of=tournament_id)
+        seeds = seasonal.next_seeds(to_model(before))
+
+        def decide(begun: TournamentState, now: datetime) -> TournamentChange:
+            entries = tuple(
+                _entered(before.entry(number), seed, now) for seed, number in enumerate(seeds, start=1)
+            )
+            return TournamentChange(replace(begun, entries=entries))
+
+        try:
+            return await self._store.add(
+                info, AuditEntry("create", person, {"season_of": tournament_id}), decide
+            )
+        except Conflict:
+            known = await self._store.tables.read(
+                lambda connection: tournaments.season_after(connection, tournament_id)
+            )
+            if known is None:
+                raise Unavailable from None
+            raise Refused(
+                msg("The next season is there already: event {tournament}.", tournament=known)
+            ) from None
+
+
+def _entered(entry: Entry, seed: int, now: datetime) -> Entry:
+    return Entry(
+        number=seed,
+        name=entry.name,
+        members=tuple(map(Member.of, entry.people)),
+        state="in",
+        joined_at=now,
+        checked_in=is_computer(entry),
+        answers=entry.answers,
+        seed=seed,
+    )
+
+
+def _titled(title: str) -> str:
+    found = _NUMBERED.fullmatch(title)
+    name, number = (title, 2) if found is None else (found[1], int(found[2]) + 1)
+    end = f" · {number}"
+    return name[: TITLE - len(end)] + end

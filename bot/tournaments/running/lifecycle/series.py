@@ -1,0 +1,64 @@
+"""Which tournaments count for a series (hosting rules, 9)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import datetime
+
+from bot.games.engine.text import msg
+from bot.hosting.audit import AuditEntry
+from bot.hosting.errors import Refused
+from bot.hosting.person import Person
+from bot.tournaments.running import permissions
+from bot.tournaments.running.change import TournamentChange
+from bot.tournaments.running.state import TournamentState, must_live
+from bot.tournaments.running.use_cases import UseCases
+from bot.tournaments.tournament import Mode
+
+
+class SeriesMembers(UseCases):
+    """What a series consists of.  All raise NotAllowed, Refused or WrongState."""
+
+    async def count(self, series_id: int, person: Person, tournament_id: int) -> TournamentState:
+        """Let a tournament of the same server count, of any game, also a past one; returns the series."""
+        series = await self._series(series_id, person)
+
+        def decide(record: TournamentState, now: datetime) -> TournamentChange:
+            permissions.must(record, person, "series")
+            if record.format.MODE is Mode.GATHERED:
+                raise Refused(msg("A series can’t count for another one: count its events."))
+            if record.info.guild_id != series.info.guild_id:
+                raise Refused(msg("Only an event of the same server can count."))
+            if record.info.series_id is not None:
+                raise Refused(
+                    msg("It counts for event {tournament} already.", tournament=record.info.series_id)
+                )
+            return _tied(record, series_id, AuditEntry("series", person, {"series": series_id}))
+
+        await self._store.change(tournament_id, decide)
+        return await self._store.load(series_id)
+
+    async def forget(self, series_id: int, person: Person, tournament_id: int) -> TournamentState:
+        """Let a tournament count no more.  Returns the series."""
+        await self._series(series_id, person)
+
+        def decide(record: TournamentState, now: datetime) -> TournamentChange:
+            permissions.must(record, person, "series")
+            if record.info.series_id != series_id:
+                raise Refused(msg("That event doesn’t count for this series."))
+            return _tied(record, None, AuditEntry("no-series", person, {"series": series_id}))
+
+        await self._store.change(tournament_id, decide)
+        return await self._store.load(series_id)
+
+    async def _series(self, series_id: int, person: Person) -> TournamentState:
+        series = await self._store.load(series_id)
+        permissions.must(series, person, "series")
+        must_live(series)
+        if series.format.MODE is not Mode.GATHERED:
+            raise Refused(msg("That is no series: begin one with /tournament new."))
+        return series
+
+
+def _tied(record: TournamentState, series_id: int | None, note: AuditEntry) -> TournamentChange:
+    return TournamentChange(replace(record, info=replace(record.info, series_id=series_id)), (note,))

@@ -1,0 +1,116 @@
+"""Keeps the tables of a tournament in line with it: ended, held, going on, or left by who never came."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import datetime
+
+from bot.games.engine.text import msg
+from bot.hosting.audit import AuditEntry
+from bot.storage.tournament_rows import PlayRow
+from bot.tables.replay import ReplayedGame
+from bot.tables.seats import beginning
+from bot.tables.state import Message, TableChange, TableState
+from bot.tables.turns import ending
+from bot.tables.turns.leaving import leave
+from bot.tables.votes import kinds as votes
+from bot.tournaments.running.change import TournamentChange
+from bot.tournaments.running.deadlines import no_show_at
+from bot.tournaments.running.model import MatchGame
+from bot.tournaments.running.state import TournamentState
+from bot.tournaments.running.store import TournamentStore
+
+
+class MatchTables:
+    """Changes tables, each change by itself; whoever stops in between finds the same to do again."""
+
+    def __init__(self, store: TournamentStore) -> None:
+        self._store = store
+
+    async def step(self, record: TournamentState) -> bool:
+        """End, hold or release one table, as the tournament wants it; False: all are as they should be."""
+        for game in record.games:
+            play = record.plays.get(game.table_id)
+            if play is None or play.state not in ("open", "running"):
+                continue
+            match = record.match(game.match_id)
+            over = record.info.state in ("cancelled", "finished")
+            if over or match.result is not None or match.how == "void":
+                if game.result is None:
+                    await self._end(game.table_id)
+                    return True
+            elif record.info.paused_at is not None:
+                if not play.paused and play.state == "running":
+                    await self._hold(record, game)
+                    return True
+            elif game.held:
+                await self._release(record, game, play)
+                return True
+            elif await self._lost_by_absence(record, game, play):
+                return True
+        return False
+
+    async def _end(self, table_id: int) -> None:
+        """The match is decided otherwise: its game ends without a result."""
+
+        def decide(record: TableState, line: ReplayedGame | None, now: datetime) -> TableChange:
+            note = AuditEntry("event-decided")
+            if record.table.state == "open":
+                return beginning.cancelled(record, note)
+            if record.table.state != "running" or line is None:
+                return TableChange(record)
+            return ending.abandoned(record, line, "decided", now, note)
+
+        await self._store.tables.change(table_id, decide)
+
+    async def _hold(self, record: TournamentState, game: MatchGame) -> None:
+        """The clocks stand still with the tournament's; that it was the tournament is noted first."""
+        if not game.held:
+            await self._mark(record, game, held=True)
+
+        def decide(table: TableState, line: ReplayedGame | None, now: datetime) -> TableChange:
+            if table.table.state != "running" or table.table.paused_at is not None:
+                return TableChange(table)
+            paused = votes.pause(table, now, AuditEntry("event-paused"))
+            words = msg("The event is paused: the clocks stand still.")
+            return replace(paused, messages=(*paused.messages, Message(words)))
+
+        await self._store.tables.change(game.table_id, decide)
+
+    async def _release(self, record: TournamentState, game: MatchGame, play: PlayRow) -> None:
+        def decide(table: TableState, line: ReplayedGame | None, now: datetime) -> TableChange:
+            if table.table.state != "running" or table.table.paused_at is None:
+                return TableChange(table)
+            resumed = votes.resume(table, AuditEntry("event-resumed"))
+            words = msg("The event goes on: the clocks run again.")
+            return replace(resumed, messages=(*resumed.messages, Message(words)))
+
+        if play.paused:
+            await self._store.tables.change(game.table_id, decide)
+        await self._mark(record, game, held=False)
+
+    async def _mark(self, record: TournamentState, game: MatchGame, *, held: bool) -> None:
+        def decide(present: TournamentState, _: object) -> TournamentChange:
+            games = tuple(
+                replace(one, held=held) if one.table_id == game.table_id else one for one in present.games
+            )
+            return TournamentChange(replace(present, games=games))
+
+        await self._store.change(record.info.id, decide)
+
+    async def _lost_by_absence(self, record: TournamentState, game: MatchGame, play: PlayRow) -> bool:
+        """At a table of three or more who never moved in time loses the seat, and the others play on."""
+        at = no_show_at(record, game)
+        if len(game.seats) == 2 or at is None or at > self._store.tables.now():
+            return False
+        missing = [seat for seat in sorted(play.asked - play.moved - play.gone) if play.people[seat] > 0]
+        if not missing:
+            return False
+
+        def decide(table: TableState, line: ReplayedGame | None, now: datetime) -> TableChange:
+            if table.table.state != "running" or line is None or table.seats[missing[0]].gone is not None:
+                return TableChange(table)
+            return leave(table, line, missing[0], "forfeited", now, AuditEntry("no-show"))
+
+        await self._store.tables.change(game.table_id, decide)
+        return True

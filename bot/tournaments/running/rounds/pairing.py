@@ -1,0 +1,141 @@
+"""What comes after a round: the next one is paired and published, or the tournament is over.  Pure."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import datetime, timedelta
+
+from bot.games.engine.text import Name, Words, lines, msg
+from bot.hosting.audit import AuditEntry
+from bot.hosting.errors import Refused
+from bot.tournaments.running.change import TournamentChange
+from bot.tournaments.running.deadlines import published_at
+from bot.tournaments.running.matches.playing import to_organisers
+from bot.tournaments.running.message import TournamentMessage
+from bot.tournaments.running.model import RunningRound
+from bot.tournaments.running.rounds.ending import with_round_changed
+from bot.tournaments.running.state import TournamentState, humans
+from bot.tournaments.running.to_model import to_model, with_round
+from bot.tournaments.tournament import CannotPair, Format, Mode
+
+
+def go_on(record: TournamentState, now: datetime) -> TournamentChange | None:
+    """After a closed round the next is paired, or the tournament is over."""
+    if record.proposed is not None or (record.current is not None and not record.format.paired_ahead):
+        return None
+    tournament = to_model(record)
+    if len(tournament.rounds) == tournament.format.total(tournament) and not tournament.done:
+        return None
+    if tournament.rounds and tournament.format.over(tournament):
+        return finished(record, now, AuditEntry("finish"))
+    left = len(tournament.entrants) - len(tournament.format.out(tournament))
+    if left < 2 and record.current is None and not record.format.WINNERS_GO_ON:
+        return finished(record, now, AuditEntry("finish", reason="fewer than two are left"))
+    return propose(record, now)
+
+
+def propose(record: TournamentState, now: datetime, note: AuditEntry | None = None) -> TournamentChange:
+    """The next round as the format pairs it, for organisers to see; or the word that it can't be paired."""
+    tournament = to_model(record)
+    number = tournament.next_number
+    made = RunningRound(number, 0, "pairing", (), now)
+    try:
+        paired = tournament.format.next_round(tournament)
+    except CannotPair as error:
+        blocked = replace(record, rounds=(*record.rounds, replace(made, state="blocked")))
+        message = replace(to_organisers(record, "review", None, number), words=error.words)
+        return TournamentChange(
+            blocked, (AuditEntry("blocked", data={"round": number}),), (message,), edit=True
+        )
+    after = with_round(record, paired, made)
+    messages = (_to_be_looked_at(after, made),) if after.reviewed else ()
+    note = note or AuditEntry("pair", data={"round": number})
+    return TournamentChange(after, (note,), messages, edit=after.reviewed)
+
+
+def _to_be_looked_at(record: TournamentState, round_: RunningRound) -> TournamentMessage:
+    """Organisers are told that the pairing is there, and whether it waits for them."""
+    told = to_organisers(record, "review", None, round_.number)
+    at = published_at(record, round_)
+    if at is None:
+        return told
+    words = msg(
+        "{tournament}: look at the pairing of round {round}, if you like. It is published {when}.",
+        tournament=Name(record.info.title),
+        round=round_.number,
+        when=f"<t:{int(at.timestamp())}:R>",
+    )
+    return replace(told, words=words)
+
+
+def publish(record: TournamentState, now: datetime) -> TournamentChange | None:
+    """At its moment the proposed pairing is published."""
+    round_ = record.proposed
+    if round_ is None:
+        return None
+    at = published_at(record, round_)
+    if at is None or at > now:
+        return None
+    return published(record, now, AuditEntry("publish", data={"round": round_.number}))
+
+
+def published(record: TournamentState, now: datetime, note: AuditEntry) -> TournamentChange:
+    """Everybody sees the pairing, and its tables are opened; raises Refused where there is none."""
+    round_ = record.proposed
+    if round_ is None or round_.state == "blocked":
+        raise Refused(msg("There is no pairing to publish."))
+    ends_at = now + timedelta(days=record.settings.round_days) * _round_lengths(
+        record.format, round_.number
+    )
+    made = replace(round_, state="published", published_at=now, ends_at=ends_at)
+    if record.format.paired_ahead and round_.number > 1:
+        return TournamentChange(with_round_changed(record, made), (note,), edit=True)
+    words = msg(
+        "{tournament}: round {round} is paired. It ends {end}.",
+        tournament=Name(record.info.title),
+        round=round_.number,
+        end=f"<t:{int(ends_at.timestamp())}:f>",
+    )
+    if record.format.paired_ahead:
+        words = msg(
+            "{tournament}: all rounds are paired. Everybody plays up to {count} games at once.",
+            tournament=Name(record.info.title),
+            count=record.format.at_once,
+        )
+    # Who plays is called to the table; who doesn't is called by this message.
+    idle = [record.entry(one.entrant) for one in round_.idle]
+    byes = humans([entry for entry in idle if entry.dropped_after is None])
+    message = TournamentMessage("pairings", words, round=round_.number, calls=byes)
+    return TournamentChange(with_round_changed(record, made), (note,), (message,), edit=True)
+
+
+def _winner(record: TournamentState) -> str | None:
+    """Who is alone in first place after all that was played; on a ladder nobody has won, only climbed."""
+    tournament = to_model(record, secret=False)
+    if not tournament.rounds or record.format.MODE is Mode.CHALLENGED:
+        return None
+    first = [line.entrant for line in record.format.standings(tournament).lines if line.place == 1]
+    return tournament.entrant(first[0]).name if len(first) == 1 else None
+
+
+def finished(record: TournamentState, now: datetime, note: AuditEntry) -> TournamentChange:
+    """The tournament is over."""
+    info = replace(record.info, state="finished", finished_at=now, paused_at=None)
+    rounds = tuple(one for one in record.rounds if one.state in ("published", "closed"))
+    kept = {one.number for one in rounds}
+    after = replace(
+        record,
+        info=info,
+        rounds=rounds,
+        matches=tuple(match for match in record.matches if match.round in kept),
+    )
+    words: list[Words] = [msg("{tournament} is over.", tournament=Name(record.info.title))]
+    if (winner := _winner(after)) is not None:
+        words.append(msg("{name} has won!", name=Name(winner)))
+    message = TournamentMessage("finished", lines(words, " "), calls=humans(record.playing))
+    return TournamentChange(after, (note,), (message,), edit=True)
+
+
+def _round_lengths(format_: Format, number: int) -> int:
+    """After how many times the length of a round this round ends."""
+    return -(-number // format_.at_once) if format_.paired_ahead else 1

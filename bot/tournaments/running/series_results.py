@@ -1,0 +1,93 @@
+"""The results of a series: where people ended in its tournaments becomes entries and matches.  Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from bot.games.engine.text import Name, msg
+from bot.hosting.audit import AuditEntry
+from bot.tournaments.model import Result
+from bot.tournaments.running.change import TournamentChange
+from bot.tournaments.running.message import TournamentMessage
+from bot.tournaments.running.model import Entry, Match, Member, RunningRound, TournamentInfo
+from bot.tournaments.running.state import TournamentState
+from bot.tournaments.running.to_model import to_model
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """A tournament of a series that is over: where people ended in it."""
+
+    version: int
+    """What is read of it is the same as long as this is."""
+    places: tuple[tuple[Entry, int], ...]
+
+    @classmethod
+    def of(cls, part: TournamentState) -> Ended:
+        """Work it out: that is as much as its standings are."""
+        tournament = to_model(part, secret=False)
+        places = tournament.format.overall(tournament.format.standings(tournament))
+        return cls(part.info.version, tuple((part.entry(one), place) for one, place in places.items()))
+
+
+def gathered(
+    series: TournamentState, infos: Sequence[TournamentInfo], ended: Mapping[int, Ended]
+) -> TournamentState:
+    """The series with what is read from its tournaments (``ended``: those that are over, by number).
+
+    None of it is stored with the series: a result that is corrected later counts as it is then.
+    Tournaments keep the order in which they were told; those that weren't yet follow.
+    """
+    told = {round_.part: round_.number for round_ in series.rounds}
+    there = [one for one in infos if one.state != "finished" or one.id in ended]
+    parts = sorted(there, key=lambda one: told.get(one.id, len(told) + 1))
+    entries: dict[tuple[int | str, ...], Entry] = {}
+    matches: list[Match] = []
+    for round_, part in enumerate((one for one in parts if one.state == "finished"), start=1):
+        places: dict[int, int] = {}
+        for entry, place in ended[part.id].places:
+            number = len(entries) + 1
+            known = entries.setdefault(
+                _who(entry.members),
+                Entry(number, entry.name, entry.members, "in", entry.joined_at, seed=number),
+            )
+            places.setdefault(known.number, place)
+        result = Result(tuple(places.values()))
+        matches.append(Match(-round_, round_, 1, tuple(places), "", "", result, "game"))
+    return replace(series, entries=tuple(entries.values()), matches=tuple(matches), parts=tuple(parts))
+
+
+def _who(members: Sequence[Member]) -> tuple[int | str, ...]:
+    """By what an entry is known in other tournaments: accounts, or names (computers, files)."""
+    return tuple(one.id if one.id > 0 else one.name for one in members)
+
+
+def counted(record: TournamentState, now: datetime) -> TournamentChange | None:
+    """A tournament of the series is over, or counts no more: its rounds say which ones were told."""
+    told = {round_.part: round_ for round_ in record.rounds}
+    ended = [part for part in record.parts if part.state == "finished"]
+    stay = [part.id for part in ended if part.id in told]
+    if len(stay) < len(told):
+        rounds = tuple(replace(told[part], number=number) for number, part in enumerate(stay, start=1))
+        return TournamentChange(replace(record, rounds=rounds), edit=True)
+    part = next((part for part in ended if part.id not in told), None)
+    if part is None:
+        return None
+    number = len(told) + 1
+    assert part.finished_at is not None
+    at = part.finished_at
+    one = RunningRound(number, 0, "closed", (), at, at, part=part.id)
+    words = msg(
+        "{tournament}: {part} counts as number {number}.",
+        tournament=Name(record.info.title),
+        part=Name(part.title),
+        number=number,
+    )
+    return TournamentChange(
+        replace(record, rounds=(*record.rounds, one)),
+        (AuditEntry("count", data={"event": part.id}),),
+        (TournamentMessage("round-closed", words, round=number),),
+        edit=True,
+    )

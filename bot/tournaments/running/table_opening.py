@@ -1,0 +1,122 @@
+"""Opens the tables for the games of matches, in the transaction that notes it: who sits where."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import datetime
+from typing import Final
+
+from sqlalchemy import Connection
+
+from bot.games.engine.text import Name, Text, Value, msg
+from bot.hosting.person import Person
+from bot.storage import tournaments
+from bot.tables.seats.opening import arrange
+from bot.tables.store import TableStore
+from bot.tournaments.running.change import Opening
+from bot.tournaments.running.message import TournamentMessage
+from bot.tournaments.running.model import Match, MatchGame
+from bot.tournaments.running.rows import row_of_game
+from bot.tournaments.running.state import TournamentState
+
+NAMELESS: Final = 0
+"""The account of a name that came from a file."""
+
+
+def open_table(
+    store: TableStore, connection: Connection, record: TournamentState, opening: Opening, now: datetime
+) -> tuple[MatchGame, Sequence[TournamentMessage]]:
+    """Open the table; returns the game, and what its people are told.  Raises Refused, Conflict.
+
+    The game's row names match, game and board, so that a second table for the same can't be stored.
+    """
+    settings = record.settings
+    number = arrange(
+        store,
+        connection,
+        host_of(record, opening),
+        record.info.game,
+        settings.options,
+        opening.people,
+        guild_id=record.info.guild_id,
+        channel_id=record.info.channel_id,
+        in_thread=settings.in_thread,
+        terms=replace(settings.terms, event=record.info.id),
+    )
+    match = opening.match
+    game = MatchGame(match.id, opening.number, opening.board, number, opening.seats, now)
+    tournaments.add_game(connection, row_of_game(game, record.info.id))
+    return game, invitations(record, opening, number)
+
+
+def host_of(record: TournamentState, opening: Opening) -> Person:
+    """The first person at the table; among computers, who created the tournament."""
+    people = (person for person in opening.people if person.computer is None)
+    return next(people, record.info.organisers[0])
+
+
+def next_games(record: TournamentState, match: Match) -> tuple[Opening, ...]:
+    """The tables that a match without a result still needs now: one a board, for its next game.
+
+    None while one of its entries is only a name: organisers enter that result, or seat somebody.
+    Each game of a match exchanges the seats of the one before; each board of a team those of its neighbour.
+    """
+    games = record.games_of(match.id)
+    if any(game.result is None for game in games):
+        return ()
+    number = 1 + max((game.number for game in games), default=0)
+    boards = min(len(record.entry(one).members) for one in match.seats)
+    found: list[Opening] = []
+    for board in range(1, boards + 1):
+        turned = (number + board) % 2
+        seats = tuple(reversed(match.seats)) if turned and len(match.seats) == 2 else tuple(match.seats)
+        people = tuple(record.entry(one).people[board - 1] for one in seats)
+        if any(person.id == NAMELESS and person.computer is None for person in people):
+            return ()
+        found.append(Opening(match, number, board, seats, people))
+    return tuple(found)
+
+
+def invitations(record: TournamentState, opening: Opening, table: int) -> Sequence[TournamentMessage]:
+    """Each player is told round, seat, opponents and the round's end."""
+    round_ = next(one for one in record.rounds if one.number == opening.match.round)
+    end = "" if round_.ends_at is None else f"<t:{int(round_.ends_at.timestamp())}:f>"
+    found: list[TournamentMessage] = []
+    for seat, person in enumerate(opening.people):
+        if person.computer is not None:
+            continue
+        others = [other for other in opening.people if other is not person]
+        values: dict[str, Value] = {
+            "event": Name(record.info.title),
+            "round": opening.match.round,
+            "seat": seat + 1,
+            "table": table,
+            "end": end,
+        }
+        words = _told(values, others)
+        found.append(
+            TournamentMessage(
+                "table", words, to=person.id, round=opening.match.round, match=opening.match.id, table=table
+            )
+        )
+    return found
+
+
+def _told(values: dict[str, Value], others: Sequence[Person]) -> Text:
+    if len(others) == 1:
+        shown = others[0].shown
+        opponent: Value = shown if isinstance(shown, Text) else Name(shown)
+        return msg(
+            "{event}, round {round}: you play {opponent} at table {table}, in seat {seat}. "
+            "The round ends {end}.",
+            **values,
+            opponent=opponent,
+        )
+    names = Name(", ".join(str(other.shown) for other in others))
+    return msg(
+        "{event}, round {round}: you play {opponents} at table {table}, in seat {seat}. "
+        "The round ends {end}.",
+        **values,
+        opponents=names,
+    )
