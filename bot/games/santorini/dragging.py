@@ -11,10 +11,14 @@ from bot.games.santorini.holders import told_apart
 from bot.games.santorini.state import State
 
 
-def drag(state: State, built: bool, events: list[Event]) -> None:
-    """A turn has ended, with or without a build: count it, and end a play that has gone on for too long."""
+def drag(state: State, events: list[Event], *, built: bool, taken: bool) -> None:
+    """A turn has ended, with or without a build: count it, and end a play that has gone on for too long.
+
+    An additional turn that was not ``taken`` (declined, or impossible) is no turn without a build; the
+    position that it leaves to the next player counts as any other.
+    """
     quiet, repeats = state.limits
-    state.quiet = 0 if built else state.quiet + 1
+    state.quiet = 0 if built else state.quiet + taken
     state.seen = () if built else state.seen
     if quiet and state.quiet >= quiet:
         win(state, None, tell.drawn_game("quiet"), events)

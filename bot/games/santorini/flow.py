@@ -203,6 +203,7 @@ def _end(state: State, step: Step, events: list[Event]) -> None:
     placing = bool(state.agenda)
     again = None if placing else next((p.slug for p in own(state, seat) if p.again(state, seat)), None)
     built = bool(state.builds)
+    taken = not state.extra or bool(state.facts)
     state.turn += 1
     state.forget()
     if placing:
@@ -213,7 +214,7 @@ def _end(state: State, step: Step, events: list[Event]) -> None:
     following = next(s for s in state.seats_from(seat) if s != seat)
     state.agenda = [Step("turn", following) if again is None else Step("turn", seat, again)]
     if not state.plain:
-        drag(state, built, events)
+        drag(state, events, built=built, taken=taken)
 
 
 def stuck(state: State, seat: int, events: list[Event]) -> None:
