@@ -6,7 +6,8 @@ whole turn is asked at its end.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Container, Iterator
+from itertools import islice
 from typing import TypeAlias
 
 from bot.games.engine.event import Event
@@ -14,7 +15,7 @@ from bot.games.santorini import flow
 from bot.games.santorini.candidates import Option, options
 from bot.games.santorini.facts import Built, Fact, Moved
 from bot.games.santorini.holders import everybody, others, own
-from bot.games.santorini.notation import END
+from bot.games.santorini.notation import END, Action
 from bot.games.santorini.possible import Building
 from bot.games.santorini.powers.power import Power
 from bot.games.santorini.powers.roster import named
@@ -24,30 +25,27 @@ Goal: TypeAlias = Callable[[State], bool]
 """Is a complete turn as it should be?"""
 
 
-def advance(state: State, events: list[Event]) -> list[Option]:
-    """Resolve all that leaves no choice; the legal answers to the question that is then put.
-
-    None when the play is over, and while powers are chosen (:mod:`setup.course`).
-    """
+def advance(state: State, events: list[Event]) -> None:
+    """Resolve all that leaves no choice, up to the next question or the end of the play."""
     while True:
         flow.advance(state, events)
         if not state.agenda:
             state.forget()
-            return []
+            return
         if state.setup is not None:
-            return []
+            return
         step = state.agenda[-1]
         if step.kind == "judge":
             state.agenda.pop()
             judge(state)
             continue
-        found = legal(state)
+        found = list(islice(legal(state), 2))
         if not found:
             flow.stuck(state, step.seat, events)
         elif automatic(state, found):
             flow.perform(state, found[0], [])
         else:
-            return found
+            return
 
 
 def automatic(state: State, found: list[Option]) -> bool:
@@ -70,13 +68,13 @@ def perform(state: State, option: Option, events: list[Event]) -> None:
         judge(state)
 
 
-def legal(state: State) -> list[Option]:
-    """The options of the top step through which a complete legal turn goes."""
-    found = options(state)
-    if state.plain or not state.in_turn:
-        return found
+def legal(state: State, among: Container[Action] | None = None) -> Iterator[Option]:
+    """The options of the top step through which a complete legal turn goes, of all or ``among`` some."""
+    sure = state.plain or not state.in_turn
     dead: set[object] = set()
-    return [option for option in found if leads_on(state, option, allowed, dead)]
+    for option in options(state):
+        if (among is None or option.action in among) and (sure or leads_on(state, option, allowed, dead)):
+            yield option
 
 
 def hopeless(state: State) -> bool:

@@ -29,12 +29,13 @@ from bot.games.santorini.view import SantoriniView
 class SantoriniPosition(Position):
     """See :class:`bot.games.engine.position.Position`.  ``state`` is its own and always settled."""
 
-    __slots__ = ("_decisions", "_options", "seats", "state", "turn")
+    __slots__ = ("_decisions", "seats", "state", "turn")
 
-    def __init__(self, state: State, options: list[Option] | None = None) -> None:
+    def __init__(self, state: State, *, settled: bool = False) -> None:
+        if not settled:
+            legality.advance(state, [])
         self.state = state
         self.seats = len(state.order)
-        self._options = legality.advance(state, []) if options is None else options
         self.turn = state.turn
         self._decisions: tuple[Decision, ...] | None = None
 
@@ -46,21 +47,14 @@ class SantoriniPosition(Position):
     def _ask(self) -> tuple[Decision, ...]:
         if not self.state.agenda:
             return ()
-        step = self.state.agenda[-1]
-        if self.state.setup is None:
-            listed = tuple(write(option.action) for option in self._options)
-            drawn = legality.draws(self.state)
-            moves = Offered(listed, prompts.form(step), tuple(self._options), drawn)
+        state, step = self.state, self.state.agenda[-1]
+        found = () if state.setup is not None else tuple(legality.legal(state))
+        if state.setup is None:
+            listed = tuple(write(option.action) for option in found)
+            moves = Offered(listed, prompts.form(step), found, legality.draws(state))
         else:
-            moves = course.moves(self.state)
-        return (
-            Decision(
-                step.seat,
-                prompts.kind(self.state, step),
-                prompts.prompt(self.state, step, self._options),
-                moves,
-            ),
-        )
+            moves = course.moves(state)
+        return (Decision(step.seat, prompts.kind(state, step), prompts.prompt(state, step, found), moves),)
 
     def play(self, seat: int, move: str) -> list[Event]:
         state = self.state
@@ -86,7 +80,7 @@ class SantoriniPosition(Position):
             events = []
             legality.perform(state, option, events)
             state.said += (write(option.action),)
-        self._options = legality.advance(state, events)
+        legality.advance(state, events)
         self.turn = state.turn
         self._decisions = None
         return events
@@ -109,10 +103,10 @@ class SantoriniPosition(Position):
         meant = [action]
         if isinstance(action, Build) and action.worker == self.state.builder:
             meant.append(action._replace(worker=None))
-        for option in self._options:
-            if option.action in meant:
-                return option
-        raise refusal(self.state, action)
+        option = next(legality.legal(self.state, meant), None)
+        if option is None:
+            raise refusal(self.state, action)
+        return option
 
     def view(self, seat: int | None) -> SantoriniView:
         return SantoriniView.of(self.state, seat)
@@ -147,7 +141,7 @@ class SantoriniPosition(Position):
         return 1 + sum(rank(other) > rank(seat) for other in range(self.seats))
 
     def copy(self) -> Self:
-        twin = type(self)(self.state.copy(), self._options)
+        twin = type(self)(self.state.copy(), settled=True)
         twin._decisions = self._decisions
         return twin
 
@@ -157,12 +151,20 @@ class SantoriniPosition(Position):
     def __str__(self) -> str:
         return text.write(self.state)
 
-    def complete_turns(self) -> Iterator[Turn]:
+    def complete_turns(self) -> Iterator[tuple[Turn, Position]]:
         """See :class:`bot.games.engine.position.Walkable`."""
         if self.state.setup is not None:
-            return walk.by_decisions(self)
-        board = self._board()
-        return walking.turns(self.state) if board is None else board.named_turns()
+            yield from walk.by_decisions(self)
+        elif (board := self._board()) is None:
+            for turn, state in walking.turns(self.state):
+                state.said += turn
+                yield turn, type(self)(state)
+        else:
+            for turn in board.named_turns():
+                there = self.copy()
+                for move in turn:
+                    there.play(self.state.seat, move)
+                yield turn, there
 
     def perft(self, depth: int) -> tuple[int, int]:
         """See :class:`bot.games.engine.position.Walkable`."""

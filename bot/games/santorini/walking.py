@@ -1,52 +1,51 @@
-"""Listing the complete turns of a play with powers: each moment of a turn is passed through once."""
+"""Listing the complete turns of a play with powers, breadth-first over the distinct moments of a turn."""
 
 from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator
+from itertools import islice
 from typing import Final
 
+from bot.games.engine import walk
 from bot.games.engine.decision import NATURE, Turn
 from bot.games.engine.errors import TooManyTurns
 from bot.games.engine.text import msg
 from bot.games.engine.thinking import Budget
 from bot.games.santorini import flow
-from bot.games.santorini.candidates import Option, options
+from bot.games.santorini.candidates import may_end, options
 from bot.games.santorini.essence import essence
 from bot.games.santorini.holders import others, own
-from bot.games.santorini.legality import allowed, automatic, leads_on, legal, moment, perform
-from bot.games.santorini.notation import END, write
+from bot.games.santorini.legality import allowed, automatic, legal, moment, perform
+from bot.games.santorini.notation import write
 from bot.games.santorini.state import State
 
-LIMIT: Final = 200_000
-"""More moments of one turn than this are not passed through."""
+LIMIT: Final = 100_000
+"""More steps than this are not tried in order to list the turns from one moment."""
 STEP: Final = 3
 """Playing one step of a turn costs a computer player as much as so many boards of its fast search."""
 _DUTY: Final = 8
 """A step costs so many times as much where a hero's use raises the question what the turn must do."""
 
 
-def turns(state: State) -> Iterator[Turn]:
-    """One sequence of moves for each different position that a complete turn of the seat to move leads to.
+def turns(state: State) -> list[tuple[Turn, State]]:
+    """Each different position that a complete turn of the seat to move leads to, with a shortest way there.
 
-    Raises TooManyTurns where chance decides, or there are too many.
+    What follows the turn is still to be resolved.  Raises TooManyTurns where chance decides, or there are
+    too many.
     """
     if not state.agenda:
-        return
+        return []
     if state.agenda[-1].seat == NATURE:
         raise TooManyTurns(msg("Chance must answer first."))
-    if state.in_turn and not state.plain:
-        yield from (turn for turn, _ in ends(state))
-    else:
-        yield from _placings(state)
+    return list(ends(state) if state.in_turn and not state.plain else _placings(state))
 
 
 def ends(state: State, budget: Budget | None = None) -> Iterator[tuple[Turn, State]]:
-    """As :func:`turns` within a turn, each with what it leads to, where the next turn has not begun yet.
+    """As :func:`turns` within a turn, one after the other, the shortest first.
 
-    With a budget the shortest turns come first, an ``end`` that needs no answer is named all the same, and
-    every step that is tried costs STEP; raises Spent.
-    Without one raises TooManyTurns.
+    With a budget an ``end`` that needs no answer is named all the same, and every step that is tried costs
+    STEP; raises Spent.  Without one raises TooManyTurns.
     """
     cost = STEP
     if others(state, state.seat, "wishes") and any(power.once for power in own(state, state.seat)):
@@ -54,61 +53,58 @@ def ends(state: State, budget: Budget | None = None) -> Iterator[tuple[Turn, Sta
     over: set[object] = set()
     seen: set[object] = set()
     pending: deque[tuple[Turn, State]] = deque([((), state)])
+    tried = 0
     while pending:
-        moves, here = pending.pop() if budget is None else pending.popleft()
-        for option in reversed(options(here)):
+        moves, here = pending.popleft()
+        for option in options(here):
             if budget is not None:
                 budget.spend(cost)
+            elif (tried := tried + 1) > LIMIT:
+                raise walk.too_many()
             there = here.copy()
             perform(there, option, [])
             turn = (*moves, write(option.action))
             if not flow.advance_within(there):
                 key = moment(there)
-                if key not in seen:
-                    seen.add(key)
+                if key in seen:
+                    continue
+                seen.add(key)
+                if budget is not None or not _ended_by_itself(there):
                     pending.append((turn, there))
-                continue
+                    continue
             if not allowed(there):
                 continue
-            _conclude(there)
+            flow.conclude(there)
+            if there.ending is not None:
+                there.forget()
             key = repr(essence(there))
             if key not in over:
                 over.add(key)
-                needless = budget is None and _needless(here, option, moves)
-                yield (moves if needless else turn), there
-        if budget is None and len(seen) > LIMIT:
-            raise TooManyTurns(
-                msg("There are too many turns to list them; answer one decision after the other.")
-            )
+                yield turn, there
 
 
-def _needless(state: State, option: Option, moves: Turn) -> bool:
-    """Does the turn end without this answer, because it is the only one?"""
-    if option.action != END or not moves or not automatic(state, [option]):
+def _ended_by_itself(state: State) -> bool:
+    """Is there nothing left but to end the turn?  Then it is ended."""
+    if not may_end(state, state.agenda[-1]):
         return False
-    dead: set[object] = set()
-    rest = [other for other in options(state) if other != option]
-    return not any(leads_on(state, other, allowed, dead) for other in rest)
+    found = list(islice(legal(state), 2))
+    if not automatic(state, found):
+        return False
+    perform(state, found[0], [])
+    return flow.advance_within(state)
 
 
-def _conclude(state: State) -> None:
-    """Resolve what follows a complete turn, before the next one begins."""
-    flow.conclude(state)
-    if state.ending is not None:
-        state.forget()
-
-
-def _placings(state: State) -> Iterator[Turn]:
+def _placings(state: State) -> Iterator[tuple[Turn, State]]:
     """The rest of a placing, or a single answer outside of turns."""
     step = state.agenda[-1]
     pending: list[tuple[Turn, State]] = [((), state)]
     while pending:
         moves, here = pending.pop()
-        for option in reversed(legal(here)):
+        for option in reversed(list(legal(here))):
             there = here.copy()
             perform(there, option, [])
             turn = (*moves, write(option.action))
             if there.agenda and there.agenda[-1].kind == step.kind == "place":
                 pending.append((turn, there))
             else:
-                yield turn
+                yield turn, there

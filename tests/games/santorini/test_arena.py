@@ -39,10 +39,8 @@ def ends(position: SantoriniPosition) -> list[State]:
     if not position.state.plain:
         return [state for _, state in walking.ends(position.state)]
     found: list[State] = []
-    for turn in walk.by_decisions(position):
-        after = position.copy()
-        for move in turn:
-            after.play(position.state.seat, move)
+    for turn, after in walk.by_decisions(position):
+        assert isinstance(after, SantoriniPosition)
         if len(turn) > 1:  # Who is stuck after it loses at the start of the next turn only.
             after.state.ending = None
         found.append(after.state)
